@@ -1,0 +1,61 @@
+import { createServer } from 'node:net';
+
+/** The four addresses of the demo, each without a trailing slash. */
+export interface Addresses {
+  readonly partner: string;
+  readonly storefront: string;
+  readonly connectivity: string;
+  readonly stripe: string;
+}
+
+const first = 4000;
+
+/**
+ * Four ports in a row, from `--port` or DEMO_PORT, 4000 unless told. Throws with a sentence for the person who typed it.
+ */
+export function readAddresses(argv: readonly string[], env: NodeJS.ProcessEnv): Addresses {
+  const at = argv.indexOf('--port');
+  const asked = at === -1 ? env['DEMO_PORT'] : argv[at + 1];
+  const port = asked === undefined || asked === '' ? first : Number(asked);
+  if (!Number.isInteger(port) || port < 1 || port > 65_532) {
+    throw new Error(
+      `The first port must be a whole number from 1 to 65532 (--port or DEMO_PORT), not "${asked ?? ''}".`,
+    );
+  }
+  const address = (offset: number) => `http://localhost:${String(port + offset)}`;
+  return {
+    partner: address(0),
+    storefront: address(1),
+    connectivity: address(2),
+    stripe: address(3),
+  };
+}
+
+export function portOf(address: string): number {
+  return Number(new URL(address).port);
+}
+
+/** Those of the given ports that something else holds. */
+export async function takenPorts(ports: readonly number[]): Promise<number[]> {
+  const taken = await Promise.all(ports.map(isTaken));
+  return ports.filter((_, index) => taken[index]);
+}
+
+function isTaken(port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(true);
+      else reject(error);
+    });
+    probe.listen({ port, exclusive: true }, () => probe.close(() => resolve(false)));
+  });
+}
+
+/** What to say when ports are taken: which, by what meaning, and the way out. */
+export function takenMessage(taken: readonly number[]): string {
+  const list = taken.join(', ');
+  return taken.length === 1
+    ? `Port ${list} is taken by another program. End it, or start the demo elsewhere: npm run demo -- --port 5000`
+    : `Ports ${list} are taken by other programs. End them, or start the demo elsewhere: npm run demo -- --port 5000`;
+}

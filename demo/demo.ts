@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { portOf, readAddresses, takenMessage, takenPorts } from './addresses.ts';
+import { createPartnerSite } from './partner/site.ts';
+import { close, listen, startSandboxes } from './sandboxes.ts';
+import { readSecrets } from './secrets.ts';
+import { emptyDataDir, startStorefront } from './storefront.ts';
+
+/** Starts the whole demo: both sandboxes, the storefront, and a partner's page that embeds it. Ctrl-C ends it all. */
+const stops: (() => Promise<unknown>)[] = [];
+let ending: Promise<never> | null = null;
+
+function end(code: number): Promise<never> {
+  ending ??= (async () => {
+    for (const stop of stops.toReversed()) await stop();
+    process.exit(code);
+  })();
+  return ending;
+}
+
+async function start(): Promise<void> {
+  const addresses = readAddresses(process.argv.slice(2), process.env);
+  const taken = await takenPorts(Object.values(addresses).map(portOf));
+  if (taken.length > 0) throw new Error(takenMessage(taken));
+
+  const secrets = readSecrets(process.env);
+  const sandboxes = await startSandboxes(addresses, secrets);
+  stops.push(() => sandboxes.stop());
+
+  const dataDir = emptyDataDir(
+    process.env['DEMO_DATA_DIR'] ??
+      join(import.meta.dirname, `../data/demo-${String(portOf(addresses.partner))}`),
+  );
+  const storefront = await startStorefront(addresses, secrets, dataDir);
+  stops.push(() => storefront.stop());
+  void storefront.crashed.then((sentence) => fail(sentence));
+
+  const site = createPartnerSite(addresses);
+  const server = await listen((request) => site.fetch(request), portOf(addresses.partner));
+  stops.push(() => close(server));
+
+  process.stdout.write(`
+  A partner's page   ${addresses.partner}        open this one
+  The storefront     ${addresses.storefront}
+  eSIM sandbox       ${addresses.connectivity}/v1     client ${secrets.clientId}
+  Stripe sandbox     ${addresses.stripe}
+
+  Pay with 4242 4242 4242 4242, any date to come, any CVC. Ctrl-C ends everything.
+`);
+}
+
+function fail(error: unknown): Promise<never> {
+  if (ending === null) {
+    process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n\n`);
+  }
+  return end(1);
+}
+
+process.on('SIGINT', () => void end(0));
+process.on('SIGTERM', () => void end(0));
+process.on('SIGHUP', () => void end(0));
+start().catch(fail);

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { portOf, readAddresses, takenMessage, takenPorts } from './addresses.ts';
+import { createPartnerSite } from './partner/site.ts';
+import { listen, startSandboxes } from './sandboxes.ts';
+import { readSecrets } from './secrets.ts';
+import { emptyDataDir, startStorefront } from './storefront.ts';
+import type { Storefront } from './storefront.ts';
+
+/** The demo for those who change it: whatever is saved is built, the storefront starts anew and the page reloads. */
+const calmMs = 200;
+const modes = ['widget', 'loader', 'builder', 'server'];
+
+async function main(): Promise<void> {
+  const addresses = readAddresses(process.argv.slice(2), process.env);
+  const taken = await takenPorts(Object.values(addresses).map(portOf));
+  if (taken.length > 0) throw new Error(takenMessage(taken));
+  const secrets = readSecrets(process.env);
+  await startSandboxes(addresses, secrets);
+  const dataDir = emptyDataDir(join(import.meta.dirname, '../data/dev'));
+
+  let storefront: Storefront | undefined;
+  let version = 0;
+  let work: Promise<void> = Promise.resolve();
+  const restart = async () => {
+    await storefront?.stop();
+    try {
+      storefront = await startStorefront(addresses, secrets, dataDir);
+      void storefront.crashed.then((sentence) => process.stderr.write(`\n  ${sentence}\n`));
+      version++;
+      process.stdout.write(`  ${new Date().toLocaleTimeString()}  built and started\n`);
+    } catch (error) {
+      process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n`);
+    }
+  };
+
+  const site = createPartnerSite(addresses, { version: () => version });
+  await listen((request) => site.fetch(request), portOf(addresses.partner));
+  process.stdout.write(`\n  A partner's page   ${addresses.partner}\n\n`);
+
+  let timer: NodeJS.Timeout | undefined;
+  const waiting = new Set(modes);
+  for (const mode of modes) {
+    const watcher = await build({ mode, logLevel: 'warn', build: { watch: {} } });
+    if (!('on' in watcher)) throw new Error('vite does not watch');
+    watcher.on('event', (event) => {
+      if (event.code !== 'BUNDLE_END') return;
+      waiting.delete(mode);
+      clearTimeout(timer);
+      if (waiting.size === 0) timer = setTimeout(() => (work = work.then(restart)), calmMs);
+    });
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void Promise.resolve(storefront?.stop()).then(() => process.exit(0));
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n\n`);
+  process.exit(1);
+});

@@ -1,0 +1,124 @@
+import { Hono } from 'hono';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, 'page');
+const scripts = [
+  'start',
+  'switches',
+  'sheet',
+  'panel',
+  'phone',
+  'usage',
+  'logs',
+  'faults',
+  'outside',
+  'elements',
+];
+const styles = ['site', 'trip', 'panel'];
+const currencies = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'NZD', 'ZAR'];
+const dayMs = 86_400_000;
+const firstDayInDays = 24;
+
+/** Where the site finds the others; origins without a trailing slash. */
+export interface PartnerNeighbours {
+  readonly storefront: string;
+  readonly connectivity: string;
+  readonly stripe: string;
+}
+
+/**
+ * Meridian Trips: a travel site that embeds the storefront by the plain tag, and beside it a panel that plays the
+ * traveller's phone. `?currency=` and `?theme=` choose what the frame is given, as its own switches do.
+ */
+export function createPartnerSite(
+  { storefront, connectivity, stripe }: PartnerNeighbours,
+  options: {
+    readonly now?: () => number;
+    /** Given while the shop is being changed: the page reloads when the number does. */
+    readonly version?: () => number;
+  } = {},
+): Hono {
+  const now = options.now ?? (() => Date.now());
+  const template = read('index.html').replace('{{hero}}', () => read('hero.svg').trimEnd());
+  const frameStyle = /<iframe[^>]*style="([^"]*)"/.exec(template)?.[1] ?? '';
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    // The tag that partners paste carries its style; this page allows that one and no other.
+    `style-src-attr 'unsafe-hashes' 'sha256-${createHash('sha256').update(frameStyle).digest('base64')}'`,
+    "img-src 'self' data:",
+    `connect-src ${options.version ? "'self' " : ''}${connectivity} ${stripe}`,
+    `frame-src ${storefront}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+  const page = (query: URLSearchParams) => {
+    const currency = query.get('currency') ?? 'EUR';
+    const theme = ['light', 'dark'].find((known) => known === query.get('theme'));
+    const frame = `${storefront}/?currency=${encodeURIComponent(currency)}${theme === undefined ? '' : `&amp;theme=${theme}`}`;
+    const values: Record<string, string> = {
+      frame,
+      theme: theme ?? 'auto',
+      storefront,
+      connectivity,
+      stripe,
+      currencies: currencies
+        .map((code) => `<option${code === currency ? ' selected' : ''}>${code}</option>`)
+        .join(''),
+      reload: options.version ? ' data-reload' : '',
+      year: String(new Date(now()).getUTCFullYear()),
+    };
+    return template
+      .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+      .replaceAll(/\{\{day:(\d)(:long)?\}\}/g, (_, offset: string, long?: string) =>
+        dayOf(now(), Number(offset), long !== undefined),
+      );
+  };
+
+  const site = new Hono();
+  site.use(async (c, next) => {
+    c.header('content-security-policy', policy);
+    c.header('x-content-type-options', 'nosniff');
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  site.get('/', (c) => c.html(page(new URL(c.req.url).searchParams)));
+  const { version } = options;
+  if (version) {
+    site.get('/version', (c) => c.text(String(version())));
+  }
+  for (const name of scripts) {
+    site.get(`/${name}.ts`, (c) =>
+      c.body(stripTypeScriptTypes(read(`${name}.ts`)), 200, {
+        'content-type': 'text/javascript; charset=utf-8',
+      }),
+    );
+  }
+  for (const name of styles) {
+    site.get(`/${name}.css`, (c) =>
+      c.body(read(`${name}.css`), 200, { 'content-type': 'text/css; charset=utf-8' }),
+    );
+  }
+  site.get('/mark.svg', (c) => c.body(read('mark.svg'), 200, { 'content-type': 'image/svg+xml' }));
+  return site;
+}
+
+function read(name: string): string {
+  return readFileSync(join(folder, name), 'utf8');
+}
+
+/** A day of the trip, which always lies a few weeks ahead. */
+function dayOf(now: number, offset: number, long: boolean): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: long ? 'long' : 'short',
+    day: 'numeric',
+    month: long ? 'long' : 'short',
+    timeZone: 'UTC',
+  }).format(now + (firstDayInDays + offset) * dayMs);
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../clock.ts';
+import { remainingBytes } from './book.ts';
+import type { Esim } from './book.ts';
+import type { Life } from './life.ts';
+
+export interface AutoplayOptions {
+  /** Between two steps; 5 seconds when not given. */
+  readonly everyMs?: number | undefined;
+  /** Taken at each step once the eSIM is on; a tenth of what was bought first when not given. */
+  readonly bytesPerStep?: number | undefined;
+}
+
+const climb = ['download', 'install', 'enable'] as const;
+const defaultMs = 5000;
+
+/** Plays a phone by the clock, until no data is left, the eSIM is switched off or deleted, or it is stopped. */
+export function createAutoplay({ clock, life }: { readonly clock: Clock; readonly life: Life }) {
+  return (esim: Esim, { everyMs = defaultMs, bytesPerStep }: AutoplayOptions = {}): (() => void) => {
+    const share = Math.ceil((esim.purchases[0]?.package.dataLimitInBytes ?? 0) / 10);
+    let done = 0;
+    let cancel = () => {};
+
+    const over = () => {
+      if (esim.status === 'DELETED' || esim.status === 'ERROR' || esim.disabled) return true;
+      return done >= climb.length && !esim.purchases.some((purchase) => remainingBytes(purchase) > 0);
+    };
+    const turn = () => {
+      if (over()) return;
+      const step = climb[done++];
+      if (step) life.step(esim, step);
+      else life.use(esim, bytesPerStep ?? share);
+      cancel = clock.after(everyMs, turn);
+    };
+
+    cancel = clock.after(everyMs, turn);
+    return () => cancel();
+  };
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { operations } from './operations.ts';
+import type { Operation } from './operations.ts';
+
+const ms = z.number().min(0);
+const answer = {
+  status: z.int().min(400).max(599),
+  /** Seconds, or an HTTP date; becomes the header Retry-After. */
+  retryAfter: z.union([z.int(), z.string()]).optional(),
+  message: z.string().optional(),
+};
+
+/**
+ * What may go wrong with one request. "Effect" is what the operation does: a purchase made, a token issued.
+ *
+ * - `slow`: works, after a while. `hang`: no effect and never an answer. `status`, `sold-out`, `redirect`, `reset`: no effect.
+ * - `effect-then-hang`, `status-after-effect`, `reply-lost` (the connection is reset), `garble`: the effect, but no good answer.
+ * - `late-effect`: never an answer, the effect comes `ms` later.
+ * - `list-lag`: `GET /purchases` hides what is younger than `ms`.
+ * - `expires-in`: the token endpoint answers this `expires_in`, `null` for none.
+ */
+export const OperationFault = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('slow'), ms }),
+  z.strictObject({ kind: z.literal('hang') }),
+  z.strictObject({ kind: z.literal('status'), ...answer }),
+  z.strictObject({ kind: z.literal('sold-out') }),
+  z.strictObject({ kind: z.literal('redirect'), to: z.url() }),
+  z.strictObject({ kind: z.literal('reset') }),
+  z.strictObject({ kind: z.literal('effect-then-hang') }),
+  z.strictObject({ kind: z.literal('status-after-effect'), ...answer }),
+  z.strictObject({ kind: z.literal('reply-lost') }),
+  z.strictObject({ kind: z.literal('late-effect'), ms }),
+  z.strictObject({
+    kind: z.literal('garble'),
+    as: z.enum(['truncated', 'wrong-type', 'html', 'huge', 'drip']),
+  }),
+  z.strictObject({ kind: z.literal('list-lag'), ms }),
+  z.strictObject({ kind: z.literal('expires-in'), value: z.union([z.number(), z.string(), z.null()]) }),
+]);
+export type OperationFault = z.infer<typeof OperationFault>;
+
+/** What may go wrong with one event: sent twice, late, after the next one, never, or with a signature that is not ours. */
+export const EventFault = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('duplicate'), copies: z.int().min(2).max(50).optional() }),
+  z.strictObject({ kind: z.literal('delay'), ms }),
+  z.strictObject({ kind: z.literal('reorder') }),
+  z.strictObject({ kind: z.literal('drop') }),
+  z.strictObject({ kind: z.literal('forged') }),
+]);
+export type EventFault = z.infer<typeof EventFault>;
+
+const times = z
+  .union([z.int().positive(), z.literal('always')])
+  .optional()
+  .describe('how often it strikes; 1 when not given, always for list-lag');
+
+/** A fault and where it strikes: an operation (`POST /purchases/v2`, `*` for all), or a type of event (`*` for all). */
+export const FaultRule = z.union([
+  z.strictObject({ operation: z.enum([...operations, '*']), fault: OperationFault, times }),
+  z.strictObject({ event: z.string(), fault: EventFault, times }),
+]);
+export type FaultRule = z.input<typeof FaultRule>;
+
+export interface ActiveFault {
+  readonly id: number;
+  readonly rule: FaultRule;
+  /** How often it will still strike. */
+  left: number | 'always';
+}
+
+export interface Faults {
+  add(rule: FaultRule): ActiveFault;
+  /** False when there is none of this id. */
+  remove(id: number): boolean;
+  clear(): void;
+  active(): readonly ActiveFault[];
+  /** The fault that strikes this request, used up once. */
+  strike(operation: Operation): OperationFault | undefined;
+  strikeEvent(type: string): EventFault | undefined;
+  /** By how much the list of purchases lags now, ms. */
+  listLag(): number;
+}
+
+export function createFaults(): Faults {
+  let active: ActiveFault[] = [];
+  let sequence = 0;
+
+  function spend(fault: ActiveFault): void {
+    if (fault.left === 'always') return;
+    fault.left -= 1;
+    if (fault.left === 0) active = active.filter((other) => other !== fault);
+  }
+
+  return {
+    add(rule) {
+      const fault: ActiveFault = {
+        id: ++sequence,
+        rule,
+        left: rule.times ?? (rule.fault.kind === 'list-lag' ? 'always' : 1),
+      };
+      active = [...active, fault];
+      return fault;
+    },
+    remove(id) {
+      const before = active.length;
+      active = active.filter((fault) => fault.id !== id);
+      return active.length < before;
+    },
+    clear() {
+      active = [];
+    },
+    active: () => active,
+    strike(operation) {
+      for (const fault of active) {
+        const { rule } = fault;
+        if (!('operation' in rule) || rule.fault.kind === 'list-lag') continue;
+        if (rule.operation !== '*' && rule.operation !== operation) continue;
+        spend(fault);
+        return rule.fault;
+      }
+      return undefined;
+    },
+    strikeEvent(type) {
+      for (const fault of active) {
+        const { rule } = fault;
+        if (!('event' in rule) || (rule.event !== '*' && rule.event !== type)) continue;
+        spend(fault);
+        return rule.fault;
+      }
+      return undefined;
+    },
+    listLag() {
+      for (const fault of active) {
+        if (!('operation' in fault.rule) || fault.rule.fault.kind !== 'list-lag') continue;
+        spend(fault);
+        return fault.rule.fault.ms;
+      }
+      return 0;
+    },
+  };
+}

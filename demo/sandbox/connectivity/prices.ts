@@ -1,0 +1,39 @@
+import type { Tier } from './countries.ts';
+
+/** Bytes of one GB, as the service counts them. */
+export const bytesPerGb = 1_073_741_824;
+
+/** Sizes sold, in GB. */
+export const sizes = [0.5, 1, 2, 3, 5, 8, 20, 50] as const;
+
+/** What is made of sizes and bands of days: little data for few days, much for many. */
+export const shelf: readonly {
+  readonly minDays: number;
+  readonly maxDays: number;
+  readonly factor: number;
+  readonly sizes: readonly number[];
+}[] = [
+  { minDays: 1, maxDays: 1, factor: 0.8, sizes: [0.5, 1, 2, 3, 5] },
+  { minDays: 2, maxDays: 2, factor: 0.88, sizes: [0.5, 1, 2, 3, 5] },
+  { minDays: 3, maxDays: 7, factor: 1, sizes: [1, 2, 3, 5, 8, 20] },
+  { minDays: 8, maxDays: 14, factor: 1.09, sizes: [1, 2, 3, 5, 8, 20] },
+  { minDays: 15, maxDays: 30, factor: 1.2, sizes: [1, 2, 3, 5, 8, 20, 50] },
+  { minDays: 31, maxDays: 90, factor: 1.48, sizes: [3, 5, 8, 20, 50] },
+];
+
+export const tierCentsPerGb: Record<Tier, number> = { A: 108, B: 152, C: 214, D: 308, E: 485, F: 860 };
+
+const perPackageCents = 52;
+/** A second gigabyte costs less than the first. */
+const volumeExponent = 0.82;
+/** Where data is dearer than this, nobody sells 50 GB. */
+const largestAboveCentsPerGb = 800;
+
+/** What the service charges, USD cents; grows with the size and with the days. */
+export function priceInCents(of: { centsPerGb: number; gb: number; factor: number }): number {
+  return Math.round((perPackageCents + of.centsPerGb * of.gb ** volumeExponent) * of.factor);
+}
+
+export function isSold(centsPerGb: number, gb: number): boolean {
+  return gb < 50 || centsPerGb < largestAboveCentsPerGb;
+}

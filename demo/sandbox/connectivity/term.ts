@@ -1,0 +1,67 @@
+import { refuse } from './refusal.ts';
+
+const dayMs = 86_400_000;
+const furthestAheadMonths = 12;
+const longestDays = 90;
+
+/** For how long: a number of days from first use, or from one day to another (`yyyy-MM-dd`, UTC, both included). */
+export type Term =
+  | { readonly kind: 'duration'; readonly days: number }
+  | { readonly kind: 'dates'; readonly start: string; readonly end: string };
+
+interface TermInput {
+  readonly duration?: number | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+/** Epoch ms of the first instant of a day. */
+export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+/** Epoch ms of the first instant after a day. */
+export const endOf = (day: string): number => startOf(day) + dayMs;
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+export const afterDays = (at: number, days: number): number => at + days * dayMs;
+
+/** How the service writes an instant: `2026-10-20T00:00:00+00:00`. */
+export const stamp = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}+00:00`;
+
+/** The days that choose the band of a package; an end 90 days after its start is the longest, the same day counts as one. */
+export function daysOf(term: Term): number {
+  if (term.kind === 'duration') return term.days;
+  return Math.max(1, Math.round((startOf(term.end) - startOf(term.start)) / dayMs));
+}
+
+/** Dates or a duration, exactly one of them. */
+export function termOf(input: TermInput, now: number): Term {
+  const { duration, startDate, endDate } = input;
+  if (duration !== undefined) {
+    if (startDate !== undefined || endDate !== undefined) {
+      refuse(400, 'duration: must not be given together with startDate and endDate');
+    }
+    return { kind: 'duration', days: duration };
+  }
+  if (startDate === undefined && endDate === undefined) {
+    refuse(400, 'duration: is required when startDate and endDate are not given');
+  }
+  if (startDate === undefined) return refuse(400, 'startDate: is required with endDate');
+  if (endDate === undefined) return refuse(400, 'endDate: is required with startDate');
+  checkStart(startDate, now);
+  checkEnd(startDate, endDate);
+  return { kind: 'dates', start: startDate, end: endDate };
+}
+
+/** From today to 12 months ahead. */
+export function checkStart(start: string, now: number): void {
+  const furthest = new Date(now);
+  furthest.setUTCMonth(furthest.getUTCMonth() + furthestAheadMonths);
+  if (start < dayOf(now)) refuse(400, 'startDate: must not be before today');
+  if (start > dayOf(furthest.getTime())) refuse(400, 'startDate: must be at most 12 months ahead');
+}
+
+/** Not before the start, and at most 90 days after it. */
+export function checkEnd(start: string, end: string): void {
+  if (end < start) refuse(400, 'endDate: must not be before startDate');
+  if (startOf(end) - startOf(start) > longestDays * dayMs) {
+    refuse(400, 'endDate: must be at most 90 days after startDate');
+  }
+}

@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Books } from './books.ts';
+import type { Form } from './form.ts';
+import { missing, refuse } from './refusal.ts';
+import type { RefusalError } from './refusal.ts';
+import type { Route } from './routes.ts';
+
+export interface Keys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+}
+
+/** Who asks: a server with the secret key, or a browser with the publishable key and the payment's client secret. */
+export function accessOf(
+  c: Context,
+  route: Route,
+  form: Form,
+  { books, keys }: { books: Books; keys: Keys },
+): 'secret' | 'browser' {
+  const key = keyOf(c.req.header('authorization')) ?? (typeof form['key'] === 'string' ? form['key'] : null);
+  if (key === null) {
+    throw unauthorized('You did not provide an API key.');
+  }
+  if (same(key, keys.secretKey)) return 'secret';
+  if (!same(key, keys.publishableKey)) {
+    throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****`);
+  }
+  if (route.browser !== true) {
+    throw unauthorized(
+      'This API call cannot be made with a publishable API key. Please use a secret API key.',
+      'secret_key_required',
+    );
+  }
+  const id = c.req.param('id') ?? '';
+  const secret = form['client_secret'];
+  if (typeof secret !== 'string' || !same(secret, books.intents.get(id)?.client_secret ?? '')) {
+    throw missing('payment_intent', id, 'intent');
+  }
+  return 'browser';
+}
+
+function keyOf(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  const [scheme, value = ''] = header.split(' ', 2);
+  if (scheme?.toLowerCase() === 'bearer') return value;
+  if (scheme?.toLowerCase() === 'basic') return Buffer.from(value, 'base64').toString().split(':')[0] ?? '';
+  return '';
+}
+
+const same = (a: string, b: string) =>
+  b !== '' && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+function unauthorized(message: string, code?: string): RefusalError {
+  return refuse({
+    status: 401,
+    kept: false,
+    error: { type: 'invalid_request_error', message, ...(code === undefined ? {} : { code }) },
+    headers: { 'www-authenticate': 'Basic realm="Stripe"' },
+  });
+}
+
+const told = [
+  'id',
+  'object',
+  'amount',
+  'amount_details',
+  'automatic_payment_methods',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_types',
+  'processing',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'status',
+];
+
+/** A payment as a browser may see it: no metadata, no charges. */
+export function browserView(object: object): object {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => told.includes(name)));
+}

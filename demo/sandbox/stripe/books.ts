@@ -1,0 +1,66 @@
+import type { Clock } from '../clock.ts';
+import type { Card } from './cards.ts';
+import { freshId } from './ids.ts';
+import { missing } from './refusal.ts';
+import type { Charge, Dispute, Intent, PaymentMethod, Refund, StripeEvent } from './wire.ts';
+
+/** The request that a change belongs to, as events name it; null for what happens by itself. */
+export interface Origin {
+  readonly requestId: string | null;
+  readonly idempotencyKey: string | null;
+}
+
+export const byItself: Origin = { requestId: null, idempotencyKey: null };
+
+/** Everything the sandbox remembers. Objects are in Stripe's shape and are changed in place. */
+export interface Books {
+  readonly intents: Map<string, Intent>;
+  readonly charges: Map<string, Charge>;
+  readonly refunds: Map<string, Refund>;
+  readonly disputes: Map<string, Dispute>;
+  readonly methods: Map<string, PaymentMethod>;
+  readonly cards: Map<string, Card>;
+  readonly events: Map<string, StripeEvent>;
+  /** Epoch seconds. */
+  seconds(): number;
+  /** Records what happened, with a copy of the object as it is now. */
+  tell(type: string, object: object, origin: Origin): void;
+}
+
+export const apiVersion = '2026-10-28.endive';
+
+export function createBooks(options: { clock: Clock; onEvent: (event: StripeEvent) => void }): Books {
+  const events = new Map<string, StripeEvent>();
+  const seconds = () => Math.floor(options.clock.now() / 1000);
+  return {
+    intents: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    methods: new Map(),
+    cards: new Map(),
+    events,
+    seconds,
+    tell(type, object, origin) {
+      const event: StripeEvent = {
+        id: freshId('evt'),
+        object: 'event',
+        api_version: apiVersion,
+        created: seconds(),
+        data: { object: structuredClone(object) },
+        livemode: false,
+        pending_webhooks: 1,
+        request: { id: origin.requestId, idempotency_key: origin.idempotencyKey },
+        type,
+      };
+      events.set(event.id, event);
+      options.onEvent(event);
+    },
+  };
+}
+
+export function find<T>(shelf: ReadonlyMap<string, T>, id: string, kind: string, param: string): T {
+  const found = shelf.get(id);
+  if (found === undefined) throw missing(kind, id, param);
+  return found;
+}

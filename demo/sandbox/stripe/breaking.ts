@@ -1,0 +1,66 @@
+import type { Clock } from '../clock.ts';
+import type { Fault } from './faults.ts';
+import type { Reply } from './idempotency.ts';
+
+interface Ending {
+  /** Rejects when the sandbox stops, so that what hangs ends. */
+  readonly stopped: Promise<never>;
+}
+
+const cut = (code: string) =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
+const forever = new Promise<never>(() => undefined);
+
+/** Faults that hit before anything happened: answers the reply that stands in for the real one, or none. */
+export async function breakBefore(
+  fault: Fault | undefined,
+  { stopped }: Ending & { clock: Clock },
+): Promise<Reply | undefined> {
+  switch (fault?.kind) {
+    case 'hang-before':
+      return Promise.race([forever, stopped]);
+    case 'unreachable':
+      throw cut('ECONNREFUSED');
+    case 'status-before':
+      return {
+        status: fault.status,
+        body: JSON.stringify({ error: { type: 'api_error', message: 'Not reached. (sandbox fault)' } }),
+        headers: {},
+      };
+    case 'rate-limited':
+      return {
+        status: 429,
+        body: JSON.stringify({
+          error: {
+            type: 'invalid_request_error',
+            code: 'rate_limit',
+            message: 'Too many requests hit the API too quickly.',
+          },
+        }),
+        headers:
+          fault.retryAfterSeconds === undefined ? {} : { 'retry-after': String(fault.retryAfterSeconds) },
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** Faults that hit after the effect: the reply that travels back, if one does. */
+export async function breakAfter(
+  fault: Fault | undefined,
+  reply: Reply,
+  { stopped }: Ending,
+): Promise<Reply> {
+  switch (fault?.kind) {
+    case 'hang-after':
+      return Promise.race([forever, stopped]);
+    case 'reply-lost':
+      throw cut('ECONNRESET');
+    case 'garbled':
+      return { ...reply, body: '<html><body>Bad gateway</body></html>' };
+    case 'tampered':
+      return { ...reply, body: JSON.stringify({ ...JSON.parse(reply.body), ...fault.with }) };
+    default:
+      return reply;
+  }
+}

@@ -1,0 +1,48 @@
+import { applyAppearance } from './appearance.ts';
+import type { ChallengeConfig } from './messages.ts';
+import { wrap } from './messages.ts';
+import { ask, paymentIdOf } from './requests.ts';
+import { textsFor } from './texts.ts';
+
+/** The bank's question, as a dialog over the page. */
+const config = JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as ChallengeConfig;
+const texts = textsFor(config.locale);
+const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
+const buttons = [byId<HTMLButtonElement>('complete'), byId<HTMLButtonElement>('fail')];
+
+document.documentElement.lang = config.locale;
+document.documentElement.dir = texts.rtl ? 'rtl' : 'ltr';
+applyAppearance(config);
+byId('title').textContent = texts.challenge.title;
+byId('amount').textContent = config.amount;
+byId('text').textContent = texts.challenge.text;
+byId('complete').textContent = texts.challenge.complete;
+byId('fail').textContent = texts.challenge.fail;
+
+async function answer(passed: boolean): Promise<void> {
+  for (const button of buttons) button.disabled = true;
+  await ask(
+    '',
+    `/v1/payment_intents/${encodeURIComponent(paymentIdOf(config.clientSecret))}/challenge`,
+    { key: config.key, client_secret: config.clientSecret, passed: String(passed) },
+    'POST',
+  );
+  window.parent.postMessage(wrap(config.id, { say: 'answered' }), config.origin);
+}
+
+/** In a tall frame the middle of the viewport may be far from what the traveller sees. */
+function place(): void {
+  const dialog = byId('dialog');
+  const room = window.innerHeight - dialog.offsetHeight - 16;
+  const top = Math.max(16, Math.min(config.middle - dialog.offsetHeight / 2, room));
+  dialog.style.setProperty('top', `${top}px`);
+}
+
+byId('complete').addEventListener('click', () => void answer(true));
+byId('fail').addEventListener('click', () => void answer(false));
+window.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') void answer(false);
+});
+window.addEventListener('resize', place);
+place();
+byId('complete').focus({ preventScroll: true });

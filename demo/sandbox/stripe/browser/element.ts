@@ -1,0 +1,179 @@
+import { createFrameHost, freshFrameId, schemeOf } from './frame-host.ts';
+import type { FrameHost } from './frame-host.ts';
+import type {
+  Appearance,
+  Changed,
+  ConfirmResult,
+  FrameConfig,
+  FromFrame,
+  StripeJsError,
+} from './messages.ts';
+
+type Listener = (event: object) => void;
+
+/** The Payment Element as the page holds it; the card itself stays in the frame. */
+export interface PaymentElement {
+  mount(target: string | HTMLElement): PaymentElement;
+  unmount(): void;
+  destroy(): void;
+  on(event: string, listener: Listener): PaymentElement;
+  off(event: string, listener?: Listener): PaymentElement;
+  update(options: object): void;
+  focus(): void;
+  blur(): void;
+  clear(): void;
+  collapse(): void;
+}
+
+export interface MountedElement extends PaymentElement {
+  redraw(appearance: Appearance, locale: string): void;
+  submit(): Promise<StripeJsError | null>;
+  confirm(clientSecret: string): Promise<ConfirmResult>;
+  /** Middle of the element in the page's viewport; null while it is not mounted. */
+  middle(): number | null;
+}
+
+const readyWithinMs = 15_000;
+
+export function createPaymentElement(options: {
+  base: string;
+  key: string;
+  locale: string;
+  appearance: Appearance;
+}): MountedElement {
+  const id = freshFrameId();
+  const listeners = new Map<string, Set<Listener>>();
+  const calls = new Map<number, (message: FromFrame) => void>();
+  let { appearance, locale } = options;
+  let frame: FrameHost | undefined;
+  let ready = Promise.withResolvers<void>();
+  let callNumber = 0;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  let destroyed = false;
+
+  const emit = (event: string, detail: object = {}) => {
+    for (const listener of listeners.get(event) ?? []) listener({ elementType: 'payment', ...detail });
+  };
+  const config = (): FrameConfig => ({
+    id,
+    origin: window.location.origin,
+    key: options.key,
+    locale,
+    scheme: schemeOf(appearance),
+    appearance,
+  });
+
+  function hear(message: FromFrame): void {
+    switch (message.say) {
+      case 'ready':
+        clearTimeout(patience);
+        ready.resolve();
+        emit('ready');
+        return;
+      case 'height':
+        frame?.element.style.setProperty('height', `${Math.ceil(message.height)}px`);
+        return;
+      case 'change':
+        emit('change', changed(message));
+        return;
+      case 'submitted':
+      case 'confirmed':
+        calls.get(message.call)?.(message);
+        calls.delete(message.call);
+        return;
+      case 'answered':
+        return;
+    }
+  }
+
+  async function call(send: (number: number) => void): Promise<FromFrame> {
+    if (!frame) throw new Error('IntegrationError: the Payment Element is not mounted.');
+    await ready.promise;
+    const number = ++callNumber;
+    return new Promise((resolve) => {
+      calls.set(number, resolve);
+      send(number);
+    });
+  }
+
+  const element: MountedElement = {
+    mount(target) {
+      if (destroyed) throw new Error('IntegrationError: this Element has been destroyed.');
+      const parent = typeof target === 'string' ? document.querySelector(target) : target;
+      if (!parent) throw new Error(`IntegrationError: no element matches ${String(target)}.`);
+      element.unmount();
+      ready = Promise.withResolvers<void>();
+      frame = createFrameHost({
+        id,
+        src: `${options.base}/v3/payment-element.html#${encodeURIComponent(JSON.stringify(config()))}`,
+        title: 'Secure payment input frame',
+        styles: {
+          display: 'block',
+          border: '0',
+          margin: '-4px',
+          width: 'calc(100% + 8px)',
+          height: '0',
+          'color-scheme': schemeOf(appearance),
+        },
+        onMessage: hear,
+      });
+      patience = setTimeout(
+        () =>
+          emit('loaderror', { error: { type: 'api_connection_error', message: 'The frame did not load.' } }),
+        readyWithinMs,
+      );
+      parent.append(frame.element);
+      return element;
+    },
+    unmount() {
+      clearTimeout(patience);
+      frame?.destroy();
+      frame = undefined;
+    },
+    destroy() {
+      element.unmount();
+      listeners.clear();
+      destroyed = true;
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+      return element;
+    },
+    off(event, listener) {
+      if (listener) listeners.get(event)?.delete(listener);
+      else listeners.delete(event);
+      return element;
+    },
+    update: () => undefined,
+    focus: () => frame?.send({ say: 'focus' }),
+    blur: () => frame?.element.blur(),
+    clear: () => frame?.send({ say: 'update', config: config() }),
+    collapse: () => undefined,
+    redraw(nextAppearance, nextLocale) {
+      [appearance, locale] = [nextAppearance, nextLocale];
+      frame?.element.style.setProperty('color-scheme', schemeOf(appearance));
+      frame?.send({ say: 'update', config: config() });
+    },
+    async submit() {
+      const answer = await call((number) => frame?.send({ say: 'submit', call: number }));
+      return answer.say === 'submitted' ? answer.error : null;
+    },
+    async confirm(clientSecret) {
+      const answer = await call((number) => frame?.send({ say: 'confirm', call: number, clientSecret }));
+      if (answer.say !== 'confirmed') throw new Error('the frame answered something else');
+      return answer.result;
+    },
+    middle() {
+      const box = frame?.element.getBoundingClientRect();
+      return box ? box.top + box.height / 2 : null;
+    },
+  };
+  return element;
+}
+
+const changed = ({ complete, empty }: Changed) => ({
+  complete,
+  empty,
+  collapsed: false,
+  value: { type: 'card' },
+});

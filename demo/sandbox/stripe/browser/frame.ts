@@ -1,0 +1,158 @@
+import { applyAppearance } from './appearance.ts';
+import type { Field, Values } from './card.ts';
+import { brandOf, digits, erased, format, isFull, mistakeOf } from './card.ts';
+import { brandMarks } from './brands.ts';
+import { textsFor } from './texts.ts';
+import type { FrameConfig, FromFrame, StripeJsError, ToFrame } from './messages.ts';
+import { unwrap, wrap } from './messages.ts';
+import { ask, paymentIdOf } from './requests.ts';
+
+/** The card's own document: what is typed here leaves it only for the sandbox's API. */
+let config = JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as FrameConfig;
+const fields: readonly Field[] = ['number', 'expiry', 'cvc'];
+const page = window.parent;
+const say = (message: FromFrame) => page.postMessage(wrap(config.id, message), config.origin);
+
+const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
+const input = (field: Field) => byId<HTMLInputElement>(field);
+const values = (): Values => ({
+  number: input('number').value,
+  expiry: input('expiry').value,
+  cvc: input('cvc').value,
+});
+const touched = new Set<Field>();
+
+function draw(): void {
+  const texts = textsFor(config.locale);
+  document.documentElement.lang = config.locale;
+  document.documentElement.dir = texts.rtl ? 'rtl' : 'ltr';
+  applyAppearance(config);
+  for (const field of fields) {
+    const label = document.querySelector(`label[for="${field}"]`);
+    if (label) label.textContent = texts[field];
+  }
+  input('expiry').placeholder = texts.expiryHint;
+  input('cvc').placeholder = 'CVC';
+  for (const field of fields) check(field);
+}
+
+/** Shows or hides what is wrong with a field; a mistake is told only once the field was left or is full. */
+function check(field: Field): void {
+  const now = values();
+  const mistake = mistakeOf(field, now, new Date());
+  const shown = mistake !== null && (touched.has(field) || (isFull(field, now) && now[field] !== ''));
+  const element = input(field);
+  const error = byId(`${field}-error`);
+  const text = shown ? textsFor(config.locale).mistakes[mistake] : '';
+  if (error.textContent !== text) error.textContent = text;
+  element.toggleAttribute('aria-invalid', false);
+  if (shown) element.setAttribute('aria-invalid', 'true');
+}
+
+function changed(): void {
+  const now = values();
+  const complete = fields.every((field) => mistakeOf(field, now, new Date()) === null);
+  say({ say: 'change', complete, empty: fields.every((field) => now[field] === '') });
+}
+
+function typed(field: Field, before: string): void {
+  const element = input(field);
+  const number = input('number').value;
+  const atEnd = element.selectionStart === element.value.length;
+  const text = format(field, erased(before, element.value), number);
+  if (element.value !== text) {
+    const left = digits(element.value.slice(0, element.selectionStart ?? 0)).length;
+    element.value = text;
+    const caret = atEnd ? text.length : positionAfter(text, left);
+    element.setSelectionRange(caret, caret);
+  }
+  if (field === 'number') brandMarks(byId('brands'), brandOf(digits(text)));
+  touched.delete(field);
+  check(field);
+  changed();
+  const next = fields[fields.indexOf(field) + 1];
+  const done = isFull(field, values()) && mistakeOf(field, values(), new Date()) === null;
+  if (done && next && atEnd && document.activeElement === element && input(next).value === '')
+    input(next).focus();
+}
+
+function positionAfter(text: string, count: number): number {
+  let seen = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (seen === count) return at;
+    if (/\d/.test(text.charAt(at))) seen++;
+  }
+  return text.length;
+}
+
+function submit(): StripeJsError | null {
+  for (const field of fields) touched.add(field);
+  for (const field of fields) check(field);
+  const wrong = fields.find((field) => mistakeOf(field, values(), new Date()) !== null);
+  if (!wrong) return null;
+  input(wrong).focus();
+  const code = mistakeOf(wrong, values(), new Date());
+  if (code === null) return null;
+  return { type: 'validation_error', code, message: textsFor(config.locale).mistakes[code] };
+}
+
+async function confirm(clientSecret: string, call: number): Promise<void> {
+  const now = values();
+  const expiry = digits(now.expiry);
+  const path = `/v1/payment_intents/${encodeURIComponent(paymentIdOf(clientSecret))}/confirm`;
+  const result = await ask(
+    '',
+    path,
+    {
+      key: config.key,
+      client_secret: clientSecret,
+      use_stripe_sdk: 'true',
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': digits(now.number),
+      'payment_method_data[card][exp_month]': expiry.slice(0, 2),
+      'payment_method_data[card][exp_year]': expiry.slice(2),
+      'payment_method_data[card][cvc]': digits(now.cvc),
+    },
+    'POST',
+  );
+  say({ say: 'confirmed', call, result });
+}
+
+for (const field of fields) {
+  const element = input(field);
+  let before = '';
+  element.addEventListener('beforeinput', () => void (before = element.value));
+  element.addEventListener('input', () => typed(field, before));
+  element.addEventListener('blur', () => {
+    if (element.value !== '') touched.add(field);
+    check(field);
+  });
+}
+
+window.addEventListener('message', (event) => {
+  const message = unwrap<ToFrame>(event, { id: config.id, origin: config.origin, source: page });
+  switch (message?.say) {
+    case 'update':
+      config = message.config;
+      draw();
+      return;
+    case 'focus':
+      input('number').focus();
+      return;
+    case 'submit':
+      say({ say: 'submitted', call: message.call, error: submit() });
+      return;
+    case 'confirm':
+      void confirm(message.clientSecret, message.call);
+      return;
+    default:
+      return;
+  }
+});
+
+new ResizeObserver(() => say({ say: 'height', height: byId('root').getBoundingClientRect().height })).observe(
+  byId('root'),
+);
+brandMarks(byId('brands'), 'unknown');
+draw();
+say({ say: 'ready' });

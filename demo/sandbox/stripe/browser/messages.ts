@@ -1,0 +1,83 @@
+/** What the page's Stripe.js and the sandbox's frames say to each other; always with exact origins. */
+export interface Appearance {
+  readonly theme?: string;
+  readonly labels?: string;
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly rules?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** Travels in the frame's fragment, so that it is drawn right at once. */
+export interface FrameConfig {
+  readonly id: string;
+  /** The origin of the page, the only one that is spoken to. */
+  readonly origin: string;
+  readonly key: string;
+  readonly locale: string;
+  readonly scheme: 'light' | 'dark';
+  readonly appearance: Appearance;
+}
+
+export interface ChallengeConfig extends FrameConfig {
+  readonly clientSecret: string;
+  readonly amount: string;
+  /** Where the dialog stands best, CSS pixels from the top of the page's viewport. */
+  readonly middle: number;
+}
+
+export interface StripeJsError {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly payment_intent?: PaymentView;
+}
+
+/** The part of a payment that a browser is told and the stand-in needs. */
+export interface PaymentView {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly capture_method: string;
+  readonly last_payment_error: StripeJsError | null;
+  readonly next_action: { readonly type: string } | null;
+}
+
+export interface Changed {
+  readonly complete: boolean;
+  readonly empty: boolean;
+}
+
+export type ToFrame =
+  | { readonly say: 'update'; readonly config: FrameConfig }
+  | { readonly say: 'focus' }
+  | { readonly say: 'submit'; readonly call: number }
+  | { readonly say: 'confirm'; readonly call: number; readonly clientSecret: string };
+
+export type FromFrame =
+  | { readonly say: 'ready' }
+  | { readonly say: 'height'; readonly height: number }
+  | ({ readonly say: 'change' } & Changed)
+  | { readonly say: 'submitted'; readonly call: number; readonly error: StripeJsError | null }
+  | { readonly say: 'confirmed'; readonly call: number; readonly result: ConfirmResult }
+  | { readonly say: 'answered' };
+
+export type ConfirmResult =
+  | { readonly paymentIntent: PaymentView; readonly error?: never }
+  | { readonly error: StripeJsError; readonly paymentIntent?: never };
+
+const mark = 'stripe-sandbox';
+
+export const wrap = (id: string, message: ToFrame | FromFrame) => ({ mark, id, message });
+
+/** The message of a well-formed envelope for this id, from this origin and window; else undefined. */
+export function unwrap<T extends ToFrame | FromFrame>(
+  event: MessageEvent,
+  from: { id: string; origin: string; source: MessageEventSource | null },
+): T | undefined {
+  if (event.origin !== from.origin || event.source !== from.source || event.source === null) return undefined;
+  const data: unknown = event.data;
+  if (typeof data !== 'object' || data === null) return undefined;
+  const envelope = data as { mark?: unknown; id?: unknown; message?: T };
+  return envelope.mark === mark && envelope.id === from.id ? envelope.message : undefined;
+}

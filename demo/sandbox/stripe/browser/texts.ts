@@ -1,0 +1,217 @@
+import type { Field, Mistake } from './card.ts';
+
+/** The few words of the frames, in the languages of the storefront; another language is English. */
+export interface Texts extends Readonly<Record<Field, string>> {
+  readonly rtl: boolean;
+  readonly expiryHint: string;
+  readonly mistakes: Readonly<Record<Mistake, string>>;
+  readonly challenge: Readonly<Record<'title' | 'text' | 'complete' | 'fail', string>>;
+}
+
+type Row = readonly [
+  number: string,
+  expiry: string,
+  cvc: string,
+  hint: string,
+  incompleteNumber: string,
+  invalidNumber: string,
+  incompleteExpiry: string,
+  past: string,
+  incompleteCvc: string,
+];
+
+const rows: Readonly<Record<string, Row>> = {
+  en: [
+    'Card number',
+    'Expiration date',
+    'Security code',
+    'MM / YY',
+    'Your card number is incomplete.',
+    'Your card number is invalid.',
+    "Your card's expiration date is incomplete.",
+    "Your card's expiration date is in the past.",
+    "Your card's security code is incomplete.",
+  ],
+  de: [
+    'Kartennummer',
+    'Ablaufdatum',
+    'Prüfnummer',
+    'MM / JJ',
+    'Die Kartennummer ist unvollständig.',
+    'Die Kartennummer ist ungültig.',
+    'Das Ablaufdatum ist unvollständig.',
+    'Das Ablaufdatum liegt in der Vergangenheit.',
+    'Die Prüfnummer ist unvollständig.',
+  ],
+  fr: [
+    'Numéro de carte',
+    "Date d'expiration",
+    'Code de sécurité',
+    'MM / AA',
+    'Le numéro de carte est incomplet.',
+    "Le numéro de carte n'est pas valide.",
+    "La date d'expiration est incomplète.",
+    "La date d'expiration est passée.",
+    'Le code de sécurité est incomplet.',
+  ],
+  es: [
+    'Número de tarjeta',
+    'Fecha de caducidad',
+    'Código de seguridad',
+    'MM / AA',
+    'El número de tarjeta está incompleto.',
+    'El número de tarjeta no es válido.',
+    'La fecha de caducidad está incompleta.',
+    'La fecha de caducidad ya ha pasado.',
+    'El código de seguridad está incompleto.',
+  ],
+  it: [
+    'Numero della carta',
+    'Scadenza',
+    'Codice di sicurezza',
+    'MM / AA',
+    'Il numero della carta è incompleto.',
+    'Il numero della carta non è valido.',
+    'La data di scadenza è incompleta.',
+    'La data di scadenza è passata.',
+    'Il codice di sicurezza è incompleto.',
+  ],
+  pt: [
+    'Número do cartão',
+    'Validade',
+    'Código de segurança',
+    'MM / AA',
+    'O número do cartão está incompleto.',
+    'O número do cartão é inválido.',
+    'A data de validade está incompleta.',
+    'A data de validade já passou.',
+    'O código de segurança está incompleto.',
+  ],
+  nl: [
+    'Kaartnummer',
+    'Vervaldatum',
+    'Beveiligingscode',
+    'MM / JJ',
+    'Het kaartnummer is onvolledig.',
+    'Het kaartnummer is ongeldig.',
+    'De vervaldatum is onvolledig.',
+    'De vervaldatum is verstreken.',
+    'De beveiligingscode is onvolledig.',
+  ],
+  pl: [
+    'Numer karty',
+    'Data ważności',
+    'Kod zabezpieczający',
+    'MM / RR',
+    'Numer karty jest niekompletny.',
+    'Numer karty jest nieprawidłowy.',
+    'Data ważności jest niekompletna.',
+    'Data ważności już minęła.',
+    'Kod zabezpieczający jest niekompletny.',
+  ],
+  tr: [
+    'Kart numarası',
+    'Son kullanma tarihi',
+    'Güvenlik kodu',
+    'AA / YY',
+    'Kart numarası eksik.',
+    'Kart numarası geçersiz.',
+    'Son kullanma tarihi eksik.',
+    'Son kullanma tarihi geçmiş.',
+    'Güvenlik kodu eksik.',
+  ],
+  ar: [
+    'رقم البطاقة',
+    'تاريخ الانتهاء',
+    'رمز الأمان',
+    'MM / YY',
+    'رقم البطاقة غير مكتمل.',
+    'رقم البطاقة غير صالح.',
+    'تاريخ الانتهاء غير مكتمل.',
+    'تاريخ الانتهاء قد مضى.',
+    'رمز الأمان غير مكتمل.',
+  ],
+  he: [
+    'מספר כרטיס',
+    'תאריך תפוגה',
+    'קוד אבטחה',
+    'MM / YY',
+    'מספר הכרטיס אינו מלא.',
+    'מספר הכרטיס אינו תקין.',
+    'תאריך התפוגה אינו מלא.',
+    'תאריך התפוגה עבר.',
+    'קוד האבטחה אינו מלא.',
+  ],
+  ja: [
+    'カード番号',
+    '有効期限',
+    'セキュリティコード',
+    'MM / YY',
+    'カード番号が不完全です。',
+    'カード番号が無効です。',
+    '有効期限が不完全です。',
+    '有効期限が過ぎています。',
+    'セキュリティコードが不完全です。',
+  ],
+  ko: [
+    '카드 번호',
+    '만료일',
+    '보안 코드',
+    'MM / YY',
+    '카드 번호가 완전하지 않습니다.',
+    '카드 번호가 올바르지 않습니다.',
+    '만료일이 완전하지 않습니다.',
+    '만료일이 지났습니다.',
+    '보안 코드가 완전하지 않습니다.',
+  ],
+  zh: [
+    '卡号',
+    '有效期',
+    '安全码',
+    'MM / YY',
+    '卡号不完整。',
+    '卡号无效。',
+    '有效期不完整。',
+    '有效期已过。',
+    '安全码不完整。',
+  ],
+};
+
+const english: Row = rows['en'] ?? ['', '', '', '', '', '', '', '', ''];
+
+export function textsFor(locale: string): Texts {
+  const language = locale.toLowerCase().split('-')[0] ?? 'en';
+  const [
+    number,
+    expiry,
+    cvc,
+    expiryHint,
+    incompleteNumber,
+    invalidNumber,
+    incompleteExpiry,
+    past,
+    incompleteCvc,
+  ] = rows[language] ?? english;
+  return {
+    rtl: language === 'ar' || language === 'he',
+    number,
+    expiry,
+    cvc,
+    expiryHint,
+    mistakes: {
+      incomplete_number: incompleteNumber,
+      invalid_number: invalidNumber,
+      incomplete_expiry: incompleteExpiry,
+      invalid_expiry_month_past: past,
+      invalid_expiry_year_past: past,
+      incomplete_cvc: incompleteCvc,
+    },
+    // The bank's page is the bank's: it does not speak the shop's language in real life either.
+    challenge: {
+      title: 'Confirm your payment',
+      text: 'This is the question that a bank asks with 3D Secure. Nothing is real here.',
+      complete: 'Complete',
+      fail: 'Fail',
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { Books, Origin } from './books.ts';
+import { find } from './books.ts';
+import type { Card, CardOutcome } from './cards.ts';
+import { namedCard, readCard } from './cards.ts';
+import type { Form } from './form.ts';
+import { freshCharge, freshPaymentMethod } from './fresh.ts';
+import { freshId } from './ids.ts';
+import { findIntent, unexpected } from './intents.ts';
+import { group, needed, oneOf, only, text } from './params.ts';
+import { invalid, missing, refuse } from './refusal.ts';
+import type { ErrorBody, Intent, PaymentMethod } from './wire.ts';
+
+const names = [
+  'client_secret',
+  'expand',
+  'key',
+  'mandate_data',
+  'payment_method',
+  'payment_method_data',
+  'receipt_email',
+  'return_url',
+  'use_stripe_sdk',
+];
+
+/** Tries to pay with a card: holds or takes the amount, asks the cardholder, or is declined (402). */
+export function confirmIntent(books: Books, id: string, form: Form, origin: Origin): Intent {
+  only(form, names);
+  const intent = findIntent(books, id);
+  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) {
+    throw unexpected(intent, 'confirm');
+  }
+  const method = methodOf(books, form, intent);
+  const card = find(books.cards, method.id, 'payment_method', 'payment_method');
+  intent.payment_method = method.id;
+  intent.last_payment_error = null;
+  intent.receipt_email = text(form, 'receipt_email') ?? intent.receipt_email;
+  if (card.outcome.kind === 'ask') {
+    intent.status = 'requires_action';
+    intent.next_action = {
+      type: 'use_stripe_sdk',
+      use_stripe_sdk: { type: 'stripe_3ds2_challenge', three_d_secure_2_source: freshId('payatt') },
+    };
+    books.tell('payment_intent.requires_action', intent, origin);
+    return intent;
+  }
+  return charge(books, intent, method, card.outcome, origin);
+}
+
+/** The cardholder answered the bank's question, or failed to. */
+export function answerQuestion(books: Books, id: string, passed: boolean, origin: Origin): Intent {
+  const intent = findIntent(books, id);
+  if (intent.status !== 'requires_action') throw unexpected(intent, 'authenticate');
+  const method = find(books.methods, intent.payment_method ?? '', 'payment_method', 'payment_method');
+  const card = find(books.cards, method.id, 'payment_method', 'payment_method');
+  intent.next_action = null;
+  if (passed) {
+    const outcome = card.outcome.kind === 'ask' ? card.outcome.then : card.outcome;
+    return charge(books, intent, method, outcome, origin);
+  }
+  fail(books, intent, origin, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    doc_url: 'https://stripe.com/docs/error-codes/payment-intent-authentication-failure',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    payment_method: method,
+  });
+  return intent;
+}
+
+function charge(
+  books: Books,
+  intent: Intent,
+  method: PaymentMethod,
+  outcome: CardOutcome,
+  origin: Origin,
+): Intent {
+  const made = freshCharge(intent, method, outcome, books.seconds());
+  books.charges.set(made.id, made);
+  intent.latest_charge = made.id;
+  intent.next_action = null;
+  if (outcome.kind === 'decline') {
+    books.tell('charge.failed', made, origin);
+    const error: ErrorBody = {
+      type: 'card_error',
+      charge: made.id,
+      code: outcome.code,
+      decline_code: outcome.declineCode,
+      doc_url: `https://stripe.com/docs/error-codes/${outcome.code.replaceAll('_', '-')}`,
+      message: outcome.message,
+      payment_method: method,
+    };
+    fail(books, intent, origin, error);
+    throw refuse({ status: 402, error: { ...error, payment_intent: structuredClone(intent) } });
+  }
+  const manual = intent.capture_method === 'manual';
+  intent.status = manual ? 'requires_capture' : 'succeeded';
+  intent.amount_capturable = manual ? intent.amount : 0;
+  intent.amount_received = manual ? 0 : intent.amount;
+  books.tell('charge.succeeded', made, origin);
+  books.tell(
+    manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded',
+    intent,
+    origin,
+  );
+  return intent;
+}
+
+function fail(books: Books, intent: Intent, origin: Origin, error: ErrorBody): void {
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.last_payment_error = error;
+  books.tell('payment_intent.payment_failed', intent, origin);
+}
+
+function methodOf(books: Books, form: Form, intent: Intent): PaymentMethod {
+  const data = group(form, 'payment_method_data');
+  if (data) {
+    only(data, ['type', 'card', 'billing_details', 'allow_redisplay', 'metadata']);
+    oneOf(data, 'type', ['card']);
+    needed(data, 'type');
+    const card = group(data, 'card');
+    if (!card)
+      throw invalid('payment_method_data[card]', 'Missing required param: card.', 'parameter_missing');
+    const address = group(group(data, 'billing_details') ?? {}, 'address') ?? {};
+    return keep(books, readCard(card, books.seconds() * 1000), text(address, 'country', 2) ?? null);
+  }
+  const id = text(form, 'payment_method') ?? intent.payment_method;
+  if (id === null) {
+    throw invalid('payment_method', 'A payment method is needed to confirm.', 'parameter_missing');
+  }
+  const known = books.methods.get(id);
+  if (known) return known;
+  const named = namedCard(id, books.seconds() * 1000);
+  if (!named) throw missing('PaymentMethod', id, 'payment_method');
+  return keep(books, named, null);
+}
+
+function keep(books: Books, card: Card, country: string | null): PaymentMethod {
+  const method = freshPaymentMethod(card, country, books.seconds());
+  books.methods.set(method.id, method);
+  books.cards.set(method.id, card);
+  return method;
+}

@@ -1,0 +1,127 @@
+import type { Context, Hono } from 'hono';
+import type { Books } from './books.ts';
+import { byItself } from './books.ts';
+import { answerQuestion, confirmIntent } from './confirming.ts';
+import type { Deliveries } from './delivery.ts';
+import type { Fault, Faults } from './faults.ts';
+import { operations, readFault } from './faults.ts';
+import { findIntent } from './intents.ts';
+import type { Ledger } from './ledger.ts';
+import { refusalOf } from './refusal.ts';
+import { closeDispute, openDispute, settleRefund } from './refunds.ts';
+import type { Dispute, Intent, Refund } from './wire.ts';
+
+/** The strings behind the scene: what the outside does, and what goes wrong. */
+export interface Control {
+  addFault(fault: Fault): void;
+  faults(): readonly Fault[];
+  clearFaults(): void;
+  /** Pays as a traveller's browser would, with a test card; a declined card leaves the payment open. */
+  pay(paymentId: string, card?: string): Intent;
+  /** Answers the bank's question of a payment that asks one. */
+  authenticate(paymentId: string, passed: boolean): Intent;
+  /** What the bank says at last of a refund that is pending, or takes back of one that succeeded. */
+  settleRefund(refundId: string, status: 'succeeded' | 'failed'): Refund;
+  refunds(paymentId: string): readonly Refund[];
+  dispute(paymentId: string, reason?: string): Dispute;
+  closeDispute(disputeId: string, status: 'won' | 'lost'): Dispute;
+  /** Changes a payment behind the storefront's back. */
+  tamper(paymentId: string, change: Partial<Pick<Intent, 'amount' | 'currency' | 'metadata'>>): Intent;
+  /** Sends any body to the webhook, signed as told; `timestamp` in seconds. */
+  sendEvent(body: string, signing?: { secret?: string; timestamp?: number }): Promise<number | null>;
+}
+
+export function createControl(options: { books: Books; faults: Faults; deliveries: Deliveries }): Control {
+  const { books, faults, deliveries } = options;
+  return {
+    addFault: faults.add,
+    faults: faults.all,
+    clearFaults: faults.clear,
+    pay(paymentId, card = '4242424242424242') {
+      const year = String(new Date(books.seconds() * 1000).getUTCFullYear() + 2);
+      const form = {
+        payment_method_data: {
+          type: 'card',
+          card: { number: card, exp_month: '12', exp_year: year, cvc: '123' },
+        },
+      };
+      try {
+        return confirmIntent(books, paymentId, form, byItself);
+      } catch (thrown) {
+        if (refusalOf(thrown)?.error.type !== 'card_error') throw thrown;
+        return findIntent(books, paymentId);
+      }
+    },
+    authenticate(paymentId, passed) {
+      try {
+        return answerQuestion(books, paymentId, passed, byItself);
+      } catch (thrown) {
+        if (refusalOf(thrown)?.error.type !== 'card_error') throw thrown;
+        return findIntent(books, paymentId);
+      }
+    },
+    settleRefund: (refundId, status) => settleRefund(books, refundId, status),
+    refunds: (paymentId) =>
+      [...books.refunds.values()].filter((refund) => refund.payment_intent === paymentId),
+    dispute: (paymentId, reason = 'fraudulent') => openDispute(books, paymentId, reason),
+    closeDispute: (disputeId, status) => closeDispute(books, disputeId, status),
+    tamper: (paymentId, change) => Object.assign(findIntent(books, paymentId), change),
+    sendEvent: deliveries.craft,
+  };
+}
+
+/** The same over HTTP under `/control/`, open to any origin: it is a stand-in and guards nothing. */
+export function mountControl(app: Hono, { control, ledger }: { control: Control; ledger: Ledger }): void {
+  app.use('/control/*', async (c, next) => {
+    c.header('access-control-allow-origin', '*');
+    c.header('access-control-allow-methods', 'GET, POST, DELETE');
+    c.header('access-control-allow-headers', 'content-type');
+    if (c.req.method === 'OPTIONS') return c.body(null, 204);
+    await next();
+    return undefined;
+  });
+  const guarded = async (c: Context, run: (body: Record<string, unknown>) => object) => {
+    const body: unknown = await c.req.json().catch(() => ({}));
+    try {
+      return c.json(run(typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}));
+    } catch (thrown) {
+      const refusal = refusalOf(thrown);
+      if (!refusal) throw thrown;
+      return Response.json({ error: refusal.error }, { status: refusal.status });
+    }
+  };
+
+  app.get('/control/ledger', (c) =>
+    c.json({ payments: ledger.payments(), requests: ledger.requests(), deliveries: ledger.deliveries() }),
+  );
+  app.get('/control/faults', (c) => c.json({ operations, faults: control.faults() }));
+  app.post('/control/faults', (c) =>
+    guarded(c, (body) => {
+      control.addFault(readFault(body));
+      return { faults: control.faults() };
+    }),
+  );
+  app.delete('/control/faults', (c) => {
+    control.clearFaults();
+    return c.json({ faults: [] });
+  });
+  app.post('/control/payments/:id/pay', (c) =>
+    guarded(c, ({ card }) => control.pay(c.req.param('id'), typeof card === 'string' ? card : undefined)),
+  );
+  app.post('/control/payments/:id/authenticate', (c) =>
+    guarded(c, ({ passed }) => control.authenticate(c.req.param('id'), passed === true)),
+  );
+  app.post('/control/payments/:id/dispute', (c) =>
+    guarded(c, ({ reason }) =>
+      control.dispute(c.req.param('id'), typeof reason === 'string' ? reason : undefined),
+    ),
+  );
+  app.post('/control/disputes/:id', (c) =>
+    guarded(c, ({ status }) => control.closeDispute(c.req.param('id'), status === 'won' ? 'won' : 'lost')),
+  );
+  app.post('/control/refunds/:id', (c) =>
+    guarded(c, ({ status }) =>
+      control.settleRefund(c.req.param('id'), status === 'failed' ? 'failed' : 'succeeded'),
+    ),
+  );
+}

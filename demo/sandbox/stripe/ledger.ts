@@ -1,0 +1,105 @@
+import type { Books } from './books.ts';
+import type { FaultKind, Operation } from './faults.ts';
+import type { IntentStatus } from './wire.ts';
+
+/** What became of one payment; amounts in minor units. */
+export interface LedgerPayment {
+  readonly id: string;
+  readonly orderId: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: IntentStatus;
+  readonly heldAmount: number;
+  readonly capturedAmount: number;
+  readonly captures: number;
+  /** Refunds that the bank has not failed, pending ones too. */
+  readonly refundedAmount: number;
+  readonly refunds: number;
+  readonly cancels: number;
+  readonly failedCharges: number;
+  readonly disputed: boolean;
+  readonly createdAt: number;
+}
+
+export interface LedgerRequest {
+  readonly at: number;
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation | null;
+  readonly idempotencyKey: string | null;
+  readonly requestId: string;
+  readonly fault: FaultKind['kind'] | null;
+  /** null while the request hangs or its connection was cut. */
+  readonly status: number | null;
+  readonly replayed: boolean;
+}
+
+export interface Delivery {
+  readonly eventId: string;
+  readonly type: string;
+  readonly at: number;
+  readonly attempt: number;
+  readonly fault: FaultKind['kind'] | null;
+  /** null: no answer, or never sent because it was dropped. */
+  readonly status: number | null;
+}
+
+export interface Ledger {
+  payments(): readonly LedgerPayment[];
+  /** The last 20,000. */
+  requests(): readonly LedgerRequest[];
+  deliveries(): readonly Delivery[];
+}
+
+const keptEntries = 20_000;
+
+/** A list that forgets its oldest entries, so that long runs stay small. */
+export function createJournal<T>(): { add(entry: T): void; all(): readonly T[] } {
+  let entries: T[] = [];
+  return {
+    add(entry) {
+      entries.push(entry);
+      if (entries.length > 2 * keptEntries) entries = entries.slice(-keptEntries);
+    },
+    all: () => entries.slice(-keptEntries),
+  };
+}
+
+export function paymentsOf(books: Books): LedgerPayment[] {
+  const captures = countEvents(books, 'charge.captured');
+  const taken = countEvents(books, 'payment_intent.succeeded');
+  const cancels = countEvents(books, 'payment_intent.canceled');
+  const chargesOf = Map.groupBy(books.charges.values(), (charge) => charge.payment_intent);
+  const refundsOf = Map.groupBy(books.refunds.values(), (refund) => refund.payment_intent);
+  return [...books.intents.values()].map((intent) => {
+    const charges = chargesOf.get(intent.id) ?? [];
+    const refunds = (refundsOf.get(intent.id) ?? []).filter(({ status }) => status !== 'failed');
+    const charge = charges.find(({ id }) => id === intent.latest_charge);
+    return {
+      id: intent.id,
+      orderId: intent.metadata['order_id'] ?? null,
+      amount: intent.amount,
+      currency: intent.currency.toUpperCase(),
+      status: intent.status,
+      heldAmount: intent.amount_capturable,
+      capturedAmount: intent.amount_received,
+      captures: Math.max(captures.get(charge?.id ?? '') ?? 0, taken.get(intent.id) ?? 0),
+      refundedAmount: refunds.reduce((sum, refund) => sum + refund.amount, 0),
+      refunds: refunds.length,
+      cancels: cancels.get(intent.id) ?? 0,
+      failedCharges: charges.filter(({ status }) => status === 'failed').length,
+      disputed: charges.some(({ disputed }) => disputed),
+      createdAt: intent.created * 1000,
+    };
+  });
+}
+
+function countEvents(books: Books, type: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const event of books.events.values()) {
+    if (event.type !== type || !('id' in event.data.object)) continue;
+    const id = String(event.data.object.id);
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Context, Hono } from 'hono';
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
+const here = new URL('./browser/', import.meta.url);
+
+/** The address of Stripe.js and of its frames: `/v3/`, as at Stripe. */
+export function mountPages(app: Hono): void {
+  const script = (entry: string) => (c: Context) => send(c, bundled(entry), 'text/javascript; charset=utf-8');
+  const file = (name: string, type: string) => (c: Context) =>
+    send(c, readFile(new URL(name, here), 'utf8'), type);
+  app.get('/v3/', script('stripe.ts'));
+  app.get('/v3/frame.js', script('frame.ts'));
+  app.get('/v3/challenge.js', script('challenge.ts'));
+  app.get('/v3/frame.css', file('frame.css', 'text/css; charset=utf-8'));
+  app.get('/v3/payment-element.html', file('payment-element.html', 'text/html; charset=utf-8'));
+  app.get('/v3/challenge.html', file('challenge.html', 'text/html; charset=utf-8'));
+}
+
+async function send(c: Context, body: Promise<string>, type: string): Promise<Response> {
+  c.header('content-type', type);
+  c.header('content-security-policy', policy);
+  c.header('cross-origin-resource-policy', 'cross-origin');
+  c.header('x-content-type-options', 'nosniff');
+  c.header('cache-control', 'no-cache');
+  return c.body(await body);
+}
+
+const bundles = new Map<string, Promise<string>>();
+
+/** One classic script an entry, made when it is first asked for: the build tool is no part of a server's start. */
+function bundled(entry: string): Promise<string> {
+  const known = bundles.get(entry);
+  if (known) return known;
+  const made = bundle(entry);
+  bundles.set(entry, made);
+  return made;
+}
+
+async function bundle(entry: string): Promise<string> {
+  const { build } = await import('vite');
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: fileURLToPath(here),
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: false,
+      lib: { entry: fileURLToPath(new URL(entry, here)), formats: ['iife'], name: 'sandbox' },
+    },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((each) =>
+    'output' in each ? each.output : [],
+  );
+  const code = outputs.find((output) => output.type === 'chunk')?.code;
+  if (code === undefined) throw new Error(`${entry} was not built`);
+  return code;
+}

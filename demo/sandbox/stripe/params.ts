@@ -1,0 +1,108 @@
+import type { Form } from './form.ts';
+import { invalid } from './refusal.ts';
+import type { Metadata } from './wire.ts';
+
+/** Smallest charges in minor units; ZAR is not in Stripe's table and stands for "about US$0.50". */
+const smallest: Readonly<Record<string, number>> = {
+  usd: 50,
+  eur: 50,
+  aud: 50,
+  cad: 50,
+  nzd: 50,
+  gbp: 30,
+  zar: 1000,
+};
+
+/** Stripe answers parameters that it does not know with an error; so does this. */
+export function only(form: Form, names: readonly string[]): void {
+  const unknown = Object.keys(form).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw invalid(unknown, `Received unknown parameter: ${unknown}`, 'parameter_unknown');
+  }
+}
+
+export function text(form: Form, name: string, limit = 5000): string | undefined {
+  const value = form[name];
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string') throw invalid(name, `Invalid string: ${name}`);
+  if (value.length > limit) {
+    throw invalid(name, `Invalid string: ${name} must be at most ${limit} characters`);
+  }
+  return value;
+}
+
+export function needed(form: Form, name: string): string {
+  const value = text(form, name);
+  if (value === undefined) throw invalid(name, `Missing required param: ${name}.`, 'parameter_missing');
+  if (value === '')
+    throw invalid(name, `You passed an empty string for '${name}'.`, 'parameter_invalid_empty');
+  return value;
+}
+
+export function oneOf<const T extends string>(form: Form, name: string, values: readonly T[]): T | undefined {
+  const value = text(form, name);
+  if (value === undefined) return undefined;
+  const found = values.find((each) => each === value);
+  if (found === undefined) throw invalid(name, `Invalid ${name}: must be one of ${values.join(', ')}`);
+  return found;
+}
+
+export function flag(form: Form, name: string): boolean {
+  return oneOf(form, name, ['true', 'false']) === 'true';
+}
+
+export function integer(form: Form, name: string): number | undefined {
+  const value = text(form, name);
+  if (value === undefined) return undefined;
+  if (!/^-?\d{1,12}$/.test(value)) {
+    throw invalid(name, `Invalid integer: ${value}`, 'parameter_invalid_integer');
+  }
+  return Number(value);
+}
+
+/** A positive amount in minor units. */
+export function amount(form: Form, name: string): number | undefined {
+  const value = integer(form, name);
+  if (value === undefined) return undefined;
+  if (value < 1)
+    throw invalid(name, 'This value must be greater than or equal to 1.', 'parameter_invalid_integer');
+  if (value > 99_999_999) throw invalid(name, 'Amount must be no more than 999,999.99', 'amount_too_large');
+  return value;
+}
+
+export function chargeable(value: number, currency: string): void {
+  const least = smallest[currency];
+  if (least === undefined) throw invalid('currency', `Invalid currency: ${currency}`);
+  if (value < least) {
+    throw invalid(
+      'amount',
+      `Amount must be at least ${least} ${currency} in minor units`,
+      'amount_too_small',
+    );
+  }
+}
+
+export function group(form: Form, name: string): Form | undefined {
+  const value = form[name];
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' || Array.isArray(value)) throw invalid(name, `Invalid object: ${name}`);
+  return value;
+}
+
+/** Metadata given now over what is there; an empty value deletes its key. */
+export function metadata(form: Form, before: Metadata = {}): Metadata {
+  if (form['metadata'] === '') return {};
+  const given = group(form, 'metadata');
+  if (!given) return before;
+  const after = new Map(Object.entries(before));
+  for (const [key, value] of Object.entries(given)) {
+    if (typeof value !== 'string') throw invalid(`metadata[${key}]`, 'Metadata values must be text');
+    if (key.length > 40) throw invalid(`metadata[${key}]`, 'Metadata keys can have up to 40 characters');
+    if (value.length > 500)
+      throw invalid(`metadata[${key}]`, 'Metadata values can have up to 500 characters');
+    if (value === '') after.delete(key);
+    else after.set(key, value);
+  }
+  if (after.size > 50) throw invalid('metadata', 'Metadata can have up to 50 keys');
+  return Object.fromEntries(after);
+}

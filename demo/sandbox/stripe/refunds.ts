@@ -1,0 +1,114 @@
+import type { Books, Origin } from './books.ts';
+import { byItself, find } from './books.ts';
+import type { Form } from './form.ts';
+import { freshDispute, freshRefund } from './fresh.ts';
+import { freshId } from './ids.ts';
+import { amount, metadata, oneOf, only, text } from './params.ts';
+import { invalid, refuse } from './refusal.ts';
+import type { Charge, Dispute, Refund } from './wire.ts';
+
+const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
+
+/** Gives back a captured amount or a part of it; `becomes` is what the bank says at first. */
+export function createRefund(books: Books, form: Form, becomes: Refund['status'], origin: Origin): Refund {
+  only(form, ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason']);
+  const asked = amount(form, 'amount');
+  const reason = oneOf(form, 'reason', reasons) ?? null;
+  const charge = chargeToRefund(books, form);
+  if (!charge.captured) {
+    throw refuse({
+      status: 400,
+      error: {
+        type: 'invalid_request_error',
+        code: 'charge_not_refundable',
+        message: `Charge ${charge.id} has not been captured; cancel its PaymentIntent instead.`,
+      },
+    });
+  }
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) {
+    throw refuse({
+      status: 400,
+      error: {
+        type: 'invalid_request_error',
+        code: 'charge_already_refunded',
+        doc_url: 'https://stripe.com/docs/error-codes/charge-already-refunded',
+        message: `Charge ${charge.id} has already been refunded.`,
+      },
+    });
+  }
+  const value = asked ?? left;
+  if (value > left) {
+    throw invalid('amount', `Refund amount (${value}) is greater than unrefunded amount on charge (${left})`);
+  }
+  const refund = freshRefund(
+    charge,
+    { amount: value, reason, metadata: metadata(form), status: becomes === 'failed' ? 'pending' : becomes },
+    books.seconds(),
+  );
+  books.refunds.set(refund.id, refund);
+  charge.amount_refunded += value;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  books.tell('refund.created', refund, origin);
+  books.tell('charge.refunded', charge, origin);
+  if (becomes === 'failed') settleRefund(books, refund.id, 'failed');
+  return refund;
+}
+
+function chargeToRefund(books: Books, form: Form): Charge {
+  const paymentId = text(form, 'payment_intent');
+  const chargeId =
+    paymentId === undefined
+      ? text(form, 'charge')
+      : find(books.intents, paymentId, 'payment_intent', 'payment_intent').latest_charge;
+  if (chargeId === undefined) {
+    throw invalid('charge', 'One of the following params should be provided: charge, payment_intent.');
+  }
+  if (chargeId === null) {
+    throw invalid(
+      'payment_intent',
+      `This PaymentIntent (${paymentId}) does not have a successful charge to refund.`,
+    );
+  }
+  return find(books.charges, chargeId, 'charge', 'charge');
+}
+
+/** What the bank says later about a refund; a failed one gives the amount back to the charge. */
+export function settleRefund(books: Books, id: string, status: 'succeeded' | 'failed'): Refund {
+  const refund = find(books.refunds, id, 'refund', 'refund');
+  const charge = find(books.charges, refund.charge, 'charge', 'charge');
+  if (refund.status === status || refund.status === 'failed') return refund;
+  refund.status = status;
+  if (status === 'failed') {
+    refund.failure_reason = 'lost_or_stolen_card';
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+  } else {
+    refund.balance_transaction = freshId('txn');
+  }
+  books.tell('refund.updated', refund, byItself);
+  books.tell('charge.refund.updated', refund, byItself);
+  if (status === 'failed') books.tell('refund.failed', refund, byItself);
+  return refund;
+}
+
+/** The cardholder's bank takes the money back and asks for evidence. */
+export function openDispute(books: Books, paymentId: string, reason: string): Dispute {
+  const intent = find(books.intents, paymentId, 'payment_intent', 'payment_intent');
+  const charge = find(books.charges, intent.latest_charge ?? '', 'charge', 'charge');
+  const dispute = freshDispute(charge, reason, books.seconds());
+  books.disputes.set(dispute.id, dispute);
+  charge.disputed = true;
+  books.tell('charge.dispute.created', dispute, byItself);
+  books.tell('charge.dispute.funds_withdrawn', dispute, byItself);
+  return dispute;
+}
+
+export function closeDispute(books: Books, id: string, status: 'won' | 'lost'): Dispute {
+  const dispute = find(books.disputes, id, 'dispute', 'dispute');
+  dispute.status = status;
+  dispute.is_charge_refundable = false;
+  if (status === 'won') books.tell('charge.dispute.funds_reinstated', dispute, byItself);
+  books.tell('charge.dispute.closed', dispute, byItself);
+  return dispute;
+}

@@ -1,0 +1,165 @@
+import type { Books, Origin } from './books.ts';
+import { find } from './books.ts';
+import { answerQuestion, confirmIntent } from './confirming.ts';
+import type { Operation } from './faults.ts';
+import type { Form } from './form.ts';
+import { cancelIntent, captureIntent, createIntent, findIntent, updateIntent } from './intents.ts';
+import { page } from './lists.ts';
+import { flag, only } from './params.ts';
+import { createRefund } from './refunds.ts';
+import type { Refund } from './wire.ts';
+
+export interface Call {
+  readonly books: Books;
+  readonly id: string;
+  readonly form: Form;
+  readonly origin: Origin;
+  /** What the bank will say of a refund made now. */
+  readonly refundBecomes: Refund['status'];
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** In Hono's form; `:id` is the object. */
+  readonly path: string;
+  readonly operation: Operation;
+  /** A browser may call it with the publishable key and the client secret of the payment. */
+  readonly browser?: true;
+  run(call: Call): object;
+}
+
+const byPayment = (item: { payment_intent: string }, value: string) => item.payment_intent === value;
+const read = (form: Form) => only(form, ['expand', 'client_secret', 'key']);
+
+/** The part of Stripe's API that is served, first match wins. */
+export const routes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/v1/payment_intents',
+    operation: 'create',
+    run({ books, form, origin }) {
+      const intent = createIntent(books, form, origin);
+      if (!flag(form, 'confirm')) return intent;
+      const { payment_method, payment_method_data } = form;
+      return confirmIntent(
+        books,
+        intent.id,
+        {
+          ...(payment_method === undefined ? {} : { payment_method }),
+          ...(payment_method_data === undefined ? {} : { payment_method_data }),
+        },
+        origin,
+      );
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_intents',
+    operation: 'list',
+    run: ({ books, form }) => page(books.intents, { form, url: '/v1/payment_intents', filters: {} }),
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_intents/:id',
+    operation: 'retrieve',
+    browser: true,
+    run({ books, id, form }) {
+      read(form);
+      return findIntent(books, id);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/:id',
+    operation: 'update',
+    run: ({ books, id, form }) => updateIntent(books, id, form),
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/:id/confirm',
+    operation: 'confirm',
+    browser: true,
+    run: ({ books, id, form, origin }) => confirmIntent(books, id, form, origin),
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/:id/challenge',
+    operation: 'confirm',
+    browser: true,
+    run: ({ books, id, form, origin }) => answerQuestion(books, id, flag(form, 'passed'), origin),
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/:id/capture',
+    operation: 'capture',
+    run: ({ books, id, form, origin }) => captureIntent(books, id, form, origin),
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/:id/cancel',
+    operation: 'cancel',
+    run: ({ books, id, form, origin }) => cancelIntent(books, id, form, origin),
+  },
+  {
+    method: 'POST',
+    path: '/v1/refunds',
+    operation: 'refund',
+    run: ({ books, form, refundBecomes, origin }) => createRefund(books, form, refundBecomes, origin),
+  },
+  {
+    method: 'GET',
+    path: '/v1/refunds',
+    operation: 'refund-list',
+    run: ({ books, form }) =>
+      page(books.refunds, {
+        form,
+        url: '/v1/refunds',
+        filters: { payment_intent: byPayment, charge: (refund, value) => refund.charge === value },
+      }),
+  },
+  {
+    method: 'GET',
+    path: '/v1/refunds/:id',
+    operation: 'refund-retrieve',
+    run({ books, id, form }) {
+      read(form);
+      return find(books.refunds, id, 'refund', 'refund');
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/charges',
+    operation: 'charge-list',
+    run: ({ books, form }) =>
+      page(books.charges, { form, url: '/v1/charges', filters: { payment_intent: byPayment } }),
+  },
+  {
+    method: 'GET',
+    path: '/v1/charges/:id',
+    operation: 'charge-retrieve',
+    run({ books, id, form }) {
+      read(form);
+      return find(books.charges, id, 'charge', 'charge');
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/events',
+    operation: 'event-list',
+    run: ({ books, form }) =>
+      page(books.events, {
+        form,
+        url: '/v1/events',
+        filters: { type: (event, value) => event.type === value },
+      }),
+  },
+  {
+    method: 'GET',
+    path: '/v1/events/:id',
+    operation: 'event-retrieve',
+    run({ books, id, form }) {
+      read(form);
+      return find(books.events, id, 'event', 'id');
+    },
+  },
+];

@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import type { Clock } from '../clock.ts';
+import { createApi } from './api.ts';
+import { createBooks } from './books.ts';
+import { createControl, mountControl } from './control.ts';
+import type { Control } from './control.ts';
+import { createDeliveries } from './delivery.ts';
+import type { Webhook } from './delivery.ts';
+import { createFaults } from './faults.ts';
+import { holdSeconds } from './fresh.ts';
+import { lapse } from './intents.ts';
+import { createJournal, paymentsOf } from './ledger.ts';
+import type { Ledger, LedgerRequest } from './ledger.ts';
+import { mountPages } from './pages.ts';
+import type { Intent } from './wire.ts';
+
+export const sandboxSecretKey = 'sk_test_sandbox51StorefrontSecretKeyOfTheSandbox';
+export const sandboxPublishableKey = 'pk_test_sandbox51StorefrontPublishableKey';
+export const sandboxWebhookSecret = 'whsec_sandboxStripeWebhookSecret';
+
+export interface StripeSandbox {
+  fetch(request: Request): Promise<Response>;
+  readonly control: Control;
+  readonly ledger: Ledger;
+  /** Ends what hangs and sends no more events. */
+  stop(): void;
+}
+
+/** Stands in for Stripe over its real wire: its API, its events, its Stripe.js; and a control API to break it. */
+export function createStripeSandbox(options: {
+  clock: Clock;
+  /** How events travel to the webhook. */
+  fetch?: typeof fetch;
+  webhook?: Webhook;
+  secretKey?: string;
+  publishableKey?: string;
+}): StripeSandbox {
+  const { clock, webhook } = options;
+  const faults = createFaults();
+  const journal = createJournal<LedgerRequest>();
+  const deliveries = createDeliveries({ clock, faults, webhook, fetch: options.fetch ?? fetch });
+  const books = createBooks({
+    clock,
+    onEvent(event) {
+      deliveries.send(event);
+      if (event.type === 'payment_intent.amount_capturable_updated') {
+        clock.after(holdSeconds * 1000, () => lapse(books, (event.data.object as Intent).id));
+      }
+    },
+  });
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  stopped.catch(() => undefined);
+  const ledger: Ledger = {
+    payments: () => paymentsOf(books),
+    requests: journal.all,
+    deliveries: deliveries.all,
+  };
+  const control = createControl({ books, faults, deliveries });
+
+  const app = new Hono();
+  app.onError((error) => {
+    // A cut connection is meant to be one: it rejects, and over a port it closes.
+    throw error;
+  });
+  mountControl(app, { control, ledger });
+  mountPages(app);
+  app.route(
+    '/',
+    createApi({
+      books,
+      clock,
+      faults,
+      journal,
+      stopped,
+      keys: {
+        secretKey: options.secretKey ?? sandboxSecretKey,
+        publishableKey: options.publishableKey ?? sandboxPublishableKey,
+      },
+    }),
+  );
+  return {
+    fetch: async (request) => app.fetch(request),
+    control,
+    ledger,
+    stop() {
+      deliveries.stop();
+      reject(new TypeError('fetch failed', { cause: new Error('the sandbox stopped') }));
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { serve } from '@hono/node-server';
+import type { HttpBindings, ServerType } from '@hono/node-server';
+import { pathToFileURL } from 'node:url';
+import { portOf, readAddresses, takenMessage, takenPorts } from './addresses.ts';
+import type { Addresses } from './addresses.ts';
+import { readSecrets } from './secrets.ts';
+import type { DemoSecrets } from './secrets.ts';
+import { systemClock } from './sandbox/clock.ts';
+import { createConnectivitySandbox } from './sandbox/connectivity/sandbox.ts';
+import { createStripeSandbox } from './sandbox/stripe/sandbox.ts';
+
+/** Starts the two outside systems, each on its own port, telling the storefront what happens by webhook. */
+export async function startSandboxes(
+  addresses: Addresses,
+  secrets: DemoSecrets,
+): Promise<{ stop(): Promise<void> }> {
+  const connectivity = createConnectivitySandbox({
+    clock: systemClock,
+    clientId: secrets.clientId,
+    clientSecret: secrets.clientSecret,
+    webhook: {
+      url: `${addresses.storefront}/webhooks/connectivity`,
+      secret: secrets.connectivityWebhookSecret,
+    },
+  });
+  const stripe = createStripeSandbox({
+    clock: systemClock,
+    secretKey: secrets.stripeSecretKey,
+    publishableKey: secrets.stripePublishableKey,
+    webhook: { url: `${addresses.storefront}/webhooks/stripe`, secret: secrets.stripeWebhookSecret },
+  });
+  const servers = await Promise.all([
+    listen((request, connection) => connectivity.fetch(request, connection), portOf(addresses.connectivity)),
+    listen((request) => stripe.fetch(request), portOf(addresses.stripe)),
+  ]);
+  return {
+    async stop() {
+      connectivity.stop();
+      stripe.stop();
+      await Promise.all(servers.map(close));
+    },
+  };
+}
+
+/** Serves a fetch function on this machine only. */
+export function listen(
+  fetch: (request: Request, connection: HttpBindings) => Response | Promise<Response>,
+  port: number,
+): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      {
+        fetch: (request, connection) => fetch(request, connection as HttpBindings),
+        port,
+        hostname: '127.0.0.1',
+      },
+      () => resolve(server),
+    );
+    server.once('error', reject);
+  });
+}
+
+export function close(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  });
+}
+
+/** `npm run sandbox`: the two stand-ins alone. */
+async function main(): Promise<void> {
+  const addresses = readAddresses(process.argv.slice(2), process.env);
+  const taken = await takenPorts([addresses.connectivity, addresses.stripe].map(portOf));
+  if (taken.length > 0) throw new Error(takenMessage(taken));
+  const secrets = readSecrets(process.env);
+  const sandboxes = await startSandboxes(addresses, secrets);
+  process.stdout.write(`
+  eSIM sandbox       ${addresses.connectivity}/v1     tokens at ${addresses.connectivity}/oauth2/token, client ${secrets.clientId}, secret ${secrets.clientSecret}
+  Stripe sandbox     ${addresses.stripe}
+`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void sandboxes.stop().then(() => process.exit(0)));
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  main().catch((error: unknown) => {
+    process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n\n`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,28 @@
+import { defaultClient } from './sandbox/connectivity/sandbox.ts';
+import { sandboxPublishableKey, sandboxSecretKey, sandboxWebhookSecret } from './sandbox/stripe/sandbox.ts';
+
+/** The client and the keys that both sandboxes and the storefront of the demo know. */
+export interface DemoSecrets {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly connectivityWebhookSecret: string;
+  readonly stripeSecretKey: string;
+  readonly stripePublishableKey: string;
+  readonly stripeWebhookSecret: string;
+}
+
+/**
+ * What the stand-ins and the storefront agree on. Fixed, so that a client of one's own can talk to the sandboxes;
+ * each can be replaced by the environment.
+ */
+export function readSecrets(env: NodeJS.ProcessEnv): DemoSecrets {
+  return {
+    clientId: env['DEMO_CLIENT_ID'] ?? defaultClient.id,
+    clientSecret: env['DEMO_CLIENT_SECRET'] ?? defaultClient.secret,
+    connectivityWebhookSecret:
+      env['DEMO_CONNECTIVITY_WEBHOOK_SECRET'] ?? 'whsec_c2FuZGJveC1zZXJ2aWNlLXdlYmhvb2stc2VjcmV0',
+    stripeSecretKey: env['DEMO_STRIPE_SECRET_KEY'] ?? sandboxSecretKey,
+    stripePublishableKey: env['DEMO_STRIPE_PUBLISHABLE_KEY'] ?? sandboxPublishableKey,
+    stripeWebhookSecret: env['DEMO_STRIPE_WEBHOOK_SECRET'] ?? sandboxWebhookSecret,
+  };
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { portOf } from './addresses.ts';
+import type { Addresses } from './addresses.ts';
+import type { DemoSecrets } from './secrets.ts';
+
+export interface Storefront {
+  /** Resolves with a sentence when the process ends without having been asked to. */
+  readonly crashed: Promise<string>;
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..');
+const program = join(root, 'dist/server/main.js');
+/** An outcome that is unknown is looked into after seconds, so that it can be watched. */
+const patience = { PURCHASE_TIMEOUT_SECONDS: '12', SETTLE_SECONDS: '10' };
+const startMs = 20_000;
+const stopMs = 5_000;
+
+/** An empty folder for the storefront's data: the sandboxes forget everything when they end, and so must it. */
+export function emptyDataDir(dataDir: string): string {
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  return dataDir;
+}
+
+/** Runs the built storefront as a process of its own, as it runs in production. Resolves when it answers. */
+export async function startStorefront(
+  addresses: Addresses,
+  secrets: DemoSecrets,
+  dataDir: string,
+): Promise<Storefront> {
+  if (!existsSync(program)) {
+    throw new Error('The storefront is not built yet. Run: npm run build');
+  }
+  const logFile = join(dataDir, 'storefront.log');
+
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    cwd: root,
+    env: { ...patience, ...process.env, ...environment(addresses, secrets, dataDir) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = createWriteStream(logFile);
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+
+  let ending = false;
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(`The storefront could not be started: ${error.message}`));
+    child.once('close', (code, signal) => {
+      log.end();
+      const how = signal === null ? `with code ${String(code)}` : `by ${signal}`;
+      resolve(`The storefront ended ${how}.\n${tail(logFile)}`);
+    });
+  });
+  const crashed = new Promise<string>((resolve) => {
+    void ended.then((sentence) => {
+      if (!ending) resolve(sentence);
+    });
+  });
+  const stop = async () => {
+    ending = true;
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopMs);
+      await ended;
+      clearTimeout(timer);
+    }
+  };
+
+  const failure = await Promise.race([answers(`${addresses.storefront}/readyz`, child), crashed]);
+  if (failure !== null) {
+    await stop();
+    throw new Error(failure);
+  }
+  return { crashed, stop };
+}
+
+function environment(addresses: Addresses, secrets: DemoSecrets, dataDir: string): Record<string, string> {
+  return {
+    STOREFRONT_MODE: 'sandbox',
+    HOST: '127.0.0.1',
+    PORT: String(portOf(addresses.storefront)),
+    PUBLIC_URL: addresses.storefront,
+    EMBED_ORIGINS: '*',
+    DATABASE_PATH: join(dataDir, 'storefront.db'),
+    CONNECTIVITY_BASE_URL: `${addresses.connectivity}/v1`,
+    CONNECTIVITY_AUTH_URL: addresses.connectivity,
+    CONNECTIVITY_CLIENT_ID: secrets.clientId,
+    CONNECTIVITY_CLIENT_SECRET: secrets.clientSecret,
+    CONNECTIVITY_WEBHOOK_SECRETS: secrets.connectivityWebhookSecret,
+    RATES_URL: `${addresses.connectivity}/rates/eurofxref-daily.xml`,
+    STRIPE_API_URL: addresses.stripe,
+    STRIPE_JS_URL: `${addresses.stripe}/v3/`,
+    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+    STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
+    STRIPE_WEBHOOK_SECRETS: secrets.stripeWebhookSecret,
+  };
+}
+
+/** Null once the address answers 2xx; a sentence when it does not in time. */
+async function answers(address: string, child: ChildProcess): Promise<string | null> {
+  const until = performance.now() + startMs;
+  while (performance.now() < until && child.exitCode === null) {
+    const ok = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return null;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return `The storefront did not become ready within ${String(startMs / 1000)} seconds (${address}).`;
+}
+
+function tail(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-10).join('\n');
+  } catch {
+    return '';
+  }
+}
