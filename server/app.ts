@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import type { Checkout } from './contract.ts';
+import type { HttpEnv } from './http/env.ts';
+import { answer, createErrorHandler, notFound } from './http/errors.ts';
+import { createHealthRoutes, type Readiness } from './http/health.ts';
+import { apiHeaders } from './http/headers.ts';
+import { createOrderRoutes, type OrderRoutesDeps } from './http/orders.ts';
+import { createProblemRoutes } from './http/problems.ts';
+import { createLinkRoutes } from './http/links.ts';
+import { identify, sameSiteWrites } from './http/request.ts';
+import { createTopUpRoutes } from './http/topups.ts';
+import { createWebhookRoutes, type WebhookDeps } from './http/webhooks.ts';
+import { Problem } from './problem.ts';
+
+export interface AppDeps extends OrderRoutesDeps {
+  readonly log: Logger;
+  readonly hops: number;
+  readonly requestId: () => string;
+  readonly checkout: () => Checkout;
+  readonly normaliseDestination: (code: string) => string | undefined;
+  /** Owes an address the links to its orders; null when the shop sends no mails of its own. */
+  readonly oweLinks: ((email: string) => Promise<void>) | null;
+  readonly webhooks: WebhookDeps;
+  readonly metrics?: Hono<HttpEnv>;
+  readonly readiness: Readiness;
+  readonly openApi: () => unknown;
+  /** Answered from cached bytes, therefore before anything that every other request goes through. */
+  readonly pages: readonly Hono<HttpEnv>[];
+}
+
+const apiBody = 16 * 1024;
+const webhookBody = 256 * 1024;
+
+/** The whole server as a function from request to response. */
+export function createApp(deps: AppDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.onError(createErrorHandler(deps.log));
+  app.notFound(notFound);
+  for (const pages of deps.pages) app.route('/', pages);
+
+  app.use(identify(deps), apiHeaders);
+  app.use('/api/*', sameSiteWrites, limitBody(apiBody));
+  app.use('/webhooks/*', limitBody(webhookBody));
+
+  app.get('/api/checkout', (c) => c.json(deps.checkout(), 200, { 'cache-control': 'no-store' }));
+  app.route('/api/orders', createOrderRoutes(deps));
+  app.route(
+    '/api/topups',
+    createTopUpRoutes({
+      connectivity: deps.connectivity,
+      limiter: deps.limiter,
+      normalise: deps.normaliseDestination,
+    }),
+  );
+  app.route('/api/links', createLinkRoutes(deps));
+  app.route('/webhooks', createWebhookRoutes(deps.webhooks));
+  app.route('/problems', createProblemRoutes());
+  app.route('/', createHealthRoutes(deps.readiness));
+  if (deps.metrics) app.route('/', deps.metrics);
+  const openApi = JSON.stringify(deps.openApi());
+  app.get('/openapi.json', (c) =>
+    c.body(openApi, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' }),
+  );
+  return app;
+}
+
+function limitBody(maxSize: number) {
+  return bodyLimit({ maxSize, onError: (c) => answer(c, new Problem('body-too-large')) });
+}

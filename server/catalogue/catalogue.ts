@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Currency, DestinationList, PackageList } from '../contract.ts';
+import type { Offers } from '../orders/ports.ts';
+import { Problem } from '../problem.ts';
+import { Listing, toContent, type Content } from './content.ts';
+import { destinationName, normaliseCode } from './countries.ts';
+import type { Lang } from './langs.ts';
+import { toDestinationList, toPackageList, type ListOptions } from './lists.ts';
+import type { CatalogueSource, Copies } from './ports.ts';
+import { createPricing, type PricingOptions } from './pricing.ts';
+import type { Rates } from './rates.ts';
+
+export interface Catalogue extends Offers {
+  /** Throws `upstream-unavailable` while nothing was ever read. */
+  destinations(currency: Currency, lang: Lang): DestinationList;
+  /** `code` is ISO2, ISO3 or a region's word; undefined when the destination is not sold. */
+  packages(code: string, currency: Currency, lang: Lang): PackageList | undefined;
+  /** A destination in a language, sold or not. */
+  describe(code: string, lang: Lang): { code: string; name: string; kind: 'country' | 'region' };
+  /** Reads the service and the rates again; one reading at a time, never throws. */
+  refresh(): Promise<void>;
+  /** True once there is something to sell. */
+  ready(): boolean;
+  /** Changes with anything that a list could show: the key of whatever is made from lists. */
+  readonly version: string;
+  /** Called after a refresh that changed the version; answers its end. */
+  onChange(listener: () => void): () => void;
+}
+
+export interface CatalogueOptions {
+  readonly source: CatalogueSource;
+  readonly rates: Rates;
+  readonly pricing: PricingOptions;
+  readonly copies: Copies;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** A list older than this is shown while it is read again. */
+  readonly freshMs?: number;
+}
+
+const copyKey = 'catalogue';
+/** After a reading that failed. */
+const retryMs = 60_000;
+
+/**
+ * What is sold, at today's prices. Answers at once from memory; what has aged is read again in the background, and when
+ * that fails the last good copy stays, marked stale.
+ */
+export function createCatalogue(options: CatalogueOptions): Catalogue {
+  const { source, rates, copies, clock, log, freshMs = 15 * 60_000 } = options;
+  const pricing = createPricing(options.pricing);
+  const pricingKey = JSON.stringify(options.pricing);
+  const listeners = new Set<() => void>();
+  let content: Content | undefined;
+  let failed = false;
+  let restored = false;
+  let nextAt = 0;
+  let inFlight: Promise<void> | undefined;
+  let base = '';
+  let shown = '';
+
+  async function restore(): Promise<void> {
+    restored = true;
+    try {
+      const kept = await copies.read(copyKey);
+      const listing = kept === null ? undefined : Listing.safeParse(kept.value);
+      if (listing?.success) content ??= toContent(listing.data);
+      announce();
+    } catch (error) {
+      log.warn({ err: error }, 'the kept catalogue could not be read');
+    }
+  }
+
+  async function readSource(): Promise<void> {
+    try {
+      const [destinations, packages] = await Promise.all([source.destinations(), source.packages()]);
+      const read = toContent({ destinations, packages });
+      if (!read) throw new Error('the service sells nothing');
+      const changed = read.hash !== content?.hash;
+      content = read;
+      failed = false;
+      nextAt = clock.now() + freshMs;
+      if (changed) await keep({ destinations, packages });
+    } catch (error) {
+      failed = true;
+      nextAt = clock.now() + retryMs;
+      log.warn({ err: error }, 'the catalogue could not be renewed');
+    }
+  }
+
+  async function keep(listing: unknown): Promise<void> {
+    try {
+      await copies.write(copyKey, listing);
+    } catch (error) {
+      log.warn({ err: error }, 'the catalogue could not be kept');
+    }
+  }
+
+  async function refreshAll(): Promise<void> {
+    if (!restored) await restore();
+    await Promise.all([readSource(), rates.refresh()]);
+    announce();
+  }
+
+  function refresh(): Promise<void> {
+    inFlight ??= refreshAll().finally(() => (inFlight = undefined));
+    return inFlight;
+  }
+
+  function announce(): void {
+    const state = JSON.stringify([content?.hash, rates.current(), pricingKey]);
+    base = createHash('sha256').update(state).digest('base64url').slice(0, 16);
+    const now = version();
+    if (now === shown) return;
+    shown = now;
+    for (const listener of listeners) listener();
+  }
+
+  function version(): string {
+    return `${base}${failed ? 's' : 'f'}${rates.usable() ? 'u' : 'o'}`;
+  }
+
+  /** What there is; what has aged is read again behind the answer. */
+  function known(): Content {
+    if (clock.now() >= nextAt) void refresh();
+    if (!content) throw new Problem('upstream-unavailable', { retryAfterSeconds: 5 });
+    return content;
+  }
+
+  function listOptions(currency: Currency, lang: Lang): ListOptions {
+    const { rates: today } = rates.current();
+    return {
+      content: known(),
+      currency,
+      lang,
+      stale: failed || !chargeable(currency),
+      priceOf: (costCents) => pricing.price(costCents, currency, today),
+    };
+  }
+
+  function chargeable(currency: Currency): boolean {
+    return currency === 'USD' || rates.usable();
+  }
+
+  announce();
+  return {
+    offer(packageId, currency) {
+      const sold = known().packages.get(packageId);
+      if (!sold) return undefined;
+      // Prices at old rates are shown, marked stale; they are not charged.
+      if (!chargeable(currency)) throw new Problem('upstream-unavailable', { retryAfterSeconds: 300 });
+      const price = pricing.price(sold.costCents, currency, rates.current().rates);
+      if (!price) return undefined;
+      const { id, ...rest } = sold;
+      return { packageId: id, ...rest, price };
+    },
+    smallestCharge: pricing.smallestCharge,
+    destinations: (currency, lang) => toDestinationList(listOptions(currency, lang)),
+    packages(code, currency, lang) {
+      const made = listOptions(currency, lang);
+      const shelf = made.content.shelves.get(normaliseCode(code));
+      return shelf && toPackageList(shelf, made);
+    },
+    describe(code, lang) {
+      const shelf = content?.shelves.get(code);
+      const kind = shelf?.kind ?? (code.length === 2 ? 'country' : 'region');
+      return { code, name: destinationName(code, lang, shelf?.name ?? code), kind };
+    },
+    refresh,
+    ready: () => content !== undefined,
+    get version() {
+      return version();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

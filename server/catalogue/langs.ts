@@ -1,0 +1,75 @@
+/** The languages that we have; each a BCP 47 tag. */
+export const langs = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt-BR',
+  'nl',
+  'pl',
+  'tr',
+  'ar',
+  'he',
+  'ja',
+  'ko',
+  'zh-Hans',
+] as const;
+export type Lang = (typeof langs)[number];
+
+/** Tags read before, for every request has some; cleared when somebody makes them up. */
+const seen = new Map<string, string | undefined>();
+const mostSeen = 500;
+
+const byLanguage: ReadonlyMap<string, Lang> = new Map(langs.map((lang) => [languageOf(lang) ?? lang, lang]));
+
+/**
+ * The language to show: the nearest that we have to the `lang` parameter (given several times, the first counts), else
+ * to the browser's `Accept-Language`, else English. Any variant of a language is nearer than another language.
+ */
+export function nearestLang(
+  values: readonly string[] | string | null | undefined,
+  acceptLanguage?: string | null,
+): Lang {
+  const asked = typeof values === 'string' ? values : values?.[0];
+  const wanted = [...(asked ? [asked] : []), ...preferred(acceptLanguage ?? '')];
+  for (const tag of wanted) {
+    const found = byLanguage.get(languageOf(tag) ?? '');
+    if (found) return found;
+  }
+  return 'en';
+}
+
+/** The tags of an `Accept-Language` header, most wanted first; at most twenty are read. */
+function preferred(header: string): string[] {
+  return header
+    .slice(0, 500)
+    .split(',')
+    .slice(0, 20)
+    .map((part, index) => {
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+      const quality = parameters.find((piece) => piece.startsWith('q='));
+      return { tag, index, weight: quality === undefined ? 1 : Number(quality.slice(2)) };
+    })
+    .filter(({ tag, weight }) => tag !== '' && tag !== '*' && weight > 0)
+    .sort((a, b) => b.weight - a.weight || a.index - b.index)
+    .map(({ tag }) => tag);
+}
+
+/** The language subtag in its modern spelling (`iw` is `he`); undefined when the tag is not one. */
+function languageOf(tag: string): string | undefined {
+  const text = tag.trim().replaceAll('_', '-').slice(0, 35);
+  if (seen.has(text)) return seen.get(text);
+  const language = parsed(text);
+  if (seen.size >= mostSeen) seen.clear();
+  seen.set(text, language);
+  return language;
+}
+
+function parsed(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).language;
+  } catch {
+    return undefined;
+  }
+}

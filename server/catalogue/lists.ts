@@ -1,0 +1,88 @@
+import type { Currency, Destination, DestinationList, Money, Package, PackageList } from '../contract.ts';
+import type { Content, Shelf } from './content.ts';
+import { destinationName } from './countries.ts';
+import type { Lang } from './langs.ts';
+import { perGb } from './pricing.ts';
+
+/** How lists are made: for one currency, at one moment's rates. */
+export interface ListOptions {
+  readonly content: Content;
+  readonly currency: Currency;
+  readonly lang: Lang;
+  readonly stale: boolean;
+  /** Undefined for a cost that cannot be charged. */
+  readonly priceOf: (costCents: number) => Money | undefined;
+}
+
+const alphabets = new Map<Lang, Intl.Collator>();
+
+/** Kept: making one costs more than sorting with it. */
+function alphabetOf(lang: Lang): Intl.Collator {
+  const alphabet = alphabets.get(lang) ?? new Intl.Collator(lang);
+  alphabets.set(lang, alphabet);
+  return alphabet;
+}
+
+/** Everything sold, in the order of the language's alphabet. */
+export function toDestinationList(options: ListOptions): DestinationList {
+  const { content, currency, lang, stale } = options;
+  const alphabet = alphabetOf(lang);
+  const destinations = [...content.shelves.values()]
+    .flatMap((shelf) => toDestination(shelf, options) ?? [])
+    .sort((a, b) => alphabet.compare(a.name, b.name));
+  return { currency, stale, destinations };
+}
+
+/** What is sold in one destination, cheapest first; undefined when nothing is. */
+export function toPackageList(shelf: Shelf, options: ListOptions): PackageList | undefined {
+  const { currency, stale } = options;
+  const destination = toDestination(shelf, options);
+  if (!destination) return undefined;
+  const packages = shelf.packages.flatMap((sold): Package[] => {
+    const price = options.priceOf(sold.costCents);
+    if (!price) return [];
+    const { id, dataBytes, minDays, maxDays } = sold;
+    return [{ id, dataBytes, minDays, maxDays, price, perGb: perGb(price, dataBytes) }];
+  });
+  return { currency, stale, destination, packages, regions: cheaperRegions(shelf, options) };
+}
+
+function toDestination(shelf: Shelf, options: ListOptions): Destination | undefined {
+  const { lang } = options;
+  // Costs rise along the shelf and a price never falls when its cost rises: the first is the cheapest.
+  const from = shelf.packages[0] && options.priceOf(shelf.packages[0].costCents);
+  if (!from) return undefined;
+  return {
+    code: shelf.code,
+    name: destinationName(shelf.code, lang, shelf.name),
+    kind: shelf.kind,
+    from,
+    covers: shelf.covers
+      .map(({ code, name }) => (code === undefined ? name : destinationName(code, lang, name)))
+      .sort(alphabetOf(lang).compare),
+  };
+}
+
+/** Regions that cover the country for less a GB than the country's own best, cheapest first. */
+function cheaperRegions(shelf: Shelf, options: ListOptions): PackageList['regions'] {
+  const own = lowestPerGb(shelf, options);
+  if (!own) return [];
+  return (options.content.regionsOf.get(shelf.code) ?? [])
+    .flatMap((region) => {
+      const lowest = lowestPerGb(region, options);
+      if (!lowest || lowest.amount >= own.amount) return [];
+      const name = destinationName(region.code, options.lang, region.name);
+      return [{ code: region.code, name, perGb: lowest }];
+    })
+    .sort((a, b) => a.perGb.amount - b.perGb.amount || (a.code < b.code ? -1 : 1));
+}
+
+function lowestPerGb(shelf: Shelf, options: ListOptions): Money | undefined {
+  let lowest: Money | undefined;
+  for (const sold of shelf.packages) {
+    const price = options.priceOf(sold.costCents);
+    const each = price && perGb(price, sold.dataBytes);
+    if (each && (!lowest || each.amount < lowest.amount)) lowest = each;
+  }
+  return lowest;
+}

@@ -1,0 +1,34 @@
+/** What the catalogue asks of the outside: the service's list of what is sold, and a place for the last good copy. */
+
+export interface SoldDestination {
+  /** ISO2, or a region's word. */
+  readonly code: string;
+  readonly name: string;
+  /** Names of the countries covered, in English, as the service spells them. */
+  readonly countries: readonly string[];
+}
+
+export interface SoldPackage {
+  readonly id: string;
+  /** ISO2, or a region's word. */
+  readonly destination: string;
+  readonly dataBytes: number;
+  /** In GB of 1073741824 bytes. */
+  readonly dataGb: number;
+  readonly minDays: number;
+  readonly maxDays: number;
+  /** What the service charges, USD cents. */
+  readonly costCents: number;
+}
+
+export interface CatalogueSource {
+  /** Everything sold; throws `upstream-unavailable`. */
+  destinations(): Promise<readonly SoldDestination[]>;
+  packages(): Promise<readonly SoldPackage[]>;
+}
+
+/** Last good copies under a key; a failing store costs the copy, never the shop. */
+export interface Copies {
+  read(key: string): Promise<{ readonly value: unknown } | null>;
+  write(key: string, value: unknown): Promise<void>;
+}

@@ -1,0 +1,70 @@
+import type { Currency, Money } from '../contract.ts';
+
+/** How a cost becomes a price. */
+export interface PricingOptions {
+  /** Hundredths of a percent on top of the cost: 3000 is 30 %. */
+  readonly markupBasisPoints: number;
+  /** Added after the markup, USD cents. */
+  readonly markupFixedCents: number;
+  /** Prices are rounded up to a multiple of this many minor units. */
+  readonly roundUpTo: number;
+  /** Stripe states no smallest charge for ZAR; minor units. */
+  readonly smallestChargeZar: number;
+}
+
+/** Units of a currency for one euro, in millionths: 1.0389 is 1038900. */
+export type EuroRates = Readonly<Record<Currency, number>>;
+
+export interface Pricing {
+  /** The price of a cost in USD cents; undefined when it is above what can be charged at all. */
+  price(costCents: number, currency: Currency, rates: EuroRates): Money | undefined;
+  /** The smallest amount a card can be charged, minor units. */
+  smallestCharge(currency: Currency): number;
+}
+
+const largestCharge = 99_999_999n;
+const basis = 10_000n;
+
+/**
+ * The one place where a price is made. Exact on integers until the single rounding at the end, which is upwards;
+ * never below the smallest charge, so that everything shown can be bought.
+ */
+export function createPricing(options: PricingOptions): Pricing {
+  const factor = basis + BigInt(options.markupBasisPoints);
+  const fixed = BigInt(options.markupFixedCents) * basis;
+  const step = BigInt(options.roundUpTo);
+  const smallest: Readonly<Record<Currency, number>> = {
+    USD: 50,
+    EUR: 50,
+    AUD: 50,
+    CAD: 50,
+    NZD: 50,
+    GBP: 30,
+    ZAR: options.smallestChargeZar,
+  };
+
+  return {
+    price(costCents, currency, rates) {
+      const marked = BigInt(costCents) * factor + fixed;
+      const [to, from] = currency === 'USD' ? [1n, 1n] : [BigInt(rates[currency]), BigInt(rates.USD)];
+      const rounded = ceilDiv(marked * to, basis * from * step) * step;
+      const floor = BigInt(smallest[currency]);
+      const amount = rounded < floor ? ceilDiv(floor, step) * step : rounded;
+      return amount > largestCharge ? undefined : { amount: Number(amount), currency };
+    },
+    smallestCharge: (currency) => smallest[currency],
+  };
+}
+
+/** Price divided by size in GB of 1073741824 bytes, rounded half up. */
+export function perGb(price: Money, dataBytes: number): Money {
+  const bytes = BigInt(dataBytes);
+  return {
+    amount: Number((BigInt(price.amount) * 2_147_483_648n + bytes) / (2n * bytes)),
+    currency: price.currency,
+  };
+}
+
+function ceilDiv(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor;
+}

@@ -1,0 +1,33 @@
+/** Time as a parameter: `now` in epoch ms, `after` runs once and returns its cancel. */
+export interface Clock {
+  now(): number;
+  after(ms: number, run: () => void): () => void;
+}
+
+let told = Date.now();
+let toldAt = performance.now();
+
+/**
+ * The machine's clock, which never runs slower than time does: when the wall clock is set back, it goes on by the
+ * monotonic one, so that a process that was paused cannot take itself for quick. Timers do not keep the process alive.
+ */
+export const systemClock: Clock = {
+  now() {
+    const monotonic = performance.now();
+    told = Math.max(Date.now(), told + monotonic - toldAt);
+    toldAt = monotonic;
+    return Math.trunc(told);
+  },
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+/** An AbortSignal that fires after `ms` of the given clock, and the cancel that frees its timer. */
+export function deadline(clock: Clock, ms: number): { signal: AbortSignal; cancel: () => void } {
+  const controller = new AbortController();
+  const cancel = clock.after(ms, () => controller.abort(new DOMException('deadline', 'TimeoutError')));
+  return { signal: controller.signal, cancel };
+}

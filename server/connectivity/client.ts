@@ -1,0 +1,155 @@
+import type { Logger } from 'pino';
+import type { CatalogueSource, SoldPackage } from '../catalogue/ports.ts';
+import type { Clock } from '../clock.ts';
+import type { Connectivity, ListedPurchase, PurchaseOutcome } from '../orders/ports.ts';
+import { createSendCall } from './calls.ts';
+import { createCircuit } from './circuit.ts';
+import { createSend } from './exchange.ts';
+import { linksFor, manualCode, qrCode } from './profile.ts';
+import { createPurchases } from './purchases.ts';
+import { createReads } from './reads.ts';
+import { createTokenCache } from './token.ts';
+import {
+  ConsumptionReply,
+  DestinationsReply,
+  EsimReply,
+  HistoryReply,
+  PackagesReply,
+  PurchasesReply,
+} from './wire.ts';
+
+export interface ConnectivityClientOptions {
+  /** Ends in a version segment, such as `https://api.example/v1`. */
+  readonly baseUrl: string;
+  /** Without `/oauth2/token`. */
+  readonly authUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** How the credentials travel to the token endpoint; default `basic`. */
+  readonly credentials?: 'basic' | 'body';
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** In [0, 1), for jitter; default: none. */
+  readonly random?: () => number;
+  /** How long one call that buys may take; default 20 s. */
+  readonly purchaseDeadlineMs?: number;
+  /** Statuses that a partner knows to prove nothing about a purchase, moved to "unknown". */
+  readonly unknownStatuses?: readonly number[];
+  readonly onTokenRenewal?: (outcome: 'renewed' | 'failed') => void;
+  readonly onOutcome?: (call: 'purchase' | 'top-up', outcome: PurchaseOutcome['kind']) => void;
+}
+
+const catalogueReply = { maxBytes: 8 * 1_048_576, patienceMs: 60_000 };
+const packagesPage = 160;
+const purchasesPage = 100;
+const dayMs = 86_400_000;
+
+/** The Connectivity eSIM Service: buying for the orders, the list of what is sold for the catalogue. */
+export function createConnectivityClient(options: ConnectivityClientOptions): Connectivity & CatalogueSource {
+  const { clock, log, random = () => 0 } = options;
+  const send = createSend(options);
+  const tokens = createTokenCache({
+    ...options,
+    credentials: options.credentials ?? 'basic',
+    send,
+    random,
+    onRenewal(outcome) {
+      if (outcome === 'failed') log.warn('the token endpoint of the service gave no token');
+      options.onTokenRenewal?.(outcome);
+    },
+  });
+  const sendCall = createSendCall({ baseUrl: options.baseUrl, send, tokens, clock });
+  const circuit = createCircuit({
+    clock,
+    probe: () =>
+      sendCall({ method: 'GET', path: '/purchases?limit=1', deadlineMs: 8_000, maxBytes: 1_048_576 }),
+    onChange: (state) => log.warn({ circuit: state }, 'the circuit to the service changed'),
+  });
+  const reads = createReads({ sendCall, circuit, clock, random });
+  const purchases = createPurchases({
+    sendCall,
+    circuit,
+    deadlineMs: options.purchaseDeadlineMs ?? 20_000,
+    unknownStatuses: new Set(options.unknownStatuses),
+    onOutcome(call, outcome) {
+      if (outcome.kind !== 'executed') log.warn({ call, outcome }, 'a purchase call did not execute');
+      options.onOutcome?.(call, outcome.kind);
+    },
+  });
+
+  async function* list(filter: Readonly<Record<string, string>>): AsyncGenerator<ListedPurchase> {
+    const query = { ...filter, limit: purchasesPage };
+    for await (const page of reads.pages('/purchases', PurchasesReply, { query })) yield* page.purchases;
+  }
+
+  return {
+    ...purchases,
+    linksFor,
+    available: circuit.available,
+
+    async findByReference(reference) {
+      const found: ListedPurchase[] = [];
+      // The filter of the service may be looser than equality.
+      for await (const purchase of list({ referenceId: reference })) {
+        if (purchase.reference === reference) found.push(purchase);
+      }
+      return found;
+    },
+
+    async findByIccid(iccid) {
+      const found: ListedPurchase[] = [];
+      for await (const purchase of list({ iccid })) if (purchase.iccid === iccid) found.push(purchase);
+      return found;
+    },
+
+    async *listSince(sinceMs) {
+      // Days are coarser than instants, and "after" may leave the day itself out.
+      const afterDate = new Date(sinceMs - dayMs).toISOString().slice(0, 10);
+      for await (const purchase of list({ afterDate })) if (purchase.createdAt >= sinceMs) yield purchase;
+    },
+
+    async esim(iccid) {
+      const reply = await reads.find('/esim', EsimReply, { query: { iccid } });
+      if (!reply || reply.esim.iccid !== iccid) return null;
+      return {
+        iccid,
+        status: reply.esim.status,
+        topUpAllowed: reply.esim.isTopUpAllowed,
+        activationCode: qrCode(reply.esim.activationCode) ?? '',
+        manualActivationCode: manualCode(reply.esim.manualActivationCode) ?? '',
+      };
+    },
+
+    async history(iccid) {
+      const reply = await reads.find(`/esim/${encodeURIComponent(iccid)}/history`, HistoryReply);
+      return (reply?.esim.history ?? []).map((step) => ({ status: step.status, at: step.statusDate }));
+    },
+
+    async consumption(purchaseId) {
+      const reply = await reads.find(
+        `/purchases/${encodeURIComponent(purchaseId)}/consumption`,
+        ConsumptionReply,
+      );
+      if (!reply) return null;
+      return {
+        remainingBytes: Math.round(reply.dataUsageRemainingInBytes),
+        active: reply.status.toUpperCase() === 'ACTIVE',
+      };
+    },
+
+    async destinations() {
+      return (await reads.read('/destinations', DestinationsReply, catalogueReply)).destinations;
+    },
+
+    async packages() {
+      const all: SoldPackage[] = [];
+      const pages = reads.pages('/packages', PackagesReply, {
+        ...catalogueReply,
+        query: { limit: packagesPage },
+      });
+      for await (const page of pages) all.push(...page.packages);
+      return all;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Purchase, PurchaseOutcome } from '../orders/ports.ts';
+import type { Exchange } from './exchange.ts';
+
+type Meaning = 'refused' | 'unavailable';
+
+/**
+ * What a status other than 2xx proves about a purchase. Not listed means unknown: every redirect, every 5xx, 408,
+ * and any 4xx that nobody has told us about. A status is listed only when it proves that nothing was bought.
+ */
+const meanings: Readonly<Record<number, Meaning>> = {
+  400: 'refused',
+  403: 'refused',
+  404: 'refused',
+  409: 'refused',
+  422: 'refused',
+  401: 'unavailable',
+  429: 'unavailable',
+};
+
+/** Sorts the end of a purchase call into the three kinds; `read` answers undefined when the body is not a purchase. */
+export function classify(
+  answer: Exchange,
+  read: (body: unknown) => Purchase | undefined,
+  unknownStatuses: ReadonlySet<number>,
+): PurchaseOutcome {
+  switch (answer.kind) {
+    case 'not-sent':
+      return {
+        kind: 'not-executed',
+        reason: 'unavailable',
+        status: null,
+        retryAfterMs: answer.retryAfterMs,
+      };
+    case 'lost':
+      return { kind: 'unknown', cause: answer.cause };
+    case 'answered': {
+      const { status } = answer;
+      if (status >= 200 && status < 300) {
+        const purchase = read(answer.body);
+        return purchase ? { kind: 'executed', purchase } : { kind: 'unknown', cause: 'bad-reply' };
+      }
+      const reason = unknownStatuses.has(status) ? undefined : meanings[status];
+      if (reason === undefined) return { kind: 'unknown', cause: `status-${status}` };
+      return { kind: 'not-executed', reason, status, retryAfterMs: answer.retryAfterMs };
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import type { Purchase, PurchaseOutcome, PurchaseRequest } from '../orders/ports.ts';
+import type { SendCall } from './calls.ts';
+import type { Circuit } from './circuit.ts';
+import { classify } from './outcome.ts';
+import { toProfile } from './profile.ts';
+import { PurchaseReply, TopUpReply } from './wire.ts';
+
+const maxBytes = 64 * 1024;
+const mailLanguages = ['en', 'es', 'fr', 'de', 'pt-br'] as const;
+
+/** The two calls that buy: one POST each, never repeated after it may have arrived. */
+export function createPurchases(options: {
+  sendCall: SendCall;
+  circuit: Circuit;
+  deadlineMs: number;
+  unknownStatuses: ReadonlySet<number>;
+  onOutcome: (call: 'purchase' | 'top-up', outcome: PurchaseOutcome) => void;
+}) {
+  async function post(
+    name: 'purchase' | 'top-up',
+    path: string,
+    { body, sendBy }: { body: unknown; sendBy: number },
+    read: (body: unknown) => Purchase | undefined,
+  ): Promise<PurchaseOutcome> {
+    const answer = await options.circuit.purchase(() =>
+      options.sendCall({ method: 'POST', path, body, sendBy, deadlineMs: options.deadlineMs, maxBytes }),
+    );
+    const outcome = classify(answer, read, options.unknownStatuses);
+    options.onOutcome(name, outcome);
+    return outcome;
+  }
+
+  return {
+    buy(request: PurchaseRequest): Promise<PurchaseOutcome> {
+      const body = {
+        destination: request.destination,
+        dataLimitInGB: request.dataGb,
+        quantity: 1,
+        ...termFields(request.term),
+        referenceId: request.reference,
+        ...mailFields(request.mail),
+      };
+      return post('purchase', '/purchases/v2', { body, sendBy: request.sendBy }, (reply) => {
+        const read = PurchaseReply.safeParse(reply);
+        if (!read.success) return undefined;
+        const [{ purchase, profile }] = read.data;
+        return {
+          purchaseId: purchase.id,
+          packageId: purchase.packageId,
+          iccid: profile.iccid,
+          profile: toProfile(profile),
+        };
+      });
+    },
+
+    topUp(request: Omit<PurchaseRequest, 'destination'> & { iccid: string }): Promise<PurchaseOutcome> {
+      const body = {
+        iccid: request.iccid,
+        dataLimitInGB: request.dataGb,
+        ...termFields(request.term),
+        referenceId: request.reference,
+        ...mailFields(request.mail),
+      };
+      return post('top-up', '/purchases/topup', { body, sendBy: request.sendBy }, (reply) => {
+        const read = TopUpReply.safeParse(reply);
+        // A top-up of another eSIM than asked for is nothing that we can call bought.
+        if (!read.success || read.data.profile.iccid !== request.iccid) return undefined;
+        const { purchase, profile } = read.data;
+        return {
+          purchaseId: purchase.id,
+          packageId: purchase.packageId,
+          iccid: profile.iccid,
+          profile: null,
+        };
+      });
+    },
+  };
+}
+
+function termFields(term: PurchaseRequest['term']) {
+  return 'days' in term ? { duration: term.days } : { startDate: term.start, endDate: term.end };
+}
+
+function mailFields(mail: PurchaseRequest['mail']) {
+  if (mail === null) return {};
+  const brand = mail.brand
+    ?.replace(/[^A-Za-z0-9 ]/g, '')
+    .trim()
+    .slice(0, 25)
+    .trim();
+  return {
+    email: mail.email,
+    ...(brand ? { emailBrand: brand } : {}),
+    language: mailLanguage(mail.lang),
+  };
+}
+
+/** The language of the service's own mail that is nearest to `lang`. */
+function mailLanguage(lang: string): (typeof mailLanguages)[number] {
+  const wanted = lang.toLowerCase();
+  if (wanted === 'pt' || wanted.startsWith('pt-')) return 'pt-br';
+  return mailLanguages.find((known) => known === wanted.split('-')[0]) ?? 'en';
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { cleanText } from './text.ts';
+
+/**
+ * What the service sends, read leniently: unknown fields and values are normal, whole numbers may come as `7.0`,
+ * an optional field of a wrong type counts as missing. What a purchase rests on is required.
+ */
+
+const gigabyte = 1_073_741_824;
+
+const id = z
+  .string()
+  .transform((text) => text.trim())
+  .pipe(z.string().regex(/^[\x21-\x7e]{1,100}$/));
+const name = z.string().transform((text) => cleanText(text));
+const code = z
+  .string()
+  .transform((text) => text.trim().toUpperCase().replaceAll(' ', '_'))
+  .pipe(z.string().regex(/^[A-Z][A-Z0-9_-]{1,39}$/));
+const iccid = z
+  .string()
+  .transform((text) => text.trim())
+  .pipe(z.string().regex(/^\d{18,22}$/));
+const text = z.string().optional().catch(undefined);
+const instant = z
+  .string()
+  .transform((value) => Date.parse(value))
+  .pipe(z.number());
+
+/** Answers the rows that fit and drops the others: one odd row must not close the shop. */
+function rows<T extends z.ZodType>(row: T) {
+  return z.array(z.unknown()).transform((list) =>
+    list.flatMap((item) => {
+      const read = row.safeParse(item);
+      return read.success ? [read.data] : [];
+    }),
+  );
+}
+
+const cursor = z
+  .string()
+  .nullish()
+  .transform((value) => value || null);
+
+export const DestinationsReply = z.object({
+  destinations: rows(
+    z
+      .object({
+        name,
+        destination: code,
+        destinationISO2: code.optional().catch(undefined),
+        supportedCountries: rows(name).optional().catch(undefined),
+      })
+      .transform((row) => ({
+        code: row.destinationISO2 ?? row.destination,
+        name: row.name,
+        countries: row.supportedCountries ?? [],
+      })),
+  ),
+});
+
+const WirePackage = z
+  .object({
+    id,
+    destination: code,
+    destinationISO2: code.optional().catch(undefined),
+    dataLimitInGB: z.number().positive().max(10_000),
+    dataLimitInBytes: z.int().positive().optional().catch(undefined),
+  })
+  .transform((row) => ({
+    id: row.id,
+    destination: row.destinationISO2 ?? row.destination,
+    dataGb: row.dataLimitInGB,
+    dataBytes: row.dataLimitInBytes ?? Math.round(row.dataLimitInGB * gigabyte),
+  }));
+
+export const PackagesReply = z.object({
+  packages: rows(
+    z
+      .object({ minDays: z.int().positive(), maxDays: z.int().positive(), priceInCents: z.int().positive() })
+      .loose()
+      .transform((row, context) => {
+        const read = WirePackage.safeParse(row);
+        if (read.success && row.minDays <= row.maxDays) {
+          return { ...read.data, minDays: row.minDays, maxDays: row.maxDays, costCents: row.priceInCents };
+        }
+        context.addIssue('not a package that can be bought');
+        return z.NEVER;
+      }),
+  ),
+  afterCursor: cursor,
+});
+
+const WireProfile = z.object({
+  iccid,
+  activationCode: text,
+  manualActivationCode: text,
+  iosActivationLink: text,
+  androidActivationLink: text,
+});
+export type WireProfile = z.infer<typeof WireProfile>;
+
+const WirePurchase = z.object({ id, packageId: id });
+
+/** One eSIM is bought at a time; the answer of V2 is an array, older forms answer one object. */
+export const PurchaseReply = z.preprocess(
+  (value) => (Array.isArray(value) ? value : [value]),
+  z.tuple([z.object({ purchase: WirePurchase, profile: WireProfile })], z.unknown()),
+);
+
+export const TopUpReply = z.preprocess(
+  (value) => (Array.isArray(value) ? value[0] : value),
+  z.object({ purchase: WirePurchase, profile: z.object({ iccid }) }),
+);
+
+/** No row is dropped here: a purchase of ours that cannot be read must not look like one that was never made. */
+export const PurchasesReply = z.object({
+  purchases: z.array(
+    z
+      .object({
+        id,
+        createdDate: instant,
+        package: WirePackage,
+        esim: z.object({ iccid }),
+        purchaseType: text,
+        referenceId: z.string().nullish().catch(null),
+      })
+      .transform((row) => ({
+        purchaseId: row.id,
+        packageId: row.package.id,
+        iccid: row.esim.iccid,
+        reference: row.referenceId ?? null,
+        topUp: /top.?up/i.test(row.purchaseType ?? ''),
+        destination: row.package.destination,
+        dataBytes: row.package.dataBytes,
+        createdAt: row.createdDate,
+      })),
+  ),
+  afterCursor: cursor,
+});
+
+const statuses = ['released', 'downloaded', 'installed', 'enabled', 'deleted', 'error'] as const;
+const status = z
+  .string()
+  .transform((value) => statuses.find((known) => known === value.trim().toLowerCase()) ?? 'unknown')
+  .catch('unknown');
+
+export const EsimReply = z.object({
+  esim: z.object({
+    iccid,
+    activationCode: text,
+    manualActivationCode: text,
+    status,
+    isTopUpAllowed: z.boolean().catch(false),
+  }),
+});
+
+export const HistoryReply = z.object({
+  esim: z.object({ history: rows(z.object({ status, statusDate: instant })) }),
+});
+
+export const ConsumptionReply = z.object({
+  dataUsageRemainingInBytes: z.number().min(0),
+  status: z.string(),
+});

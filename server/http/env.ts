@@ -1,0 +1,7 @@
+import type { HttpBindings } from '@hono/node-server';
+
+/** What a request carries through the app. Under test there is no socket. */
+export interface HttpEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: { requestId: string; address: string };
+}

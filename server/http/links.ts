@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { LinkRequest } from '../contract.ts';
+import type { Ids } from '../orders/ports.ts';
+import { Problem } from '../problem.ts';
+import type { HttpEnv } from './env.ts';
+import { parse } from './errors.ts';
+import { byAddress, type Limiter } from './limits.ts';
+import { readJson } from './request.ts';
+
+/**
+ * "Send me my link again." Neither the answer nor the time that it takes tells whether an address is known: the
+ * looking up begins after both are settled. `links-unavailable` when the shop sends no mails of its own.
+ */
+export function createLinkRoutes(deps: {
+  readonly limiter: Limiter;
+  readonly ids: Pick<Ids, 'sha256'>;
+  readonly log: Pick<Logger, 'error'>;
+  readonly oweLinks: ((email: string) => Promise<void>) | null;
+}): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.post('/', async (c) => {
+    await byAddress(deps.limiter, 'link', c);
+    const { email } = parse(LinkRequest, await readJson(c));
+    if (!deps.oweLinks) throw new Problem('links-unavailable');
+    await deps.limiter('linkEmail', deps.ids.sha256(email.toLowerCase()));
+    deps.oweLinks(email).catch((err: unknown) => deps.log.error({ err }, 'links could not be owed'));
+    return c.body(null, 202, { 'cache-control': 'no-store' });
+  });
+  return app;
+}

@@ -1,0 +1,50 @@
+/** Tells whoever watches an order that it has changed. What was missed is read at the watcher's next look. */
+export interface News {
+  publish(orderId: string): void;
+  subscribe(orderId: string, listener: () => void): () => void;
+  watchers(): number;
+  /** Wakes every watcher for the last time: the process is to end. */
+  close(): void;
+  closed(): boolean;
+}
+
+/** Carries changes to and from the other processes over the same store; null: anything may have changed. */
+export interface Relay {
+  send(orderId: string): void;
+  receive(listener: (orderId: string | null) => void): void;
+}
+
+export function createNews(relay?: Relay): News {
+  const watched = new Map<string, Set<() => void>>();
+  let closed = false;
+  const tell = (orderId: string) => {
+    for (const listener of watched.get(orderId) ?? []) listener();
+  };
+  const tellAll = () => {
+    for (const orderId of watched.keys()) tell(orderId);
+  };
+  relay?.receive((orderId) => {
+    if (orderId === null) tellAll();
+    else tell(orderId);
+  });
+  return {
+    publish(orderId) {
+      tell(orderId);
+      relay?.send(orderId);
+    },
+    subscribe(orderId, listener) {
+      const listeners = watched.get(orderId) ?? new Set();
+      watched.set(orderId, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) watched.delete(orderId);
+      };
+    },
+    watchers: () => [...watched.values()].reduce((sum, listeners) => sum + listeners.size, 0),
+    close() {
+      closed = true;
+      tellAll();
+    },
+    closed: () => closed,
+  };
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+
+/** What the page may load and who may frame it. */
+export interface PolicyOptions {
+  /** Origins that may embed the storefront; `['*']` is everyone. */
+  readonly embedOrigins: readonly string[];
+  /** Address of Stripe.js. */
+  readonly stripeScriptUrl: string;
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Stripe's hosts, as its security guide lists them; a sandbox has one. */
+function stripeHosts(scriptUrl: string) {
+  const { origin } = new URL(scriptUrl);
+  if (origin !== 'https://js.stripe.com')
+    return { script: origin, connect: origin, frame: origin, image: origin };
+  const script = 'https://js.stripe.com https://*.js.stripe.com';
+  return {
+    script,
+    connect: 'https://api.stripe.com',
+    frame: `${script} https://hooks.stripe.com`,
+    image: 'https://*.stripe.com',
+  };
+}
+
+/**
+ * Headers of a page of the widget. Scripts and styles inside the page are allowed by their hash, not by a nonce, so
+ * that the page's bytes can be kept.
+ */
+export function pageHeaders(
+  options: PolicyOptions,
+  inside: { readonly styles: readonly string[]; readonly scripts: readonly string[] },
+): Record<string, string> {
+  const stripe = stripeHosts(options.stripeScriptUrl);
+  const everyone = options.embedOrigins.includes('*');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${inside.scripts.map(hashOf).join(' ')} ${stripe.script}`,
+    `style-src 'self' ${inside.styles.map(hashOf).join(' ')}`,
+    `img-src 'self' data: ${stripe.image}`,
+    `connect-src 'self' ${stripe.connect}`,
+    `frame-src ${stripe.frame}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${everyone ? '*' : `'self' ${options.embedOrigins.join(' ')}`}`,
+  ];
+  const payment = `(self "${new URL(options.stripeScriptUrl).origin}")`;
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    'permissions-policy': `payment=${payment}, publickey-credentials-get=${payment}, clipboard-write=(self), camera=(), geolocation=(), microphone=()`,
+    'cross-origin-resource-policy': 'cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+  };
+}

@@ -1,0 +1,122 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { parseCurrency } from '../../catalogue/currencies.ts';
+import { langs, nearestLang } from '../../catalogue/langs.ts';
+import { normaliseCode } from '../../catalogue/countries.ts';
+import { Problem } from '../../problem.ts';
+import type { HttpEnv } from '../env.ts';
+import type { Assets } from './assets.ts';
+import { shopMessages } from './messages.ts';
+import { closedPage, destinationsPage, inside, packagesPage, waitingPage } from './page.tsx';
+import type { PageOptions } from './page.tsx';
+import { createPages, toPage } from './pages.ts';
+import { pageHeaders } from './policy.ts';
+import type { PolicyOptions } from './policy.ts';
+import { respond } from './respond.ts';
+import { searchWords, wordsHeaders } from './words.ts';
+
+export interface ShellOptions {
+  readonly catalogue: Pick<Catalogue, 'destinations' | 'packages' | 'version' | 'onChange'>;
+  readonly assets: Assets;
+  readonly config: PolicyOptions & { readonly mode: 'live' | 'sandbox' };
+}
+
+const orderPath = '/order/:id{ord_[a-z0-9]{26}}';
+
+/** The frame's page: `GET /` (first screen, deep links) and `GET /order/:id`. */
+export function createShell({ catalogue, assets, config }: ShellOptions): Hono<HttpEnv> {
+  const headers = pageHeaders(config, inside);
+  const version = () => catalogue.version;
+  const open = {
+    ...headers,
+    'cache-control': 'public, max-age=60',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    vary: 'Accept-Encoding, Accept-Language',
+  };
+  const pages = createPages({ headers: open, version, most: 600 });
+  // An order's page is the same for everyone, yet its address is nobody else's business.
+  const orderPages = createPages({
+    headers: {
+      ...headers,
+      'cache-control': 'private, no-cache',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      vary: 'Accept-Encoding, Accept-Language',
+    },
+    version: () => '',
+    most: 50,
+  });
+  const words = createPages({ headers: wordsHeaders, version, most: langs.length });
+  catalogue.onChange(() => void pages.renew().then(words.renew));
+
+  const optionsOf = (query: URLSearchParams, acceptLanguage: string | undefined): PageOptions => {
+    const lang = nearestLang(query.getAll('lang'), acceptLanguage);
+    const currency = parseCurrency(query.getAll('currency'));
+    return { lang, messages: shopMessages[lang], currency, assets, sandbox: config.mode === 'sandbox' };
+  };
+
+  const closed = async (c: Context<HttpEnv>) => {
+    const options = optionsOf(new URL(c.req.url).searchParams, c.req.header('accept-language'));
+    const never = { ...open, 'cache-control': 'no-store', 'retry-after': '10' };
+    return respond(c, await toPage(closedPage(options), never), 503);
+  };
+
+  const shell = new Hono<HttpEnv>();
+  shell.onError((error, c) => {
+    if (error instanceof Problem && error.slug === 'upstream-unavailable') return closed(c);
+    throw error;
+  });
+  /** Which page an address asks for. */
+  const resolve = (url: string, acceptLanguage: string | undefined): Wanted => {
+    const query = new URL(url).searchParams;
+    const options = optionsOf(query, acceptLanguage);
+    const { currency, lang } = options;
+    const asked = query.get('destination');
+    if (query.get('esim') === 'topup' || (asked && query.get('step') === 'checkout')) {
+      return { key: `${lang} waiting`, make: () => waitingPage(options) };
+    }
+    const list = asked ? catalogue.packages(normaliseCode(asked), currency, lang) : undefined;
+    if (!list) {
+      const make = () => destinationsPage(options, catalogue.destinations(currency, lang));
+      return { key: `${currency} ${lang}`, make };
+    }
+    const { code } = list.destination;
+    const wanted = list.packages.find(({ id }) => id === query.get('package'))?.id ?? null;
+    return {
+      key: `${currency} ${lang} ${code} ${wanted ?? ''}`,
+      make: () => packagesPage(options, catalogue.packages(code, currency, lang) ?? list, wanted),
+    };
+  };
+  // The same few addresses are asked for again and again; reading one costs more than answering it.
+  let resolved = new Map<string, Wanted>();
+  const wantedOf = (url: string, acceptLanguage: string | undefined): Wanted => {
+    const key = `${url} ${acceptLanguage} ${catalogue.version}`;
+    const known = resolved.get(key) ?? resolve(url, acceptLanguage);
+    if (resolved.size > 2_000) resolved = new Map();
+    // Nobody asks twice for an address of that length, and thousands of them would fill the memory.
+    if (key.length < 500) resolved.set(key, known);
+    return known;
+  };
+
+  return shell
+    .get('/', async (c) => {
+      const { key, make } = wantedOf(c.req.url, c.req.header('accept-language'));
+      const page = pages.get(key, make);
+      return respond(c, page instanceof Promise ? await page : page);
+    })
+    .get('/search/:lang', async (c) => {
+      const lang = nearestLang(c.req.param('lang'));
+      const make = () => JSON.stringify(searchWords(catalogue.destinations('USD', lang), lang));
+      return respond(c, await words.get(lang, make));
+    })
+    .get(orderPath, async (c) => {
+      const options = optionsOf(new URL(c.req.url).searchParams, c.req.header('accept-language'));
+      return respond(c, await orderPages.get(options.lang, () => waitingPage(options)));
+    });
+}
+
+interface Wanted {
+  readonly key: string;
+  readonly make: () => string;
+}

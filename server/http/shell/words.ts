@@ -1,0 +1,24 @@
+import type { SearchWords } from '../../../widget/search.ts';
+import { aliasesOf, codeOfName } from '../../catalogue/countries.ts';
+import type { Lang } from '../../catalogue/langs.ts';
+import type { DestinationList } from '../../contract.ts';
+
+export const wordsHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  vary: 'Accept-Encoding',
+};
+
+/** What else the destinations are called, and what the regions cover: the search learns it after the first screen. */
+export function searchWords({ destinations }: DestinationList, lang: Lang): SearchWords {
+  const codes = new Map(destinations.map(({ code, name }) => [name, code]));
+  return Object.fromEntries(
+    destinations.map(({ code, covers }) => {
+      const names = aliasesOf(code, lang).join(' ');
+      const covered = covers.flatMap((name) => codes.get(name) ?? codeOfName(name) ?? []);
+      return [code, covered.length > 0 ? [names, covered.join(' ')] : [names]];
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+/** Epoch ms as ISO 8601 in UTC. */
+export function instant(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** The calendar day in UTC, `yyyy-MM-dd`. */
+export function dayOf(ms: number): string {
+  return instant(ms).slice(0, 10);
+}
+
+/** Days from the first to the last, both counted; `yyyy-MM-dd`. */
+export function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+}

@@ -1,0 +1,36 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+/** What must never be written out, wherever it hangs. */
+const paths = [
+  'authorization',
+  'email',
+  'capability',
+  'token',
+  'access_token',
+  'client_secret',
+  'clientSecret',
+  'activationCode',
+  'manualActivationCode',
+  'iosActivationLink',
+  'androidActivationLink',
+  'iccid',
+];
+
+/** The process's log: JSON lines. Errors are written without the bodies that libraries hang onto them. */
+export function createLog(options: { level: string; destination?: DestinationStream }): Logger {
+  const settings = {
+    level: options.level,
+    base: null,
+    redact: { paths: paths.flatMap((path) => [path, `*.${path}`, `*.*.${path}`]), censor: '[redacted]' },
+    serializers: { err: toLogged },
+  };
+  return options.destination ? pino(settings, options.destination) : pino(settings);
+}
+
+/** Name, message, code and stack, and the same of the cause; nothing else that an error may carry. */
+function toLogged(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  return { name, message, ...code, stack, ...(cause === undefined ? {} : { cause: toLogged(cause) }) };
+}

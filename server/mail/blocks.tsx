@@ -1,0 +1,220 @@
+import type { ComponentChildren } from 'preact';
+import type { Colours } from './colours.ts';
+import type { Block } from './page.ts';
+
+interface Parts {
+  readonly colours: Colours;
+  readonly qr: string;
+}
+
+const mono = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace";
+
+/** One part of a mail. Colours stand on the elements; the classes let a dark client change them. */
+export function BlockView({ block, colours, qr }: Parts & { block: Block }) {
+  switch (block.kind) {
+    case 'text':
+      return <p style={{ margin: '24px 0 0' }}>{block.text}</p>;
+    case 'button':
+      return (
+        <div style={{ margin: '24px 0 0' }}>
+          {block.head && <p style={{ margin: '0 0 8px', fontWeight: 650 }}>{block.head}</p>}
+          <a
+            class="fill"
+            href={block.href}
+            style={{
+              display: 'inline-block',
+              padding: '13px 24px',
+              borderRadius: '12px',
+              background: colours.fill,
+              color: colours.onFill,
+              fontWeight: 650,
+              textDecoration: 'none',
+            }}
+          >
+            {block.label}
+          </a>
+          {block.note && (
+            <Quiet colours={colours} above="8px">
+              {block.note}
+            </Quiet>
+          )}
+        </div>
+      );
+    case 'qr':
+      return (
+        <div style={{ margin: '32px 0 0', textAlign: 'center' }}>
+          <Heading>{block.title}</Heading>
+          <Quiet colours={colours}>{block.lead}</Quiet>
+          <span
+            class="line"
+            style={{
+              display: 'inline-block',
+              padding: '14px',
+              background: '#ffffff',
+              border: `1px solid ${colours.line}`,
+              borderRadius: '12px',
+            }}
+          >
+            <img
+              src={qr}
+              alt={block.alt}
+              width="220"
+              height="220"
+              style={{ display: 'block', width: '220px', height: '220px', imageRendering: 'pixelated' }}
+            />
+          </span>
+        </div>
+      );
+    case 'links':
+      return (
+        <div style={{ margin: '20px 0 0', textAlign: 'center' }}>
+          <Quiet colours={colours}>{block.title}</Quiet>
+          {block.links.map(([label, href]) => (
+            <p style={{ margin: '0 0 6px' }}>
+              <a class="accent" href={href} style={{ color: colours.accent, fontWeight: 650 }}>
+                {label}
+              </a>
+            </p>
+          ))}
+        </div>
+      );
+    case 'notes':
+      return (
+        <div
+          class="warn"
+          style={{
+            margin: '28px 0 0',
+            padding: '16px 20px',
+            background: colours.warnTint,
+            borderRadius: '12px',
+          }}
+        >
+          <p class="alarm" style={{ margin: '0 0 6px', color: colours.warn, fontWeight: 650 }}>
+            {block.title}
+          </p>
+          <ul style={{ margin: 0, padding: '0 0 0 18px' }}>
+            {block.notes.map((note) => (
+              <li style={{ margin: '0 0 4px' }}>{note}</li>
+            ))}
+          </ul>
+        </div>
+      );
+    case 'codes':
+      return (
+        <Section title={block.title}>
+          {block.codes.map(([label, value]) => (
+            <>
+              <Quiet colours={colours}>{label}</Quiet>
+              <p
+                class="page line"
+                dir="ltr"
+                style={{
+                  margin: '0 0 12px',
+                  padding: '10px 12px',
+                  background: colours.page,
+                  border: `1px solid ${colours.line}`,
+                  borderRadius: '8px',
+                  fontFamily: mono,
+                  fontSize: '14px',
+                  wordBreak: 'break-all',
+                  userSelect: 'all',
+                }}
+              >
+                {value}
+              </p>
+            </>
+          ))}
+        </Section>
+      );
+    case 'steps':
+      return (
+        <Section title={block.title}>
+          {block.systems.map((system) => (
+            <>
+              <h3 style={{ margin: '14px 0 4px', fontSize: '16px', fontWeight: 650 }}>{system.name}</h3>
+              <ol style={{ margin: 0, padding: '0 0 0 22px' }}>
+                {system.steps.map((step) => (
+                  <li style={{ margin: '0 0 3px' }}>{step}</li>
+                ))}
+              </ol>
+            </>
+          ))}
+        </Section>
+      );
+    case 'rows':
+      return (
+        <Section title={block.title}>
+          <table
+            role="presentation"
+            width="100%"
+            cellpadding="0"
+            cellspacing="0"
+            style={{ width: '100%', borderCollapse: 'collapse' }}
+          >
+            {block.rows.map(([label, value]) => (
+              <tr>
+                <Cell colours={colours} className="quiet line" colour={colours.quiet}>
+                  {label}
+                </Cell>
+                <Cell colours={colours} className="ink line" colour={colours.ink} end>
+                  {value}
+                </Cell>
+              </tr>
+            ))}
+          </table>
+        </Section>
+      );
+    default:
+      throw new Error(`Bug! Unhandled block ${String(block satisfies never)}`);
+  }
+}
+
+function Section({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <div style={{ margin: '32px 0 0' }}>
+      <Heading>{title}</Heading>
+      {children}
+    </div>
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <h2 style={{ margin: '0 0 8px', fontSize: '19px', lineHeight: '1.25', fontWeight: 650 }}>{children}</h2>
+  );
+}
+
+function Quiet(props: { colours: Colours; above?: string; children: string }) {
+  const { colours, above = '0', children } = props;
+  return (
+    <p class="quiet" style={{ margin: `${above} 0 8px`, color: colours.quiet, fontSize: '14px' }}>
+      {children}
+    </p>
+  );
+}
+
+function Cell(props: {
+  colours: Colours;
+  className: string;
+  colour: string;
+  end?: boolean;
+  children: string;
+}) {
+  return (
+    <td
+      class={props.className}
+      style={{
+        padding: '9px 0',
+        borderTop: `1px solid ${props.colours.line}`,
+        color: props.colour,
+        fontSize: '14px',
+        verticalAlign: 'top',
+        ...(props.end
+          ? { textAlign: 'right', paddingLeft: '16px', wordBreak: 'break-word' }
+          : { whiteSpace: 'nowrap' }),
+      }}
+    >
+      {props.children}
+    </td>
+  );
+}

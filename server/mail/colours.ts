@@ -1,0 +1,81 @@
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Colours of a mail in one scheme, as `#rrggbb`; texts reach 4.5:1 where they stand. */
+export interface Colours {
+  readonly page: string;
+  readonly card: string;
+  readonly ink: string;
+  readonly quiet: string;
+  readonly line: string;
+  readonly fill: string;
+  readonly onFill: string;
+  readonly accent: string;
+  readonly tint: string;
+  readonly warn: string;
+  readonly warnTint: string;
+}
+
+const house = { primary: '#0b6b57', secondary: '#0b6b57' };
+const light = { page: '#f3f5f7', card: '#ffffff', ink: '#11161d', quiet: '#545e6a', line: '#e3e7eb' };
+const dark = { page: '#0b0f14', card: '#161d26', ink: '#f2f5f7', quiet: '#a3adb8', line: '#2b343f' };
+
+/** The brand's two colours, corrected so that they can be read in the light and in the dark. */
+export function coloursOf(brand: {
+  primary?: string | undefined;
+  secondary?: string | undefined;
+}): Record<'light' | 'dark', Colours> {
+  const primary = toRgb(brand.primary ?? house.primary);
+  const secondary = toRgb(brand.secondary ?? brand.primary ?? house.secondary);
+  const scheme = (ground: typeof light, far: Rgb, wash: number, warn: string, warnTint: string): Colours => {
+    const card = toRgb(ground.card);
+    const fill = reach(primary, card, far, 3);
+    const tint = mix(card, secondary, wash);
+    return {
+      ...ground,
+      fill: toHex(fill),
+      onFill: contrast(fill, white) < 4.5 ? '#000000' : '#ffffff',
+      accent: toHex(reach(reach(primary, card, far, 4.5), tint, far, 4.5)),
+      tint: toHex(tint),
+      warn,
+      warnTint,
+    };
+  };
+  return {
+    light: scheme(light, black, 0.1, '#8a4b00', '#fdf3e3'),
+    dark: scheme(dark, white, 0.16, '#f0b35b', '#2c2416'),
+  };
+}
+
+const white: Rgb = [255, 255, 255];
+const black: Rgb = [0, 0, 0];
+
+/** The colour, moved towards `far` no further than needed to stand out from `ground`. */
+function reach(colour: Rgb, ground: Rgb, far: Rgb, least: number): Rgb {
+  let moved = colour;
+  for (let part = 0; part < 1 && contrast(moved, ground) < least;) moved = mix(colour, far, (part += 0.05));
+  return moved;
+}
+
+function mix(from: Rgb, to: Rgb, part: number): Rgb {
+  const channel = (at: 0 | 1 | 2) => Math.round(from[at] + (to[at] - from[at]) * part);
+  return [channel(0), channel(1), channel(2)];
+}
+
+const toRgb = (hex: string): Rgb => {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+};
+const toHex = (rgb: Rgb): string => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+
+/** WCAG 2.2: contrast ratio of two colours, 1 to 21. */
+function contrast(one: Rgb, other: Rgb): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(rgb: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) =>
+    value > 10 ? ((value / 255 + 0.055) / 1.055) ** 2.4 : value / 3294.6,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,124 @@
+import type { ComponentChildren } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { Colours } from './colours.ts';
+import { BlockView } from './blocks.tsx';
+import type { Page } from './page.ts';
+
+export interface HtmlOptions {
+  /** BCP 47. */
+  readonly lang: string;
+  readonly brand: string | null;
+  readonly colours: Record<'light' | 'dark', Colours>;
+  /** `cid:…`, or any address that shows the QR code. */
+  readonly qr: string;
+}
+
+/** What mail clients do not take from elements: the dark colours, and less air on a phone. */
+function styles({ dark }: HtmlOptions['colours']): string {
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}
+a{text-decoration:underline}
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}
+@media (prefers-color-scheme:dark){
+.page{background:${dark.page}!important}.card{background:${dark.card}!important}
+.ink{color:${dark.ink}!important}.quiet{color:${dark.quiet}!important}.accent{color:${dark.accent}!important}
+.line{border-color:${dark.line}!important}.tint{background:${dark.tint}!important}
+.fill{background:${dark.fill}!important;color:${dark.onFill}!important}
+.warn{background:${dark.warnTint}!important}.alarm{color:${dark.warn}!important}}`;
+}
+
+const font = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** The mail as HTML for clients old and new: tables, styles on the elements, everything readable without either. */
+export function renderHtml(page: Page, options: HtmlOptions): string {
+  const { light } = options.colours;
+  const parts = { colours: light, qr: options.qr };
+  const mail = (
+    <html lang={options.lang}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="format-detection" content="telephone=no,date=no,address=no" />
+        <title>{page.subject}</title>
+        <style dangerouslySetInnerHTML={{ __html: styles(options.colours) }} />
+      </head>
+      <body class="page" style={{ margin: 0, padding: 0, background: light.page }}>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{page.lead}</div>
+        <Table className="page" style={{ background: light.page }}>
+          <td align="center" style={{ padding: '24px 12px' }}>
+            <Table
+              className="card"
+              style={{
+                maxWidth: '600px',
+                background: light.card,
+                borderRadius: '16px',
+                overflow: 'hidden',
+                textAlign: 'left',
+              }}
+            >
+              <td style={{ fontFamily: font, fontSize: '16px', lineHeight: '1.5', color: light.ink }}>
+                <div class="tint pad" style={{ background: light.tint, padding: '28px 40px' }}>
+                  {options.brand && (
+                    <p class="accent" style={{ margin: '0 0 12px', color: light.accent, fontWeight: 650 }}>
+                      {options.brand}
+                    </p>
+                  )}
+                  <h1
+                    class="ink"
+                    style={{
+                      margin: '0 0 8px',
+                      color: light.ink,
+                      fontSize: '26px',
+                      lineHeight: '1.2',
+                      fontWeight: 650,
+                      letterSpacing: '-0.01em',
+                    }}
+                  >
+                    {page.title}
+                  </h1>
+                  <p class="ink" style={{ margin: 0, color: light.ink }}>
+                    {page.lead}
+                  </p>
+                </div>
+                <div class="pad ink" style={{ padding: '4px 40px 32px', color: light.ink }}>
+                  {page.blocks.map((block) => (
+                    <BlockView {...parts} block={block} />
+                  ))}
+                </div>
+              </td>
+            </Table>
+            <p
+              class="quiet"
+              style={{
+                margin: '16px 0 0',
+                color: light.quiet,
+                fontFamily: font,
+                fontSize: '13px',
+                lineHeight: '1.5',
+              }}
+            >
+              {page.footer}
+            </p>
+          </td>
+        </Table>
+      </body>
+    </html>
+  );
+  return `<!doctype html>${renderToString(mail)}`;
+}
+
+/** A table of one row, for clients that know no other layout. */
+function Table(props: { className: string; style: Record<string, string>; children: ComponentChildren }) {
+  return (
+    <table
+      role="presentation"
+      class={props.className}
+      width="100%"
+      cellpadding="0"
+      cellspacing="0"
+      style={{ width: '100%', borderCollapse: 'separate', ...props.style }}
+    >
+      <tr>{props.children}</tr>
+    </table>
+  );
+}

@@ -1,0 +1,74 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+const timeOutMs = 10_000;
+
+/** Mail by SMTP over a few kept connections. `requireTls` refuses a server that would take it in the clear. */
+export function createSmtpMailer(options: {
+  /** `smtp://` or `smtps://`, with user and password. */
+  url: string;
+  from: Sender;
+  requireTls: boolean;
+}): Mailer {
+  const url = new URL(options.url);
+  const secure = url.protocol === 'smtps:';
+  const [user, pass] = [url.username, url.password].map(decodeURIComponent);
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 3,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: options.requireTls && !secure,
+    ...(user ? { auth: { user, pass: pass ?? '' } } : {}),
+    connectionTimeout: timeOutMs,
+    greetingTimeout: timeOutMs,
+    socketTimeout: timeOutMs,
+    dnsTimeout: timeOutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = options.from.address.split('@').at(-1);
+
+  return {
+    async send(message, signal) {
+      // Read as a list, a header line or a second address it could reach somebody else.
+      if (!/^[^\s,;<>"@\p{C}]+@[^\s,;<>"@\p{C}]+$/u.test(message.to))
+        throw new Error('not one plain address');
+      try {
+        await transport.sendMail({
+          signal,
+          from: options.from,
+          to: { name: '', address: message.to },
+          subject: message.subject,
+          html: message.html,
+          text: message.text,
+          ...(message.id === null ? {} : { messageId: `<${message.id}@${domain}>` }),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          attachments: message.images.map((image) => ({
+            cid: image.cid,
+            filename: image.name,
+            content: image.base64,
+            encoding: 'base64',
+            contentType: 'image/png',
+            contentDisposition: 'inline',
+          })),
+        });
+      } catch (cause) {
+        throw withoutAddress(cause);
+      }
+    },
+  };
+}
+
+/** Servers put the address into what they answer; the codes tell as much. */
+function withoutAddress(cause: unknown): Error {
+  const { code, command, responseCode } = cause as Record<string, unknown>;
+  const words = [code, command, responseCode].filter((word) => ['string', 'number'].includes(typeof word));
+  return new Error(`SMTP: ${words.join(' ') || 'failed'}`);
+}

@@ -1,0 +1,37 @@
+import type { Block, Page } from './page.ts';
+
+/** The mail for whoever reads no HTML. */
+export function renderText(page: Page): string {
+  const parts = [page.title, page.lead, ...page.blocks.map(toText).filter(Boolean), `-- \n${page.footer}`];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function toText(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'button':
+      return [block.head, block.label, block.note, block.href].filter(Boolean).join('\n');
+    case 'qr':
+      return '';
+    case 'links':
+    case 'codes':
+    case 'rows': {
+      const pairs = block.kind === 'links' ? block.links : block.kind === 'codes' ? block.codes : block.rows;
+      return [heading(block.title), ...pairs.map(([label, value]) => `${label}: ${value}`)].join('\n');
+    }
+    case 'notes':
+      return [heading(block.title), ...block.notes.map((note) => `- ${note}`)].join('\n');
+    case 'steps': {
+      const system = (each: { name: string; steps: readonly string[] }) =>
+        [each.name, ...each.steps.map((step, index) => `${index + 1}. ${step}`)].join('\n');
+      return [heading(block.title), ...block.systems.map(system)].join('\n\n');
+    }
+    default:
+      throw new Error(`Bug! Unhandled block ${String(block satisfies never)}`);
+  }
+}
+
+function heading(title: string): string {
+  return title.toUpperCase();
+}

@@ -1,0 +1,82 @@
+import type { Texts } from './texts.ts';
+
+export const de: Texts = {
+  deliveredSubject: 'Ihre eSIM für {destination}',
+  deliveredTitle: 'Ihre eSIM für {destination} ist bereit',
+  deliveredLead:
+    'Installieren Sie sie im WLAN, zu Hause oder nach der Ankunft. Das dauert etwa zwei Minuten.',
+  topUpSubject: '{data} zu Ihrer eSIM hinzugefügt',
+  topUpTitle: '{data} zu Ihrer eSIM hinzugefügt',
+  topUpLead:
+    'Nichts zu installieren: Die Daten stehen bereit, sobald die bisherigen verbraucht oder abgelaufen sind.',
+  releasedSubject: 'nichts wurde abgebucht',
+  releasedTitle: 'Wir konnten Ihre eSIM für {destination} nicht beschaffen',
+  releasedTopUp: 'Wir konnten Ihrer eSIM die Daten nicht hinzufügen',
+  releasedMoney:
+    'Ihnen wurde nichts berechnet. Die Reservierung von {price} auf Ihrer Karte ist aufgehoben; Ihre Bank zeigt sie vielleicht noch einige Tage.',
+  refundedSubject: '{price} erstattet',
+  refundedTitle: 'Ihre {price} wurden erstattet',
+  refundedLead:
+    'Der Betrag geht auf die Karte zurück, mit der Sie bezahlt haben; bei Banken dauert das einige Tage.',
+  refused: 'Das Netz gibt dieses Paket im Moment nicht aus.',
+  unavailable: 'Das Netz war zu lange nicht erreichbar.',
+  unknown:
+    'Das Netz hat den Kauf nie bestätigt; deshalb haben wir abgebrochen, statt Ihnen etwas zu berechnen.',
+  lapsed: 'Die Reservierung auf Ihrer Karte lief ab, bevor die eSIM bereit war.',
+  linksSubject: 'Ihre eSIM-Links',
+  linksTitle: 'Die Links, um die Sie gebeten haben',
+  linksLead: 'Jeder öffnet eine Bestellung: installieren, Restdaten ansehen, aufladen.',
+  linksUnasked:
+    'Wenn Sie nicht darum gebeten haben, müssen Sie nichts tun: Nur Sie haben diese Links erhalten.',
+  openEsim: 'Meine eSIM öffnen',
+  openOrder: 'Meine Bestellung öffnen',
+  openLead: 'Mit aktuellem Stand, Restdaten und Aufladen.',
+  scanTitle: 'Mit dem Telefon scannen, für das sie ist',
+  scanLead: 'Öffnen Sie die Kamera oder Einstellungen, eSIM hinzufügen.',
+  qrAlt: 'QR-Code, der die eSIM installiert',
+  sameTitle: 'Sie lesen dies auf dem Telefon, für das sie ist?',
+  installIphone: 'Auf diesem iPhone installieren',
+  installAndroid: 'Auf diesem Android-Telefon installieren',
+  handTitle: 'Von Hand',
+  address: 'SM-DP+-Adresse',
+  code: 'Aktivierungscode',
+  whole: 'Beides in einem, für Android',
+  stepsTitle: 'Schritt für Schritt',
+  iphone: [
+    'Einstellungen, Mobilfunk, eSIM hinzufügen.',
+    'QR-Code verwenden und scannen. Auf demselben Telefon: Details manuell eingeben, mit den beiden Codes oben.',
+    'Nach der Ankunft: für mobile Daten auswählen und dafür Datenroaming einschalten.',
+  ],
+  samsung: [
+    'Einstellungen, Verbindungen, SIM-Manager, eSIM hinzufügen.',
+    'QR-Code scannen. Auf demselben Telefon: Aktivierungscode eingeben, mit dem Code für Android.',
+    'Nach der Ankunft: für mobile Daten auswählen und unter Mobile Netzwerke Datenroaming einschalten.',
+  ],
+  pixel: [
+    'Einstellungen, Netzwerk & Internet, SIMs, SIM hinzufügen, eSIM einrichten.',
+    'QR-Code scannen. Auf demselben Telefon: Brauchst du Hilfe?, Manuell eingeben, mit dem Code für Android.',
+    'Nach der Ankunft: unter SIMs öffnen, Mobile Daten und Roaming einschalten.',
+  ],
+  android: [
+    'Einstellungen, Netzwerk oder Verbindungen, SIM, eSIM hinzufügen.',
+    'QR-Code scannen oder den Code für Android von Hand eingeben.',
+    'Nach der Ankunft: für mobile Daten auswählen und dafür Roaming einschalten.',
+  ],
+  otherAndroid: 'Anderes Android',
+  warnTitle: 'Bevor Sie installieren',
+  warnings: [
+    'Sie lässt sich nur auf einem Telefon und nur einmal installieren: Wählen Sie das Telefon, das mitreist.',
+    'Löschen Sie sie erst nach der Reise vom Telefon: Sie lässt sich nicht noch einmal installieren.',
+    'Leiten Sie diese Mail nicht weiter: Wer sie hat, kann Ihre eSIM nehmen.',
+  ],
+  receipt: 'Beleg',
+  package: 'Paket',
+  validity: 'Gültig',
+  validFor: '{days} ab der ersten Verbindung',
+  price: 'Preis',
+  notCharged: '{price}, nicht berechnet',
+  date: 'Datum',
+  number: 'Bestellung',
+  booking: 'Buchung',
+  footer: 'Sie erhalten diese Mail, weil Ihre Adresse bei einer Bestellung angegeben wurde.',
+};

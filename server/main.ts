@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { systemClock } from './clock.ts';
+import { runOrders } from './commands.ts';
+import { readConfig, type Config } from './config.ts';
+import { createErrorHandler } from './http/errors.ts';
+import { createEmbedRoutes, readEmbedFiles } from './http/embed.ts';
+import { readAssets } from './http/shell/assets.ts';
+import { createMetricsRoutes } from './http/metrics.ts';
+import { createFiles } from './http/shell/files.ts';
+import { createShell } from './http/shell/shell.ts';
+import { ids } from './ids.ts';
+import { listen } from './listen.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { createRounds } from './rounds.ts';
+import { backUp } from './store/backup.ts';
+import { openDatabase } from './store/open.ts';
+import { createStorefront } from './storefront.ts';
+
+/** The sum stays below the 25 s after which an orchestrator kills. */
+const drainMs = 21_000;
+const closeMs = 2_000;
+
+async function main(): Promise<void> {
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  if (major < 24) refuse([`Node ${process.versions.node} is too old: 24 or newer is needed`]);
+  const config = readConfig(process.env);
+  if ('errors' in config) return refuse(config.errors);
+  const [command, ...words] = process.argv.slice(2);
+  if (command === 'orders') return orders(config, words);
+  if (command === 'backup') return copyStore(config, words[0]);
+  if (command !== undefined) return refuse([`no such command: ${command}`]);
+  const log = createLog({ level: config.LOG_LEVEL });
+  // Every order goes on from its row; a promise that nobody waited for is no reason to stop serving all others.
+  process.on('unhandledRejection', (err) => log.error({ err }, 'a rejection that nothing handled'));
+  const { close, ...database } = await open(config, log);
+  const metrics = (config.METRICS_TOKEN ?? config.METRICS_PORT) ? createMetrics() : undefined;
+
+  // The build puts the client beside the server.
+  const client = join(import.meta.dirname, '../client');
+  const storefront = createStorefront({
+    config,
+    clock: systemClock,
+    fetch,
+    log,
+    ids,
+    random: Math.random,
+    ...database,
+    ...(metrics ? { metrics } : {}),
+    pages: ({ catalogue }) => [
+      createShell({
+        catalogue,
+        assets: readAssets(client),
+        config: {
+          embedOrigins: config.EMBED_ORIGINS,
+          stripeScriptUrl: config.STRIPE_JS_URL,
+          mode: config.STOREFRONT_MODE,
+        },
+      }),
+      createFiles(client),
+      createEmbedRoutes({ files: readEmbedFiles(client) }),
+    ],
+  });
+
+  const server = listen({ fetch: storefront.app.fetch, port: config.PORT, hostname: config.HOST });
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    // Once it listens, an error is one connection's that could not be taken; the others are served on.
+    if (server.listening) return log.error({ err: error }, 'a connection could not be taken');
+    refuse([error.code === 'EADDRINUSE' ? `port ${config.PORT} is taken` : error.message]);
+  });
+  server.on('listening', () => log.info({ port: config.PORT, mode: config.STOREFRONT_MODE }, 'listening'));
+
+  metrics?.watch(server);
+  const { readMetrics } = storefront;
+  if (readMetrics && config.METRICS_PORT !== undefined) {
+    const app = createMetricsRoutes({ token: config.METRICS_TOKEN, read: readMetrics });
+    app.onError(createErrorHandler(log));
+    const { METRICS_PORT: port, METRICS_HOST: hostname } = config;
+    listen({ fetch: app.fetch, port, hostname }).on('error', (error) =>
+      refuse([`metrics: ${error.message}`]),
+    );
+  }
+
+  const failed = (what: string) => (err: unknown) => log.error({ err }, `${what} failed`);
+  // Not waited for: the shop must start while the service is down, and `/readyz` says when it can be shown.
+  storefront.catalogue.refresh().catch(failed('reading the catalogue'));
+  const rounds = [
+    createRounds({
+      everyMs: 1_000,
+      atOnce: 5,
+      run: storefront.sweep,
+      clock: systemClock,
+      onError: failed('a sweep'),
+    }),
+    // Apart from the sweeps: a mail provider that hangs holds up mails only.
+    createRounds({
+      everyMs: 2_000,
+      run: storefront.mail,
+      clock: systemClock,
+      onError: failed('mailing'),
+    }),
+    createRounds({
+      firstMs: 300_000,
+      everyMs: 3_600_000,
+      run: storefront.reconcile,
+      clock: systemClock,
+      onError: failed('a reconciliation'),
+    }),
+    createRounds({
+      everyMs: 3_600_000,
+      run: storefront.purge,
+      clock: systemClock,
+      onError: failed('a purge'),
+    }),
+  ];
+
+  /** Takes nobody new, lets what is in flight end, and leaves the rest in its rows for the next start. */
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'stopping');
+    storefront.drain();
+    const served = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    const idle = Promise.all([served, ...rounds.map((round) => round.stop())]).then(storefront.settled);
+    await Promise.race([idle, new Promise((resolve) => systemClock.after(drainMs, () => resolve(null)))]);
+    server.closeAllConnections();
+    await Promise.race([close(), new Promise((resolve) => systemClock.after(closeMs, () => resolve(null)))]);
+    process.exit(0);
+  };
+  process.once('SIGTERM', (signal) => void stop(signal));
+  process.once('SIGINT', (signal) => void stop(signal));
+}
+
+function open(config: Config, log: Logger) {
+  return openDatabase({
+    url: config.DATABASE_URL,
+    path: config.DATABASE_PATH,
+    connections: config.DATABASE_CONNECTIONS,
+    clock: systemClock,
+    log,
+  }).catch((error: unknown) => refuse([String(error)]));
+}
+
+/** Orders that need a person, beside a server that runs or not: the same store, the same rules. */
+async function orders(config: Config, words: readonly string[]): Promise<void> {
+  const log = createLog({ level: 'error', destination: process.stderr });
+  const { close, ...database } = await open(config, log);
+  const storefront = createStorefront({ config, clock: systemClock, fetch, log, ids, ...database });
+  const code = await runOrders(words, { ...storefront, print: (text) => console.log(text) });
+  await close();
+  process.exit(code);
+}
+
+/** `npm run backup -- file`: a copy of the orders while the shop sells. */
+function copyStore(config: Config, to: string | undefined): void {
+  try {
+    if (config.DATABASE_URL !== undefined) throw new Error('PostgreSQL is backed up by its own pg_dump');
+    if (to === undefined) throw new Error('say where to: npm run backup -- <file>');
+    backUp(config.DATABASE_PATH, to);
+    console.log(`${config.DATABASE_PATH} was copied to ${to}`);
+  } catch (error) {
+    console.error(`No backup was made: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+}
+
+function refuse(errors: readonly string[]): never {
+  console.error(['The storefront cannot start:', ...errors.map((error) => `  ${error}`)].join('\n'));
+  process.exit(1);
+}
+
+await main();

@@ -1,0 +1,139 @@
+import type { AdvanceDeps } from './advance.ts';
+import { backoff, type Order } from './order.ts';
+import type { ListedPurchase, Purchase } from './ports.ts';
+
+/**
+ * Writes down a purchase that certainly exists. It must not get lost: when another process moved the order
+ * meanwhile, the record is written onto what the order has become.
+ */
+export async function record(
+  deps: AdvanceDeps,
+  order: Order,
+  purchase: Purchase,
+  cause: string,
+): Promise<Order | undefined> {
+  const now = await deps.store.now();
+  for (let current: Order | undefined = order; current; current = await deps.store.read(order.id)) {
+    if (current.goods === 'bought') {
+      if (current.purchaseId === purchase.purchaseId) return current;
+      return deps.store.commit(current, {
+        cause: `bought-twice:${purchase.purchaseId}`,
+        set: { review: 'bought-twice' },
+      });
+    }
+    const late = ['released', 'refunding', 'refunded'].includes(current.money);
+    const profileStored = current.kind === 'top-up' || purchase.profile !== null;
+    const done = await deps.store.commit(current, {
+      cause: `${cause}:${purchase.purchaseId}`,
+      set: {
+        goods: 'bought',
+        purchaseId: purchase.purchaseId,
+        iccid: purchase.iccid,
+        profileStored,
+        nextAt: now,
+        moneyTries: 0,
+        reason: late ? (current.reason ?? 'outcome-unknown') : null,
+        ...(late ? { review: 'bought-after-release' as const, watchUntil: null } : {}),
+      },
+      effect: { kind: 'purchase', n: current.attempts, status: 'done' },
+      ...(purchase.profile ? { profile: purchase.profile } : {}),
+      ...(deps.serviceMail || (late && !profileStored) ? {} : { mail: 'delivered' as const }),
+    });
+    if (done) return done;
+  }
+  return undefined;
+}
+
+/** Looks for the purchase of an unknown attempt, and later for one that turns up after all. */
+export async function lookForPurchase(
+  deps: AdvanceDeps,
+  order: Order,
+  now: number,
+): Promise<Order | undefined> {
+  let found: readonly ListedPurchase[];
+  try {
+    found = await deps.connectivity.findByReference(order.reference);
+  } catch (cause) {
+    deps.log.warn({ orderId: order.id, err: cause }, 'could not look for the purchase');
+    return deps.store.commit(order, {
+      cause: 'look-failed',
+      set: { nextAt: now + deps.policy.lookEveryMs },
+    });
+  }
+  const first = found[0];
+  if (first) return adopt(deps, order, first, found.length);
+
+  const over = order.money === 'released' || order.money === 'refunded';
+  if (over && order.goods === 'impossible') {
+    const watching = order.watchUntil !== null && now < order.watchUntil;
+    return deps.store.commit(order, {
+      cause: 'watched',
+      set: { nextAt: watching ? now + 3_600_000 : null },
+    });
+  }
+  const looks = order.looks + 1;
+  if (looks < deps.policy.looks) {
+    return deps.store.commit(order, {
+      cause: 'not-found-yet',
+      set: { goods: 'unknown', looks, nextAt: now + deps.policy.lookEveryMs },
+    });
+  }
+  return deps.store.commit(order, {
+    cause: 'not-found',
+    set: {
+      goods: 'impossible',
+      reason: order.reason ?? 'outcome-unknown',
+      looks,
+      nextAt: over ? now + 600_000 : now,
+      watchUntil: now + deps.policy.watchMs,
+    },
+    effect: { kind: 'purchase', n: order.attempts, status: 'failed' },
+  });
+}
+
+/** Takes a purchase that the service lists as the one of this order; its profile is fetched next. */
+export function adoptListed(
+  deps: AdvanceDeps,
+  order: Order,
+  found: ListedPurchase,
+): Promise<Order | undefined> {
+  return record(deps, order, { ...found, profile: null }, 'adopted');
+}
+
+async function adopt(
+  deps: AdvanceDeps,
+  order: Order,
+  found: ListedPurchase,
+  count: number,
+): Promise<Order | undefined> {
+  const after = await adoptListed(deps, order, found);
+  if (!after || count === 1) return after;
+  deps.log.error({ orderId: order.id, count }, 'the service lists several purchases of one order');
+  return deps.store.commit(after, { cause: `listed-times:${count}`, set: { review: 'bought-twice' } });
+}
+
+/** The list of purchases holds no codes: an adopted purchase gets its profile from the eSIM itself. */
+export async function fetchProfile(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  if (order.iccid === null) throw new Error('Bug! A purchase without an ICCID');
+  const later = {
+    cause: 'profile-later',
+    set: { looks: order.looks + 1, nextAt: now + Math.max(30_000, backoff(order.looks)) },
+  };
+  try {
+    const esim = await deps.connectivity.esim(order.iccid);
+    if (!esim) return deps.store.commit(order, later);
+    return deps.store.commit(order, {
+      cause: 'profile',
+      set: { profileStored: true, nextAt: order.moneyTries > 0 ? now : null },
+      profile: {
+        iccid: order.iccid,
+        activationCode: esim.activationCode,
+        manualActivationCode: esim.manualActivationCode,
+        ...deps.connectivity.linksFor(esim.manualActivationCode),
+      },
+    });
+  } catch (cause) {
+    deps.log.warn({ orderId: order.id, err: cause }, 'could not fetch the profile');
+    return deps.store.commit(order, later);
+  }
+}

@@ -1,0 +1,121 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import { fetchProfile, lookForPurchase } from './adopting.ts';
+import { buy } from './buying.ts';
+import { decide } from './machine.ts';
+import type { Order, Policy } from './order.ts';
+import { closePayment, createPayment, giveUp, lookAtPayment } from './paying.ts';
+import type { Connectivity, Payments } from './ports.ts';
+import { refund } from './refunding.ts';
+import { capture, release } from './settling.ts';
+import type { OrderStore } from './store.ts';
+
+/**
+ * The only code that moves an order. What it promises:
+ *
+ * 1. Whoever calls it (the traveller's page, a webhook, the sweeper, the start of the process), however often
+ *    and from however many processes at once, the outcome is the same.
+ * 2. Every outside effect has its row, committed before the call; every change is a compare-and-set. Who loses
+ *    the race reads again and decides anew.
+ * 3. It never sleeps. What must wait is written into `nextAt`, and any process goes on from there.
+ * 4. It stops at rest, at a wait, or when the outside cannot be asked; it throws only when the store does.
+ */
+export interface AdvanceDeps {
+  readonly store: OrderStore;
+  readonly payments: Payments;
+  readonly connectivity: Connectivity;
+  readonly clock: Clock;
+  readonly policy: Policy;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Mail settings when the service is to send its own mail; null when we send ours. */
+  readonly serviceMail: {
+    readonly brand: string | null;
+    /** Of all mails; null: that of the order. */
+    readonly lang: string | null;
+  } | null;
+  /** Called when the service refuses what the shop has shown: the catalogue is out of date. */
+  readonly refused: () => void;
+  /** Whether the payments are of the live mode; a payment of the other mode is never bought for. */
+  readonly livemode: boolean;
+}
+
+/** A step answers the order as it now stands, or undefined when another process was first. */
+export type StepRun = (deps: AdvanceDeps, order: Order, now: number) => Promise<Order | undefined>;
+
+/** A purchase takes a handful of steps; more means that two rules disagree. */
+const maxSteps = 20;
+
+export type Advance = (orderId: string, hint?: { readonly look?: boolean }) => Promise<Order | undefined>;
+
+export function createAdvance(deps: AdvanceDeps): Advance {
+  const running = new Map<string, { look: boolean; again: boolean; done: Promise<Order | undefined> }>();
+
+  async function run(orderId: string, hint: { look: boolean }): Promise<Order | undefined> {
+    let look = hint.look;
+    for (let steps = 0; steps < maxSteps; steps++) {
+      const order = await deps.store.read(orderId);
+      if (!order) return undefined;
+      const now = await deps.store.now();
+      const step = decide(order, now, deps.policy, look);
+      look = false;
+      if (step.do === 'rest') return settleRest(deps, order);
+      if (step.do === 'wait') return settleWait(deps, order, step.until);
+      await stepRuns[step.do](deps, order, now);
+    }
+    deps.log.error({ orderId }, 'order took too many steps at once');
+    return deps.store.read(orderId);
+  }
+
+  return async (orderId, hint = {}) => {
+    const current = running.get(orderId);
+    if (current) {
+      current.again = true;
+      current.look ||= hint.look ?? false;
+      return current.done;
+    }
+    const entry = {
+      look: hint.look ?? false,
+      again: false,
+      done: Promise.resolve<Order | undefined>(undefined),
+    };
+    entry.done = (async () => {
+      try {
+        let order: Order | undefined;
+        do {
+          const { look } = entry;
+          entry.again = false;
+          entry.look = false;
+          order = await run(orderId, { look });
+        } while (entry.again);
+        return order;
+      } finally {
+        running.delete(orderId);
+      }
+    })();
+    running.set(orderId, entry);
+    return entry.done;
+  };
+}
+
+const stepRuns = {
+  'create-payment': createPayment,
+  'look-at-payment': lookAtPayment,
+  'close-payment': closePayment,
+  'give-up': giveUp,
+  buy,
+  'look-for-purchase': lookForPurchase,
+  'fetch-profile': fetchProfile,
+  capture,
+  release,
+  refund,
+} satisfies Record<string, StepRun>;
+
+async function settleRest(deps: AdvanceDeps, order: Order): Promise<Order> {
+  if (order.nextAt === null) return order;
+  return (await deps.store.commit(order, { cause: 'rest', set: { nextAt: null } })) ?? order;
+}
+
+async function settleWait(deps: AdvanceDeps, order: Order, until: number): Promise<Order> {
+  if (order.nextAt === until) return order;
+  return (await deps.store.commit(order, { cause: 'wait', set: { nextAt: until } })) ?? order;
+}

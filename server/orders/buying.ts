@@ -1,0 +1,122 @@
+import { adoptListed, record } from './adopting.ts';
+import type { AdvanceDeps } from './advance.ts';
+import { backoff, settledAt, type Order } from './order.ts';
+import type { PurchaseOutcome } from './ports.ts';
+import { lookAgain } from './settling.ts';
+import type { Change } from './store.ts';
+import { retrieve } from './trying.ts';
+
+/**
+ * Buys once. The attempt is committed before the request may leave; a request that did not leave in time never
+ * leaves (`sendBy`); nothing retries it; an unknown outcome is settled by looking, never by sending again.
+ */
+export async function buy(deps: AdvanceDeps, order: Order): Promise<Order | undefined> {
+  const ready = await lookFirst(deps, order);
+  if (ready !== order) return ready;
+  // The node's clock is read before the store's: a pause in between makes the guard stricter, never looser.
+  const sendBy = deps.clock.now() + deps.policy.sendGraceMs;
+  const now = await deps.store.now();
+  const n = order.attempts + 1;
+  const attempt = await deps.store.commit(order, {
+    cause: 'buying',
+    set: {
+      goods: 'attempting',
+      attempts: n,
+      attemptAt: now,
+      looks: 0,
+      nextAt: settledAt(now, deps.policy),
+    },
+    effect: { kind: 'purchase', n, status: 'open' },
+  });
+  if (!attempt) return undefined;
+  return settle(deps, attempt, await send(deps, attempt, sendBy));
+}
+
+/**
+ * What may have happened without our knowing is asked for before a try: a hold may have gone since the try before; and
+ * an order that was paid or placed too long ago for a first try is perhaps one of a restored backup, bought long since.
+ */
+async function lookFirst(deps: AdvanceDeps, order: Order): Promise<Order | undefined> {
+  const now = await deps.store.now();
+  if (order.attempts > 0) {
+    const payment = await retrieve(deps, order);
+    if (payment) return lookAgain(deps, order, payment);
+    const nextAt = now + backoff(order.attempts);
+    return deps.store.commit(order, { cause: 'payment-not-read', set: { nextAt } });
+  }
+  if (order.money !== 'captured' && now - order.createdAt <= deps.policy.payWithinMs) return order;
+  try {
+    const [found] = await deps.connectivity.findByReference(order.reference);
+    return found ? await adoptListed(deps, order, found) : order;
+  } catch (cause) {
+    deps.log.warn({ orderId: order.id, err: cause }, 'could not look for an earlier purchase');
+    const nextAt = now + deps.policy.lookEveryMs;
+    return deps.store.commit(order, { cause: 'look-failed', set: { nextAt } });
+  }
+}
+
+async function send(deps: AdvanceDeps, order: Order, sendBy: number): Promise<PurchaseOutcome> {
+  const email = deps.serviceMail ? await deps.store.contact(order.id) : null;
+  const request = {
+    dataGb: order.dataBytes / 2 ** 30,
+    term: order.dates ?? { days: order.days },
+    reference: order.reference,
+    sendBy,
+    mail:
+      deps.serviceMail && email !== null
+        ? { email, brand: deps.serviceMail.brand, lang: deps.serviceMail.lang ?? order.lang }
+        : null,
+  };
+  if (deps.clock.now() > sendBy) {
+    return { kind: 'not-executed', reason: 'unavailable', status: null, retryAfterMs: 0 };
+  }
+  if (order.kind === 'purchase') return deps.connectivity.buy({ ...request, destination: order.destination });
+  if (order.iccid === null) throw new Error('Bug! A top-up without an ICCID');
+  return deps.connectivity.topUp({ ...request, iccid: order.iccid });
+}
+
+async function settle(deps: AdvanceDeps, order: Order, outcome: PurchaseOutcome): Promise<Order | undefined> {
+  const n = order.attempts;
+  const now = await deps.store.now();
+  switch (outcome.kind) {
+    case 'executed':
+      return record(deps, order, outcome.purchase, 'bought');
+    case 'unknown':
+      deps.log.warn({ orderId: order.id, cause: outcome.cause }, 'purchase outcome unknown');
+      return deps.store.commit(order, {
+        cause: `purchase-unknown:${outcome.cause}`,
+        set: { goods: 'unknown' },
+        effect: { kind: 'purchase', n, status: 'unknown' },
+      });
+    case 'not-executed':
+      deps.log.warn({ orderId: order.id, reason: outcome.reason, status: outcome.status }, 'not bought');
+      if (outcome.reason === 'refused') deps.refused();
+      return notExecuted(deps, order, {
+        cause: `purchase-${outcome.reason}`,
+        set:
+          outcome.reason === 'refused'
+            ? { goods: 'impossible', reason: 'refused', nextAt: now }
+            : { goods: 'none', nextAt: now + waitAfter(outcome, n) },
+        effect: { kind: 'purchase', n, status: 'failed' },
+      });
+    default:
+      throw new Error(`Bug! Unhandled outcome ${String(outcome satisfies never)}`);
+  }
+}
+
+/** Who was not asked is asked when it suits us; who was is left alone longer each time, whatever he says. */
+function waitAfter(outcome: PurchaseOutcome & { kind: 'not-executed' }, n: number): number {
+  if (outcome.status === null) return outcome.retryAfterMs ?? backoff(n);
+  return Math.max(outcome.retryAfterMs ?? 0, backoff(n - 1));
+}
+
+/** That nothing was bought is certain for this attempt, whatever else was written meanwhile. */
+async function notExecuted(deps: AdvanceDeps, order: Order, change: Change): Promise<Order | undefined> {
+  const same = (current: Order | undefined) =>
+    current?.goods === 'attempting' && current.attempts === order.attempts ? current : undefined;
+  for (let current = same(order); current; current = same(await deps.store.read(order.id))) {
+    const done = await deps.store.commit(current, change);
+    if (done) return done;
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import type { AdvanceDeps } from './advance.ts';
+import type { Order } from './order.ts';
+import type { EsimState } from './ports.ts';
+import type { EsimNews, EsimStep } from './store.ts';
+
+/** What the service's event types say of an eSIM's state. */
+const eventStatus: Record<string, EsimStep['status']> = {
+  'esim.downloaded': 'downloaded',
+  'esim.installed': 'installed',
+  'esim.enabled': 'enabled',
+  'esim.disabled': 'disabled',
+  'esim.deleted': 'deleted',
+};
+
+/** The step that an event tells, or null when it tells none (a threshold, a type of tomorrow). */
+export function stepOf(event: { readonly type: string; readonly at: number }): EsimStep | null {
+  const status = eventStatus[event.type];
+  return status ? { status, at: event.at } : null;
+}
+
+/**
+ * Asks the service how the eSIM of an order is: its steps, whether it takes a top-up, and the data left over all
+ * that was bought onto it. What cannot be asked now keeps its last known value.
+ */
+export async function refreshEsim(
+  deps: Pick<AdvanceDeps, 'store' | 'connectivity' | 'log'>,
+  order: Order,
+): Promise<void> {
+  const { iccid } = order;
+  if (iccid === null || order.goods !== 'bought') return;
+  const bought = (await deps.store.readByIccid(iccid)).filter((each) => each.goods === 'bought');
+  try {
+    const [state, history, ...consumptions] = await Promise.all([
+      deps.connectivity.esim(iccid),
+      deps.connectivity.history(iccid),
+      ...bought.map((each) => deps.connectivity.consumption(each.purchaseId ?? '')),
+    ]);
+    const known = consumptions.filter((each) => each !== null);
+    const news: EsimNews = {
+      checkedAt: await deps.store.now(),
+      steps: history.flatMap(({ status, at }) => (isStep(status) ? [{ status, at }] : [])),
+      ...(state ? { topUpAllowed: state.topUpAllowed } : {}),
+      ...(known.length === 0
+        ? {}
+        : {
+            remainingBytes: known.reduce((sum, each) => sum + each.remainingBytes, 0),
+            totalBytes: bought.reduce((sum, each) => sum + each.dataBytes, 0),
+            active: known.some((each) => each.active),
+          }),
+    };
+    await deps.store.mergeEsim(iccid, news);
+  } catch (cause) {
+    deps.log.warn({ orderId: order.id, err: cause }, 'the eSIM could not be asked about');
+  }
+}
+
+function isStep(status: EsimState['status']): status is EsimStep['status'] & EsimState['status'] {
+  return status !== 'unknown';
+}

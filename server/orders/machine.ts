@@ -1,0 +1,145 @@
+import type { GoodsState, MoneyState, Order, Policy } from './order.ts';
+import { isLate, settledAt } from './order.ts';
+
+/**
+ * What an order needs next, told from the record and the time alone.
+ *
+ *   money  none ──► held ──► captured ──► refunding ◄──► refunded (and back, when the bank takes a refund back)
+ *            │        └────► released
+ *            └─ closed (reason `not-paid`)
+ *   goods  none ──► attempting ──► bought
+ *            ▲          ├────────► unknown ──► bought | impossible
+ *            └──────────┘ not executed         impossible ──► bought (found while still held)
+ */
+export type Step =
+  | { readonly do: 'rest' }
+  | { readonly do: 'wait'; readonly until: number }
+  | {
+      readonly do:
+        | 'create-payment'
+        | 'look-at-payment'
+        | 'close-payment'
+        | 'give-up'
+        | 'buy'
+        | 'look-for-purchase'
+        | 'fetch-profile'
+        | 'capture'
+        | 'release'
+        | 'refund';
+    };
+
+const rest: Step = { do: 'rest' };
+
+/** `look`: somebody says that Stripe knows something new, so the payment is looked at before its time. */
+export function decide(order: Order, now: number, policy: Policy, look: boolean): Step {
+  switch (order.money) {
+    case 'none':
+      return unpaid(order, now, look);
+    case 'held':
+      return look ? { do: 'look-at-payment' } : held(order, now, policy);
+    case 'captured':
+      return look ? { do: 'look-at-payment' } : captured(order, now, policy);
+    case 'released':
+      return watched(order, now, policy);
+    case 'refunding':
+      return due(order, now, 'refund');
+    case 'refunded':
+      if (look) return { do: 'look-at-payment' };
+      return lookOwed(order) ? due(order, now, 'look-at-payment') : watched(order, now, policy);
+    default:
+      throw new Error(`Bug! Unhandled money state ${String(order.money satisfies never)}`);
+  }
+}
+
+function unpaid(order: Order, now: number, look: boolean): Step {
+  if (order.reason !== null) return rest;
+  if (order.paymentId === null) {
+    if (now >= order.payBy) return { do: 'give-up' };
+    return look ? { do: 'create-payment' } : due(order, now, 'create-payment');
+  }
+  if (now >= order.payBy) return look ? { do: 'look-at-payment' } : due(order, now, 'close-payment');
+  return look ? { do: 'look-at-payment' } : due(order, now, 'look-at-payment');
+}
+
+/** Held or captured: until the goods are settled both go the same way, then each ends in its own. */
+function paid(
+  order: Order,
+  now: number,
+  policy: Policy,
+  end: { readonly bought: () => Step; readonly impossible: 'release' | 'refund' },
+): Step {
+  switch (order.goods) {
+    case 'none':
+      if (order.fulfilBy !== null && now >= order.fulfilBy) return { do: 'give-up' };
+      return due(order, now, 'buy');
+    case 'attempting':
+    case 'unknown':
+      return search(order, now, policy);
+    case 'bought':
+      return end.bought();
+    case 'impossible':
+      return due(order, now, end.impossible);
+    default:
+      throw new Error(`Bug! Unhandled goods state ${String(order.goods satisfies never)}`);
+  }
+}
+
+function held(order: Order, now: number, policy: Policy): Step {
+  return paid(order, now, policy, { bought: () => due(order, now, 'capture'), impossible: 'release' });
+}
+
+function captured(order: Order, now: number, policy: Policy): Step {
+  const bought = (): Step => {
+    if (!order.profileStored) return due(order, now, 'fetch-profile');
+    return lookOwed(order) ? due(order, now, 'look-at-payment') : rest;
+  };
+  return paid(order, now, policy, { bought, impossible: 'refund' });
+}
+
+/** Nobody looks before the attempt has settled: until then "not listed" proves nothing. */
+function search(order: Order, now: number, policy: Policy): Step {
+  const settled = settledAt(order.attemptAt ?? now, policy);
+  if (now < settled) return { do: 'wait', until: settled };
+  return due(order, now, 'look-for-purchase');
+}
+
+/** News of Stripe came to an order at rest, and the payment could not be read. */
+const lookOwed = (order: Order): boolean => order.moneyTries > 0 && order.nextAt !== null;
+
+function watched(order: Order, now: number, policy: Policy): Step {
+  if (order.goods === 'attempting' || order.goods === 'unknown') return search(order, now, policy);
+  if (order.money === 'released' && order.goods === 'bought' && !order.profileStored && !isLate(order)) {
+    return due(order, now, 'fetch-profile');
+  }
+  if (order.goods !== 'impossible' || order.watchUntil === null || now >= order.watchUntil) return rest;
+  return due(order, now, 'look-for-purchase');
+}
+
+function due(order: Order, now: number, step: Exclude<Step['do'], 'rest' | 'wait'>): Step {
+  if (order.nextAt !== null && order.nextAt > now) return { do: 'wait', until: order.nextAt };
+  return { do: step };
+}
+
+const moneyMoves: Record<MoneyState, readonly MoneyState[]> = {
+  none: ['held', 'captured'],
+  held: ['captured', 'released'],
+  captured: ['refunding', 'refunded'],
+  released: [],
+  refunding: ['refunded'],
+  refunded: ['refunding'],
+};
+
+const goodsMoves: Record<GoodsState, readonly GoodsState[]> = {
+  none: ['attempting', 'impossible', 'bought'],
+  attempting: ['none', 'unknown', 'bought', 'impossible'],
+  unknown: ['bought', 'impossible'],
+  bought: [],
+  impossible: ['bought'],
+};
+
+/** True when the move is on the map above; a commit of any other move is a bug. */
+export function canMove(from: Order, to: { money: MoneyState; goods: GoodsState }): boolean {
+  const money = to.money === from.money || moneyMoves[from.money].includes(to.money);
+  const goods = to.goods === from.goods || goodsMoves[from.goods].includes(to.goods);
+  return money && goods;
+}

@@ -1,0 +1,134 @@
+import type { Attribution, goodsStates, moneyStates, Money, OrderView } from '../contract.ts';
+
+export type MoneyState = (typeof moneyStates)[number];
+export type GoodsState = (typeof goodsStates)[number];
+
+/** Why an order waits for a person. Each is explained in the README under "operate". */
+export type Review =
+  | 'payment-mismatch'
+  | 'capture-failed'
+  | 'bought-after-release'
+  | 'bought-twice'
+  | 'refund-stuck'
+  | 'disputed'
+  | 'stuck';
+
+/**
+ * Our record of one traveller's intent. What is owed is on two axes, `money` and `goods`, never one; the state
+ * shown to people is derived from both (`view.ts`). Times are epoch ms of the store's clock.
+ */
+export interface Order {
+  readonly id: string;
+  /** Counts commits; every change is a compare-and-set on it. */
+  readonly version: number;
+  readonly kind: 'purchase' | 'top-up';
+  readonly money: MoneyState;
+  readonly goods: GoodsState;
+  readonly reason: OrderView['reason'];
+  readonly review: Review | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** When the sweeper is to look again; null at rest. */
+  readonly nextAt: number | null;
+  /** A payment not held by then is closed. */
+  readonly payBy: number;
+  /** A held order not bought by then is released. */
+  readonly fulfilBy: number | null;
+  readonly idempotencyKey: string;
+  readonly bodyHash: string;
+  /** What the service is told: `<partner's reference>~<id>`, or the id alone. */
+  readonly reference: string;
+  readonly attribution: Attribution;
+  readonly destination: string;
+  readonly packageId: string;
+  readonly dataBytes: number;
+  readonly days: number;
+  readonly dates: { readonly start: string; readonly end: string } | null;
+  /** What the service charges the partner, USD cents, when the order was placed. */
+  readonly costCents: number;
+  readonly price: Money;
+  readonly paymentId: string | null;
+  readonly purchaseId: string | null;
+  /** Of the eSIM bought, or of the one to top up. */
+  readonly iccid: string | null;
+  readonly topUpOf: string | null;
+  readonly lang: string;
+  readonly deviceCheck: 'yes' | 'unsure' | null;
+  /** Tries to buy that were opened, and when the last one was committed. */
+  readonly attempts: number;
+  readonly attemptAt: number | null;
+  /** Times the purchase was looked for since the last try. */
+  readonly looks: number;
+  /** Tries of the money step under way (capture, release, refund). */
+  readonly moneyTries: number;
+  /** A released order whose purchase may still turn up is watched until then. */
+  readonly watchUntil: number | null;
+  readonly profileStored: boolean;
+}
+
+/** The columns that a commit may change. */
+export type OrderChange = Partial<
+  Pick<
+    Order,
+    | 'money'
+    | 'goods'
+    | 'reason'
+    | 'review'
+    | 'nextAt'
+    | 'fulfilBy'
+    | 'paymentId'
+    | 'purchaseId'
+    | 'iccid'
+    | 'attempts'
+    | 'attemptAt'
+    | 'looks'
+    | 'moneyTries'
+    | 'watchUntil'
+    | 'profileStored'
+  >
+>;
+
+/** The numbers that the purchase flow lives by, all in ms unless named otherwise. */
+export interface Policy {
+  /** A purchase is not sent when more than this passed since its attempt was committed. */
+  readonly sendGraceMs: number;
+  /** One purchase call takes at most this. */
+  readonly postDeadlineMs: number;
+  /** How long the service's list may lag behind a purchase. */
+  readonly settleMs: number;
+  /** Looks for an unknown purchase before it counts as not bought, and the time between them. */
+  readonly looks: number;
+  readonly lookEveryMs: number;
+  readonly payWithinMs: number;
+  readonly fulfilWithinMs: number;
+  readonly watchMs: number;
+  /** Declined tries after which the payment is closed. */
+  readonly declines: number;
+}
+
+export const defaultPolicy: Policy = {
+  sendGraceMs: 2_000,
+  postDeadlineMs: 20_000,
+  settleMs: 60_000,
+  looks: 3,
+  lookEveryMs: 40_000,
+  payWithinMs: 30 * 60_000,
+  fulfilWithinMs: 6 * 3_600_000,
+  watchMs: 72 * 3_600_000,
+  declines: 5,
+};
+
+/** Bought, but only after the money was let go: a loss, and nothing that the traveller was promised. */
+export function isLate(order: Pick<Order, 'goods' | 'reason'>): boolean {
+  return order.goods === 'bought' && order.reason !== null;
+}
+
+/** When an attempt can no longer be executed unseen: after it the service's list tells the truth. */
+export function settledAt(attemptAt: number, policy: Policy): number {
+  return attemptAt + policy.sendGraceMs + policy.postDeadlineMs + policy.settleMs;
+}
+
+/** Waits that grow from 2 s to 5 min: patient with an outage, quick after a hiccup. */
+export function backoff(tries: number): number {
+  return Math.min(2_000 * 2 ** Math.min(tries, 20), 5 * 60_000);
+}

@@ -1,0 +1,154 @@
+import type { AdvanceDeps } from './advance.ts';
+import { backoff, type Order } from './order.ts';
+import type { Payment } from './ports.ts';
+import { lookAgain } from './settling.ts';
+import type { Effect } from './store.ts';
+import { begin, later, retrieve } from './trying.ts';
+
+/** Polls after an order was placed: soon at first, for the tab may be closed and the webhook lost. */
+const firstPollMs = 30_000;
+const pollEveryMs = 120_000;
+
+/**
+ * Which making of the payment this is. Stripe keeps an error under its key as it keeps a success, so after two tries
+ * without an answer a new key is used; a payment that was made unseen has no one who could confirm it.
+ */
+const makingOf = (tries: number): number => 1 + Math.floor(tries / 2);
+
+/** The payment's row was committed before; the same key answers the same payment, so this may repeat. */
+export async function createPayment(
+  deps: AdvanceDeps,
+  order: Order,
+  now: number,
+): Promise<Order | undefined> {
+  const n = makingOf(order.moneyTries);
+  const outcome = await deps.payments.create({ orderId: order.id, price: order.price, n });
+  switch (outcome.kind) {
+    case 'done':
+      return deps.store.commit(order, {
+        cause: 'payment-made',
+        set: { paymentId: outcome.payment.id, nextAt: now + firstPollMs, moneyTries: 0 },
+        effect: { kind: 'payment', n, status: 'done' },
+      });
+    case 'refused':
+      return close(deps, order, `payment-refused:${outcome.code}`, 'failed');
+    case 'unknown':
+      return deps.store.commit(order, {
+        cause: `payment-unknown:${outcome.cause}`,
+        set: { moneyTries: order.moneyTries + 1, nextAt: now + backoff(order.moneyTries) },
+        effect: { kind: 'payment', n: makingOf(order.moneyTries + 1), status: 'open' },
+      });
+    default:
+      throw new Error(`Bug! Unhandled outcome ${String(outcome satisfies never)}`);
+  }
+}
+
+function close(deps: AdvanceDeps, order: Order, cause: string, status: Effect['status'] = 'done') {
+  return deps.store.commit(order, {
+    cause,
+    set: { reason: 'not-paid', goods: 'impossible', nextAt: null },
+    effect: { kind: 'payment', n: 1, status },
+  });
+}
+
+/** Reads the payment and moves the order to what it says; nothing that a browser or a webhook says is believed. */
+export async function lookAtPayment(
+  deps: AdvanceDeps,
+  order: Order,
+  now: number,
+): Promise<Order | undefined> {
+  const payment = await retrieve(deps, order);
+  if (!payment) {
+    // A held order is read again before what it does next, and what is planned is not planned anew by every asking.
+    const planned = order.money === 'held' || (order.nextAt !== null && order.nextAt > now);
+    return planned ? order : later(deps, order, now, 'payment-not-read');
+  }
+  if (order.money !== 'none') return lookAgain(deps, order, payment);
+  if (payment.status === 'cancelled') return close(deps, order, 'payment-cancelled');
+  if (payment.status === 'open' && payment.failedTries >= deps.policy.declines) {
+    deps.log.warn({ orderId: order.id, tries: payment.failedTries }, 'payment closed after declines');
+    return cancelOpen(deps, order, now);
+  }
+  if (payment.status === 'open' || payment.status === 'processing') {
+    if (order.nextAt !== null && order.nextAt > now) return order;
+    return deps.store.commit(order, {
+      cause: `payment-${payment.status}`,
+      set: { nextAt: Math.min(now + pollEveryMs, Math.max(order.payBy, now + 1_000)) },
+    });
+  }
+  return paid(deps, order, payment, now);
+}
+
+async function paid(
+  deps: AdvanceDeps,
+  order: Order,
+  payment: Payment,
+  now: number,
+): Promise<Order | undefined> {
+  const matches =
+    payment.orderId === order.id &&
+    payment.price.amount === order.price.amount &&
+    payment.price.currency === order.price.currency &&
+    payment.livemode === deps.livemode;
+  if (!matches) {
+    deps.log.error({ orderId: order.id, paymentId: payment.id }, 'the payment is not the one of the order');
+    return deps.store.commit(order, {
+      cause: 'payment-mismatch',
+      set: {
+        money: payment.status === 'held' ? 'held' : 'captured',
+        goods: 'impossible',
+        reason: 'unavailable',
+        review: 'payment-mismatch',
+        nextAt: now,
+      },
+    });
+  }
+  return deps.store.commit(order, {
+    cause: payment.status === 'held' ? 'held' : 'captured-at-once',
+    set: {
+      money: payment.status === 'held' ? 'held' : 'captured',
+      // A hold must be bought for long before it lapses.
+      fulfilBy: Math.min(
+        now + deps.policy.fulfilWithinMs,
+        payment.captureBefore === null ? Number.MAX_SAFE_INTEGER : payment.captureBefore - 3_600_000,
+      ),
+      nextAt: now,
+      moneyTries: 0,
+    },
+  });
+}
+
+/** The time to pay is over. Who paid in the last moment has paid, even if nobody has told us yet. */
+export async function closePayment(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  const payment = await retrieve(deps, order);
+  if (!payment) return later(deps, order, now, 'payment-not-read');
+  if (payment.status === 'held' || payment.status === 'captured') return paid(deps, order, payment, now);
+  // Under way at the bank: Stripe would not cancel it.
+  if (payment.status === 'processing') return later(deps, order, now, 'payment-processing');
+  return cancelOpen(deps, order, now);
+}
+
+async function cancelOpen(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  const open = await begin(deps, order, 'release');
+  if (!open || open.paymentId === null) return open;
+  const outcome = await deps.payments.cancel({ orderId: open.id, paymentId: open.paymentId });
+  if (outcome.kind === 'done') {
+    return deps.store.commit(open, {
+      cause: 'payment-closed',
+      set: { reason: 'not-paid', goods: 'impossible', nextAt: null },
+      effect: { kind: 'release', n: 1, status: 'done' },
+    });
+  }
+  const payment = outcome.kind === 'refused' ? await retrieve(deps, open) : undefined;
+  if (payment?.status === 'held' || payment?.status === 'captured') return paid(deps, open, payment, now);
+  return later(deps, open, now, 'payment-not-closed');
+}
+
+/** Deadlines that nothing outside has to be asked for. */
+export async function giveUp(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  if (order.money === 'none') return close(deps, order, 'never-payable', 'failed');
+  return deps.store.commit(order, {
+    cause: 'not-bought-in-time',
+    set: { goods: 'impossible', reason: 'unavailable', nextAt: now },
+  });
+}

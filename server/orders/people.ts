@@ -1,0 +1,103 @@
+import { Problem } from '../problem.ts';
+import { adoptListed } from './adopting.ts';
+import { settledAt, type Order } from './order.ts';
+import type { ReconcileDeps } from './reconcile.ts';
+import type { Change } from './store.ts';
+
+/** The moves a person may make; each is recorded in the order's events as `person:<move>`. */
+export const moves = ['look', 'release', 'refund', 'adopt', 'settle'] as const;
+export type Move = (typeof moves)[number];
+
+/**
+ * Makes one move, or says why it is not safe (Problem `order-closed`).
+ *
+ * - `look`: reads Stripe and the service again and goes on from there.
+ * - `release`: gives up buying and lets the hold go; not while bought.
+ * - `refund`: gives back what was captured, bought or not.
+ * - `adopt`: takes a purchase that the service lists as this order's.
+ * - `settle`: says that this was looked after; the order leaves the list.
+ */
+export async function makeMove(
+  deps: ReconcileDeps,
+  move: Move,
+  orderId: string,
+  purchaseId?: string,
+): Promise<Order> {
+  const order = await deps.store.read(orderId);
+  if (!order) throw new Problem('not-found');
+  const now = await deps.store.now();
+  switch (move) {
+    case 'look':
+      return advanced(deps, await commit(deps, order, { cause: 'person:look', set: { nextAt: now } }));
+    case 'settle':
+      return commit(deps, order, {
+        cause: 'person:settle',
+        // Given back by other means: nothing asks Stripe again until somebody says `look`.
+        set: { review: null, ...(order.money === 'refunding' ? { nextAt: now + putOffMs } : {}) },
+      });
+    case 'release': {
+      if (order.money !== 'held' || order.goods === 'bought')
+        refuse('only a held order not bought is released');
+      if (isUnderWay(deps, order, now)) refuse(underWay);
+      const given = await commit(deps, order, {
+        cause: 'person:release',
+        set: {
+          goods: 'impossible',
+          reason: order.reason ?? 'unavailable',
+          review: null,
+          nextAt: now,
+          ...(order.attempts > 0 ? { watchUntil: now + deps.policy.watchMs } : {}),
+        },
+      });
+      return advanced(deps, given);
+    }
+    case 'refund': {
+      if (order.money !== 'captured') refuse('only captured money is refunded');
+      if (isUnderWay(deps, order, now)) refuse(underWay);
+      const begun = await commit(deps, order, {
+        cause: 'person:refund',
+        set: { money: 'refunding', review: null, moneyTries: 0, nextAt: now },
+      });
+      return (await deps.advance(begun.id)) ?? begun;
+    }
+    case 'adopt':
+      return adopt(deps, order, purchaseId);
+    default:
+      throw new Error(`Bug! Unhandled move ${String(move satisfies never)}`);
+  }
+}
+
+const putOffMs = 10 * 365 * 86_400_000;
+
+const underWay = 'its purchase may be under way; ask again in two minutes';
+
+/** True while an attempt may still be executed unseen. */
+function isUnderWay(deps: ReconcileDeps, order: Order, now: number): boolean {
+  const open = order.goods === 'attempting' || order.goods === 'unknown';
+  return open && now < settledAt(order.attemptAt ?? now, deps.policy);
+}
+
+async function adopt(deps: ReconcileDeps, order: Order, purchaseId: string | undefined): Promise<Order> {
+  if (order.goods === 'bought') refuse('it has its purchase');
+  if (order.money === 'none') refuse('nobody has paid for it');
+  const listed = await deps.connectivity.findByReference(order.reference);
+  const found = listed.find((purchase) => purchase.purchaseId === purchaseId);
+  if (!found) refuse('the service lists no such purchase under the reference of this order');
+  const marked = await commit(deps, order, { cause: 'person:adopt', set: {} });
+  await adoptListed(deps, marked, found);
+  return advanced(deps, marked);
+}
+
+async function advanced(deps: ReconcileDeps, order: Order): Promise<Order> {
+  return (await deps.advance(order.id, { look: true })) ?? order;
+}
+
+async function commit(deps: ReconcileDeps, order: Order, change: Change): Promise<Order> {
+  const after = await deps.store.commit(order, change);
+  if (!after) throw new Problem('order-in-progress');
+  return after;
+}
+
+function refuse(detail: string): never {
+  throw new Problem('order-closed', { detail });
+}

@@ -1,0 +1,203 @@
+import type { PlaceOrder } from '../contract.ts';
+import { dayOf, daysBetween } from '../instant.ts';
+import { Problem } from '../problem.ts';
+import type { Advance, AdvanceDeps } from './advance.ts';
+import type { Order } from './order.ts';
+import type { Ids, Offer, Offers } from './ports.ts';
+
+export interface PlaceDeps extends AdvanceDeps {
+  readonly advance: Advance;
+  readonly offers: Offers;
+  readonly ids: Ids;
+}
+
+export interface Placed {
+  readonly order: Order;
+  readonly clientSecret: string;
+  readonly created: boolean;
+}
+
+export type Place = (request: {
+  readonly body: PlaceOrder;
+  readonly idempotencyKey: string;
+  readonly capability: string;
+}) => Promise<Placed>;
+
+/**
+ * Places an order for the offer as it was shown, and makes its payment. The same key with the same body answers
+ * the same order, however often and however parallel; with another body it is refused. Nothing is charged here.
+ */
+export function createPlace(deps: PlaceDeps): Place {
+  const placing = new Map<string, Promise<Placed>>();
+
+  async function place(request: Parameters<Place>[0]): Promise<Placed> {
+    const { body, idempotencyKey } = request;
+    const capabilityHash = deps.ids.sha256(request.capability);
+    const bodyHash = deps.ids.sha256(JSON.stringify(body));
+    const known = await deps.store.readByKey(idempotencyKey);
+    if (known) return again(known, bodyHash, capabilityHash);
+
+    const offer = priced(deps, body);
+    const now = await deps.store.now();
+    if (body.dates) checkDates(body.dates, offer, now);
+    if (!deps.connectivity.available()) {
+      throw new Problem('upstream-unavailable', { retryAfterSeconds: 30 });
+    }
+    const target = body.kind === 'top-up' ? await topUpTarget(deps, body.esim, offer) : null;
+    const order = draft(deps, request, { offer, target, now, bodyHash });
+    const stored = await deps.store.insert({ order, email: body.email.toLowerCase(), capabilityHash });
+    if (!stored.created) return again(stored.order, bodyHash, capabilityHash);
+    return withPayment(stored.order, true);
+  }
+
+  async function again(order: Order, bodyHash: string, capabilityHash: string): Promise<Placed> {
+    if (order.bodyHash !== bodyHash || !(await deps.store.hasCapability(order.id, capabilityHash))) {
+      throw new Problem('idempotency-key-reused');
+    }
+    return withPayment(order, false);
+  }
+
+  async function withPayment(order: Order, created: boolean): Promise<Placed> {
+    const ready = order.paymentId === null ? await deps.advance(order.id, { look: true }) : order;
+    if (!ready || (created && ready.reason === 'not-paid')) throw new Problem('amount-too-small');
+    // Closed or paid: whoever asks again sees how it stands, and has nothing more to confirm.
+    if (ready.money !== 'none' || ready.reason !== null) return { order: ready, clientSecret: '', created };
+    if (ready.paymentId === null) throw new Problem('payment-unavailable', { retryAfterSeconds: 2 });
+    const clientSecret = await deps.payments.clientSecret(ready.paymentId);
+    return { order: ready, clientSecret, created };
+  }
+
+  return (request) => {
+    const running = placing.get(request.idempotencyKey);
+    const next = (running ?? Promise.resolve()).then(
+      () => place(request),
+      () => place(request),
+    );
+    placing.set(request.idempotencyKey, next);
+    const clear = () => {
+      if (placing.get(request.idempotencyKey) === next) placing.delete(request.idempotencyKey);
+    };
+    next.then(clear, clear);
+    return next;
+  };
+}
+
+/** The price is made once more, by the same function; another price is shown to the traveller, never charged. */
+function priced(deps: PlaceDeps, body: PlaceOrder): Offer {
+  const offer = deps.offers.offer(body.packageId, body.price.currency);
+  if (!offer) throw new Problem('package-unavailable');
+  if (offer.price.amount !== body.price.amount) {
+    throw new Problem('price-changed', { extra: { price: offer.price } });
+  }
+  if (offer.price.amount < deps.offers.smallestCharge(offer.price.currency)) {
+    throw new Problem('amount-too-small');
+  }
+  return offer;
+}
+
+/** Trip dates buy the band of days they fall into, start within a year, and last 90 days at most. */
+function checkDates(dates: { start: string; end: string }, offer: Offer, now: number): void {
+  const days = daysBetween(dates.start, dates.end);
+  const today = dayOf(now - 86_400_000);
+  const latest = dayOf(now + 366 * 86_400_000);
+  const wrong =
+    dates.start < today || dates.start > latest
+      ? 'the trip must start within the next 12 months'
+      : days < offer.minDays || days > offer.maxDays
+        ? `this package is for ${offer.minDays} to ${offer.maxDays} days`
+        : undefined;
+  if (wrong) {
+    throw new Problem('invalid-request', {
+      detail: wrong,
+      extra: { issues: [{ path: 'dates', message: wrong }] },
+    });
+  }
+}
+
+type TopUpBody = Extract<PlaceOrder, { kind: 'top-up' }>;
+interface TopUpTarget {
+  readonly iccid: string;
+  readonly topUpOf: string | null;
+}
+
+async function topUpTarget(deps: PlaceDeps, esim: TopUpBody['esim'], offer: Offer): Promise<TopUpTarget> {
+  if ('iccid' in esim) {
+    const allowed = await topUpAllowed(deps, esim.iccid, offer.destination);
+    if (!allowed) throw new Problem('top-up-not-possible');
+    return { iccid: esim.iccid, topUpOf: null };
+  }
+  const order = await deps.store.read(esim.orderId);
+  const mine = order && (await deps.store.hasCapability(order.id, deps.ids.sha256(esim.capability)));
+  if (!mine) throw new Problem('not-found');
+  if (order.iccid === null || order.goods !== 'bought' || order.destination !== offer.destination) {
+    throw new Problem('top-up-not-possible');
+  }
+  const state = await deps.connectivity.esim(order.iccid);
+  if (!state?.topUpAllowed) throw new Problem('top-up-not-possible');
+  return { iccid: order.iccid, topUpOf: order.topUpOf ?? order.id };
+}
+
+/** Whether this eSIM takes a package of this destination. Says no for an ICCID that nobody knows. */
+export async function topUpAllowed(
+  deps: Pick<PlaceDeps, 'connectivity'>,
+  iccid: string,
+  destination: string,
+): Promise<boolean> {
+  const [state, purchases] = await Promise.all([
+    deps.connectivity.esim(iccid),
+    deps.connectivity.findByIccid(iccid),
+  ]);
+  const fits = purchases.some((purchase) => purchase.destination === destination);
+  return state !== null && state.topUpAllowed && fits;
+}
+
+function draft(
+  deps: PlaceDeps,
+  { body, idempotencyKey }: Parameters<Place>[0],
+  {
+    offer,
+    target,
+    now,
+    bodyHash,
+  }: { offer: Offer; target: TopUpTarget | null; now: number; bodyHash: string },
+): Order {
+  const id = deps.ids.orderId();
+  const partnerReference = body.attribution?.referenceId;
+  return {
+    id,
+    version: 1,
+    kind: body.kind,
+    money: 'none',
+    goods: 'none',
+    reason: null,
+    review: null,
+    createdAt: now,
+    updatedAt: now,
+    nextAt: now,
+    payBy: now + deps.policy.payWithinMs,
+    fulfilBy: null,
+    idempotencyKey,
+    bodyHash,
+    reference: partnerReference === undefined ? id : `${partnerReference}~${id}`,
+    attribution: body.attribution ?? {},
+    destination: offer.destination,
+    packageId: offer.packageId,
+    dataBytes: offer.dataBytes,
+    days: body.dates ? daysBetween(body.dates.start, body.dates.end) : offer.maxDays,
+    dates: body.dates ?? null,
+    costCents: offer.costCents,
+    price: offer.price,
+    paymentId: null,
+    purchaseId: null,
+    iccid: target?.iccid ?? null,
+    topUpOf: target?.topUpOf ?? null,
+    lang: body.lang,
+    deviceCheck: body.kind === 'purchase' ? body.deviceCheck : null,
+    attempts: 0,
+    attemptAt: null,
+    looks: 0,
+    moneyTries: 0,
+    watchUntil: null,
+    profileStored: false,
+  };
+}

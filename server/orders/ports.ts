@@ -1,0 +1,166 @@
+import type { Money, Profile } from '../contract.ts';
+
+/**
+ * What the purchase flow asks of the outside. Adapters implement these; reads throw a `Problem`,
+ * money calls answer an outcome, so that "unknown" cannot be forgotten.
+ */
+
+/** A payment as Stripe knows it, in our words. */
+export interface Payment {
+  readonly id: string;
+  readonly orderId: string | null;
+  readonly price: Money;
+  /** Captured so far, minor units. */
+  readonly capturedAmount: number;
+  readonly refundedAmount: number;
+  readonly status: 'open' | 'processing' | 'held' | 'captured' | 'cancelled';
+  /** Why the last try to pay failed, as Stripe's decline code; null when none failed. */
+  readonly declineCode: string | null;
+  readonly failedTries: number;
+  readonly clientSecret: string;
+  /** When the hold lapses, epoch ms; null when not held or not told. */
+  readonly captureBefore: number | null;
+  readonly createdAt: number;
+  readonly livemode: boolean;
+}
+
+export type MoneyOutcome =
+  | { readonly kind: 'done'; readonly payment: Payment }
+  /** Refused for good: the payment is in another state than asked for; look again. */
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'unknown'; readonly cause: string };
+
+export interface Payments {
+  /** Makes the payment of an order; the same `n` again answers the same payment. */
+  create(order: {
+    readonly orderId: string;
+    readonly price: Money;
+    readonly n: number;
+  }): Promise<MoneyOutcome>;
+  /** Throws `payment-unavailable` when Stripe cannot be asked. */
+  retrieve(paymentId: string): Promise<Payment>;
+  /** What the traveller's browser pays with; of a payment just made it is known without asking. */
+  clientSecret(paymentId: string): Promise<string>;
+  capture(order: { readonly orderId: string; readonly paymentId: string }): Promise<MoneyOutcome>;
+  /** Releases a hold or closes an open payment; already cancelled counts as done. */
+  cancel(order: { readonly orderId: string; readonly paymentId: string }): Promise<MoneyOutcome>;
+  /** Refunds all that was captured; `n` counts new tries after a refund that failed. */
+  refund(order: {
+    readonly orderId: string;
+    readonly paymentId: string;
+    readonly n: number;
+  }): Promise<MoneyOutcome>;
+  /** Payments made since, newest first; for reconciliation. */
+  list(sinceMs: number): AsyncIterable<Payment>;
+}
+
+export interface PurchaseRequest {
+  /** ISO2 or a region's word. */
+  readonly destination: string;
+  /** In GB of 1073741824 bytes; one of the sizes sold. */
+  readonly dataGb: number;
+  readonly term: { readonly days: number } | { readonly start: string; readonly end: string };
+  readonly reference: string;
+  /** The request must not leave after this instant of the clock, epoch ms: the stale-send guard. */
+  readonly sendBy: number;
+  /** Given when the service is to send its own mail. */
+  readonly mail: { readonly email: string; readonly brand: string | null; readonly lang: string } | null;
+}
+
+/** What a purchase answered: a top-up has no codes in its profile. */
+export interface Purchase {
+  readonly purchaseId: string;
+  readonly packageId: string;
+  readonly iccid: string;
+  readonly profile: Profile | null;
+}
+
+export type PurchaseOutcome =
+  | { readonly kind: 'executed'; readonly purchase: Purchase }
+  /** Certainly not bought. `refused`: asking again is useless; else try later. */
+  | {
+      readonly kind: 'not-executed';
+      readonly reason: 'refused' | 'unavailable';
+      readonly status: number | null;
+      readonly retryAfterMs: number | null;
+    }
+  | { readonly kind: 'unknown'; readonly cause: string };
+
+/** A purchase as the service lists it. */
+export interface ListedPurchase {
+  readonly purchaseId: string;
+  readonly packageId: string;
+  readonly iccid: string;
+  readonly reference: string | null;
+  readonly topUp: boolean;
+  /** ISO2 or a region's word. */
+  readonly destination: string;
+  readonly dataBytes: number;
+  readonly createdAt: number;
+}
+
+/** An eSIM as the service knows it now. */
+export interface EsimState {
+  readonly iccid: string;
+  readonly status: 'released' | 'downloaded' | 'installed' | 'enabled' | 'deleted' | 'error' | 'unknown';
+  readonly topUpAllowed: boolean;
+  readonly activationCode: string;
+  readonly manualActivationCode: string;
+}
+
+export interface Consumption {
+  readonly remainingBytes: number;
+  readonly active: boolean;
+}
+
+export interface Connectivity {
+  /** One POST, never retried. */
+  buy(request: PurchaseRequest): Promise<PurchaseOutcome>;
+  topUp(request: Omit<PurchaseRequest, 'destination'> & { readonly iccid: string }): Promise<PurchaseOutcome>;
+  /** Purchases under exactly this reference. Throws `upstream-unavailable`. */
+  findByReference(reference: string): Promise<readonly ListedPurchase[]>;
+  findByIccid(iccid: string): Promise<readonly ListedPurchase[]>;
+  /** Purchases made since, for reconciliation. */
+  listSince(sinceMs: number): AsyncIterable<ListedPurchase>;
+  /** null when the service does not know the ICCID. */
+  esim(iccid: string): Promise<EsimState | null>;
+  history(iccid: string): Promise<readonly { readonly status: EsimState['status']; readonly at: number }[]>;
+  consumption(purchaseId: string): Promise<Consumption | null>;
+  /** The two links made from a manual activation code, for a profile that was adopted. */
+  linksFor(manualActivationCode: string): {
+    readonly iosActivationLink: string;
+    readonly androidActivationLink: string;
+  };
+  /** False while the circuit to the service is open: payment must not begin. */
+  available(): boolean;
+}
+
+/** What is sold, as the purchase flow needs it. */
+export interface Offer {
+  readonly packageId: string;
+  /** ISO2 or a region's word. */
+  readonly destination: string;
+  readonly dataGb: number;
+  readonly dataBytes: number;
+  readonly minDays: number;
+  readonly maxDays: number;
+  /** What the service charges, USD cents. */
+  readonly costCents: number;
+  /** What the traveller pays. */
+  readonly price: Money;
+}
+
+export interface Offers {
+  /** Prices a package now; undefined when it is not sold. */
+  offer(packageId: string, currency: Money['currency']): Offer | undefined;
+  /** The smallest amount a card can be charged in this currency, minor units. */
+  smallestCharge(currency: Money['currency']): number;
+}
+
+/** Fresh unguessable values. */
+export interface Ids {
+  orderId(): string;
+  /** 256 random bits, base64url. */
+  capability(): string;
+  sha256(text: string): string;
+}

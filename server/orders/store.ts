@@ -1,0 +1,132 @@
+import type { Profile } from '../contract.ts';
+import type { Order, OrderChange } from './order.ts';
+
+/** An outside effect; its row is committed before the call and closed after. */
+export interface Effect {
+  readonly kind: 'payment' | 'purchase' | 'capture' | 'release' | 'refund';
+  readonly n: number;
+  readonly status: 'open' | 'done' | 'failed' | 'unknown';
+}
+
+export interface NewOrder {
+  readonly order: Order;
+  readonly email: string;
+  readonly capabilityHash: string;
+}
+
+export interface Change {
+  readonly cause: string;
+  readonly set: OrderChange;
+  readonly effect?: Effect;
+  /** The profile that came with the purchase. */
+  readonly profile?: Profile;
+  /** A mail that this change owes the traveller; each kind is sent once an order. */
+  readonly mail?: MailKind;
+}
+
+export type MailKind = 'delivered' | 'released' | 'refunded';
+
+/** A mail that is due, taken by this process for a while. */
+export interface DueMail {
+  readonly orderId: string;
+  readonly kind: MailKind | 'links';
+  readonly tries: number;
+}
+
+/** Something that no order explains or no program can mend, for a person to look at. */
+export interface Finding {
+  readonly kind:
+    | 'payment-without-order'
+    | 'purchase-without-order'
+    | 'purchase-not-of-order'
+    | 'mail-not-sent';
+  /** The payment, purchase or mail (`<kind>:<order id>`) it is about. */
+  readonly subject: string;
+  readonly detail: string;
+}
+
+/** What we know of an eSIM that one of our orders bought or topped up. */
+export interface EsimRecord {
+  readonly iccid: string;
+  readonly status: EsimStep['status'];
+  readonly steps: readonly EsimStep[];
+  readonly topUpAllowed: boolean | null;
+  readonly remainingBytes: number | null;
+  readonly totalBytes: number | null;
+  readonly active: boolean | null;
+  readonly checkedAt: number | null;
+}
+
+export interface EsimStep {
+  readonly status: 'released' | 'downloaded' | 'installed' | 'enabled' | 'disabled' | 'deleted' | 'error';
+  readonly at: number;
+}
+
+export interface InboxEvent {
+  readonly provider: 'stripe' | 'connectivity';
+  readonly eventId: string;
+  readonly type: string;
+  /** What the event points at: a payment id or an ICCID. */
+  readonly subject: string | null;
+  /** When the event says it happened, epoch ms. */
+  readonly at: number;
+}
+
+/**
+ * The order store. Each method is one transaction that is durable when it resolves; none spans a network call.
+ * Throws Problem `storage-unavailable` when nothing can be stored.
+ */
+export interface OrderStore {
+  /** The store's clock, epoch ms: deadlines and leases are told by it, never by a node's own. */
+  now(): Promise<number>;
+  /** Inserts the order with its contact, its capability and its open payment effect; the stored one if the key is taken. */
+  insert(entry: NewOrder): Promise<{ readonly order: Order; readonly created: boolean }>;
+  read(id: string): Promise<Order | undefined>;
+  readByKey(idempotencyKey: string): Promise<Order | undefined>;
+  readByPayment(paymentId: string): Promise<Order | undefined>;
+  readByReference(reference: string): Promise<Order | undefined>;
+  readByIccid(iccid: string): Promise<readonly Order[]>;
+  /** Compare-and-set on `version`; appends to the order's events. Undefined: somebody else was first. */
+  commit(order: Order, change: Change): Promise<Order | undefined>;
+  /** Takes up to `limit` orders that are due, each for `leaseMs`. */
+  claim(limit: number, leaseMs: number): Promise<readonly string[]>;
+  effects(orderId: string): Promise<readonly (Effect & { readonly openedAt: number })[]>;
+  history(orderId: string): Promise<readonly { seq: number; at: number; cause: string }[]>;
+  hasCapability(orderId: string, hash: string): Promise<boolean>;
+  addCapability(orderId: string, hash: string): Promise<void>;
+  contact(orderId: string): Promise<string | null>;
+  profile(orderId: string): Promise<Profile | null>;
+  esim(iccid: string): Promise<EsimRecord | null>;
+  /** Merges by time: steps are kept once each, the latest gives the status, deleted is final. */
+  mergeEsim(iccid: string, news: EsimNews): Promise<EsimRecord>;
+  /** False when the event was stored before. */
+  receive(event: InboxEvent): Promise<boolean>;
+  finish(provider: InboxEvent['provider'], eventId: string): Promise<void>;
+  /** Orders placed before `beforeMs` with money held, captured or on its way back that are not delivered, oldest first. */
+  unsettled(beforeMs: number): Promise<readonly Order[]>;
+  /** Orders that wait for a person, oldest first. */
+  needingPerson(): Promise<readonly Order[]>;
+  /** Keeps a finding; false when it was known. */
+  report(finding: Finding): Promise<boolean>;
+  findings(): Promise<readonly (Finding & { readonly foundAt: number })[]>;
+  settleFinding(subject: string): Promise<boolean>;
+  /** Orders of an e-mail address made since, newest first, at most `limit`. */
+  ordersOf(email: string, sinceMs: number, limit: number): Promise<readonly Order[]>;
+  /** Owes the traveller a mail with the links of an order, again. */
+  oweLinks(orderId: string): Promise<void>;
+  /** Takes mails that are due, each for `leaseMs`. */
+  claimMails(limit: number, leaseMs: number): Promise<readonly DueMail[]>;
+  /** `retryAt` null: it was sent; else it is due then, with its tries as given. */
+  settleMail(mail: DueMail, retryAt: number | null): Promise<void>;
+  /** Events received before `beforeMs` that nothing has finished. */
+  unfinished(beforeMs: number, limit: number): Promise<readonly InboxEvent[]>;
+}
+
+export interface EsimNews {
+  readonly steps?: readonly EsimStep[];
+  readonly topUpAllowed?: boolean;
+  readonly remainingBytes?: number;
+  readonly totalBytes?: number;
+  readonly active?: boolean;
+  readonly checkedAt?: number;
+}

@@ -1,0 +1,34 @@
+import type { AdvanceDeps } from './advance.ts';
+import { decide } from './machine.ts';
+import type { Order } from './order.ts';
+
+const dayMs = 86_400_000;
+/** Twice as long as an order may wait for its purchase: what is not done by then does not get done by itself. */
+const stuckMs = 12 * 3_600_000;
+
+/**
+ * Orders that hold a traveller's money and do not come to rest. Those that nothing would move any more are moved;
+ * the others go on, and are put before a person while a hold can still be captured. Answers how many of each.
+ */
+export async function lookAtStuck(
+  deps: AdvanceDeps,
+  advance: (orderId: string) => Promise<Order | undefined>,
+): Promise<{ mended: number; found: number }> {
+  const now = await deps.store.now();
+  const sum = { mended: 0, found: 0 };
+  for (const order of await deps.store.unsettled(now - stuckMs)) {
+    if (decide(order, now, deps.policy, false).do === 'rest') continue;
+    // Nothing of ours waits that long: a person has settled it.
+    if (order.nextAt !== null && order.nextAt > now + dayMs) continue;
+    if (order.nextAt === null) {
+      await advance(order.id);
+      sum.mended++;
+    } else if (order.review === null) {
+      const marked = await deps.store.commit(order, { cause: 'stuck', set: { review: 'stuck' } });
+      if (!marked) continue;
+      deps.log.error({ orderId: order.id, money: order.money, goods: order.goods }, 'an order is stuck');
+      sum.found++;
+    }
+  }
+  return sum;
+}

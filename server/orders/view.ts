@@ -1,0 +1,72 @@
+import type { OrderView, Profile } from '../contract.ts';
+import { instant } from '../instant.ts';
+import { isLate, type Order } from './order.ts';
+import type { EsimRecord } from './store.ts';
+
+/** The one word a traveller is shown, derived from both axes. Unknown is "preparing", never "failed". */
+export function toState(order: Order): OrderView['state'] {
+  if (order.goods === 'bought') {
+    if (order.money === 'refunded' || order.money === 'refunding') return 'not-bought';
+    if (order.profileStored) return 'ready';
+    return order.money === 'released' && isLate(order) ? 'not-bought' : 'preparing';
+  }
+  if (order.money === 'none') return order.reason === 'not-paid' ? 'expired' : 'awaiting-payment';
+  if (order.goods !== 'impossible') return 'preparing';
+  if (order.review !== null && order.money !== 'released' && order.money !== 'refunded') return 'in-review';
+  return 'not-bought';
+}
+
+/** `l•••@example.com`: enough to recognise, too little to use. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}
+
+/** What the holder of the capability may see. A top-up of a typed ICCID shows nothing of that eSIM. */
+export function toView(
+  order: Order,
+  parts: {
+    destination: { name: string; kind: 'country' | 'region' };
+    email: string | null;
+    profile: Profile | null;
+    esim: EsimRecord | null;
+  },
+): OrderView {
+  const state = toState(order);
+  const mine = order.kind === 'purchase' || order.topUpOf !== null;
+  return {
+    id: order.id,
+    kind: order.kind,
+    state,
+    money: order.money,
+    reason: state === 'not-bought' || state === 'expired' ? order.reason : null,
+    createdAt: instant(order.createdAt),
+    destination: { code: order.destination, ...parts.destination },
+    package: { id: order.packageId, dataBytes: order.dataBytes, days: order.days },
+    dates: order.dates,
+    price: order.price,
+    emailMasked: parts.email === null ? null : maskEmail(parts.email),
+    referenceId: order.attribution.referenceId ?? null,
+    topUpOf: order.topUpOf,
+    profile: state === 'ready' ? parts.profile : null,
+    esim: mine && state === 'ready' ? toEsim(parts.esim, order) : null,
+  };
+}
+
+function toEsim(esim: EsimRecord | null, order: Order): NonNullable<OrderView['esim']> {
+  const known = esim?.remainingBytes ?? null;
+  return {
+    status: esim?.status ?? 'released',
+    steps: (esim?.steps ?? []).map((step) => ({ status: step.status, at: instant(step.at) })),
+    topUpAllowed: esim?.topUpAllowed ?? null,
+    usage:
+      known === null
+        ? null
+        : {
+            remainingBytes: known,
+            totalBytes: Math.max(esim?.totalBytes ?? order.dataBytes, known),
+            active: esim?.active ?? false,
+          },
+    checkedAt: esim?.checkedAt == null ? null : instant(esim.checkedAt),
+  };
+}

@@ -1,0 +1,32 @@
+import Stripe from 'stripe';
+import type { MoneyOutcome } from '../orders/ports.ts';
+import { Problem } from '../problem.ts';
+
+/** Codes of errors that say nothing about the payment itself: asking again later may work. */
+const passing = ['idempotency_key_in_use', 'lock_timeout', 'rate_limit', 'api_key_expired'];
+
+/**
+ * What an error of the library says about the step. Only an answer of Stripe's that names a mistake of this
+ * request is a refusal; a wrong key of ours, a limit, an outage or silence leaves it unknown.
+ */
+export function toOutcome(cause: unknown): Exclude<MoneyOutcome, { kind: 'done' }> {
+  const code = codeOf(cause);
+  if (cause instanceof Problem) return { kind: 'unknown', cause: 'not read back' };
+  if (
+    cause instanceof Stripe.errors.StripeCardError ||
+    cause instanceof Stripe.errors.StripeInvalidRequestError ||
+    cause instanceof Stripe.errors.StripeIdempotencyError
+  ) {
+    const status = cause.statusCode ?? 0;
+    const final =
+      status >= 400 && status < 500 && status !== 409 && status !== 429 && !passing.includes(code);
+    return final ? { kind: 'refused', code } : { kind: 'unknown', cause: code };
+  }
+  return { kind: 'unknown', cause: code };
+}
+
+/** A short word for logs and causes; never a message, which may hold what a person typed. */
+export function codeOf(cause: unknown): string {
+  if (cause instanceof Stripe.errors.StripeError) return cause.code ?? cause.type;
+  return cause instanceof Error ? cause.name : 'error';
+}

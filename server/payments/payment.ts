@@ -1,0 +1,49 @@
+import type Stripe from 'stripe';
+import { Currency } from '../contract.ts';
+import type { Payment } from '../orders/ports.ts';
+
+const statuses: Readonly<Record<string, Payment['status']>> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  processing: 'processing',
+  requires_capture: 'held',
+  succeeded: 'captured',
+  canceled: 'cancelled',
+};
+
+/** What has to be expanded for `toPayment`. */
+export const expanded = ['latest_charge', 'latest_charge.refunds'];
+
+/** Stripe's payment in our words; undefined when it is none of ours, by currency or by an unknown status. */
+export function toPayment(intent: Stripe.PaymentIntent): Payment | undefined {
+  const currency = Currency.safeParse(intent.currency.toUpperCase());
+  const status = statuses[intent.status];
+  if (!currency.success || status === undefined || !Number.isInteger(intent.amount)) return undefined;
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const error = intent.last_payment_error;
+  const captureBefore = status === 'held' ? charge?.payment_method_details?.card?.capture_before : undefined;
+  return {
+    id: intent.id,
+    orderId: intent.metadata['order_id'] ?? null,
+    price: { amount: intent.amount, currency: currency.data },
+    capturedAmount: status === 'captured' ? intent.amount_received : 0,
+    refundedAmount: status === 'captured' ? refunded(charge, intent.amount_received) : 0,
+    status,
+    declineCode: error ? (error.decline_code ?? error.code ?? error.type) : null,
+    failedTries: error ? 1 : 0,
+    clientSecret: intent.client_secret ?? '',
+    captureBefore: captureBefore === undefined ? null : captureBefore * 1000,
+    createdAt: intent.created * 1000,
+    livemode: intent.livemode,
+  };
+}
+
+/** Only what the bank has not failed nor left pending counts as given back. */
+function refunded(charge: Stripe.Charge | null, captured: number): number {
+  const refunds = charge?.refunds?.data ?? [];
+  const sum = refunds
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((total, refund) => total + refund.amount, 0);
+  return Math.min(sum, captured);
+}

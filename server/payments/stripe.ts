@@ -1,0 +1,186 @@
+import type { Logger } from 'pino';
+import Stripe from 'stripe';
+import type { Clock } from '../clock.ts';
+import type { MoneyOutcome, Payment, Payments } from '../orders/ports.ts';
+import { Problem } from '../problem.ts';
+import { codeOf, toOutcome } from './outcome.ts';
+import { expanded, toPayment } from './payment.ts';
+import { createStripeFetch } from './wire.ts';
+
+const openRefund = ['pending', 'requires_action', 'succeeded'];
+const secretsKept = 1_000;
+
+/** Payments at Stripe by its own library. Every POST has its key, so that a repeated step is one step. */
+export function createStripePayments(options: {
+  secretKey: string;
+  /** `https://api.stripe.com`, or the address of the sandbox. */
+  apiUrl: string;
+  fetch: typeof fetch;
+  clock: Clock;
+  log: Logger;
+  /** `automatic` takes the money at once, for methods that cannot hold it. */
+  captureMethod?: 'manual' | 'automatic';
+}): Payments {
+  const { log } = options;
+  const address = new URL(options.apiUrl);
+  const stripe = new Stripe(options.secretKey, {
+    host: address.hostname,
+    port: address.port || (address.protocol === 'https:' ? '443' : '80'),
+    protocol: address.protocol === 'http:' ? 'http' : 'https',
+    httpClient: Stripe.createFetchHttpClient(createStripeFetch(options)),
+    maxNetworkRetries: 0,
+    // Beyond all our own tries: the deadline that counts is the clock's.
+    timeout: 60_000,
+    telemetry: false,
+  });
+
+  /** Of payments just made, until they are asked for once; the oldest go first. */
+  const secrets = new Map<string, string>();
+  function keepSecret({ id, clientSecret }: Payment): void {
+    secrets.set(id, clientSecret);
+    const [oldest] = secrets.keys();
+    if (secrets.size > secretsKept && oldest !== undefined) secrets.delete(oldest);
+  }
+
+  async function outcome(step: string, orderId: string, call: () => Promise<Stripe.PaymentIntent>) {
+    try {
+      return done(await call());
+    } catch (cause) {
+      const result = toOutcome(cause);
+      log.warn({ orderId, step, outcome: result, requestId: requestIdOf(cause) }, 'stripe did not do it');
+      return result;
+    }
+  }
+
+  /** Reads the payment after a refusal: in the state asked for, it was done before. */
+  async function orBefore(
+    result: MoneyOutcome,
+    paymentId: string,
+    isDone: (payment: Payment) => boolean,
+  ): Promise<MoneyOutcome> {
+    if (result.kind !== 'refused' || result.code === 'resource_missing') return result;
+    try {
+      const payment = await retrieve(paymentId);
+      return isDone(payment) ? { kind: 'done', payment } : result;
+    } catch {
+      return { kind: 'unknown', cause: `${result.code}, and it cannot be read` };
+    }
+  }
+
+  async function retrieve(paymentId: string): Promise<Payment> {
+    try {
+      const intent = await stripe.paymentIntents.retrieve(paymentId, { expand: expanded });
+      const payment = toPayment(intent);
+      if (!payment) throw new Error('the payment is not one that can be ours');
+      if (payment.status !== 'open' || payment.declineCode === null) return payment;
+      return { ...payment, failedTries: await failedTries(paymentId) };
+    } catch (cause) {
+      throw new Problem('payment-unavailable', { cause });
+    }
+  }
+
+  /** Counts declined charges; a failed question of the bank leaves none, hence at least one. */
+  async function failedTries(paymentId: string): Promise<number> {
+    const charges = await stripe.charges.list({ payment_intent: paymentId, limit: 100 });
+    return Math.max(1, charges.data.filter(({ status }) => status === 'failed').length);
+  }
+
+  return {
+    async create({ orderId, price, n }) {
+      const result = await outcome('create', orderId, () =>
+        stripe.paymentIntents.create(
+          {
+            amount: price.amount,
+            currency: price.currency.toLowerCase(),
+            capture_method: options.captureMethod ?? 'manual',
+            // A redirect would navigate the partner's whole page away.
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            metadata: { order_id: orderId },
+            expand: expanded,
+          },
+          { idempotencyKey: `o:${orderId}:pi:${n}` },
+        ),
+      );
+      if (result.kind === 'done') keepSecret(result.payment);
+      return result;
+    },
+
+    retrieve,
+
+    async clientSecret(paymentId) {
+      const kept = secrets.get(paymentId);
+      secrets.delete(paymentId);
+      return kept ?? (await retrieve(paymentId)).clientSecret;
+    },
+
+    async capture({ orderId, paymentId }) {
+      const result = await outcome('capture', orderId, () =>
+        stripe.paymentIntents.capture(
+          paymentId,
+          { expand: expanded },
+          { idempotencyKey: `o:${orderId}:capture:1` },
+        ),
+      );
+      return orBefore(result, paymentId, ({ status }) => status === 'captured');
+    },
+
+    async cancel({ orderId, paymentId }) {
+      const result = await outcome('cancel', orderId, () =>
+        stripe.paymentIntents.cancel(
+          paymentId,
+          { expand: expanded },
+          { idempotencyKey: `o:${orderId}:cancel:1` },
+        ),
+      );
+      return orBefore(result, paymentId, ({ status }) => status === 'cancelled');
+    },
+
+    async refund({ orderId, paymentId, n }) {
+      try {
+        // Keys are forgotten after a day, so what is there counts first.
+        const known = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
+        const failed = known.data.filter(({ status }) => !openRefund.includes(status ?? '')).length;
+        if (failed === known.data.length) {
+          if (failed >= n) return { kind: 'refused', code: 'refund-failed' };
+          await stripe.refunds.create(
+            { payment_intent: paymentId, metadata: { order_id: orderId } },
+            { idempotencyKey: `o:${orderId}:refund:${n}` },
+          );
+        }
+        return { kind: 'done', payment: await retrieve(paymentId) };
+      } catch (cause) {
+        const result = toOutcome(cause);
+        log.warn({ orderId, step: 'refund', outcome: result, requestId: requestIdOf(cause) }, 'not refunded');
+        return orBefore(
+          result,
+          paymentId,
+          ({ capturedAmount, refundedAmount }) => capturedAmount > 0 && refundedAmount >= capturedAmount,
+        );
+      }
+    },
+
+    async *list(sinceMs) {
+      try {
+        const pages = stripe.paymentIntents.list({
+          created: { gte: Math.floor(sinceMs / 1000) },
+          limit: 100,
+          expand: expanded.map((path) => `data.${path}`),
+        });
+        for await (const intent of pages) {
+          const payment = toPayment(intent);
+          if (payment) yield payment;
+        }
+      } catch (cause) {
+        throw new Problem('payment-unavailable', { cause });
+      }
+    },
+  };
+}
+
+function done(intent: Stripe.PaymentIntent): MoneyOutcome {
+  const payment = toPayment(intent);
+  return payment ? { kind: 'done', payment } : { kind: 'unknown', cause: 'the reply is not understood' };
+}
+
+const requestIdOf = (cause: unknown) =>
+  cause instanceof Stripe.errors.StripeError ? cause.requestId : codeOf(cause);

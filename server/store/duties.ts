@@ -1,0 +1,131 @@
+import type { DueMail, Finding, OrderStore } from '../orders/store.ts';
+import type { Ledger, StoreOptions } from './orders.ts';
+import { fromRow } from './rows.ts';
+
+type Duties = Pick<
+  OrderStore,
+  | 'unsettled'
+  | 'needingPerson'
+  | 'report'
+  | 'findings'
+  | 'settleFinding'
+  | 'ordersOf'
+  | 'oweLinks'
+  | 'claimMails'
+  | 'settleMail'
+>;
+
+/** What is still owed: to people (orders and findings to look at) and to travellers (mails). */
+export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Duties {
+  return {
+    async unsettled(beforeMs) {
+      const rows = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('created_at', '<', beforeMs)
+        .where('money', 'in', ['held', 'captured', 'refunding'])
+        .where((where) =>
+          where.or([
+            where('money', '!=', 'captured'),
+            where('goods', '!=', 'bought'),
+            where('profile_stored', '=', 0),
+          ]),
+        )
+        .orderBy('created_at')
+        .execute();
+      return rows.map(fromRow);
+    },
+
+    async needingPerson() {
+      const query = db.selectFrom('orders').selectAll().where('review', 'is not', null);
+      return (await query.orderBy('updated_at').execute()).map(fromRow);
+    },
+
+    async report(finding) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('findings')
+        .values({ ...finding, found_at: await ledger.now(), settled_at: null })
+        .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+        .executeTakeFirst();
+      return Number(numInsertedOrUpdatedRows) > 0;
+    },
+
+    async findings() {
+      const query = db.selectFrom('findings').selectAll().where('settled_at', 'is', null);
+      return (await query.orderBy('found_at').execute()).map((row) => ({
+        kind: row.kind as Finding['kind'],
+        subject: row.subject,
+        detail: row.detail,
+        foundAt: row.found_at,
+      }));
+    },
+
+    async settleFinding(subject) {
+      const { numUpdatedRows } = await db
+        .updateTable('findings')
+        .set({ settled_at: await ledger.now() })
+        .where('subject', '=', subject)
+        .where('settled_at', 'is', null)
+        .executeTakeFirst();
+      return Number(numUpdatedRows) > 0;
+    },
+
+    async ordersOf(email, sinceMs, limit) {
+      const rows = await db
+        .selectFrom('orders')
+        .innerJoin('contacts', 'contacts.order_id', 'orders.id')
+        .selectAll('orders')
+        .where('contacts.email', '=', email)
+        .where('orders.created_at', '>=', sinceMs)
+        .orderBy('orders.created_at', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(fromRow);
+    },
+
+    async oweLinks(orderId) {
+      const due = { due_at: await ledger.now(), tries: 0, sent_at: null };
+      await db
+        .insertInto('mails')
+        .values({ order_id: orderId, kind: 'links', ...due })
+        .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doUpdateSet(due))
+        .execute();
+    },
+
+    async claimMails(limit, leaseMs) {
+      const at = await ledger.now();
+      const due = db
+        .selectFrom('mails')
+        .select(['order_id', 'kind'])
+        .where('sent_at', 'is', null)
+        .where('due_at', '<=', at)
+        .orderBy('due_at')
+        .limit(limit);
+      const mails: DueMail[] = [];
+      for (const { order_id, kind } of await (
+        dialect === 'postgres' ? due.forUpdate().skipLocked() : due
+      ).execute()) {
+        const taken = await db
+          .updateTable('mails')
+          .set((eb) => ({ due_at: at + leaseMs, tries: eb('tries', '+', 1) }))
+          .where('order_id', '=', order_id)
+          .where('kind', '=', kind)
+          .where('sent_at', 'is', null)
+          .where('due_at', '<=', at)
+          .returning('tries')
+          .executeTakeFirst();
+        if (taken) mails.push({ orderId: order_id, kind: kind as DueMail['kind'], tries: taken.tries });
+      }
+      return mails;
+    },
+
+    async settleMail(mail, retryAt) {
+      await db
+        .updateTable('mails')
+        .set(retryAt === null ? { sent_at: await ledger.now() } : { due_at: retryAt, tries: mail.tries })
+        .where('order_id', '=', mail.orderId)
+        .where('kind', '=', mail.kind)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Clock } from '../clock.ts';
+import { createSharedLimits } from './limits.ts';
+import { migrate, type Dialect } from './migrations.ts';
+import { openPool, openPostgres } from './postgres.ts';
+import { createRelay, type Relay } from './relay.ts';
+import type { Tables } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+export interface Database {
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+  /** What several processes over one PostgreSQL share; SQLite serves one process, which needs neither. */
+  readonly relay?: Relay;
+  readonly makeLimiter?: (name: string, points: number, seconds: number) => RateLimiterAbstract;
+  close(): Promise<void>;
+}
+
+/** Opens the database that the configuration names, checks that it is durable, and brings it up to this program. */
+export async function openDatabase(options: {
+  /** PostgreSQL; else the SQLite file. */
+  url: string | undefined;
+  path: string;
+  connections: number;
+  clock: Clock;
+  log: Pick<Logger, 'warn' | 'info'>;
+}): Promise<Database> {
+  const { url, path, clock, log } = options;
+  if (url === undefined) {
+    mkdirSync(dirname(path), { recursive: true });
+    const db = openSqlite(path);
+    await migrate(db, 'sqlite');
+    return { db, dialect: 'sqlite', close: () => db.destroy() };
+  }
+  const lost = (err: Error) => log.warn({ err }, 'the database ended a session');
+  const pool = openPool(url, lost, options.connections);
+  const db = await openPostgres(pool);
+  await migrate(db, 'postgres');
+  const relay = createRelay({ url, pool, clock, log });
+  return {
+    db,
+    dialect: 'postgres',
+    relay,
+    makeLimiter: createSharedLimits(pool),
+    async close() {
+      await relay.stop();
+      await db.destroy();
+    },
+  };
+}

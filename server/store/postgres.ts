@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './schema.ts';
+
+/** Whole numbers of 64 bits arrive as text; ours are all below 2^53. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * A pool whose sessions give up rather than hang: a lock or a statement that waits too long is an error. `onError` is
+ * told of a session that broke; the pool opens another when it is needed.
+ */
+export function openPool(url: string, onError: (cause: Error) => void, size = 10): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    application_name: 'storefront',
+  });
+  // A session in use may break between two statements, too: without a listener that would end the process.
+  pool.on('connect', (session) => session.on('error', onError));
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Throws when the server would acknowledge what it has not made durable. */
+export async function openPostgres(pool: pg.Pool): Promise<Kysely<Tables>> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const { rows } = await sql<{ fsync: string; commit: string }>`
+    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`.execute(db);
+  const settings = rows[0];
+  if (settings?.fsync !== 'on' || settings.commit === 'off') {
+    await db.destroy();
+    throw new Error(
+      `the database is not durable: fsync ${settings?.fsync}, synchronous_commit ${settings?.commit}`,
+    );
+  }
+  return db;
+}

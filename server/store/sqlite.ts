@@ -1,0 +1,54 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/**
+ * Opens the embedded database so that what is committed survives a power cut. `synchronous` falls back to NORMAL
+ * when a WAL database is opened again, therefore it is set on every open and read back.
+ * Throws when the file cannot give that promise. `:memory:` keeps nothing and is for tests.
+ */
+export function openSqlite(path: string): Kysely<Tables> {
+  const file = new DatabaseSync(path);
+  // First: processes that start together wait for each other.
+  file.exec('pragma busy_timeout = 5000');
+  file.exec('pragma journal_mode = wal');
+  file.exec('pragma synchronous = full');
+  file.exec('pragma foreign_keys = on');
+  file.exec('pragma trusted_schema = off');
+  const synchronous = file.prepare('pragma synchronous').get()?.['synchronous'];
+  const journal = file.prepare('pragma journal_mode').get()?.['journal_mode'];
+  if (synchronous !== 2 || (path !== ':memory:' && journal !== 'wal')) {
+    file.close();
+    throw new Error(`the database ${path} is not durable: synchronous ${synchronous}, journal ${journal}`);
+  }
+  const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+  const prepare = (text: string) => {
+    let statement = statements.get(text);
+    if (!statement) {
+      statement = file.prepare(text);
+      statements.set(text, statement);
+    }
+    return statement;
+  };
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      database: {
+        close: () => {
+          statements.clear();
+          file.close();
+        },
+        prepare(text) {
+          // Every transaction of ours writes: it takes the lock at once, waiting for it, instead of failing later.
+          const statement = prepare(text === 'begin' ? 'begin immediate' : text);
+          return {
+            reader: statement.columns().length > 0,
+            all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+            run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+            iterate: (parameters) =>
+              statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
+          };
+        },
+      },
+    }),
+  });
+}

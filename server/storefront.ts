@@ -1,0 +1,249 @@
+import type { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts';
+import { nearestLang } from './catalogue/langs.ts';
+import { normaliseCode } from './catalogue/countries.ts';
+import { createRates } from './catalogue/rates.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createConnectivityClient } from './connectivity/client.ts';
+import { createCatalogueRoutes } from './http/catalogue.ts';
+import type { HttpEnv } from './http/env.ts';
+import { createLimiter, type Limits, type MakeLimiter } from './http/limits.ts';
+import { createNews, type Relay } from './http/news.ts';
+import { createOpenApi } from './http/openapi.ts';
+import { createMetricsRoutes } from './http/metrics.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createMailing } from './mailing.ts';
+import type { Metrics } from './metrics.ts';
+import { createAdvance, type AdvanceDeps } from './orders/advance.ts';
+import { defaultPolicy, type Order, type Policy } from './orders/order.ts';
+import { makeMove, type Move } from './orders/people.ts';
+import { createPlace } from './orders/place.ts';
+import type { Connectivity, Ids, Payments } from './orders/ports.ts';
+import { reconcile, type Reconciled } from './orders/reconcile.ts';
+import type { OrderStore } from './orders/store.ts';
+import { handle, sweep } from './orders/sweep.ts';
+import { createStripePayments } from './payments/stripe.ts';
+import { createCensus } from './store/census.ts';
+import { createCopies } from './store/copies.ts';
+import type { Dialect } from './store/migrations.ts';
+import { createProbe } from './store/probe.ts';
+import { createRetention, type Purged } from './store/retention.ts';
+import type { Tables } from './store/schema.ts';
+import { createOrderStore } from './store/store.ts';
+import { createVerifiers } from './verifiers.ts';
+
+export interface StorefrontOptions {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly fetch: typeof fetch;
+  readonly log: Logger;
+  readonly ids: Ids;
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+  /** Between several processes over one database. */
+  readonly relay?: Relay;
+  readonly makeLimiter?: MakeLimiter;
+  readonly pages?: (parts: { catalogue: Catalogue }) => readonly Hono<HttpEnv>[];
+  /** In [0, 1), for the jitter of renewals and repeats; none without it. */
+  readonly random?: () => number;
+  /** One that is there already, so that a test that starts often need not read the whole list each time. */
+  readonly catalogue?: Catalogue;
+  readonly limits?: Limits;
+  readonly policy?: Policy;
+  readonly metrics?: Metrics;
+  /** In place of the configured SMTP server. */
+  readonly mailer?: Mailer;
+  /** Lets a test stand between the purchase flow and its ports. */
+  readonly wrap?: <T extends object>(name: 'store' | 'payments' | 'connectivity', port: T) => T;
+}
+
+export interface Storefront {
+  readonly app: Hono<HttpEnv>;
+  readonly store: OrderStore;
+  readonly catalogue: Catalogue;
+  readonly advance: ReturnType<typeof createAdvance>;
+  /** Compares Stripe and the service with the store; see `orders/reconcile.ts`. */
+  reconcile(): Promise<Reconciled>;
+  move(move: Move, orderId: string, purchaseId?: string): Promise<Order>;
+  /** Moves what is due; answers how many orders and events it handled. */
+  sweep(): Promise<number>;
+  /** Sends the mails that are due; answers how many it handled. */
+  mail(): Promise<number>;
+  /** The metrics as Prometheus reads them; null when nobody asked for any. */
+  readonly readMetrics: (() => Promise<string>) | null;
+  /** Forgets what is personal and of no more use. */
+  purge(): Promise<Purged>;
+  /** From now on `/readyz` says no, so that a balancer sends nobody more; streams to travellers end. */
+  drain(): void;
+  /** Resolves when nothing that was begun in the background is under way. */
+  settled(): Promise<void>;
+}
+
+/** Puts the whole server together: the only place where adapters and flow meet. */
+export function createStorefront(options: StorefrontOptions): Storefront {
+  const { config, clock, log, ids, metrics, wrap = (_name, port) => port } = options;
+  const news = createNews(options.relay);
+  const { db, dialect } = options;
+  const ledger = createOrderStore({ db, dialect, clock, onCommit: news.publish });
+  const store = wrap('store', metrics ? metrics.countMoves(ledger) : ledger);
+  const service = createConnectivityClient({
+    baseUrl: config.CONNECTIVITY_BASE_URL,
+    authUrl: config.CONNECTIVITY_AUTH_URL,
+    clientId: config.CONNECTIVITY_CLIENT_ID,
+    clientSecret: config.CONNECTIVITY_CLIENT_SECRET,
+    fetch: options.fetch,
+    ...(options.random ? { random: options.random } : {}),
+    purchaseDeadlineMs: config.PURCHASE_TIMEOUT_SECONDS * 1_000,
+    clock,
+    log,
+    ...(metrics
+      ? {
+          onTokenRenewal: metrics.tokenRenewal,
+          onOutcome: (call, outcome) => metrics.upstream('connectivity', call, outcome),
+        }
+      : {}),
+  });
+  const connectivity: Connectivity = wrap('connectivity', service);
+  const stripe = createStripePayments({
+    secretKey: config.STRIPE_SECRET_KEY,
+    apiUrl: config.STRIPE_API_URL,
+    captureMethod: config.PAYMENT_CAPTURE === 'hold' ? 'manual' : 'automatic',
+    fetch: options.fetch,
+    clock,
+    log,
+  });
+  const payments: Payments = wrap('payments', metrics ? metrics.countPayments(stripe) : stripe);
+  const catalogue = options.catalogue ?? createStorefrontCatalogue(options, service);
+  const destination = (code: string, lang: string) => catalogue.describe(code, nearestLang(lang));
+  const mailing = createMailing({
+    ...options,
+    store,
+    destination,
+    ...(metrics ? { onMail: metrics.mail } : {}),
+  });
+
+  const deps: AdvanceDeps = {
+    store,
+    payments,
+    connectivity,
+    clock,
+    policy: options.policy ?? policyOf(config),
+    log,
+    // Never both: who has no SMTP server has the service send its own mail.
+    serviceMail: mailing ? null : { brand: config.EMAIL_BRAND ?? null, lang: config.EMAIL_LANGUAGE ?? null },
+    refused: () => void catalogue.refresh(),
+    livemode: config.STRIPE_SECRET_KEY.includes('_live_'),
+  };
+  const advance = createAdvance(deps);
+  const place = createPlace({ ...deps, advance, offers: catalogue, ids });
+  const sweepDeps = { store, log, advance, connectivity, policy: deps.policy };
+  let draining = false;
+  const background = new Set<Promise<void>>();
+  const track = (work: Promise<void>): Promise<void> => {
+    const tracked = work.finally(() => background.delete(tracked));
+    background.add(tracked);
+    return tracked;
+  };
+  const readMetrics = metrics
+    ? () =>
+        metrics.read({
+          census: createCensus({ db, now: store.now }),
+          watchers: news.watchers,
+          serviceAvailable: connectivity.available,
+        })
+    : null;
+
+  const app = createApp({
+    ...deps,
+    log,
+    hops: config.TRUST_PROXY_HOPS,
+    requestId: () => crypto.randomUUID(),
+    place,
+    advance,
+    ids,
+    limiter: createLimiter({ clock, limits: options.limits, make: options.makeLimiter }),
+    news,
+    destination,
+    normaliseDestination: (code) => normaliseCode(code),
+    checkout: () => ({
+      mode: config.STOREFRONT_MODE,
+      open: connectivity.available() && !draining,
+      publishableKey: config.STRIPE_PUBLISHABLE_KEY,
+      scriptUrl: config.STRIPE_JS_URL,
+    }),
+    oweLinks: mailing && ((email) => track(mailing.oweLinks(email))),
+    ...(readMetrics && config.METRICS_TOKEN !== undefined && config.METRICS_PORT === undefined
+      ? { metrics: createMetricsRoutes({ token: config.METRICS_TOKEN, read: readMetrics }) }
+      : {}),
+    webhooks: {
+      store,
+      log,
+      verify: createVerifiers(config, clock),
+      handle: (event) => track(handle(sweepDeps, event)),
+    },
+    readiness: {
+      store: createProbe({ db, clock }),
+      catalogue: () => catalogue.ready(),
+      serving: () => !draining,
+    },
+    openApi: () => createOpenApi(config.PUBLIC_URL),
+    pages: [createCatalogueRoutes({ catalogue }), ...(options.pages?.({ catalogue }) ?? [])],
+  });
+
+  return {
+    app,
+    store,
+    catalogue,
+    advance,
+    reconcile: () => reconcile({ ...deps, advance }),
+    move: (move, orderId, purchaseId) => makeMove({ ...deps, advance }, move, orderId, purchaseId),
+    sweep: () => sweep(sweepDeps),
+    mail: async () => (mailing ? mailing.send() : 0),
+    readMetrics,
+    purge: createRetention({ db, dialect, now: store.now, contactDays: config.CONTACT_DAYS }),
+    drain: () => {
+      draining = true;
+      news.close();
+    },
+    settled: async () => {
+      while (background.size > 0) await Promise.allSettled(background);
+    },
+  };
+}
+
+function policyOf(config: Config): Policy {
+  const settleMs = config.SETTLE_SECONDS * 1_000;
+  return {
+    ...defaultPolicy,
+    postDeadlineMs: config.PURCHASE_TIMEOUT_SECONDS * 1_000,
+    settleMs,
+    lookEveryMs: Math.ceil((settleMs * 2) / 3),
+  };
+}
+
+function createStorefrontCatalogue(
+  options: StorefrontOptions,
+  source: ReturnType<typeof createConnectivityClient>,
+): Catalogue {
+  const { config, clock, log, db } = options;
+  const copies = createCopies({ db, clock });
+  const rates = createRates({
+    url: config.RATES_URL,
+    fetch: options.fetch,
+    clock,
+    log,
+    copies,
+    maxAgeDays: config.RATES_MAX_AGE_DAYS,
+  });
+  const pricing = {
+    markupBasisPoints: Math.round(config.MARKUP_PERCENT * 100),
+    markupFixedCents: config.MARKUP_FIXED_CENTS,
+    roundUpTo: config.PRICE_STEP,
+    smallestChargeZar: config.SMALLEST_CHARGE_ZAR,
+  };
+  return createCatalogue({ source, rates, pricing, copies, clock, log });
+}

@@ -1,0 +1,34 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createConnectivityEvents } from './connectivity/events.ts';
+import type { Verify } from './http/webhooks.ts';
+import { createStripeWebhook } from './payments/webhook.ts';
+
+/** Who may send webhooks; null: no secret is configured, so there is no such address. */
+export function createVerifiers(
+  config: Config,
+  clock: Clock,
+): Record<'stripe' | 'connectivity', Verify | null> {
+  const stripe = createStripeWebhook({ secrets: config.STRIPE_WEBHOOK_SECRETS, clock });
+  const service = config.CONNECTIVITY_WEBHOOK_SECRETS
+    ? createConnectivityEvents({ secrets: config.CONNECTIVITY_WEBHOOK_SECRETS, clock })
+    : null;
+  return {
+    stripe(raw, headers) {
+      const notice = stripe.verify(raw, headers.get('stripe-signature'));
+      return {
+        provider: 'stripe',
+        eventId: notice.id,
+        type: notice.type,
+        subject: notice.paymentId,
+        at: notice.created,
+      };
+    },
+    connectivity:
+      service &&
+      ((raw, headers) => {
+        const { id, type, iccid, at } = service.verify(raw, headers);
+        return { provider: 'connectivity', eventId: id, type, subject: iccid, at };
+      }),
+  };
+}
