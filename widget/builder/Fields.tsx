@@ -1,0 +1,202 @@
+import { useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { DestinationList } from '../../server/contract.ts';
+import { kinds } from './snippet.ts';
+import type { Choice, Kind } from './snippet.ts';
+
+const currencies = ['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'];
+const languages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt-BR',
+  'nl',
+  'pl',
+  'tr',
+  'ar',
+  'he',
+  'ja',
+  'ko',
+  'zh-Hans',
+];
+const themes = [
+  ['auto', 'As the device'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
+const referencePattern = '[A-Za-z0-9._:\\-]{1,64}';
+
+export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<Kind> }) {
+  const set = (name: keyof Choice) => (event: Event) => {
+    const field = event.currentTarget as HTMLInputElement | HTMLSelectElement;
+    if (field.checkValidity()) choice.value = { ...choice.value, [name]: field.value };
+  };
+  return (
+    <form class="card fields" onSubmit={(event) => event.preventDefault()}>
+      <Group label="How">
+        <div class="kinds">
+          {Object.entries(kinds).map(([name, [label, what]]) => (
+            <label key={name} class="kind">
+              <input
+                type="radio"
+                name="kind"
+                checked={kind.value === name}
+                onChange={() => (kind.value = name as Kind)}
+              />
+              <strong>{label}</strong>
+              <span>{what}</span>
+            </label>
+          ))}
+        </div>
+      </Group>
+      <Group label="Currency">
+        <Chips
+          name="currency"
+          options={currencies.map((code) => [code, code])}
+          value={choice.value.currency}
+          onChange={set('currency')}
+        />
+      </Group>
+      <Group label="Theme">
+        <Chips name="theme" options={themes} value={choice.value.theme} onChange={set('theme')} />
+      </Group>
+      <div class="pair">
+        <Colour label="First colour" name="primaryColor" house="#0b6b57" choice={choice} />
+        <Colour label="Second colour" name="secondaryColor" house="#e9f2ef" choice={choice} />
+      </div>
+      <div class="pair">
+        <label class="field">
+          <span>Language</span>
+          <select value={choice.value.lang} onChange={set('lang')}>
+            <option value="">The traveller’s own</option>
+            {languages.map((tag) => (
+              <option key={tag} value={tag}>
+                {new Intl.DisplayNames([tag], { type: 'language' }).of(tag)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <DestinationField value={choice.value.destination} onChange={set('destination')} />
+      </div>
+      <label class="field">
+        <span>Reference id</span>
+        <input
+          type="text"
+          pattern={referencePattern}
+          placeholder="Your booking id, e.g. BK-20417"
+          autocomplete="off"
+          spellcheck={false}
+          aria-describedby="reference-more"
+          onInput={set('referenceId')}
+        />
+        <small id="reference-more">Up to 64 letters, digits and . _ : - Comes back with every event.</small>
+      </label>
+    </form>
+  );
+}
+
+function Group({ label, children }: { label: string; children: preact.ComponentChildren }) {
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function Chips(props: {
+  name: string;
+  options: readonly (readonly [value: string, label: string])[];
+  value: string;
+  onChange: (event: Event) => void;
+}) {
+  return (
+    <div class="chips">
+      {props.options.map(([value, label]) => (
+        <label key={value} class="chip">
+          <input
+            type="radio"
+            name={props.name}
+            value={value}
+            checked={props.value === value}
+            onChange={props.onChange}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Colour(props: {
+  label: string;
+  name: 'primaryColor' | 'secondaryColor';
+  house: string;
+  choice: Signal<Choice>;
+}) {
+  const { choice, name } = props;
+  const value = choice.value[name];
+  const set = (next: string) => (choice.value = { ...choice.value, [name]: next });
+  return (
+    <div class="field">
+      <label for={name}>{props.label}</label>
+      <div class="colour">
+        <input
+          id={name}
+          type="color"
+          value={value || props.house}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+        <code>{value || 'the house’s'}</code>
+        {value && (
+          <button type="button" onClick={() => set('')} aria-label={`Reset: ${props.label}`}>
+            Reset
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+async function loadDestinations(): Promise<DestinationList['destinations']> {
+  const answer = await fetch('/api/destinations?currency=USD&lang=en');
+  if (!answer.ok) throw new Error(`destinations: ${answer.status}`);
+  const { destinations } = (await answer.json()) as DestinationList;
+  return destinations;
+}
+
+/** Without the list, a code can still be typed. */
+function DestinationField({ value, onChange }: { value: string; onChange: (event: Event) => void }) {
+  const list = useSignal<DestinationList['destinations']>([]);
+  useEffect(() => {
+    loadDestinations().then(
+      (destinations) => (list.value = destinations),
+      () => {},
+    );
+  }, []);
+  return (
+    <label class="field">
+      <span>Destination</span>
+      {list.value.length > 0 ? (
+        <select value={value} onChange={onChange}>
+          <option value="">All of them</option>
+          {list.value.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          type="text"
+          pattern="[A-Z][A-Z0-9_\-]{1,39}"
+          placeholder="All, or a code such as FR"
+          onInput={onChange}
+        />
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { toPolicy, toSnippet } from './snippet.ts';
+import type { Choice, Kind } from './snippet.ts';
+
+export function Output(props: { choice: Signal<Choice>; kind: Signal<Kind>; origin: string }) {
+  const { choice, kind, origin } = props;
+  return (
+    <section class="card output" aria-label="What to paste">
+      <Code title="Paste this" text={toSnippet(kind.value, choice.value, origin)} />
+      <Code title="If your page has a Content Security Policy, add" text={toPolicy(kind.value, origin)} />
+      <p class="more">
+        Something not right on your page? Add <code>debug=1</code> to the address of the frame, and the embed
+        doctor tells what and its mend. Types of all events: <a href="/embed.d.ts">embed.d.ts</a>.
+      </p>
+    </section>
+  );
+}
+
+function Code({ title, text }: { title: string; text: string }) {
+  const said = useSignal('');
+  const block = useRef<HTMLPreElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      said.value = 'Copied';
+    } catch {
+      if (block.current) getSelection()?.selectAllChildren(block.current);
+      said.value = 'Marked: copy it by hand';
+    }
+  };
+  return (
+    <div class="code">
+      <div class="code__head">
+        <h2>{title}</h2>
+        <span role="status">{said}</span>
+        <button type="button" onClick={copy} aria-label={`Copy: ${title}`}>
+          Copy
+        </button>
+      </div>
+      <pre ref={block} tabIndex={0} aria-label={title} onFocus={() => (said.value = '')}>
+        {text}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { isInternal, parse } from '../protocol.ts';
+import type { Message } from '../protocol.ts';
+import { toAddress } from './snippet.ts';
+import type { Choice } from './snippet.ts';
+
+const shown = 5;
+
+/** The store as it will be, in a page of either kind, with the events that it tells. */
+export function Preview({ choice }: { choice: Signal<Choice> }) {
+  const dark = useSignal(matchMedia('(prefers-color-scheme: dark)').matches);
+  const events = useSignal<Message[]>([]);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const address = toAddress(choice.value, location.origin);
+
+  useEffect(() => {
+    const receive = (event: MessageEvent) => {
+      if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return;
+      const message = parse(event.data);
+      if (message && !isInternal(message.type)) events.value = [message, ...events.value].slice(0, shown);
+    };
+    addEventListener('message', receive);
+    return () => removeEventListener('message', receive);
+  }, []);
+
+  return (
+    <section class={`card preview${dark.value ? ' preview--dark' : ''}`} aria-label="Preview">
+      <div class="preview__head">
+        <h2>Preview</h2>
+        <label class="switch">
+          <input type="checkbox" checked={dark} onChange={() => (dark.value = !dark.value)} />
+          Dark page
+        </label>
+        <a href={address} target="_blank" rel="noopener">
+          Open alone
+        </a>
+      </div>
+      <div class="page">
+        {/* A new frame for a new address: an address that is changed would fill the browser's history. */}
+        <iframe
+          key={address}
+          ref={frame}
+          src={address}
+          title="Travel eSIM store, preview"
+          allow="payment *; clipboard-write"
+          referrerpolicy="strict-origin-when-cross-origin"
+        />
+      </div>
+      <h3>Events your page would hear</h3>
+      <ol class="events">
+        {events.value.map(({ id, type, data }) => (
+          <li key={id}>
+            <code>{type}</code> <small>{JSON.stringify(data)}</small>
+          </li>
+        ))}
+        {events.value.length === 0 && <li>None yet: use the store above.</li>}
+      </ol>
+    </section>
+  );
+}

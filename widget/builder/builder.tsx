@@ -1,0 +1,35 @@
+import { signal } from '@preact/signals';
+import { render } from 'preact';
+import { Fields } from './Fields.tsx';
+import { Output } from './Output.tsx';
+import { Preview } from './Preview.tsx';
+import type { Choice, Kind } from './snippet.ts';
+
+const choice = signal<Choice>({
+  currency: 'EUR',
+  lang: '',
+  theme: 'auto',
+  primaryColor: '',
+  secondaryColor: '',
+  destination: '',
+  referenceId: '',
+});
+const kind = signal<Kind>('tag');
+
+function Builder() {
+  return (
+    <>
+      <header>
+        <h1>Put the eSIM store on your page</h1>
+        <p>Choose, look, copy. One tag is enough; everything else is optional.</p>
+      </header>
+      <main>
+        <Fields choice={choice} kind={kind} />
+        <Output choice={choice} kind={kind} origin={location.origin} />
+        <Preview choice={choice} />
+      </main>
+    </>
+  );
+}
+
+render(<Builder />, document.querySelector('#builder')!);

@@ -1,0 +1,88 @@
+import type { StorefrontOptions } from '../public/embed.d.ts';
+
+/** What the partner has chosen; an empty value is the default and is left out. */
+export type Choice = Readonly<
+  Record<
+    'currency' | 'lang' | 'theme' | 'primaryColor' | 'secondaryColor' | 'destination' | 'referenceId',
+    string
+  >
+>;
+
+export const kinds = {
+  tag: ['Plain tag', 'One line of HTML, no script. Scrolls inside, works everywhere.'],
+  both: ['Tag + loader', 'Paints as soon as the plain tag; the script adds auto height and events.'],
+  loader: ['Loader', 'The script makes the frame, and hands on your page’s utm_ parameters.'],
+  element: ['Custom element', 'For single-page apps: comes and goes with your markup.'],
+  react: ['React', 'The custom element in a component, with its events.'],
+} as const satisfies Record<string, readonly [string, string]>;
+export type Kind = keyof typeof kinds;
+
+const escape = (text: string) =>
+  text.replace(/[&"<>]/g, (character) => `&#${character.codePointAt(0)};`).replaceAll('&#38;', '&amp;');
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The parameters that are not the default. */
+function given(choice: Choice): [keyof StorefrontOptions, string][] {
+  return (Object.entries(choice) as [keyof Choice, string][]).filter(
+    ([name, value]) => value && !(name === 'theme' && value === 'auto'),
+  );
+}
+
+/** The address of the store with what was chosen. */
+export function toAddress(choice: Choice, origin: string): string {
+  return `${origin}/?${new URLSearchParams(given(choice).map(([name, value]) => [name, value.replace(/^#/, '')]))}`;
+}
+
+const frame = (choice: Choice, origin: string, mark: string) =>
+  `<iframe${mark} src="${escape(toAddress(choice, origin))}"
+  title="Travel eSIM store" allow="payment *; clipboard-write"
+  referrerpolicy="strict-origin-when-cross-origin" loading="lazy"
+  style="width:100%;height:720px;border:0;color-scheme:normal"></iframe>`;
+
+const script = (origin: string) => `<script async src="${origin}/embed.js"></script>`;
+
+function attributes(choice: Choice, prefix: string): string {
+  return given(choice)
+    .map(([name, value]) => ` ${prefix}${kebab(name)}="${escape(value)}"`)
+    .join('');
+}
+
+const listener = `<script>
+  document.addEventListener('esim:purchase.completed', function (event) {
+    console.log(event.detail); // { orderId, destination, packageId, amount, currency, referenceId }
+  });
+</script>`;
+
+/** What the partner pastes. */
+export function toSnippet(kind: Kind, choice: Choice, origin: string): string {
+  switch (kind) {
+    case 'tag':
+      return frame(choice, origin, '');
+    case 'both':
+      return `${frame(choice, origin, ' data-esim-widget')}\n${script(origin)}\n${listener}`;
+    case 'loader':
+      return `<div data-esim-widget${attributes(choice, 'data-esim-')}></div>\n${script(origin)}\n${listener}`;
+    case 'element':
+      return `<esim-storefront${attributes(choice, '')}></esim-storefront>\n${script(origin)}`;
+    case 'react':
+      return `// Once, in the head of your page:
+//   ${script(origin)}
+import { useEffect, useRef } from 'react';
+
+export function EsimStore() {
+  const store = useRef(null);
+  useEffect(() => {
+    const element = store.current;
+    const completed = (event) => console.log(event.detail);
+    element.addEventListener('esim:purchase.completed', completed);
+    return () => element.removeEventListener('esim:purchase.completed', completed);
+  }, []);
+  return <esim-storefront ref={store}${attributes(choice, '')} />;
+}`;
+  }
+}
+
+/** The lines that a partner's Content Security Policy needs. */
+export function toPolicy(kind: Kind, origin: string): string {
+  return [`frame-src ${origin};`, ...(kind === 'tag' ? [] : [`script-src ${origin};`])].join('\n');
+}

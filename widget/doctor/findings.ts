@@ -1,0 +1,147 @@
+import { examineColours, examineParameters } from './parameters.ts';
+import type { Facts } from './facts.ts';
+
+/** `wrong` breaks something, `hint` could be better, `note` is good to know, `good` is as it should be. */
+export interface Finding {
+  readonly level: 'wrong' | 'hint' | 'note' | 'good';
+  readonly what: string;
+  /** What to do about it. */
+  readonly mend?: string;
+  /** What to paste. */
+  readonly code?: string;
+}
+
+/** What the partner's page does wrong and how to mend it, the worst first. For partners, so in English only. */
+export function examine(facts: Facts): Finding[] {
+  const found = [
+    ...(facts.framed ? [...examineTag(facts), ...examineBridge(facts)] : [alone]),
+    ...examineTransport(facts),
+    ...examineParameters(facts),
+    ...examineColours(facts),
+  ];
+  const order: readonly Finding['level'][] = ['wrong', 'hint', 'note', 'good'];
+  return order.flatMap((level) => found.filter((finding) => finding.level === level));
+}
+
+const alone: Finding = {
+  level: 'note',
+  what: 'The store is open on its own, not in a frame. What the tag says cannot be checked here.',
+};
+
+const flags =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
+const baselineHeight = 720;
+const leastHeight = 480;
+const leastWidth = 320;
+
+function examineTag(facts: Facts): Finding[] {
+  const found: Finding[] = [];
+  const tell = (isGood: boolean | null, good: string, otherwise: Finding) => {
+    if (isGood !== null) found.push(isGood ? { level: 'good', what: good } : otherwise);
+  };
+  tell(facts.payment, 'Payment is allowed in the frame.', {
+    level: 'wrong',
+    what: 'Payment is not allowed in the frame: Apple Pay and Google Pay cannot be offered.',
+    mend: 'Put this on the iframe tag, and do not forbid it by a Permissions-Policy header.',
+    code: 'allow="payment *; clipboard-write"',
+  });
+  tell(facts.clipboard, 'The activation code can be copied.', {
+    level: 'hint',
+    what: 'Copying is not allowed in the frame: travellers must mark the activation code by hand.',
+    mend: 'Add clipboard-write to the iframe tag.',
+    code: 'allow="payment *; clipboard-write"',
+  });
+  tell(facts.sameOrigin, 'The frame has its own origin.', {
+    level: 'wrong',
+    what: 'The frame is in a sandbox without allow-same-origin: it cannot reach its own server, so nothing can be bought.',
+    mend: 'Leave the sandbox attribute out; or, if your rules ask for one, give it these.',
+    code: `sandbox="${flags}"`,
+  });
+  tell(facts.forms, 'Forms can be sent.', {
+    level: 'wrong',
+    what: 'The frame is in a sandbox without allow-forms: the card form and 3-D Secure cannot be sent.',
+    mend: 'Leave the sandbox attribute out; or, if your rules ask for one, give it these.',
+    code: `sandbox="${flags}"`,
+  });
+  tell(facts.referrer, 'The store knows the page it is on.', {
+    level: 'hint',
+    what: 'No referrer reaches the store: without the loader your page may get no events.',
+    mend: 'Put this on the iframe tag; a page-wide “no-referrer” does not count then.',
+    code: 'referrerpolicy="strict-origin-when-cross-origin"',
+  });
+  if (facts.sameOrigin)
+    tell(facts.storage, 'Storage can be used.', {
+      level: 'note',
+      what: 'Storage is blocked, by the browser or by the traveller’s settings. All works; purchase.completed may be told again after a reload.',
+    });
+  if (facts.width < leastWidth)
+    found.push({
+      level: 'wrong',
+      what: `The frame is ${facts.width} px wide; the store needs ${leastWidth}.`,
+      mend: 'Give it the width of its column, and the page a viewport for phones.',
+      code: 'style="width:100%;height:720px;border:0;color-scheme:normal"',
+    });
+  return found;
+}
+
+function examineBridge({ bridge, height }: Facts): Finding[] {
+  if (bridge === 'acknowledged')
+    return [{ level: 'good', what: 'The loader answers: auto height and events are on.' }];
+  const size: Finding =
+    height >= baselineHeight
+      ? { level: 'good', what: `The frame is ${height} px high.` }
+      : {
+          level: height < leastHeight ? 'wrong' : 'hint',
+          what: `The frame is ${height} px high: little of a step is seen at once.`,
+          mend: `Give it ${baselineHeight} px, never a height in % or vh; or use the loader.`,
+          code: 'style="width:100%;height:720px;border:0;color-scheme:normal"',
+        };
+  if (bridge === 'looping')
+    return [
+      size,
+      {
+        level: 'wrong',
+        what: 'The frame’s height changed again and again without end, so auto height was switched off.',
+        mend: 'Let nothing on your page scale the frame by its own height: no aspect-ratio, zoom or transition on it or around it.',
+      },
+    ];
+  const loader: Finding = {
+    level: 'note',
+    what: 'No loader has answered. The plain tag is enough; the loader adds auto height and events.',
+    code: '<script async src="https://STORE/embed.js"></script>',
+  };
+  return [size, loader];
+}
+
+function examineTransport({ https, secureContext, partner, framed }: Facts): Finding[] {
+  if (!https)
+    return [
+      {
+        level: 'wrong',
+        what: 'The store is loaded over http: browsers refuse card payment here.',
+        mend: 'Write https:// in the address of the frame.',
+      },
+    ];
+  if (secureContext) return [{ level: 'good', what: 'The connection is secure.' }];
+  return [
+    {
+      level: 'wrong',
+      what: `${framed && partner ? partner : 'The page around the frame'} is not https: browsers take the store for insecure, too.`,
+      mend: 'Serve your page over https.',
+    },
+  ];
+}
+
+/** The findings as text, to be sent to whoever looks after the page. */
+export function toReport(findings: readonly Finding[], facts: Facts): string {
+  const lines = findings.map(({ level, what, mend, code }) =>
+    [`[${level}] ${what}`, mend && `  Mend: ${mend}`, code && `  ${code}`].filter(Boolean).join('\n'),
+  );
+  const address = `Page: ${facts.partner ?? 'unknown'}\nFrame: ${facts.width} x ${facts.height} px, ${withoutEmail(facts.search) || '/'}`;
+  return ['Embed doctor', address, ...lines].join('\n\n');
+}
+
+/** A report is passed on; a traveller's address is not. */
+function withoutEmail(search: string): string {
+  return search.replace(/([?&]email=)[^&]+/gi, '$1…');
+}

@@ -1,0 +1,130 @@
+import type { Facts } from './facts.ts';
+import type { Finding } from './findings.ts';
+
+const currencies = ['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'];
+
+/** What a value must be, in words for the partner and as a test of it. */
+const parameters: Readonly<Record<string, { wants: string; accepts: (value: string) => boolean }>> = {
+  currency: { wants: `one of ${currencies.join(' ')}`, accepts: (value) => currencies.includes(value) },
+  lang: { wants: 'a BCP 47 tag such as de or pt-BR', accepts: isLanguageTag },
+  theme: { wants: 'light, dark or auto', accepts: (value) => /^(light|dark|auto)$/.test(value) },
+  primaryColor: { wants: 'six hex digits, such as 0b6b57', accepts: isColour },
+  secondaryColor: { wants: 'six hex digits, such as e9f2ef', accepts: isColour },
+  destination: {
+    wants: 'an ISO code in capitals, such as FR or FRA, or the word of a region',
+    accepts: (value) => /^[A-Z][A-Z0-9_-]{1,39}$/.test(value),
+  },
+  package: { wants: 'the id of a package', accepts: (value) => value.length <= 100 },
+  email: { wants: 'an e-mail address', accepts: (value) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value) },
+  referenceId: {
+    wants: 'up to 64 letters, digits and . _ : -',
+    accepts: (value) => /^[A-Za-z0-9._:-]{1,64}$/.test(value),
+  },
+  ...Object.fromEntries(
+    ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'].map((name) => [
+      name,
+      {
+        wants: 'at most 200 characters; the rest is cut off',
+        accepts: (value: string) => value.length <= 200,
+      },
+    ]),
+  ),
+  debug: { wants: '1', accepts: (value) => value === '1' },
+};
+/** The store's own links have these. */
+const ours = ['step', 'esim', 'start', 'end'];
+const neverTaken = /price|amount|discount|coupon|voucher|token|secret|key/i;
+
+export function examineParameters({ search, hash, lang }: Facts): Finding[] {
+  const query = new URLSearchParams(search);
+  const names = [...new Set(query.keys())];
+  const found = names.flatMap((name) => [
+    ...examineName(name),
+    ...examineCount(name, query.getAll(name).length),
+    ...examineValue(name, query.get(name) ?? ''),
+  ]);
+
+  if (!query.has('currency'))
+    found.push({ level: 'note', what: 'No currency is given: prices are in USD.', code: '?currency=EUR' });
+  if (/#[0-9a-f]{6}(&|$)/i.test(hash))
+    found.push({
+      level: 'wrong',
+      what: 'A # in the address ends the parameters: the colour and all that follows it are lost.',
+      mend: 'Leave the # of a colour out, or write %23.',
+    });
+  const asked = query.get('lang');
+  if (asked && isLanguageTag(asked) && language(asked) !== language(lang))
+    found.push({ level: 'hint', what: `There is no ${asked} yet: the store is in ${lang}.` });
+  return found;
+}
+
+/** Colours that were moved so that texts and buttons can be seen. */
+export function examineColours({ search, fills }: Facts): Finding[] {
+  const asked = new URLSearchParams(search).get('primaryColor') ?? '';
+  if (!isColour(asked)) return [];
+  const digits = asked.replace('#', '');
+  const rgb = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)).join(',');
+  return (['light', 'dark'] as const).flatMap((ground) => {
+    const used = fills[ground].replace(/[^\d,]/g, '');
+    if (!used || used === rgb) return [];
+    return [
+      {
+        level: 'note' as const,
+        what: `primaryColor ${asked} is hard to see on a ${ground} ground; rgb(${used}) is shown there.`,
+      },
+    ];
+  });
+}
+
+function examineName(name: string): Finding[] {
+  if (Object.hasOwn(parameters, name) || ours.includes(name)) return [];
+  if (neverTaken.test(name))
+    return [
+      {
+        level: 'wrong',
+        what: `“${name}” is ignored: prices, discounts and secrets are never taken from the address.`,
+        mend: 'Take it out; an address is seen by everyone.',
+      },
+    ];
+  const plain = (text: string) => text.toLowerCase().replace(/[-_]/g, '');
+  const meant = Object.keys(parameters).find((known) => plain(known) === plain(name));
+  if (meant)
+    return [{ level: 'wrong', what: `“${name}” is not known.`, mend: `Write ${meant}.`, code: `${meant}=…` }];
+  return [{ level: 'note', what: `“${name}” is not known, and ignored.` }];
+}
+
+function examineCount(name: string, count: number): Finding[] {
+  if (count < 2) return [];
+  return [{ level: 'hint', what: `“${name}” is given ${count} times: the first counts.` }];
+}
+
+function examineValue(name: string, value: string): Finding[] {
+  const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+  if (!parameter || parameter.accepts(value)) return [];
+  const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+  const capitals = value.trim().toUpperCase();
+  if (name === 'currency' && currencies.includes(capitals))
+    return [
+      {
+        level: 'wrong',
+        what: `currency “${shown}” is not valid, and prices are in USD: capitals only, no spaces.`,
+        mend: `Write ${capitals}.`,
+        code: `currency=${capitals}`,
+      },
+    ];
+  return [{ level: 'wrong', what: `${name} “${shown}” is ignored.`, mend: `It wants ${parameter.wants}.` }];
+}
+
+function isLanguageTag(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isColour(value: string): boolean {
+  return /^#?[0-9a-f]{6}$/i.test(value);
+}
+
+const language = (tag: string) => tag.split('-')[0]?.toLowerCase();

@@ -1,0 +1,42 @@
+import type { Screen } from './screen.ts';
+
+/**
+ * The browser's history, told apart by a number on each entry of ours, so that "back" within the frame never leaves
+ * the partner's page. A browser that refuses to write history (some sandboxed frames) is worked without.
+ */
+export interface Trail {
+  push(href: string): void;
+  replace(href: string): void;
+  /** False: there is nothing of ours behind. */
+  back(): boolean;
+}
+
+export function createTrail(window: Window): Trail {
+  const { history } = window;
+  const depth = () => (history.state as { depth?: number } | null)?.depth ?? 0;
+  const write = (how: 'pushState' | 'replaceState', at: number, href: string) => {
+    try {
+      history[how]({ depth: at }, '', href);
+    } catch {
+      // The screen changes all the same; only the address does not.
+    }
+  };
+  return {
+    push: (href) => write('pushState', depth() + 1, href),
+    replace: (href) => write('replaceState', depth(), href),
+    back() {
+      if (depth() < 1) return false;
+      history.back();
+      return true;
+    },
+  };
+}
+
+/** The screen above this one, for "back" where the history has nothing of ours. */
+export function above(screen: Screen): Screen {
+  if (screen.name === 'checkout') return { ...screen, name: 'packages' };
+  if (screen.name === 'packages' && screen.topUp && 'orderId' in screen.topUp) {
+    return { name: 'order', ...screen.topUp };
+  }
+  return { name: 'destinations' };
+}

@@ -1,0 +1,19 @@
+import type { help as english } from '../en/help.ts';
+import type { Part } from '../translate.ts';
+
+/** Arabic texts of the help. */
+export const help = {
+  'checkout.findDial':
+    'اطلب \u200E*#06#\u200E كأنك تجري مكالمة. إذا ظهر رقم EID من 32 خانة، فهاتفك يدعم eSIM.',
+  'checkout.findIphone':
+    'على iPhone: الإعدادات › عام › حول. ابحث عن «EID». عبارة «لا توجد قيود على SIM» تعني أنه غير مقفل.',
+  'checkout.findAndroid':
+    'على Android: الإعدادات › الاتصالات أو الشبكة › إدارة بطاقة SIM. ابحث عن «إضافة eSIM».',
+  'checkout.findModels':
+    'معظم الهواتف تدعمها: iPhone XR والأحدث، وGoogle Pixel 3 والأحدث، وSamsung Galaxy S20 والأحدث، وZ Flip وZ Fold. الهواتف المشتراة من بر الصين الرئيسي لا تدعمها غالبًا.',
+  'checkout.findLocked': 'قد يكون الهاتف المشترى بعقد مقفلاً على شبكته: شركة الاتصالات تخبرك وتفك القفل.',
+  'checkout.unsureMore': 'يمكنك المتابعة. يرجى التحقق قبل التثبيت: لا يمكن إرجاع شريحة eSIM بعد تثبيتها.',
+  'checkout.noTitle': 'إذًا لن تعمل شريحة eSIM هذه فيه',
+  'checkout.noMore': 'تحتاج eSIM إلى هاتف يدعمها وغير مقفل على شبكة. لم يُخصم أي مبلغ.',
+  'checkout.otherPhone': 'أشتريها لهاتف آخر يدعم eSIM وغير مقفل',
+} satisfies Part<typeof english>;

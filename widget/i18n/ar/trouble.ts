@@ -1,0 +1,22 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Part } from '../translate.ts';
+
+/** Arabic texts of the trouble. */
+export const trouble = {
+  'checkout.slow': 'يستغرق هذا وقتًا أطول من المعتاد. يمكنك عرض طلبك بأمان: لن يُخصم أي مبلغ مرتين.',
+  'checkout.lookAtOrder': 'عرض طلبي',
+  'checkout.declined': 'رفض البنك البطاقة. لم يُخصم أي مبلغ.',
+  'checkout.declinedMore': 'جرّب بطاقة أخرى، أو البطاقة نفسها مرة ثانية.',
+  'checkout.priceChanged': 'أصبح السعر {price} بعد أن كان {was}. لم يُخصم أي مبلغ.',
+  'checkout.priceChangedMore': 'اضغط زر الدفع فقط إذا كان السعر الجديد يناسبك.',
+  'checkout.paused': 'الشراء متوقف مؤقتًا',
+  'checkout.pausedMore':
+    'يتعذّر الوصول إلى مزوّدنا الآن، لذلك لا نقبل أي مدفوعات. لم يُخصم أي مبلغ. يرجى المحاولة بعد بضع دقائق.',
+  'problem.unavailable': 'الشراء غير ممكن الآن. لم يُخصم أي مبلغ. يرجى المحاولة بعد بضع دقائق.',
+  'problem.limited': 'محاولات كثيرة في وقت قصير. لم يُخصم أي مبلغ. يرجى الانتظار دقيقة.',
+  'problem.package': 'لم تعد هذه الباقة متوفرة. لم يُخصم أي مبلغ. يرجى اختيار باقة أخرى.',
+  'problem.topUp': 'لا يمكن إضافة هذه الباقة إلى شريحة eSIM هذه. لم يُخصم أي مبلغ.',
+  'problem.small': 'هذا السعر أقل من الحد الأدنى للدفع بالبطاقة. يرجى اختيار باقة أكبر.',
+  'problem.other': 'حدث خطأ من جانبنا. لم يُخصم أي مبلغ. يرجى المحاولة مرة أخرى.',
+  'problem.request': 'الرقم المرجعي للدعم: {id}',
+} satisfies Part<typeof english>;

@@ -1,0 +1,42 @@
+import type { checkout as english } from '../en/checkout.ts';
+import type { Part } from '../translate.ts';
+
+export const checkout = {
+  'checkout.title': 'Kasse',
+  'checkout.topUpTitle': 'Aufladen',
+  'checkout.offer': '{destination}, {data}',
+  'checkout.topUpOnto': 'Wird Ihrer eSIM gutgeschrieben',
+  'checkout.device': 'Ist Ihr Handy eSIM-fähig und ohne SIM-Lock?',
+  'checkout.yes': 'Ja',
+  'checkout.unsure': 'Unsicher',
+  'checkout.no': 'Nein',
+  'checkout.findOut': 'So finden Sie es heraus',
+  'checkout.deviceMissing': 'Wählen Sie eine Antwort',
+  'checkout.email': 'E-Mail-Adresse für Ihre eSIM',
+  'checkout.emailHint': 'Dorthin senden wir eSIM und Beleg, sonst nichts.',
+  'checkout.emailWrong': 'Geben Sie eine E-Mail-Adresse wie name@example.com ein',
+  'checkout.emailMeant': 'Meinten Sie {email}?',
+  'checkout.payment': 'Zahlung',
+  'checkout.cardLoading': 'Die Kartenfelder werden geladen. Einen Moment, bitte.',
+  'checkout.cardFailed': 'Die Kartenfelder wurden nicht geladen. Es wurde nichts abgebucht.',
+  'checkout.cardCheck': 'Bitte prüfen Sie die Kartendaten oben.',
+  'checkout.consent':
+    'Stellen Sie meine eSIM sofort bereit. Mir ist bekannt, dass ich den Vertrag nach der Bereitstellung nicht mehr widerrufen kann.',
+  'checkout.topUpConsent':
+    'Buchen Sie die Daten sofort auf. Mir ist bekannt, dass ich den Vertrag danach nicht mehr widerrufen kann.',
+  'checkout.consentMissing': 'Bitte ankreuzen, damit wir sofort liefern dürfen',
+  'checkout.missing': {
+    one: '{count} Angabe fehlt noch oder stimmt nicht.',
+    other: '{count} Angaben fehlen noch oder stimmen nicht.',
+  },
+  'checkout.pay': '{price} bezahlen',
+  'checkout.placing': 'Einen Moment …',
+  'checkout.confirming': 'Warten auf Ihre Bank …',
+  'checkout.calm': 'Abgebucht wird erst, wenn Ihre eSIM bereit ist.',
+  'checkout.topUpCalm': 'Abgebucht wird erst, wenn die Daten aufgebucht sind.',
+  'checkout.goneTitle': 'Dieses Paket gibt es nicht mehr',
+  'checkout.goneMore': 'Es wurde nichts abgebucht. Andere für dasselbe Ziel finden Sie einen Schritt zurück.',
+  'checkout.choose': 'Anderes Paket wählen',
+  'problem.offline':
+    'Wir konnten den Shop nicht erreichen. Es wurde nichts abgebucht. Prüfen Sie Ihre Verbindung und bezahlen Sie erneut.',
+} satisfies Part<typeof english>;

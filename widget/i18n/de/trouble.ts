@@ -1,0 +1,26 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Part } from '../translate.ts';
+
+export const trouble = {
+  'checkout.slow':
+    'Das dauert länger als sonst. Sie können unbesorgt Ihre Bestellung ansehen: Nichts wird doppelt abgebucht.',
+  'checkout.lookAtOrder': 'Meine Bestellung ansehen',
+  'checkout.declined': 'Ihre Bank hat die Karte abgelehnt. Es wurde nichts abgebucht.',
+  'checkout.declinedMore': 'Versuchen Sie es mit einer anderen Karte oder noch einmal mit dieser.',
+  'checkout.priceChanged': 'Der Preis ist jetzt {price}, vorher {was}. Es wurde nichts abgebucht.',
+  'checkout.priceChangedMore': 'Bezahlen Sie nur, wenn Sie mit dem neuen Preis einverstanden sind.',
+  'checkout.paused': 'Der Verkauf ruht gerade',
+  'checkout.pausedMore':
+    'Unser Lieferant ist gerade nicht erreichbar, deshalb nehmen wir keine Zahlungen an. Es wurde nichts abgebucht. Bitte versuchen Sie es in ein paar Minuten erneut.',
+  'problem.unavailable':
+    'Kaufen ist gerade nicht möglich. Es wurde nichts abgebucht. Bitte versuchen Sie es in ein paar Minuten erneut.',
+  'problem.limited':
+    'Zu viele Versuche in kurzer Zeit. Es wurde nichts abgebucht. Bitte warten Sie eine Minute.',
+  'problem.package':
+    'Dieses Paket gibt es nicht mehr. Es wurde nichts abgebucht. Bitte wählen Sie ein anderes.',
+  'problem.topUp': 'Dieses Paket passt nicht auf diese eSIM. Es wurde nichts abgebucht.',
+  'problem.small': 'Dieser Preis ist zu klein für eine Kartenzahlung. Bitte wählen Sie ein größeres Paket.',
+  'problem.other':
+    'Bei uns ist etwas schiefgegangen. Es wurde nichts abgebucht. Bitte versuchen Sie es erneut.',
+  'problem.request': 'Nummer für unseren Support: {id}',
+} satisfies Part<typeof english>;

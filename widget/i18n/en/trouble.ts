@@ -1,0 +1,21 @@
+/** Texts of what stands in the way of paying; `problem.*`: what an answer of the server means there. */
+export const trouble = {
+  'checkout.slow':
+    'This takes longer than usual. It is safe to look at your order: nothing is charged twice.',
+  'checkout.lookAtOrder': 'See my order',
+  'checkout.declined': 'Your bank declined the card. Nothing was charged.',
+  'checkout.declinedMore': 'Try another card, or the same one again.',
+  'checkout.priceChanged': 'The price is now {price}; it was {was}. Nothing was charged.',
+  'checkout.priceChangedMore': 'Press Pay only if the new price is fine with you.',
+  'checkout.paused': 'Buying is paused',
+  'checkout.pausedMore':
+    'Our supplier cannot be reached right now, so we take no payments. Nothing was charged. Please try again in a few minutes.',
+  'problem.unavailable':
+    'Buying is not possible right now. Nothing was charged. Please try again in a few minutes.',
+  'problem.limited': 'Too many tries in a short time. Nothing was charged. Please wait a minute.',
+  'problem.package': 'This package is not sold any more. Nothing was charged. Please choose another.',
+  'problem.topUp': 'This eSIM cannot take this package. Nothing was charged.',
+  'problem.small': 'This price is below what a card can be charged. Please choose a larger package.',
+  'problem.other': 'Something went wrong on our side. Nothing was charged. Please try again.',
+  'problem.request': 'Number for our support: {id}',
+} as const;

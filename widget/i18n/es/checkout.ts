@@ -1,0 +1,43 @@
+import type { checkout as english } from '../en/checkout.ts';
+import type { Part } from '../translate.ts';
+
+export const checkout = {
+  'checkout.title': 'Pago',
+  'checkout.topUpTitle': 'Recarga',
+  'checkout.offer': '{destination}, {data}',
+  'checkout.topUpOnto': 'Se añade a la eSIM que ya tienes',
+  'checkout.device': '¿Tu móvil es compatible con eSIM y está libre?',
+  'checkout.yes': 'Sí',
+  'checkout.unsure': 'No lo sé',
+  'checkout.no': 'No',
+  'checkout.findOut': 'Cómo averiguarlo',
+  'checkout.deviceMissing': 'Elige una respuesta',
+  'checkout.email': 'Correo electrónico para tu eSIM',
+  'checkout.emailHint': 'Aquí enviamos la eSIM y el recibo, nada más.',
+  'checkout.emailWrong': 'Escribe una dirección de correo como nombre@example.com',
+  'checkout.emailMeant': '¿Querías decir {email}?',
+  'checkout.payment': 'Forma de pago',
+  'checkout.cardLoading': 'Los campos de la tarjeta se están cargando. Un momento, por favor.',
+  'checkout.cardFailed': 'Los campos de la tarjeta no se han cargado. No se ha cobrado nada.',
+  'checkout.cardCheck': 'Revisa los datos de la tarjeta de arriba.',
+  'checkout.consent':
+    'Entregad mi eSIM de inmediato. Sé que, una vez entregada, ya no podré desistir del contrato.',
+  'checkout.topUpConsent':
+    'Añadid los datos de inmediato. Sé que, una vez añadidos, ya no podré desistir del contrato.',
+  'checkout.consentMissing': 'Marca esta casilla para que podamos entregarla de inmediato',
+  'checkout.missing': {
+    one: 'Falta {count} respuesta o no es correcta.',
+    many: 'Faltan {count} de respuestas o no son correctas.',
+    other: 'Faltan {count} respuestas o no son correctas.',
+  },
+  'checkout.pay': 'Pagar {price}',
+  'checkout.placing': 'Un momento…',
+  'checkout.confirming': 'Esperando a tu banco…',
+  'checkout.calm': 'Solo se cobra cuando tu eSIM está lista.',
+  'checkout.topUpCalm': 'Solo se cobra cuando los datos se han añadido.',
+  'checkout.goneTitle': 'Este paquete ya no está a la venta',
+  'checkout.goneMore': 'No se ha cobrado nada. Hay otros para el mismo destino un paso atrás.',
+  'checkout.choose': 'Elegir otro paquete',
+  'problem.offline':
+    'No hemos podido conectar con la tienda. No se ha cobrado nada. Comprueba tu conexión y vuelve a pagar.',
+} satisfies Part<typeof english>;

@@ -1,0 +1,23 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Part } from '../translate.ts';
+
+export const trouble = {
+  'checkout.slow':
+    'Está tardando más de lo habitual. Puedes mirar tu pedido con tranquilidad: nada se cobra dos veces.',
+  'checkout.lookAtOrder': 'Ver mi pedido',
+  'checkout.declined': 'Tu banco ha rechazado la tarjeta. No se ha cobrado nada.',
+  'checkout.declinedMore': 'Prueba con otra tarjeta o de nuevo con la misma.',
+  'checkout.priceChanged': 'El precio es ahora {price}; antes era {was}. No se ha cobrado nada.',
+  'checkout.priceChangedMore': 'Paga solo si el nuevo precio te parece bien.',
+  'checkout.paused': 'Las compras están en pausa',
+  'checkout.pausedMore':
+    'Nuestro proveedor no está disponible, así que no aceptamos pagos. No se ha cobrado nada. Inténtalo de nuevo en unos minutos.',
+  'problem.unavailable':
+    'Ahora mismo no se puede comprar. No se ha cobrado nada. Inténtalo de nuevo en unos minutos.',
+  'problem.limited': 'Demasiados intentos en poco tiempo. No se ha cobrado nada. Espera un minuto.',
+  'problem.package': 'Este paquete ya no está a la venta. No se ha cobrado nada. Elige otro.',
+  'problem.topUp': 'Esta eSIM no admite este paquete. No se ha cobrado nada.',
+  'problem.small': 'Este precio es demasiado bajo para pagar con tarjeta. Elige un paquete mayor.',
+  'problem.other': 'Algo ha fallado por nuestra parte. No se ha cobrado nada. Inténtalo de nuevo.',
+  'problem.request': 'Número para nuestro soporte: {id}',
+} satisfies Part<typeof english>;

@@ -1,0 +1,23 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Part } from '../translate.ts';
+
+export const trouble = {
+  'checkout.slow':
+    'C’est plus long que d’habitude. Vous pouvez consulter votre commande sans risque : rien n’est débité deux fois.',
+  'checkout.lookAtOrder': 'Voir ma commande',
+  'checkout.declined': 'Votre banque a refusé la carte. Rien n’a été débité.',
+  'checkout.declinedMore': 'Essayez une autre carte, ou de nouveau celle-ci.',
+  'checkout.priceChanged': 'Le prix est maintenant de {price} au lieu de {was}. Rien n’a été débité.',
+  'checkout.priceChangedMore': 'Ne payez que si le nouveau prix vous convient.',
+  'checkout.paused': 'Les achats sont suspendus',
+  'checkout.pausedMore':
+    'Notre fournisseur est injoignable, nous n’acceptons donc aucun paiement. Rien n’a été débité. Réessayez dans quelques minutes.',
+  'problem.unavailable':
+    'Achat impossible pour le moment. Rien n’a été débité. Réessayez dans quelques minutes.',
+  'problem.limited': 'Trop de tentatives en peu de temps. Rien n’a été débité. Patientez une minute.',
+  'problem.package': 'Ce forfait n’est plus en vente. Rien n’a été débité. Choisissez-en un autre.',
+  'problem.topUp': 'Cette eSIM ne peut pas recevoir ce forfait. Rien n’a été débité.',
+  'problem.small': 'Ce prix est trop bas pour un paiement par carte. Choisissez un forfait plus grand.',
+  'problem.other': 'Une erreur s’est produite de notre côté. Rien n’a été débité. Veuillez réessayer.',
+  'problem.request': 'Numéro pour notre assistance : {id}',
+} satisfies Part<typeof english>;

@@ -1,0 +1,41 @@
+import type { checkout as english } from '../en/checkout.ts';
+import type { Part } from '../translate.ts';
+
+/** Hebrew texts of the checkout. */
+export const checkout = {
+  'checkout.title': 'תשלום',
+  'checkout.topUpTitle': 'טעינה',
+  'checkout.offer': '{destination}, {data}',
+  'checkout.topUpOnto': 'יתווסף ל־eSIM הקיים',
+  'checkout.device': 'האם הטלפון תומך ב־eSIM ואינו נעול לרשת?',
+  'checkout.yes': 'כן',
+  'checkout.unsure': 'לא ידוע',
+  'checkout.no': 'לא',
+  'checkout.findOut': 'איך בודקים',
+  'checkout.deviceMissing': 'יש לבחור תשובה',
+  'checkout.email': 'אימייל לקבלת ה־eSIM',
+  'checkout.emailHint': 'לכאן יישלחו ה־eSIM והקבלה, ותו לא.',
+  'checkout.emailWrong': 'יש להזין כתובת אימייל כמו name@example.com',
+  'checkout.emailMeant': 'האם הכוונה ל־{email}?',
+  'checkout.payment': 'תשלום',
+  'checkout.cardLoading': 'שדות הכרטיס נטענים. רק רגע.',
+  'checkout.cardFailed': 'שדות הכרטיס לא נטענו. לא בוצע חיוב.',
+  'checkout.cardCheck': 'נא לבדוק את פרטי הכרטיס למעלה.',
+  'checkout.consent': 'נא לספק את ה־eSIM מיד. ידוע לי שלא ניתן לבטל את העסקה לאחר האספקה.',
+  'checkout.topUpConsent': 'נא להוסיף את הגלישה מיד. ידוע לי שלא ניתן לבטל את העסקה לאחר ההוספה.',
+  'checkout.consentMissing': 'יש לסמן כדי שנוכל לספק מיד',
+  'checkout.missing': {
+    one: 'תשובה אחת חסרה או שגויה.',
+    two: 'שתי תשובות חסרות או שגויות.',
+    other: '{count} תשובות חסרות או שגויות.',
+  },
+  'checkout.pay': 'תשלום {price}',
+  'checkout.placing': 'רק רגע…',
+  'checkout.confirming': 'ממתינים לבנק…',
+  'checkout.calm': 'החיוב רק כשה־eSIM מוכן.',
+  'checkout.topUpCalm': 'החיוב רק אחרי שהגלישה נוספה.',
+  'checkout.goneTitle': 'החבילה הזו כבר לא נמכרת',
+  'checkout.goneMore': 'לא בוצע חיוב. חבילות אחרות לאותו יעד נמצאות צעד אחד אחורה.',
+  'checkout.choose': 'בחירת חבילה אחרת',
+  'problem.offline': 'לא הצלחנו להגיע לחנות. לא בוצע חיוב. נא לבדוק את החיבור וללחוץ שוב על כפתור התשלום.',
+} satisfies Part<typeof english>;

@@ -1,0 +1,22 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Part } from '../translate.ts';
+
+/** Hebrew texts of the trouble. */
+export const trouble = {
+  'checkout.slow': 'זה נמשך יותר מהרגיל. אפשר לצפות בהזמנה בבטחה: שום דבר לא יחויב פעמיים.',
+  'checkout.lookAtOrder': 'צפייה בהזמנה',
+  'checkout.declined': 'הבנק דחה את הכרטיס. לא בוצע חיוב.',
+  'checkout.declinedMore': 'אפשר לנסות כרטיס אחר, או את אותו כרטיס שוב.',
+  'checkout.priceChanged': 'המחיר כעת {price}; קודם היה {was}. לא בוצע חיוב.',
+  'checkout.priceChangedMore': 'יש ללחוץ על כפתור התשלום רק אם המחיר החדש מתאים.',
+  'checkout.paused': 'המכירה מושהית',
+  'checkout.pausedMore':
+    'אין כרגע קשר עם הספק שלנו, ולכן איננו מקבלים תשלומים. לא בוצע חיוב. נא לנסות שוב בעוד כמה דקות.',
+  'problem.unavailable': 'אי אפשר לקנות כרגע. לא בוצע חיוב. נא לנסות שוב בעוד כמה דקות.',
+  'problem.limited': 'יותר מדי ניסיונות בזמן קצר. לא בוצע חיוב. נא להמתין דקה.',
+  'problem.package': 'החבילה הזו כבר לא נמכרת. לא בוצע חיוב. נא לבחור אחרת.',
+  'problem.topUp': 'אי אפשר להוסיף את החבילה הזו ל־eSIM הזה. לא בוצע חיוב.',
+  'problem.small': 'המחיר נמוך מהסכום המינימלי לחיוב בכרטיס. נא לבחור חבילה גדולה יותר.',
+  'problem.other': 'משהו השתבש אצלנו. לא בוצע חיוב. נא לנסות שוב.',
+  'problem.request': 'מספר עבור התמיכה: {id}',
+} satisfies Part<typeof english>;

@@ -1,0 +1,44 @@
+import type { checkout as english } from '../en/checkout.ts';
+import type { Part } from '../translate.ts';
+
+export const checkout = {
+  'checkout.title': 'Pagamento',
+  'checkout.topUpTitle': 'Ricarica',
+  'checkout.offer': '{destination}, {data}',
+  'checkout.topUpOnto': 'Aggiunto alla eSIM che hai già',
+  'checkout.device': 'Il tuo telefono supporta le eSIM ed è sbloccato?',
+  'checkout.yes': 'Sì',
+  'checkout.unsure': 'Non so',
+  'checkout.no': 'No',
+  'checkout.findOut': 'Come scoprirlo',
+  'checkout.deviceMissing': 'Scegli una risposta',
+  'checkout.email': 'E-mail per la tua eSIM',
+  'checkout.emailHint': 'Qui inviamo la eSIM e la ricevuta, nient’altro.',
+  'checkout.emailWrong': 'Inserisci un indirizzo e-mail come nome@example.com',
+  'checkout.emailMeant': 'Intendevi {email}?',
+  'checkout.payment': 'Metodo di pagamento',
+  'checkout.cardLoading': 'I campi della carta stanno arrivando. Un momento.',
+  'checkout.cardFailed': 'I campi della carta non sono stati caricati. Non è stato addebitato nulla.',
+  'checkout.cardCheck': 'Controlla i dati della carta qui sopra.',
+  'checkout.consent':
+    'Fornitemi subito la eSIM. So che, una volta fornita, non potrò più recedere dal contratto.',
+  'checkout.topUpConsent':
+    'Aggiungete subito i dati. So che, una volta aggiunti, non potrò più recedere dal contratto.',
+  'checkout.consentMissing': 'Spunta questa casella per consentirci di procedere subito',
+  'checkout.missing': {
+    one: '{count} risposta manca o non è corretta.',
+    many: '{count} di risposte mancano o non sono corrette.',
+    other: '{count} risposte mancano o non sono corrette.',
+  },
+  'checkout.pay': 'Paga {price}',
+  'checkout.placing': 'Un momento…',
+  'checkout.confirming': 'In attesa della tua banca…',
+  'checkout.calm': 'Addebito solo quando la eSIM è pronta.',
+  'checkout.topUpCalm': 'Addebito solo quando i dati sono stati aggiunti.',
+  'checkout.goneTitle': 'Questo pacchetto non è più in vendita',
+  'checkout.goneMore':
+    'Non è stato addebitato nulla. Un passo indietro ne trovi altri per la stessa destinazione.',
+  'checkout.choose': 'Scegli un altro pacchetto',
+  'problem.offline':
+    'Non siamo riusciti a raggiungere il negozio. Non è stato addebitato nulla. Controlla la connessione e paga di nuovo.',
+} satisfies Part<typeof english>;

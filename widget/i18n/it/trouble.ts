@@ -1,0 +1,24 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Part } from '../translate.ts';
+
+export const trouble = {
+  'checkout.slow':
+    'Ci vuole più del solito. Puoi guardare l’ordine senza rischi: nulla viene addebitato due volte.',
+  'checkout.lookAtOrder': 'Vedi il mio ordine',
+  'checkout.declined': 'La tua banca ha rifiutato la carta. Non è stato addebitato nulla.',
+  'checkout.declinedMore': 'Prova con un’altra carta o di nuovo con la stessa.',
+  'checkout.priceChanged': 'Ora il prezzo è {price}; prima era {was}. Non è stato addebitato nulla.',
+  'checkout.priceChangedMore': 'Paga solo se il nuovo prezzo ti va bene.',
+  'checkout.paused': 'Gli acquisti sono in pausa',
+  'checkout.pausedMore':
+    'Il nostro fornitore non è raggiungibile, quindi non accettiamo pagamenti. Non è stato addebitato nulla. Riprova tra qualche minuto.',
+  'problem.unavailable':
+    'Al momento non è possibile acquistare. Non è stato addebitato nulla. Riprova tra qualche minuto.',
+  'problem.limited': 'Troppi tentativi in poco tempo. Non è stato addebitato nulla. Aspetta un minuto.',
+  'problem.package':
+    'Questo pacchetto non è più in vendita. Non è stato addebitato nulla. Scegline un altro.',
+  'problem.topUp': 'Questa eSIM non può ricevere questo pacchetto. Non è stato addebitato nulla.',
+  'problem.small': 'Questo prezzo è troppo basso per una carta. Scegli un pacchetto più grande.',
+  'problem.other': 'Qualcosa è andato storto da parte nostra. Non è stato addebitato nulla. Riprova.',
+  'problem.request': 'Numero per la nostra assistenza: {id}',
+} satisfies Part<typeof english>;

@@ -1,0 +1,38 @@
+import type { checkout as english } from '../en/checkout.ts';
+import type { Part } from '../translate.ts';
+
+/** Japanese texts of the checkout. */
+export const checkout = {
+  'checkout.title': 'ご購入手続き',
+  'checkout.topUpTitle': 'データの追加',
+  'checkout.offer': '{destination}・{data}',
+  'checkout.topUpOnto': 'お持ちのeSIMに追加されます',
+  'checkout.device': 'お使いのスマートフォンはeSIM対応で、SIMロックなしですか？',
+  'checkout.yes': 'はい',
+  'checkout.unsure': 'わからない',
+  'checkout.no': 'いいえ',
+  'checkout.findOut': '確認方法',
+  'checkout.deviceMissing': '回答を選んでください',
+  'checkout.email': 'eSIMを受け取るメールアドレス',
+  'checkout.emailHint': 'eSIMと領収書だけをお送りします。',
+  'checkout.emailWrong': 'name@example.comのような形式で入力してください',
+  'checkout.emailMeant': '{email}ではありませんか？',
+  'checkout.payment': 'お支払い',
+  'checkout.cardLoading': 'カード入力欄を読み込んでいます。少々お待ちください。',
+  'checkout.cardFailed': 'カード入力欄を読み込めませんでした。請求は発生していません。',
+  'checkout.cardCheck': '上のカード情報をご確認ください。',
+  'checkout.consent': 'eSIMの即時提供を希望します。提供後は契約を撤回できないことを承知しています。',
+  'checkout.topUpConsent': 'データの即時追加を希望します。追加後は契約を撤回できないことを承知しています。',
+  'checkout.consentMissing': 'すぐに提供するため、チェックしてください',
+  'checkout.missing': { other: '未入力または誤りのある項目が{count}件あります。' },
+  'checkout.pay': '{price}を支払う',
+  'checkout.placing': '少々お待ちください…',
+  'checkout.confirming': '銀行の応答を待っています…',
+  'checkout.calm': '請求はeSIMの準備ができてからです。',
+  'checkout.topUpCalm': '請求はデータが追加されてからです。',
+  'checkout.goneTitle': 'このプランの販売は終了しました',
+  'checkout.goneMore': '請求は発生していません。同じ行き先の別のプランは、前の画面で選べます。',
+  'checkout.choose': '別のプランを選ぶ',
+  'problem.offline':
+    'ストアに接続できませんでした。請求は発生していません。接続を確認して、もう一度支払いボタンを押してください。',
+} satisfies Part<typeof english>;

@@ -1,0 +1,23 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Part } from '../translate.ts';
+
+/** Japanese texts of the trouble. */
+export const trouble = {
+  'checkout.slow':
+    '通常より時間がかかっています。注文を確認しても問題ありません。二重に請求されることはありません。',
+  'checkout.lookAtOrder': '注文を確認する',
+  'checkout.declined': 'カードが銀行に拒否されました。請求は発生していません。',
+  'checkout.declinedMore': '別のカードを使うか、同じカードでもう一度お試しください。',
+  'checkout.priceChanged': '価格が{was}から{price}に変わりました。請求は発生していません。',
+  'checkout.priceChangedMore': '新しい価格でよろしければ、支払いボタンを押してください。',
+  'checkout.paused': '販売を一時停止しています',
+  'checkout.pausedMore':
+    '現在、提供元に接続できないため、お支払いを受け付けていません。請求は発生していません。数分後にもう一度お試しください。',
+  'problem.unavailable': '現在購入できません。請求は発生していません。数分後にもう一度お試しください。',
+  'problem.limited': '短時間に操作が集中しました。請求は発生していません。1分ほどお待ちください。',
+  'problem.package': 'このプランの販売は終了しました。請求は発生していません。別のプランをお選びください。',
+  'problem.topUp': 'このeSIMにはこのプランを追加できません。請求は発生していません。',
+  'problem.small': 'この価格はカード決済の最低金額を下回ります。より大きなプランをお選びください。',
+  'problem.other': 'ストア側で問題が発生しました。請求は発生していません。もう一度お試しください。',
+  'problem.request': 'お問い合わせ番号：{id}',
+} satisfies Part<typeof english>;

@@ -1,0 +1,22 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Part } from '../translate.ts';
+
+/** Korean texts of the trouble. */
+export const trouble = {
+  'checkout.slow': '평소보다 오래 걸리고 있습니다. 중복으로 결제되지 않으니 안심하고 주문을 확인해 주세요.',
+  'checkout.lookAtOrder': '내 주문 보기',
+  'checkout.declined': '은행에서 카드를 거절했습니다. 결제되지 않았습니다.',
+  'checkout.declinedMore': '다른 카드를 사용하거나 같은 카드로 다시 시도해 주세요.',
+  'checkout.priceChanged': '가격이 변경되었습니다(이전 {was}, 현재 {price}). 결제되지 않았습니다.',
+  'checkout.priceChangedMore': '새 가격이 괜찮으시면 결제하기를 눌러 주세요.',
+  'checkout.paused': '판매가 일시 중지되었습니다',
+  'checkout.pausedMore':
+    '지금 공급업체에 연결할 수 없어 결제를 받지 않고 있습니다. 결제되지 않았습니다. 몇 분 후에 다시 시도해 주세요.',
+  'problem.unavailable': '지금은 구매할 수 없습니다. 결제되지 않았습니다. 몇 분 후에 다시 시도해 주세요.',
+  'problem.limited': '짧은 시간에 너무 많이 시도했습니다. 결제되지 않았습니다. 1분 정도 기다려 주세요.',
+  'problem.package': '더 이상 판매하지 않는 요금제입니다. 결제되지 않았습니다. 다른 요금제를 선택해 주세요.',
+  'problem.topUp': '이 eSIM에는 이 요금제를 추가할 수 없습니다. 결제되지 않았습니다.',
+  'problem.small': '카드로 결제할 수 있는 최소 금액보다 적습니다. 더 큰 요금제를 선택해 주세요.',
+  'problem.other': '스토어에 문제가 발생했습니다. 결제되지 않았습니다. 다시 시도해 주세요.',
+  'problem.request': '고객 지원 문의 번호: {id}',
+} satisfies Part<typeof english>;

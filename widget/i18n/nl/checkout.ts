@@ -1,0 +1,42 @@
+import type { checkout as english } from '../en/checkout.ts';
+import type { Part } from '../translate.ts';
+
+export const checkout = {
+  'checkout.title': 'Afrekenen',
+  'checkout.topUpTitle': 'Opwaarderen',
+  'checkout.offer': '{destination}, {data}',
+  'checkout.topUpOnto': 'Komt op de eSIM die je al hebt',
+  'checkout.device': 'Is je telefoon geschikt voor eSIM en simlockvrij?',
+  'checkout.yes': 'Ja',
+  'checkout.unsure': 'Weet niet',
+  'checkout.no': 'Nee',
+  'checkout.findOut': 'Zo kom je erachter',
+  'checkout.deviceMissing': 'Kies een antwoord',
+  'checkout.email': 'E-mailadres voor je eSIM',
+  'checkout.emailHint': 'Hierheen sturen we de eSIM en de bon, verder niets.',
+  'checkout.emailWrong': 'Vul een e-mailadres in zoals naam@example.com',
+  'checkout.emailMeant': 'Bedoelde je {email}?',
+  'checkout.payment': 'Betaling',
+  'checkout.cardLoading': 'De kaartvelden worden geladen. Een ogenblik.',
+  'checkout.cardFailed': 'De kaartvelden zijn niet geladen. Er is niets afgeschreven.',
+  'checkout.cardCheck': 'Controleer de kaartgegevens hierboven.',
+  'checkout.consent':
+    'Lever mijn eSIM meteen. Ik weet dat ik de overeenkomst na levering niet meer kan herroepen.',
+  'checkout.topUpConsent':
+    'Voeg de data meteen toe. Ik weet dat ik de overeenkomst daarna niet meer kan herroepen.',
+  'checkout.consentMissing': 'Vink dit aan, zodat we meteen mogen leveren',
+  'checkout.missing': {
+    one: '{count} antwoord ontbreekt nog of klopt niet.',
+    other: '{count} antwoorden ontbreken nog of kloppen niet.',
+  },
+  'checkout.pay': '{price} betalen',
+  'checkout.placing': 'Een ogenblik…',
+  'checkout.confirming': 'Wachten op je bank…',
+  'checkout.calm': 'Pas afgeschreven als je eSIM klaar is.',
+  'checkout.topUpCalm': 'Pas afgeschreven als de data is toegevoegd.',
+  'checkout.goneTitle': 'Deze bundel wordt niet meer verkocht',
+  'checkout.goneMore': 'Er is niets afgeschreven. Eén stap terug staan andere voor dezelfde bestemming.',
+  'checkout.choose': 'Andere bundel kiezen',
+  'problem.offline':
+    'We konden de winkel niet bereiken. Er is niets afgeschreven. Controleer je verbinding en betaal opnieuw.',
+} satisfies Part<typeof english>;

@@ -1,0 +1,23 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Part } from '../translate.ts';
+
+export const trouble = {
+  'checkout.slow':
+    'Dit duurt langer dan normaal. Je kunt gerust je bestelling bekijken: niets wordt dubbel afgeschreven.',
+  'checkout.lookAtOrder': 'Mijn bestelling bekijken',
+  'checkout.declined': 'Je bank heeft de kaart geweigerd. Er is niets afgeschreven.',
+  'checkout.declinedMore': 'Probeer een andere kaart, of dezelfde nog eens.',
+  'checkout.priceChanged': 'De prijs is nu {price}; eerst was dat {was}. Er is niets afgeschreven.',
+  'checkout.priceChangedMore': 'Betaal alleen als je de nieuwe prijs goed vindt.',
+  'checkout.paused': 'Kopen kan even niet',
+  'checkout.pausedMore':
+    'Onze leverancier is niet bereikbaar, dus nemen we geen betalingen aan. Er is niets afgeschreven. Probeer het over een paar minuten opnieuw.',
+  'problem.unavailable':
+    'Kopen kan nu niet. Er is niets afgeschreven. Probeer het over een paar minuten opnieuw.',
+  'problem.limited': 'Te veel pogingen in korte tijd. Er is niets afgeschreven. Wacht een minuut.',
+  'problem.package': 'Deze bundel wordt niet meer verkocht. Er is niets afgeschreven. Kies een andere.',
+  'problem.topUp': 'Deze bundel past niet op deze eSIM. Er is niets afgeschreven.',
+  'problem.small': 'Deze prijs is te laag voor een kaartbetaling. Kies een grotere bundel.',
+  'problem.other': 'Er ging bij ons iets mis. Er is niets afgeschreven. Probeer het opnieuw.',
+  'problem.request': 'Nummer voor onze klantenservice: {id}',
+} satisfies Part<typeof english>;

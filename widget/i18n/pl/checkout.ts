@@ -1,0 +1,44 @@
+import type { checkout as english } from '../en/checkout.ts';
+import type { Part } from '../translate.ts';
+
+/** Polish texts of the checkout. */
+export const checkout = {
+  'checkout.title': 'Zamówienie',
+  'checkout.topUpTitle': 'Doładowanie',
+  'checkout.offer': '{destination}, {data}',
+  'checkout.topUpOnto': 'Na kartę eSIM, którą już masz',
+  'checkout.device': 'Czy Twój telefon obsługuje eSIM i nie ma blokady operatora?',
+  'checkout.yes': 'Tak',
+  'checkout.unsure': 'Nie wiem',
+  'checkout.no': 'Nie',
+  'checkout.findOut': 'Jak to sprawdzić',
+  'checkout.deviceMissing': 'Wybierz odpowiedź',
+  'checkout.email': 'E-mail, na który wyślemy eSIM',
+  'checkout.emailHint': 'Wyślemy tam kartę eSIM i potwierdzenie, nic więcej.',
+  'checkout.emailWrong': 'Wpisz adres e-mail, np. imie@example.com',
+  'checkout.emailMeant': 'Czy chodziło o {email}?',
+  'checkout.payment': 'Płatność',
+  'checkout.cardLoading': 'Wczytujemy pola karty. Jeszcze chwila.',
+  'checkout.cardFailed': 'Nie udało się wczytać pól karty. Nic nie zostało pobrane.',
+  'checkout.cardCheck': 'Sprawdź dane karty powyżej.',
+  'checkout.consent':
+    'Proszę dostarczyć kartę eSIM od razu. Wiem, że po jej dostarczeniu nie mogę odstąpić od umowy.',
+  'checkout.topUpConsent': 'Proszę dodać dane od razu. Wiem, że po ich dodaniu nie mogę odstąpić od umowy.',
+  'checkout.consentMissing': 'Zaznacz zgodę, abyśmy mogli dostarczyć od razu',
+  'checkout.missing': {
+    one: '{count} pole wymaga uzupełnienia lub poprawy.',
+    few: '{count} pola wymagają uzupełnienia lub poprawy.',
+    many: '{count} pól wymaga uzupełnienia lub poprawy.',
+    other: '{count} pola wymaga uzupełnienia lub poprawy.',
+  },
+  'checkout.pay': 'Zapłać {price}',
+  'checkout.placing': 'Chwileczkę…',
+  'checkout.confirming': 'Czekamy na Twój bank…',
+  'checkout.calm': 'Opłata dopiero, gdy karta eSIM będzie gotowa.',
+  'checkout.topUpCalm': 'Opłata dopiero, gdy dane zostaną dodane.',
+  'checkout.goneTitle': 'Tego pakietu już nie sprzedajemy',
+  'checkout.goneMore': 'Nic nie zostało pobrane. Inne pakiety do tego miejsca są krok wcześniej.',
+  'checkout.choose': 'Wybierz inny pakiet',
+  'problem.offline':
+    'Nie udało się połączyć ze sklepem. Nic nie zostało pobrane. Sprawdź połączenie i naciśnij „Zapłać” jeszcze raz.',
+} satisfies Part<typeof english>;

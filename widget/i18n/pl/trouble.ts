@@ -1,0 +1,24 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Part } from '../translate.ts';
+
+/** Polish texts of the trouble. */
+export const trouble = {
+  'checkout.slow':
+    'To trwa dłużej niż zwykle. Można spokojnie zajrzeć do zamówienia: nic nie zostanie pobrane dwa razy.',
+  'checkout.lookAtOrder': 'Zobacz zamówienie',
+  'checkout.declined': 'Twój bank odrzucił kartę. Nic nie zostało pobrane.',
+  'checkout.declinedMore': 'Spróbuj inną kartą lub tą samą jeszcze raz.',
+  'checkout.priceChanged': 'Cena wynosi teraz {price}; wcześniej {was}. Nic nie zostało pobrane.',
+  'checkout.priceChangedMore': 'Naciśnij „Zapłać” tylko, jeśli nowa cena Ci odpowiada.',
+  'checkout.paused': 'Sprzedaż wstrzymana',
+  'checkout.pausedMore':
+    'Nie mamy teraz połączenia z dostawcą, więc nie przyjmujemy płatności. Nic nie zostało pobrane. Spróbuj ponownie za kilka minut.',
+  'problem.unavailable':
+    'Zakup nie jest teraz możliwy. Nic nie zostało pobrane. Spróbuj ponownie za kilka minut.',
+  'problem.limited': 'Zbyt wiele prób w krótkim czasie. Nic nie zostało pobrane. Odczekaj minutę.',
+  'problem.package': 'Tego pakietu już nie sprzedajemy. Nic nie zostało pobrane. Wybierz inny.',
+  'problem.topUp': 'Do tej karty eSIM nie można dodać tego pakietu. Nic nie zostało pobrane.',
+  'problem.small': 'Ta cena jest niższa niż najmniejsza płatność kartą. Wybierz większy pakiet.',
+  'problem.other': 'Coś poszło nie tak po naszej stronie. Nic nie zostało pobrane. Spróbuj ponownie.',
+  'problem.request': 'Numer dla naszej pomocy: {id}',
+} satisfies Part<typeof english>;

@@ -1,0 +1,43 @@
+import type { checkout as english } from '../en/checkout.ts';
+import type { Part } from '../translate.ts';
+
+export const checkout = {
+  'checkout.title': 'Pagamento',
+  'checkout.topUpTitle': 'Recarga',
+  'checkout.offer': '{destination}, {data}',
+  'checkout.topUpOnto': 'Adicionado ao eSIM que você já tem',
+  'checkout.device': 'Seu celular aceita eSIM e está desbloqueado?',
+  'checkout.yes': 'Sim',
+  'checkout.unsure': 'Não sei',
+  'checkout.no': 'Não',
+  'checkout.findOut': 'Como descobrir',
+  'checkout.deviceMissing': 'Escolha uma resposta',
+  'checkout.email': 'E-mail para o seu eSIM',
+  'checkout.emailHint': 'Enviamos o eSIM e o recibo para cá, e mais nada.',
+  'checkout.emailWrong': 'Digite um endereço de e-mail como nome@example.com',
+  'checkout.emailMeant': 'Você quis dizer {email}?',
+  'checkout.payment': 'Forma de pagamento',
+  'checkout.cardLoading': 'Os campos do cartão estão carregando. Um momento, por favor.',
+  'checkout.cardFailed': 'Os campos do cartão não carregaram. Nada foi cobrado.',
+  'checkout.cardCheck': 'Confira os dados do cartão acima.',
+  'checkout.consent':
+    'Entreguem meu eSIM imediatamente. Sei que, depois da entrega, não posso mais desistir da compra.',
+  'checkout.topUpConsent':
+    'Adicionem os dados imediatamente. Sei que, depois disso, não posso mais desistir da compra.',
+  'checkout.consentMissing': 'Marque esta opção para podermos entregar imediatamente',
+  'checkout.missing': {
+    one: '{count} resposta está faltando ou incorreta.',
+    many: '{count} de respostas estão faltando ou incorretas.',
+    other: '{count} respostas estão faltando ou incorretas.',
+  },
+  'checkout.pay': 'Pagar {price}',
+  'checkout.placing': 'Um momento…',
+  'checkout.confirming': 'Aguardando seu banco…',
+  'checkout.calm': 'Cobrado só quando seu eSIM estiver pronto.',
+  'checkout.topUpCalm': 'Cobrado só quando os dados forem adicionados.',
+  'checkout.goneTitle': 'Este pacote não é mais vendido',
+  'checkout.goneMore': 'Nada foi cobrado. Há outros para o mesmo destino um passo atrás.',
+  'checkout.choose': 'Escolher outro pacote',
+  'problem.offline':
+    'Não conseguimos acessar a loja. Nada foi cobrado. Verifique sua conexão e pague de novo.',
+} satisfies Part<typeof english>;

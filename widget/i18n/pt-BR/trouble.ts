@@ -1,0 +1,22 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Part } from '../translate.ts';
+
+export const trouble = {
+  'checkout.slow':
+    'Está demorando mais que o normal. Você pode ver seu pedido sem risco: nada é cobrado duas vezes.',
+  'checkout.lookAtOrder': 'Ver meu pedido',
+  'checkout.declined': 'Seu banco recusou o cartão. Nada foi cobrado.',
+  'checkout.declinedMore': 'Tente outro cartão ou o mesmo de novo.',
+  'checkout.priceChanged': 'O preço agora é {price}; antes era {was}. Nada foi cobrado.',
+  'checkout.priceChangedMore': 'Pague somente se concordar com o novo preço.',
+  'checkout.paused': 'As compras estão pausadas',
+  'checkout.pausedMore':
+    'Nosso fornecedor está fora do ar, por isso não aceitamos pagamentos. Nada foi cobrado. Tente de novo em alguns minutos.',
+  'problem.unavailable': 'Não é possível comprar agora. Nada foi cobrado. Tente de novo em alguns minutos.',
+  'problem.limited': 'Muitas tentativas em pouco tempo. Nada foi cobrado. Aguarde um minuto.',
+  'problem.package': 'Este pacote não é mais vendido. Nada foi cobrado. Escolha outro.',
+  'problem.topUp': 'Este eSIM não aceita este pacote. Nada foi cobrado.',
+  'problem.small': 'Este preço é baixo demais para cobrar no cartão. Escolha um pacote maior.',
+  'problem.other': 'Algo deu errado do nosso lado. Nada foi cobrado. Tente de novo.',
+  'problem.request': 'Número para o nosso suporte: {id}',
+} satisfies Part<typeof english>;

@@ -1,0 +1,42 @@
+import type { checkout as english } from '../en/checkout.ts';
+import type { Part } from '../translate.ts';
+
+/** Turkish texts of the checkout. */
+export const checkout = {
+  'checkout.title': 'Ödeme',
+  'checkout.topUpTitle': 'Veri yükleme',
+  'checkout.offer': '{destination}, {data}',
+  'checkout.topUpOnto': 'Elinizdeki eSIM’e eklenir',
+  'checkout.device': 'Telefonunuz eSIM destekliyor mu ve operatör kilidi yok mu?',
+  'checkout.yes': 'Evet',
+  'checkout.unsure': 'Bilmiyorum',
+  'checkout.no': 'Hayır',
+  'checkout.findOut': 'Nasıl öğrenirim?',
+  'checkout.deviceMissing': 'Bir yanıt seçin',
+  'checkout.email': 'eSIM’iniz için e-posta',
+  'checkout.emailHint': 'Buraya yalnızca eSIM ve makbuz gönderilir.',
+  'checkout.emailWrong': 'ad@example.com gibi bir e-posta adresi girin',
+  'checkout.emailMeant': '{email} mi demek istediniz?',
+  'checkout.payment': 'Ödeme',
+  'checkout.cardLoading': 'Kart alanları yükleniyor. Lütfen bekleyin.',
+  'checkout.cardFailed': 'Kart alanları yüklenemedi. Ücret alınmadı.',
+  'checkout.cardCheck': 'Lütfen yukarıdaki kart bilgilerini kontrol edin.',
+  'checkout.consent':
+    'eSIM’im hemen teslim edilsin. Teslim edildikten sonra sözleşmeden cayamayacağımı biliyorum.',
+  'checkout.topUpConsent': 'Veri hemen eklensin. Eklendikten sonra sözleşmeden cayamayacağımı biliyorum.',
+  'checkout.consentMissing': 'Hemen teslim edebilmemiz için bunu işaretleyin',
+  'checkout.missing': {
+    one: '{count} yanıt eksik veya hatalı.',
+    other: '{count} yanıt eksik veya hatalı.',
+  },
+  'checkout.pay': '{price} öde',
+  'checkout.placing': 'Bir saniye…',
+  'checkout.confirming': 'Bankanız bekleniyor…',
+  'checkout.calm': 'Ücret, ancak eSIM’iniz hazır olunca alınır.',
+  'checkout.topUpCalm': 'Ücret, ancak veri eklenince alınır.',
+  'checkout.goneTitle': 'Bu paket artık satılmıyor',
+  'checkout.goneMore': 'Ücret alınmadı. Aynı yer için diğer paketler bir önceki adımda.',
+  'checkout.choose': 'Başka bir paket seçin',
+  'problem.offline':
+    'Mağazaya ulaşamadık. Ücret alınmadı. Bağlantınızı kontrol edip ödeme düğmesine tekrar basın.',
+} satisfies Part<typeof english>;

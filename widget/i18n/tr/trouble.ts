@@ -1,0 +1,25 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Part } from '../translate.ts';
+
+/** Turkish texts of the trouble. */
+export const trouble = {
+  'checkout.slow':
+    'Bu, her zamankinden uzun sürüyor. Siparişinize güvenle bakabilirsiniz: hiçbir ücret iki kez alınmaz.',
+  'checkout.lookAtOrder': 'Siparişimi gör',
+  'checkout.declined': 'Bankanız kartı reddetti. Ücret alınmadı.',
+  'checkout.declinedMore': 'Başka bir kart veya aynı kartı tekrar deneyin.',
+  'checkout.priceChanged': 'Fiyat artık {price}; önceki fiyat {was} idi. Ücret alınmadı.',
+  'checkout.priceChangedMore': 'Yalnızca yeni fiyat sizin için uygunsa ödeme düğmesine basın.',
+  'checkout.paused': 'Satışa ara verildi',
+  'checkout.pausedMore':
+    'Tedarikçimize şu anda ulaşılamıyor, bu yüzden ödeme almıyoruz. Ücret alınmadı. Lütfen birkaç dakika sonra tekrar deneyin.',
+  'problem.unavailable':
+    'Şu anda satın alma yapılamıyor. Ücret alınmadı. Lütfen birkaç dakika sonra tekrar deneyin.',
+  'problem.limited': 'Kısa sürede çok fazla deneme yapıldı. Ücret alınmadı. Lütfen bir dakika bekleyin.',
+  'problem.package': 'Bu paket artık satılmıyor. Ücret alınmadı. Lütfen başka bir paket seçin.',
+  'problem.topUp': 'Bu eSIM’e bu paket eklenemiyor. Ücret alınmadı.',
+  'problem.small':
+    'Bu fiyat, kartla ödenebilecek en düşük tutarın altında. Lütfen daha büyük bir paket seçin.',
+  'problem.other': 'Bizde bir sorun oluştu. Ücret alınmadı. Lütfen tekrar deneyin.',
+  'problem.request': 'Destek için numara: {id}',
+} satisfies Part<typeof english>;

@@ -1,0 +1,37 @@
+import type { checkout as english } from '../en/checkout.ts';
+import type { Part } from '../translate.ts';
+
+/** Texts of the checkout in simplified Chinese. */
+export const checkout = {
+  'checkout.title': '结账',
+  'checkout.topUpTitle': '充值流量',
+  'checkout.offer': '{destination}，{data}',
+  'checkout.topUpOnto': '添加到您已有的 eSIM',
+  'checkout.device': '您的手机支持 eSIM，且没有运营商锁吗？',
+  'checkout.yes': '是',
+  'checkout.unsure': '不确定',
+  'checkout.no': '否',
+  'checkout.findOut': '如何查看',
+  'checkout.deviceMissing': '请选择一个答案',
+  'checkout.email': '接收 eSIM 的邮箱',
+  'checkout.emailHint': '只会发送 eSIM 和收据。',
+  'checkout.emailWrong': '请输入邮箱地址，例如 name@example.com',
+  'checkout.emailMeant': '您是不是想输入 {email}？',
+  'checkout.payment': '付款',
+  'checkout.cardLoading': '正在加载银行卡输入框，请稍候。',
+  'checkout.cardFailed': '银行卡输入框未能加载。没有扣款。',
+  'checkout.cardCheck': '请检查上方的银行卡信息。',
+  'checkout.consent': '请立即交付我的 eSIM。我知道交付后不能撤销合同。',
+  'checkout.topUpConsent': '请立即添加流量。我知道添加后不能撤销合同。',
+  'checkout.consentMissing': '请勾选，以便我们立即交付',
+  'checkout.missing': { other: '还有 {count} 项未填写或有误。' },
+  'checkout.pay': '支付 {price}',
+  'checkout.placing': '请稍候…',
+  'checkout.confirming': '正在等待银行确认…',
+  'checkout.calm': 'eSIM 准备好后才扣款。',
+  'checkout.topUpCalm': '流量添加后才扣款。',
+  'checkout.goneTitle': '此套餐已停售',
+  'checkout.goneMore': '没有扣款。返回上一步可选择同一目的地的其他套餐。',
+  'checkout.choose': '选择其他套餐',
+  'problem.offline': '无法连接商店。没有扣款。请检查网络，然后再按支付按钮。',
+} satisfies Part<typeof english>;

@@ -1,0 +1,21 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Part } from '../translate.ts';
+
+/** Texts of the trouble in simplified Chinese. */
+export const trouble = {
+  'checkout.slow': '用时比平常长。您可以放心查看订单：不会重复扣款。',
+  'checkout.lookAtOrder': '查看我的订单',
+  'checkout.declined': '银行拒绝了这张卡。没有扣款。',
+  'checkout.declinedMore': '请换一张卡，或用同一张卡再试一次。',
+  'checkout.priceChanged': '价格已从 {was} 变为 {price}。没有扣款。',
+  'checkout.priceChangedMore': '如果您接受新价格，请再按支付按钮。',
+  'checkout.paused': '暂停销售',
+  'checkout.pausedMore': '目前无法连接供应商，因此暂不收款。没有扣款。请过几分钟再试。',
+  'problem.unavailable': '目前无法购买。没有扣款。请过几分钟再试。',
+  'problem.limited': '短时间内尝试次数过多。没有扣款。请等一分钟。',
+  'problem.package': '此套餐已停售。没有扣款。请选择其他套餐。',
+  'problem.topUp': '此 eSIM 无法添加该套餐。没有扣款。',
+  'problem.small': '此价格低于银行卡的最低扣款金额。请选择更大的套餐。',
+  'problem.other': '我们这边出了点问题。没有扣款。请重试。',
+  'problem.request': '联系客服时请提供编号：{id}',
+} satisfies Part<typeof english>;

@@ -1,0 +1,192 @@
+import { computed, createModel, signal } from '@preact/signals-core';
+import type { Esim, OrderView } from '../server/contract.ts';
+import { openApi, toApiError } from './api.ts';
+import type { App } from './app.ts';
+import { attemptsOf } from './attempts.ts';
+import { type OrderRef, refreshOrder } from './orders.ts';
+import { type Guide, guideOf } from './platform.ts';
+import { focusHeading } from './visit.ts';
+import { type Connection, watchOrder } from './watch.ts';
+
+/** How long a card that was sent to Stripe may be on its way before "not paid" is said. */
+const patience = 60_000;
+const again = 3_000;
+const longerThanUsual = 30_000;
+
+export type Stage =
+  | 'loading'
+  | 'unreachable'
+  | 'gone'
+  | 'checking'
+  | 'unpaid'
+  | Exclude<OrderView['state'], 'awaiting-payment'>;
+
+/**
+ * One order as its page shows it. "Not paid" is said only after the server has asked Stripe, and not within a minute of
+ * a card having been sent; until then the payment is being checked.
+ */
+export const OrderModel = createModel((app: App, place: OrderRef) => {
+  const api = openApi(app.clock);
+  const attempts = attemptsOf(app, window);
+  const last = attempts.last();
+  const attempt = last?.orderId === place.orderId ? last : null;
+  // A bank that took over the whole page sends back without the fragment.
+  const ref = { ...place, capability: place.capability || (attempt?.capability ?? '') };
+
+  const order = signal<OrderView | null>(null);
+  const connection = signal<Connection | null>(null);
+  const gone = signal(ref.capability === '');
+  const failed = signal(false);
+  const looking = signal(false);
+  const asked = signal(false);
+  const slow = signal(false);
+  const guide = signal<Guide>(guideOf(navigator.userAgent));
+  /** What was copied last, and whether it got to the clipboard or is only selected. */
+  const copied = signal<{ value: string; how: 'order.copied' | 'order.selected' } | null>(null);
+  const linkCode = signal<boolean[][] | null>(null);
+  let stops: (() => void)[] = [];
+  let screen: HTMLElement | null = null;
+
+  const stage = computed<Stage>(() => {
+    if (gone.value) return 'gone';
+    const view = order.value;
+    if (!view) return failed.value ? 'unreachable' : 'loading';
+    if (view.state !== 'awaiting-payment') return view.state;
+    return asked.value ? 'unpaid' : 'checking';
+  });
+
+  const accept = (view: OrderView) => {
+    const before = order.peek();
+    if (before && isOlder(view, before)) return;
+    order.value = view;
+    if (!before) focusHeading(screen);
+    failed.value = false;
+    if (view.state === 'awaiting-payment') return;
+    attempts.finish();
+    if (before?.state === view.state) return;
+    const watched = before !== null || attempt !== null;
+    const ends = { ready: completed[view.kind], 'not-bought': 'widget.error' } as const;
+    if (watched && (view.state === 'ready' || view.state === 'not-bought')) {
+      app.emit(ends[view.state], {
+        orderId: view.id,
+        destination: view.destination.code,
+        packageId: view.package.id,
+        ...view.price,
+        ...(view.referenceId ? { referenceId: view.referenceId } : {}),
+      });
+    }
+    if (view.state === 'preparing') stops.push(app.clock.after(longerThanUsual, () => (slow.value = true)));
+  };
+
+  /** Has the server look at Stripe and at the service again. */
+  const look = async () => {
+    if (looking.value || gone.value) return;
+    looking.value = true;
+    try {
+      const view = await refreshOrder(api, ref);
+      accept(view);
+      const onItsWay = attempt?.paidAt && app.clock.now() - attempt.paidAt < patience;
+      if (view.state !== 'awaiting-payment') return;
+      if (onItsWay) stops.push(app.clock.after(again, () => void look()));
+      else asked.value = true;
+    } catch (error) {
+      const { status } = toApiError(error);
+      if (status === 404 || status === 401) gone.value = true;
+      else {
+        failed.value = true;
+        if (stage.peek() === 'checking') stops.push(app.clock.after(again, () => void look()));
+      }
+    } finally {
+      looking.value = false;
+    }
+  };
+
+  return {
+    order,
+    connection,
+    looking,
+    slow,
+    stage,
+    guide,
+    copied,
+    linkCode,
+    /** Leads to this page on any device. */
+    link: () => `${location.origin}/order/${ref.orderId}#${ref.capability}`,
+    /** The order of the eSIM that was topped up, as this visit knows it. */
+    topped(): OrderRef | null {
+      const body = attempt?.body;
+      return body?.kind === 'top-up' && 'orderId' in body.esim ? body.esim : null;
+    },
+    /** The way back to the payment of this very order, while this visit knows what was to be sent. */
+    canPay: () => attempt?.body != null && !attempt.seen,
+    look,
+    /** Follows the order until the function returned is called. */
+    attach(element: HTMLElement | null) {
+      screen = element;
+      if (gone.value) return;
+      stops.push(
+        watchOrder(ref, {
+          api,
+          clock: app.clock,
+          random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
+          onOrder: accept,
+          onConnection: (value) => (connection.value = value),
+          onGone: () => (gone.value = true),
+        }),
+      );
+      void look();
+      return () => {
+        for (const stop of stops) stop();
+        stops = [];
+      };
+    },
+    /** Copies a code; where the clipboard is closed to us, leaves it selected. */
+    async copy(value: string, element: HTMLElement | null) {
+      const written = await navigator.clipboard?.writeText(value).then(
+        () => true,
+        () => false,
+      );
+      const how = written || (element && copySelected(element)) ? 'order.copied' : 'order.selected';
+      copied.value = { value, how };
+      app.announce(app.t(how));
+      stops.push(app.clock.after(2_500, () => (copied.value = null)));
+    },
+    async drawLink(link: string) {
+      const { qrOf } = await import('./qr.ts');
+      linkCode.value = qrOf(link);
+    },
+  };
+});
+
+/** The way that works without the permission `clipboard-write`. */
+function copySelected(element: HTMLElement): boolean {
+  getSelection()?.selectAllChildren(element);
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  }
+}
+
+const completed = { purchase: 'purchase.completed', 'top-up': 'topup.completed' } as const;
+
+const rank = { 'awaiting-payment': 0, expired: 0, preparing: 1, 'in-review': 2, ready: 3, 'not-bought': 3 };
+
+/** Answers may overtake each other; an order never goes back, and an eSIM never loses a step. */
+function isOlder(view: OrderView, shown: OrderView): boolean {
+  const steps = (some: OrderView) => some.esim?.steps.length ?? 0;
+  return rank[view.state] < rank[shown.state] || (view.state === shown.state && steps(view) < steps(shown));
+}
+
+/** How many of bought, installed, turned on, connected are done. */
+export function stepsDone(esim: Esim | null): 1 | 2 | 3 | 4 {
+  switch (esim?.status) {
+    case 'installed':
+    case 'disabled':
+      return 2;
+    case 'enabled':
+      return esim.usage?.active ? 4 : 3;
+    default:
+      return 1;
+  }
+}

@@ -1,0 +1,64 @@
+import type {
+  Checkout,
+  LinkRequest,
+  OrderView,
+  PlacedOrder,
+  PlaceOrder,
+  TopUpAnswer,
+  TopUpCheck,
+} from '../server/contract.ts';
+import { type Api, toApiError } from './api.ts';
+import { type Clock, sleep } from './clock.ts';
+
+/** Names an order and gives the right to read it. */
+export interface OrderRef {
+  readonly orderId: string;
+  readonly capability: string;
+}
+
+export const readCheckout = (api: Api) => api.call<Checkout>('/api/checkout');
+
+/**
+ * Places the order, or finds it placed: with the same key and the same body the answer is the same order, so that a
+ * lost answer is asked for again, three times in all.
+ */
+export async function placeOrder(
+  api: Api,
+  clock: Clock,
+  request: { body: PlaceOrder; key: string; capability: string },
+): Promise<PlacedOrder> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await api.call<PlacedOrder>('/api/orders', {
+        method: 'POST',
+        body: request.body,
+        idempotencyKey: request.key,
+        capability: request.capability,
+        timeout: 20_000,
+      });
+    } catch (error) {
+      const { retryable, slug } = toApiError(error);
+      const final = slug === 'rate-limited' || slug.endsWith('-unavailable');
+      if (attempt === 3 || !retryable || final) throw error;
+      await sleep(clock, 400 * attempt);
+    }
+  }
+}
+
+export const readOrder = (api: Api, ref: OrderRef) =>
+  api.call<OrderView>(`/api/orders/${ref.orderId}`, { capability: ref.capability });
+
+/** The order after the server has looked at Stripe and at the service again. */
+export const refreshOrder = (api: Api, ref: OrderRef) =>
+  api.call<OrderView>(`/api/orders/${ref.orderId}/refresh`, {
+    method: 'POST',
+    capability: ref.capability,
+    timeout: 30_000,
+  });
+
+export const checkTopUp = (api: Api, body: TopUpCheck) =>
+  api.call<TopUpAnswer>('/api/topups/check', { method: 'POST', body });
+
+/** Asks for the mail with the order's link again; the answer is the same for every address. */
+export const requestLink = (api: Api, body: LinkRequest) =>
+  api.call<undefined>('/api/links', { method: 'POST', body });

@@ -1,0 +1,56 @@
+import type { App } from '../app.ts';
+import { OrderModel } from '../order.ts';
+import type { Screen } from '../screen.ts';
+import '../styles/order.css';
+import { Plain } from '../ui/Plain.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { oncePer } from '../visit.ts';
+import { OrderGone, OrderStopped, OrderWaiting } from './OrderStates.tsx';
+import { ReadyOrder } from './ReadyOrder.tsx';
+import { titleOf } from './order-words.ts';
+
+const modelOf = oncePer((place: Extract<Screen, { name: 'order' }>, app: App) => new OrderModel(app, place));
+
+/** An order, in the frame or at its own link: what has become of it, kept up to date while it is looked at. */
+export function Order({ app }: { app: App }) {
+  const { t } = app;
+  const place = app.screen.value;
+  if (place.name !== 'order') return null;
+  const { orderId, capability } = place;
+  const model = modelOf(place, app);
+  const stage = model.stage.value;
+  const view = model.order.value;
+  const title = titleOf(app, stage, view);
+  const state = { app, model, title };
+  return (
+    <div class="visit" key={orderId + capability} ref={model.attach}>
+      <p class="sr" role="status">
+        {title}
+      </p>
+      {model.connection.value === 'offline' && (
+        <p class="note offline" role="status">
+          {t('order.offline')}
+        </p>
+      )}
+      {stage === 'gone' ? (
+        <OrderGone {...state} />
+      ) : stage === 'unreachable' ? (
+        <Plain
+          app={app}
+          title={t('app.loadFailed')}
+          more={t('app.loadFailedMore')}
+          action={t('app.retry')}
+          onAction={() => void model.look()}
+        />
+      ) : !view ? (
+        <Waiting />
+      ) : stage === 'ready' ? (
+        <ReadyOrder {...state} view={view} order={{ orderId, capability }} />
+      ) : stage === 'checking' || stage === 'preparing' ? (
+        <OrderWaiting {...state} view={view} />
+      ) : (
+        <OrderStopped {...state} view={view} />
+      )}
+    </div>
+  );
+}

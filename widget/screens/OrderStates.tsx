@@ -1,0 +1,157 @@
+import type { OrderView } from '../../server/contract.ts';
+import type { App } from '../app.ts';
+import type { OrderModel } from '../order.ts';
+import { LinkForm } from '../ui/LinkForm.tsx';
+import { Receipt } from '../ui/Receipt.tsx';
+import { Sign } from '../ui/Sign.tsx';
+import { Title } from '../ui/Title.tsx';
+
+interface StateProps {
+  app: App;
+  title: string;
+  view: OrderView;
+  model: InstanceType<typeof OrderModel>;
+}
+
+/** Nothing is known to have failed: what is going on, that the page may be closed, where the mail goes. */
+export function OrderWaiting({ app, title, view, model }: StateProps) {
+  const { t, format } = app;
+  const checking = model.stage.value === 'checking';
+  const topUp = view.kind === 'top-up';
+  const steps = [
+    t('order.stepHeld', { price: format.money(view.price) }),
+    t(topUp ? 'order.stepAdding' : 'order.stepMaking'),
+    t('order.stepCharge'),
+  ];
+  const now = checking ? 0 : view.money === 'captured' ? 3 : 1;
+  return (
+    <div class="body plain" aria-busy="true">
+      <div class="orbit" aria-hidden="true">
+        <i />
+      </div>
+      <Title app={app} text={title} />
+      <p role="status">
+        {checking
+          ? t('order.checkingMore')
+          : model.slow.value
+            ? t('order.preparingSlow')
+            : view.emailMasked
+              ? t('order.preparingMore', { email: view.emailMasked })
+              : t('order.preparingMoreNoMail')}
+      </p>
+      <ol class="progress">
+        {steps.map((step, index) => (
+          <li key={step} class={index < now ? 'done' : index === now ? 'now' : ''}>
+            {step}
+            {index <= now && (
+              <span class="sr">{`, ${t(index < now ? 'order.stepDone' : 'order.stepNow')}`}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const reasons = {
+  refused: 'order.reasonRefused',
+  unavailable: 'order.reasonUnavailable',
+  'outcome-unknown': 'order.reasonUnknown',
+  'hold-lapsed': 'order.reasonLapsed',
+  'not-paid': 'order.reasonUnpaid',
+} as const;
+
+const moneyTexts = {
+  none: 'order.moneyNone',
+  held: 'order.moneyReleasing',
+  released: 'order.moneyReleased',
+  captured: 'order.moneyRefunding',
+  refunding: 'order.moneyRefunding',
+  refunded: 'order.moneyRefunded',
+} as const;
+
+/** Beside the SIM: crossed out, a question, a clock; an exclamation mark for all else. */
+const marks = {
+  'not-bought': 'M10 11l4 4m0-4-4 4',
+  gone: 'M10.2 11.2a1.8 1.8 0 1 1 2.7 1.7q-.9.5-.9 1.4m0 2.7v.01',
+  'in-review': 'M12 11v3l2 1',
+};
+
+/** The order rests, or waits for a person: what happened, what became of the money, the next step. */
+export function OrderStopped({ app, title, view, model }: StateProps) {
+  const { t, format } = app;
+  const stage = model.stage.value;
+  const price = format.money(view.price);
+  const email = view.emailMasked ?? '';
+  const { destination } = view;
+  const choose = () =>
+    app.go({ name: 'packages', destination: destination.code, packageId: null, dates: null, topUp: null });
+  const pay = () =>
+    app.go(
+      {
+        name: 'checkout',
+        destination: destination.code,
+        packageId: view.package.id,
+        dates: view.dates,
+        topUp: model.topped(),
+      },
+      { replace: true },
+    );
+
+  const paragraphs =
+    stage === 'unpaid'
+      ? [t('order.unpaidMore', { email })]
+      : stage === 'expired'
+        ? [t('order.expiredMore')]
+        : stage === 'in-review'
+          ? [
+              t('order.reviewMore', { email }),
+              view.money === 'held'
+                ? t('order.reviewHeld', { price })
+                : view.money === 'captured'
+                  ? t('order.reviewPaid', { price })
+                  : '',
+            ]
+          : [t(moneyTexts[view.money], { price }), view.reason ? t(reasons[view.reason]) : ''];
+  const canPay = stage === 'unpaid' && model.canPay();
+  return (
+    <>
+      <div class="body plain">
+        <Sign mark={marks[stage as keyof typeof marks]} />
+        <Title app={app} text={title} />
+        <div role="status">{paragraphs.map((text, index) => text && <p key={index}>{text}</p>)}</div>
+        {(stage === 'unpaid' || stage === 'in-review') && (
+          <button
+            type="button"
+            class="button"
+            aria-disabled={model.looking.value}
+            onClick={() => void model.look()}
+          >
+            {t('order.lookAgain')}
+          </button>
+        )}
+        <Receipt app={app} view={view} />
+      </div>
+      {stage !== 'in-review' && (
+        <div class="bar">
+          <button type="button" class="button button--main" onClick={canPay ? pay : choose}>
+            {t(canPay ? 'order.backToPayment' : 'order.chooseAgain')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A link that opens nothing: the same words whether the order exists or not. */
+export function OrderGone({ app, title }: { app: App; title: string }) {
+  const { t } = app;
+  return (
+    <div class="body plain" ref={app.failed}>
+      <Sign mark={marks.gone} />
+      <Title app={app} text={title} />
+      <p>{t('order.goneMore')}</p>
+      <LinkForm app={app} />
+    </div>
+  );
+}

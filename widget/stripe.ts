@@ -1,0 +1,144 @@
+import type { Money } from '../server/contract.ts';
+import { type Clock } from './clock.ts';
+
+/** The part of Stripe.js that we use; its own types are 300 kB and describe much that we do not. */
+export interface StripeError {
+  readonly type: string;
+  readonly code?: string;
+  readonly message?: string;
+  readonly payment_intent?: { readonly status: string };
+}
+interface PaymentElement {
+  mount(target: HTMLElement): void;
+  on(event: 'ready' | 'loaderror' | 'change', handler: (event: unknown) => void): void;
+  destroy(): void;
+}
+export interface Elements {
+  create(type: 'payment', options: object): PaymentElement;
+  submit(): Promise<{ error?: StripeError }>;
+  update(options: { amount?: number; appearance?: object }): void;
+}
+export interface Stripe {
+  elements(options: object): Elements;
+  confirmPayment(options: {
+    elements: Elements;
+    clientSecret: string;
+    confirmParams: { return_url: string };
+    redirect: 'if_required';
+  }): Promise<{ error?: StripeError; paymentIntent?: { status: string } }>;
+}
+type StripeFactory = (publishableKey: string, options?: { locale?: string }) => Stripe;
+
+declare global {
+  interface Window {
+    Stripe?: StripeFactory;
+  }
+}
+
+/**
+ * Loads Stripe.js, which has to come from Stripe's own address, and starts it. Rejects when it does not come within
+ * 20 s; a later call tries again.
+ */
+export function loadStripe(
+  options: { scriptUrl: string; publishableKey: string; locale: string },
+  clock: Clock,
+): Promise<Stripe> {
+  const start = () => window.Stripe?.(options.publishableKey, { locale: options.locale });
+  const running = start();
+  if (running) return Promise.resolve(running);
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      script.remove();
+      cancel();
+      reject(new Error('Stripe.js did not load'));
+    };
+    const cancel = clock.after(20_000, fail);
+    script.src = options.scriptUrl;
+    script.async = true;
+    script.addEventListener('error', fail);
+    script.addEventListener('load', () => {
+      const stripe = start();
+      if (!stripe) return fail();
+      cancel();
+      resolve(stripe);
+    });
+    document.head.append(script);
+  });
+}
+
+/** Elements for a payment that is made only on the click: a hold, captured when the eSIM is there. */
+export function openElements(stripe: Stripe, price: Money, locale: string): Elements {
+  return stripe.elements({
+    mode: 'payment',
+    amount: price.amount,
+    currency: price.currency.toLowerCase(),
+    captureMethod: 'manual',
+    locale,
+    appearance: appearance(),
+  });
+}
+
+/** Our colours and shapes for the fields that Stripe draws, as they are right now. */
+export function appearance(): object {
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  const colour = (token: string) => {
+    probe.style.color = `var(--${token})`;
+    return getComputedStyle(probe).color;
+  };
+  const border = `1px solid ${colour('edge')}`;
+  const result = {
+    theme: 'stripe',
+    labels: 'above',
+    variables: {
+      colorPrimary: colour('accent'),
+      colorBackground: colour('bg'),
+      colorText: colour('ink'),
+      colorTextSecondary: colour('ink-2'),
+      colorTextPlaceholder: colour('ink-2'),
+      colorDanger: colour('bad'),
+      fontFamily: getComputedStyle(document.body).fontFamily,
+      fontSizeBase: '16px',
+      fontSizeSm: '13px',
+      borderRadius: '8px',
+      spacingUnit: '4px',
+    },
+    rules: {
+      '.Input': { border, boxShadow: 'none', padding: '14px' },
+      '.Input:focus': { border: `1px solid ${colour('accent')}`, boxShadow: `0 0 0 1px ${colour('accent')}` },
+      '.Label': { fontWeight: '600', color: colour('ink') },
+      '.Tab, .Block': { border, boxShadow: 'none' },
+    },
+  };
+  probe.remove();
+  return result;
+}
+
+export type Outcome =
+  | { readonly kind: 'done' }
+  /** Certainly not paid; another card may be tried on the same order. */
+  | { readonly kind: 'declined'; readonly message: string | null }
+  | { readonly kind: 'unknown' };
+
+/**
+ * What an answer of confirmPayment says about the money. Only Stripe's own word that the payment still wants a method
+ * counts as declined; a lost connection or an error on Stripe's side leaves it open.
+ */
+export function outcomeOf(result: { error?: StripeError }): Outcome {
+  const { error } = result;
+  if (!error) return { kind: 'done' };
+  const status = error.payment_intent?.status;
+  if (
+    status &&
+    status !== 'requires_payment_method' &&
+    status !== 'requires_confirmation' &&
+    status !== 'requires_action'
+  ) {
+    return { kind: 'unknown' };
+  }
+  const said = error.type === 'card_error' || error.type === 'validation_error';
+  return said || status === 'requires_payment_method'
+    ? { kind: 'declined', message: error.message ?? null }
+    : { kind: 'unknown' };
+}

@@ -1,0 +1,33 @@
+import type { Money } from '../server/contract.ts';
+import type { App } from './app.ts';
+import type { Notice } from './checkout.ts';
+import type { PayResult } from './pay.ts';
+
+const texts = {
+  'upstream-unavailable': 'problem.unavailable',
+  'payment-unavailable': 'problem.unavailable',
+  'storage-unavailable': 'problem.unavailable',
+  'shutting-down': 'problem.unavailable',
+  'rate-limited': 'problem.limited',
+  'package-unavailable': 'problem.package',
+  'top-up-not-possible': 'problem.topUp',
+  'amount-too-small': 'problem.small',
+} as const;
+
+type Trouble = Extract<PayResult, { kind: 'declined' | 'price-changed' | 'problem' }>;
+
+/** What stood in the way, what was not charged, and the next step. `was` is the price until now. */
+export function noticeOf({ t, format }: App, trouble: Trouble, was: Money): Notice {
+  if (trouble.kind === 'price-changed') {
+    const prices = { price: format.money(trouble.price), was: format.money(was) };
+    return { title: t('checkout.priceChanged', prices), more: t('checkout.priceChangedMore') };
+  }
+  if (trouble.kind === 'declined') {
+    return { title: trouble.message ?? t('checkout.declined'), more: t('checkout.declinedMore') };
+  }
+  const { slug, requestId } = trouble.error;
+  return {
+    title: t(texts[slug as keyof typeof texts] ?? 'problem.other'),
+    more: requestId && t('problem.request', { id: requestId }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { App } from '../app.ts';
+import type { OrderModel } from '../order.ts';
+
+interface CopyRowProps {
+  app: App;
+  model: InstanceType<typeof OrderModel>;
+  label: string;
+  value: string;
+}
+
+/** A code and the button that copies it. */
+export function CopyRow({ app, model, label, value }: CopyRowProps) {
+  const { t } = app;
+  const copied = model.copied.value;
+  return (
+    <div class="copy">
+      <p>
+        <span class="small">{label}</span>
+        <bdi class="code">{value}</bdi>
+      </p>
+      <button
+        type="button"
+        class="link"
+        aria-label={t('order.copyOf', { what: label })}
+        onClick={(event) =>
+          void model.copy(value, event.currentTarget.parentElement?.querySelector('bdi') ?? null)
+        }
+      >
+        {t(copied?.value === value ? copied.how : 'order.copy')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { App } from '../app.ts';
+import type { CheckoutModel } from '../checkout.ts';
+import { meantEmail } from '../email.ts';
+
+/** Where the eSIM goes; a slip in the domain is asked about, never corrected silently. */
+export function EmailField({ app, model }: { app: App; model: InstanceType<typeof CheckoutModel> }) {
+  const { t } = app;
+  const wrong = model.marked.value.includes('email');
+  const meant = meantEmail(model.email.value.trim());
+  return (
+    <div class="group field">
+      <label class="question" for="email">
+        {t('checkout.email')}
+      </label>
+      <input
+        id="email"
+        type="email"
+        name="email"
+        autocomplete="email"
+        inputMode="email"
+        autocapitalize="none"
+        spellcheck={false}
+        dir="ltr"
+        maxLength={254}
+        required
+        value={model.email.value}
+        aria-invalid={wrong}
+        aria-describedby="email-hint"
+        onInput={(event) => (model.email.value = event.currentTarget.value)}
+        onBlur={() => model.leaveEmail()}
+      />
+      <p id="email-hint" class={wrong ? 'error' : 'small'} aria-live="polite">
+        {t(wrong ? 'checkout.emailWrong' : 'checkout.emailHint')}
+      </p>
+      {meant && (
+        <button type="button" class="link hint-link" onClick={() => (model.email.value = meant)}>
+          {t('checkout.emailMeant', { email: meant })}
+        </button>
+      )}
+    </div>
+  );
+}

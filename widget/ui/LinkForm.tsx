@@ -1,0 +1,58 @@
+import { signal } from '@preact/signals-core';
+import { openApi, type ApiError } from '../api.ts';
+import type { App } from '../app.ts';
+import { isEmail } from '../email.ts';
+import { requestLink } from '../orders.ts';
+import { oncePer, onEnter } from '../visit.ts';
+
+const stateOf = oncePer((app: App) => ({
+  email: signal(app.options.email),
+  said: signal<'order.linkSent' | 'order.linkFailed' | 'order.linkNone' | 'order.linkWrong' | null>(null),
+}));
+
+/** "Send me my link again": the answer is the same whether there is an order or not. */
+export function LinkForm({ app }: { app: App }) {
+  const { t } = app;
+  const { email, said } = stateOf(app);
+  const send = async () => {
+    const address = email.value.trim();
+    said.value = !isEmail(address)
+      ? 'order.linkWrong'
+      : await requestLink(openApi(app.clock), { email: address }).then(
+          () => 'order.linkSent' as const,
+          (error: ApiError) =>
+            error.slug === 'links-unavailable' ? ('order.linkNone' as const) : ('order.linkFailed' as const),
+        );
+  };
+  const wrong = said.value === 'order.linkWrong';
+  return (
+    <form
+      class="group field"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={onEnter(() => void send())}
+    >
+      <label class="question" for="link-email">
+        {t('order.linkEmail')}
+      </label>
+      <input
+        id="link-email"
+        type="email"
+        autocomplete="email"
+        inputMode="email"
+        dir="ltr"
+        maxLength={254}
+        value={email.value}
+        aria-invalid={wrong}
+        aria-describedby="link-said"
+        onInput={(event) => (email.value = event.currentTarget.value)}
+      />
+      <button type="button" class="button" onClick={() => void send()}>
+        {t('order.linkSend')}
+      </button>
+      <p id="link-said" role="status" class={wrong ? 'error' : 'small'}>
+        {said.value && t(said.value)}
+      </p>
+    </form>
+  );
+}

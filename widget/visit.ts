@@ -1,0 +1,35 @@
+/**
+ * The heading of a step that came late takes the focus that the step before left behind: only when the traveller has
+ * acted in this page, and never away from anything else.
+ */
+export function focusHeading(screen: Element | null): void {
+  requestAnimationFrame(() => {
+    if (!navigator.userActivation?.hasBeenActive || document.activeElement !== document.body) return;
+    screen?.closest('main')?.querySelector('h1')?.focus({ preventScroll: true });
+  });
+}
+
+/**
+ * What makes a form act without its `submit`, which never comes in a sandboxed frame that lacks `allow-forms`: the
+ * click of its button, and Enter in its fields.
+ */
+export const onEnter = (run: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.isComposing || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  run();
+};
+
+/**
+ * One model for each visit of a screen: what `make` gives for a key (a place, or the app) is kept as long as the key
+ * is. Screens hold no state of their own, since the whole view is rendered again when a signal that it read changes.
+ */
+export function oncePer<Key extends object, Rest extends unknown[], Model>(
+  make: (key: Key, ...rest: Rest) => Model,
+): (key: Key, ...rest: Rest) => Model {
+  const made = new WeakMap<Key, Model>();
+  return (key, ...rest) => {
+    const model = made.get(key) ?? make(key, ...rest);
+    made.set(key, model);
+    return model;
+  };
+}
