@@ -1,0 +1,34 @@
+import { benchBytes } from './bytes.ts';
+import { benchPage } from './page.ts';
+import { benchPurchase } from './purchase.ts';
+import { benchServer } from './server.ts';
+import { benchSoak } from './soak.ts';
+
+/**
+ * `npm run bench -- [page|bytes|server|purchase|soak] [--quick]`: prints a table each, with how it was measured above
+ * it. Nothing is asserted on time; `npm test` gates bytes.
+ */
+const benches = {
+  page: benchPage,
+  bytes: benchBytes,
+  server: benchServer,
+  purchase: benchPurchase,
+  soak: benchSoak,
+} as const;
+type Name = keyof typeof benches;
+/** The ten minutes of `soak` are for who asks for them. */
+const usual: readonly Name[] = ['page', 'bytes', 'server', 'purchase'];
+
+const asked = process.argv.slice(2);
+const quick = asked.includes('--quick');
+const names = asked.filter((word) => !word.startsWith('--'));
+const unknown = names.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.\n`,
+  );
+  process.exit(1);
+}
+for (const name of names.length > 0 ? (names as Name[]) : usual) {
+  await benches[name]({ quick });
+}

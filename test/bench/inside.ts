@@ -1,0 +1,27 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** What a measured process says of itself since it was last asked: delays in ms, memory in bytes. */
+export interface Vitals {
+  readonly loopP99: number;
+  readonly loopMax: number;
+  readonly rss: number;
+  /** Milliseconds of processor since the start. */
+  readonly cpu: number;
+}
+
+/** Loaded into a measured process before its program (`node --import`); answers whoever started it. */
+const resolution = 10;
+const loop = monitorEventLoopDelay({ resolution });
+loop.enable();
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  const delay = (ns: number) => Math.max(0, ns / 1e6 - resolution);
+  process.send?.({
+    loopP99: delay(loop.percentile(99)),
+    loopMax: delay(loop.max),
+    rss: process.memoryUsage().rss,
+    cpu: (user + system) / 1_000,
+  } satisfies Vitals);
+  loop.reset();
+});
+process.channel?.unref();

@@ -1,0 +1,95 @@
+import { accessSync, constants } from 'node:fs';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions } from 'playwright-core';
+
+/**
+ * A real Chromium for the tests: the one named by CHROMIUM_PATH, else one that is installed, else the one that
+ * npm brings along (`@sparticuz/chromium`, unpacked on first use).
+ */
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Answers null, and says why on stderr, when no browser can be had: the caller then skips its tests. */
+export async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser | null> {
+  const refusals: string[] = [];
+  for await (const executablePath of candidates(refusals)) {
+    try {
+      return await chromium.launch(optionsFor(executablePath, extraArgs));
+    } catch (error) {
+      if (executablePath === process.env['CHROMIUM_PATH']) throw error;
+      refusals.push(`${executablePath}: ${firstLine(error)}`);
+    }
+  }
+  process.stderr.write(`skipped: no Chromium to run the browser tests in (${refusals.join('; ')})\n`);
+  return null;
+}
+
+/** A browser on a profile folder, for what only a profile can say; where `launchBrowser` found one, so does this. */
+export async function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  const refusals: string[] = [];
+  for await (const executablePath of candidates(refusals)) {
+    return chromium.launchPersistentContext(folder, { ...optionsFor(executablePath, []), ...options });
+  }
+  throw new Error(`there is no Chromium (${refusals.join('; ')})`);
+}
+
+/** The program of the first Chromium there is; null when there is none. */
+export async function findBrowser(): Promise<string | null> {
+  for await (const executablePath of candidates([])) return executablePath;
+  return null;
+}
+
+async function* candidates(refusals: string[]): AsyncGenerator<string> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') {
+    yield named;
+    return;
+  }
+  yield* installed.filter(canRun);
+  try {
+    // Its own `args` are left out: they turn web security and site isolation off, which these tests are about.
+    const brought = await import('@sparticuz/chromium');
+    yield await brought.default.executablePath();
+  } catch (error) {
+    refusals.push(`@sparticuz/chromium: ${firstLine(error)}`);
+  }
+}
+
+function optionsFor(executablePath: string, extraArgs: readonly string[]): LaunchOptions {
+  return {
+    executablePath,
+    headless: true,
+    chromiumSandbox: false,
+    args: [...browserArgs, ...extraArgs],
+  };
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+}

@@ -1,0 +1,150 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { langs } from '../server/catalogue/langs.ts';
+import { currencies } from '../server/contract.ts';
+import { readAssets } from '../server/http/shell/assets.ts';
+import { createShell } from '../server/http/shell/shell.ts';
+import { brotliBytes, clientFolder, readBuild } from './build.ts';
+import { createHarness } from './harness.ts';
+import type { Harness } from './harness.ts';
+
+/** Bytes after brotli 11; see `npm run bench -- bytes` for the whole table. */
+const budgets = {
+  shellAimed: 8_000,
+  shellWithHeaders: 14_000,
+  styleInside: 2_000,
+  scriptInside: 1_000,
+  nextScreen: 12_000,
+  flow: 24_000,
+  loader: 2_000,
+} as const;
+
+/** Every language in one currency, and every currency in one language. */
+const samples = [
+  ...langs.map((lang) => ({ lang, currency: 'ZAR' })),
+  ...currencies.map((currency) => ({ lang: 'en', currency })),
+];
+
+const server = createAdaptorServer({ fetch: (request, connection) => shop(request, connection) });
+let shop: (request: Request, connection: unknown) => Response | Promise<Response>;
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await createHarness({
+    pages: ({ catalogue }) => [
+      createShell({
+        catalogue,
+        assets: readAssets(clientFolder),
+        config: {
+          embedOrigins: ['https://www.some-travel-site.example', 'https://another-one.example'],
+          stripeScriptUrl: 'https://js.stripe.com/v3/',
+          mode: 'live',
+        },
+      }),
+    ],
+  });
+  shop = (request, connection) => harness.storefront().app.fetch(request, connection as object);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  server.close();
+  await harness.stop();
+});
+
+/** The answer as it stands on the wire: every byte of it, split into its head and its body. */
+async function answerTo(path: string): Promise<{ head: string; body: Buffer; bytes: number }> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nhost: store.example\r\naccept-encoding: br\r\nconnection: close\r\n\r\n`,
+  );
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  const whole = Buffer.concat(chunks);
+  const end = whole.indexOf('\r\n\r\n') + 4;
+  return { head: whole.subarray(0, end).toString(), body: whole.subarray(end), bytes: whole.length };
+}
+
+const inside = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}(?<attributes>[^>]*)>(?<text>.*?)</${tag}>`, 'gs'))].map(
+    ({ groups }) => ({ attributes: groups?.['attributes'] ?? '', text: groups?.['text'] ?? '' }),
+  );
+/** What the browser would fetch by itself before the page can be used. */
+const fetched = (html: string) =>
+  [...html.matchAll(/<(?:link|script|img|iframe|source)\b[^>]*\b(?:src|href)="(?!data:)[^"]*"[^>]*>/g)].map(
+    ([tag]) => tag,
+  );
+
+describe('the first answer', () => {
+  it.each(samples)('in $lang and $currency fits its budget, all destinations in it', async (sample) => {
+    const { head, body, bytes } = await answerTo(`/?currency=${sample.currency}&lang=${sample.lang}`);
+    expect(head).toContain('200 OK');
+    expect(head).toContain('content-encoding: br');
+    const html = brotliDecompressSync(body).toString();
+    expect(new Set(html.match(/(?<=data-c=")[^"]+/g)).size).toBeGreaterThanOrEqual(200);
+    expect(body.length).toBeLessThanOrEqual(budgets.shellAimed);
+    expect(bytes).toBeLessThanOrEqual(budgets.shellWithHeaders);
+  });
+
+  it('needs no other request before it can be used', async () => {
+    const html = brotliDecompressSync((await answerTo('/')).body).toString();
+    expect(fetched(html)).toEqual([]);
+    expect(inside(html, 'script').every(({ attributes }) => attributes === '')).toBe(true);
+    expect(html).not.toMatch(/@import|url\((?!["']?data:)/);
+  });
+
+  it('holds little style and script inside', async () => {
+    const html = brotliDecompressSync((await answerTo('/')).body).toString();
+    const bytesOf = (tag: string) =>
+      brotliBytes(
+        inside(html, tag)
+          .map(({ text }) => text)
+          .join('\n'),
+      );
+    expect(bytesOf('style')).toBeLessThanOrEqual(budgets.styleInside);
+    expect(bytesOf('script')).toBeLessThanOrEqual(budgets.scriptInside);
+  });
+
+  it('to a deep link fits its budget as well', async () => {
+    for (const destination of ['FR', 'US', 'JP']) {
+      const { body, bytes } = await answerTo(`/?currency=ZAR&destination=${destination}`);
+      expect(body.length).toBeLessThanOrEqual(budgets.shellAimed);
+      expect(bytes).toBeLessThanOrEqual(budgets.shellWithHeaders);
+    }
+  });
+});
+
+describe('the scripts', () => {
+  const build = readBuild();
+  const bytesOf = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + brotliBytes(build.read(file)), 0);
+
+  it('of the screen that follows fit their budget', () => {
+    expect(bytesOf(build.closure('widget/main.tsx'))).toBeLessThanOrEqual(budgets.nextScreen);
+  });
+
+  it.each(langs)(
+    'of the whole way to "paid" fit theirs, texts of %s and those in the page counted in',
+    async (lang) => {
+      const html = brotliDecompressSync((await answerTo(`/?lang=${lang}`)).body).toString();
+      const first = inside(html, 'script').reduce((sum, { text }) => sum + brotliBytes(text), 0);
+      const texts = ['shop', 'checkout'].map((part) => `widget/i18n/${lang}/${part}.ts`);
+      const code = ['widget/finder.ts', 'widget/main.tsx', 'widget/bridge.ts', 'widget/screens/Checkout.tsx'];
+      const files = new Set([...code, ...texts].flatMap((source) => build.closure(source)));
+      expect(first + bytesOf(files)).toBeLessThanOrEqual(budgets.flow);
+      expect(texts.flatMap((source) => build.closure(source))).toHaveLength(texts.length);
+    },
+  );
+
+  it('hold no flag: each country has a file of its own', () => {
+    expect(build.read('flags/fr.svg').toString()).toContain('<svg');
+  });
+
+  it('of the loader for partner pages fit theirs', () => {
+    expect(brotliBytes(build.read('embed.js'))).toBeLessThanOrEqual(budgets.loader);
+  });
+});

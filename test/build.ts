@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** Where `npm run build` puts what browsers take. */
+export const clientFolder = join(import.meta.dirname, '../dist/client');
+
+type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+>;
+
+export interface Build {
+  /** A source and all that it imports at once, as built files; `widget/main.tsx` for one. */
+  closure(source: string): string[];
+  read(file: string): Buffer;
+}
+
+export function readBuild(folder = clientFolder): Build {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  return {
+    closure(source) {
+      const keys = new Set<string>();
+      const visit = (key: string) => {
+        const entry = manifest[key];
+        if (!entry) throw new Error(`${key} was not built`);
+        if (keys.has(key)) return;
+        keys.add(key);
+        for (const imported of entry.imports ?? []) visit(imported);
+      };
+      visit(source);
+      return [...keys].flatMap((key) => manifest[key]?.file ?? []);
+    },
+    read: (file) => readFileSync(join(folder, file)),
+  };
+}
+
+/** Bytes after brotli at its best, as they would travel. */
+export function brotliBytes(content: Buffer | string): number {
+  const plain = Buffer.from(content);
+  return brotliCompressSync(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_LGWIN]: 22,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  }).length;
+}

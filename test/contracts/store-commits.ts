@@ -1,0 +1,14 @@
+import { systemClock } from '../../server/clock.ts';
+import { migrate } from '../../server/store/migrations.ts';
+import { openSqlite } from '../../server/store/sqlite.ts';
+import { stored, storeOver } from './store.ts';
+
+/** Opens a file a second time and commits as often as told: `node store-commits.ts file 100`. For counting syncs. */
+const [path = '', times = '0'] = process.argv.slice(2);
+const first = openSqlite(path);
+await migrate(first, 'sqlite');
+await first.destroy();
+const db = openSqlite(path);
+const open = storeOver(db, 'sqlite', systemClock);
+for (let n = 0; n < Number(times); n++) await stored(open);
+await db.destroy();

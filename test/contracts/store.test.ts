@@ -1,0 +1,399 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../server/clock.ts';
+import { migrate, type Dialect } from '../../server/store/migrations.ts';
+import { openPool, openPostgres } from '../../server/store/postgres.ts';
+import { toRow } from '../../server/store/rows.ts';
+import type { Tables } from '../../server/store/schema.ts';
+import { openSqlite } from '../../server/store/sqlite.ts';
+import { startPostgres } from '../postgres.ts';
+import { draftOrder, stored, storeOver, type OpenStore } from './store.ts';
+
+interface Place {
+  readonly dialect: Dialect;
+  /** Opens the same database again, or a new one after `leave`. */
+  open(): Promise<Kysely<Tables>>;
+  leave(): Promise<void>;
+  readonly keeps: boolean;
+}
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const inMemory = (): Place => ({
+  dialect: 'sqlite',
+  keeps: false,
+  open: async () => openSqlite(':memory:'),
+  leave: async () => undefined,
+});
+
+function inFile(): Place {
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-store-'));
+  return {
+    dialect: 'sqlite',
+    keeps: true,
+    open: async () => openSqlite(join(folder, 'orders.db')),
+    leave: async () => rmSync(folder, { recursive: true }),
+  };
+}
+
+function inPostgres(): Place {
+  let url: string | undefined;
+  return {
+    dialect: 'postgres',
+    keeps: true,
+    open: async () =>
+      openPostgres(openPool((url ??= (await postgres?.database()) ?? ''), () => undefined, 20)),
+    leave: async () => undefined,
+  };
+}
+
+const places: [string, () => Place][] = [
+  ['SQLite in memory', inMemory],
+  ['a SQLite file', inFile],
+  ...(postgres ? [['PostgreSQL', inPostgres] as [string, () => Place]] : []),
+];
+
+describe.each(places)('the order store over %s', (_name, make) => {
+  let place: Place;
+  let open: OpenStore;
+
+  beforeEach(async () => {
+    place = make();
+    const db = await place.open();
+    await migrate(db, place.dialect);
+    open = storeOver(db, place.dialect, systemClock);
+  });
+  afterEach(async () => {
+    await open.db.destroy();
+    await place.leave();
+  });
+
+  it('gives back an order as it was put in, by each of its keys', async () => {
+    const order = await stored(
+      open,
+      {},
+      { paymentId: 'pi_1' },
+      { money: 'held' },
+      { goods: 'attempting', attempts: 1, attemptAt: 5 },
+      { goods: 'bought', purchaseId: 'pur_1', iccid: '8944501', profileStored: true },
+    );
+    expect(order.version).toBe(5);
+    const found = await Promise.all([
+      open.store.read(order.id),
+      open.store.readByKey(order.idempotencyKey),
+      open.store.readByPayment('pi_1'),
+      open.store.readByReference(order.reference),
+      open.store.readByIccid('8944501').then(([first]) => first),
+    ]);
+    for (const each of found) expect(each).toEqual(order);
+    expect(await open.store.read('ord_none')).toBeUndefined();
+    expect(await open.store.readByIccid('none')).toEqual([]);
+  });
+
+  it('keeps one order a key, whoever is first, and makes nothing for the others', async () => {
+    const now = await open.store.now();
+    const drafts = Array.from({ length: 20 }, () =>
+      draftOrder(now, { idempotencyKey: 'the same key of all' }),
+    );
+    const answers = await Promise.all(
+      drafts.map((order) => open.store.insert({ order, email: 'a@example.com', capabilityHash: order.id })),
+    );
+    expect(answers.filter((answer) => answer.created)).toHaveLength(1);
+    const ids = new Set(answers.map((answer) => answer.order.id));
+    expect(ids.size).toBe(1);
+    for (const table of ['orders', 'contacts', 'capabilities', 'order_events', 'effects'] as const) {
+      expect({ table, rows: await open.db.selectFrom(table).selectAll().execute() }).toMatchObject({
+        rows: { length: 1 },
+      });
+    }
+  });
+
+  it('writes the contact, the capability and the open payment with the order', async () => {
+    const order = await stored(open);
+    expect(await open.store.contact(order.id)).toBe('lena@example.com');
+    expect(await open.store.hasCapability(order.id, `hash of ${order.id}`)).toBe(true);
+    expect(await open.store.hasCapability(order.id, 'another')).toBe(false);
+    expect(await open.store.effects(order.id)).toMatchObject([{ kind: 'payment', n: 1, status: 'open' }]);
+    expect(await open.store.history(order.id)).toMatchObject([{ seq: 1, cause: 'placed' }]);
+  });
+
+  it('lets one capability open several orders, and several one', async () => {
+    const [first, second] = [await stored(open), await stored(open)];
+    await open.store.addCapability(first.id, 'shared');
+    await open.store.addCapability(second.id, 'shared');
+    expect(await open.store.hasCapability(first.id, 'shared')).toBe(true);
+    expect(await open.store.hasCapability(first.id, `hash of ${first.id}`)).toBe(true);
+    expect(await open.store.hasCapability(second.id, `hash of ${first.id}`)).toBe(false);
+  });
+
+  it('lets one of twenty win a version, and leaves nothing of the others', async () => {
+    const order = await stored(open);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        open.store.commit(order, {
+          cause: `try ${n}`,
+          set: { money: 'held' },
+          effect: { kind: 'capture', n, status: 'open' },
+        }),
+      ),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await open.store.history(order.id)).toHaveLength(2);
+    expect(await open.store.effects(order.id)).toHaveLength(2);
+    expect(open.changed).toEqual([order.id]);
+    expect(await open.store.read(order.id)).toEqual(answers.find(Boolean));
+  });
+
+  it('appends to the events, the effects and the profile in the transaction of the change, or not at all', async () => {
+    const order = await stored(open);
+    const taken = await stored(open, {}, { paymentId: 'pi_taken' });
+    const change = {
+      cause: 'breaks',
+      set: { paymentId: 'pi_taken' },
+      effect: { kind: 'payment', n: 1, status: 'done' },
+    } as const;
+    await expect(open.store.commit(order, change)).rejects.toThrow(/unique/i);
+    expect(await open.store.read(order.id)).toEqual(order);
+    expect(await open.store.history(order.id)).toHaveLength(1);
+    expect(await open.store.effects(order.id)).toMatchObject([{ status: 'open' }]);
+
+    // An event that is there already makes the whole change fail.
+    await open.db
+      .insertInto('order_events')
+      .values({ order_id: order.id, seq: 2, at: 0, cause: 'in the way', changed: '{}' })
+      .execute();
+    await expect(open.store.commit(order, { cause: 'late', set: { money: 'held' } })).rejects.toThrow(
+      /unique/i,
+    );
+    expect((await open.store.read(order.id))?.money).toBe('none');
+    expect((await open.store.readByPayment('pi_taken'))?.id).toBe(taken.id);
+  });
+
+  it.each(['reference', 'purchaseId', 'paymentId'] as const)('keeps one order a %s', async (key) => {
+    const first = await stored(open, { [key]: 'the same' });
+    const now = await open.store.now();
+    const entry = {
+      order: draftOrder(now, { [key]: 'the same' }),
+      email: 'b@example.com',
+      capabilityHash: 'h',
+    };
+    await expect(open.store.insert(entry)).rejects.toThrow(/unique/i);
+    expect(await open.store.read(entry.order.id)).toBeUndefined();
+    expect(await open.store.contact(entry.order.id)).toBeNull();
+    expect((await open.store.read(first.id))?.id).toBe(first.id);
+  });
+
+  it('closes an effect once, and remembers when it was opened', async () => {
+    const order = await stored(open);
+    const effect = { kind: 'payment', n: 1 } as const;
+    const opened = (await open.store.effects(order.id))[0]?.openedAt;
+    const done = await open.store.commit(order, {
+      cause: 'payment-made',
+      set: { paymentId: 'pi_2' },
+      effect: { ...effect, status: 'done' },
+    });
+    expect(done?.paymentId).toBe('pi_2');
+    expect(await open.store.effects(order.id)).toEqual([{ ...effect, status: 'done', openedAt: opened }]);
+  });
+
+  it('refuses a move that is not on the map, as a bug of ours', async () => {
+    const released = await stored(open, {}, { money: 'held' }, { money: 'released' });
+    await expect(open.store.commit(released, { cause: 'x', set: { money: 'captured' } })).rejects.toThrow(
+      'Bug!',
+    );
+    const bought = await stored(open, {}, { money: 'held' }, { goods: 'attempting' }, { goods: 'bought' });
+    await expect(open.store.commit(bought, { cause: 'x', set: { goods: 'none' } })).rejects.toThrow('Bug!');
+    expect((await open.store.read(bought.id))?.version).toBe(4);
+  });
+
+  it('gives 1,000 due orders to twenty claimers, each order to one', async () => {
+    const now = await open.store.now();
+    await open.db.transaction().execute(async (tx) => {
+      for (let n = 0; n < 1_000; n++) {
+        const row = toRow(draftOrder(now, { nextAt: now - 10_000 - n }));
+        await tx.insertInto('orders').values(row).execute();
+      }
+    });
+    const claimed = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const mine: string[] = [];
+        for (let empty = 0; empty < 2;) {
+          const some = await open.store.claim(50, 60_000);
+          expect(some.length).toBeLessThanOrEqual(50);
+          empty = some.length === 0 ? empty + 1 : 0;
+          mine.push(...some);
+        }
+        return mine;
+      }),
+    );
+    expect(claimed.flat()).toHaveLength(1_000);
+    expect(new Set(claimed.flat()).size).toBe(1_000);
+  });
+
+  it('claims what is due, oldest first; not what is fresh, at rest, or claimed by another', async () => {
+    const now = await open.store.now();
+    const older = await stored(open, { nextAt: now - 60_000 });
+    const old = await stored(open, { nextAt: now - 30_000 });
+    await stored(open, { nextAt: now });
+    await stored(open, { nextAt: now + 60_000 });
+    await stored(open, { nextAt: null });
+    expect(await open.store.claim(1, 60_000)).toEqual([older.id]);
+    expect(await open.store.claim(10, 60_000)).toEqual([old.id]);
+    expect(await open.store.claim(10, 60_000)).toEqual([]);
+  });
+
+  it('claims again what was claimed long ago, and what was moved to a later time since', async () => {
+    const now = await open.store.now();
+    const dead = await stored(open, { nextAt: now - 60_000 });
+    const moved = await stored(open, { nextAt: now - 60_000 });
+    expect(await open.store.claim(10, 0)).toHaveLength(2);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(new Set(await open.store.claim(10, 60_000))).toEqual(new Set([dead.id, moved.id]));
+    await open.store.commit(moved, { cause: 'wait', set: { nextAt: now + 60_000 } });
+    await open.db
+      .updateTable('orders')
+      .set({ next_at: now - 60_000 })
+      .where('id', '=', moved.id)
+      .execute();
+    expect(await open.store.claim(10, 60_000)).toEqual([moved.id]);
+  });
+
+  it('merges news of an eSIM by its own time: late, twice, and deleted for good', async () => {
+    const merge = open.store.mergeEsim;
+    expect(await open.store.esim('8944502')).toBeNull();
+    await merge('8944502', { steps: [{ status: 'enabled', at: 300 }] });
+    await merge('8944502', { steps: [{ status: 'downloaded', at: 100 }] });
+    await merge('8944502', { steps: [{ status: 'downloaded', at: 100 }] });
+    const early = await merge('8944502', { steps: [{ status: 'installed', at: 200 }] });
+    expect(early.status).toBe('enabled');
+    expect(early.steps.map((step) => step.status)).toEqual(['downloaded', 'installed', 'enabled']);
+    const news = { checkedAt: 400, remainingBytes: 70, totalBytes: 100, active: true, topUpAllowed: true };
+    await merge('8944502', news);
+    const stale = await merge('8944502', { checkedAt: 350, remainingBytes: 90, topUpAllowed: false });
+    expect(stale).toMatchObject({ remainingBytes: 70, topUpAllowed: true, checkedAt: 400 });
+    await merge('8944502', { steps: [{ status: 'deleted', at: 250 }] });
+    const after = await merge('8944502', {
+      steps: [{ status: 'installed', at: 500 }],
+      checkedAt: 501,
+      topUpAllowed: true,
+    });
+    expect(after).toMatchObject({ status: 'deleted', topUpAllowed: false });
+    expect(await open.store.esim('8944502')).toEqual(after);
+  });
+
+  it('loses no step of an eSIM when its events come at once, and tells every order of it', async () => {
+    const order = await stored(open, { iccid: '8944503' });
+    open.changed.length = 0;
+    const statuses = ['downloaded', 'installed', 'enabled', 'disabled'] as const;
+    await Promise.all(
+      statuses.map((status, at) => open.store.mergeEsim('8944503', { steps: [{ status, at: at + 1 }] })),
+    );
+    const esim = await open.store.esim('8944503');
+    expect(esim?.steps.map((step) => step.status)).toEqual(statuses);
+    expect(open.changed).toEqual(statuses.map(() => order.id));
+    open.changed.length = 0;
+    await open.store.mergeEsim('8944503', { steps: [{ status: 'enabled', at: 3 }] });
+    expect(open.changed).toEqual([]);
+  });
+
+  it('receives an event once, however often it comes, and tells which are not finished', async () => {
+    const event = { provider: 'stripe', eventId: 'evt_1', type: 'x', subject: 'pi_1', at: 1 } as const;
+    const fresh = await Promise.all(Array.from({ length: 10 }, () => open.store.receive(event)));
+    expect(fresh.filter(Boolean)).toHaveLength(1);
+    expect(await open.store.receive({ ...event, provider: 'connectivity' })).toBe(true);
+    const later = (await open.store.now()) + 1;
+    expect(await open.store.unfinished(later, 10)).toHaveLength(2);
+    expect(await open.store.unfinished(later, 1)).toHaveLength(1);
+    expect(await open.store.unfinished(0, 10)).toEqual([]);
+    await open.store.finish('stripe', 'evt_1');
+    expect(await open.store.unfinished(later, 10)).toEqual([{ ...event, provider: 'connectivity' }]);
+  });
+
+  it('keeps a profile with the change that brought it', async () => {
+    const profile = {
+      iccid: '8944504',
+      activationCode: 'data:',
+      manualActivationCode: 'LPA:1$smdp$code',
+      iosActivationLink: 'https://esimsetup.apple.com/x',
+      androidActivationLink: 'https://esimsetup.android.com/x',
+    };
+    const held = await stored(open, {}, { money: 'held' }, { goods: 'attempting' });
+    expect(await open.store.profile(held.id)).toBeNull();
+    await open.store.commit(held, { cause: 'bought', set: { goods: 'bought' }, profile });
+    expect(await open.store.profile(held.id)).toEqual(profile);
+  });
+
+  it('owes each mail once an order, to one sender at a time', async () => {
+    const order = await stored(open);
+    const changed = await open.store.commit(order, { cause: 'a', set: { money: 'held' }, mail: 'delivered' });
+    if (!changed) throw new Error('no change');
+    await open.store.commit(changed, { cause: 'b', set: { looks: 1 }, mail: 'delivered' });
+    const claims = await Promise.all(Array.from({ length: 5 }, () => open.store.claimMails(10, 60_000)));
+    expect(claims.flat()).toEqual([{ orderId: order.id, kind: 'delivered', tries: 1 }]);
+    const [mail] = claims.flat();
+    if (!mail) throw new Error('no mail');
+    await open.store.settleMail(mail, (await open.store.now()) - 1);
+    expect(await open.store.claimMails(10, 60_000)).toMatchObject([{ tries: 2 }]);
+    await open.store.settleMail(mail, null);
+    expect(await open.store.claimMails(10, 0)).toEqual([]);
+    await open.store.oweLinks(order.id);
+    expect(await open.store.claimMails(10, 60_000)).toMatchObject([{ kind: 'links' }]);
+  });
+
+  it('puts before a person what needs one, and each finding once', async () => {
+    const order = await stored(open, {}, { review: 'disputed' });
+    await stored(open);
+    expect(await open.store.needingPerson()).toMatchObject([{ id: order.id }]);
+    const finding = { kind: 'payment-without-order', subject: 'pi_9', detail: 'held' } as const;
+    expect(await open.store.report(finding)).toBe(true);
+    expect(await open.store.report(finding)).toBe(false);
+    expect(await open.store.findings()).toMatchObject([finding]);
+    expect(await open.store.settleFinding('pi_9')).toBe(true);
+    expect(await open.store.settleFinding('pi_9')).toBe(false);
+    expect(await open.store.findings()).toEqual([]);
+  });
+
+  it('finds the orders of an address, newest first', async () => {
+    const now = await open.store.now();
+    const older = await stored(open, { createdAt: now - 1_000 });
+    const newer = await stored(open, { createdAt: now });
+    await stored(open, { createdAt: now - 90_000 });
+    const found = await open.store.ordersOf('lena@example.com', now - 60_000, 10);
+    expect(found.map((order) => order.id)).toEqual([newer.id, older.id]);
+    expect(await open.store.ordersOf('lena@example.com', 0, 1)).toHaveLength(1);
+    expect(await open.store.ordersOf('nobody@example.com', 0, 10)).toEqual([]);
+  });
+
+  it('has everything again after it was opened anew', async ({ skip }) => {
+    if (!place.keeps) skip();
+    const order = await stored(open, {}, { paymentId: 'pi_3' });
+    await open.db.destroy();
+    const db = await place.open();
+    await migrate(db, place.dialect);
+    open = storeOver(db, place.dialect, systemClock);
+    expect(await open.store.read(order.id)).toEqual(order);
+    expect(await open.store.contact(order.id)).toBe('lena@example.com');
+  });
+
+  it('says storage-unavailable, and nothing else, when the database is gone', async () => {
+    const order = await stored(open);
+    const { db, store } = open;
+    await db.destroy();
+    const calls: [string, () => Promise<unknown>][] = [
+      ['read', () => store.read(order.id)],
+      ['commit', () => store.commit(order, { cause: 'x', set: { money: 'held' } })],
+      ['claim', () => store.claim(1, 1)],
+      ['insert', () => store.insert({ order: draftOrder(0), email: 'a@example.com', capabilityHash: 'h' })],
+      ['receive', () => store.receive({ provider: 'stripe', eventId: 'e', type: 't', subject: null, at: 0 })],
+    ];
+    for (const [name, call] of calls) {
+      const problem = await call().catch((thrown: unknown) => thrown);
+      expect({ name, problem }).toMatchObject({ problem: { slug: 'storage-unavailable', status: 503 } });
+    }
+    open = storeOver(openSqlite(':memory:'), 'sqlite', systemClock);
+  });
+});

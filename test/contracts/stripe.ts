@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import type { ValidateFunction } from 'ajv';
+import { parseForm } from '../../demo/sandbox/stripe/form.ts';
+
+/**
+ * Stripe's own OpenAPI as a judge over the wire: every request that the adapter sends and every reply that the
+ * sandbox gives. It is found by CONTRACTS_DIR; without it nothing is judged and the tests say so.
+ */
+export interface StripeContract {
+  /** What was wrong, in words; empty when all was right. */
+  request(method: string, path: string, form: unknown): string[];
+  reply(method: string, path: string, status: number, body: unknown): string[];
+  /** Checks an object against a schema of the document, such as `event`. */
+  object(schema: string, value: unknown): string[];
+}
+
+interface Operation {
+  requestBody?: { content: Record<string, { schema: object }> };
+  parameters?: { name: string; in: string; schema: object }[];
+  responses: Record<string, { content: Record<string, { schema: object }> }>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+const directory = process.env['CONTRACTS_DIR'];
+const file = 'stripe-openapi-2023-08-16.subset.json';
+export const skippedWithoutContract =
+  directory === undefined ? "skipped: Stripe's OpenAPI is not here (CONTRACTS_DIR is not set)" : null;
+
+export const stripeContract: StripeContract | null =
+  directory === undefined ? null : createStripeContract(readFileSync(join(directory, file), 'utf8'));
+
+/** What `withStripeContract` found wrong so far in this process. */
+export const stripeViolations: string[] = [];
+
+/** The same fetch, with both sides of the wire judged; as it was when the contract is not here. */
+export function withStripeContract(inner: typeof fetch, contract = stripeContract): typeof fetch {
+  if (contract === null) return inner;
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const raw = request.method === 'GET' ? search.slice(1) : await request.clone().text();
+    report(contract.request(request.method, pathname, parseForm(raw)));
+    const response = await inner(input, init);
+    const text = await response.clone().text();
+    if (isJson(text)) report(contract.reply(request.method, pathname, response.status, JSON.parse(text)));
+    return response;
+  };
+}
+
+function report(found: string[]): void {
+  if (found.length === 0) return;
+  stripeViolations.push(...found);
+  throw new Error(`against Stripe's contract: ${found.join('; ')}`);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function createStripeContract(text: string): StripeContract {
+  const document = withoutNullable(JSON.parse(text)) as Document;
+  const ajv = new Ajv({ strict: false, allErrors: false, validateFormats: false });
+  // Forms carry text only, so what is meant as a number is one when it reads as one.
+  const forms = new Ajv({ strict: false, coerceTypes: 'array', validateFormats: false });
+  const components = { $id: 'stripe', components: document.components };
+  ajv.addSchema(components);
+  forms.addSchema(components);
+  const compiled = new Map<string, ValidateFunction>();
+
+  function check(judge: Ajv, name: string, schema: object, value: unknown): string[] {
+    const validate = compiled.get(name) ?? judge.compile(rooted(schema) as object);
+    compiled.set(name, validate);
+    if (validate(value)) return [];
+    return [`${name}: ${judge.errorsText(validate.errors?.slice(0, 3))}`];
+  }
+
+  function operationOf(method: string, path: string): [string, Operation] | undefined {
+    const pattern = Object.keys(document.paths)
+      .filter((candidate) => new RegExp(`^${candidate.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
+      .toSorted((a, b) => a.split('{').length - b.split('{').length)[0];
+    const operation = pattern === undefined ? undefined : document.paths[pattern]?.[method.toLowerCase()];
+    return operation && [`${method} ${pattern}`, operation];
+  }
+
+  // Half of Stripe hangs on this schema: compiled now, it does not count against the first test.
+  ajv.compile({ $ref: 'stripe#/components/schemas/payment_intent' });
+
+  return {
+    request(method, path, form) {
+      const [name, operation] = operationOf(method, path) ?? [];
+      if (!operation || !name) return [`${method} ${path} is not in Stripe's API`];
+      if (method === 'GET') {
+        const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+        const properties = Object.fromEntries(parameters.map(({ name: key, schema }) => [key, schema]));
+        return check(
+          forms,
+          `${name} query`,
+          { type: 'object', properties, additionalProperties: false },
+          form,
+        );
+      }
+      const schema = operation.requestBody?.content['application/x-www-form-urlencoded']?.schema ?? {};
+      return check(forms, `${name} body`, schema, form);
+    },
+    reply(method, path, status, body) {
+      const [name, operation] = operationOf(method, path) ?? [];
+      if (!operation || !name) return status === 404 ? [] : [`${method} ${path} is not in Stripe's API`];
+      const response = operation.responses[String(status)] ?? operation.responses['default'];
+      const schema = response?.content['application/json']?.schema ?? {};
+      return check(ajv, `${name} ${status === 200 ? 200 : 'error'}`, schema, body);
+    },
+    object: (schema, value) =>
+      check(ajv, `object ${schema}`, { $ref: `#/components/schemas/${schema}` }, value),
+  };
+}
+
+/** OpenAPI 3.0's `nullable` as JSON Schema understands it. */
+function withoutNullable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNullable);
+  if (typeof value !== 'object' || value === null) return value;
+  const { nullable, ...rest } = value as Record<string, unknown>;
+  const inner = Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, withoutNullable(each)]));
+  return nullable === true ? { anyOf: [inner, { type: 'null' }] } : inner;
+}
+
+/** References inside a part of the document point into the whole. */
+function rooted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rooted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      key === '$ref' && typeof each === 'string' ? each.replace(/^#/, 'stripe#') : rooted(each),
+    ]),
+  );
+}

@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FrameLocator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { launchBrowser, launchProfile } from '../browser.ts';
+import { buy, desktop, openPartner, orderOf, phone, seesReady } from './traveller.ts';
+import { planTrip } from './trip.ts';
+
+const browser = await launchBrowser();
+const email = 'keys@example.com';
+
+describe.skipIf(!browser)('the shop', () => {
+  const { demo, arrive, isDelivered } = planTrip(browser);
+
+  it('sells where cookies and storage are blocked', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'blocked-'));
+    mkdirSync(join(folder, 'Default'));
+    const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
+    writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(blocked));
+    const context = await launchProfile(folder, { viewport: phone });
+    try {
+      const page = await context.newPage();
+      let shop = await openPartner(page, demo());
+      if ((await storageOf(shop)) === 'open') {
+        console.error('this Chromium takes no profile: storage is made to throw by a script instead');
+        await context.addInitScript(blockStorage);
+        shop = await openPartner(page, demo());
+      }
+      expect(await storageOf(shop)).toBe('SecurityError');
+      await buy(shop, { email: 'blocked@example.com' });
+      await seesReady(shop);
+      await isDelivered((await orderOf(page)).id);
+    } finally {
+      await context.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('sets no cookie', async () => {
+    const { page, context } = await arrive();
+    const shop = await openPartner(page, demo());
+    await buy(shop, { email: 'nocookie@example.com' });
+    await seesReady(shop);
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  it('sells by keyboard alone', async () => {
+    const { page } = await arrive({ viewport: desktop });
+    await page.goto(`${demo().storefront}/?currency=EUR`);
+    const { keyboard } = page;
+    await tabTo(page, /^Country, city or region$/);
+    await keyboard.type('fran');
+    await tabTo(page, /^France/);
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'France' }).waitFor();
+    await tabTo(page, /^30 days$/);
+    await tabTo(page, /GB/);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowUp');
+    await tabTo(page, /^Continue with/);
+    await keyboard.press('Enter');
+    await page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number').waitFor();
+    await tabTo(page, /^Yes$/);
+    await keyboard.press('Space');
+    await tabTo(page, /^Email for your eSIM$/);
+    await keyboard.type(email);
+    await tabTo(page, /^Card number$/);
+    await keyboard.type('4242424242424242');
+    await tabTo(page, /^Expiration date$/);
+    await keyboard.type('1240');
+    await tabTo(page, /^Security code$/);
+    await keyboard.type('123');
+    await tabTo(page, /^Deliver my eSIM at once/);
+    await keyboard.press('Space');
+    await tabTo(page, /^Pay/);
+    await keyboard.press('Enter');
+    await seesReady(page);
+    await isDelivered((await orderOf(page)).id);
+    await tabTo(page, /^Copy: Activation code$/);
+    expect(await nameOfFocused(page)).toContain('Activation code');
+  });
+});
+
+function storageOf(shop: FrameLocator): Promise<string> {
+  return shop.locator('body').evaluate(() => {
+    try {
+      localStorage.setItem('a', 'b');
+      return 'open';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  });
+}
+
+/** What a browser that blocks storage does, in every document. */
+function blockStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  }
+}
+
+/** Presses Tab until the thing of this name has the focus, in whatever frame it is. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const met: string[] = [];
+  for (let presses = 0; presses < 60; presses++) {
+    const focused = await nameOfFocused(page);
+    if (name.test(focused)) return;
+    met.push(focused);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${String(name)}; it met ${met.join(' | ')}`);
+}
+
+async function nameOfFocused(page: Page): Promise<string> {
+  for (const frame of page.frames()) {
+    const name = await frame
+      .evaluate(() => {
+        const { activeElement } = document;
+        if (!document.hasFocus() || !activeElement || activeElement.tagName === 'IFRAME') return null;
+        if (activeElement === document.body) return null;
+        const labels = activeElement instanceof HTMLInputElement ? [...(activeElement.labels ?? [])] : [];
+        const label =
+          activeElement.getAttribute('aria-label') ?? labels.map((one) => one.textContent).join(' ');
+        return (label || activeElement.textContent || '').trim().replaceAll(/\s+/g, ' ');
+      })
+      .catch(() => null);
+    if (name !== null) return name;
+  }
+  return '';
+}

@@ -1,0 +1,21 @@
+import { systemClock } from '../../server/clock.ts';
+import { fromRow } from '../../server/store/rows.ts';
+import { openSqlite } from '../../server/store/sqlite.ts';
+import { createOrderStore } from '../../server/store/store.ts';
+import { findBroken } from '../invariants.ts';
+import type { Broken } from '../invariants.ts';
+import type { Outside } from './outside.ts';
+
+/** What the books of the storefront and those of both sandboxes disagree about. */
+export async function disagreements(databasePath: string, outside: Outside): Promise<Broken[]> {
+  // The outside first: what it did must have its row already.
+  const ledgers = { payments: await outside.payments(), purchases: await outside.purchases() };
+  const db = openSqlite(databasePath);
+  try {
+    const store = createOrderStore({ db, dialect: 'sqlite', clock: systemClock, onCommit: () => undefined });
+    const rows = await db.selectFrom('orders').selectAll().execute();
+    return await findBroken(store, rows.map(fromRow), ledgers, false);
+  } finally {
+    await db.destroy();
+  }
+}

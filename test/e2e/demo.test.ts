@@ -1,0 +1,35 @@
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { freeRow, runDemo, startDemo } from './demo.ts';
+
+describe('the demo', () => {
+  it('prints its four addresses, nothing confusing, and ends with Ctrl-C', async () => {
+    const demo = await startDemo();
+    const { out, err } = demo.printed();
+    expect(err).toBe('');
+    for (const address of [demo.partner, demo.storefront, demo.connectivity, demo.stripe]) {
+      expect(out).toContain(address);
+    }
+    expect(out).not.toMatch(/warning|experimental|deprecat/i);
+    expect(await demo.stop()).toBe(0);
+    await expect(fetch(demo.storefront)).rejects.toThrow();
+    expect(demo.printed().err).toBe('');
+  });
+
+  it('names the port that is taken', async () => {
+    const port = await freeRow();
+    const other = createServer();
+    await new Promise<void>((resolve) => void other.listen(port + 2, () => resolve()));
+    const started = runDemo(['--port', String(port)]);
+    expect(await started.ended).toBe(1);
+    expect(started.printed().err).toContain(`Port ${String(port + 2)} is taken`);
+    expect(started.printed().err).not.toContain('    at ');
+    other.close();
+  });
+
+  it('takes no port that is none', async () => {
+    const started = runDemo([], { DEMO_PORT: 'four thousand' });
+    expect(await started.ended).toBe(1);
+    expect(started.printed().err).toContain('four thousand');
+  });
+});

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const readyMs = 30_000;
+
+/** The whole demo as a person starts it, on ports of its own, in processes of their own. */
+export interface Demo {
+  readonly partner: string;
+  readonly storefront: string;
+  readonly connectivity: string;
+  readonly stripe: string;
+  /** What it printed so far. */
+  readonly printed: () => { readonly out: string; readonly err: string };
+  /** What the storefront logged so far. */
+  readonly logged: () => string;
+  readonly databasePath: string;
+  /** Ends it as Ctrl-C does; answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+export async function startDemo(env: Readonly<Record<string, string>> = {}): Promise<Demo> {
+  const port = await freeRow();
+  const dataDir = mkdtempSync(join(tmpdir(), 'storefront-demo-'));
+  const started = runDemo(['--port', String(port)], { ...env, DEMO_DATA_DIR: dataDir });
+  await started.printedLine(/Ctrl-C/);
+  const address = (offset: number) => `http://localhost:${String(port + offset)}`;
+  return {
+    partner: address(0),
+    storefront: address(1),
+    connectivity: address(2),
+    stripe: address(3),
+    printed: started.printed,
+    logged: () => readFileSync(join(dataDir, 'storefront.log'), 'utf8'),
+    databasePath: join(dataDir, 'storefront.db'),
+    async stop() {
+      started.interrupt();
+      const code = await started.ended;
+      rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+export interface DemoProcess {
+  readonly pid: number | undefined;
+  readonly ended: Promise<number | null>;
+  readonly printed: Demo['printed'];
+  /** Resolves when what was printed matches; rejects with all of it when the demo ends or takes too long. */
+  printedLine(pattern: RegExp): Promise<void>;
+  interrupt(): void;
+}
+
+/** `npm run demo` without npm and without the build before it. */
+export function runDemo(args: readonly string[], env: Readonly<Record<string, string>> = {}): DemoProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'demo/demo.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  const waiting = new Set<() => void>();
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+    for (const look of waiting) look();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => resolve(code));
+  });
+  return {
+    pid: child.pid,
+    ended,
+    printed: () => ({ out, err }),
+    printedLine: (pattern) =>
+      new Promise((resolve, reject) => {
+        const give = (reason: string) => reject(new Error(`${reason}\n${out}\n${err}`));
+        const timer = setTimeout(() => give('The demo printed nothing like it in time.'), readyMs);
+        const look = () => {
+          if (!pattern.test(out)) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        void ended.then((code) => give(`The demo ended with ${String(code)}.`));
+        look();
+      }),
+    interrupt: () => void child.kill('SIGINT'),
+  };
+}
+
+/** The first of four free ports in a row, away from those that systems hand out by themselves. */
+export async function freeRow(): Promise<number> {
+  for (let port = 21_000 + (process.pid % 500) * 20; port < 32_000; port += 4) {
+    const free = await Promise.all([0, 1, 2, 3].map((offset) => isFree(port + offset)));
+    if (free.every(Boolean)) return port;
+  }
+  throw new Error('there are no four free ports in a row');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { frameOf, heard, patience, startEmbedSite, tag } from './embed-site.ts';
+import type { EmbedSite } from './embed-site.ts';
+
+const site = await startEmbedSite();
+const { store, open } = site ?? ({} as EmbedSite);
+afterAll(() => site?.stop());
+
+const script = () => `<script async src="${store}/embed.js"></script>`;
+/** Notes the DOM events of the loader. */
+const listener = `<script>var events = []; for (const type of ['widget.ready', 'destination.selected', 'purchase.completed'])
+  document.addEventListener('esim:' + type, (event) => events.push([event.type, event.target.id, event.detail]));</script>`;
+const events = (page: Page) => page.evaluate(() => (window as unknown as { events: unknown[] }).events);
+const height = (page: Page, selector = 'iframe') =>
+  page.locator(selector).evaluate((frame) => frame.getBoundingClientRect().height);
+
+describe.skipIf(!site)('a page with the loader', () => {
+  it('is as high as the content, and follows it', async () => {
+    const page = await open(
+      `<div id="shop" data-esim-widget data-esim-currency="GBP"></div>${listener}${script()}`,
+    );
+    const frame = await frameOf(page);
+    await expect.poll(() => height(page), patience).toBeGreaterThan(2_000);
+    const content = () =>
+      frame.evaluate(() => Math.ceil(document.querySelector('#app')!.getBoundingClientRect().height));
+    await expect.poll(async () => (await height(page)) - (await content()), patience).toBe(0);
+    expect(await frame.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(false);
+    await frame.fill('input', 'fran');
+    await expect.poll(() => height(page), patience).toBeLessThan(1_000);
+    await expect.poll(async () => (await height(page)) - (await content()), patience).toBe(0);
+    expect(await events(page)).toEqual([['esim:widget.ready', 'shop', { currency: 'GBP' }]]);
+  });
+
+  it('brings the head of a new step into view, after the act of the traveller only', async () => {
+    const page = await open(
+      `<p style="height:200px"></p><div data-esim-widget></div>${script()}<p style="height:2000px">`,
+    );
+    const frame = await frameOf(page);
+    await expect.poll(() => height(page), patience).toBeGreaterThan(2_000);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.evaluate(() => scrollTo(0, 1_500));
+    await frame.locator('#home li a').nth(20).click();
+    await frame.waitForSelector('#view h1');
+    await expect
+      .poll(
+        () => page.locator('iframe').evaluate((one) => Math.round(one.getBoundingClientRect().top)),
+        patience,
+      )
+      .toBe(0);
+  });
+
+  it('takes a plain tag in hand, without loading it again', async () => {
+    const page = await open(
+      `${listener}${tag(store).replace('<iframe', '<iframe id="shop" data-esim-widget')}`,
+    );
+    await frameOf(page);
+    await expect.poll(() => heard(page, 'widget.ready'), patience).toHaveLength(1);
+    const loads: string[] = [];
+    page.on('framenavigated', (frame) => loads.push(frame.url()));
+    await page.addScriptTag({ url: `${store}/embed.js` });
+    await expect.poll(() => height(page), patience).toBeGreaterThan(2_000);
+    // Said before the script was there.
+    expect(await events(page)).toEqual([['esim:widget.ready', 'shop', { currency: 'EUR' }]]);
+    expect(loads).toEqual([]);
+  });
+
+  it('hands the campaign of the page on, and nothing else of its address', async () => {
+    const page = await open(`<div data-esim-widget></div>${script()}`, {
+      query: '?utm_source=mail&utm_term=a%26b&secret=1',
+    });
+    const frame = await frameOf(page);
+    expect(new URL(frame.url()).search).toBe('?utm_source=mail&utm_term=a%26b');
+  });
+
+  it('works under a policy without unsafe-inline', async () => {
+    const policy = `default-src 'none'; script-src ${store}; frame-src ${store}`;
+    const page = await open(`<esim-storefront currency="EUR"></esim-storefront>${script()}`, {
+      headers: { 'content-security-policy': policy },
+    });
+    await expect.poll(() => height(page), patience).toBeGreaterThan(2_000);
+  });
+
+  it('has two frames, each with its own height and events', async () => {
+    const page = await open(`<div id="one" data-esim-widget data-esim-currency="EUR"></div>
+      <div id="two" data-esim-widget data-esim-currency="ZAR" data-esim-destination="FR"></div>${listener}${script()}`);
+    await expect.poll(async () => (await events(page)).length, patience).toBe(2);
+    await expect.poll(() => height(page, '#one iframe'), patience).toBeGreaterThan(2_000);
+    expect(await height(page, '#two iframe')).toBeLessThan(2_000);
+    expect(new Set(await events(page))).toEqual(
+      new Set([
+        ['esim:widget.ready', 'one', { currency: 'EUR' }],
+        ['esim:widget.ready', 'two', { currency: 'ZAR' }],
+      ]),
+    );
+  });
+
+  it('ends a loop of heights, at a height in which the store scrolls', async () => {
+    const page = await open(`<div data-esim-widget></div>${script()}`);
+    const frame = await frameOf(page);
+    await expect.poll(() => height(page), patience).toBeGreaterThan(2_000);
+    const before = await height(page);
+    await frame.evaluate(
+      () => (document.querySelector<HTMLElement>('#app')!.style.minHeight = 'calc(100vh + 40px)'),
+    );
+    await expect
+      .poll(() => frame.evaluate(() => document.documentElement.className), patience)
+      .not.toContain('auto-height');
+    const after = await height(page);
+    expect(after).toBeLessThan(before + 200);
+    await page.waitForTimeout(300);
+    expect(await height(page)).toBe(after);
+  });
+});
+
+describe.skipIf(!site)('the custom element', () => {
+  it('has one frame and one event after a double mount, as a framework in strict mode makes it', async () => {
+    const page = await open(`<div id="root"></div>${listener}${script()}`);
+    await page.waitForFunction(() => 'EsimStorefront' in window);
+    await page.evaluate(() => {
+      const element = document.createElement('esim-storefront');
+      element.id = 'shop';
+      element.setAttribute('currency', 'CAD');
+      const root = document.querySelector('#root')!;
+      root.append(element);
+      element.remove();
+      root.append(element);
+    });
+    await expect.poll(() => height(page), patience).toBeGreaterThan(2_000);
+    expect(await page.locator('iframe').count()).toBe(1);
+    expect(await events(page)).toEqual([['esim:widget.ready', 'shop', { currency: 'CAD' }]]);
+  });
+
+  it('leaves nothing behind', async () => {
+    const page = await open(`<div id="root"><esim-storefront></esim-storefront></div>${script()}`);
+    await frameOf(page);
+    await page.evaluate(() => (document.querySelector('#root')!.innerHTML = ''));
+    await expect.poll(() => page.frames().length, patience).toBe(1);
+  });
+
+  it('changes its theme without loading again', async () => {
+    const page = await open(`<esim-storefront theme="light"></esim-storefront>${script()}`);
+    const frame = await frameOf(page);
+    await expect.poll(() => height(page), patience).toBeGreaterThan(2_000);
+    await page.evaluate(() => document.querySelector('esim-storefront')!.setAttribute('theme', 'dark'));
+    await expect
+      .poll(() => frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor), patience)
+      .toBe('rgb(17, 22, 29)');
+  });
+});
+
+describe.skipIf(!site)('a stranger in the page', () => {
+  const forged = [
+    { type: '__ack', data: {} },
+    { type: '__setConfig', data: { theme: 'dark' } },
+    { type: '__height', data: { height: 9_999 } },
+    {
+      type: 'purchase.completed',
+      data: { orderId: 'ord_1', destination: 'FR', packageId: 'p', amount: 1, currency: 'EUR' },
+    },
+  ].map((message) => ({ source: 'esim-widget', version: 1, id: 'x', ...message }));
+  const stranger = `<iframe id="stranger" sandbox="allow-scripts" srcdoc="<script>addEventListener('message', () => {
+    for (const message of JSON.parse('${JSON.stringify(forged).replaceAll('"', '&quot;')}'))
+      for (const target of [parent, parent[0], parent[1]])
+        if (target !== window) target.postMessage(message, '*');
+  }, { once: true })</script>"></iframe>`;
+  const provoke = async (page: Page) => {
+    await page.evaluate(() => {
+      const frame = document.querySelector<HTMLIFrameElement>('#stranger')!;
+      frame.contentWindow!.postMessage('now', '*');
+    });
+    await expect.poll(() => heard(page, 'purchase.completed'), patience).toHaveLength(1);
+  };
+
+  it('changes nothing in the store', async () => {
+    const page = await open(`${tag(store, '&theme=light')}${stranger}`);
+    const frame = await frameOf(page);
+    await expect.poll(() => heard(page, 'widget.ready'), patience).toHaveLength(1);
+    await provoke(page);
+    const { className, dataset } = await frame.evaluate(() => ({
+      className: document.documentElement.className,
+      dataset: document.documentElement.dataset['theme'],
+    }));
+    expect([className, dataset, await height(page, 'iframe >> nth=0')]).toEqual(['', 'light', 720]);
+  });
+
+  it('is not taken for the store by the loader', async () => {
+    const page = await open(`<div data-esim-widget></div>${stranger}${listener}${script()}`);
+    await expect.poll(() => height(page, '[data-esim-widget] iframe'), patience).toBeGreaterThan(2_000);
+    await provoke(page);
+    expect(await height(page, '[data-esim-widget] iframe')).not.toBe(9_999);
+    expect(await events(page)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frameOf, heard, patience, startEmbedSite, tag } from './embed-site.ts';
+import type { EmbedSite } from './embed-site.ts';
+
+const site = await startEmbedSite();
+const { store, open } = site ?? ({} as EmbedSite);
+afterAll(() => site?.stop());
+
+/** Each must neither render nor run, wherever it is put. */
+const hostile = [
+  '"><img src=x onerror="hacked=1"><script>hacked=1</script>',
+  "'-alert(1)-'</style></script><svg onload=hacked=1>",
+  'red;}*{display:none!important}/*',
+  'url(https://evil.example/x)',
+  'javascript:hacked=1',
+  '\0\u202e%00%ff{{7*7}}${7*7}',
+  '__proto__',
+  'x'.repeat(3_000),
+];
+const names =
+  'currency lang theme primaryColor secondaryColor destination package email referenceId ' +
+  'utm_source utm_medium utm_campaign utm_term utm_content debug unknown';
+
+describe.skipIf(!site)('a parameter', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await open('');
+  });
+
+  /** What the store makes of a query. */
+  const visit = async (query: string) => {
+    const asked: string[] = [];
+    const note = (request: { url(): string }) => void asked.push(new URL(request.url()).origin);
+    page.on('request', note);
+    const answer = await page.goto(`${store}/?${query}`);
+    const seen = await page.evaluate(() => {
+      const root = document.documentElement;
+      const price = document.body.innerText.match(/(?:US\$|A\$|CA\$|NZ\$|\$|€|£|R)\s?\d/)?.[0] ?? '';
+      return {
+        currency: price.replace(/[\s\d]/g, ''),
+        lang: root.lang,
+        theme: root.dataset['theme'] ?? 'auto',
+        fill: root.style.getPropertyValue('--p-fill-light') !== '',
+        tint: root.style.getPropertyValue('--p-tint-light') !== '',
+        title: document.querySelector('main:not([hidden]) h1, #home:not([hidden]) h1')?.textContent ?? '',
+        ran: 'hacked' in window,
+        rendered: document.querySelectorAll('img[src=x], svg[onload], [onerror]').length,
+        hidden: getComputedStyle(document.body).display === 'none',
+        wide: root.scrollWidth > innerWidth,
+      };
+    });
+    page.off('request', note);
+    return { status: answer?.status(), elsewhere: asked.filter((origin) => origin !== store), ...seen };
+  };
+  const plain = { currency: '$', lang: 'en', theme: 'auto', fill: false, tint: false };
+
+  it.each<[string, Partial<Awaited<ReturnType<typeof visit>>>]>([
+    ['currency=EUR', { currency: '€' }],
+    ['currency=GBP', { currency: '£' }],
+    ['currency=AUD', { currency: 'A$' }],
+    ['currency=CAD', { currency: 'CA$' }],
+    ['currency=NZD', { currency: 'NZ$' }],
+    ['currency=eur', {}],
+    ['currency=%20EUR', {}],
+    ['currency=', {}],
+    ['currency=EUR&currency=GBP', { currency: '€' }],
+    ['currency=eur&currency=GBP', {}],
+    ['theme=dark', { theme: 'dark' }],
+    ['theme=DARK', {}],
+    ['theme=light&theme=dark', { theme: 'light' }],
+    ['theme=neon&theme=dark', {}],
+    ['primaryColor=0b6b57', { fill: true, tint: true }],
+    ['primaryColor=%230B6B57', { fill: true, tint: true }],
+    ['primaryColor=0b6', {}],
+    ['primaryColor=green', {}],
+    ['primaryColor=zzz&primaryColor=0b6b57', {}],
+    ['secondaryColor=ff8800', { tint: true }],
+    ['secondaryColor=ff880', {}],
+    ['lang=en-AU', {}],
+    ['lang=xx-not-a-language-at-all', {}],
+    ['lang=', {}],
+    ['unknown=1&Currency=EUR', {}],
+  ])('?%s does what it says, or nothing', async (query, wanted) => {
+    expect(await visit(query)).toMatchObject({ status: 200, ...plain, ...wanted });
+  });
+
+  it.each([
+    ['FR', 'France'],
+    ['FRA', 'France'],
+    ['fr', 'France'],
+  ])('?destination=%s leads to its packages', async (code, name) => {
+    expect((await visit(`destination=${code}`)).title).toContain(name);
+    expect((await visit(`destination=${code}&destination=JP`)).title).toContain(name);
+  });
+
+  it('?destination= of nowhere is no error page', async () => {
+    const { status } = await visit('destination=ATLANTIS');
+    expect(status).toBe(200);
+    await expect
+      .poll(() => page.locator('#view').innerText(), patience)
+      .toContain('We do not sell this destination');
+  });
+
+  it.each(names.split(' '))('%s, hostile, neither renders nor runs', async (name) => {
+    for (const value of hostile) {
+      const query = new URLSearchParams([[name, value]]).toString();
+      expect({ name, value, ...(await visit(query)) }).toMatchObject({
+        name,
+        value,
+        status: 200,
+        ...plain,
+        ran: false,
+        rendered: 0,
+        hidden: false,
+        wide: false,
+        elsewhere: [],
+      });
+    }
+  });
+
+  it.each([
+    ['referenceId=BK-1.a:b', 'BK-1.a:b'],
+    ['referenceId=first&referenceId=second', 'first'],
+    ['referenceId=a%20b', undefined],
+    ['referenceId=%3Cb%3E&referenceId=second', undefined],
+    [`referenceId=${'x'.repeat(65)}`, undefined],
+    ['referenceId=lena%40example.com', undefined],
+  ])('?%s comes back with the events as %s', async (query, expected) => {
+    const partner = await open(tag(store, `&destination=FR&${query}`));
+    const frame = await frameOf(partner);
+    await expect.poll(() => heard(partner, 'widget.ready'), patience).toHaveLength(1);
+    await frame.locator('#view input[type=radio]').last().check({ force: true });
+    await frame.locator('#view .bar .button--main').click();
+    await expect
+      .poll(async () => (await heard(partner, 'package.selected')).length, patience)
+      .toBeGreaterThan(0);
+    const [chosen] = await heard(partner, 'package.selected');
+    expect(chosen?.data['referenceId']).toBe(expected);
+    await partner.context().close();
+  });
+});

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { ServerType } from '@hono/node-server';
+import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
+import { build } from 'vite';
+import { createEmbedRoutes, readEmbedFiles } from '../../server/http/embed.ts';
+import { readAssets } from '../../server/http/shell/assets.ts';
+import { createFiles } from '../../server/http/shell/files.ts';
+import { createShell } from '../../server/http/shell/shell.ts';
+import { launchBrowser } from '../browser.ts';
+import { createHarness } from '../harness.ts';
+
+export interface EmbedSite {
+  /** The storefront's origin, another site than every partner's. */
+  readonly store: string;
+  /** The partner's page with this markup in its body, at an address of its own. */
+  open(markup: string, options?: Visit): Promise<Page>;
+  stop(): Promise<void>;
+}
+
+interface Visit {
+  /** In the head of the page. */
+  readonly head?: string;
+  readonly query?: string;
+  readonly headers?: Record<string, string>;
+  readonly context?: BrowserContextOptions;
+  /** Runs in every document, the frame's too, before its own scripts. */
+  readonly script?: string;
+}
+
+/** The real storefront, as it is built, and a partner's site that embeds it; null where there is no browser. */
+export async function startEmbedSite(): Promise<EmbedSite | null> {
+  const browser = await launchBrowser();
+  if (!browser) return null;
+  const directory = mkdtempSync(join(tmpdir(), 'embed-'));
+  for (const mode of ['widget', 'loader', 'builder'])
+    await build({ mode, logLevel: 'error', build: { outDir: directory, emptyOutDir: false } });
+
+  const shop = await listen((request) => storefront.app.fetch(request));
+  const store = `http://127.0.0.1:${portOf(shop)}`;
+  const { storefront } = await openShop(directory, store);
+  const pages = new Map<string, { html: string; headers: Record<string, string> }>();
+  const partner = await listen((request) => {
+    const page = pages.get(new URL(request.url).pathname);
+    if (!page) return new Response('', { status: 404 });
+    return new Response(page.html, { headers: { 'content-type': 'text/html', ...page.headers } });
+  });
+
+  return {
+    store,
+    async open(markup, visit = {}) {
+      const path = `/${pages.size}`;
+      pages.set(path, { html: pageOf(markup, visit.head ?? ''), headers: visit.headers ?? {} });
+      const page = await newPage(browser, visit);
+      await page.goto(`http://localhost:${portOf(partner)}${path}${visit.query ?? ''}`);
+      return page;
+    },
+    async stop() {
+      await browser.close();
+      await Promise.all([shop, partner].map(close));
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+async function openShop(directory: string, store: string) {
+  const harness = await createHarness({
+    environment: { PUBLIC_URL: store },
+    pages: ({ catalogue }) => [
+      createShell({
+        catalogue,
+        assets: readAssets(directory),
+        config: { embedOrigins: ['*'], stripeScriptUrl: 'https://js.stripe.com/v3/', mode: 'sandbox' },
+      }),
+      createFiles(directory),
+      createEmbedRoutes({ files: readEmbedFiles(directory) }),
+    ],
+  });
+  return { storefront: harness.storefront() };
+}
+
+const pageOf = (markup: string, head: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  <title>A partner's page</title>${head}</head><body>${markup}</body></html>`;
+
+async function newPage(browser: Browser, { context, script }: Visit): Promise<Page> {
+  const opened = await browser.newContext({ viewport: { width: 900, height: 800 }, ...context });
+  if (script) await opened.addInitScript(script);
+  // What the page hears, as a partner's own script would.
+  await opened.addInitScript(() => {
+    Object.assign(window, { heard: [] });
+    addEventListener('message', ({ data, origin }) => {
+      (window as unknown as { heard: unknown[] }).heard.push({ ...data, origin });
+    });
+  });
+  return opened.newPage();
+}
+
+/** The tag that partners paste. */
+export const tag = (store: string, more = '') =>
+  `<iframe src="${store}/?currency=EUR${more}" title="Travel eSIM store" allow="payment *; clipboard-write"
+    referrerpolicy="strict-origin-when-cross-origin" loading="lazy"
+    style="width:100%;height:720px;border:0;color-scheme:normal"></iframe>`;
+
+/** The storefront's frame, once its first screen is there. */
+export async function frameOf(page: Page, selector = 'iframe'): Promise<Frame> {
+  const frame = await (await page.waitForSelector(selector)).contentFrame();
+  if (!frame) throw new Error(`no frame in ${selector}`);
+  await frame.waitForSelector('h1');
+  return frame;
+}
+
+/** For expect.poll: what a busy machine needs. */
+export const patience = { timeout: 15_000 };
+
+/** Messages of a type that the page has heard. */
+export const heard = (page: Page, type: string) =>
+  page.evaluate(
+    (wanted) =>
+      (
+        window as unknown as { heard: { type: string; origin: string; data: Record<string, unknown> }[] }
+      ).heard.filter((one) => one.type === wanted),
+    type,
+  );
+
+function listen(fetch: (request: Request) => Response | Promise<Response>): Promise<ServerType> {
+  return new Promise((resolve) => {
+    const server = serve({ fetch, port: 0 }, () => resolve(server));
+  });
+}
+
+const portOf = (server: ServerType) => (server.address() as AddressInfo).port;
+
+function close(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  });
+}

@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { frameOf, heard, patience, startEmbedSite, tag } from './embed-site.ts';
+import type { EmbedSite } from './embed-site.ts';
+
+const site = await startEmbedSite();
+const { store, open } = site ?? ({} as EmbedSite);
+afterAll(() => site?.stop());
+
+describe.skipIf(!site)('a page with only the tag', () => {
+  it('keeps its height, and the store scrolls inside', async () => {
+    const page = await open(tag(store));
+    const frame = await frameOf(page);
+    await expect.poll(() => heard(page, 'widget.ready'), patience).toHaveLength(1);
+    const sizes = await frame.evaluate(() => [innerHeight, document.scrollingElement!.scrollHeight > 2_000]);
+    expect(sizes).toEqual([720, true]);
+    expect(await frame.evaluate(() => document.documentElement.className)).toBe('');
+  });
+
+  it('hears events from the exact origin of the store, without personal data', async () => {
+    const page = await open(tag(store, '&email=lena@example.com&referenceId=B-1'));
+    const frame = await frameOf(page);
+    await expect.poll(() => heard(page, 'widget.ready'), patience).toHaveLength(1);
+    await frame.click('a[href*="destination=FR"]');
+    await expect.poll(() => heard(page, 'destination.selected'), patience).toHaveLength(1);
+    const [chosen] = await heard(page, 'destination.selected');
+    expect(chosen).toMatchObject({ origin: store, data: { destination: 'FR', currency: 'EUR' } });
+    expect(JSON.stringify(await page.evaluate(() => (window as never)['heard']))).not.toContain('lena');
+  });
+
+  it('is not moved by the store: it does not scroll, lose its focus, nor its address', async () => {
+    const page = await open(
+      `<input id="own" autofocus><p style="height:900px"></p>${tag(store)}<p style="height:3000px">`,
+    );
+    await page.evaluate(() => scrollTo(0, 300));
+    const frame = await frameOf(page);
+    await expect.poll(() => heard(page, 'widget.ready'), patience).toHaveLength(1);
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([300, 'own']);
+    const before = page.url();
+    await frame.evaluate(() => document.querySelector<HTMLElement>('a[href*="destination=FR"]')!.click());
+    await frame.waitForFunction(() => document.querySelector('#view h1')?.textContent?.includes('France'));
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+    expect(page.url()).toBe(before);
+  });
+
+  it('gets no dialog, no cookie, no second address, and fields that a phone does not zoom into', async () => {
+    const page = await open(tag(store), { context: { viewport: { width: 390, height: 844 } } });
+    const frame = await frameOf(page);
+    await expect.poll(() => heard(page, 'widget.ready'), patience).toHaveLength(1);
+    const found = await frame.evaluate(() => ({
+      dialogs: document.querySelectorAll('dialog, [role=dialog], [aria-modal]').length,
+      small: [...document.querySelectorAll('input, select, textarea')].filter(
+        (field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16,
+      ).length,
+      wide: document.documentElement.scrollWidth > innerWidth,
+    }));
+    expect(found).toEqual({ dialogs: 0, small: 0, wide: false });
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('shows the store where storage throws', async () => {
+    const script = `for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });`;
+    const page = await open(tag(store), { script });
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    const frame = await frameOf(page);
+    await expect.poll(() => heard(page, 'widget.ready'), patience).toHaveLength(1);
+    await frame.click('a[href*="destination=FR"]');
+    await frame.waitForFunction(() => document.querySelector('#view h1')?.textContent?.includes('France'));
+    expect(errors).toEqual([]);
+  });
+
+  const flags = ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups'];
+  it.each([flags, ...flags.map((without) => flags.filter((flag) => flag !== without))])(
+    'shows packages in a sandbox with %s %s %s %s',
+    async (...given) => {
+      const page = await open(tag(store).replace('<iframe', `<iframe sandbox="${given.join(' ')}"`));
+      const frame = await frameOf(page);
+      await frame.click('a[href*="destination=FR"]');
+      await frame.waitForSelector('#view h1:has-text("France")');
+      expect(await frame.locator('text=/€\\d/').count()).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(['dark', 'light'] as const)('is no box of another colour on a %s page', async (scheme) => {
+    const page = await open(tag(store), {
+      head: `<meta name="color-scheme" content="${scheme}">`,
+      context: { colorScheme: scheme },
+    });
+    const frame = await frameOf(page);
+    const ground = await frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(ground).toBe(scheme === 'dark' ? 'rgb(17, 22, 29)' : 'rgb(255, 255, 255)');
+  });
+});

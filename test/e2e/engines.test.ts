@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDemo } from './demo.ts';
+import type { Demo } from './demo.ts';
+import { openFirefox, openWebKit } from './engines.ts';
+import type { Engine } from './engines.ts';
+import { createOutside } from './outside.ts';
+
+const engines = (await Promise.all([openFirefox(), openWebKit()])).filter((engine) => engine !== null);
+const patience = { timeout: 20_000, interval: 200 };
+
+describe.skipIf(engines.length === 0)('another engine', () => {
+  let demo: Demo;
+  beforeAll(async () => {
+    demo = await startDemo();
+  });
+  afterAll(async () => {
+    await Promise.all(engines.map((engine) => engine.close()));
+    await demo.stop();
+  });
+
+  it.each(engines)('sells an eSIM in the partner’s page: $name', async (engine) => {
+    await engine.goto(`${demo.partner}/?currency=EUR`);
+    await engine.enter('iframe[title="Travel eSIM store"]');
+    await engine.type('input[type=search]', 'fran');
+    await press(engine, 'main a', /^France/);
+    await press(engine, 'label', /^30\b/);
+    await press(engine, 'label', /^5 GB/);
+    await press(engine, 'button', /^Continue with 5 GB/);
+    await press(engine, 'label', /^Yes$/);
+    await engine.type('input[type=email]', `${engine.name.toLowerCase()}@example.com`);
+
+    await engine.enter('iframe[title="Secure payment input frame"]');
+    await engine.type('[autocomplete=cc-number]', '4242424242424242');
+    await engine.type('[autocomplete=cc-exp]', '1240');
+    await engine.type('[autocomplete=cc-csc]', '123');
+    await engine.top();
+    await engine.enter('iframe[title="Travel eSIM store"]');
+    await press(engine, 'label', /^Deliver my eSIM at once/);
+    await press(engine, 'button', /^Pay /);
+
+    await expect.poll(() => textOf(engine), patience).toContain('Your eSIM for France is ready');
+    const id = await engine.run<string>(`location.pathname.replace('/order/', '')`);
+    const outside = createOutside(demo);
+    await expect
+      .poll(() => outside.payment(id), patience)
+      .toMatchObject({ status: 'succeeded', captures: 1, currency: 'EUR' });
+    expect(await outside.purchasesOf(id)).toMatchObject([{ destinationISO2: 'FR', dataLimitInGB: 5 }]);
+  });
+});
+
+const textOf = (engine: Engine) => engine.run<string>('document.body.innerText');
+
+/** Presses what can be seen and says this; it is marked, for the drivers find by selectors alone. */
+async function press(engine: Engine, selector: string, says: RegExp): Promise<void> {
+  const mark = `(() => {
+    document.querySelector('[data-press]')?.removeAttribute('data-press');
+    const one = [...document.querySelectorAll('${selector}')].find((each) =>
+      each.getClientRects().length > 0 && !each.disabled && ${String(says)}.test(each.textContent.trim()));
+    one?.setAttribute('data-press', '');
+    return one !== undefined;
+  })()`;
+  const shown = () => engine.run<string>(`${mark} ? '' : document.body.innerText`);
+  await expect.poll(shown, { ...patience, message: `${selector} ${String(says)}` }).toBe('');
+  await engine.click('[data-press]');
+}

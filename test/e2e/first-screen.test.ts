@@ -1,0 +1,170 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCatalogueRoutes } from '../../server/http/catalogue.ts';
+import type { HttpEnv } from '../../server/http/env.ts';
+import { readAssets } from '../../server/http/shell/assets.ts';
+import { createFiles } from '../../server/http/shell/files.ts';
+import { createShell } from '../../server/http/shell/shell.ts';
+import { launchBrowser } from '../browser.ts';
+import { createShop, sold } from '../server/catalogue-shop.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'first-screen-'));
+const browser: Browser | null = await launchBrowser();
+let origin = '';
+let server: ReturnType<typeof serve>;
+
+beforeAll(async () => {
+  await build({ mode: 'widget', logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
+  const { catalogue, service } = createShop();
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  // Codes of the past have names but no flags: "FX" is a second France.
+  const hasFlag = (code: string) => existsSync(join(folder, `flags/${code.toLowerCase()}.svg`));
+  const codes = letters
+    .flatMap((a) => letters.map((b) => a + b))
+    .filter((code) => names.of(code) && hasFlag(code));
+  service.destinations = [
+    ...codes.map((code) => ({ code, name: names.of(code)!, countries: [names.of(code)!] })),
+    { code: 'EUROPE', name: 'Europe', countries: ['France', 'Estonia'] },
+  ];
+  service.packages = codes
+    .flatMap((code) => [sold(`${code}-1`, code, 1, 30, 400), sold(`${code}-5`, code, 5, 30, 900)])
+    .concat(sold('eu-10', 'EUROPE', 10, 30, 900));
+  await catalogue.refresh();
+  const config = {
+    embedOrigins: ['*'],
+    stripeScriptUrl: 'http://localhost:4003/v3/',
+    mode: 'sandbox',
+  } as const;
+  const app = new Hono<HttpEnv>()
+    .route('/', createShell({ catalogue, assets: readAssets(folder), config }))
+    .route('/', createFiles(folder))
+    .route('/', createCatalogueRoutes({ catalogue }));
+  server = serve({ fetch: app.fetch, port: 0 });
+  await new Promise((resolve) => server.once('listening', resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A page that keeps what moved, what was asked for and what went wrong. */
+async function open(path: string, prepare?: (page: Page) => Promise<unknown>) {
+  const context = await browser!.newContext({ viewport: { width: 390, height: 720 } });
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  const asked: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await prepare?.(page);
+  await page.goto(origin + path);
+  const moved = () => page.evaluate(() => (window as unknown as { moved: number }).moved);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  return { page, wrong, asked, moved, focused, close: () => context.close() };
+}
+
+describe.skipIf(!browser)('the first screen in a browser', () => {
+  it('works from its one response: search and links, with no other request answered', async () => {
+    const { page, wrong, close } = await open('/?currency=EUR&utm_source=mail', (before) =>
+      before.route(/assets|flags|search/, (route) => route.abort()),
+    );
+    await page.fill('[type=search]', 'eston');
+    expect(await page.locator('.rows li:visible').allInnerTexts()).toHaveLength(1);
+    await page.click('.rows li:visible a');
+    await page.waitForURL(/destination=EE/);
+    expect(new URL(page.url()).search).toContain('utm_source=mail');
+    expect(await page.textContent('.button--main')).toMatch(/Continue with 5 GB/);
+    expect(wrong.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+    await close();
+  });
+
+  it('takes no focus, moves nothing and breaks no policy, from the first screen to the packages and back', async () => {
+    const { page, wrong, asked, moved, focused, close } = await open('/?currency=EUR');
+    await page.locator('.flag img').first().waitFor();
+    expect(asked[0]).toBe('/');
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    const row = page.locator('.rows a', { hasText: 'Estonia' });
+    await row.scrollIntoViewIfNeeded();
+    await row.click();
+    await expect.poll(focused).toBe('Estonia');
+    const documents = asked.filter((path) => path === '/').length;
+    await page.goBack();
+    await expect.poll(focused).toMatch(/^Estonia/);
+    expect(await row.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThan(0);
+    expect(asked.filter((path) => path === '/')).toHaveLength(documents);
+    expect(await moved()).toBe(0);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('is used by the keyboard alone', async () => {
+    const { page, focused, close } = await open('/');
+    const words = page.waitForResponse(/\/search\/en/);
+    await page.focus('[type=search]');
+    await words;
+    await page.keyboard.type('dubai');
+    await expect.poll(() => page.locator('.rows li:visible').count()).toBe(1);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toMatch(/^United Arab Emirates/);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/destination=AE/);
+    await expect.poll(focused).toBe('United Arab Emirates');
+    await close();
+  });
+
+  it('is fetched once and adopted when the traveller came in by a deep link', async () => {
+    const { page, wrong, moved, focused, close } = await open('/?destination=EST&currency=GBP');
+    await page.getByRole('radio', { name: /^1 GB/ }).check();
+    expect(await page.textContent('.button--main')).toMatch(/Continue with 1 GB · £/);
+    await page.click('.back');
+    await expect.poll(focused).toBe('Where are you going?');
+    expect(await moved()).toBe(0);
+    await page.fill('[type=search]', 'farnce');
+    await expect.poll(() => page.locator('.rows li:visible').first().innerText()).toMatch(/^France/);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
+  it('runs nothing that a parameter brings', async () => {
+    const evil = encodeURIComponent('"><img src=x onerror=alert(1)><script>alert(1)</script>');
+    const path = [
+      'destination',
+      'package',
+      'currency',
+      'lang',
+      'theme',
+      'primaryColor',
+      'referenceId',
+      'email',
+      'utm_source',
+    ]
+      .map((name) => `${name}=${evil}`)
+      .join('&');
+    const { page, wrong, close } = await open(`/?${path}`, async (before) => {
+      before.on('dialog', () => wrong.push('a dialog'));
+    });
+    await page.locator('.flag img').first().waitFor();
+    expect(await page.locator('img[src=x], script:not([src]):has-text("alert(1)")').count()).toBe(0);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+});

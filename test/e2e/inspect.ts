@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { desktop, phone } from './traveller.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const folder = process.env['SCREENSHOTS_DIR'] ?? '';
+const narrow = { width: 320, height: 568 };
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly help: string;
+    readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+  }[];
+}
+type WithAxe = typeof globalThis & {
+  axe?: { run(context: object, options: object): Promise<AxeResults> };
+};
+
+/**
+ * Looks at a screen as axe does, in both themes and on a phone and a desktop, and at 320 px for anything that sticks
+ * out sideways. Answers one line for each finding. Pictures are written to SCREENSHOTS_DIR when it is given.
+ */
+export async function inspect(page: Page, name: string): Promise<string[]> {
+  const findings: string[] = [];
+  if (folder !== '') mkdirSync(folder, { recursive: true });
+  for (const [device, viewport] of Object.entries({ phone, desktop })) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      if (folder !== '') {
+        await page.screenshot({ path: join(folder, `${name}-${device}-${colorScheme}.png`) });
+      }
+      if (device === 'desktop' && colorScheme === 'dark') continue;
+      findings.push(...(await runAxe(page)).map((one) => `${name}, ${device}, ${colorScheme}: ${one}`));
+    }
+  }
+  await page.setViewportSize(narrow);
+  const wide = await sticksOut(page);
+  if (wide.length > 0) findings.push(`${name}, 320 px: ${wide.join(', ')} stick out`);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(phone);
+  return findings;
+}
+
+async function runAxe(page: Page): Promise<string[]> {
+  const loaded = await page.evaluate(() => (globalThis as WithAxe).axe !== undefined);
+  if (!loaded) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(
+    (values) =>
+      (globalThis as WithAxe).axe?.run(document, {
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+        iframes: false,
+      }) ?? { violations: [] },
+    tags,
+  );
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      (node) => `${id}: ${help}: ${node.html.slice(0, 160)} ${node.failureSummary?.slice(0, 240) ?? ''}`,
+    ),
+  );
+}
+
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((one) => !one.closest('svg') && one.getBoundingClientRect().right > clientWidth + 1)
+      .slice(-5)
+      .map((one) => `<${one.tagName.toLowerCase()} class="${one.getAttribute('class') ?? ''}">`);
+  });
+}

@@ -1,0 +1,140 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { langs } from '../../server/catalogue/langs.ts';
+import { launchBrowser } from '../browser.ts';
+import { buy, seesReady } from './traveller.ts';
+import { planTrip } from './trip.ts';
+
+const browser = await launchBrowser();
+const narrow = {
+  viewport: { width: 320, height: 640 },
+  reducedMotion: 'reduce',
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+} as const;
+const folder = process.env['SCREENSHOTS_DIR'] ?? '';
+if (folder !== '') mkdirSync(folder, { recursive: true });
+
+/** Each screen in each language, on the narrowest phone, with everything open that can be. */
+describe.skipIf(!browser)('a narrow phone in each language', () => {
+  const { demo, arrive } = planTrip(browser);
+  let order = new URL('http://localhost');
+
+  beforeAll(async () => {
+    const { page } = await arrive();
+    await page.goto(`${demo().storefront}/?currency=EUR`);
+    await buy(page, { email: 'lang@example.com' });
+    await seesReady(page);
+    order = new URL(page.url());
+  });
+
+  it.each(langs)('shows all of %s', async (lang) => {
+    const { page, complaints } = await arrive(narrow);
+    const open = (path: string) => page.goto(`${demo().storefront}${path}`);
+    const here = `lang=${lang}&currency=CAD`;
+    const found: string[] = [];
+    const look = async (screen: string) => {
+      const { wrong, direction } = await inspectText(page);
+      found.push(...wrong.map((one) => `${screen}: ${one}`));
+      expect([screen, direction]).toEqual([screen, ['ar', 'he'].includes(lang) ? 'rtl' : 'ltr']);
+      expect(await page.getAttribute('html', 'lang')).toBe(lang);
+      if (folder !== '')
+        await page.screenshot({ path: join(folder, `${lang}-${screen}.png`), fullPage: screen !== 'home' });
+    };
+
+    await open(`/?${here}`);
+    await page.locator('.rows li').first().waitFor();
+    await look('home');
+    await page.locator('[value=region]').check({ force: true });
+    await look('regions');
+
+    await open(`/?${here}&destination=FR`);
+    await page.locator('.option').first().waitFor();
+    await look('packages');
+    // The code is here once the first press of the button is answered.
+    await page.locator('.days .link').click();
+    await page.locator('[type=date]').first().waitFor();
+    await look('dates');
+    await page.locator('.bar .button--main').click();
+
+    await page.locator('#email').waitFor();
+    await page.locator('[name=device]').nth(1).check({ force: true });
+    await page.locator('.bar .button--main').click();
+    await page.locator('#consent-error').waitFor();
+    await look('checkout');
+    await page.locator('[name=device]').nth(2).check({ force: true });
+    await look('checkout-no');
+
+    await open(`${order.pathname}?${here}${order.hash}`);
+    await page.locator('.stepper').waitFor();
+    await openAll(page);
+    await look('order');
+
+    await open(`/?${here}&esim=topup`);
+    await page.locator('#iccid').waitFor();
+    await page.locator('.button--main').click();
+    await page.locator('#place-error').waitFor();
+    await openAll(page);
+    await look('top-up');
+    expect(found).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+function openAll(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const one of document.querySelectorAll('details')) one.open = true;
+  });
+}
+
+/** What of the text that is shown lies outside the screen or its box, is cut, broken or missing. */
+function inspectText(page: Page): Promise<{ wrong: string[]; direction: string }> {
+  return page.evaluate(() => {
+    const wrong: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) wrong.push(`the page is ${scrollWidth} px wide`);
+
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (nodes.nextNode()) {
+      const node = nodes.currentNode;
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (text === '' || !parent?.checkVisibility() || parent.closest('.sr, .flag, script, style, select'))
+        continue;
+      if (/\b(app|destinations|packages|checkout|problem|order|topup)\.[a-z][A-Za-z]+\b|\{\w+\}/.test(text)) {
+        wrong.push(`“${text}” is no text`);
+      }
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const control = parent.closest(
+        'button, .button, .segments label, .chip, .stepper li, .tabs label, .head h1',
+      );
+      const box = control?.getBoundingClientRect();
+      for (const { left, right, top, bottom } of lines) {
+        if (left < -0.5 || right > clientWidth + 0.5) wrong.push(`“${text}” leaves the screen`);
+        if (box && (left < box.left - 0.5 || right > box.right + 0.5)) wrong.push(`“${text}” leaves its box`);
+        if (box && control?.tagName !== 'H1' && (top < box.top - 1 || bottom > box.bottom + 1))
+          wrong.push(`“${text}” is cut`);
+      }
+      const rows = new Set(lines.map(({ top }) => Math.round(top))).size;
+      const words = text.split(/[\s\u00ad-]+|(?=[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af])/).length;
+      if (control && rows > words) wrong.push(`“${text}” is broken within a word`);
+    }
+
+    // A heading and the link at its end share a line.
+    const legend = document.querySelector('.days legend')?.getBoundingClientRect();
+    const link = document.querySelector('.days .link');
+    if (legend && link) {
+      range.selectNodeContents(document.querySelector('.days legend')!);
+      const title = range.getBoundingClientRect();
+      range.selectNodeContents(link);
+      const words = range.getBoundingClientRect();
+      const apart = title.right <= words.left || words.right <= title.left || title.bottom <= words.top;
+      if (!apart) wrong.push(`“${link.textContent}” lies over the heading`);
+    }
+    return { wrong: [...new Set(wrong)], direction: getComputedStyle(document.body).direction };
+  });
+}

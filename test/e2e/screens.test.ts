@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { inspect } from './inspect.ts';
+import {
+  buy,
+  cards,
+  chooseDestination,
+  choosePackage,
+  fillCard,
+  fillCheckout,
+  france,
+  openPartner,
+  orderOf,
+  pay,
+  pickPackage,
+  seesReady,
+} from './traveller.ts';
+import { planTrip } from './trip.ts';
+
+const browser = await launchBrowser();
+const gigabyte = 1_073_741_824;
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** axe finds nothing, in both themes, and nothing sticks out at 320 px. */
+describe.skipIf(!browser)('every screen can be used by everyone', () => {
+  const { demo, outside, arrive } = planTrip(browser);
+  const shopAt = (path: string) => `${demo().storefront}${path}`;
+
+  it('where to, how long and how much', async () => {
+    const { page } = await arrive();
+    const found: string[] = [];
+    await page.goto(shopAt('/?currency=EUR'));
+    await page.getByRole('heading', { level: 1, name: 'Where are you going?' }).waitFor();
+    found.push(...(await inspect(page, 'destinations')));
+    const search = page.getByRole('searchbox', { name: 'Country, city or region' });
+    await search.fill('dubai');
+    await page.getByText('Results: ').waitFor();
+    found.push(...(await inspect(page, 'search')));
+    await search.fill('atlantis');
+    await page.getByText(/^Nothing is called/).waitFor();
+    found.push(...(await inspect(page, 'search-nothing')));
+    await search.fill('');
+    await page.getByRole('radio', { name: 'Regions' }).check({ force: true });
+    await page.getByRole('link', { name: /^Europe/ }).waitFor();
+    found.push(...(await inspect(page, 'regions')));
+    await chooseDestination(page, 'Europe');
+    await page.getByRole('heading', { level: 1, name: 'Europe' }).waitFor();
+    found.push(...(await inspect(page, 'packages-region')));
+    await page.goto(shopAt('/?currency=EUR&destination=FR'));
+    await page.getByRole('button', { name: /^Continue with/ }).waitFor();
+    found.push(...(await inspect(page, 'packages')));
+    await page.getByRole('button', { name: 'Trip dates' }).click();
+    await page.getByLabel('First day').waitFor();
+    found.push(...(await inspect(page, 'packages-dates')));
+    await page.goto(shopAt('/?currency=EUR&destination=CH'));
+    await page.getByRole('link', { name: /^Also covered by Europe from €/ }).scrollIntoViewIfNeeded();
+    found.push(...(await inspect(page, 'packages-hint')));
+    await page.goto(shopAt('/?destination=XX'));
+    await page.getByRole('heading', { name: 'We do not sell this destination' }).waitFor();
+    found.push(...(await inspect(page, 'packages-unknown')));
+    expect(found).toEqual([]);
+  });
+
+  it('who pays', async () => {
+    const { page } = await arrive();
+    const found: string[] = [];
+    await page.goto(shopAt('/?currency=EUR'));
+    await choosePackage(page, france);
+    await page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number').waitFor();
+    found.push(...(await inspect(page, 'checkout')));
+    await pay(page);
+    await page.getByText('Choose an answer').waitFor();
+    found.push(...(await inspect(page, 'checkout-missing')));
+    await page.getByRole('radio', { name: 'No', exact: true }).check({ force: true });
+    await page.getByText('Then this eSIM will not work in it').waitFor();
+    found.push(...(await inspect(page, 'checkout-no')));
+    await fillCheckout(page, 'screens@example.com');
+    await fillCard(page, cards.declined);
+    await pay(page);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /declined/i })
+      .waitFor();
+    found.push(...(await inspect(page, 'checkout-declined')));
+    expect(found).toEqual([]);
+  });
+
+  it('install, watch and top up', async () => {
+    await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'slow', ms: 6000 } });
+    const { page } = await arrive();
+    const found: string[] = [];
+    await page.goto(shopAt('/?currency=EUR'));
+    await buy(page, { email: 'screens@example.com' });
+    await page.getByRole('heading', { name: 'We are preparing your eSIM for France' }).waitFor();
+    found.push(...(await inspect(page, 'order-preparing')));
+    await seesReady(page);
+    found.push(...(await inspect(page, 'order-ready')));
+    const [purchase] = await outside().purchasesOf((await orderOf(page)).id);
+    const iccid = purchase?.iccid ?? '';
+    const onIphone = await arrive({ userAgent: iphone, isMobile: true, hasTouch: true });
+    await onIphone.page.goto(page.url());
+    await onIphone.page.getByRole('link', { name: 'Install on this iPhone' }).waitFor();
+    found.push(...(await inspect(onIphone.page, 'order-iphone')));
+    await outside().play(iccid, 'enable');
+    await outside().use(iccid, 3 * gigabyte);
+    await page.getByText('2 GB left').waitFor();
+    found.push(...(await inspect(page, 'order-on')));
+    await page.getByRole('button', { name: 'Top up' }).click();
+    await pickPackage(page, { gb: 1, days: 7 });
+    await page.getByRole('heading', { level: 1, name: 'Top up' }).waitFor();
+    found.push(...(await inspect(page, 'topup-checkout')));
+    await page.getByRole('checkbox', { name: /^Add the data at once/ }).check();
+    await fillCard(page, cards.good);
+    await pay(page);
+    await page.getByRole('heading', { name: '1 GB added to your eSIM' }).waitFor();
+    found.push(...(await inspect(page, 'topup-added')));
+    await page.getByRole('link', { name: 'Back to your eSIM' }).click();
+    await outside().play(iccid, 'delete');
+    await page.getByRole('heading', { name: 'This eSIM was deleted from its phone' }).waitFor();
+    found.push(...(await inspect(page, 'order-deleted')));
+    expect(found).toEqual([]);
+  });
+
+  it('what went wrong, and what was lost', async () => {
+    await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
+    const { page } = await arrive();
+    const found: string[] = [];
+    await page.goto(shopAt('/?currency=EUR'));
+    await buy(page, { email: 'screens@example.com' });
+    await page.getByRole('heading', { name: 'We could not get this eSIM for you' }).waitFor();
+    found.push(...(await inspect(page, 'order-refused')));
+    await page.goto(shopAt('/?esim=topup'));
+    await page.getByRole('button', { name: 'See packages' }).click();
+    await page.getByText('Enter the 18 to 22 digits of the ICCID').waitFor();
+    found.push(...(await inspect(page, 'topup')));
+    await page.goto(shopAt(`/order/ord_${'a'.repeat(26)}#${'A'.repeat(43)}`));
+    await page.getByRole('heading', { name: 'We cannot open this order' }).waitFor();
+    found.push(...(await inspect(page, 'order-unknown')));
+    expect(found).toEqual([]);
+  });
+
+  it('the partner’s page', async () => {
+    const { page } = await arrive();
+    const found: string[] = [];
+    const shop = await openPartner(page, demo());
+    await shop.getByRole('heading', { level: 1, name: 'Where are you going?' }).waitFor();
+    found.push(...(await inspect(page, 'partner-store')));
+    await page.evaluate(() => scrollTo(0, 0));
+    found.push(...(await inspect(page, 'partner')));
+    await page.getByRole('button', { name: 'Play the phone' }).click();
+    for (const part of ['Messages of the frame', 'Payments', 'Mails', 'Events', 'Things that go wrong']) {
+      await page.locator('summary').filter({ hasText: part }).click();
+    }
+    await page.getByRole('button', { name: 'Refuse the next purchase' }).waitFor();
+    found.push(...(await inspect(page, 'partner-panel')));
+    expect(found).toEqual([]);
+  });
+});

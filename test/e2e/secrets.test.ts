@@ -1,0 +1,124 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import {
+  buy,
+  cards,
+  fillCard,
+  openPartner,
+  orderOf,
+  patientMs,
+  pay,
+  pickPackage,
+  seesReady,
+} from './traveller.ts';
+import { planTrip } from './trip.ts';
+
+const browser = await launchBrowser();
+const canary = 'c4n4ry7b1e';
+const secrets = {
+  DEMO_CLIENT_SECRET: `client-${canary}-secret`,
+  DEMO_CONNECTIVITY_WEBHOOK_SECRET: `whsec_${Buffer.from(`service-${canary}-hook`).toString('base64')}`,
+  DEMO_STRIPE_SECRET_KEY: `sk_test_${canary}StripeKey`,
+  DEMO_STRIPE_WEBHOOK_SECRET: `whsec_stripe${canary}Hook`,
+};
+const email = 'whole.address@example.com';
+
+describe.skipIf(!browser)('secrets', () => {
+  const { demo, outside, arrive } = planTrip(browser, secrets);
+
+  it('stay out of every answer, every log line, every address and every built file', async () => {
+    const { page } = await arrive();
+    const seen: Place[] = [];
+    const bodies: Promise<unknown>[] = [];
+    page.on('request', (request) => seen.push({ where: 'an address', text: request.url() }));
+    page.on('response', (response) => {
+      const where = response.url();
+      seen.push({ where: `headers of ${where}`, text: JSON.stringify(response.headers()) });
+      // A stream of events has no end: what it brings is in the other answers too.
+      if (where.endsWith('/events')) return;
+      bodies.push(
+        response.text().then(
+          (text) => seen.push({ where, text }),
+          () => undefined,
+        ),
+      );
+    });
+
+    const shop = await openPartner(page, demo());
+    await buy(shop, { email, card: cards.declined });
+    await shop
+      .getByRole('alert')
+      .filter({ hasText: /declined/i })
+      .waitFor();
+    await fillCard(shop, cards.good);
+    await pay(shop);
+    await seesReady(shop);
+    const { id, capability } = await orderOf(page);
+    const [purchase] = await outside().purchasesOf(id);
+    await outside().play(purchase?.iccid ?? '', 'enable');
+    await shop.getByRole('heading', { name: /^(Your eSIM for France is on|You are connected)/ }).waitFor();
+    await shop.getByRole('button', { name: 'Top up' }).click();
+    await pickPackage(shop, { gb: 1, days: 7 });
+    await outside().addFault({ operation: '*', fault: { kind: 'status', status: 503 }, times: 'always' });
+    await shop.getByRole('checkbox', { name: /^Add the data at once/ }).check();
+    await fillCard(shop, cards.good);
+    await pay(shop);
+    await expect.poll(() => demo().logged(), { timeout: patientMs }).toMatch(/503|unavailable/);
+
+    for (const path of [
+      '/nothing-here',
+      '/api/orders/ord_aaaaaaaaaaaaaaaaaaaaaaaaaa',
+      '/readyz',
+      '/healthz',
+      '/openapi.json',
+      '/metrics',
+      '/embed',
+      '/embed.js',
+    ]) {
+      seen.push({ where: path, text: await (await fetch(`${demo().storefront}${path}`)).text() });
+    }
+    for (const path of ['/api/orders', '/webhooks/stripe', '/webhooks/connectivity', '/api/topups/check']) {
+      const response = await fetch(`${demo().storefront}${path}`, { method: 'POST', body: '{"a":' });
+      seen.push({ where: path, text: await response.text() });
+    }
+    await Promise.all(bodies);
+    expect(seen.length).toBeGreaterThan(20);
+
+    const logs = [
+      { where: 'the log', text: demo().logged() },
+      { where: 'what the demo printed', text: Object.values(demo().printed()).join('\n') },
+    ];
+    const built = filesIn('dist').map((file) => ({ where: file, text: readFileSync(file, 'latin1') }));
+    const tokens = await outside().tokens();
+    const profile = await outside().esim(purchase?.iccid ?? '');
+
+    const forbidden = [canary, ...Object.values(secrets), ...tokens];
+    expect(tokens.length).toBeGreaterThan(0);
+    const addresses = seen.filter(({ where }) => where === 'an address');
+    const personal = [email, capability, profile.manualActivationCode, '_secret_'];
+    expect([
+      ...leaks([...seen, ...logs, ...built], forbidden),
+      ...leaks(logs, personal),
+      ...leaks(addresses, [email, capability]),
+    ]).toEqual([]);
+  });
+});
+
+interface Place {
+  readonly where: string;
+  readonly text: string;
+}
+
+function leaks(places: readonly Place[], secrets: readonly string[]): string[] {
+  return places.flatMap(({ where, text }) =>
+    secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${where}`),
+  );
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile());
+}

@@ -1,0 +1,144 @@
+import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Demo } from './demo.ts';
+
+/** A shop in a frame, or one that has a tab of its own. */
+export type Shop = Page | FrameLocator;
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 900 };
+export const patientMs = 15_000;
+
+export const cards = {
+  good: '4242424242424242',
+  question: '4000000000003220',
+  declined: '4000000000000002',
+} as const;
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors on the console, uncaught ones too: what a partner would see of us. */
+  readonly complaints: readonly string[];
+  /** Bodies of the answers that were problems. */
+  readonly problems: readonly string[];
+}
+
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: phone, ...options });
+  context.setDefaultTimeout(patientMs);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const problems: string[] = [];
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.includes('problem+json') !== true) return;
+    response.text().then(
+      (text) => problems.push(`${response.url()}: ${text}`),
+      () => undefined,
+    );
+  });
+  return { page, context, complaints, problems };
+}
+
+/** Opens the partner's page and scrolls to the shop in it. */
+export async function openPartner(page: Page, demo: Demo, query = '?currency=EUR'): Promise<FrameLocator> {
+  await page.goto(`${demo.partner}/${query}`);
+  return shopOf(page);
+}
+
+export async function shopOf(page: Page): Promise<FrameLocator> {
+  await page.getByTitle('Travel eSIM store').scrollIntoViewIfNeeded();
+  return page.frameLocator('iframe[title="Travel eSIM store"]');
+}
+
+export interface Wish {
+  readonly destination: string;
+  readonly gb: number;
+  readonly days: number;
+}
+
+export const france: Wish = { destination: 'France', gb: 5, days: 30 };
+
+export async function chooseDestination(shop: Shop, name: string): Promise<void> {
+  await shop
+    .getByRole('link', { name: new RegExp(`^${name}\\b`) })
+    .first()
+    .click();
+}
+
+/** From the first screen to the checkout. */
+export async function choosePackage(shop: Shop, wish: Wish = france): Promise<void> {
+  await chooseDestination(shop, wish.destination);
+  await pickPackage(shop, wish);
+}
+
+export async function pickPackage(shop: Shop, { gb, days }: Pick<Wish, 'gb' | 'days'>): Promise<void> {
+  await choose(shop, `${String(days)} days`, true);
+  await choose(shop, new RegExp(`^${String(gb)} GB`), false);
+  await shop.getByRole('button', { name: new RegExp(`^Continue with ${String(gb)} GB`) }).click();
+}
+
+/** A radio button lies under its label; the label is what a finger meets. */
+async function choose(shop: Shop, name: string | RegExp, exact: boolean): Promise<void> {
+  const radio = shop.getByRole('radio', { name, exact });
+  await radio.waitFor();
+  await radio.check({ force: true });
+}
+
+export async function fillCheckout(shop: Shop, email: string): Promise<void> {
+  await choose(shop, 'Yes', true);
+  await shop.getByRole('textbox', { name: 'Email for your eSIM' }).fill(email);
+  await shop.getByRole('checkbox', { name: /^Deliver my eSIM at once/ }).check();
+}
+
+export async function fillCard(shop: Shop, number: string): Promise<void> {
+  const fields = shop.frameLocator('iframe[title="Secure payment input frame"]');
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expiration date').fill('12 / 40');
+  await fields.getByLabel('Security code').fill('123');
+}
+
+export async function pay(shop: Shop): Promise<void> {
+  await shop.getByRole('button', { name: /^Pay / }).click();
+}
+
+/** Everything from the first screen up to the click on Pay. */
+export async function buy(
+  shop: Shop,
+  { email, card = cards.good, wish = france }: { email: string; card?: string; wish?: Wish },
+): Promise<void> {
+  await choosePackage(shop, wish);
+  await fillCheckout(shop, email);
+  await fillCard(shop, card);
+  await pay(shop);
+}
+
+/** The bank's question, which lies over the frame's own page. */
+export async function answerBank(shop: Shop, answer: 'Complete' | 'Fail'): Promise<void> {
+  await shop
+    .frameLocator('iframe[title="3D Secure authentication"]')
+    .getByRole('button', { name: answer, exact: true })
+    .click();
+}
+
+export async function seesReady(shop: Shop, destination = 'France'): Promise<void> {
+  await shop
+    .getByRole('heading', { level: 1, name: `Your eSIM for ${destination} is ready` })
+    .waitFor({ timeout: patientMs });
+}
+
+/** The order that the shop shows: its id and its capability, from the shop's address. */
+export async function orderOf(page: Page): Promise<{ id: string; capability: string }> {
+  const address = () =>
+    page
+      .frames()
+      .map((frame) => frame.url())
+      .find((url) => url.includes('/order/'));
+  await expect.poll(address, { timeout: patientMs }).toBeDefined();
+  const url = new URL(address() ?? '');
+  return { id: url.pathname.replace('/order/', ''), capability: url.hash.slice(1) };
+}

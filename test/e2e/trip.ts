@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { disagreements } from './books.ts';
+import { startDemo } from './demo.ts';
+import type { Demo } from './demo.ts';
+import { createOutside } from './outside.ts';
+import type { Outside } from './outside.ts';
+import { patientMs, visit } from './traveller.ts';
+import type { Visit } from './traveller.ts';
+
+export interface Trip {
+  readonly demo: () => Demo;
+  readonly outside: () => Outside;
+  /** A visitor with a browser of their own; what went wrong is printed when the test fails. */
+  arrive(options?: Parameters<typeof visit>[1]): Promise<Visit>;
+  /** The order comes to rest with its eSIM bought once and its price captured once. */
+  isDelivered(orderId: string): Promise<void>;
+  /** The order comes to rest with nothing bought and the hold released. */
+  isReleased(orderId: string): Promise<void>;
+}
+
+/**
+ * One demo for the tests of a file; every test has visitors of its own, and leaves books that agree: the storefront's
+ * and those of both sandboxes, by the invariants of the purchase flow.
+ */
+export function planTrip(browser: Browser | null, env: Readonly<Record<string, string>> = {}): Trip {
+  let demo: Demo | undefined;
+  let outside: Outside | undefined;
+  let visits: Visit[] = [];
+  const started = <Thing>(thing: Thing | undefined): Thing => {
+    if (thing === undefined) throw new Error('the demo has not started');
+    return thing;
+  };
+
+  /** What was on the screens and in the log when a test failed. */
+  async function tell(): Promise<void> {
+    for (const { page, complaints, problems } of visits) {
+      for (const frame of page.frames()) {
+        const text = await frame
+          .locator('body')
+          .innerText({ timeout: 1000 })
+          .catch(() => '');
+        console.error(frame.url(), '\n', text.replaceAll(/\s+/g, ' ').slice(0, 1200));
+      }
+      console.error([...complaints, ...problems].join('\n'));
+    }
+    console.error(demo?.logged().slice(-3000));
+  }
+
+  beforeAll(async () => {
+    demo = await startDemo(env);
+    outside = createOutside(demo);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tell();
+    await Promise.all(visits.map(({ context }) => context.close()));
+    visits = [];
+    await started(outside).clearFaults();
+    expect(await disagreements(started(demo).databasePath, started(outside))).toEqual([]);
+  });
+  afterAll(async () => {
+    await demo?.stop();
+    await browser?.close();
+  });
+
+  return {
+    demo: () => started(demo),
+    outside: () => started(outside),
+    async arrive(options) {
+      const one = await visit(started(browser ?? undefined), options);
+      visits.push(one);
+      return one;
+    },
+    async isDelivered(orderId) {
+      const { payment, purchasesOf } = started(outside);
+      await expect
+        .poll(() => payment(orderId), { timeout: patientMs })
+        .toMatchObject({ status: 'succeeded', captures: 1, refunds: 0, heldAmount: 0 });
+      const { amount, capturedAmount } = await payment(orderId);
+      expect(capturedAmount).toBe(amount);
+      expect(await purchasesOf(orderId)).toHaveLength(1);
+    },
+    async isReleased(orderId) {
+      const { payment, purchasesOf } = started(outside);
+      await expect
+        .poll(() => payment(orderId), { timeout: patientMs })
+        .toMatchObject({ status: 'canceled', captures: 0, capturedAmount: 0, heldAmount: 0 });
+      expect(await purchasesOf(orderId)).toEqual([]);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import {
+  buy,
+  cards,
+  chooseDestination,
+  choosePackage,
+  fillCard,
+  fillCheckout,
+  openPartner,
+  orderOf,
+  patientMs,
+  pay,
+  seesReady,
+  shopOf,
+} from './traveller.ts';
+import { planTrip } from './trip.ts';
+
+const browser = await launchBrowser();
+const purchase = 'POST /purchases/v2';
+
+describe.skipIf(!browser)('a purchase that something comes between', () => {
+  const { demo, outside, arrive, isDelivered, isReleased } = planTrip(browser, {
+    SETTLE_SECONDS: '2',
+    PURCHASE_TIMEOUT_SECONDS: '4',
+  });
+
+  const frameOf = (page: Awaited<ReturnType<typeof arrive>>['page']) => {
+    const frame = page.frames().find((one) => one.url().startsWith(demo().storefront));
+    if (!frame) throw new Error('the page has no shop');
+    return frame;
+  };
+
+  it('goes on at the checkout when the frame is loaded again', async () => {
+    const { page } = await arrive();
+    const shop = await openPartner(page, demo());
+    await choosePackage(shop);
+    await shop.getByRole('textbox', { name: 'Email for your eSIM' }).waitFor();
+    await frameOf(page).evaluate(() => location.reload());
+    await shop.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+    expect(await shop.getByText('France, 5 GB').filter({ visible: true }).count()).toBe(1);
+    await fillCheckout(shop, 'again@example.com');
+    await fillCard(shop, cards.good);
+    await pay(shop);
+    await seesReady(shop);
+    await isDelivered((await orderOf(page)).id);
+  });
+
+  it('is still the same order when the frame is loaded again while the eSIM is made', async () => {
+    await outside().addFault({ operation: purchase, fault: { kind: 'slow', ms: 2500 } });
+    const { page } = await arrive();
+    const shop = await openPartner(page, demo());
+    await buy(shop, { email: 'reload@example.com' });
+    await shop.getByRole('heading', { name: 'We are preparing your eSIM for France' }).waitFor();
+    const { id } = await orderOf(page);
+    await frameOf(page).evaluate(() => location.reload());
+    await seesReady(shop);
+    expect((await orderOf(page)).id).toBe(id);
+    await isDelivered(id);
+  });
+
+  it('comes to rest when the whole page is loaded again, and buys nothing twice', async () => {
+    await outside().addFault({ operation: purchase, fault: { kind: 'slow', ms: 1500 } });
+    const before = await outside().payments();
+    const { page } = await arrive();
+    const shop = await openPartner(page, demo());
+    await buy(shop, { email: 'whole@example.com' });
+    const { id } = await orderOf(page);
+    await page.reload();
+    await shopOf(page);
+    await isDelivered(id);
+    expect(await outside().payments()).toHaveLength(before.length + 1);
+    await expect
+      .poll(() => outside().mails(), { timeout: patientMs })
+      .toContainEqual(expect.objectContaining({ to: 'whole@example.com' }));
+  });
+
+  it('is delivered and captured when the tab is closed right after paying', async () => {
+    await outside().addFault({ operation: purchase, fault: { kind: 'slow', ms: 1500 } });
+    const { page, context } = await arrive();
+    const shop = await openPartner(page, demo());
+    const confirmed = page.waitForResponse((response) => response.url().includes('/confirm'));
+    await buy(shop, { email: 'closed@example.com' });
+    await confirmed;
+    await context.close();
+    const held = (await outside().payments()).at(-1);
+    expect(held?.status).not.toBe('requires_payment_method');
+    await isDelivered(held?.orderId ?? '');
+    await expect
+      .poll(() => outside().mails(), { timeout: patientMs })
+      .toContainEqual(expect.objectContaining({ to: 'closed@example.com' }));
+  });
+
+  it('is told plainly, and the hold is released, when the service refuses', async () => {
+    await outside().addFault({ operation: purchase, fault: { kind: 'sold-out' } });
+    const { page, complaints } = await arrive();
+    const shop = await openPartner(page, demo());
+    await buy(shop, { email: 'refused@example.com' });
+    await shop.getByRole('heading', { name: 'We could not get this eSIM for you' }).waitFor();
+    await shop
+      .getByText(/^You were not charged\. The hold of €\d+\.\d\d on your card was released/)
+      .waitFor();
+    await isReleased((await orderOf(page)).id);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is bought once when the reply of the service is lost', async () => {
+    await outside().addFault({ operation: purchase, fault: { kind: 'reply-lost' } });
+    const { page } = await arrive();
+    const shop = await openPartner(page, demo());
+    await buy(shop, { email: 'lost@example.com' });
+    await shop.getByRole('heading', { name: 'We are preparing your eSIM for France' }).waitFor();
+    const { id } = await orderOf(page);
+    const { status, heldAmount } = await outside().payment(id);
+    expect({ status, held: heldAmount > 0 }).toEqual({ status: 'requires_capture', held: true });
+    expect(await outside().purchasesOf(id)).toHaveLength(1);
+    await seesReady(shop);
+    await isDelivered(id);
+  });
+
+  it('goes back step by step, by the button of the browser too', async () => {
+    const { page } = await arrive();
+    const shop = await openPartner(page, demo());
+    await chooseDestination(shop, 'Japan');
+    await shop.getByRole('heading', { level: 1, name: 'Japan' }).waitFor();
+    await shop.getByRole('button', { name: /^Continue with/ }).click();
+    await shop.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+    await page.evaluate(() => history.back());
+    await shop.getByRole('heading', { level: 1, name: 'Japan' }).waitFor();
+    await page.evaluate(() => history.back());
+    await shop.getByRole('heading', { level: 1, name: 'Where are you going?' }).waitFor();
+    expect(await shop.getByRole('heading', { level: 1 }).filter({ visible: true }).count()).toBe(1);
+  });
+});

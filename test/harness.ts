@@ -1,0 +1,328 @@
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import {
+  OrderView,
+  PackageList,
+  PlacedOrder,
+  ProblemBody,
+  type Currency,
+  type PlaceOrder,
+} from '../server/contract.ts';
+import type { Catalogue } from '../server/catalogue/catalogue.ts';
+import { readConfig, type Config } from '../server/config.ts';
+import type { Limits } from '../server/http/limits.ts';
+import { ids } from '../server/ids.ts';
+import type { Mailer } from '../server/mail/mailer.ts';
+import type { Metrics } from '../server/metrics.ts';
+import type { Order, Policy } from '../server/orders/order.ts';
+import { migrate, type Dialect } from '../server/store/migrations.ts';
+import { fromRow } from '../server/store/rows.ts';
+import type { Tables } from '../server/store/schema.ts';
+import { openSqlite } from '../server/store/sqlite.ts';
+import { createStorefront, type Storefront, type StorefrontOptions } from '../server/storefront.ts';
+import type { Kysely } from 'kysely';
+import { createConnectivitySandbox } from '../demo/sandbox/connectivity/sandbox.ts';
+import { createStripeSandbox } from '../demo/sandbox/stripe/sandbox.ts';
+import { stripeViolations, withStripeContract } from './contracts/stripe.ts';
+import { createFakeClock, type Elsewhere, type FakeClock } from './clock.ts';
+import { findBroken, type Broken, type Ledgers } from './invariants.ts';
+
+export const noLimits: Limits = {
+  place: [1e9, 60],
+  placeEmail: [1e9, 60],
+  read: [1e9, 60],
+  refresh: [1e9, 60],
+  check: [1e9, 60],
+  link: [1e9, 60],
+  linkEmail: [1e9, 60],
+};
+
+export interface HarnessOptions {
+  readonly environment?: Record<string, string>;
+  readonly limits?: Limits;
+  readonly policy?: Policy;
+  readonly wrap?: StorefrontOptions['wrap'];
+  readonly pages?: StorefrontOptions['pages'];
+  /** The mail provider; without one the service sends its own mail. */
+  readonly mailer?: Mailer;
+  readonly metrics?: Metrics;
+  /** False where thousands of orders go by: Stripe's contract is then not checked on each of their requests. */
+  readonly judged?: boolean;
+  /** Processes over the same store; the API is the first one's. */
+  readonly processes?: number;
+  /** A database of the caller's; default one in memory. */
+  readonly database?: { readonly db: Kysely<Tables>; readonly dialect: Dialect };
+  /** One a process, over the same tables; `elsewhere` keeps their time. */
+  readonly databases?: readonly Pick<StorefrontOptions, 'db' | 'dialect' | 'relay' | 'makeLimiter'>[];
+  readonly elsewhere?: Elsewhere;
+  /** How wrong the clock of each process is, ms. */
+  readonly skewMs?: readonly number[];
+}
+
+/** One answer of the API, its body checked against the contract. */
+export interface Answer<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+export type Harness = Awaited<ReturnType<typeof createHarness>>;
+
+/**
+ * The whole shop in one process on a fake clock: the real server over the two sandboxes, doubled only at the wire.
+ */
+export async function createHarness(options: HarnessOptions = {}) {
+  const clock: FakeClock = createFakeClock(undefined, options.elsewhere);
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const config = readConfig({ STOREFRONT_MODE: 'sandbox', ...options.environment });
+  if ('errors' in config) throw new Error(config.errors.join('\n'));
+  const route = createWire();
+  const service = createConnectivitySandbox({
+    clock,
+    fetch: route.fetch,
+    webhook: {
+      url: `${config.PUBLIC_URL}/webhooks/connectivity`,
+      secret: config.CONNECTIVITY_WEBHOOK_SECRETS?.[0] ?? '',
+    },
+  });
+  const stripe = createStripeSandbox({
+    clock,
+    fetch: route.fetch,
+    webhook: { url: `${config.PUBLIC_URL}/webhooks/stripe`, secret: config.STRIPE_WEBHOOK_SECRETS[0] ?? '' },
+  });
+  route.to(config.CONNECTIVITY_AUTH_URL, service.fetch);
+  const direct = (input: RequestInfo | URL, init?: RequestInit) => stripe.fetch(new Request(input, init));
+  const judged = options.judged === false ? direct : withStripeContract(direct);
+  route.to(config.STRIPE_API_URL, async (request) => {
+    const { url, method, headers, signal } = request;
+    const body = method === 'GET' ? null : await request.text();
+    return judged(url, { method, headers, signal, body });
+  });
+  const { databases = [options.database ?? { db: openSqlite(':memory:'), dialect: 'sqlite' as const }] } =
+    options;
+  const { db, dialect } = databases[0] as { db: Kysely<Tables>; dialect: Dialect };
+  await migrate(db, dialect);
+
+  const { policy, wrap, pages, mailer, metrics } = options;
+  let catalogue: Catalogue | undefined;
+  const open = async (n: number): Promise<Storefront> => {
+    const skew = options.skewMs?.[n] ?? 0;
+    const storefront = createStorefront({
+      ...(catalogue ? { catalogue } : {}),
+      config: config as Config,
+      clock: { now: () => clock.now() + skew, after: clock.after },
+      fetch: route.fetch,
+      log,
+      ids,
+      ...(databases[n % databases.length] as (typeof databases)[number]),
+      limits: options.limits ?? noLimits,
+      ...(policy ? { policy } : {}),
+      ...(wrap ? { wrap } : {}),
+      ...(pages ? { pages } : {}),
+      ...(mailer ? { mailer } : {}),
+      ...(metrics ? { metrics } : {}),
+    });
+    if (!catalogue) await storefront.catalogue.refresh();
+    catalogue = storefront.catalogue;
+    return storefront;
+  };
+  const storefronts: Storefront[] = [];
+  for (let n = 0; n < (options.processes ?? 1); n++) storefronts.push(await open(n));
+  const first = () => storefronts[0] as Storefront;
+  route.to(config.PUBLIC_URL, async (request) => first().app.fetch(request));
+
+  const harness = {
+    clock,
+    service,
+    stripe,
+    config: config as Config,
+    db,
+    log: lines,
+    /** Every body that the server answered, for the canary. */
+    bodies: [] as string[],
+    storefront: first,
+    storefronts,
+
+    /** Forgets everything in memory and starts again over the same store. */
+    async restart(): Promise<void> {
+      storefronts.splice(0, storefronts.length, ...(await Promise.all(storefronts.map((_, n) => open(n)))));
+    },
+
+    async request(path: string, init: RequestInit = {}): Promise<Response> {
+      const response = await first().app.request(new Request(new URL(path, config.PUBLIC_URL), init));
+      if (!response.headers.get('content-type')?.includes('event-stream')) {
+        harness.bodies.push(await response.clone().text());
+      }
+      return response;
+    },
+
+    /** A call of the API; a 4xx or 5xx must be a known problem. */
+    async call<T>(schema: z.ZodType<T>, path: string, init: RequestInit = {}): Promise<Answer<T>> {
+      const response = await harness.request(path, init);
+      const { status, headers } = response;
+      const body = (await response.json()) as unknown;
+      if (status >= 400) {
+        const problem = ProblemBody.parse(body);
+        throw Object.assign(new Error(`${problem.type}: ${JSON.stringify(problem)}`), { problem });
+      }
+      return { status, headers, body: schema.parse(body) };
+    },
+
+    async problem(path: string, init: RequestInit = {}): Promise<ProblemBody & { headers: Headers }> {
+      const response = await harness.request(path, init);
+      return { ...ProblemBody.parse(await response.json()), headers: response.headers };
+    },
+
+    /** The body of an order for a package as the shop shows it now. */
+    async offer(want: Wanted = {}): Promise<PlaceOrder & { kind: 'purchase' }> {
+      const { destination = 'FR', gb = 5, days = 30, currency = 'EUR' } = want;
+      const path = `/api/destinations/${destination}/packages?currency=${currency}`;
+      const { body } = await harness.call(PackageList, path);
+      const found = body.packages.find((each) => each.dataBytes === gb * 2 ** 30 && each.maxDays === days);
+      if (!found) throw new Error(`no ${gb} GB for ${days} days in ${destination}`);
+      return {
+        kind: 'purchase',
+        packageId: found.id,
+        price: found.price,
+        email: 'lena@example.com',
+        consent: true,
+        lang: 'en',
+        deviceCheck: 'yes',
+      };
+    },
+
+    place(body: PlaceOrder, keys: Keys = freshKeys()): Promise<Answer<PlacedOrder>> {
+      return harness.call(PlacedOrder, '/api/orders', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': keys.key,
+          authorization: `Bearer ${keys.capability}`,
+        },
+        body: JSON.stringify(body),
+      });
+    },
+
+    /** What Stripe.js does in the traveller's browser. */
+    async pay(clientSecret: string, card = 'pm_card_visa'): Promise<{ status: string; code?: string }> {
+      const id = clientSecret.split('_secret_')[0];
+      const response = await stripe.fetch(
+        new Request(`${config.STRIPE_API_URL}/v1/payment_intents/${id}/confirm`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${config.STRIPE_PUBLISHABLE_KEY}`,
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          body: new URLSearchParams({
+            client_secret: clientSecret,
+            payment_method: card,
+            return_url: config.PUBLIC_URL,
+          }),
+        }),
+      );
+      const body = (await response.json()) as { status?: string; error?: { code?: string } };
+      return { status: body.status ?? 'failed', ...(body.error?.code ? { code: body.error.code } : {}) };
+    },
+
+    async read(orderId: string, keys: Keys): Promise<OrderView> {
+      const path = `/api/orders/${orderId}`;
+      return (await harness.call(OrderView, path, { headers: bearer(keys) })).body;
+    },
+
+    async refresh(orderId: string, keys: Keys): Promise<OrderView> {
+      const init = { method: 'POST', headers: bearer(keys) };
+      return (await harness.call(OrderView, `/api/orders/${orderId}/refresh`, init)).body;
+    },
+
+    /** Places, pays and lets the page ask once; the order as it then is. */
+    async buy(want: Wanted = {}): Promise<{ keys: Keys; view: OrderView; id: string }> {
+      const keys = freshKeys();
+      const placed = await harness.place(await harness.offer(want), keys);
+      await harness.pay(placed.body.payment.clientSecret);
+      const view = await harness.during(harness.refresh(placed.body.order.id, keys));
+      return { keys, view, id: view.id };
+    },
+
+    /** Lets time pass until a promise is settled; what hangs runs into its deadline. */
+    async during<T>(promise: Promise<T>, limitMs = 120_000): Promise<T> {
+      let settled = false;
+      const done = promise.finally(() => {
+        settled = true;
+      });
+      done.catch(() => undefined);
+      for (let passed = 0; !settled && passed < limitMs; passed += 500) await clock.advance(500);
+      return done;
+    },
+
+    /** Lets time pass with every process sweeping. */
+    async pass(ms: number, stepMs = 5_000): Promise<void> {
+      for (let passed = 0; passed < ms; passed += stepMs) {
+        for (const each of storefronts) {
+          void each.sweep().catch(() => undefined);
+          void each.mail().catch(() => undefined);
+        }
+        await clock.advance(Math.min(stepMs, ms - passed));
+      }
+    },
+
+    async orders(): Promise<Order[]> {
+      return (await db.selectFrom('orders').selectAll().execute()).map(fromRow);
+    },
+
+    ledgers(): Ledgers {
+      return { payments: stripe.ledger.payments(), purchases: service.ledger.purchases };
+    },
+
+    /** What of I1 to I6 does not hold. */
+    async broken(atRest = true): Promise<Broken[]> {
+      return findBroken(first().store, await harness.orders(), harness.ledgers(), atRest);
+    },
+
+    async stop(): Promise<void> {
+      expect(stripeViolations).toEqual([]);
+      service.stop();
+      stripe.stop();
+      await Promise.all(databases.map((each) => each.db.destroy()));
+    },
+  };
+  return harness;
+}
+
+export interface Wanted {
+  readonly destination?: string;
+  readonly gb?: number;
+  readonly days?: number;
+  readonly currency?: Currency;
+}
+
+export interface Keys {
+  readonly key: string;
+  readonly capability: string;
+}
+
+export function freshKeys(): Keys {
+  return { key: ids.capability(), capability: ids.capability() };
+}
+
+function bearer(keys: Keys): Record<string, string> {
+  return { authorization: `Bearer ${keys.capability}` };
+}
+
+/** The network: requests reach whoever answers for their origin. */
+function createWire() {
+  const hosts = new Map<string, (request: Request) => Promise<Response>>();
+  const wire = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const host = hosts.get(new URL(request.url).origin);
+    if (!host) throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
+    return host(request);
+  };
+  return {
+    fetch: wire as typeof fetch,
+    to(url: string, answer: (request: Request) => Promise<Response>): void {
+      hosts.set(new URL(url).origin, answer);
+    },
+  };
+}

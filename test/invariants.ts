@@ -1,0 +1,101 @@
+import type { Order } from '../server/orders/order.ts';
+import type { OrderStore } from '../server/orders/store.ts';
+
+/** What the two sandboxes say has happened; structural, so that a ledger read over HTTP fits too. */
+export interface Ledgers {
+  readonly payments: readonly {
+    readonly id: string;
+    readonly orderId: string | null;
+    readonly amount: number;
+    readonly currency: string;
+    readonly status: string;
+    readonly capturedAmount: number;
+    readonly captures: number;
+    readonly refundedAmount: number;
+    readonly refunds: number;
+  }[];
+  readonly purchases: readonly {
+    readonly purchaseId: string;
+    readonly referenceId: string | null;
+    readonly iccid: string;
+  }[];
+}
+
+export interface Broken {
+  readonly invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6';
+  readonly what: string;
+}
+
+/**
+ * I1 to I6 of the purchase flow, over the store and the ledgers of the outside. `atRest`: faults are over and time
+ * has passed, so nothing may be under way any more.
+ */
+export async function findBroken(
+  store: OrderStore,
+  orders: readonly Order[],
+  ledgers: Ledgers,
+  atRest: boolean,
+): Promise<Broken[]> {
+  const broken: Broken[] = [];
+  const fail = (invariant: Broken['invariant'], what: string) => broken.push({ invariant, what });
+  const byReference = new Map(orders.map((order) => [order.reference, order]));
+  const byId = new Map(orders.map((order) => [order.id, order]));
+
+  for (const order of orders) {
+    const payments = ledgers.payments.filter((payment) => payment.orderId === order.id);
+    const purchases = ledgers.purchases.filter((purchase) => purchase.referenceId === order.reference);
+    const net = payments.reduce((sum, each) => sum + each.capturedAmount - each.refundedAmount, 0);
+    const byPerson = (await store.history(order.id)).some(({ cause }) => cause.startsWith('person:'));
+    if (atRest && order.review === null && !byPerson) {
+      const owed = order.goods === 'bought' ? order.price.amount : 0;
+      if (net !== owed) fail('I1', `${order.id}: paid ${net}, owed ${owed}`);
+      if (purchases.length > 0 !== (order.goods === 'bought')) {
+        fail('I1', `${order.id}: ${purchases.length} purchases, goods ${order.goods}`);
+      }
+    }
+    if (net > order.price.amount) fail('I1', `${order.id}: paid ${net}, more than its price`);
+    if (purchases.length > 1) fail('I2', `${order.id}: bought ${purchases.length} times`);
+    for (const payment of payments) {
+      if (payment.captures > 1) fail('I2', `${payment.id}: captured ${payment.captures} times`);
+      if (payment.refundedAmount > payment.capturedAmount) fail('I2', `${payment.id}: refunded too much`);
+      const same =
+        payment.amount === order.price.amount &&
+        payment.currency.toUpperCase() === order.price.currency &&
+        (payment.capturedAmount === 0 || payment.capturedAmount === order.price.amount);
+      if (!same) fail('I4', `${payment.id}: ${payment.amount} ${payment.currency} is not the price`);
+    }
+    await checkEffects(store, order, purchases.length, payments, fail);
+    if (atRest && order.nextAt !== null && order.review === null && order.watchUntil === null) {
+      fail('I5', `${order.id}: still ${order.money}/${order.goods}`);
+    }
+  }
+  for (const payment of ledgers.payments) {
+    const live = payment.status === 'requires_capture' || payment.capturedAmount > 0;
+    if (live && !byId.has(payment.orderId ?? '')) fail('I3', `${payment.id}: held or paid, no order`);
+    if (atRest && payment.status === 'requires_capture') fail('I5', `${payment.id}: still held`);
+  }
+  for (const purchase of ledgers.purchases) {
+    const order = byReference.get(purchase.referenceId ?? '');
+    if (!order || order.attempts === 0) fail('I3', `${purchase.purchaseId}: bought, no order tried to`);
+  }
+  return broken;
+}
+
+async function checkEffects(
+  store: OrderStore,
+  order: Order,
+  purchases: number,
+  payments: Ledgers['payments'],
+  fail: (invariant: 'I6', what: string) => void,
+): Promise<void> {
+  const kinds = new Set((await store.effects(order.id)).map((effect) => effect.kind));
+  if (payments.length > 0 && !kinds.has('payment')) fail('I6', `${order.id}: a payment without its row`);
+  if (purchases > 0 && !kinds.has('purchase')) fail('I6', `${order.id}: a purchase without its row`);
+  const atOnce = (await store.history(order.id)).some(({ cause }) => cause === 'captured-at-once');
+  if (payments.some((each) => each.captures > 0) && !kinds.has('capture') && !atOnce) {
+    fail('I6', `${order.id}: a capture without its row`);
+  }
+  if (payments.some((each) => each.refunds > 0) && !kinds.has('refund')) {
+    fail('I6', `${order.id}: a refund without its row`);
+  }
+}

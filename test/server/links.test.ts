@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultLimits } from '../../server/http/limits.ts';
+import { createHarness, noLimits, type Harness, type HarnessOptions } from '../harness.ts';
+import { createMailbox } from '../mailbox.ts';
+
+const minutes = 60_000;
+const days = 1_440 * minutes;
+
+let shop: Harness;
+let mailbox: ReturnType<typeof createMailbox>;
+async function open(options: HarnessOptions = {}) {
+  mailbox = createMailbox();
+  shop = await createHarness({ mailer: mailbox.mailer, ...options });
+}
+beforeEach(() => open());
+afterEach(async () => {
+  expect(shop.log.join('')).not.toMatch(/lena@example|nobody@example/);
+  await shop.stop();
+});
+
+const ask = (body: unknown) =>
+  shop.request('/api/links', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const sent = () => mailbox.taken.filter((mail) => mail.subject.includes('links'));
+
+describe('"send me my link again"', () => {
+  it('mails a link to each order of the address, and each opens its order', async () => {
+    const bought = [await shop.buy(), await shop.buy({ destination: 'JP' })];
+    await shop.pass(minutes);
+    expect((await ask({ email: 'lena@example.com' })).status).toBe(202);
+    await shop.pass(minutes);
+    expect(sent()).toHaveLength(1);
+    const links = mailbox.links(sent()[0]);
+    expect(links.map((link) => link.id).toSorted()).toEqual(bought.map((each) => each.id).toSorted());
+    for (const { id, capability } of links) {
+      expect(await shop.read(id, { key: '', capability })).toMatchObject({ id, state: 'ready' });
+    }
+    // The links of before go on working.
+    for (const { id, keys } of bought) expect((await shop.read(id, keys)).id).toBe(id);
+  });
+
+  it('finds the address however it is written', async () => {
+    await shop.buy();
+    await ask({ email: 'Lena@Example.com' });
+    await shop.pass(minutes);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('answers the same for an address that nobody bought with', async () => {
+    await shop.buy();
+    const [known, unknown] = [
+      await ask({ email: 'lena@example.com' }),
+      await ask({ email: 'nobody@example.com' }),
+    ];
+    const what = async (answer: Response) => {
+      const { 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers);
+      return { status: answer.status, headers, body: await answer.text() };
+    };
+    expect(await what(unknown)).toEqual(await what(known));
+    await shop.pass(minutes);
+    expect(sent().map((mail) => mail.to)).toEqual(['lena@example.com']);
+  });
+
+  it('looks the address up after the answer only, so that time tells nothing', async () => {
+    await shop.stop();
+    let looked = 0;
+    await open({
+      wrap: (name, port) => {
+        if (name !== 'store') return port;
+        const store = port as { ordersOf(...args: never[]): unknown };
+        return { ...port, ordersOf: (...args: never[]) => (looked++, store.ordersOf(...args)) };
+      },
+    });
+    await ask({ email: 'lena@example.com' });
+    expect(looked).toBe(0);
+    await shop.clock.advance(1_000);
+    expect(looked).toBe(1);
+  });
+
+  it('mails five orders at most, and again when asked again', async () => {
+    for (let n = 0; n < 7; n++) await shop.buy();
+    await ask({ email: 'lena@example.com' });
+    await shop.pass(minutes);
+    await ask({ email: 'lena@example.com' });
+    await shop.pass(minutes);
+    expect(sent().map((mail) => mailbox.links(mail).length)).toEqual([5, 5]);
+  });
+
+  it('mails nothing of an order that was never paid, nor of one long ago', async () => {
+    await shop.place(await shop.offer());
+    await ask({ email: 'lena@example.com' });
+    await shop.pass(minutes);
+    const { id } = await shop.buy();
+    await shop.pass(minutes);
+    await shop.clock.advance(401 * days);
+    await ask({ email: 'lena@example.com' });
+    await shop.pass(minutes);
+    expect(sent()).toEqual([]);
+    expect(mailbox.taken.flatMap((mail) => mailbox.links(mail)).map((link) => link.id)).toEqual([id]);
+  });
+
+  it('is limited by address and by e-mail, known or not', async () => {
+    await shop.stop();
+    await open({ limits: { ...noLimits, linkEmail: defaultLimits.linkEmail } });
+    for (const email of ['lena@example.com', 'nobody@example.com']) {
+      const answers = [];
+      for (let n = 0; n < 4; n++) answers.push(await ask({ email }));
+      expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202, 429]);
+      expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    await shop.stop();
+    await open({ limits: { ...noLimits, link: defaultLimits.link } });
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await ask({ email: `traveller${n}@example.com` })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
+  });
+
+  it.each([
+    [{}, 422],
+    [{ email: 'lena' }, 422],
+    [{ email: 'lena@example.com\r\nBcc: eve@example.com' }, 422],
+    [{ email: 'lena@example.com,eve@example.com' }, 422],
+    [{ email: ['lena@example.com'] }, 422],
+    [{ email: 'lena@example.com', bcc: 'eve@example.com' }, 422],
+    [{ email: `${'l'.repeat(300)}@example.com` }, 422],
+  ])('refuses %j', async (body, status) => {
+    expect((await ask(body)).status).toBe(status);
+    await shop.pass(minutes);
+    expect(mailbox.taken).toEqual([]);
+  });
+
+  it('says so when the shop sends no mails of its own', async () => {
+    await shop.stop();
+    shop = await createHarness();
+    const answer = await ask({ email: 'lena@example.com' });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ type: '/problems/links-unavailable' });
+  });
+});

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runOrders } from '../../server/commands.ts';
+import { createHarness, freshKeys, type Harness } from '../harness.ts';
+
+const minutes = 60_000;
+
+let shop: Harness;
+beforeEach(async () => {
+  shop = await createHarness();
+});
+afterEach(() => shop.stop());
+
+/** What a person sees, and the exit code. */
+async function run(...words: string[]): Promise<{ code: number; out: string }> {
+  const lines: string[] = [];
+  const { store, move } = shop.storefront();
+  const print = (text: string) => void lines.push(text);
+  const code = await shop.during(runOrders(words, { store, move, print }));
+  return { code, out: lines.join('\n') };
+}
+
+/** A delivered order that its traveller's bank disputes. */
+async function disputed() {
+  const bought = await shop.buy();
+  shop.stripe.control.dispute(shop.stripe.ledger.payments()[0]?.id ?? '');
+  await shop.pass(minutes);
+  return bought;
+}
+
+/** A held order whose outcome nobody can find out. */
+async function unknown() {
+  const placed = await shop.place(await shop.offer(), freshKeys());
+  shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });
+  await shop.pay(placed.body.payment.clientSecret);
+  await shop.pass(10_000);
+  return placed.body.order.id;
+}
+
+const causes = async (id: string) => (await shop.storefront().store.history(id)).map((event) => event.cause);
+
+describe('orders', () => {
+  it('says when nothing needs a person', async () => {
+    await shop.buy();
+    expect(await run()).toEqual({ code: 0, out: 'Nothing needs a person.' });
+  });
+
+  it('lists orders and findings as a table, each with what to do', async () => {
+    const { id } = await disputed();
+    await shop.storefront().store.report({ kind: 'purchase-without-order', subject: 'pur_1', detail: 'x' });
+    const { code, out } = await run();
+    expect(code).toBe(0);
+    expect(out).toMatch(new RegExp(`${id}\\s+disputed\\s+captured\\s+bought\\s+[\\d.]+ EUR\\s+pi_`));
+    expect(out).toContain('answer the dispute');
+    expect(out).toMatch(/purchase-without-order\s+pur_1/);
+  });
+
+  it('lists the same as JSON', async () => {
+    const { id } = await disputed();
+    const found = JSON.parse((await run('--json')).out) as { orders: object[]; findings: object[] };
+    expect(found).toMatchObject({ orders: [{ id, review: 'disputed', money: 'captured' }], findings: [] });
+  });
+});
+
+describe('orders show', () => {
+  it('tells state, events and effects, and neither codes nor the whole address', async () => {
+    const { id, view } = await shop.buy();
+    for (const words of [
+      ['show', id],
+      ['show', id, '--json'],
+    ]) {
+      const { code, out } = await run(...words);
+      expect(code).toBe(0);
+      expect(out).toContain('ready');
+      expect(out).toContain('placed');
+      expect(out).toContain('capture');
+      expect(out).toContain('l•••@example.com');
+      expect(out).not.toContain('lena@');
+      expect(out).not.toContain('LPA:1');
+      expect(out).not.toContain(view.profile?.iccid);
+    }
+  });
+
+  it('says that there is no such order', async () => {
+    expect(await run('show', 'ord_none')).toEqual({ code: 1, out: 'Not found: no such order' });
+  });
+});
+
+describe('a move', () => {
+  it('looks again, and the order goes on from there', async () => {
+    const id = await unknown();
+    await shop.clock.advance(2 * minutes);
+    expect(await run('look', id)).toMatchObject({ code: 0 });
+    expect(await causes(id)).toContain('person:look');
+    expect(await shop.storefront().store.read(id)).toMatchObject({ goods: 'bought' });
+  });
+
+  it('refunds', async () => {
+    const { id } = await shop.buy();
+    const { code, out } = await run('refund', id);
+    expect({ code, out }).toEqual({ code: 0, out: `${id}: money refunded, goods bought, no mark` });
+    expect(await causes(id)).toContain('person:refund');
+    expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 1 }]);
+  });
+
+  it('releases a held order', async () => {
+    const id = await unknown();
+    expect((await run('release', id)).out).toContain('may be under way');
+    await shop.clock.advance(2 * minutes);
+    expect(await run('release', id, '--json')).toMatchObject({ code: 0 });
+    expect(await shop.storefront().store.read(id)).toMatchObject({ money: 'released' });
+    expect(await causes(id)).toContain('person:release');
+  });
+
+  it('adopts a purchase by its id', async () => {
+    const id = await unknown();
+    const purchaseId = shop.service.ledger.purchases[0]?.purchaseId ?? '';
+    expect(await run('adopt', id, 'pur_of_another')).toMatchObject({ code: 1 });
+    expect(await run('adopt', id, purchaseId)).toMatchObject({ code: 0 });
+    expect(await causes(id)).toContain('person:adopt');
+    await shop.pass(minutes);
+    expect(await shop.broken()).toEqual([]);
+  });
+
+  it('settles an order and a finding, which leave the list', async () => {
+    const { id } = await disputed();
+    await shop.storefront().store.report({ kind: 'payment-without-order', subject: 'pi_1', detail: 'x' });
+    expect(await run('settle', id)).toMatchObject({ code: 0 });
+    expect(await run('settle-finding', 'pi_1')).toEqual({ code: 0, out: 'pi_1: settled' });
+    expect(await run('settle-finding', 'pi_1')).toEqual({ code: 1, out: 'Not found: no such finding' });
+    expect((await run()).out).toBe('Nothing needs a person.');
+    expect(await causes(id)).toContain('person:settle');
+  });
+
+  it('that is not safe is refused with its reason, and changes nothing', async () => {
+    const { id } = await shop.buy();
+    const before = await shop.orders();
+    expect(await run('release', id)).toEqual({
+      code: 1,
+      out: 'This order is closed: only a held order not bought is released',
+    });
+    expect(await shop.orders()).toEqual(before);
+  });
+
+  it.each([
+    ['frob', 'x'],
+    ['look'],
+    ['look', 'a', 'b'],
+    ['adopt', 'a'],
+    ['adopt', 'a', 'b', 'c'],
+    ['list', 'x'],
+    ['--help'],
+  ])('that is none says what there is: %s', async (...words) => {
+    const { code, out } = await run(...words);
+    expect(code).toBe(2);
+    expect(out).toContain('orders adopt <order> <purchase>');
+  });
+});

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../postgres.ts';
+import { torture, type TortureOptions } from './torture.ts';
+import { notBuilt } from './world.ts';
+
+/** `npm run torture -- --rounds 200 --seed 7`: kill -9 on SQLite with one process, on PostgreSQL with two. */
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '200' }, seed: { type: 'string' } },
+});
+const rounds = Number(values.rounds);
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+
+async function run(name: string, options: Omit<TortureOptions, 'rounds' | 'seed'>): Promise<boolean> {
+  console.log(`${name}: ${rounds} rounds, seed ${seed}`);
+  const result = await torture({
+    ...options,
+    rounds,
+    seed,
+    onRound: (round) => void (round % 20 === 0 && console.log(`  round ${round}`)),
+  });
+  const { orders, delivered, released, kills, pauses, losses, doubles, seconds } = result;
+  console.log(
+    `  ${orders} orders (${delivered} delivered, ${released} released), ${kills} kills, ${pauses} pauses`,
+  );
+  console.log(`  losses ${losses.length}, doubles ${doubles.length}, ${seconds} s`);
+  for (const line of [...losses, ...doubles]) console.log(`    ${line}`);
+  return losses.length + doubles.length === 0;
+}
+
+const missing = notBuilt();
+if (missing !== null) throw new Error(missing);
+let good = await run('SQLite, one process', { processes: 1 });
+const postgres = await startPostgres();
+if (postgres) {
+  good =
+    (await run('PostgreSQL, two processes', { processes: 2, databaseUrl: await postgres.database() })) &&
+    good;
+  await postgres.stop();
+}
+process.exit(good ? 0 : 1);

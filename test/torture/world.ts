@@ -1,0 +1,185 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSecrets } from '../../demo/secrets.ts';
+import { freePort } from '../postgres.ts';
+
+const root = join(import.meta.dirname, '../..');
+const program = process.env['STOREFRONT_PROGRAM'] ?? join(root, 'dist/server/main.js');
+const secrets = readSecrets({});
+
+/** Null when the server is built; else what to do. */
+export function notBuilt(): string | null {
+  return existsSync(program) ? null : 'the server is not built (npm run build)';
+}
+
+/** A storefront process that can be killed, stopped, continued and started again on the same port. */
+export interface Process {
+  readonly port: number;
+  up(): boolean;
+  start(): Promise<void>;
+  signal(signal: NodeJS.Signals): void;
+  /** Resolves with the exit code; null when a signal ended it. */
+  ended(): Promise<number | null>;
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/**
+ * Both sandboxes in one process, storefronts in others, and a balancer before these: what a partner runs, on ports
+ * that are free.
+ */
+export async function startWorld(options: {
+  readonly processes: number;
+  /** PostgreSQL; a SQLite file when not given. */
+  readonly databaseUrl?: string | undefined;
+  readonly environment?: Record<string, string>;
+}) {
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-torture-'));
+  const logFile = join(folder, 'storefront.log');
+  const path = join(folder, 'orders.db');
+  const ports = await Promise.all(Array.from({ length: options.processes + 2 }, freePort));
+  const [connectivity = 0, stripe = 0, ...own] = ports;
+  const balancer = await createBalancer();
+  const at = (port: number) => `http://localhost:${port}`;
+  const addresses = {
+    partner: at(balancer.port),
+    storefront: at(balancer.port),
+    connectivity: at(connectivity),
+    stripe: at(stripe),
+  };
+  const sandboxes = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'sandboxes.ts'), JSON.stringify(addresses)],
+    { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  await Promise.race([
+    once(sandboxes.stdout, 'data'),
+    once(sandboxes, 'close').then(() => Promise.reject(new Error('the sandboxes did not start'))),
+  ]);
+
+  const environment = {
+    PATH: process.env['PATH'] ?? '',
+    STOREFRONT_MODE: 'sandbox',
+    PUBLIC_URL: addresses.storefront,
+    ...(options.databaseUrl === undefined ? { DATABASE_PATH: path } : { DATABASE_URL: options.databaseUrl }),
+    CONNECTIVITY_BASE_URL: `${addresses.connectivity}/v1`,
+    CONNECTIVITY_AUTH_URL: addresses.connectivity,
+    CONNECTIVITY_CLIENT_ID: secrets.clientId,
+    CONNECTIVITY_CLIENT_SECRET: secrets.clientSecret,
+    CONNECTIVITY_WEBHOOK_SECRETS: secrets.connectivityWebhookSecret,
+    RATES_URL: `${addresses.connectivity}/rates/eurofxref-daily.xml`,
+    STRIPE_API_URL: addresses.stripe,
+    STRIPE_JS_URL: `${addresses.stripe}/v3/`,
+    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+    STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
+    STRIPE_WEBHOOK_SECRETS: secrets.stripeWebhookSecret,
+    // Every order comes from a traveller of its own.
+    TRUST_PROXY_HOPS: '1',
+    LOG_LEVEL: 'warn',
+    ...options.environment,
+  };
+
+  const processes = own.map((port): Process => {
+    let child: ChildProcess | undefined;
+    let ready = false;
+    return {
+      port,
+      up: () => ready,
+      async start() {
+        const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+          cwd: root,
+          env: { ...environment, PORT: String(port) },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
+        child = started;
+        started.stdout.on('data', (chunk: Buffer) => appendFileSync(logFile, chunk));
+        started.stderr.on('data', (chunk: Buffer) => appendFileSync(logFile, chunk));
+        started.once('close', () => {
+          if (child === started) ready = false;
+        });
+        for (let tries = 0; started.exitCode === null && started.signalCode === null; tries++) {
+          const answer = await fetch(`${at(port)}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
+            () => undefined,
+          );
+          if (answer?.ok) {
+            ready = true;
+            balancer.add(port);
+            return;
+          }
+          if (tries > 600) throw new Error('a storefront does not become ready');
+          await sleep(50);
+        }
+        throw new Error(`a storefront ended at its start, code ${String(started.exitCode)}`);
+      },
+      signal(signal) {
+        if (signal === 'SIGKILL' || signal === 'SIGTERM') {
+          ready = false;
+          balancer.remove(port);
+        }
+        child?.kill(signal);
+      },
+      async ended() {
+        if (child && child.exitCode === null && child.signalCode === null) await once(child, 'close');
+        return child?.exitCode ?? null;
+      },
+    };
+  });
+
+  return {
+    addresses,
+    publishableKey: secrets.stripePublishableKey,
+    path,
+    logFile,
+    processes,
+    /** Ends what is left, without asking. */
+    async stop(): Promise<void> {
+      for (const each of processes) each.signal('SIGKILL');
+      await Promise.all(processes.map((each) => each.ended()));
+      sandboxes.kill('SIGTERM');
+      await balancer.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Hands each connection to one of the processes in turn, to the next when one refuses it. */
+async function createBalancer() {
+  const targets: number[] = [];
+  let turn = 0;
+  const server: Server = createServer((near) => {
+    near.on('error', () => undefined);
+    const attempt = (left: number) => {
+      const port = targets[turn++ % Math.max(1, targets.length)];
+      if (port === undefined || left === 0) return void near.destroy();
+      const far = connect(port, 'localhost');
+      far.once('connect', () => {
+        near.pipe(far);
+        far.pipe(near);
+      });
+      let connected = false;
+      far.once('connect', () => {
+        connected = true;
+      });
+      far.on('error', () => (connected ? near.destroy() : attempt(left - 1)));
+      near.once('close', () => far.destroy());
+      far.once('close', () => connected && near.destroy());
+      return undefined;
+    };
+    attempt(3);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    add: (port: number) => void (targets.includes(port) || targets.push(port)),
+    remove: (port: number) => void (targets.includes(port) && targets.splice(targets.indexOf(port), 1)),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fold } from '../../widget/fold.ts';
+import { attachSearch, rank, typos, type SearchWords } from '../../widget/search.ts';
+
+const known: SearchWords = {
+  GB: ['UK Great Britain England'],
+  AE: ['UAE Emirates Dubai'],
+  ID: ['Bali Jakarta'],
+  EUROPE: ['EU', 'FR DE GB'],
+};
+const row = (code: string, name: string) =>
+  `<li><a href="/?destination=${code}"><i class="flag" data-c="${code}"></i><span>${name}</span></a></li>`;
+
+let home: HTMLElement;
+let learn: (known: SearchWords) => void;
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  document.body.innerHTML = `<main id="home"><input type="search">
+    <p role="status" data-found="Results: {count}" data-nearest="Nothing is called “{query}”. The nearest:"></p>
+    <section class="popular"><ul>${row('FR', 'France')}</ul></section>
+    <ul class="rows">${[
+      ['CI', 'Côte d’Ivoire'],
+      ['FR', 'France'],
+      ['DE', 'Germany'],
+      ['GQ', 'Equatorial Guinea'],
+      ['GN', 'Guinea'],
+      ['ID', 'Indonesia'],
+      ['TR', 'Türkiye'],
+      ['UA', 'Ukraine'],
+      ['AE', 'United Arab Emirates'],
+      ['GB', 'United Kingdom'],
+    ]
+      .map(([code = '', name = '']) => row(code, name))
+      .join('')}</ul>
+    <ul class="rows">${row('EUROPE', 'Europe')}</ul></main>`;
+  home = document.querySelector('#home')!;
+  learn = attachSearch(home);
+});
+
+function type(text: string): string[] {
+  const input = home.querySelector('input')!;
+  input.value = text;
+  input.dispatchEvent(new Event('input'));
+  return [...home.querySelectorAll<HTMLElement>('.rows li')]
+    .filter((one) => !one.hidden)
+    .map((one) => one.querySelector('i')!.dataset['c']!);
+}
+const status = () => home.querySelector('[role=status]')!.textContent;
+
+describe('the search', () => {
+  it.each([
+    ['france', ['FR']],
+    ['FRANCE', ['FR']],
+    ['  fra ', ['FR']],
+    ['turkiye', ['TR']],
+    ['cote d ivoire', ['CI']],
+    ['COTE D’IVOIRE', ['CI']],
+    ['kingdom', ['GB']],
+  ])('finds %j whatever its case, accents and punctuation', (text, codes) => {
+    expect(type(text)).toEqual(codes);
+  });
+
+  it.each([
+    ['germny', 'DE'],
+    ['gemrany', 'DE'],
+    ['grmany', 'DE'],
+    ['fracne', 'FR'],
+    ['untied kingdom', 'GB'],
+    ['indonesai', 'ID'],
+    ['turkyie', 'TR'],
+  ])('forgives the typing of %j', (text, code) => {
+    expect(type(text)[0]).toBe(code);
+    expect(status()).toMatch(/^Results/);
+  });
+
+  it('finds cities and other names once it has learnt them', () => {
+    expect(type('dubai')).not.toEqual(['AE']);
+    learn(known);
+    expect(type('dubai')).toEqual(['AE']);
+    expect(type('bali')).toEqual(['ID']);
+    expect(type('uk')).toEqual(['UA', 'GB', 'EUROPE']);
+  });
+
+  it('finds katakana by hiragana', () => {
+    learn({ ...known, FR: ['フランス'] });
+    expect(type('ふらんす')).toEqual(['FR', 'EUROPE']);
+  });
+
+  it('applies what it learns to a text that is already there', () => {
+    type('uae');
+    learn(known);
+    expect(status()).toBe('Results: 1');
+  });
+
+  it('offers the regions that cover what was found', () => {
+    learn(known);
+    expect(type('france')).toEqual(['FR', 'EUROPE']);
+    expect(status()).toBe('Results: 2');
+  });
+
+  it('puts the exact name first and puts it back afterwards', () => {
+    const before = type('');
+    expect(type('guinea')).toEqual(['GN', 'GQ']);
+    expect(type('')).toEqual(before);
+  });
+
+  it('offers the nearest when nothing is like it, and says so with the text as text', () => {
+    expect(type('germani<b>st')).toEqual(['DE']);
+    expect(status()).toBe('Nothing is called “germani<b>st”. The nearest:');
+    expect(home.querySelector('[role=status] b')).toBeNull();
+  });
+
+  it('shows the popular ones when the text is like nothing at all', () => {
+    expect(type('zzzz')).toEqual([]);
+    expect(home.classList.contains('lost')).toBe(true);
+  });
+
+  it('shows everything again when the text is taken back', () => {
+    type('france');
+    expect(type('')).toHaveLength(11);
+    expect(home.classList.contains('finding')).toBe(false);
+    expect(status()).toBe('');
+  });
+
+  it('filters at once when text was typed before it came', () => {
+    const input = home.querySelector('input')!;
+    input.value = 'ger';
+    attachSearch(home);
+    expect(home.querySelectorAll('.rows li:not([hidden])')).toHaveLength(1);
+  });
+});
+
+describe('ranks', () => {
+  it('count a beginning of a name above one of a word above an inside', () => {
+    expect([rank('guinea', 'gui'), rank('papua new guinea', 'gui'), rank('anguilla', 'gui')]).toEqual([
+      0, 1, 2,
+    ]);
+    expect(rank('anguilla', 'gu')).toBe(9);
+  });
+  it('count a swap, a slip, a lack and an excess as one typo each', () => {
+    expect(['fracne', 'frsnce', 'frnce', 'frrance'].map((text) => typos('france', text))).toEqual([
+      1, 1, 1, 1,
+    ]);
+  });
+  it('fold without losing letters of other scripts', () => {
+    expect([fold('Åland!'), fold('日本'), fold('مصر'), fold('ISPARTA ı')]).toEqual([
+      'aland',
+      '日本',
+      'مصر',
+      'isparta i',
+    ]);
+  });
+});
