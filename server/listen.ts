@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Recall } from './http/recall.ts';
 
 /**
  * Serves over HTTP, and cuts off who sends or reads slowly before it costs anyone else a connection: headers must
@@ -7,15 +8,20 @@ import { serve } from '@hono/node-server';
  * closed after two minutes, far beyond any answer of ours and the heartbeats of a stream.
  */
 export function listen(options: {
-  fetch: Parameters<typeof serve>[0]['fetch'];
+  fetch: Parameters<typeof getRequestListener>[0];
   port: number;
   hostname: string;
+  /** Asked before `fetch` is. */
+  recall?: Pick<Recall, 'answer'>;
 }): Server {
-  const server = serve({
-    ...options,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-  }) as Server;
+  const { port, hostname, recall } = options;
+  const app = getRequestListener(options.fetch, { hostname });
+  const limits = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 };
+  const server = createServer(limits, (incoming, outgoing) => {
+    if (!recall?.answer(incoming, outgoing)) void app(incoming, outgoing);
+  });
   server.timeout = 120_000;
   server.maxConnections = 10_000;
+  server.listen(port, hostname);
   return server;
 }

@@ -48,9 +48,10 @@ async function main(): Promise<void> {
     random: Math.random,
     ...database,
     ...(metrics ? { metrics } : {}),
-    pages: ({ catalogue }) => [
+    pages: ({ catalogue, recall }) => [
       createShell({
         catalogue,
+        recall,
         assets: readAssets(client),
         config: {
           embedOrigins: config.EMBED_ORIGINS,
@@ -63,7 +64,8 @@ async function main(): Promise<void> {
     ],
   });
 
-  const server = listen({ fetch: storefront.app.fetch, port: config.PORT, hostname: config.HOST });
+  const { app, recall } = storefront;
+  const server = listen({ fetch: app.fetch, recall, port: config.PORT, hostname: config.HOST });
   server.on('error', (error: NodeJS.ErrnoException) => {
     // Once it listens, an error is one connection's that could not be taken; the others are served on.
     if (server.listening) return log.error({ err: error }, 'a connection could not be taken');

@@ -2,10 +2,9 @@ import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import { nearestLang } from './catalogue/langs.ts';
 import { normaliseCode } from './catalogue/countries.ts';
-import { createRates } from './catalogue/rates.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createConnectivityClient } from './connectivity/client.ts';
@@ -15,8 +14,10 @@ import { createLimiter, type Limits, type MakeLimiter } from './http/limits.ts';
 import { createNews, type Relay } from './http/news.ts';
 import { createOpenApi } from './http/openapi.ts';
 import { createMetricsRoutes } from './http/metrics.ts';
+import { createRecall, type Recall } from './http/recall.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createMailing } from './mailing.ts';
+import { createOffering } from './offering.ts';
 import type { Metrics } from './metrics.ts';
 import { createAdvance, type AdvanceDeps } from './orders/advance.ts';
 import { defaultPolicy, type Order, type Policy } from './orders/order.ts';
@@ -28,7 +29,6 @@ import type { OrderStore } from './orders/store.ts';
 import { handle, sweep } from './orders/sweep.ts';
 import { createStripePayments } from './payments/stripe.ts';
 import { createCensus } from './store/census.ts';
-import { createCopies } from './store/copies.ts';
 import type { Dialect } from './store/migrations.ts';
 import { createProbe } from './store/probe.ts';
 import { createRetention, type Purged } from './store/retention.ts';
@@ -47,7 +47,7 @@ export interface StorefrontOptions {
   /** Between several processes over one database. */
   readonly relay?: Relay;
   readonly makeLimiter?: MakeLimiter;
-  readonly pages?: (parts: { catalogue: Catalogue }) => readonly Hono<HttpEnv>[];
+  readonly pages?: (parts: { catalogue: Catalogue; recall: Recall }) => readonly Hono<HttpEnv>[];
   /** In [0, 1), for the jitter of renewals and repeats; none without it. */
   readonly random?: () => number;
   /** One that is there already, so that a test that starts often need not read the whole list each time. */
@@ -64,6 +64,8 @@ export interface StorefrontOptions {
 export interface Storefront {
   readonly app: Hono<HttpEnv>;
   readonly store: OrderStore;
+  /** Answers again what was answered before, ahead of `app`. */
+  readonly recall: Recall;
   readonly catalogue: Catalogue;
   readonly advance: ReturnType<typeof createAdvance>;
   /** Compares Stripe and the service with the store; see `orders/reconcile.ts`. */
@@ -117,7 +119,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     log,
   });
   const payments: Payments = wrap('payments', metrics ? metrics.countPayments(stripe) : stripe);
-  const catalogue = options.catalogue ?? createStorefrontCatalogue(options, service);
+  const catalogue = options.catalogue ?? createOffering(options, service);
+  const recall = createRecall(() => catalogue.version);
   const destination = (code: string, lang: string) => catalogue.describe(code, nearestLang(lang));
   const mailing = createMailing({
     ...options,
@@ -191,11 +194,12 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       serving: () => !draining,
     },
     openApi: () => createOpenApi(config.PUBLIC_URL),
-    pages: [createCatalogueRoutes({ catalogue }), ...(options.pages?.({ catalogue }) ?? [])],
+    pages: [createCatalogueRoutes({ catalogue, recall }), ...(options.pages?.({ catalogue, recall }) ?? [])],
   });
 
   return {
     app,
+    recall,
     store,
     catalogue,
     advance,
@@ -223,27 +227,4 @@ function policyOf(config: Config): Policy {
     settleMs,
     lookEveryMs: Math.ceil((settleMs * 2) / 3),
   };
-}
-
-function createStorefrontCatalogue(
-  options: StorefrontOptions,
-  source: ReturnType<typeof createConnectivityClient>,
-): Catalogue {
-  const { config, clock, log, db } = options;
-  const copies = createCopies({ db, clock });
-  const rates = createRates({
-    url: config.RATES_URL,
-    fetch: options.fetch,
-    clock,
-    log,
-    copies,
-    maxAgeDays: config.RATES_MAX_AGE_DAYS,
-  });
-  const pricing = {
-    markupBasisPoints: Math.round(config.MARKUP_PERCENT * 100),
-    markupFixedCents: config.MARKUP_FIXED_CENTS,
-    roundUpTo: config.PRICE_STEP,
-    smallestChargeZar: config.SMALLEST_CHARGE_ZAR,
-  };
-  return createCatalogue({ source, rates, pricing, copies, clock, log });
 }

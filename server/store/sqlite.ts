@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /**
@@ -21,14 +21,16 @@ export function openSqlite(path: string): Kysely<Tables> {
     file.close();
     throw new Error(`the database ${path} is not durable: synchronous ${synchronous}, journal ${journal}`);
   }
-  const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
-  const prepare = (text: string) => {
-    let statement = statements.get(text);
-    if (!statement) {
-      statement = file.prepare(text);
-      statements.set(text, statement);
-    }
-    return statement;
+  const statements = new Map<string, SqliteStatement>();
+  const prepare = (text: string): SqliteStatement => {
+    const statement = file.prepare(text);
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+      run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+      iterate: (parameters) =>
+        statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
+    };
   };
   return new Kysely<Tables>({
     dialect: new SqliteDialect({
@@ -38,15 +40,12 @@ export function openSqlite(path: string): Kysely<Tables> {
           file.close();
         },
         prepare(text) {
+          const known = statements.get(text);
+          if (known) return known;
           // Every transaction of ours writes: it takes the lock at once, waiting for it, instead of failing later.
           const statement = prepare(text === 'begin' ? 'begin immediate' : text);
-          return {
-            reader: statement.columns().length > 0,
-            all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-            run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-            iterate: (parameters) =>
-              statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
-          };
+          statements.set(text, statement);
+          return statement;
         },
       },
     }),

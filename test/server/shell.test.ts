@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Assets } from '../../server/http/shell/assets.ts';
 import { createShell } from '../../server/http/shell/shell.ts';
+import { assets } from './assets.ts';
 import { createShop, gb, sold } from './catalogue-shop.ts';
-
-const assets: Assets = {
-  main: '/assets/main-AbCdEf12.js',
-  finder: '/assets/finder-AbCdEf12.js',
-  imports: ['/assets/core-AbCdEf12.js'],
-  texts: (lang) => ['shop', 'checkout', 'order'].map((part) => `/assets/${part}-${lang}.js`),
-};
 
 /** Every country that Intl knows a name of, sold at a price of its own. */
 function world() {

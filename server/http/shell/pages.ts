@@ -7,8 +7,12 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** One encoding of a page, ready to be written. */
 export interface Bytes {
   readonly body: Uint8Array<ArrayBuffer>;
-  /** All headers, with the strong ETag of these very bytes. */
+  /** Strong: of these very bytes. */
+  readonly etag: string;
+  /** All headers, the ETag's too. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Headers of the answer that says these bytes are what the client has. */
+  readonly unchanged: Readonly<Record<string, string>>;
 }
 export type Page = Readonly<Record<Encoding, Bytes>>;
 
@@ -42,21 +46,29 @@ export async function toPage(
     .update(JSON.stringify(headers))
     .digest('base64url')
     .slice(0, 22);
-  const bytes = (body: Uint8Array, encoding: Encoding): Bytes => ({
-    body: new Uint8Array(body),
-    headers: {
-      ...headers,
-      etag: `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`,
-      'content-length': String(body.length),
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    },
-  });
+  const { 'content-type': type = '', ...others } = headers;
+  const bytes = (body: Uint8Array, encoding: Encoding): Bytes => {
+    const plainly = encoding === 'identity';
+    const etag = `"${hash}${plainly ? '' : `-${encoding}`}"`;
+    const unchanged = { ...others, etag };
+    return {
+      body: new Uint8Array(body),
+      etag,
+      headers: {
+        ...unchanged,
+        'content-type': type,
+        'content-length': String(body.length),
+        ...(plainly ? {} : { 'content-encoding': encoding }),
+      },
+      unchanged,
+    };
+  };
   return { br: bytes(br, 'br'), gzip: bytes(gz, 'gzip'), identity: bytes(plain, 'identity') };
 }
 
-/** Pages by key; made once a version, the old one served while the new one is made. */
+/** Pages by key, each made once a version. */
 export interface Pages {
-  /** Answers at once when there is a page, of whatever version. */
+  /** Answers at once when there is a page of this version; of an older one too, unless the pages are strict. */
   get(key: string, make: () => string): Page | Promise<Page>;
   /** Makes every page again that is of another version; for the time right after a change. */
   renew(): Promise<void>;
@@ -71,8 +83,10 @@ interface Kept {
 export function createPages(options: {
   headers: Readonly<Record<string, string>>;
   version: () => string;
-  /** Pages kept; the least recently used go first. */
+  /** Pages kept; the first made go first. */
   most: number;
+  /** Never the old page while the new one is made. */
+  strict?: boolean;
 }): Pages {
   const kept = new Map<string, Kept>();
   const making = new Map<string, Promise<Page>>();
@@ -99,8 +113,10 @@ export function createPages(options: {
   return {
     get(key, make) {
       const here = kept.get(key);
-      if (!here) return makeOnce(key, make);
-      if (here.version !== options.version()) makeOnce(key, make).catch(() => {});
+      if (here?.version === options.version()) return here.page;
+      const made = makeOnce(key, make);
+      if (!here || options.strict) return made;
+      made.catch(() => {});
       return here.page;
     },
     async renew() {

@@ -6,6 +6,7 @@ import { langs, nearestLang } from '../../catalogue/langs.ts';
 import { normaliseCode } from '../../catalogue/countries.ts';
 import { Problem } from '../../problem.ts';
 import type { HttpEnv } from '../env.ts';
+import type { Recall } from '../recall.ts';
 import type { Assets } from './assets.ts';
 import { shopMessages } from './messages.ts';
 import { closedPage, destinationsPage, inside, packagesPage, waitingPage } from './page.tsx';
@@ -20,12 +21,14 @@ export interface ShellOptions {
   readonly catalogue: Pick<Catalogue, 'destinations' | 'packages' | 'version' | 'onChange'>;
   readonly assets: Assets;
   readonly config: PolicyOptions & { readonly mode: 'live' | 'sandbox' };
+  /** None: every address is read each time. */
+  readonly recall?: Recall;
 }
 
 const orderPath = '/order/:id{ord_[a-z0-9]{26}}';
 
 /** The frame's page: `GET /` (first screen, deep links) and `GET /order/:id`. */
-export function createShell({ catalogue, assets, config }: ShellOptions): Hono<HttpEnv> {
+export function createShell({ catalogue, assets, config, recall }: ShellOptions): Hono<HttpEnv> {
   const headers = pageHeaders(config, inside);
   const version = () => catalogue.version;
   const open = {
@@ -68,7 +71,7 @@ export function createShell({ catalogue, assets, config }: ShellOptions): Hono<H
     throw error;
   });
   /** Which page an address asks for. */
-  const resolve = (url: string, acceptLanguage: string | undefined): Wanted => {
+  const resolve = (url: string, acceptLanguage: string | undefined) => {
     const query = new URL(url).searchParams;
     const options = optionsOf(query, acceptLanguage);
     const { currency, lang } = options;
@@ -88,22 +91,14 @@ export function createShell({ catalogue, assets, config }: ShellOptions): Hono<H
       make: () => packagesPage(options, catalogue.packages(code, currency, lang) ?? list, wanted),
     };
   };
-  // The same few addresses are asked for again and again; reading one costs more than answering it.
-  let resolved = new Map<string, Wanted>();
-  const wantedOf = (url: string, acceptLanguage: string | undefined): Wanted => {
-    const key = `${url} ${acceptLanguage} ${catalogue.version}`;
-    const known = resolved.get(key) ?? resolve(url, acceptLanguage);
-    if (resolved.size > 2_000) resolved = new Map();
-    // Nobody asks twice for an address of that length, and thousands of them would fill the memory.
-    if (key.length < 500) resolved.set(key, known);
-    return known;
-  };
 
   return shell
     .get('/', async (c) => {
-      const { key, make } = wantedOf(c.req.url, c.req.header('accept-language'));
-      const page = pages.get(key, make);
-      return respond(c, page instanceof Promise ? await page : page);
+      const { key, make } = resolve(c.req.url, c.req.header('accept-language'));
+      const find = () => pages.get(key, make);
+      const page = await find();
+      if (c.env?.incoming) recall?.keep(c.env.incoming, find);
+      return respond(c, page);
     })
     .get('/search/:lang', async (c) => {
       const lang = nearestLang(c.req.param('lang'));
@@ -114,9 +109,4 @@ export function createShell({ catalogue, assets, config }: ShellOptions): Hono<H
       const options = optionsOf(new URL(c.req.url).searchParams, c.req.header('accept-language'));
       return respond(c, await orderPages.get(options.lang, () => waitingPage(options)));
     });
-}
-
-interface Wanted {
-  readonly key: string;
-  readonly make: () => string;
 }
