@@ -37,7 +37,9 @@ describe.skipIf(!site)('a parameter', () => {
     const seen = await page.evaluate(() => {
       const root = document.documentElement;
       // Not innerText: rows the browser has not laid out yet (content-visibility) have none.
-      const text = [...document.querySelectorAll('#home li, #view')].map((part) => part.textContent).join('\n');
+      const text = [...document.querySelectorAll('#home li, #view')]
+        .map((part) => part.textContent)
+        .join('\n');
       const price = text.match(/(?:US\$|A\$|CA\$|NZ\$|\$|€|£|R)\s?\d/)?.[0] ?? '';
       return {
         currency: price.replace(/[\s\d]/g, ''),
