@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Profile } from '../contract.ts';
 import type { Order } from './order.ts';
+import { mostTries, retryAfter } from './patience.ts';
 import type { Ids } from './ports.ts';
 import type { DueMail, MailKind, OrderStore } from './store.ts';
 import { toState } from './view.ts';
@@ -37,8 +38,6 @@ const atOnce = 10;
 /** Longer than ten mails through a provider that lets each run into its time-outs. */
 const leaseMs = 180_000;
 const minuteMs = 60_000;
-/** With waits of 1 min, 2 min … 6 h these many tries take three days. */
-const mostTries = 20;
 const linksSinceMs = 400 * 86_400_000;
 const mostLinks = 5;
 
@@ -74,11 +73,6 @@ async function sendMail(deps: MailDeps, mail: DueMail): Promise<void> {
   deps.onMail?.(kind, 'sent');
   // Lost when the process dies right here: the mail then goes out again, under the same message id.
   return store.settleMail(mail, null);
-}
-
-/** From 1 min to 6 h. */
-function retryAfter(tries: number): number {
-  return Math.min(minuteMs * 2 ** (tries - 1), 360 * minuteMs);
 }
 
 /** The letter as things stand now; `moot` when there is nothing left to tell, `later` when not all is known. */

@@ -39,8 +39,9 @@ export interface Finding {
     | 'payment-without-order'
     | 'purchase-without-order'
     | 'purchase-not-of-order'
-    | 'mail-not-sent';
-  /** The payment, purchase or mail (`<kind>:<order id>`) it is about. */
+    | 'mail-not-sent'
+    | 'event-not-handled';
+  /** The payment, purchase, mail (`<kind>:<order id>`) or event (`<provider>:<event id>`) it is about. */
   readonly subject: string;
   readonly detail: string;
 }
@@ -72,6 +73,11 @@ export interface InboxEvent {
   readonly at: number;
 }
 
+/** An event that is due, taken by this process for a while. */
+export interface DueEvent extends InboxEvent {
+  readonly tries: number;
+}
+
 /**
  * The order store. Each method is one transaction that is durable when it resolves; none spans a network call.
  * Throws Problem `storage-unavailable` when nothing can be stored.
@@ -99,9 +105,12 @@ export interface OrderStore {
   esim(iccid: string): Promise<EsimRecord | null>;
   /** Merges by time: steps are kept once each, the latest gives the status, deleted is final. */
   mergeEsim(iccid: string, news: EsimNews): Promise<EsimRecord>;
-  /** False when the event was stored before. */
+  /** False when the event was stored before. Whoever stored it has half a minute to handle it before it is due. */
   receive(event: InboxEvent): Promise<boolean>;
-  finish(provider: InboxEvent['provider'], eventId: string): Promise<void>;
+  /** Takes events that nothing has finished and that are due, longest due first, each for `leaseMs`. */
+  claimEvents(limit: number, leaseMs: number): Promise<readonly DueEvent[]>;
+  /** `retryAt` null: it was handled; else it is due then. */
+  settleEvent(event: InboxEvent, retryAt: number | null): Promise<void>;
   /** Orders placed before `beforeMs` with money held, captured or on its way back that are not delivered, oldest first. */
   unsettled(beforeMs: number): Promise<readonly Order[]>;
   /** Orders that wait for a person, oldest first. */
@@ -118,8 +127,6 @@ export interface OrderStore {
   claimMails(limit: number, leaseMs: number): Promise<readonly DueMail[]>;
   /** `retryAt` null: it was sent; else it is due then, with its tries as given. */
   settleMail(mail: DueMail, retryAt: number | null): Promise<void>;
-  /** Events received before `beforeMs` that nothing has finished. */
-  unfinished(beforeMs: number, limit: number): Promise<readonly InboxEvent[]>;
 }
 
 export interface EsimNews {

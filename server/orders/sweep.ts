@@ -1,7 +1,8 @@
 import type { Advance, AdvanceDeps } from './advance.ts';
 import type { Order } from './order.ts';
 import { refreshEsim, stepOf } from './esims.ts';
-import type { InboxEvent } from './store.ts';
+import { mostTries, retryAfter } from './patience.ts';
+import type { DueEvent, InboxEvent } from './store.ts';
 
 /** Orders moved at the same time by one sweep. */
 const atOnce = 20;
@@ -10,15 +11,14 @@ export interface SweepDeps extends Pick<AdvanceDeps, 'store' | 'connectivity' | 
   readonly advance: Advance;
 }
 
-/** Moves every order that is due, and handles events that a crash left unhandled. Answers how many it moved. */
+/** Moves every order that is due, and handles events that were left unhandled. Answers how many it moved. */
 export async function sweep(deps: SweepDeps): Promise<number> {
   // As long as the longest step takes: an order whose process died is another's soon after.
   const leaseMs = deps.policy.sendGraceMs + deps.policy.postDeadlineMs + 3_000;
   const ids = await deps.store.claim(atOnce, leaseMs);
   await Promise.all(ids.map((id) => quietly(deps, id, () => deps.advance(id))));
-  const before = (await deps.store.now()) - 30_000;
-  const events = await deps.store.unfinished(before, atOnce);
-  await Promise.all(events.map((event) => quietly(deps, event.eventId, () => handle(deps, event))));
+  const events = await deps.store.claimEvents(atOnce, leaseMs);
+  await Promise.all(events.map((event) => quietly(deps, event.eventId, () => handleAgain(deps, event))));
   return ids.length + events.length;
 }
 
@@ -26,7 +26,34 @@ export async function sweep(deps: SweepDeps): Promise<number> {
 export async function handle(deps: SweepDeps, event: InboxEvent): Promise<void> {
   if (event.provider === 'stripe') await handlePayment(deps, event);
   else await handleEsim(deps, event);
-  await deps.store.finish(event.provider, event.eventId);
+  await deps.store.settleEvent(event, null);
+}
+
+/** Handles what was not handled when it came. An event that never can be waits ever longer, and then for a person. */
+async function handleAgain(deps: SweepDeps, event: DueEvent): Promise<void> {
+  // Counted when it was taken: one over which the process dies comes to an end, too.
+  if (event.tries > mostTries) return giveUp(deps, event, 'nothing told why');
+  try {
+    await handle(deps, event);
+  } catch (cause) {
+    if (event.tries === mostTries) return giveUp(deps, event, cause);
+    const { eventId, type, tries } = event;
+    deps.log.warn({ eventId, type, tries, err: cause }, 'an event could not be handled yet');
+    await deps.store.settleEvent(event, (await deps.store.now()) + retryAfter(tries));
+  }
+}
+
+async function giveUp(deps: SweepDeps, event: DueEvent, cause: unknown): Promise<void> {
+  const { eventId, provider, type, subject } = event;
+  deps.log.error({ eventId, type, err: cause }, 'an event was given up');
+  // An eSIM is told by its end, as everywhere.
+  const about = provider === 'stripe' ? subject : subject && `…${subject.slice(-4)}`;
+  await deps.store.report({
+    kind: 'event-not-handled',
+    subject: `${provider}:${eventId}`,
+    detail: `${type} of ${about ?? 'nothing'}: ${String(cause)}`,
+  });
+  await deps.store.settleEvent(event, null);
 }
 
 async function handlePayment(deps: SweepDeps, event: InboxEvent): Promise<void> {

@@ -7,7 +7,7 @@ type Db = Kysely<Tables>;
 type Migration = (db: Db, dialect: Dialect) => Promise<void>;
 
 /** Forward only; each runs once, in one transaction with its number. Never change one that has shipped. */
-export const migrations: readonly Migration[] = [first, second];
+export const migrations: readonly Migration[] = [first, second, third];
 
 /**
  * Brings the database up to this program, all or nothing; processes that start together wait for each other.
@@ -182,4 +182,16 @@ async function first(db: Db, dialect: Dialect): Promise<void> {
 /** What needs a person is counted at every reading of the metrics, and there is next to nothing of it. */
 async function second(db: Db): Promise<void> {
   await sql`create index orders_review on orders (review) where review is not null`.execute(db);
+}
+
+/** An event that cannot be handled waits longer each time, and holds up no other. Handled ones are not read again. */
+async function third(db: Db, dialect: Dialect): Promise<void> {
+  const int = dialect === 'sqlite' ? 'integer' : 'bigint';
+  for (const column of ['due_at', 'tries']) {
+    await db.schema
+      .alterTable('inbox')
+      .addColumn(column, int, (c) => c.notNull().defaultTo(0))
+      .execute();
+  }
+  await sql`create index inbox_due on inbox (due_at) where finished_at is null`.execute(db);
 }

@@ -3,6 +3,9 @@ import type { EsimRecord, InboxEvent, OrderStore } from '../orders/store.ts';
 import { emptyEsim, mergeNews } from './esims.ts';
 import type { Ledger, StoreOptions } from './orders.ts';
 
+/** Whoever receives an event handles it at once; from then on it is anybody's. */
+const handlingMs = 30_000;
+
 export type Records = Pick<
   OrderStore,
   | 'hasCapability'
@@ -12,8 +15,8 @@ export type Records = Pick<
   | 'esim'
   | 'mergeEsim'
   | 'receive'
-  | 'finish'
-  | 'unfinished'
+  | 'claimEvents'
+  | 'settleEvent'
 >;
 
 /** What stands beside the orders: capabilities, contacts, profiles, eSIMs and the inbox of events. */
@@ -75,39 +78,58 @@ export function createRecords(options: StoreOptions, ledger: Ledger): Records {
 
     async receive(event) {
       const { eventId, ...rest } = event;
+      const received_at = await ledger.now();
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('inbox')
-        .values({ ...rest, event_id: eventId, received_at: await ledger.now() })
+        .values({ ...rest, event_id: eventId, received_at, due_at: received_at + handlingMs })
         .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
         .executeTakeFirst();
       return Number(numInsertedOrUpdatedRows) > 0;
     },
 
-    async finish(provider, eventId) {
-      await db
+    async claimEvents(limit, leaseMs) {
+      const at = await ledger.now();
+      const due = db
+        .selectFrom('inbox')
+        .select(['provider', 'event_id'])
+        .where('finished_at', 'is', null)
+        .where('due_at', '<=', at)
+        .orderBy('due_at')
+        .limit(limit);
+      const rows = await db
+        // Read once: as part of the update PostgreSQL may read it anew for each row, and take more than the limit.
+        .with(
+          (cte) => cte('due').materialized(),
+          () => (dialect === 'postgres' ? due.forUpdate().skipLocked() : due),
+        )
         .updateTable('inbox')
-        .set({ finished_at: await ledger.now() })
-        .where('provider', '=', provider)
-        .where('event_id', '=', eventId)
+        .set((eb) => ({ due_at: at + leaseMs, tries: eb('tries', '+', 1) }))
+        .where((eb) =>
+          eb(
+            eb.refTuple('provider', 'event_id'),
+            'in',
+            eb.selectFrom('due').select(['due.provider', 'due.event_id']).$asTuple('provider', 'event_id'),
+          ),
+        )
+        // As with orders: checked again after the wait for the row.
+        .where('finished_at', 'is', null)
+        .where('due_at', '<=', at)
+        .returning(['provider', 'event_id', 'type', 'subject', 'at', 'tries'])
         .execute();
+      return rows.map(({ event_id, ...row }) => ({
+        ...row,
+        provider: row.provider as InboxEvent['provider'],
+        eventId: event_id,
+      }));
     },
 
-    async unfinished(beforeMs, limit) {
-      const rows = await db
-        .selectFrom('inbox')
-        .selectAll()
-        .where('finished_at', 'is', null)
-        .where('received_at', '<', beforeMs)
-        .orderBy('received_at')
-        .limit(limit)
+    async settleEvent(event, retryAt) {
+      await db
+        .updateTable('inbox')
+        .set(retryAt === null ? { finished_at: await ledger.now() } : { due_at: retryAt })
+        .where('provider', '=', event.provider)
+        .where('event_id', '=', event.eventId)
         .execute();
-      return rows.map((row) => ({
-        provider: row.provider as InboxEvent['provider'],
-        eventId: row.event_id,
-        type: row.type,
-        subject: row.subject,
-        at: row.at,
-      }));
     },
   };
 }

@@ -63,6 +63,8 @@ export interface Tables {
     at: number;
     received_at: number;
     finished_at: number | null;
+    due_at: Generated<number>;
+    tries: Generated<number>;
   };
   copies: { key: string; value: string; at: number };
   mails: { order_id: string; kind: string; due_at: number; tries: number; sent_at: number | null };

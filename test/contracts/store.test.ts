@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/clock.ts';
 import { migrate, type Dialect } from '../../server/store/migrations.ts';
@@ -300,17 +300,73 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(open.changed).toEqual([]);
   });
 
-  it('receives an event once, however often it comes, and tells which are not finished', async () => {
+  /** How the database would read the answer if it were not as small as here. */
+  const plan = (query: RawBuilder<unknown>) =>
+    open.db.connection().execute(async (db) => {
+      if (place.dialect === 'postgres') await sql`set enable_seqscan = off`.execute(db);
+      const explain = place.dialect === 'postgres' ? sql`explain ` : sql`explain query plan `;
+      return JSON.stringify((await sql`${explain}${query}`.execute(db)).rows);
+    });
+
+  /** Has every event fall due, as if its time had passed. */
+  const passInbox = () => open.db.updateTable('inbox').set({ due_at: 0 }).execute();
+
+  it('receives an event once, however often it comes, and leaves it to its receiver at first', async () => {
     const event = { provider: 'stripe', eventId: 'evt_1', type: 'x', subject: 'pi_1', at: 1 } as const;
     const fresh = await Promise.all(Array.from({ length: 10 }, () => open.store.receive(event)));
     expect(fresh.filter(Boolean)).toHaveLength(1);
     expect(await open.store.receive({ ...event, provider: 'connectivity' })).toBe(true);
-    const later = (await open.store.now()) + 1;
-    expect(await open.store.unfinished(later, 10)).toHaveLength(2);
-    expect(await open.store.unfinished(later, 1)).toHaveLength(1);
-    expect(await open.store.unfinished(0, 10)).toEqual([]);
-    await open.store.finish('stripe', 'evt_1');
-    expect(await open.store.unfinished(later, 10)).toEqual([{ ...event, provider: 'connectivity' }]);
+    expect(await open.store.claimEvents(10, 60_000)).toEqual([]);
+    await open.store.settleEvent(event, null);
+    await passInbox();
+    expect(await open.store.claimEvents(10, 60_000)).toEqual([
+      { ...event, provider: 'connectivity', tries: 1 },
+    ]);
+  });
+
+  it('gives 200 events to ten claimers, each event to one', async () => {
+    const event = { provider: 'stripe', type: 'x', subject: 'pi_1', at: 1 } as const;
+    for (let n = 0; n < 200; n++) await open.store.receive({ ...event, eventId: `evt_${n}` });
+    await passInbox();
+    const claimed = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const mine: string[] = [];
+        for (let empty = 0; empty < 2;) {
+          const some = await open.store.claimEvents(20, 60_000);
+          expect(some.length).toBeLessThanOrEqual(20);
+          empty = some.length === 0 ? empty + 1 : 0;
+          mine.push(...some.map((each) => each.eventId));
+        }
+        return mine;
+      }),
+    );
+    expect(claimed.flat()).toHaveLength(200);
+    expect(new Set(claimed.flat()).size).toBe(200);
+  });
+
+  it('claims the events that are longest due first, and those that failed when they are due again', async () => {
+    const now = await open.store.now();
+    const event = (eventId: string) =>
+      ({ provider: 'stripe', eventId, type: 'x', subject: null, at: 1 }) as const;
+    for (const id of ['evt_1', 'evt_2', 'evt_3']) await open.store.receive(event(id));
+    await open.store.settleEvent(event('evt_1'), now - 10_000);
+    await open.store.settleEvent(event('evt_2'), now - 20_000);
+    expect(await open.store.claimEvents(1, 60_000)).toEqual([{ ...event('evt_2'), tries: 1 }]);
+    expect(await open.store.claimEvents(10, 60_000)).toEqual([{ ...event('evt_1'), tries: 1 }]);
+    await open.store.settleEvent(event('evt_2'), now + 60_000);
+    await open.store.settleEvent(event('evt_1'), now - 1);
+    expect(await open.store.claimEvents(10, 60_000)).toEqual([{ ...event('evt_1'), tries: 2 }]);
+    // Whoever took it last has died over it.
+    await passInbox();
+    expect(await open.store.claimEvents(10, 60_000)).toContainEqual({ ...event('evt_1'), tries: 3 });
+  });
+
+  it('finds the events that are due by an index, however many were handled', async () => {
+    expect(
+      await plan(
+        sql`select event_id from inbox where finished_at is null and due_at <= 5 order by due_at limit 20`,
+      ),
+    ).toContain('inbox_due');
   });
 
   it('keeps a profile with the change that brought it', async () => {
