@@ -102,19 +102,16 @@ async function main(): Promise<void> {
       clock: systemClock,
       onError: failed('mailing'),
     }),
-    createRounds({
-      firstMs: 300_000,
-      everyMs: 3_600_000,
-      run: storefront.reconcile,
-      clock: systemClock,
-      onError: failed('a reconciliation'),
-    }),
-    createRounds({
-      everyMs: 3_600_000,
-      run: storefront.purge,
-      clock: systemClock,
-      onError: failed('a purge'),
-    }),
+    ...Object.entries(storefront.chores).map(([chore, run]) =>
+      // Asked every minute: what another process has left undone must not wait for an hour of ours.
+      createRounds({
+        firstMs: 300_000,
+        everyMs: 60_000,
+        run,
+        clock: systemClock,
+        onError: failed(`the ${chore}`),
+      }),
+    ),
   ];
 
   /** Takes nobody new, lets what is in flight end, and leaves the rest in its rows for the next start. */

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { nearestLang } from './catalogue/langs.ts';
 import { normaliseCode } from './catalogue/countries.ts';
+import { createChore } from './chores.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createConnectivityClient } from './connectivity/client.ts';
@@ -25,7 +26,7 @@ import { makeMove, type Move } from './orders/people.ts';
 import { createPlace } from './orders/place.ts';
 import type { Connectivity, Ids, Payments } from './orders/ports.ts';
 import { reconcile, type Reconciled } from './orders/reconcile.ts';
-import type { OrderStore } from './orders/store.ts';
+import type { Chore, OrderStore } from './orders/store.ts';
 import { handle, sweep } from './orders/sweep.ts';
 import { createStripePayments } from './payments/stripe.ts';
 import { createCensus } from './store/census.ts';
@@ -79,6 +80,8 @@ export interface Storefront {
   readonly readMetrics: (() => Promise<string>) | null;
   /** Forgets what is personal and of no more use. */
   purge(): Promise<Purged>;
+  /** What is done once an hour, by one of all processes over the store. */
+  readonly chores: Readonly<Record<Chore, () => Promise<void>>>;
   /** From now on `/readyz` says no, so that a balancer sends nobody more; streams to travellers end. */
   drain(): void;
   /** Resolves when nothing that was begun in the background is under way. */
@@ -197,18 +200,24 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     pages: [createCatalogueRoutes({ catalogue, recall }), ...(options.pages?.({ catalogue, recall }) ?? [])],
   });
 
+  const runReconcile = () => reconcile({ ...deps, advance });
+  const purge = createRetention({ db, dialect, now: store.now, contactDays: config.CONTACT_DAYS });
   return {
     app,
     recall,
     store,
     catalogue,
     advance,
-    reconcile: () => reconcile({ ...deps, advance }),
+    reconcile: runReconcile,
     move: (move, orderId, purchaseId) => makeMove({ ...deps, advance }, move, orderId, purchaseId),
     sweep: () => sweep(sweepDeps),
     mail: async () => (mailing ? mailing.send() : 0),
     readMetrics,
-    purge: createRetention({ db, dialect, now: store.now, contactDays: config.CONTACT_DAYS }),
+    purge,
+    chores: {
+      reconciliation: createChore({ store, chore: 'reconciliation', run: runReconcile }),
+      purge: createChore({ store, chore: 'purge', run: purge }),
+    },
     drain: () => {
       draining = true;
       news.close();

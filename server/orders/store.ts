@@ -78,6 +78,9 @@ export interface DueEvent extends InboxEvent {
   readonly tries: number;
 }
 
+/** Work that all processes over one store share. */
+export type Chore = 'reconciliation' | 'purge';
+
 /**
  * The order store. Each method is one transaction that is durable when it resolves; none spans a network call.
  * Throws Problem `storage-unavailable` when nothing can be stored.
@@ -111,6 +114,10 @@ export interface OrderStore {
   claimEvents(limit: number, leaseMs: number): Promise<readonly DueEvent[]>;
   /** `retryAt` null: it was handled; else it is due then. */
   settleEvent(event: InboxEvent, retryAt: number | null): Promise<void>;
+  /** Takes a chore that is due, for `leaseMs`; until when, or null when it is not due or another's. */
+  claimChore(chore: Chore, leaseMs: number): Promise<number | null>;
+  /** It is done, and due again at `nextAt`. False: the lease ended before, so it is no longer ours to settle. */
+  settleChore(chore: Chore, until: number, nextAt: number): Promise<boolean>;
   /** Orders placed before `beforeMs` with money held, captured or on its way back that are not delivered, oldest first. */
   unsettled(beforeMs: number): Promise<readonly Order[]>;
   /** Orders that wait for a person, oldest first. */

@@ -13,9 +13,11 @@ type Duties = Pick<
   | 'oweLinks'
   | 'claimMails'
   | 'settleMail'
+  | 'claimChore'
+  | 'settleChore'
 >;
 
-/** What is still owed: to people (orders and findings to look at) and to travellers (mails). */
+/** What is still owed: to people (orders and findings to look at), to travellers (mails), and to the house (chores). */
 export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Duties {
   return {
     async unsettled(beforeMs) {
@@ -126,6 +128,29 @@ export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Dut
         .where('order_id', '=', mail.orderId)
         .where('kind', '=', mail.kind)
         .execute();
+    },
+
+    async claimChore(chore, leaseMs) {
+      const at = await ledger.now();
+      const due = { due_at: at + leaseMs };
+      // The first of those that come together writes the row; the others find that it is no longer due.
+      const taken = await db
+        .insertInto('chores')
+        .values({ name: chore, ...due })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(due).where('chores.due_at', '<=', at))
+        .returning('due_at')
+        .executeTakeFirst();
+      return taken?.due_at ?? null;
+    },
+
+    async settleChore(chore, until, nextAt) {
+      const { numUpdatedRows } = await db
+        .updateTable('chores')
+        .set({ due_at: nextAt })
+        .where('name', '=', chore)
+        .where('due_at', '=', until)
+        .executeTakeFirst();
+      return Number(numUpdatedRows) > 0;
     },
   };
 }

@@ -7,7 +7,7 @@ type Db = Kysely<Tables>;
 type Migration = (db: Db, dialect: Dialect) => Promise<void>;
 
 /** Forward only; each runs once, in one transaction with its number. Never change one that has shipped. */
-export const migrations: readonly Migration[] = [first, second, third];
+export const migrations: readonly Migration[] = [first, second, third, fourth];
 
 /**
  * Brings the database up to this program, all or nothing; processes that start together wait for each other.
@@ -194,4 +194,13 @@ async function third(db: Db, dialect: Dialect): Promise<void> {
       .execute();
   }
   await sql`create index inbox_due on inbox (due_at) where finished_at is null`.execute(db);
+}
+
+/** What is done once for all processes. */
+async function fourth(db: Db, dialect: Dialect): Promise<void> {
+  const table = db.schema
+    .createTable('chores')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('due_at', dialect === 'sqlite' ? 'integer' : 'bigint', (c) => c.notNull());
+  await (dialect === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute();
 }

@@ -66,6 +66,7 @@ export interface Tables {
     due_at: Generated<number>;
     tries: Generated<number>;
   };
+  chores: { name: string; due_at: number };
   copies: { key: string; value: string; at: number };
   mails: { order_id: string; kind: string; due_at: number; tries: number; sent_at: number | null };
   findings: { kind: string; subject: string; detail: string; found_at: number; settled_at: number | null };

@@ -400,6 +400,36 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.claimMails(10, 60_000)).toMatchObject([{ kind: 'links' }]);
   });
 
+  it('gives a chore to one of all processes, and to another when its lease has ended', async () => {
+    const other = place.keeps ? storeOver(await place.open(), place.dialect, systemClock) : open;
+    const both = [open.store, other.store] as const;
+    const race = async (leaseMs: number): Promise<number[]> => {
+      const claims = Array.from({ length: 10 }, (_, n) =>
+        both[n % 2 === 0 ? 0 : 1].claimChore('reconciliation', leaseMs),
+      );
+      return (await Promise.all(claims)).filter((until) => until !== null);
+    };
+    const now = await open.store.now();
+    const [first, ...more] = await race(30_000);
+    expect(more).toEqual([]);
+    expect(first).toBeGreaterThanOrEqual(now + 30_000);
+    expect(await race(60_000)).toEqual([]);
+    expect(await other.store.claimChore('purge', 60_000)).not.toBeNull();
+
+    // The first has died over it.
+    await open.db.updateTable('chores').set({ due_at: now }).where('name', '=', 'reconciliation').execute();
+    const [second = 0, ...others] = await race(60_000);
+    expect(others).toEqual([]);
+    expect(await open.store.settleChore('reconciliation', first ?? 0, 0)).toBe(false);
+    expect(await race(60_000)).toEqual([]);
+
+    expect(await other.store.settleChore('reconciliation', second, now + 3_600_000)).toBe(true);
+    expect(await race(60_000)).toEqual([]);
+    await open.db.updateTable('chores').set({ due_at: now }).execute();
+    expect(await race(60_000)).toHaveLength(1);
+    if (other !== open) await other.db.destroy();
+  });
+
   it('puts before a person what needs one, and each finding once', async () => {
     const order = await stored(open, {}, { review: 'disputed' });
     await stored(open);

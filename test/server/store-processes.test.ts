@@ -1,11 +1,16 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { OrderView } from '../../server/contract.ts';
+import { createRounds } from '../../server/rounds.ts';
 import { createHarness, freshKeys, noLimits, type Harness, type HarnessOptions } from '../harness.ts';
 import { openProcesses } from '../processes.ts';
 import { startPostgres } from '../postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
+
+const unexpected = (cause: unknown) => {
+  throw cause;
+};
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -57,6 +62,36 @@ describe.each(stores)('two processes over %s', (_name, open) => {
     expect(payments.every((payment) => payment.captures === 1)).toBe(true);
     const orders = await shop.orders();
     expect(orders.every((order) => order.goods === 'bought' && order.money === 'captured')).toBe(true);
+  });
+
+  it('reconcile once an hour between them, and one for the other when it dies over it', async () => {
+    const begun: number[] = [];
+    let dies = false;
+    const wrap: HarnessOptions['wrap'] = (name, port) =>
+      name !== 'payments'
+        ? port
+        : {
+            ...port,
+            list: async function* () {
+              begun.push(shop.clock.now());
+              if (dies) await new Promise(() => undefined);
+              yield* [];
+            },
+          };
+    const shop = await open({ wrap });
+    const startedAt = shop.clock.now();
+    const rounds = shop.storefronts.map(({ chores }) =>
+      createRounds({ everyMs: 60_000, run: chores.reconciliation, clock: shop.clock, onError: unexpected }),
+    );
+    await shop.clock.advance(3 * 3_600_000);
+    const minutes = () => begun.map((at) => Math.round((at - startedAt) / 60_000));
+    expect(minutes()).toEqual([1, 61, 121]);
+    dies = true;
+    await shop.clock.advance(60_000);
+    dies = false;
+    await shop.clock.advance(3 * 3_600_000);
+    expect(minutes()).toEqual([1, 61, 121, 181, 201, 261, 321]);
+    void rounds.map((each) => each.stop());
   });
 
   it('come to the same end when one of them dies after sending', async () => {
