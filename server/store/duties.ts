@@ -1,6 +1,8 @@
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { DueMail, Finding, OrderStore } from '../orders/store.ts';
 import type { Ledger, StoreOptions } from './orders.ts';
 import { fromRow } from './rows.ts';
+import type { Tables } from './schema.ts';
 
 type Duties = Pick<
   OrderStore,
@@ -21,21 +23,7 @@ type Duties = Pick<
 export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Duties {
   return {
     async unsettled(beforeMs) {
-      const rows = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('created_at', '<', beforeMs)
-        .where('money', 'in', ['held', 'captured', 'refunding'])
-        .where((where) =>
-          where.or([
-            where('money', '!=', 'captured'),
-            where('goods', '!=', 'bought'),
-            where('profile_stored', '=', 0),
-          ]),
-        )
-        .orderBy('created_at')
-        .execute();
-      return rows.map(fromRow);
+      return (await unsettledOrders(db, beforeMs).execute()).map(fromRow);
     },
 
     async needingPerson() {
@@ -153,4 +141,18 @@ export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Dut
       return Number(numUpdatedRows) > 0;
     },
   };
+}
+
+/** Orders placed before a time that hold money and are not delivered, oldest first. */
+export function unsettledOrders(db: Kysely<Tables>, beforeMs: number) {
+  return (
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where('created_at', '<', beforeMs)
+      // In the words of the index `orders_unsettled`: SQLite does not know bound values to be the same.
+      .where(sql<SqlBool>`money in ('held', 'captured', 'refunding')`)
+      .where(sql<SqlBool>`(money != 'captured' or goods != 'bought' or profile_stored = 0)`)
+      .orderBy('created_at')
+  );
 }

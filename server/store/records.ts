@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import type { Profile } from '../contract.ts';
 import type { EsimRecord, InboxEvent, OrderStore } from '../orders/store.ts';
 import { emptyEsim, mergeNews } from './esims.ts';
 import type { Ledger, StoreOptions } from './orders.ts';
+import type { Tables } from './schema.ts';
 
 /** Whoever receives an event handles it at once; from then on it is anybody's. */
 const handlingMs = 30_000;
@@ -89,13 +91,7 @@ export function createRecords(options: StoreOptions, ledger: Ledger): Records {
 
     async claimEvents(limit, leaseMs) {
       const at = await ledger.now();
-      const due = db
-        .selectFrom('inbox')
-        .select(['provider', 'event_id'])
-        .where('finished_at', 'is', null)
-        .where('due_at', '<=', at)
-        .orderBy('due_at')
-        .limit(limit);
+      const due = dueEvents(db, at, limit);
       const rows = await db
         // Read once: as part of the update PostgreSQL may read it anew for each row, and take more than the limit.
         .with(
@@ -132,4 +128,15 @@ export function createRecords(options: StoreOptions, ledger: Ledger): Records {
         .execute();
     },
   };
+}
+
+/** Events that nothing has finished and that are due, longest due first. */
+export function dueEvents(db: Kysely<Tables>, at: number, limit: number) {
+  return db
+    .selectFrom('inbox')
+    .select(['provider', 'event_id'])
+    .where('finished_at', 'is', null)
+    .where('due_at', '<=', at)
+    .orderBy('due_at')
+    .limit(limit);
 }

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/clock.ts';
 import { migrate, type Dialect } from '../../server/store/migrations.ts';
+import { unsettledOrders } from '../../server/store/duties.ts';
 import { openPool, openPostgres } from '../../server/store/postgres.ts';
+import { dueEvents } from '../../server/store/records.ts';
 import { toRow } from '../../server/store/rows.ts';
 import type { Tables } from '../../server/store/schema.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
@@ -301,11 +303,11 @@ describe.each(places)('the order store over %s', (_name, make) => {
   });
 
   /** How the database would read the answer if it were not as small as here. */
-  const plan = (query: RawBuilder<unknown>) =>
+  const plan = (query: (db: Kysely<Tables>) => SelectQueryBuilder<Tables, keyof Tables, unknown>) =>
     open.db.connection().execute(async (db) => {
       if (place.dialect === 'postgres') await sql`set enable_seqscan = off`.execute(db);
-      const explain = place.dialect === 'postgres' ? sql`explain ` : sql`explain query plan `;
-      return JSON.stringify((await sql`${explain}${query}`.execute(db)).rows);
+      const how = place.dialect === 'postgres' ? sql`costs off` : sql`query plan`;
+      return JSON.stringify(await query(db).explain(undefined, how));
     });
 
   /** Has every event fall due, as if its time had passed. */
@@ -362,11 +364,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
   });
 
   it('finds the events that are due by an index, however many were handled', async () => {
-    expect(
-      await plan(
-        sql`select event_id from inbox where finished_at is null and due_at <= 5 order by due_at limit 20`,
-      ),
-    ).toContain('inbox_due');
+    expect(await plan((db) => dueEvents(db, 5, 20))).toContain('inbox_due');
   });
 
   it('keeps a profile with the change that brought it', async () => {
@@ -428,6 +426,32 @@ describe.each(places)('the order store over %s', (_name, make) => {
     await open.db.updateTable('chores').set({ due_at: now }).execute();
     expect(await race(60_000)).toHaveLength(1);
     if (other !== open) await other.db.destroy();
+  });
+
+  it('finds the old orders that hold money and are not delivered, oldest first, and by an index', async () => {
+    const now = await open.store.now();
+    const old = { createdAt: now - 60_000 };
+    const bought = [{ money: 'held' }, { goods: 'attempting' }, { goods: 'bought' }] as const;
+    await stored(open, old);
+    await stored(open, {}, { money: 'held' });
+    await stored(open, old, { money: 'held' }, { money: 'released' });
+    await stored(open, old, ...bought, { money: 'captured', profileStored: true });
+    const refunding = { money: 'refunding' } as const;
+    const wanted = [
+      await stored(open, old, { money: 'held' }),
+      await stored(open, { createdAt: now - 70_000 }, { money: 'captured' }),
+      await stored(open, { createdAt: now - 80_000 }, ...bought, { money: 'captured' }),
+      await stored(
+        open,
+        { createdAt: now - 90_000 },
+        ...bought,
+        { money: 'captured', profileStored: true },
+        refunding,
+      ),
+    ];
+    const found = await open.store.unsettled(now - 30_000);
+    expect(found.map((order) => order.id)).toEqual(wanted.map((order) => order.id).reverse());
+    expect(await plan((db) => unsettledOrders(db, 5))).toContain('orders_unsettled');
   });
 
   it('puts before a person what needs one, and each finding once', async () => {
