@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type Postgres } from '../postgres.ts';
+import { notBuilt } from '../program.ts';
 import { torture } from '../torture/torture.ts';
-import { notBuilt, sleep, startWorld, type World } from '../torture/world.ts';
+import { sleep, startWorld, type World } from '../torture/world.ts';
 
 const missing = notBuilt();
 if (missing !== null) console.log(`skipped: kill -9 and SIGTERM of real processes, ${missing}`);

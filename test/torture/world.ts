@@ -1,20 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSecrets } from '../../demo/secrets.ts';
 import { freePort } from '../postgres.ts';
+import { program } from '../program.ts';
 
 const root = join(import.meta.dirname, '../..');
-const program = process.env['STOREFRONT_PROGRAM'] ?? join(root, 'dist/server/main.js');
 const secrets = readSecrets({});
-
-/** Null when the server is built; else what to do. */
-export function notBuilt(): string | null {
-  return existsSync(program) ? null : 'the server is not built (npm run build)';
-}
 
 /** A storefront process that can be killed, stopped, continued and started again on the same port. */
 export interface Process {

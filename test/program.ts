@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+/** The server as `npm run build` makes it. */
+export const program = process.env['STOREFRONT_PROGRAM'] ?? join(root, 'dist/server/main.js');
+
+/** Null when the server is built; else what to do. */
+export function notBuilt(): string | null {
+  return existsSync(program) ? null : 'the server is not built (npm run build)';
+}
+
+/** A configuration that reaches nothing outside, over a SQLite file. */
+export function lonely(path: string): Record<string, string> {
+  const nowhere = 'http://127.0.0.1:9';
+  return {
+    PATH: process.env['PATH'] ?? '',
+    STOREFRONT_MODE: 'sandbox',
+    HOST: '127.0.0.1',
+    DATABASE_PATH: path,
+    CONNECTIVITY_BASE_URL: nowhere,
+    CONNECTIVITY_AUTH_URL: nowhere,
+    RATES_URL: nowhere,
+    STRIPE_API_URL: nowhere,
+  };
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Starts the program with words behind it; `preload` is a module that is in the process before it. */
+export function startProgram(
+  words: readonly string[],
+  env: Record<string, string>,
+  options: { readonly node?: string; readonly preload?: string } = {},
+) {
+  const { node = process.execPath, preload } = options;
+  const before = preload === undefined ? [] : ['--import', preload];
+  const child = spawn(node, [...before, '--disable-warning=ExperimentalWarning', program, ...words], {
+    cwd: root,
+    env,
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, out, err }));
+  });
+  return { child, ended };
+}
