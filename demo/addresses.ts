@@ -1,33 +1,39 @@
 import { createServer } from 'node:net';
 
-/** The four addresses of the demo, each without a trailing slash. */
+/** The addresses of the demo, each without a trailing slash. */
 export interface Addresses {
   readonly partner: string;
   readonly storefront: string;
   readonly connectivity: string;
   readonly stripe: string;
+  /** Where mails are read. */
+  readonly mailbox: string;
+  /** Where mails are sent to. */
+  readonly smtp: string;
 }
 
 const first = 4000;
 
 /**
- * Four ports in a row, from `--port` or DEMO_PORT, 4000 unless told. Throws with a sentence for the person who typed it.
+ * Six ports in a row, from `--port` or DEMO_PORT, 4000 unless told. Throws with a sentence for the person who typed it.
  */
 export function readAddresses(argv: readonly string[], env: NodeJS.ProcessEnv): Addresses {
   const at = argv.indexOf('--port');
   const asked = at === -1 ? env['DEMO_PORT'] : argv[at + 1];
   const port = asked === undefined || asked === '' ? first : Number(asked);
-  if (!Number.isInteger(port) || port < 1 || port > 65_532) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_530) {
     throw new Error(
-      `The first port must be a whole number from 1 to 65532 (--port or DEMO_PORT), not "${asked ?? ''}".`,
+      `The first port must be a whole number from 1 to 65530 (--port or DEMO_PORT), not "${asked ?? ''}".`,
     );
   }
-  const address = (offset: number) => `http://localhost:${String(port + offset)}`;
+  const address = (offset: number, scheme = 'http') => `${scheme}://localhost:${String(port + offset)}`;
   return {
     partner: address(0),
     storefront: address(1),
     connectivity: address(2),
     stripe: address(3),
+    mailbox: address(4),
+    smtp: address(5, 'smtp'),
   };
 }
 

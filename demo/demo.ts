@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { portOf, readAddresses, takenMessage, takenPorts } from './addresses.ts';
 import { createPartnerSite } from './partner/site.ts';
-import { close, listen, startSandboxes } from './sandboxes.ts';
+import { close, listen, startMailbox, startSandboxes } from './sandboxes.ts';
 import { readSecrets } from './secrets.ts';
 import { emptyDataDir, startStorefront } from './storefront.ts';
 
-/** Starts the whole demo: both sandboxes, the storefront, and a partner's page that embeds it. Ctrl-C ends it all. */
+/** Starts the whole demo: the sandboxes, the storefront, and a partner's page that embeds it. Ctrl-C ends it all. */
 const stops: (() => Promise<unknown>)[] = [];
 let ending: Promise<never> | null = null;
 
@@ -25,6 +25,8 @@ async function start(): Promise<void> {
   const secrets = readSecrets(process.env);
   const sandboxes = await startSandboxes(addresses, secrets);
   stops.push(() => sandboxes.stop());
+  const mailbox = await startMailbox(addresses);
+  stops.push(() => mailbox.stop());
 
   const dataDir = emptyDataDir(
     process.env['DEMO_DATA_DIR'] ??
@@ -43,6 +45,7 @@ async function start(): Promise<void> {
   The storefront     ${addresses.storefront}
   eSIM sandbox       ${addresses.connectivity}/v1     client ${secrets.clientId}
   Stripe sandbox     ${addresses.stripe}
+  Mailbox            ${addresses.mailbox}        what the storefront mails
 
   Pay with 4242 4242 4242 4242, any date to come, any CVC. Ctrl-C ends everything.
 `);

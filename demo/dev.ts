@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { portOf, readAddresses, takenMessage, takenPorts } from './addresses.ts';
 import { createPartnerSite } from './partner/site.ts';
-import { listen, startSandboxes } from './sandboxes.ts';
+import { listen, startMailbox, startSandboxes } from './sandboxes.ts';
 import { readSecrets } from './secrets.ts';
 import { emptyDataDir, startStorefront } from './storefront.ts';
 import type { Storefront } from './storefront.ts';
@@ -17,6 +17,7 @@ async function main(): Promise<void> {
   if (taken.length > 0) throw new Error(takenMessage(taken));
   const secrets = readSecrets(process.env);
   await startSandboxes(addresses, secrets);
+  await startMailbox(addresses);
   const dataDir = emptyDataDir(join(import.meta.dirname, '../data/dev'));
 
   let storefront: Storefront | undefined;

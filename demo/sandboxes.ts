@@ -7,6 +7,7 @@ import { readSecrets } from './secrets.ts';
 import type { DemoSecrets } from './secrets.ts';
 import { systemClock } from './sandbox/clock.ts';
 import { createConnectivitySandbox } from './sandbox/connectivity/sandbox.ts';
+import { createMailSandbox } from './sandbox/mail/sandbox.ts';
 import { createStripeSandbox } from './sandbox/stripe/sandbox.ts';
 
 /** Starts the two outside systems, each on its own port, telling the storefront what happens by webhook. */
@@ -42,6 +43,18 @@ export async function startSandboxes(
   };
 }
 
+/** Starts the mail provider that is a mailbox too. A shop without one has the service send its mail. */
+export async function startMailbox(addresses: Addresses): Promise<{ stop(): Promise<void> }> {
+  const mail = createMailSandbox({ clock: systemClock });
+  await mail.listen(portOf(addresses.smtp));
+  const server = await listen((request) => mail.fetch(request), portOf(addresses.mailbox));
+  return {
+    async stop() {
+      await Promise.all([mail.stop(), close(server)]);
+    },
+  };
+}
+
 /** Serves a fetch function on this machine only. */
 export function listen(
   fetch: (request: Request, connection: HttpBindings) => Response | Promise<Response>,
@@ -67,19 +80,24 @@ export function close(server: ServerType): Promise<void> {
   });
 }
 
-/** `npm run sandbox`: the two stand-ins alone. */
+/** `npm run sandbox`: the stand-ins alone. */
 async function main(): Promise<void> {
   const addresses = readAddresses(process.argv.slice(2), process.env);
-  const taken = await takenPorts([addresses.connectivity, addresses.stripe].map(portOf));
+  const taken = await takenPorts(
+    [addresses.connectivity, addresses.stripe, addresses.mailbox, addresses.smtp].map(portOf),
+  );
   if (taken.length > 0) throw new Error(takenMessage(taken));
   const secrets = readSecrets(process.env);
-  const sandboxes = await startSandboxes(addresses, secrets);
+  const started = await Promise.all([startSandboxes(addresses, secrets), startMailbox(addresses)]);
   process.stdout.write(`
   eSIM sandbox       ${addresses.connectivity}/v1     tokens at ${addresses.connectivity}/oauth2/token, client ${secrets.clientId}, secret ${secrets.clientSecret}
   Stripe sandbox     ${addresses.stripe}
+  Mailbox            ${addresses.mailbox}        takes mail at ${addresses.smtp}
 `);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void sandboxes.stop().then(() => process.exit(0)));
+    process.once(signal, () => {
+      void Promise.all(started.map((one) => one.stop())).then(() => process.exit(0));
+    });
   }
 }
 

@@ -16,6 +16,8 @@ const root = join(import.meta.dirname, '..');
 const program = join(root, 'dist/server/main.js');
 /** An outcome that is unknown is looked into after seconds, so that it can be watched. */
 const patience = { PURCHASE_TIMEOUT_SECONDS: '12', SETTLE_SECONDS: '10' };
+/** Mails come from the partner's site, unless the environment names another sender. */
+const sender = { MAIL_FROM: 'Meridian Trips <esim@meridian.example>', EMAIL_BRAND: 'Meridian Trips' };
 const startMs = 20_000;
 const stopMs = 5_000;
 
@@ -39,7 +41,7 @@ export async function startStorefront(
 
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     cwd: root,
-    env: { ...patience, ...process.env, ...environment(addresses, secrets, dataDir) },
+    env: { ...patience, ...sender, ...process.env, ...environment(addresses, secrets, dataDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log = createWriteStream(logFile);
@@ -96,6 +98,7 @@ function environment(addresses: Addresses, secrets: DemoSecrets, dataDir: string
     STRIPE_JS_URL: `${addresses.stripe}/v3/`,
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
+    SMTP_URL: addresses.smtp,
     STRIPE_WEBHOOK_SECRETS: secrets.stripeWebhookSecret,
   };
 }

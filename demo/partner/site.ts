@@ -1,23 +1,25 @@
 import { Hono } from 'hono';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
+import { serveFiles, serveShared } from '../files.ts';
 
 const folder = join(import.meta.dirname, 'page');
-const scripts = [
-  'start',
-  'switches',
-  'sheet',
-  'panel',
-  'phone',
-  'usage',
-  'logs',
-  'faults',
-  'outside',
-  'elements',
+const files = [
+  'start.ts',
+  'switches.ts',
+  'sheet.ts',
+  'panel.ts',
+  'phone.ts',
+  'usage.ts',
+  'logs.ts',
+  'faults.ts',
+  'outside.ts',
+  'site.css',
+  'trip.css',
+  'panel.css',
+  'mark.svg',
 ];
-const styles = ['site', 'trip', 'panel'];
 const currencies = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'NZD', 'ZAR'];
 const dayMs = 86_400_000;
 const firstDayInDays = 24;
@@ -27,6 +29,7 @@ export interface PartnerNeighbours {
   readonly storefront: string;
   readonly connectivity: string;
   readonly stripe: string;
+  readonly mailbox: string;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface PartnerNeighbours {
  * traveller's phone. `?currency=` and `?theme=` choose what the frame is given, as its own switches do.
  */
 export function createPartnerSite(
-  { storefront, connectivity, stripe }: PartnerNeighbours,
+  { storefront, connectivity, stripe, mailbox }: PartnerNeighbours,
   options: {
     readonly now?: () => number;
     /** Given while the shop is being changed: the page reloads when the number does. */
@@ -51,7 +54,7 @@ export function createPartnerSite(
     // The tag that partners paste carries its style; this page allows that one and no other.
     `style-src-attr 'unsafe-hashes' 'sha256-${createHash('sha256').update(frameStyle).digest('base64')}'`,
     "img-src 'self' data:",
-    `connect-src ${options.version ? "'self' " : ''}${connectivity} ${stripe}`,
+    `connect-src ${options.version ? "'self' " : ''}${connectivity} ${stripe} ${mailbox}`,
     `frame-src ${storefront}`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -68,6 +71,7 @@ export function createPartnerSite(
       storefront,
       connectivity,
       stripe,
+      mailbox,
       currencies: currencies
         .map((code) => `<option${code === currency ? ' selected' : ''}>${code}</option>`)
         .join(''),
@@ -93,19 +97,8 @@ export function createPartnerSite(
   if (version) {
     site.get('/version', (c) => c.text(String(version())));
   }
-  for (const name of scripts) {
-    site.get(`/${name}.ts`, (c) =>
-      c.body(stripTypeScriptTypes(read(`${name}.ts`)), 200, {
-        'content-type': 'text/javascript; charset=utf-8',
-      }),
-    );
-  }
-  for (const name of styles) {
-    site.get(`/${name}.css`, (c) =>
-      c.body(read(`${name}.css`), 200, { 'content-type': 'text/css; charset=utf-8' }),
-    );
-  }
-  site.get('/mark.svg', (c) => c.body(read('mark.svg'), 200, { 'content-type': 'image/svg+xml' }));
+  serveShared(site);
+  serveFiles(site, folder, files);
   return site;
 }
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { freeRow, runDemo, startDemo } from './demo.ts';
 
 describe('the demo', () => {
-  it('prints its four addresses, nothing confusing, and ends with Ctrl-C', async () => {
+  it('prints its five addresses, nothing confusing, and ends with Ctrl-C', async () => {
     const demo = await startDemo();
     const { out, err } = demo.printed();
     expect(err).toBe('');
-    for (const address of [demo.partner, demo.storefront, demo.connectivity, demo.stripe]) {
+    for (const address of [demo.partner, demo.storefront, demo.connectivity, demo.stripe, demo.mailbox]) {
       expect(out).toContain(address);
     }
     expect(out).not.toMatch(/warning|experimental|deprecat/i);

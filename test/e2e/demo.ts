@@ -13,6 +13,7 @@ export interface Demo {
   readonly storefront: string;
   readonly connectivity: string;
   readonly stripe: string;
+  readonly mailbox: string;
   /** What it printed so far. */
   readonly printed: () => { readonly out: string; readonly err: string };
   /** What the storefront logged so far. */
@@ -33,6 +34,7 @@ export async function startDemo(env: Readonly<Record<string, string>> = {}): Pro
     storefront: address(1),
     connectivity: address(2),
     stripe: address(3),
+    mailbox: address(4),
     printed: started.printed,
     logged: () => readFileSync(join(dataDir, 'storefront.log'), 'utf8'),
     databasePath: join(dataDir, 'storefront.db'),
@@ -96,13 +98,13 @@ export function runDemo(args: readonly string[], env: Readonly<Record<string, st
   };
 }
 
-/** The first of four free ports in a row, away from those that systems hand out by themselves. */
+/** The first of six free ports in a row, away from those that systems hand out by themselves. */
 export async function freeRow(): Promise<number> {
-  for (let port = 21_000 + (process.pid % 500) * 20; port < 32_000; port += 4) {
-    const free = await Promise.all([0, 1, 2, 3].map((offset) => isFree(port + offset)));
+  for (let port = 21_000 + (process.pid % 500) * 20; port < 32_000; port += 6) {
+    const free = await Promise.all([0, 1, 2, 3, 4, 5].map((offset) => isFree(port + offset)));
     if (free.every(Boolean)) return port;
   }
-  throw new Error('there are no four free ports in a row');
+  throw new Error('there are no six free ports in a row');
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Demo } from './demo.ts';
 
-/** The truth of the two sandboxes, as their control APIs tell it. */
+/** The truth of the sandboxes, as their control APIs tell it. */
 interface SandboxPayment {
   readonly id: string;
   readonly orderId: string | null;
@@ -42,7 +42,11 @@ export interface Outside {
   clearFaults(): Promise<void>;
 }
 
-export function createOutside({ connectivity, stripe }: Pick<Demo, 'connectivity' | 'stripe'>): Outside {
+export function createOutside({
+  connectivity,
+  stripe,
+  mailbox,
+}: Pick<Demo, 'connectivity' | 'stripe' | 'mailbox'>): Outside {
   const read = async <Body>(address: string): Promise<Body> => {
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${address} answered ${String(response.status)}`);
@@ -73,7 +77,7 @@ export function createOutside({ connectivity, stripe }: Pick<Demo, 'connectivity
     purchases,
     purchasesOf: async (orderId) =>
       (await purchases()).filter(({ referenceId }) => referenceId?.endsWith(orderId)),
-    mails: async () => (await read<{ mails: { to: string }[] }>(`${connectivity}/control/mails`)).mails,
+    mails: async () => (await read<{ mails: { to: string }[] }>(`${mailbox}/control/mails`)).mails,
     tokens: async () =>
       (await read<{ tokens: { token: string }[] }>(`${connectivity}/control/ledger`)).tokens.map(
         ({ token }) => token,

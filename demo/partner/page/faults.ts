@@ -1,4 +1,4 @@
-import { element } from './elements.ts';
+import { element } from '../../page/elements.ts';
 import type { ActiveFault, FaultRule, Outside } from './outside.ts';
 
 const purchase = 'POST /purchases/v2';

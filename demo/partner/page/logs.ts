@@ -1,4 +1,4 @@
-import { element } from './elements.ts';
+import { element } from '../../page/elements.ts';
 import type { Mail, Payment, SentEvent } from './outside.ts';
 
 const shown = 30;
@@ -18,11 +18,16 @@ export function drawMessages(messages: readonly FrameMessage[]): readonly Node[]
 
 export function drawMails(mails: readonly Mail[]): readonly Node[] {
   if (mails.length === 0) return [empty('No mail yet. One goes out with every purchase.')];
-  return lines(mails, ({ at, to, brand, language }) =>
+  return lines(mails, ({ at, to, subject, address }) =>
     line(
       at,
-      `Your eSIM, to ${to}`,
-      `with the QR code and the steps, in ${language}${brand === '' ? '' : `, as ${brand}`}`,
+      element(
+        'a',
+        { href: address, target: '_blank', 'data-key': address },
+        subject,
+        element('span', { class: 'unseen' }, ' (new tab)'),
+      ),
+      `to ${to}`,
     ),
   );
 }
@@ -59,7 +64,7 @@ function lines<Item>(items: readonly Item[], draw: (item: Item) => Node): readon
   return [element('ol', { class: 'log' }, ...items.slice(-shown).toReversed().map(draw))];
 }
 
-function line(at: number, what: string, more: string): HTMLElement {
+function line(at: number, what: Node | string, more: string): HTMLElement {
   return element(
     'li',
     {},

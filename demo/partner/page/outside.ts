@@ -1,4 +1,4 @@
-/** The control APIs of the two sandboxes, as this panel uses them. */
+/** The control APIs of the sandboxes, as this panel uses them. */
 export interface Esim {
   readonly iccid: string;
   readonly status: 'RELEASED' | 'DOWNLOADED' | 'INSTALLED' | 'ENABLED' | 'DELETED' | 'ERROR';
@@ -12,10 +12,10 @@ export interface Esim {
 }
 
 export interface Mail {
+  /** Where it can be read. */
+  readonly address: string;
   readonly to: string;
-  readonly brand: string;
-  readonly language: string;
-  readonly iccid: string;
+  readonly subject: string;
   readonly at: number;
 }
 
@@ -65,7 +65,15 @@ export interface Outside {
 }
 
 /** Rejects with the sandbox's own words when it refuses. */
-export function createOutside({ connectivity, stripe }: { connectivity: string; stripe: string }): Outside {
+export function createOutside({
+  connectivity,
+  stripe,
+  mailbox,
+}: {
+  connectivity: string;
+  stripe: string;
+  mailbox: string;
+}): Outside {
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${connectivity}/control${path}`, {
       method,
@@ -81,7 +89,13 @@ export function createOutside({ connectivity, stripe }: { connectivity: string; 
     ((await ask('GET', `/${name}`)) as Record<string, readonly Item[]>)[name] ?? [];
   return {
     esims: () => list<Esim>('esims'),
-    mails: () => list<Mail>('mails'),
+    async mails() {
+      const response = await fetch(`${mailbox}/control/mails`);
+      const { mails } = (await response.json()) as {
+        mails: readonly (Omit<Mail, 'address'> & { id: number })[];
+      };
+      return mails.map((mail) => ({ ...mail, address: `${mailbox}/#${String(mail.id)}` }));
+    },
     events: () => list<SentEvent>('events'),
     async payments() {
       const response = await fetch(`${stripe}/control/ledger`);

@@ -1,4 +1,4 @@
-import { createPlace, element } from './elements.ts';
+import { createPlace, element } from '../../page/elements.ts';
 import { drawFaults } from './faults.ts';
 import { drawEvents, drawMails, drawMessages, drawPayments } from './logs.ts';
 import type { FrameMessage } from './logs.ts';
@@ -16,6 +16,7 @@ export function startPanel(options: {
   readonly storefront: string;
   readonly connectivity: string;
   readonly stripe: string;
+  readonly mailbox: string;
 }): { look(): Promise<void> } {
   const { panel, body, frame } = options;
   const outside = createOutside(options);

@@ -1,4 +1,4 @@
-import { element } from './elements.ts';
+import { element } from '../../page/elements.ts';
 import type { Esim, Outside, Step } from './outside.ts';
 import { drawUsage, usesOf } from './usage.ts';
 

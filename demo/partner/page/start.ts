@@ -2,7 +2,13 @@ import { startPanel } from './panel.ts';
 import { startSheet } from './sheet.ts';
 import { startSwitches } from './switches.ts';
 
-const { storefront = '', connectivity = '', stripe = '', reload } = document.documentElement.dataset;
+const {
+  storefront = '',
+  connectivity = '',
+  stripe = '',
+  mailbox = '',
+  reload,
+} = document.documentElement.dataset;
 const frame = find('.store iframe', HTMLIFrameElement);
 const panel = find('#panel', HTMLElement);
 
@@ -18,6 +24,7 @@ const { look } = startPanel({
   storefront,
   connectivity,
   stripe,
+  mailbox,
 });
 
 startSheet({

@@ -1,4 +1,4 @@
-import { element } from './elements.ts';
+import { element } from '../../page/elements.ts';
 import type { Esim } from './outside.ts';
 
 const megabyte = 1_048_576;

@@ -1,0 +1,38 @@
+import type { Clock } from '../clock.ts';
+import { createBox } from './box.ts';
+import type { Mail } from './box.ts';
+import { createMailSite } from './site.ts';
+import { createSmtp } from './smtp.ts';
+
+/** A few times what a mail of the storefront weighs, so that a full box is still small. */
+const mostBytes = 256 * 1024;
+const mostMails = 100;
+
+export interface MailSandbox {
+  fetch(request: Request): Response | Promise<Response>;
+  mails(): readonly Mail[];
+  /** Takes mail on this port; resolves with it, which is a free one for 0. */
+  listen(port: number): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Stands in for a mail provider over its real wire, and for everybody's mailbox. */
+export function createMailSandbox({
+  clock,
+  maxBytes = mostBytes,
+  kept = mostMails,
+}: {
+  clock: Clock;
+  maxBytes?: number;
+  kept?: number;
+}): MailSandbox {
+  const box = createBox({ clock, kept });
+  const smtp = createSmtp({ box, maxBytes });
+  const site = createMailSite(box);
+  return {
+    fetch: (request) => site.fetch(request),
+    mails: box.all,
+    listen: smtp.listen,
+    stop: smtp.close,
+  };
+}
