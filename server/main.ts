@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { systemClock } from './clock.ts';
@@ -66,11 +67,13 @@ async function main(): Promise<void> {
 
   const { app, recall } = storefront;
   const server = listen({ fetch: app.fetch, recall, port: config.PORT, hostname: config.HOST });
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    // Once it listens, an error is one connection's that could not be taken; the others are served on.
-    if (server.listening) return log.error({ err: error }, 'a connection could not be taken');
-    refuse([error.code === 'EADDRINUSE' ? `port ${config.PORT} is taken` : error.message]);
-  });
+  /** Once it listens, an error is one connection's that could not be taken; the others are served on. */
+  const watch = (server: Server, port: number) =>
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (server.listening) return log.error({ err: error, port }, 'a connection could not be taken');
+      refuse([error.code === 'EADDRINUSE' ? `port ${port} is taken` : error.message]);
+    });
+  watch(server, config.PORT);
   server.on('listening', () => log.info({ port: config.PORT, mode: config.STOREFRONT_MODE }, 'listening'));
 
   metrics?.watch(server);
@@ -79,9 +82,7 @@ async function main(): Promise<void> {
     const app = createMetricsRoutes({ token: config.METRICS_TOKEN, read: readMetrics });
     app.onError(createErrorHandler(log));
     const { METRICS_PORT: port, METRICS_HOST: hostname } = config;
-    listen({ fetch: app.fetch, port, hostname }).on('error', (error) =>
-      refuse([`metrics: ${error.message}`]),
-    );
+    watch(listen({ fetch: app.fetch, port, hostname }), port);
   }
 
   const failed = (what: string) => (err: unknown) => log.error({ err }, `${what} failed`);
@@ -115,8 +116,7 @@ async function main(): Promise<void> {
   ];
 
   /** Takes nobody new, lets what is in flight end, and leaves the rest in its rows for the next start. */
-  const stop = async (signal: string) => {
-    log.info({ signal }, 'stopping');
+  const stop = async () => {
     storefront.drain();
     const served = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
@@ -124,10 +124,20 @@ async function main(): Promise<void> {
     await Promise.race([idle, new Promise((resolve) => systemClock.after(drainMs, () => resolve(null)))]);
     server.closeAllConnections();
     await Promise.race([close(), new Promise((resolve) => systemClock.after(closeMs, () => resolve(null)))]);
-    process.exit(0);
   };
-  process.once('SIGTERM', (signal) => void stop(signal));
-  process.once('SIGINT', (signal) => void stop(signal));
+  let ending: Promise<void> | undefined;
+  const end = (code: number) => void (ending ??= stop().finally(() => process.exit(code)));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      log.info({ signal }, 'stopping');
+      end(0);
+    });
+  }
+  // Nobody knows what it left half-done in memory, so nothing new is begun there; the next process goes on from the rows.
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'an exception that nothing caught: stopping');
+    end(1);
+  });
 }
 
 function open(config: Config, log: Logger) {

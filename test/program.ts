@@ -48,9 +48,21 @@ export function startProgram(
   let err = '';
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  /** Resolves once the program has written a text to its log. */
+  const wrote = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        if (!out.includes(text)) return;
+        child.stdout.off('data', look);
+        resolve();
+      };
+      child.stdout.on('data', look);
+      child.once('close', () => reject(new Error(`it ended and did not write "${text}": ${out}${err}`)));
+      look();
+    });
   const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, out, err }));
   });
-  return { child, ended };
+  return { child, wrote, ended };
 }

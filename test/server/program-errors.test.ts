@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../postgres.ts';
+import { lonely, notBuilt, startProgram } from '../program.ts';
+
+const missing = notBuilt();
+if (missing !== null) console.log(`skipped: errors that nothing catches in the built program, ${missing}`);
+
+/** In the process before the program is: throws, or rejects, when a signal tells it to. */
+const faults = `data:text/javascript,${encodeURIComponent(`
+  process.on('SIGUSR2', () => { throw new Error('thrown by a test'); });
+  process.on('SIGHUP', () => void Promise.reject(new Error('rejected by a test')));
+`)}`;
+
+let folder: string;
+let port: number;
+let metricsPort: number;
+let running: ReturnType<typeof startProgram>;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-errors-'));
+  [port, metricsPort] = [await freePort(), await freePort()];
+  if (missing !== null) return;
+  const env = { PORT: String(port), METRICS_PORT: String(metricsPort) };
+  running = startProgram([], { ...lonely(join(folder, 'orders.db')), ...env }, { preload: faults });
+  await running.wrote('"listening"');
+});
+afterEach(async () => {
+  if (missing === null) {
+    running.child.kill('SIGKILL');
+    await running.ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const answers = () => fetch(`http://127.0.0.1:${port}/healthz`).then((answer) => answer.status);
+
+describe.skipIf(missing !== null)('the built program', () => {
+  it('serves on after a rejection that nothing handled', { timeout: 20_000 }, async () => {
+    running.child.kill('SIGHUP');
+    await running.wrote('rejected by a test');
+    expect(await answers()).toBe(200);
+  });
+
+  it(
+    'ends with code 1 after an exception that nothing caught, and what is in flight ends well',
+    {
+      timeout: 20_000,
+    },
+    async () => {
+      const inFlight = connect(port, '127.0.0.1');
+      inFlight.write('POST /webhooks/stripe HTTP/1.1\r\nHost: shop\r\nContent-Length: 2\r\n\r\n{');
+      // It is served in the order of arrival: this one is answered, so that one has begun.
+      expect(await answers()).toBe(200);
+      running.child.kill('SIGUSR2');
+      await running.wrote('thrown by a test');
+      await expect(answers()).rejects.toThrow('fetch failed');
+      running.child.kill('SIGUSR2');
+      inFlight.write('}');
+      const [reply] = (await once(inFlight, 'data')) as [Buffer];
+      expect(reply.toString()).toMatch(/^HTTP\/1.1 401 /);
+      inFlight.destroy();
+      const { code, out } = await running.ended;
+      expect(code).toBe(1);
+      expect(out.match(/"level":60/g)).toHaveLength(2);
+    },
+  );
+
+  it('ends with code 0 when it is told to', { timeout: 20_000 }, async () => {
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('cuts off who is slow on the port of the metrics, too', { timeout: 30_000 }, async () => {
+    const openedAt = performance.now();
+    const slow = connect(metricsPort, '127.0.0.1');
+    slow.on('error', () => undefined);
+    slow.resume();
+    slow.write('GET /metrics HTTP/1.1\r\nX-Slow: ');
+    await once(slow, 'close');
+    expect(performance.now() - openedAt).toBeLessThan(20_000);
+  });
+});
