@@ -161,10 +161,14 @@ const builds: Record<string, BuildEnvironmentOptions> = {
   },
   server: {
     outDir: 'dist/server',
-    ssr: 'server/main.ts',
+    ssr: true,
     target: 'node24',
     minify: false,
-    rolldownOptions: { output: { codeSplitting: false } },
+    // What is started is a file of its own: it must be read by a Node that is too old for the others.
+    rolldownOptions: {
+      input: { main: 'server/entry.ts' },
+      output: { chunkFileNames: 'storefront-[name].js' },
+    },
   },
 };
 

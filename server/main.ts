@@ -24,8 +24,6 @@ const drainMs = 21_000;
 const closeMs = 2_000;
 
 async function main(): Promise<void> {
-  const [major = 0] = process.versions.node.split('.').map(Number);
-  if (major < 24) refuse([`Node ${process.versions.node} is too old: 24 or newer is needed`]);
   const config = readConfig(process.env);
   if ('errors' in config) return refuse(config.errors);
   const [command, ...words] = process.argv.slice(2);

@@ -40,7 +40,9 @@ export function startProgram(
 ) {
   const { node = process.execPath, preload } = options;
   const before = preload === undefined ? [] : ['--import', preload];
-  const child = spawn(node, [...before, '--disable-warning=ExperimentalWarning', program, ...words], {
+  // An older Node does not know every flag.
+  if (options.node === undefined) before.push('--disable-warning=ExperimentalWarning');
+  const child = spawn(node, [...before, program, ...words], {
     cwd: root,
     env,
   });

@@ -1,0 +1,10 @@
+import { tooOld } from './runtime.ts';
+
+// In a file of its own: an older Node does not even know the modules that the program imports.
+const reason = tooOld(process.versions.node);
+if (reason === null) {
+  await import('./main.ts');
+} else {
+  console.error(`The storefront cannot start:\n  ${reason}`);
+  process.exitCode = 1;
+}
