@@ -152,6 +152,29 @@ describe('a migration', () => {
     await db.destroy();
   });
 
+  it.each(opened)('goes on from what the first program left on %s', async (_name, openDb, dialect) => {
+    const db = await openDb();
+    await migrate(db, dialect, migrations.slice(0, 2));
+    const event = { provider: 'stripe', type: 'x', subject: 'pi_1', at: 1 } as const;
+    const row = { ...event, received_at: 1 };
+    await db
+      .insertInto('inbox')
+      .values({ ...row, event_id: 'evt_left', finished_at: null })
+      .execute();
+    await db
+      .insertInto('inbox')
+      .values({ ...row, event_id: 'evt_done', finished_at: 2 })
+      .execute();
+    const order = await stored(storeOver(db, dialect, systemClock), {}, { money: 'held' });
+    await migrate(db, dialect);
+    const { store } = storeOver(db, dialect, systemClock);
+    expect(await store.read(order.id)).toEqual(order);
+    expect(await store.unsettled((await store.now()) + 1)).toEqual([order]);
+    expect(await store.claimEvents(10, 60_000)).toEqual([{ ...event, eventId: 'evt_left', tries: 1 }]);
+    expect(await store.claimChore('reconciliation', 60_000)).not.toBeNull();
+    await db.destroy();
+  });
+
   it.each(opened)('of a newer program is refused on %s', async (_name, openDb, dialect) => {
     const db = await openDb();
     await migrate(db, dialect, [...migrations, async () => undefined]);
