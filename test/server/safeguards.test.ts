@@ -8,8 +8,9 @@ const root = join(import.meta.dirname, '../..');
 it.each(Object.entries(safeguards))(
   '%s: the lines and the tests that torture takes it out of and asks are there',
   (_name, { edits, tests }) => {
-    for (const [file, line] of edits)
-      expect(readFileSync(join(root, file), 'utf8').split(line), line).toHaveLength(2);
-    for (const test of tests) expect(existsSync(join(root, 'test', `${test}.test.ts`)), test).toBe(true);
+    const times = (file: string, line: string) =>
+      readFileSync(join(root, file), 'utf8').split(line).length - 1;
+    expect(edits.filter(([file, line]) => times(file, line) !== 1)).toEqual([]);
+    expect(tests.filter((test) => !existsSync(join(root, 'test', `${test}.test.ts`)))).toEqual([]);
   },
 );
