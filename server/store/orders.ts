@@ -167,18 +167,22 @@ export function createLedger(options: StoreOptions): Ledger {
 
     async claim(limit, leaseMs) {
       const at = await now();
-      const free = (query: Kysely<Tables>) =>
-        query
-          .selectFrom('orders')
-          .select('id')
-          .where('next_at', '<=', at - claimGraceMs)
-          .where('lease_until', '<', at)
-          .orderBy('next_at')
-          .limit(limit);
+      const free = db
+        .selectFrom('orders')
+        .select('id')
+        .where('next_at', '<=', at - claimGraceMs)
+        .where('lease_until', '<', at)
+        .orderBy('next_at')
+        .limit(limit);
       const rows = await db
+        // Read once: as part of the update PostgreSQL may read it anew for each row, and take more than the limit.
+        .with(
+          (cte) => cte('free').materialized(),
+          () => (dialect === 'postgres' ? free.forUpdate().skipLocked() : free),
+        )
         .updateTable('orders')
         .set({ lease_until: at + leaseMs })
-        .where('id', 'in', dialect === 'postgres' ? free(db).forUpdate().skipLocked() : free(db))
+        .where('id', 'in', (query) => query.selectFrom('free').select('free.id'))
         // Under PostgreSQL this is checked again after the wait for the row: it is what prevents a double claim.
         .where('lease_until', '<', at)
         .returning('id')
