@@ -96,6 +96,25 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await close();
   });
 
+  it.each([
+    ['gone from a page of before a deploy are asked for by the name of now', 1],
+    ['gone for good are asked for once more, and no more', 99],
+  ])('files %s', async (_what, times) => {
+    const { page, asked, close } = await open('/?destination=EE', (before) =>
+      before.route(/assets\/main/, (route) => route.fulfill({ status: 404 }), { times }),
+    );
+    const documents = () => asked.filter((path) => path === '/').length;
+    await expect.poll(documents).toBe(2);
+    await page.waitForLoadState('networkidle');
+    expect(documents()).toBe(2);
+    expect(await page.textContent('.button--main')).toMatch(/Continue with 5 GB/);
+    if (times === 1) {
+      await page.locator('.button--main').click();
+      await page.waitForURL(/step=checkout/);
+    }
+    await close();
+  });
+
   it('takes no focus, moves nothing and breaks no policy, from the first screen to the packages and back', async () => {
     const { page, wrong, asked, moved, focused, close } = await open('/?currency=EUR');
     await page.locator('.flag img').first().waitFor();

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { renderToString } from 'preact-render-to-string';
+import againScript from '../../../widget/again.ts?inlined';
 import headScript from '../../../widget/head.ts?inlined';
 import islandScript from '../../../widget/island.ts?inlined';
 import firstStyles from '../../../widget/styles/first.css?inlined';
@@ -21,7 +22,7 @@ import type { Assets } from './assets.ts';
 import type { ShopMessages } from './messages.ts';
 
 /** What stands inside every page, to be allowed by its hash. */
-export const inside = { styles: [firstStyles, allStyles], scripts: [headScript, islandScript] };
+export const inside = { styles: [firstStyles, allStyles], scripts: [headScript, againScript, islandScript] };
 
 export interface PageOptions {
   readonly lang: Lang;
@@ -125,9 +126,11 @@ function documentOf({ lang, messages, assets, sandbox }: PageOptions, parts: Par
   const texts = assets.texts(lang) ?? [];
   const direction = isRightToLeft(lang) ? 'rtl' : 'ltr';
   const eager = parts.eager
-    ? [...assets.imports, ...texts.slice(0, 1)]
+    ? `<script>${againScript}</script>` +
+      [...assets.imports, ...texts.slice(0, 1)]
         .map((file) => `<link rel="modulepreload" href="${file}">`)
-        .join('') + `<script type="module" src="${assets.main}"></script>`
+        .join('') +
+      `<script type="module" src="${assets.main}"></script>`
     : '';
   return (
     `<!doctype html><html lang="${lang}" dir="${direction}" ${parts.eager ? '' : `data-next="${[assets.finder, assets.main, texts[0]].join(' ')}" `}data-texts="${texts.join(' ')}">` +
