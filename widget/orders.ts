@@ -1,12 +1,4 @@
-import type {
-  Checkout,
-  LinkRequest,
-  OrderView,
-  PlacedOrder,
-  PlaceOrder,
-  TopUpAnswer,
-  TopUpCheck,
-} from '../server/contract.ts';
+import type { Checkout, OrderView, PlacedOrder, PlaceOrder } from '../server/contract.ts';
 import { type Api, toApiError } from './api.ts';
 import { type Clock, sleep } from './clock.ts';
 
@@ -45,9 +37,6 @@ export async function placeOrder(
   }
 }
 
-export const readOrder = (api: Api, ref: OrderRef) =>
-  api.call<OrderView>(`/api/orders/${ref.orderId}`, { capability: ref.capability });
-
 /** The order after the server has looked at Stripe and at the service again. */
 export const refreshOrder = (api: Api, ref: OrderRef) =>
   api.call<OrderView>(`/api/orders/${ref.orderId}/refresh`, {
@@ -55,10 +44,3 @@ export const refreshOrder = (api: Api, ref: OrderRef) =>
     capability: ref.capability,
     timeout: 30_000,
   });
-
-export const checkTopUp = (api: Api, body: TopUpCheck) =>
-  api.call<TopUpAnswer>('/api/topups/check', { method: 'POST', body });
-
-/** Asks for the mail with the order's link again; the answer is the same for every address. */
-export const requestLink = (api: Api, body: LinkRequest) =>
-  api.call<undefined>('/api/links', { method: 'POST', body });

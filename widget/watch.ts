@@ -1,7 +1,7 @@
 import type { OrderView } from '../server/contract.ts';
 import { type Api, toApiError } from './api.ts';
 import type { Clock } from './clock.ts';
-import { type OrderRef, readOrder } from './orders.ts';
+import type { OrderRef } from './orders.ts';
 
 export type Connection = 'live' | 'polling' | 'offline';
 
@@ -79,7 +79,7 @@ export function watchOrder(ref: OrderRef, options: WatchOptions): () => void {
   let interval = 500;
   const poll = async () => {
     try {
-      const order = await readOrder(api, ref);
+      const order = await api.call<OrderView>(`/api/orders/${ref.orderId}`, { capability: ref.capability });
       if (stopped()) return;
       options.onConnection('polling');
       options.onOrder(order);

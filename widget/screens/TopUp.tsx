@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals-core';
-import type { DestinationList } from '../../server/contract.ts';
+import type { DestinationList, TopUpAnswer, TopUpCheck } from '../../server/contract.ts';
 import { openApi, toApiError } from '../api.ts';
 import type { App } from '../app.ts';
-import { checkTopUp } from '../orders.ts';
 import type { Screen } from '../screen.ts';
 import '../styles/order.css';
 import { Head } from '../ui/Head.tsx';
@@ -40,13 +39,13 @@ export function TopUp({ app }: { app: App }) {
   const proceed = async () => {
     tried.value = true;
     said.value = null;
-    const body = { iccid: digits(iccid.value), destination: destination.value };
+    const body: TopUpCheck = { iccid: digits(iccid.value), destination: destination.value };
     const missing = !/^\d{18,22}$/.test(body.iccid) ? 'iccid' : !body.destination && 'place';
     if (missing) return document.getElementById(missing)?.focus();
     if (checking.value) return;
     checking.value = true;
     try {
-      const { topUpAllowed } = await checkTopUp(api, body);
+      const { topUpAllowed } = await api.call<TopUpAnswer>('/api/topups/check', { method: 'POST', body });
       if (topUpAllowed) {
         app.go({
           name: 'packages',

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
+import type { LinkRequest } from '../../server/contract.ts';
 import { openApi, type ApiError } from '../api.ts';
 import type { App } from '../app.ts';
 import { isEmail } from '../email.ts';
-import { requestLink } from '../orders.ts';
 import { oncePer, onEnter } from '../visit.ts';
 
 const stateOf = oncePer((app: App) => ({
@@ -15,14 +15,18 @@ export function LinkForm({ app }: { app: App }) {
   const { t } = app;
   const { email, said } = stateOf(app);
   const send = async () => {
-    const address = email.value.trim();
-    said.value = !isEmail(address)
+    const body: LinkRequest = { email: email.value.trim() };
+    said.value = !isEmail(body.email)
       ? 'order.linkWrong'
-      : await requestLink(openApi(app.clock), { email: address }).then(
-          () => 'order.linkSent' as const,
-          (error: ApiError) =>
-            error.slug === 'links-unavailable' ? ('order.linkNone' as const) : ('order.linkFailed' as const),
-        );
+      : await openApi(app.clock)
+          .call('/api/links', { method: 'POST', body })
+          .then(
+            () => 'order.linkSent' as const,
+            (error: ApiError) =>
+              error.slug === 'links-unavailable'
+                ? ('order.linkNone' as const)
+                : ('order.linkFailed' as const),
+          );
   };
   const wrong = said.value === 'order.linkWrong';
   return (
