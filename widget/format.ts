@@ -9,9 +9,7 @@ export interface Format {
   data(bytes: number): string;
   /** `30 days` */
   days(count: number): string;
-  /** A day, `yyyy-MM-dd`, as `12 Dec 2026`. */
-  day(iso: string): string;
-  /** Two days as `12 – 19 Dec 2026`. */
+  /** Two days, `yyyy-MM-dd`, as `12 – 19 Dec 2026`. */
   trip(start: string, end: string): string;
   /** An instant, ISO 8601, as day and time of this machine's zone. */
   time(iso: string): string;
@@ -50,7 +48,6 @@ export function createFormat(lang: string): Format {
       return isolate(lang, text).replace(/(GB|MB)(\d)/, '$2 $1');
     },
     days: (count) => unit('day', 0, count, 'long'),
-    day: (iso) => dayFormat.format(noon(iso)),
     trip: (start, end) => dayFormat.formatRange(noon(start), noon(end)),
     time: (iso) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)),

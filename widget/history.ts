@@ -5,8 +5,8 @@ import type { Screen } from './screen.ts';
  * the partner's page. A browser that refuses to write history (some sandboxed frames) is worked without.
  */
 export interface Trail {
-  push(href: string): void;
-  replace(href: string): void;
+  /** A step on, unless it takes the place of the one before. */
+  write(href: string, how?: { readonly replace?: boolean }): void;
   /** False: there is nothing of ours behind. */
   back(): boolean;
 }
@@ -14,16 +14,15 @@ export interface Trail {
 export function createTrail(window: Window): Trail {
   const { history } = window;
   const depth = () => (history.state as { depth?: number } | null)?.depth ?? 0;
-  const write = (how: 'pushState' | 'replaceState', at: number, href: string) => {
-    try {
-      history[how]({ depth: at }, '', href);
-    } catch {
-      // The screen changes all the same; only the address does not.
-    }
-  };
   return {
-    push: (href) => write('pushState', depth() + 1, href),
-    replace: (href) => write('replaceState', depth(), href),
+    write(href, how) {
+      try {
+        if (how?.replace) history.replaceState({ depth: depth() }, '', href);
+        else history.pushState({ depth: depth() + 1 }, '', href);
+      } catch {
+        // The screen changes all the same; only the address does not.
+      }
+    },
     back() {
       if (depth() < 1) return false;
       history.back();

@@ -17,14 +17,15 @@ import { View } from './View.tsx';
 /** Takes the page over: from here on links change the screen, not the page. */
 async function start(): Promise<void> {
   const page = document.documentElement;
-  const options = readOptions(location.search, page.lang || 'en');
-  const messages = createMessages(options.lang, (page.dataset['texts'] ?? '').split(' '));
+  const options = readOptions(location.search, page.lang);
+  const messages = createMessages(options.lang, page.dataset['texts']!.split(' '));
   // The first screen's page has no styles but its own.
   await Promise.all([messages.load('shop'), document.querySelector('#home') && import('./styles/later.css')]);
 
   const send: typeof fetch = (...request) => fetch(...request);
   const host = createHost(options);
-  const first = firstList();
+  // The list that a deep link came with.
+  const first = JSON.parse(document.querySelector('#first')?.textContent ?? 'null') as PackageList | null;
   const here = () => screenOf(new URL(location.href));
   const arrived = here();
   // An address may name a country by its ISO3; the list that came with the page knows better.
@@ -50,8 +51,7 @@ async function start(): Promise<void> {
     format: createFormat(options.lang),
     loadMessages: messages.load,
     go(to, how) {
-      if (how?.replace) trail.replace(href(to));
-      else trail.push(href(to));
+      trail.write(href(to), how);
       screen.value = to;
     },
     back() {
@@ -119,12 +119,6 @@ function focusHead(view: HTMLElement, tries = 300): void {
     if (head) head.focus({ preventScroll: true });
     else if (tries) focusHead(view, tries - 1);
   });
-}
-
-/** The list that a deep link came with. */
-function firstList(): PackageList | null {
-  const island = document.querySelector('#first');
-  return island ? (JSON.parse(island.textContent) as PackageList) : null;
 }
 
 void start();
