@@ -53,6 +53,38 @@ describe('choosing a package', () => {
   });
 });
 
+describe('a list that is on its way', () => {
+  function open(destination: string) {
+    const place = placeOf(destination);
+    const lists = {
+      peek: () => undefined,
+      failure: () => undefined,
+      load: () => new Promise<never>(() => {}),
+    };
+    const here = visit(
+      ({ app }) => <Packages app={{ ...app, lists }} place={place} />,
+      place,
+      createServer(),
+    );
+    leave = here.leave;
+    return here;
+  }
+
+  it('has the name that stood in the row, of a region too', () => {
+    const home = document.createElement('div');
+    home.id = 'home';
+    home.innerHTML = '<a><i data-c="EUROPE"></i><span>Europe<small>39 countries</small></span></a>';
+    // Beside the view, as in the page.
+    document.documentElement.append(home);
+    expect(open('EUROPE').title()).toBe('Europe');
+    home.remove();
+  });
+
+  it('has the name of a country by its code where there is no row', () => {
+    expect(open('FR').title()).toBe('France');
+  });
+});
+
 describe('a destination that is not sold', () => {
   function open(destination: string) {
     const place = placeOf(destination);

@@ -49,8 +49,10 @@ export function Packages({ app, place }: { app: App; place: PackagesScreen }) {
   );
 }
 
-/** What a country is called while its list is on its way; nothing for what is no country's code. */
+/** What a destination is called while its list is on its way: as in its row, else a country by its code. */
 function nameOf(code: string, lang: string): string | undefined {
+  const row = document.querySelector(`#home [data-c=${code}]+span`);
+  if (row) return row.firstChild!.textContent!;
   try {
     return new Intl.DisplayNames(lang, { type: 'region', fallback: 'none' }).of(code);
   } catch {
