@@ -15,6 +15,8 @@ export interface Attempt {
   readonly paidAt: number | null;
   /** The traveller has seen what became of it: the next click begins another. */
   readonly seen: boolean;
+  /** The traveller has left its page, which had nothing more to say: a partner's page loaded again begins anew. */
+  readonly left?: boolean;
 }
 
 export interface Attempts {
@@ -27,6 +29,8 @@ export interface Attempts {
 }
 
 const name = 'esim-storefront.attempt';
+/** Where the path of the order's page is kept for the first screen to follow; empty when nothing leads there. */
+export const wayBack = 'esim-order';
 
 /**
  * Keeps the attempt in memory, in the entry of the history (which a reload keeps even where storage is blocked) and,
@@ -49,7 +53,11 @@ function createAttempts(window: Window): Attempts {
   const save = (attempt: Attempt) => {
     memory = attempt;
     quietly(() => window.history.replaceState({ ...window.history.state, [name]: attempt }, ''));
-    quietly(() => window.sessionStorage.setItem(name, JSON.stringify(attempt)));
+    const { orderId, paidAt, left } = attempt;
+    quietly(() => {
+      window.sessionStorage.setItem(name, JSON.stringify(attempt));
+      window.sessionStorage.setItem(wayBack, paidAt && !left ? `/order/${orderId}` : '');
+    });
   };
   return {
     current,

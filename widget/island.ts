@@ -1,37 +1,48 @@
+import { wayBack } from './attempts.ts';
 import { fold } from './fold.ts';
 
 /**
  * Runs at the end of the first screen: makes its search work at once, by name, and brings the rest when the browser is
  * idle or the traveller reaches for something: the search that forgives, and the code and texts of the next screens.
  */
+
+// A partner's page that was loaded again begins here, wherever the traveller was: back to the order that was paid.
+const { search } = location;
+try {
+  const way = self !== top && !search.includes('destination') && sessionStorage.getItem(wayBack);
+  if (way) location.replace(way + search);
+} catch {
+  // Storage is a bonus; the mail leads there as well.
+}
+
 const home = document.querySelector<HTMLElement>('#home')!;
 const input = home.querySelector<HTMLInputElement>('[type=search]')!;
-const rows = [...home.querySelectorAll<HTMLElement>('.rows li')].map(
-  (row) => [row, ` ${fold(row.querySelector('span')!.textContent)}`] as const,
+const rows = [...home.querySelectorAll('.rows span')].map(
+  (name) => [name.closest('li')!, ` ${fold(name.textContent)}`] as const,
 );
 const filter = () => {
   const query = fold(input.value);
   home.classList.toggle('finding', query !== '');
-  for (const [row, words] of rows) row.hidden = query !== '' && !words.includes(` ${query}`);
+  for (const [row, words] of rows) row.hidden = !words.includes(` ${query}`);
 };
 input.oninput = filter;
-if (input.value) filter();
+filter();
 
 // `data-next`: the search, the code, its texts.
-let wanted = document.documentElement.dataset['next']!.split(' ');
+const wanted = document.documentElement.dataset['next']!.split(' ');
 const bring = () => {
   for (const url of wanted) import(/* @vite-ignore */ url).catch(() => {});
-  wanted = [];
 };
-for (const intent of ['pointerdown', 'focusin']) home.addEventListener(intent, bring);
+home.onpointerdown = bring;
+input.onfocus = bring;
 // A frame of another site may never be told that it is idle: then after a second.
-addEventListener('load', () => window.requestIdleCallback?.(bring, { timeout: 1_000 }) ?? setTimeout(bring));
+window.onload = () => window.requestIdleCallback?.(bring, { timeout: 1_000 }) ?? setTimeout(bring);
 
 // Until that code is here links are followed as links, and keep what the partner's tag said.
-home.addEventListener('click', (event) => {
+home.onclick = (event) => {
   const link = (event.target as Element).closest('a');
   if (!link) return;
-  const query = new URLSearchParams(link.search);
-  new URLSearchParams(location.search).forEach((value, name) => query.has(name) || query.append(name, value));
+  const query = new URLSearchParams(location.search);
+  new URLSearchParams(link.search).forEach((value, name) => query.set(name, value));
   link.search = `${query}`;
-});
+};

@@ -21,6 +21,9 @@ export type Stage =
   | 'unpaid'
   | Exclude<OrderView['state'], 'awaiting-payment'>;
 
+/** There the page has nothing more to say of the purchase. */
+const ends: readonly Stage[] = ['ready', 'not-bought', 'expired', 'gone'];
+
 /**
  * One order as its page shows it. "Not paid" is said only after the server has asked Stripe, and not within a minute of
  * a card having been sent; until then the payment is being checked.
@@ -30,8 +33,8 @@ export const OrderModel = createModel((app: App, place: OrderRef) => {
   const attempts = attemptsOf(app, window);
   const last = attempts.last();
   const attempt = last?.orderId === place.orderId ? last : null;
-  // A bank that took over the whole page sends back without the fragment.
-  const ref = { ...place, capability: place.capability || (attempt?.capability ?? '') };
+  // A bank that took over the whole page sends back without the fragment; so does the first screen.
+  const ref = { orderId: place.orderId, capability: place.capability || (attempt?.capability ?? '') };
 
   const order = signal<OrderView | null>(null);
   const connection = signal<Connection | null>(null);
@@ -65,9 +68,9 @@ export const OrderModel = createModel((app: App, place: OrderRef) => {
     attempts.finish();
     if (before?.state === view.state) return;
     const watched = before !== null || attempt !== null;
-    const ends = { ready: completed[view.kind], 'not-bought': 'widget.error' } as const;
+    const told = { ready: completed[view.kind], 'not-bought': 'widget.error' } as const;
     if (watched && (view.state === 'ready' || view.state === 'not-bought')) {
-      app.emit(ends[view.state], {
+      app.emit(told[view.state], {
         orderId: view.id,
         destination: view.destination.code,
         packageId: view.package.id,
@@ -76,6 +79,16 @@ export const OrderModel = createModel((app: App, place: OrderRef) => {
       });
     }
     if (view.state === 'preparing') stops.push(app.clock.after(longerThanUsual, () => (slow.value = true)));
+  };
+
+  /** A partner's page that is loaded again leads back here, until this page was left at its end. */
+  const lead = (back: boolean) => {
+    const latest = attempts.last();
+    if (latest?.orderId === place.orderId) attempts.save({ ...latest, left: !back });
+  };
+  const lose = () => {
+    gone.value = true;
+    lead(false);
   };
 
   /** Has the server look at Stripe and at the service again. */
@@ -91,7 +104,7 @@ export const OrderModel = createModel((app: App, place: OrderRef) => {
       else asked.value = true;
     } catch (error) {
       const { status } = toApiError(error);
-      if (status === 404 || status === 401) gone.value = true;
+      if (status === 404 || status === 401) lose();
       else {
         failed.value = true;
         if (stage.peek() === 'checking') stops.push(app.clock.after(again, () => void look()));
@@ -102,6 +115,7 @@ export const OrderModel = createModel((app: App, place: OrderRef) => {
   };
 
   return {
+    ref: () => ref,
     order,
     connection,
     looking,
@@ -124,6 +138,7 @@ export const OrderModel = createModel((app: App, place: OrderRef) => {
     attach(element: HTMLElement | null) {
       screen = element;
       if (gone.value) return;
+      lead(true);
       stops.push(
         watchOrder(ref, {
           api,
@@ -131,13 +146,14 @@ export const OrderModel = createModel((app: App, place: OrderRef) => {
           random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
           onOrder: accept,
           onConnection: (value) => (connection.value = value),
-          onGone: () => (gone.value = true),
+          onGone: lose,
         }),
       );
       void look();
       return () => {
         for (const stop of stops) stop();
         stops = [];
+        if (ends.includes(stage.peek())) lead(false);
       };
     },
     /** Copies a code; where the clipboard is closed to us, leaves it selected. */

@@ -1,9 +1,12 @@
 type Rgb = readonly number[];
 
-/** The house's ink and background, light and dark, as in tokens.css; contrast is corrected against them. */
-const grounds: readonly { name: 'light' | 'dark'; bg: Rgb; far: Rgb; wash: number }[] = [
-  { name: 'light', bg: [255, 255, 255], far: [0, 0, 0], wash: 0.1 },
-  { name: 'dark', bg: [17, 22, 29], far: [255, 255, 255], wash: 0.16 },
+const white: Rgb = [255, 255, 255];
+const black: Rgb = [0, 0, 0];
+
+/** The house's background, light and dark, as in tokens.css; contrast is corrected against it. */
+const grounds: readonly (readonly [name: string, bg: Rgb, far: Rgb, wash: number])[] = [
+  ['light', white, black, 0.1],
+  ['dark', [17, 22, 29], white, 0.16],
 ];
 
 /**
@@ -12,20 +15,21 @@ const grounds: readonly { name: 'light' | 'dark'; bg: Rgb; far: Rgb; wash: numbe
  */
 export function applyTheme(root: HTMLElement, search: string): void {
   const query = new URLSearchParams(search);
-  const color = (name: string) => /^#?([0-9a-f]{6})$/i.exec(query.get(name) ?? '')?.[1];
-  const theme = query.get('theme') ?? '';
-  if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
+  const get = (name: string) => query.get(name) ?? '';
+  const color = (name: string) => /^#?([0-9a-f]{6})$/i.exec(get(name))?.[1];
+  const theme = get('theme');
+  if (/^(light|dark)$/.test(theme)) root.dataset['theme'] = theme;
   const first = color('primaryColor');
   const second = color('secondaryColor') ?? first;
   if (!second) return;
-  for (const { name, bg, far, wash } of grounds) {
+  for (const [name, bg, far, wash] of grounds) {
     const tint = mix(bg, rgb(second), wash);
     const set = (role: string, value: Rgb) => root.style.setProperty(`--p-${role}-${name}`, `rgb(${value})`);
     set('tint', tint);
     if (!first) continue;
     const fill = reach(rgb(first), bg, far, 3);
     set('fill', fill);
-    set('on', contrast(fill, [255, 255, 255]) < 4.5 ? [0, 0, 0] : [255, 255, 255]);
+    set('on', contrast(fill, white) < 4.5 ? black : white);
     set('ink', reach(rgb(first), tint, far, 4.5));
   }
 }
@@ -40,17 +44,17 @@ function reach(color: Rgb, ground: Rgb, far: Rgb, least: number): Rgb {
 const rgb = (hex: string): Rgb => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 const mix = (from: Rgb, to: Rgb, part: number): Rgb =>
-  from.map((value, channel) => Math.round(value + ((to[channel] ?? 0) - value) * part));
+  from.map((value, channel) => Math.round(value + (to[channel]! - value) * part));
 
 /** WCAG 2.2: relative luminance and contrast ratio. */
 function luminance(color: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = color.map((value) =>
+  const [red, green, blue] = color.map((value) =>
     value > 10 ? ((value / 255 + 0.055) / 1.055) ** 2.4 : value / 3294.6,
-  );
+  ) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 export function contrast(one: Rgb, other: Rgb): number {
   const ratio = (luminance(one) + 0.05) / (luminance(other) + 0.05);
-  return ratio < 1 ? 1 / ratio : ratio;
+  return Math.max(ratio, 1 / ratio);
 }

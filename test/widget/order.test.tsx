@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderView } from '../../server/contract.ts';
-import { attemptsOf, newAttempt } from '../../widget/attempts.ts';
+import { attemptsOf, newAttempt, wayBack } from '../../widget/attempts.ts';
 import { Order } from '../../widget/screens/Order.tsx';
 import {
   capability,
@@ -88,6 +88,38 @@ async function open(
   };
 }
 
+describe('the way back, for a partner’s page that is loaded again', () => {
+  const way = () => sessionStorage.getItem(wayBack);
+
+  it('leads to an order that is not at its end, left or not', async () => {
+    const { hears } = await open(orderView(), { paidAgo: 1_000 });
+    expect(way()).toBe(`/order/${orderId}`);
+    await hears(preparing);
+    leave();
+    expect(way()).toBe(`/order/${orderId}`);
+  });
+
+  it('leads to an eSIM that is ready until its page is left', async () => {
+    await open(ready, { paidAgo: 1_000 });
+    expect(way()).toBe(`/order/${orderId}`);
+    leave();
+    expect(way()).toBe('');
+    await open(ready);
+    expect(way()).toBe(`/order/${orderId}`);
+  });
+
+  it('leads to no order that cannot be opened', async () => {
+    server.on(refresh, () => problem('not-found', 404));
+    await open(null, { paidAgo: 1_000 });
+    expect(way()).toBe('');
+  });
+
+  it('leads to no order of another visit', async () => {
+    await open(ready);
+    expect(way()).toBeNull();
+  });
+});
+
 describe('a payment that is not known yet', () => {
   it('is being checked, never failed, while the card may still be on its way', async () => {
     const { title, text, clock } = await open(orderView(), { paidAgo: 1_000 });
@@ -123,6 +155,13 @@ describe('a payment that is not known yet', () => {
     const { title } = await open(orderView(), { paidAgo: 1_000, place: { ...orderPlace, capability: '' } });
     expect(title()).toBe('Checking your payment');
     expect(server.to(refresh)[0]?.headers.get('authorization')).toBe(`Bearer ${capability}`);
+  });
+
+  it('leads on to the top-up from there, too', async () => {
+    const there = { ...orderPlace, capability: '' };
+    const { went } = await open(inUse('enabled', true), { paidAgo: 1_000, place: there });
+    fireEvent.click(screen.getByRole('button', { name: 'Top up' }));
+    expect(went).toMatchObject([{ name: 'packages', topUp: { orderId, capability } }]);
   });
 
   it('turns into the eSIM as soon as it is there', async () => {

@@ -45,7 +45,7 @@ export function Order({ app }: { app: App }) {
       ) : !view ? (
         <Waiting />
       ) : stage === 'ready' ? (
-        <ReadyOrder {...state} view={view} order={{ orderId, capability }} />
+        <ReadyOrder {...state} view={view} order={model.ref()} />
       ) : stage === 'checking' || stage === 'preparing' ? (
         <OrderWaiting {...state} view={view} />
       ) : (
