@@ -30,6 +30,7 @@ const ends: readonly Stage[] = ['ready', 'not-bought', 'expired', 'gone'];
  */
 export const OrderModel = createModel((app: App, place: OrderRef) => {
   const api = openApi(app.clock);
+  const query = `?lang=${app.options.lang}`;
   const attempts = attemptsOf(app, window);
   const last = attempts.last();
   const attempt = last?.orderId === place.orderId ? last : null;
@@ -96,7 +97,7 @@ export const OrderModel = createModel((app: App, place: OrderRef) => {
     if (looking.value || gone.value) return;
     looking.value = true;
     try {
-      const view = await refreshOrder(api, ref);
+      const view = await refreshOrder(api, ref, query);
       accept(view);
       const onItsWay = attempt?.paidAt && app.clock.now() - attempt.paidAt < patience;
       if (view.state !== 'awaiting-payment') return;
@@ -142,6 +143,7 @@ export const OrderModel = createModel((app: App, place: OrderRef) => {
       stops.push(
         watchOrder(ref, {
           api,
+          query,
           clock: app.clock,
           random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
           onOrder: accept,

@@ -38,8 +38,8 @@ export async function placeOrder(
 }
 
 /** The order after the server has looked at Stripe and at the service again. */
-export const refreshOrder = (api: Api, ref: OrderRef) =>
-  api.call<OrderView>(`/api/orders/${ref.orderId}/refresh`, {
+export const refreshOrder = (api: Api, ref: OrderRef, query = '') =>
+  api.call<OrderView>(`/api/orders/${ref.orderId}/refresh${query}`, {
     method: 'POST',
     capability: ref.capability,
     timeout: 30_000,

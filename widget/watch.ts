@@ -7,6 +7,8 @@ export type Connection = 'live' | 'polling' | 'offline';
 
 export interface WatchOptions {
   readonly api: Api;
+  /** Said with each question: the language for names. */
+  readonly query: string;
   readonly clock: Clock;
   readonly random: () => number;
   readonly onOrder: (order: OrderView) => void;
@@ -26,7 +28,7 @@ const firstEvent = 6_000;
  * them and the order is read every 0.5 to 5 s in their place. Returns the end of watching.
  */
 export function watchOrder(ref: OrderRef, options: WatchOptions): () => void {
-  const { api, clock } = options;
+  const { api, clock, query } = options;
   const controller = new AbortController();
   const stopped = () => controller.signal.aborted;
   let barren = 0;
@@ -53,7 +55,11 @@ export function watchOrder(ref: OrderRef, options: WatchOptions): () => void {
     let cancelSilence = clock.after(firstEvent, abort);
     let brought = false;
     try {
-      const body = await api.stream(`/api/orders/${ref.orderId}/events`, ref.capability, attempt.signal);
+      const body = await api.stream(
+        `/api/orders/${ref.orderId}/events${query}`,
+        ref.capability,
+        attempt.signal,
+      );
       await readEvents(body, (order) => {
         cancelSilence();
         cancelSilence = clock.after(silence, abort);
@@ -79,7 +85,9 @@ export function watchOrder(ref: OrderRef, options: WatchOptions): () => void {
   let interval = 500;
   const poll = async () => {
     try {
-      const order = await api.call<OrderView>(`/api/orders/${ref.orderId}`, { capability: ref.capability });
+      const order = await api.call<OrderView>(`/api/orders/${ref.orderId}${query}`, {
+        capability: ref.capability,
+      });
       if (stopped()) return;
       options.onConnection('polling');
       options.onOrder(order);

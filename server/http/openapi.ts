@@ -36,6 +36,12 @@ const prices = z.object({
   currency: Currency.optional().meta({ description: 'USD when omitted or invalid' }),
   lang: z.string().optional().meta({ description: 'BCP 47; the nearest language that there is' }),
 });
+const names = z.object({
+  lang: z
+    .string()
+    .optional()
+    .meta({ description: 'BCP 47, for names; the language of the purchase when omitted' }),
+});
 const security = [{ capability: [] }];
 
 const paths: ZodOpenApiPathsObject = {
@@ -95,7 +101,7 @@ const paths: ZodOpenApiPathsObject = {
     get: {
       summary: 'An order',
       security,
-      requestParams: { path: order },
+      requestParams: { path: order, query: names },
       responses: { 200: ok('The order', OrderView), ...problem('not-found', 'rate-limited') },
     },
   },
@@ -103,7 +109,7 @@ const paths: ZodOpenApiPathsObject = {
     post: {
       summary: 'Look at Stripe and the service again, now',
       security,
-      requestParams: { path: order },
+      requestParams: { path: order, query: names },
       responses: { 200: ok('The order', OrderView), ...problem('not-found', 'rate-limited') },
     },
   },
@@ -111,7 +117,7 @@ const paths: ZodOpenApiPathsObject = {
     get: {
       summary: 'The order each time it changes, as server-sent events named `order`',
       security,
-      requestParams: { path: order },
+      requestParams: { path: order, query: names },
       responses: {
         200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
         ...problem('not-found', 'rate-limited'),

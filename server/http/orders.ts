@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { type Lang, nearestLang } from '../catalogue/langs.ts';
 import type { Clock } from '../clock.ts';
 import { OrderId, PlaceOrder, type OrderView, type PlacedOrder } from '../contract.ts';
 import type { Advance, AdvanceDeps } from '../orders/advance.ts';
@@ -24,7 +25,7 @@ export interface OrderRoutesDeps extends Pick<AdvanceDeps, 'store' | 'connectivi
   readonly limiter: Limiter;
   readonly news: News;
   /** The name of a destination in a language, and what it is. */
-  readonly destination: (code: string, lang: string) => { name: string; kind: 'country' | 'region' };
+  readonly destination: (code: string, lang: Lang) => { name: string; kind: 'country' | 'region' };
 }
 
 const privately = { 'cache-control': 'private, no-store' };
@@ -37,13 +38,15 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const streams = createStreams();
 
-  async function view(order: Order): Promise<OrderView> {
+  /** In the language that the page asks for; else in that of the purchase. */
+  async function view(c: Context<HttpEnv>, order: Order): Promise<OrderView> {
     const [email, profile, esim] = await Promise.all([
       deps.store.contact(order.id),
       deps.store.profile(order.id),
       order.iccid === null ? null : deps.store.esim(order.iccid),
     ]);
-    const destination = deps.destination(order.destination, order.lang);
+    const lang = nearestLang(c.req.queries('lang'), order.lang);
+    const destination = deps.destination(order.destination, lang);
     return toView(order, { destination, email, profile, esim });
   }
 
@@ -68,20 +71,20 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     await deps.limiter('placeEmail', deps.ids.sha256(body.email.toLowerCase()));
     const placed = await deps.place({ body, idempotencyKey, capability });
     const answer: PlacedOrder = {
-      order: await view(placed.order),
+      order: await view(c, placed.order),
       payment: { clientSecret: placed.clientSecret },
     };
     return c.json(answer, placed.created ? 201 : 200, privately);
   });
 
-  app.get('/:id', async (c) => c.json(await view(await open(c)), 200, privately));
+  app.get('/:id', async (c) => c.json(await view(c, await open(c)), 200, privately));
 
   app.post('/:id/refresh', async (c) => {
     const order = await open(c);
     await deps.limiter('refresh', order.id);
     const moved = (await deps.advance(order.id, { look: true })) ?? order;
     await refreshEsim(deps, moved);
-    return c.json(await view(moved), 200, privately);
+    return c.json(await view(c, moved), 200, privately);
   });
 
   app.get('/:id/events', async (c) => {
@@ -106,7 +109,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
         while (!stream.aborted && !deps.news.closed() && deps.clock.now() < until) {
           dirty = false;
           const order = await deps.store.read(id);
-          const data = order ? JSON.stringify(await view(order)) : '';
+          const data = order ? JSON.stringify(await view(c, order)) : '';
           if (data === sent) await stream.write(': still here\n\n');
           else await stream.writeSSE({ event: 'order', data });
           sent = data;

@@ -174,6 +174,21 @@ describe('an order', () => {
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
+  it('names its destination in the language of whoever looks, else of the purchase', async () => {
+    const { id, keys } = await shop.buy();
+    const headers = { authorization: `Bearer ${keys.capability}` };
+    const named = async (path: string, method = 'GET') => {
+      const answer = await shop.request(`/api/orders/${id}${path}`, { method, headers });
+      const view = path.startsWith('/events') ? await readEvents(answer)() : await answer.json();
+      return OrderView.parse(view).destination.name;
+    };
+    expect(await named('')).toBe('France');
+    expect(await named('?lang=de-AT')).toBe('Frankreich');
+    expect(await named('?lang=xx')).toBe('France');
+    expect(await named('/refresh?lang=es', 'POST')).toBe('Francia');
+    expect(await named('/events?lang=nl&lang=de')).toBe('Frankrijk');
+  });
+
   it('tells each change as a server-sent event', async () => {
     const { id, keys, view } = await shop.buy();
     const stream = await shop.request(`/api/orders/${id}/events`, {
@@ -307,10 +322,17 @@ describe('every problem', () => {
 it('describes itself in OpenAPI, made from the contract', async () => {
   const document = (await (await shop.request('/openapi.json')).json()) as {
     openapi: string;
-    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+    paths: Record<
+      string,
+      Record<string, { parameters?: { name: string }[]; responses: Record<string, unknown> }>
+    >;
   };
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toContain('/api/orders/{id}/refresh');
+  expect(document.paths['/api/orders/{id}']?.['get']?.parameters?.map(({ name }) => name)).toEqual([
+    'id',
+    'lang',
+  ]);
   expect(Object.keys(document.paths['/api/orders']?.['post']?.responses ?? {})).toEqual(
     expect.arrayContaining(['200', '201', '400', '409', '422', '429', '503']),
   );

@@ -164,6 +164,13 @@ describe('a payment that is not known yet', () => {
     expect(went).toMatchObject([{ name: 'packages', topUp: { orderId, capability } }]);
   });
 
+  it('is asked for in the language of the page, for its names', async () => {
+    await open(orderView(), { paidAgo: 1_000 });
+    const { calls } = server;
+    expect(new Set(calls.map(({ path }) => path.split('?')[1]))).toEqual(new Set(['lang=en']));
+    expect(calls.length).toBeGreaterThan(1);
+  });
+
   it('turns into the eSIM as soon as it is there', async () => {
     const { title, hears, told } = await open(orderView(), { paidAgo: 1_000 });
     await hears(preparing);

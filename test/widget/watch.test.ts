@@ -19,6 +19,7 @@ function watch(set: (server: ReturnType<typeof createServer>) => void = () => {}
     { orderId, capability },
     {
       api: createApi({ fetch: server.fetch, clock }),
+      query: '?lang=de',
       clock,
       random: () => 1,
       onOrder: ({ state }) => void orders.push(state),
