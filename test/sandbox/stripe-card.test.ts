@@ -71,6 +71,7 @@ describe("the frame's words and colours", () => {
       expect([texts.number, texts.expiry, texts.cvc, ...Object.values(texts.mistakes)]).not.toContain('');
       expect(texts.rtl).toBe(['ar', 'he'].includes(locale));
       if (locale !== 'en') expect(texts.number).not.toBe(textsFor('en').number);
+      expect(texts.declined !== undefined).toBe(locale !== 'en');
     },
   );
 

@@ -3,6 +3,7 @@ import { createPaymentElement } from './element.ts';
 import type { MountedElement, PaymentElement } from './element.ts';
 import type { Appearance, ConfirmResult, PaymentView } from './messages.ts';
 import { retrieve } from './requests.ts';
+import { textsFor } from './texts.ts';
 
 interface ElementsOptions {
   mode?: string;
@@ -115,12 +116,13 @@ async function confirmPayment(key: string, locale: string, given: ConfirmOptions
   const wrong = mismatch(before.paymentIntent, group.options);
   if (wrong) return { error: wrong };
 
+  const language = resolved(group.options.locale ?? locale);
   let result = await group.element.confirm(given.clientSecret);
   if (result.paymentIntent?.status === 'requires_action') {
     await askQuestion({
       base,
       key,
-      locale: resolved(group.options.locale ?? locale),
+      locale: language,
       clientSecret: given.clientSecret,
       payment: result.paymentIntent,
       appearance: group.options.appearance ?? {},
@@ -129,7 +131,7 @@ async function confirmPayment(key: string, locale: string, given: ConfirmOptions
     result = await retrieve(base, key, given.clientSecret);
     const failed = result.paymentIntent?.last_payment_error;
     if (failed && result.paymentIntent?.status === 'requires_payment_method') {
-      return { error: { ...failed, payment_intent: result.paymentIntent } };
+      result = { error: { ...failed, payment_intent: result.paymentIntent } };
     }
   }
   if (result.paymentIntent && given.redirect !== 'if_required') {
@@ -140,7 +142,15 @@ async function confirmPayment(key: string, locale: string, given: ConfirmOptions
     window.location.assign(url);
     return new Promise(() => undefined);
   }
-  return result;
+  return inWordsOf(language, result);
+}
+
+/** A refusal is told in the language of the page. */
+function inWordsOf(language: string, result: ConfirmResult): ConfirmResult {
+  const { declined } = textsFor(language);
+  return declined && result.error?.type === 'card_error'
+    ? { error: { ...result.error, message: declined } }
+    : result;
 }
 
 const resolved = (locale: string) => (locale === 'auto' ? navigator.language : locale);

@@ -5,6 +5,8 @@ export interface Texts extends Readonly<Record<Field, string>> {
   readonly rtl: boolean;
   readonly expiryHint: string;
   readonly mistakes: Readonly<Record<Mistake, string>>;
+  /** What any refusal is called; undefined in English, in which the API says it more exactly. */
+  readonly declined: string | undefined;
   readonly challenge: Readonly<Record<'title' | 'text' | 'complete' | 'fail', string>>;
 }
 
@@ -18,6 +20,7 @@ type Row = readonly [
   incompleteExpiry: string,
   past: string,
   incompleteCvc: string,
+  declined?: string,
 ];
 
 const rows: Readonly<Record<string, Row>> = {
@@ -42,6 +45,7 @@ const rows: Readonly<Record<string, Row>> = {
     'Das Ablaufdatum ist unvollständig.',
     'Das Ablaufdatum liegt in der Vergangenheit.',
     'Die Prüfnummer ist unvollständig.',
+    'Ihre Karte wurde abgelehnt.',
   ],
   fr: [
     'Numéro de carte',
@@ -53,6 +57,7 @@ const rows: Readonly<Record<string, Row>> = {
     "La date d'expiration est incomplète.",
     "La date d'expiration est passée.",
     'Le code de sécurité est incomplet.',
+    'Votre carte a été refusée.',
   ],
   es: [
     'Número de tarjeta',
@@ -64,6 +69,7 @@ const rows: Readonly<Record<string, Row>> = {
     'La fecha de caducidad está incompleta.',
     'La fecha de caducidad ya ha pasado.',
     'El código de seguridad está incompleto.',
+    'Tu tarjeta ha sido rechazada.',
   ],
   it: [
     'Numero della carta',
@@ -75,6 +81,7 @@ const rows: Readonly<Record<string, Row>> = {
     'La data di scadenza è incompleta.',
     'La data di scadenza è passata.',
     'Il codice di sicurezza è incompleto.',
+    'La tua carta è stata rifiutata.',
   ],
   pt: [
     'Número do cartão',
@@ -86,6 +93,7 @@ const rows: Readonly<Record<string, Row>> = {
     'A data de validade está incompleta.',
     'A data de validade já passou.',
     'O código de segurança está incompleto.',
+    'Seu cartão foi recusado.',
   ],
   nl: [
     'Kaartnummer',
@@ -97,6 +105,7 @@ const rows: Readonly<Record<string, Row>> = {
     'De vervaldatum is onvolledig.',
     'De vervaldatum is verstreken.',
     'De beveiligingscode is onvolledig.',
+    'Je kaart is geweigerd.',
   ],
   pl: [
     'Numer karty',
@@ -108,6 +117,7 @@ const rows: Readonly<Record<string, Row>> = {
     'Data ważności jest niekompletna.',
     'Data ważności już minęła.',
     'Kod zabezpieczający jest niekompletny.',
+    'Twoja karta została odrzucona.',
   ],
   tr: [
     'Kart numarası',
@@ -119,6 +129,7 @@ const rows: Readonly<Record<string, Row>> = {
     'Son kullanma tarihi eksik.',
     'Son kullanma tarihi geçmiş.',
     'Güvenlik kodu eksik.',
+    'Kartınız reddedildi.',
   ],
   ar: [
     'رقم البطاقة',
@@ -130,6 +141,7 @@ const rows: Readonly<Record<string, Row>> = {
     'تاريخ الانتهاء غير مكتمل.',
     'تاريخ الانتهاء قد مضى.',
     'رمز الأمان غير مكتمل.',
+    'رُفضت بطاقتك.',
   ],
   he: [
     'מספר כרטיס',
@@ -141,6 +153,7 @@ const rows: Readonly<Record<string, Row>> = {
     'תאריך התפוגה אינו מלא.',
     'תאריך התפוגה עבר.',
     'קוד האבטחה אינו מלא.',
+    'הכרטיס שלך נדחה.',
   ],
   ja: [
     'カード番号',
@@ -152,6 +165,7 @@ const rows: Readonly<Record<string, Row>> = {
     '有効期限が不完全です。',
     '有効期限が過ぎています。',
     'セキュリティコードが不完全です。',
+    'カードが拒否されました。',
   ],
   ko: [
     '카드 번호',
@@ -163,6 +177,7 @@ const rows: Readonly<Record<string, Row>> = {
     '만료일이 완전하지 않습니다.',
     '만료일이 지났습니다.',
     '보안 코드가 완전하지 않습니다.',
+    '카드가 거절되었습니다.',
   ],
   zh: [
     '卡号',
@@ -174,6 +189,7 @@ const rows: Readonly<Record<string, Row>> = {
     '有效期不完整。',
     '有效期已过。',
     '安全码不完整。',
+    '您的卡被拒绝。',
   ],
 };
 
@@ -191,6 +207,7 @@ export function textsFor(locale: string): Texts {
     incompleteExpiry,
     past,
     incompleteCvc,
+    declined,
   ] = rows[language] ?? english;
   return {
     rtl: language === 'ar' || language === 'he',
@@ -206,6 +223,7 @@ export function textsFor(locale: string): Texts {
       invalid_expiry_year_past: past,
       incomplete_cvc: incompleteCvc,
     },
+    declined,
     // The bank's page is the bank's: it does not speak the shop's language in real life either.
     challenge: {
       title: 'Confirm your payment',
