@@ -395,6 +395,7 @@ describe('an order that cannot be opened', () => {
     server.on('POST /api/links', () => new Response(null, { status: 202 }));
     const { title, text, settle } = await open(null);
     expect(title()).toBe('We cannot open this order');
+    expect(screen.getByRole('link', { name: 'Buy another eSIM' }).getAttribute('href')).toBe('/');
     fireEvent.input(screen.getByLabelText('The email address you bought with'), {
       target: { value: 'lena@example.com' },
     });

@@ -152,6 +152,9 @@ export function OrderGone({ app, title }: { app: App; title: string }) {
       <Title app={app} text={title} />
       <p>{t('order.goneMore')}</p>
       <LinkForm app={app} />
+      <p class="links">
+        <a href={app.href({ name: 'destinations' })}>{t('order.another')}</a>
+      </p>
     </div>
   );
 }
