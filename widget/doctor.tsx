@@ -80,7 +80,7 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
       </summary>
       <Findings of={findings.filter(({ level }) => level !== 'good')} origin={window.location.origin} />
       <details>
-        <summary class="small">{good.length} things are as they should be</summary>
+        <summary class="small">As they should be: {good.length}</summary>
         <Findings of={good} origin={window.location.origin} />
       </details>
       <div class="doctor__actions">
