@@ -28,7 +28,7 @@ const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]
 
 /** The same in another language, and rightly so: names of phones, words that are theirs too. */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  'checkout.offer': others,
+  'packages.offer': others,
   'order.iphone': others,
   'order.samsung': others,
   'order.pixel': others,

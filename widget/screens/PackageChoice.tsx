@@ -15,6 +15,7 @@ export function PackageChoice({ app, list, place }: { app: App; list: PackageLis
   const dates = selection.dates.value;
   const days = format.days(selection.lasts.value);
   const best = bestValue(packages);
+  const data = chosen && format.data(chosen.dataBytes);
 
   const proceed = () => {
     if (!chosen) return;
@@ -75,10 +76,10 @@ export function PackageChoice({ app, list, place }: { app: App; list: PackageLis
         {!place.topUp && <RegionHint app={app} list={list} />}
       </div>
       <div class="bar">
-        {chosen && (
+        {data && (
           <div class="sum">
             <span class="label">{t('packages.summary')}</span>
-            <b>{`${list.destination.name}, ${format.data(chosen.dataBytes)}`}</b>
+            <b>{t('packages.offer', { destination: list.destination.name, data })}</b>
             <span class="small">
               {dates
                 ? t('packages.validDates', { dates: format.trip(dates.start, dates.end) })
@@ -87,12 +88,7 @@ export function PackageChoice({ app, list, place }: { app: App; list: PackageLis
           </div>
         )}
         <button type="button" class="button button--main" disabled={!chosen} onClick={proceed}>
-          {chosen
-            ? t('packages.continue', {
-                data: format.data(chosen.dataBytes),
-                price: format.money(chosen.price),
-              })
-            : t('packages.none')}
+          {data ? t('packages.continue', { data, price: format.money(chosen.price) }) : t('packages.none')}
         </button>
         <p class="small sum">{t('packages.charged')}</p>
       </div>

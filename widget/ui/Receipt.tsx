@@ -6,7 +6,10 @@ export function Receipt({ app, view }: { app: App; view: OrderView }) {
   const { t, format } = app;
   const price = format.money(view.price);
   const lines: [string, string | null][] = [
-    [t('order.package'), `${view.destination.name}, ${format.data(view.package.dataBytes)}`],
+    [
+      t('order.package'),
+      t('packages.offer', { destination: view.destination.name, data: format.data(view.package.dataBytes) }),
+    ],
     [
       t('order.validity'),
       view.dates

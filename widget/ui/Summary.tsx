@@ -11,7 +11,7 @@ export function Summary({ app, offer, price }: { app: App; offer: Offer; price: 
       <Flag code={destination.code} />
       <p>
         <b>
-          {t('checkout.offer', {
+          {t('packages.offer', {
             destination: destination.name,
             data: format.data(offer.package.dataBytes),
           })}

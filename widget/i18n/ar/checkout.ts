@@ -5,7 +5,6 @@ import type { Part } from '../translate.ts';
 export const checkout = {
   'checkout.title': 'إتمام الشراء',
   'checkout.topUpTitle': 'إعادة الشحن',
-  'checkout.offer': '{destination}، {data}',
   'checkout.topUpOnto': 'تُضاف إلى شريحة eSIM التي لديك',
   'checkout.device': 'هل يدعم هاتفك شريحة eSIM، وهل هو غير مقفل على شبكة؟',
   'checkout.yes': 'نعم',

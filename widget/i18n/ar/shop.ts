@@ -57,6 +57,7 @@ export const shop = {
   'packages.continue': 'متابعة: {data} · {price}',
   'packages.validity': 'الصلاحية: {days} من أول اتصال',
   'packages.validDates': 'الصلاحية: {dates}',
+  'packages.offer': '{destination}، {data}',
   'packages.summary': 'اختيارك',
   'packages.charged': 'لا يُخصم المبلغ إلا عندما تصبح شريحة eSIM جاهزة.',
   'packages.none': 'لا توجد باقة لهذه المدة',

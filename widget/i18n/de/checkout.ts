@@ -4,7 +4,6 @@ import type { Part } from '../translate.ts';
 export const checkout = {
   'checkout.title': 'Kasse',
   'checkout.topUpTitle': 'Aufladen',
-  'checkout.offer': '{destination}, {data}',
   'checkout.topUpOnto': 'Wird Ihrer eSIM gutgeschrieben',
   'checkout.device': 'Ist Ihr Handy eSIM-fähig und ohne SIM-Lock?',
   'checkout.yes': 'Ja',

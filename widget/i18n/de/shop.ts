@@ -43,6 +43,7 @@ export const shop = {
   'packages.continue': 'Weiter mit {data} · {price}',
   'packages.validity': '{days} gültig ab der ersten Verbindung',
   'packages.validDates': 'Gültig {dates}',
+  'packages.offer': '{destination}, {data}',
   'packages.summary': 'Ihre Auswahl',
   'packages.charged': 'Abgebucht wird erst, wenn Ihre eSIM bereit ist.',
   'packages.none': 'Nichts für so viele Tage',

@@ -2,7 +2,6 @@
 export const checkout = {
   'checkout.title': 'Checkout',
   'checkout.topUpTitle': 'Top up',
-  'checkout.offer': '{destination}, {data}',
   'checkout.topUpOnto': 'Added to the eSIM you have',
   'checkout.device': 'Does your phone take an eSIM, and is it unlocked?',
   'checkout.yes': 'Yes',

@@ -40,6 +40,7 @@ export const shop = {
   'packages.continue': 'Continue with {data} · {price}',
   'packages.validity': 'Valid {days} once you connect',
   'packages.validDates': 'Valid {dates}',
+  'packages.offer': '{destination}, {data}',
   'packages.summary': 'Your choice',
   'packages.charged': 'Charged only once your eSIM is ready.',
   'packages.none': 'Nothing for so many days',

@@ -4,7 +4,6 @@ import type { Part } from '../translate.ts';
 export const checkout = {
   'checkout.title': 'Pago',
   'checkout.topUpTitle': 'Recarga',
-  'checkout.offer': '{destination}, {data}',
   'checkout.topUpOnto': 'Se añade a la eSIM que ya tienes',
   'checkout.device': '¿Tu móvil es compatible con eSIM y está libre?',
   'checkout.yes': 'Sí',

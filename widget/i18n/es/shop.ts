@@ -47,6 +47,7 @@ export const shop = {
   'packages.continue': 'Seguir con {data} · {price}',
   'packages.validity': 'Válido {days} desde la primera conexión',
   'packages.validDates': 'Válido: {dates}',
+  'packages.offer': '{destination}, {data}',
   'packages.summary': 'Tu elección',
   'packages.charged': 'Solo se cobra cuando tu eSIM está lista.',
   'packages.none': 'Nada para tantos días',

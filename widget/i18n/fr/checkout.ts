@@ -4,7 +4,6 @@ import type { Part } from '../translate.ts';
 export const checkout = {
   'checkout.title': 'Paiement',
   'checkout.topUpTitle': 'Recharge',
-  'checkout.offer': '{destination}, {data}',
   'checkout.topUpOnto': 'Ajouté à l’eSIM que vous avez',
   'checkout.device': 'Votre téléphone accepte-t-il l’eSIM et est-il déverrouillé ?',
   'checkout.yes': 'Oui',

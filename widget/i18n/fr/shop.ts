@@ -47,6 +47,7 @@ export const shop = {
   'packages.continue': 'Continuer avec {data} · {price}',
   'packages.validity': 'Valable {days} dès la première connexion',
   'packages.validDates': 'Valable : {dates}',
+  'packages.offer': '{destination}, {data}',
   'packages.summary': 'Votre choix',
   'packages.charged': 'Débité seulement une fois votre eSIM prête.',
   'packages.none': 'Rien pour cette durée',

@@ -5,7 +5,6 @@ import type { Part } from '../translate.ts';
 export const checkout = {
   'checkout.title': 'תשלום',
   'checkout.topUpTitle': 'טעינה',
-  'checkout.offer': '{destination}, {data}',
   'checkout.topUpOnto': 'יתווסף ל־eSIM הקיים',
   'checkout.device': 'האם הטלפון תומך ב־eSIM ואינו נעול לרשת?',
   'checkout.yes': 'כן',

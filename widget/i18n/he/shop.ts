@@ -47,6 +47,7 @@ export const shop = {
   'packages.continue': 'המשך: {data} · {price}',
   'packages.validity': 'בתוקף: {days} מרגע ההתחברות',
   'packages.validDates': 'בתוקף: {dates}',
+  'packages.offer': '{destination}, {data}',
   'packages.summary': 'הבחירה שלך',
   'packages.charged': 'החיוב רק כשה־eSIM מוכן.',
   'packages.none': 'אין חבילה לכל כך הרבה ימים',

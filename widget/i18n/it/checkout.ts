@@ -4,7 +4,6 @@ import type { Part } from '../translate.ts';
 export const checkout = {
   'checkout.title': 'Pagamento',
   'checkout.topUpTitle': 'Ricarica',
-  'checkout.offer': '{destination}, {data}',
   'checkout.topUpOnto': 'Aggiunto alla eSIM che hai già',
   'checkout.device': 'Il tuo telefono supporta le eSIM ed è sbloccato?',
   'checkout.yes': 'Sì',

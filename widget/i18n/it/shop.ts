@@ -47,6 +47,7 @@ export const shop = {
   'packages.continue': 'Continua con {data} · {price}',
   'packages.validity': 'Valido {days} dalla prima connessione',
   'packages.validDates': 'Valido: {dates}',
+  'packages.offer': '{destination}, {data}',
   'packages.summary': 'La tua scelta',
   'packages.charged': 'Addebito solo quando la eSIM è pronta.',
   'packages.none': 'Niente per così tanti giorni',

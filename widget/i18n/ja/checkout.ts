@@ -5,7 +5,6 @@ import type { Part } from '../translate.ts';
 export const checkout = {
   'checkout.title': 'ご購入手続き',
   'checkout.topUpTitle': 'データの追加',
-  'checkout.offer': '{destination}・{data}',
   'checkout.topUpOnto': 'お持ちのeSIMに追加されます',
   'checkout.device': 'お使いのスマートフォンはeSIM対応で、SIMロックなしですか？',
   'checkout.yes': 'はい',

@@ -43,6 +43,7 @@ export const shop = {
   'packages.continue': '{data}・{price}で進む',
   'packages.validity': '接続開始から{days}間有効',
   'packages.validDates': '有効期間：{dates}',
+  'packages.offer': '{destination}・{data}',
   'packages.summary': '選択中のプラン',
   'packages.charged': '請求はeSIMの準備ができてからです。',
   'packages.none': 'この日数のプランはありません',

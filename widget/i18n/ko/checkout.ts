@@ -5,7 +5,6 @@ import type { Part } from '../translate.ts';
 export const checkout = {
   'checkout.title': '결제',
   'checkout.topUpTitle': '충전',
-  'checkout.offer': '{destination}, {data}',
   'checkout.topUpOnto': '보유한 eSIM에 추가됩니다',
   'checkout.device': '휴대폰이 eSIM을 지원하고 통신사 잠금이 해제되어 있나요?',
   'checkout.yes': '예',

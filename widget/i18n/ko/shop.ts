@@ -43,6 +43,7 @@ export const shop = {
   'packages.continue': '{data} · {price} 계속하기',
   'packages.validity': '연결 후 {days}간 유효',
   'packages.validDates': '유효 기간: {dates}',
+  'packages.offer': '{destination}, {data}',
   'packages.summary': '선택한 요금제',
   'packages.charged': 'eSIM이 준비된 후에만 결제됩니다.',
   'packages.none': '이 기간의 요금제가 없습니다',

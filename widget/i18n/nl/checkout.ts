@@ -4,7 +4,6 @@ import type { Part } from '../translate.ts';
 export const checkout = {
   'checkout.title': 'Afrekenen',
   'checkout.topUpTitle': 'Opwaarderen',
-  'checkout.offer': '{destination}, {data}',
   'checkout.topUpOnto': 'Komt op de eSIM die je al hebt',
   'checkout.device': 'Is je telefoon geschikt voor eSIM en simlockvrij?',
   'checkout.yes': 'Ja',

@@ -42,6 +42,7 @@ export const shop = {
   'packages.continue': 'Verder met {data} · {price}',
   'packages.validity': '{days} geldig vanaf de eerste verbinding',
   'packages.validDates': 'Geldig: {dates}',
+  'packages.offer': '{destination}, {data}',
   'packages.summary': 'Je keuze',
   'packages.charged': 'Pas afgeschreven als je eSIM klaar is.',
   'packages.none': 'Niets voor zoveel dagen',

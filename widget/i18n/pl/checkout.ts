@@ -5,7 +5,6 @@ import type { Part } from '../translate.ts';
 export const checkout = {
   'checkout.title': 'Zamówienie',
   'checkout.topUpTitle': 'Doładowanie',
-  'checkout.offer': '{destination}, {data}',
   'checkout.topUpOnto': 'Na kartę eSIM, którą już masz',
   'checkout.device': 'Czy Twój telefon obsługuje eSIM i nie ma blokady operatora?',
   'checkout.yes': 'Tak',

@@ -53,6 +53,7 @@ export const shop = {
   'packages.continue': 'Dalej: {data} · {price}',
   'packages.validity': 'Ważność: {days} od pierwszego połączenia',
   'packages.validDates': 'Ważność: {dates}',
+  'packages.offer': '{destination}, {data}',
   'packages.summary': 'Twój wybór',
   'packages.charged': 'Opłata dopiero, gdy karta eSIM będzie gotowa.',
   'packages.none': 'Brak pakietów na tyle dni',

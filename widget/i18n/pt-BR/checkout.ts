@@ -4,7 +4,6 @@ import type { Part } from '../translate.ts';
 export const checkout = {
   'checkout.title': 'Pagamento',
   'checkout.topUpTitle': 'Recarga',
-  'checkout.offer': '{destination}, {data}',
   'checkout.topUpOnto': 'Adicionado ao eSIM que você já tem',
   'checkout.device': 'Seu celular aceita eSIM e está desbloqueado?',
   'checkout.yes': 'Sim',

@@ -46,6 +46,7 @@ export const shop = {
   'packages.continue': 'Continuar com {data} · {price}',
   'packages.validity': 'Válido por {days} a partir da conexão',
   'packages.validDates': 'Válido: {dates}',
+  'packages.offer': '{destination}, {data}',
   'packages.summary': 'Sua escolha',
   'packages.charged': 'Cobrado só quando seu eSIM estiver pronto.',
   'packages.none': 'Nada para tantos dias',

@@ -5,7 +5,6 @@ import type { Part } from '../translate.ts';
 export const checkout = {
   'checkout.title': 'Ödeme',
   'checkout.topUpTitle': 'Veri yükleme',
-  'checkout.offer': '{destination}, {data}',
   'checkout.topUpOnto': 'Elinizdeki eSIM’e eklenir',
   'checkout.device': 'Telefonunuz eSIM destekliyor mu ve operatör kilidi yok mu?',
   'checkout.yes': 'Evet',

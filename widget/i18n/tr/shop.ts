@@ -43,6 +43,7 @@ export const shop = {
   'packages.continue': 'Devam et: {data} · {price}',
   'packages.validity': 'Bağlandıktan sonra {days} geçerli',
   'packages.validDates': 'Geçerlilik: {dates}',
+  'packages.offer': '{destination}, {data}',
   'packages.summary': 'Seçiminiz',
   'packages.charged': 'Ücret, ancak eSIM’iniz hazır olunca alınır.',
   'packages.none': 'Bu kadar gün için paket yok',

@@ -5,7 +5,6 @@ import type { Part } from '../translate.ts';
 export const checkout = {
   'checkout.title': '结账',
   'checkout.topUpTitle': '充值流量',
-  'checkout.offer': '{destination}，{data}',
   'checkout.topUpOnto': '添加到您已有的 eSIM',
   'checkout.device': '您的手机支持 eSIM，且没有运营商锁吗？',
   'checkout.yes': '是',

@@ -43,6 +43,7 @@ export const shop = {
   'packages.continue': '继续：{data} · {price}',
   'packages.validity': '自连接起 {days}内有效',
   'packages.validDates': '有效期：{dates}',
+  'packages.offer': '{destination}，{data}',
   'packages.summary': '您的选择',
   'packages.charged': 'eSIM 准备好后才扣款。',
   'packages.none': '没有这个天数的套餐',
