@@ -36,7 +36,8 @@ export function View({ app, place }: { app: App; place: Screen }) {
       title={app.t('app.loadFailed')}
       more={app.t(navigator.onLine ? 'app.loadFailedMore' : 'app.offline')}
       action={app.t('app.retry')}
-      onAction={bring}
+      // Loaded anew, for a deploy may have taken away what this page names; not where that would leave nothing at all.
+      onAction={() => void fetch(location.href).then(() => location.reload(), bring)}
     />
   );
 }

@@ -115,6 +115,29 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await close();
   });
 
+  it('offers to try again when a screen does not come, and keeps its place where nothing comes at all', async () => {
+    let loads = 0;
+    const { page, close } = await open('/?destination=EE', (before) => {
+      before.on('request', (request) => (loads += Number(request.isNavigationRequest())));
+      // As after a deploy: what the page of before names is gone.
+      return before.route(/assets\/Checkout.*js/, (route) =>
+        loads === 1 ? route.fulfill({ status: 404 }) : route.continue(),
+      );
+    });
+    const again = page.getByRole('button', { name: 'Try again' });
+    await page.locator('.button--main').click();
+    await again.waitFor();
+    await page.context().setOffline(true);
+    await again.click();
+    await page.getByText('You are offline').first().waitFor();
+    expect(loads).toBe(1);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Does your phone take an eSIM').waitFor();
+    expect(loads).toBe(2);
+    await close();
+  });
+
   it('takes no focus, moves nothing and breaks no policy, from the first screen to the packages and back', async () => {
     const { page, wrong, asked, moved, focused, close } = await open('/?currency=EUR');
     await page.locator('.flag img').first().waitFor();
