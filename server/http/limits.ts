@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Clock } from '../clock.ts';
+import type { Ids } from '../orders/ports.ts';
 import { Problem } from '../problem.ts';
 import type { HttpEnv } from './env.ts';
 
@@ -34,13 +35,14 @@ const shared: readonly LimitName[] = ['place', 'placeEmail', 'check', 'link', 'l
 const inMemory =
   (clock: Clock): MakeLimiter =>
   (_name, points, seconds) => {
-    let window = new RateLimiterMemory({ points, duration: 0 });
+    const anew = () => new RateLimiterMemory({ points, duration: 0, keyPrefix: '' });
+    let window = anew();
     let until = clock.now() + seconds * 1_000;
     return {
       async consume(key) {
         const now = clock.now();
         if (now >= until) {
-          window = new RateLimiterMemory({ points, duration: 0 });
+          window = anew();
           until = now + seconds * 1_000;
         }
         return window.consume(key).catch(({ consumedPoints }: RateLimiterRes) => {
@@ -74,6 +76,11 @@ export function createLimiter({
       throw new Problem('rate-limited', { retryAfterSeconds: seconds });
     }
   };
+}
+
+/** Counts against an e-mail address, of which no more is kept than tells it from others (a longer slice keeps it all). */
+export function byEmail(limiter: Limiter, name: LimitName, email: string, sha256: Ids['sha256']) {
+  return limiter(name, sha256(email.toLowerCase()).slice(0, 12));
 }
 
 /** Counts against the sender's address. */

@@ -161,7 +161,7 @@ function draft(
     bodyHash,
   }: { offer: Offer; target: TopUpTarget | null; now: number; bodyHash: string },
 ): Order {
-  const id = deps.ids.orderId();
+  const id = deps.ids.orderId(now);
   const partnerReference = body.attribution?.referenceId;
   return {
     id,

@@ -159,7 +159,8 @@ export interface Offers {
 
 /** Fresh unguessable values. */
 export interface Ids {
-  orderId(): string;
+  /** `now`: epoch ms of the order. */
+  orderId(now: number): string;
   /** 256 random bits, base64url. */
   capability(): string;
   sha256(text: string): string;
