@@ -196,6 +196,10 @@ export default defineConfig(({ mode }) => ({
   build: { target, ...builds[mode] },
   ssr: { noExternal: true, external: ['pg', 'pino', 'nodemailer', 'stripe'] },
   test: {
+    // For a busy machine with two cores: nothing here asserts on time by timing out.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -216,8 +220,6 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],
