@@ -68,16 +68,18 @@ export async function measure(child: ChildProcess, url: string, ready: string): 
 export interface Sandboxes {
   readonly connectivity: string;
   readonly stripe: string;
+  vitals(): Promise<Vitals>;
   stop(): Promise<void>;
 }
 
 /** Both stand-ins in a process of their own, beside the load; their webhooks go to `storefront`. */
 export async function startSandboxes(core: number | null, port: number): Promise<Sandboxes> {
-  const child = startNode(core, ['demo/sandboxes.ts', '--port', String(port)]);
-  const { stop } = await measure(child, `http://127.0.0.1:${String(port + 3)}`, '/control/ledger');
+  const child = startNode(core, ['demo/sandboxes.ts', '--port', String(port)], { watched: true });
+  const { vitals, stop } = await measure(child, `http://127.0.0.1:${String(port + 3)}`, '/control/ledger');
   return {
     connectivity: `http://127.0.0.1:${String(port + 2)}`,
     stripe: `http://127.0.0.1:${String(port + 3)}`,
+    vitals,
     stop,
   };
 }
