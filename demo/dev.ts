@@ -42,7 +42,8 @@ async function main(): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const waiting = new Set(modes);
   for (const mode of modes) {
-    const watcher = await build({ mode, logLevel: 'warn', build: { watch: {} } });
+    // Nothing is emptied: one part built again would take away what the others have put there.
+    const watcher = await build({ mode, logLevel: 'warn', build: { watch: {}, emptyOutDir: false } });
     if (!('on' in watcher)) throw new Error('vite does not watch');
     watcher.on('event', (event) => {
       if (event.code !== 'BUNDLE_END') return;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const readyMs = 30_000;
+const readyMs = 60_000;
 
 /** The whole demo as a person starts it, on ports of its own, in processes of their own. */
 export interface Demo {
@@ -56,10 +56,14 @@ export interface DemoProcess {
   interrupt(): void;
 }
 
-/** `npm run demo` without npm and without the build before it. */
-export function runDemo(args: readonly string[], env: Readonly<Record<string, string>> = {}): DemoProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'demo/demo.ts', ...args], {
-    cwd: root,
+/** `npm run demo` without npm and without the build before it; or another program of the demo, in another folder. */
+export function runDemo(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  { program = 'demo/demo.ts', folder = root } = {},
+): DemoProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
