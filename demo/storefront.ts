@@ -80,14 +80,14 @@ export async function startStorefront(
   return { crashed, stop };
 }
 
-function environment(addresses: Addresses, secrets: DemoSecrets, dataDir: string): Record<string, string> {
+/** Where the outside world of a storefront in sandbox mode is, and what it shares with it. */
+export function outside(
+  addresses: Pick<Addresses, 'storefront' | 'connectivity' | 'stripe'>,
+  secrets: DemoSecrets,
+): Record<string, string> {
   return {
     STOREFRONT_MODE: 'sandbox',
-    HOST: '127.0.0.1',
-    PORT: String(portOf(addresses.storefront)),
     PUBLIC_URL: addresses.storefront,
-    EMBED_ORIGINS: '*',
-    DATABASE_PATH: join(dataDir, 'storefront.db'),
     CONNECTIVITY_BASE_URL: `${addresses.connectivity}/v1`,
     CONNECTIVITY_AUTH_URL: addresses.connectivity,
     CONNECTIVITY_CLIENT_ID: secrets.clientId,
@@ -98,8 +98,18 @@ function environment(addresses: Addresses, secrets: DemoSecrets, dataDir: string
     STRIPE_JS_URL: `${addresses.stripe}/v3/`,
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
-    SMTP_URL: addresses.smtp,
     STRIPE_WEBHOOK_SECRETS: secrets.stripeWebhookSecret,
+  };
+}
+
+function environment(addresses: Addresses, secrets: DemoSecrets, dataDir: string): Record<string, string> {
+  return {
+    ...outside(addresses, secrets),
+    HOST: '127.0.0.1',
+    PORT: String(portOf(addresses.storefront)),
+    EMBED_ORIGINS: '*',
+    DATABASE_PATH: join(dataDir, 'storefront.db'),
+    SMTP_URL: addresses.smtp,
   };
 }
 

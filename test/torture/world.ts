@@ -5,6 +5,7 @@ import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSecrets } from '../../demo/secrets.ts';
+import { outside } from '../../demo/storefront.ts';
 import { freePort } from '../postgres.ts';
 import { program } from '../program.ts';
 
@@ -58,20 +59,8 @@ export async function startWorld(options: {
 
   const environment = {
     PATH: process.env['PATH'] ?? '',
-    STOREFRONT_MODE: 'sandbox',
-    PUBLIC_URL: addresses.storefront,
+    ...outside(addresses, secrets),
     ...(options.databaseUrl === undefined ? { DATABASE_PATH: path } : { DATABASE_URL: options.databaseUrl }),
-    CONNECTIVITY_BASE_URL: `${addresses.connectivity}/v1`,
-    CONNECTIVITY_AUTH_URL: addresses.connectivity,
-    CONNECTIVITY_CLIENT_ID: secrets.clientId,
-    CONNECTIVITY_CLIENT_SECRET: secrets.clientSecret,
-    CONNECTIVITY_WEBHOOK_SECRETS: secrets.connectivityWebhookSecret,
-    RATES_URL: `${addresses.connectivity}/rates/eurofxref-daily.xml`,
-    STRIPE_API_URL: addresses.stripe,
-    STRIPE_JS_URL: `${addresses.stripe}/v3/`,
-    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
-    STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
-    STRIPE_WEBHOOK_SECRETS: secrets.stripeWebhookSecret,
     // Every order comes from a traveller of its own.
     TRUST_PROXY_HOPS: '1',
     LOG_LEVEL: 'warn',

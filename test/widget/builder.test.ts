@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { kinds, toAddress, toPolicy, toSnippet } from '../../widget/builder/snippet.ts';
 import type { Choice, Kind } from '../../widget/builder/snippet.ts';
+import { langs } from '../../server/catalogue/langs.ts';
+import * as contract from '../../server/contract.ts';
+import { currencies, languages } from '../../widget/builder/Fields.tsx';
 
 const store = 'https://store.example';
 const plain: Choice = {
@@ -103,5 +106,12 @@ describe('what goes with it', () => {
     expect(toAddress({ ...plain, theme: 'light' }, store)).toBe(
       'https://store.example/?currency=EUR&theme=light',
     );
+  });
+});
+
+describe('the builder', () => {
+  it('offers each language and each currency that the server knows', () => {
+    expect(languages).toEqual(langs);
+    expect(currencies).toEqual(contract.currencies);
   });
 });

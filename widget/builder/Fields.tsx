@@ -5,8 +5,8 @@ import type { DestinationList } from '../../server/contract.ts';
 import { kinds } from './snippet.ts';
 import type { Choice, Kind } from './snippet.ts';
 
-const currencies = ['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'];
-const languages = [
+export const currencies = ['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'];
+export const languages = [
   'en',
   'de',
   'fr',
