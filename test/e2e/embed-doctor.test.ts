@@ -109,6 +109,20 @@ describe.skipIf(!site)('the snippet builder', () => {
   const choose = (page: Page, kind: string) =>
     page.check(`.kind:has(strong:text-is("${kind}")) input`, { force: true });
 
+  it('shows the store, not an order that was paid in the same tab', async () => {
+    const { page } = await visit();
+    const paid = () =>
+      page.evaluate(() => sessionStorage.setItem('esim-order', `/order/ord_${'a'.repeat(26)}`));
+    await paid();
+    await page.reload();
+    const title = page.frameLocator('.preview iframe').locator('h1').first();
+    await expect.poll(() => title.textContent(), patience).toBe('Where are you going?');
+    await paid();
+    await page.check('text=GBP', { force: true });
+    await page.frameLocator('.preview iframe').getByText('£').first().waitFor();
+    await expect.poll(() => title.textContent(), patience).toBe('Where are you going?');
+  });
+
   it('writes what was chosen, and shows the store with it', async () => {
     const { page, errors, snippet } = await visit();
     await page.check('text=GBP', { force: true });

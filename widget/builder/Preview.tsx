@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { wayBack } from '../attempts.ts';
 import { isInternal, parse } from '../protocol.ts';
 import type { Message } from '../protocol.ts';
 import { toAddress } from './snippet.ts';
@@ -24,6 +25,15 @@ export function Preview({ choice }: { choice: Signal<Choice> }) {
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);
   }, []);
+
+  // This page is of the store's own site: an order made in this tab must not take the place of the first screen.
+  useLayoutEffect(() => {
+    try {
+      sessionStorage.removeItem(wayBack);
+    } catch {
+      // Where nothing is kept nothing leads back.
+    }
+  }, [address]);
 
   return (
     <section class={`card preview${dark.value ? ' preview--dark' : ''}`} aria-label="Preview">
