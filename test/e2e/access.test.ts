@@ -4,7 +4,21 @@ import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { launchBrowser, launchProfile } from '../browser.ts';
-import { buy, desktop, openPartner, orderOf, phone, seesReady } from './traveller.ts';
+import {
+  buy,
+  cards,
+  chooseDestination,
+  desktop,
+  fillCard,
+  fillCheckout,
+  france,
+  openPartner,
+  orderOf,
+  pay,
+  phone,
+  pickPackage,
+  seesReady,
+} from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await launchBrowser();
@@ -43,6 +57,36 @@ describe.skipIf(!browser)('the shop', () => {
     await buy(shop, { email: 'nocookie@example.com' });
     await seesReady(shop);
     expect(await context.cookies()).toEqual([]);
+  });
+
+  it('sells at 200 % zoom in a window of 640 px, with nothing to scroll sideways', async () => {
+    const { page } = await arrive({ viewport: { width: 320, height: 568 }, deviceScaleFactor: 2 });
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    const widths: number[] = [];
+    await page.goto(`${demo().storefront}/?currency=EUR`);
+    widths.push(await wide());
+    await chooseDestination(page, france.destination);
+    await pickPackage(page, france);
+    widths.push(await wide());
+    await fillCheckout(page, email);
+    await fillCard(page, cards.good);
+    widths.push(await wide());
+    await pay(page);
+    await seesReady(page);
+    widths.push(await wide());
+    await isDelivered((await orderOf(page)).id);
+    expect(widths).toEqual([320, 320, 320, 320]);
+  });
+
+  it('tells what is chosen where the system decides on colours', async () => {
+    const { page } = await arrive({ forcedColors: 'active' });
+    await page.goto(`${demo().storefront}/?currency=EUR&destination=FR`);
+    const outlines = (selector: string) =>
+      page.evaluate((one) => getComputedStyle(document.querySelector(one)!).outlineStyle, selector);
+    for (const kind of ['.option', '.chip']) {
+      expect(await outlines(`${kind}:has(:checked)`)).toBe('solid');
+      expect(await outlines(`${kind}:not(:has(:checked))`)).toBe('none');
+    }
   });
 
   it('sells by keyboard alone', async () => {

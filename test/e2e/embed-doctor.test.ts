@@ -85,7 +85,7 @@ describe.skipIf(!site)('the embed doctor', () => {
     await page.keyboard.press('Enter');
     await frame.locator('.doctor button', { hasText: 'Look again' }).focus();
     await page.keyboard.press('Enter');
-    expect(await frame.locator('.doctor [role=status]').textContent()).toBe('Looked again.');
+    await expect.poll(() => frame.locator('.doctor [role=status]').textContent()).toBe('Looked again.');
   });
 
   it.each(['light', 'dark'] as const)('is accessible in a %s page', async (theme) => {
@@ -175,7 +175,7 @@ describe.skipIf(!site)('the snippet builder', () => {
     for (const kind of ['Plain tag', 'Tag + loader', 'Custom element']) {
       await choose(page, kind);
       const frame = await frameOf(await open((await snippet.textContent()) ?? ''));
-      expect(await frame.locator('#home li a').count()).toBeGreaterThan(200);
+      await expect.poll(() => frame.locator('#home li a').count()).toBeGreaterThan(200);
     }
   });
 

@@ -38,7 +38,8 @@ describe.skipIf(!browser)('a purchase that something comes between', () => {
     await shop.getByRole('textbox', { name: 'Email for your eSIM' }).waitFor();
     await frameOf(page).evaluate(() => location.reload());
     await shop.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
-    expect(await shop.getByText('France, 5 GB').filter({ visible: true }).count()).toBe(1);
+    // The heading is there before the package is.
+    await expect.poll(() => shop.getByText('France, 5 GB').filter({ visible: true }).count()).toBe(1);
     await fillCheckout(shop, 'again@example.com');
     await fillCard(shop, cards.good);
     await pay(shop);
@@ -149,6 +150,8 @@ describe.skipIf(!browser)('a purchase that something comes between', () => {
     await shop.getByRole('heading', { level: 1, name: 'Japan' }).waitFor();
     await page.evaluate(() => history.back());
     await shop.getByRole('heading', { level: 1, name: 'Where are you going?' }).waitFor();
-    expect(await shop.getByRole('heading', { level: 1 }).filter({ visible: true }).count()).toBe(1);
+    await expect
+      .poll(() => shop.getByRole('heading', { level: 1 }).filter({ visible: true }).count())
+      .toBe(1);
   });
 });
