@@ -89,14 +89,18 @@ async function choose(shop: Shop, name: string | RegExp, exact: boolean): Promis
   await radio.check({ force: true });
 }
 
+const cardFields = (shop: Shop) => shop.frameLocator('iframe[title="Secure payment input frame"]');
+
 export async function fillCheckout(shop: Shop, email: string): Promise<void> {
+  // What Stripe draws has its height once it is there: a click before that may miss.
+  await cardFields(shop).getByLabel('Card number').waitFor();
   await choose(shop, 'Yes', true);
   await shop.getByRole('textbox', { name: 'Email for your eSIM' }).fill(email);
   await shop.getByRole('checkbox', { name: /^Deliver my eSIM at once/ }).check();
 }
 
 export async function fillCard(shop: Shop, number: string): Promise<void> {
-  const fields = shop.frameLocator('iframe[title="Secure payment input frame"]');
+  const fields = cardFields(shop);
   await fields.getByLabel('Card number').fill(number);
   await fields.getByLabel('Expiration date').fill('12 / 40');
   await fields.getByLabel('Security code').fill('123');
