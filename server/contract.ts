@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { Esim, Profile } from './contract-esim.ts';
+
+export type { Esim, Profile };
 
 /**
  * The HTTP API of the storefront: the one description of what travels between the widget and the server.
@@ -148,43 +151,6 @@ export type LinkRequest = z.infer<typeof LinkRequest>;
 const orderStates = ['awaiting-payment', 'preparing', 'ready', 'not-bought', 'expired', 'in-review'] as const;
 export const moneyStates = ['none', 'held', 'captured', 'released', 'refunding', 'refunded'] as const;
 export const goodsStates = ['none', 'attempting', 'unknown', 'bought', 'impossible'] as const;
-const esimStatuses = [
-  'released',
-  'downloaded',
-  'installed',
-  'enabled',
-  'disabled',
-  'deleted',
-  'error',
-] as const;
-
-export const Profile = z
-  .strictObject({
-    iccid: z.string(),
-    activationCode: z.string().describe('the QR code: base64 PNG, no data: prefix'),
-    manualActivationCode: z.string().describe('LPA:1$<SM-DP+ address>$<matching id>'),
-    iosActivationLink: z.url().nullable(),
-    androidActivationLink: z.url().nullable(),
-  })
-  .meta({ id: 'Profile' });
-export type Profile = z.infer<typeof Profile>;
-
-export const Esim = z
-  .strictObject({
-    status: z.enum(esimStatuses),
-    steps: z.array(z.strictObject({ status: z.enum(esimStatuses), at: Instant })),
-    topUpAllowed: z.boolean().nullable().describe('null: not known'),
-    usage: z
-      .strictObject({
-        remainingBytes: z.int().min(0),
-        totalBytes: z.int().positive(),
-        active: z.boolean(),
-      })
-      .nullable(),
-    checkedAt: Instant.nullable(),
-  })
-  .meta({ id: 'Esim' });
-export type Esim = z.infer<typeof Esim>;
 
 export const OrderView = z
   .strictObject({

@@ -21,7 +21,7 @@ import { createMailing } from './mailing.ts';
 import { createOffering } from './offering.ts';
 import type { Metrics } from './metrics.ts';
 import { createAdvance, type AdvanceDeps } from './orders/advance.ts';
-import { defaultPolicy, type Order, type Policy } from './orders/order.ts';
+import type { Order, Policy } from './orders/order.ts';
 import { makeMove, type Move } from './orders/people.ts';
 import { createPlace } from './orders/place.ts';
 import type { Connectivity, Ids, Payments } from './orders/ports.ts';
@@ -29,6 +29,7 @@ import { reconcile, type Reconciled } from './orders/reconcile.ts';
 import type { Chore, OrderStore } from './orders/store.ts';
 import { handle, sweep } from './orders/sweep.ts';
 import { createStripePayments } from './payments/stripe.ts';
+import { policyOf } from './policy.ts';
 import { createCensus } from './store/census.ts';
 import type { Dialect } from './store/migrations.ts';
 import { createProbe } from './store/probe.ts';
@@ -225,15 +226,5 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     settled: async () => {
       while (background.size > 0) await Promise.allSettled(background);
     },
-  };
-}
-
-function policyOf(config: Config): Policy {
-  const settleMs = config.SETTLE_SECONDS * 1_000;
-  return {
-    ...defaultPolicy,
-    postDeadlineMs: config.PURCHASE_TIMEOUT_SECONDS * 1_000,
-    settleMs,
-    lookEveryMs: Math.ceil((settleMs * 2) / 3),
   };
 }

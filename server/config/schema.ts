@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { mailLangs } from '../mail/langs.ts';
+import { int, flag, list, httpUrl, origin, colour, notEmpty, sender } from './values.ts';
+
+/** Every variable there is, with its default. */
+export const Schema = z.object({
+  STOREFRONT_MODE: z.enum(['live', 'sandbox'], 'live or sandbox').default('live'),
+  HOST: notEmpty.default('0.0.0.0'),
+  PORT: int(1, 65_535).default(8080),
+  PUBLIC_URL: httpUrl,
+  EMBED_ORIGINS: list.pipe(z.union([z.tuple([z.literal('*')]), z.array(origin).min(1)])),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
+    .optional(),
+  DATABASE_PATH: notEmpty.default('data/storefront.db'),
+  DATABASE_CONNECTIONS: int(2, 100).default(10),
+  CONTACT_DAYS: int(1, 3_650).default(460),
+  SETTLE_SECONDS: int(1, 600).default(60),
+  PURCHASE_TIMEOUT_SECONDS: int(1, 60).default(20),
+  CONNECTIVITY_BASE_URL: httpUrl,
+  CONNECTIVITY_AUTH_URL: httpUrl,
+  CONNECTIVITY_CLIENT_ID: notEmpty,
+  CONNECTIVITY_CLIENT_SECRET: notEmpty,
+  CONNECTIVITY_WEBHOOK_SECRETS: list.pipe(z.array(z.string().startsWith('whsec_')).min(1)).optional(),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(live|test)_/, 'a key that begins sk_ or rk_'),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(live|test)_/, 'a key that begins pk_'),
+  STRIPE_WEBHOOK_SECRETS: list.pipe(z.array(z.string().startsWith('whsec_')).min(1)),
+  PAYMENT_CAPTURE: z.enum(['hold', 'at-once'], 'hold or at-once').default('hold'),
+  STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
+  STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/v3/'),
+  RATES_URL: httpUrl.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
+  RATES_MAX_AGE_DAYS: int(1, 60).default(7),
+  MARKUP_PERCENT: z.coerce.number().min(0).max(500).multipleOf(0.01).default(25),
+  MARKUP_FIXED_CENTS: int(0, 10_000).default(0),
+  PRICE_STEP: int(1, 1_000).default(10),
+  SMALLEST_CHARGE_ZAR: int(1, 100_000).default(2_000),
+  EMAIL_BRAND: z
+    .string()
+    .regex(/^[A-Za-z0-9 ]{1,25}$/, 'up to 25 letters, digits and spaces')
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'an smtp:// or smtps:// address' })
+    .optional(),
+  MAIL_FROM: sender.optional(),
+  EMAIL_LANGUAGE: z.enum(mailLangs, mailLangs.join(', ')).optional(),
+  PRIMARY_COLOR: colour.optional(),
+  SECONDARY_COLOR: colour.optional(),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  METRICS_PORT: int(1, 65_535).optional(),
+  METRICS_HOST: notEmpty.default('127.0.0.1'),
+  TRUST_PROXY_HOPS: int(0, 10).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ALLOW_TEST_PAYMENTS: flag.default(false),
+  ALLOW_PLAIN_HTTP: flag.default(false),
+});
+
+export type Config = z.infer<typeof Schema>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+export const int = (min: number, max: number) =>
+  z.coerce.number(`a whole number from ${min} to ${max}`).int().min(min).max(max);
+export const flag = z.enum(['0', '1'], '0 or 1').transform((value) => value === '1');
+export const list = z.string().transform((text) =>
+  text
+    .split(/[\s,]+/)
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+export const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'an http(s) address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+export const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+  error: 'origins such as https://partner.example, without a path',
+});
+export const colour = z
+  .string()
+  .regex(/^#?[0-9a-fA-F]{6}$/, 'six hex digits')
+  .transform((text) => (text.startsWith('#') ? text : `#${text}`));
+export const notEmpty = z.string().min(1);
+/** `Name <address>` or a bare address. */
+export const sender = z
+  .string()
+  .transform((text) => {
+    const [, name = '', address = text] = /^\s*([^<>]*?)\s*<([^<>]+)>\s*$/.exec(text) ?? [];
+    return { name: name.replaceAll('"', ''), address: address.trim() };
+  })
+  .pipe(
+    z.object({ name: z.string().regex(/^\P{Cc}*$/u), address: z.email() }, 'an address, or Name <address>'),
+  );
