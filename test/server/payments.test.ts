@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { skippedWithoutContract, stripeViolations } from '../contracts/stripe.ts';
+import { stripeViolations } from '../contracts/stripe.ts';
 import { orderId, price, startPayments } from './payments-wire.ts';
-
-if (skippedWithoutContract !== null) console.log(skippedWithoutContract);
 
 afterEach(() => expect(stripeViolations).toEqual([]));
 
