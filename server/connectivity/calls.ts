@@ -9,12 +9,15 @@ interface Call {
   readonly body?: unknown;
   /** Nothing is sent after this instant: a process that was paused while it waited for a token must not buy when it wakes. */
   readonly sendBy?: number;
-  /** For the whole call: token, sending, a renewal after a 401, and the reply. */
+  /** For the whole call: token, sending, the renewal of a GET after a 401, and the reply. */
   readonly deadlineMs: number;
   readonly maxBytes: number;
 }
 
-/** Sends with the token; a 401 renews it once. */
+/**
+ * Sends with the token. A 401 renews it, once, and a GET is sent again. A POST is not: a gateway may answer 401 after
+ * the service has bought, so whoever buys looks first.
+ */
 export type SendCall = (call: Call) => Promise<Exchange>;
 
 export function createSendCall(options: {
@@ -47,7 +50,7 @@ export function createSendCall(options: {
       });
       if (answer.kind !== 'answered' || answer.status !== 401) return answer;
       tokens.invalidate(token);
-      if (refusedToken !== undefined) return answer;
+      if (call.method === 'POST' || refusedToken !== undefined) return answer;
       refusedToken = token;
     }
   };
