@@ -93,8 +93,8 @@ export function createStripePayments(options: {
             amount: price.amount,
             currency: price.currency.toLowerCase(),
             capture_method: options.captureMethod ?? 'manual',
-            // A redirect would navigate the partner's whole page away.
-            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            // The same list as the checkout's. Any other method would redirect, and take the partner's whole page away.
+            allowed_payment_method_types: ['card', 'link'],
             metadata: { order_id: orderId },
             expand: expanded,
           },

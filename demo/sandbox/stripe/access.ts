@@ -65,6 +65,7 @@ const told = [
   'object',
   'amount',
   'amount_details',
+  'allowed_payment_method_types',
   'automatic_payment_methods',
   'canceled_at',
   'cancellation_reason',

@@ -6,6 +6,7 @@ import type { Form } from './form.ts';
 import { freshCharge, freshPaymentMethod } from './fresh.ts';
 import { freshId } from './ids.ts';
 import { findIntent, unexpected } from './intents.ts';
+import { needsReturn } from './methods.ts';
 import { group, needed, oneOf, only, text } from './params.ts';
 import { invalid, missing, refuse } from './refusal.ts';
 import type { ErrorBody, Intent, PaymentMethod } from './wire.ts';
@@ -28,6 +29,12 @@ export function confirmIntent(books: Books, id: string, form: Form, origin: Orig
   const intent = findIntent(books, id);
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) {
     throw unexpected(intent, 'confirm');
+  }
+  if (text(form, 'return_url') === undefined && needsReturn(intent)) {
+    throw invalid(
+      'return_url',
+      'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`.',
+    );
   }
   const method = methodOf(books, form, intent);
   const card = find(books.cards, method.id, 'payment_method', 'payment_method');

@@ -40,6 +40,7 @@ export function createControl(options: { books: Books; faults: Faults; deliverie
     pay(paymentId, card = '4242424242424242') {
       const year = String(new Date(books.seconds() * 1000).getUTCFullYear() + 2);
       const form = {
+        return_url: 'https://storefront.example/',
         payment_method_data: {
           type: 'card',
           card: { number: card, exp_month: '12', exp_year: year, cvc: '123' },

@@ -8,7 +8,16 @@ export const holdSeconds = 7 * 86_400;
 
 type Given = Pick<
   Intent,
-  'amount' | 'automatic_payment_methods' | 'capture_method' | 'currency' | 'description' | 'metadata'
+  | 'allowed_payment_method_types'
+  | 'amount'
+  | 'automatic_payment_methods'
+  | 'capture_method'
+  | 'currency'
+  | 'description'
+  | 'excluded_payment_method_types'
+  | 'metadata'
+  | 'payment_method_configuration_details'
+  | 'payment_method_types'
 > &
   Pick<Intent, 'receipt_email' | 'statement_descriptor' | 'statement_descriptor_suffix'>;
 
@@ -35,7 +44,6 @@ export function freshIntent(given: Given, created: number): Intent {
     on_behalf_of: null,
     payment_method: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
     processing: null,
     review: null,
     setup_future_usage: null,

@@ -2,14 +2,15 @@ import type { Books, Origin } from './books.ts';
 import { byItself, find } from './books.ts';
 import type { Form } from './form.ts';
 import { freshIntent } from './fresh.ts';
-import { amount, chargeable, flag, group, metadata, needed, oneOf, only, text } from './params.ts';
+import { methodNames, methodsOf } from './methods.ts';
+import { amount, chargeable, metadata, needed, oneOf, only, text } from './params.ts';
 import { invalid, refuse } from './refusal.ts';
 import type { RefusalError } from './refusal.ts';
 import type { Intent, IntentStatus } from './wire.ts';
 
 const createNames = [
+  ...methodNames,
   'amount',
-  'automatic_payment_methods',
   'capture_method',
   'confirm',
   'currency',
@@ -18,7 +19,6 @@ const createNames = [
   'metadata',
   'payment_method',
   'payment_method_data',
-  'payment_method_types',
   'receipt_email',
   'return_url',
   'statement_descriptor',
@@ -36,18 +36,10 @@ export function createIntent(books: Books, form: Form, origin: Origin): Intent {
   if (value === undefined) throw invalid('amount', 'Missing required param: amount.', 'parameter_missing');
   const currency = needed(form, 'currency').toLowerCase();
   chargeable(value, currency);
-  const methods = group(form, 'automatic_payment_methods');
-  if (methods) only(methods, ['enabled', 'allow_redirects']);
   const intent = freshIntent(
     {
+      ...methodsOf(form),
       amount: value,
-      automatic_payment_methods:
-        methods && flag(methods, 'enabled')
-          ? {
-              allow_redirects: oneOf(methods, 'allow_redirects', ['always', 'never']) ?? 'always',
-              enabled: true,
-            }
-          : null,
       capture_method:
         oneOf(form, 'capture_method', ['automatic', 'automatic_async', 'manual']) ?? 'automatic_async',
       currency,

@@ -40,13 +40,14 @@ export const routes: readonly Route[] = [
     run({ books, form, origin }) {
       const intent = createIntent(books, form, origin);
       if (!flag(form, 'confirm')) return intent;
-      const { payment_method, payment_method_data } = form;
+      const { payment_method, payment_method_data, return_url } = form;
       return confirmIntent(
         books,
         intent.id,
         {
           ...(payment_method === undefined ? {} : { payment_method }),
           ...(payment_method_data === undefined ? {} : { payment_method_data }),
+          ...(return_url === undefined ? {} : { return_url }),
         },
         origin,
       );
