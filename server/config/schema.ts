@@ -7,6 +7,7 @@ export const Schema = z.object({
   STOREFRONT_MODE: z.enum(['live', 'sandbox'], 'live or sandbox').default('live'),
   HOST: notEmpty.default('0.0.0.0'),
   PORT: int(1, 65_535).default(8080),
+  MAX_CONNECTIONS: int(10, 100_000).default(6_000),
   PUBLIC_URL: httpUrl,
   EMBED_ORIGINS: list.pipe(z.union([z.tuple([z.literal('*')]), z.array(origin).min(1)])),
   DATABASE_URL: z
