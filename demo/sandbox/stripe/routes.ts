@@ -1,3 +1,4 @@
+import { accountRoutes } from './account-routes.ts';
 import type { Books, Origin } from './books.ts';
 import { find } from './books.ts';
 import { answerQuestion, confirmIntent } from './confirming.ts';
@@ -163,4 +164,5 @@ export const routes: readonly Route[] = [
       return find(books.events, id, 'event', 'id');
     },
   },
+  ...accountRoutes,
 ];
