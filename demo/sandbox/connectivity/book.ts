@@ -54,11 +54,8 @@ export function addPurchase(book: Book, esim: Esim, purchase: Purchase): void {
   esim.purchases.push(purchase);
 }
 
-export const isUnlimited = ({ dataLimitInBytes }: Package): boolean => dataLimitInBytes < 0;
-
-/** Infinity of an unlimited package. */
 export const remainingBytes = (purchase: Purchase): number =>
-  isUnlimited(purchase.package) ? Infinity : purchase.package.dataLimitInBytes - purchase.usedBytes;
+  purchase.package.dataLimitInBytes - purchase.usedBytes;
 
 /** When a purchase is over, epoch ms; never before it was first used, if it was bought by duration. */
 function endsAt({ term, activatedAt }: Purchase): number {

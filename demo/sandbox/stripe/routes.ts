@@ -1,4 +1,3 @@
-import { accountRoutes } from './account-routes.ts';
 import type { Books, Origin } from './books.ts';
 import { find } from './books.ts';
 import { answerQuestion, confirmIntent } from './confirming.ts';
@@ -41,14 +40,13 @@ export const routes: readonly Route[] = [
     run({ books, form, origin }) {
       const intent = createIntent(books, form, origin);
       if (!flag(form, 'confirm')) return intent;
-      const { payment_method, payment_method_data, return_url } = form;
+      const { payment_method, payment_method_data } = form;
       return confirmIntent(
         books,
         intent.id,
         {
           ...(payment_method === undefined ? {} : { payment_method }),
           ...(payment_method_data === undefined ? {} : { payment_method_data }),
-          ...(return_url === undefined ? {} : { return_url }),
         },
         origin,
       );
@@ -164,5 +162,4 @@ export const routes: readonly Route[] = [
       return find(books.events, id, 'event', 'id');
     },
   },
-  ...accountRoutes,
 ];
