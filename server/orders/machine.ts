@@ -91,6 +91,7 @@ function held(order: Order, now: number, policy: Policy): Step {
 function captured(order: Order, now: number, policy: Policy): Step {
   const bought = (): Step => {
     if (!order.profileStored) return due(order, now, 'fetch-profile');
+    if (order.refundDue !== null) return due(order, now, 'refund');
     return lookOwed(order) ? due(order, now, 'look-at-payment') : rest;
   };
   return paid(order, now, policy, { bought, impossible: 'refund' });

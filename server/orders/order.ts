@@ -64,6 +64,10 @@ export interface Order {
   /** A released order whose purchase may still turn up is watched until then. */
   readonly watchUntil: number | null;
   readonly profileStored: boolean;
+  /** What has gone back, minor units. */
+  readonly refundedAmount: number;
+  /** What is to have gone back in all when a part is being refunded; else null. */
+  readonly refundDue: number | null;
 }
 
 /** The columns that a commit may change. */
@@ -85,6 +89,8 @@ export type OrderChange = Partial<
     | 'moneyTries'
     | 'watchUntil'
     | 'profileStored'
+    | 'refundedAmount'
+    | 'refundDue'
   >
 >;
 

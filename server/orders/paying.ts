@@ -3,7 +3,7 @@ import { backoff, type Order } from './order.ts';
 import type { Payment } from './ports.ts';
 import { lookAgain } from './settling.ts';
 import type { Effect } from './store.ts';
-import { begin, later, retrieve } from './trying.ts';
+import { begin, later, retrieve, stepOf } from './trying.ts';
 
 /** Polls after an order was placed: soon at first, for the tab may be closed and the webhook lost. */
 const firstPollMs = 30_000;
@@ -131,7 +131,7 @@ export async function closePayment(deps: AdvanceDeps, order: Order, now: number)
 async function cancelOpen(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
   const open = await begin(deps, order, 'release');
   if (!open || open.paymentId === null) return open;
-  const outcome = await deps.payments.cancel({ orderId: open.id, paymentId: open.paymentId });
+  const outcome = await deps.payments.cancel(stepOf(open));
   if (outcome.kind === 'done') {
     return deps.store.commit(open, {
       cause: 'payment-closed',

@@ -33,7 +33,11 @@ export async function makeMove(
       return commit(deps, order, {
         cause: 'person:settle',
         // Given back by other means: nothing asks Stripe again until somebody says `look`.
-        set: { review: null, ...(order.money === 'refunding' ? { nextAt: now + putOffMs } : {}) },
+        set: {
+          review: null,
+          ...(order.money === 'refunding' ? { nextAt: now + putOffMs } : {}),
+          ...(order.refundDue === null ? {} : { refundDue: null, moneyTries: 0, nextAt: null }),
+        },
       });
     case 'release': {
       if (order.money !== 'held' || order.goods === 'bought')

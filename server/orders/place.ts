@@ -199,5 +199,7 @@ function draft(
     moneyTries: 0,
     watchUntil: null,
     profileStored: false,
+    refundedAmount: 0,
+    refundDue: null,
   };
 }

@@ -30,6 +30,16 @@ export type MoneyOutcome =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'unknown'; readonly cause: string };
 
+export interface MoneyStep {
+  readonly orderId: string;
+  readonly paymentId: string;
+  /**
+   * Which try this is. Stripe answers a key with what it answered first, an error of its own included, for a day; so
+   * the payment is read before another try, and that has a key of its own.
+   */
+  readonly n: number;
+}
+
 export interface Payments {
   /** Makes the payment of an order; the same `n` again answers the same payment. */
   create(order: {
@@ -41,15 +51,11 @@ export interface Payments {
   retrieve(paymentId: string): Promise<Payment>;
   /** What the traveller's browser pays with; of a payment just made it is known without asking. */
   clientSecret(paymentId: string): Promise<string>;
-  capture(order: { readonly orderId: string; readonly paymentId: string }): Promise<MoneyOutcome>;
+  capture(step: MoneyStep): Promise<MoneyOutcome>;
   /** Releases a hold or closes an open payment; already cancelled counts as done. */
-  cancel(order: { readonly orderId: string; readonly paymentId: string }): Promise<MoneyOutcome>;
-  /** Refunds all that was captured; `n` counts new tries after a refund that failed. */
-  refund(order: {
-    readonly orderId: string;
-    readonly paymentId: string;
-    readonly n: number;
-  }): Promise<MoneyOutcome>;
+  cancel(step: MoneyStep): Promise<MoneyOutcome>;
+  /** Refunds until `amount` in all is given back or on its way; `refund` counts new ones after one that failed. */
+  refund(step: MoneyStep & { readonly amount: number; readonly refund: number }): Promise<MoneyOutcome>;
   /** Payments made since, newest first; for reconciliation. */
   list(sinceMs: number): AsyncIterable<Payment>;
 }

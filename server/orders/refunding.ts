@@ -1,37 +1,49 @@
 import type { AdvanceDeps } from './advance.ts';
 import type { Order } from './order.ts';
-import { begin, later, owed, paymentOf, retrieve, unstuck, watchAfterMs } from './trying.ts';
+import type { Payment } from './ports.ts';
+import { begin, later, owed, retrieve, stepOf, unstuck, watchAfterMs } from './trying.ts';
 
-/** Gives back what was captured, when nothing could be bought for it. A refund that failed is begun anew twice. */
+/** Gives back what was captured, or the part that a person named. A refund that failed is begun anew twice. */
 export async function refund(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
   const payment = await retrieve(deps, order);
   if (!payment) return later(deps, order, now, 'refund-not-read');
-  if (payment.refundedAmount >= payment.capturedAmount) return refunded(deps, order);
+  const amount = Math.min(order.refundDue ?? payment.capturedAmount, payment.capturedAmount);
+  if (payment.refundedAmount >= amount) return givenBack(deps, order, payment);
   const begun = (await deps.store.effects(order.id)).filter(({ kind }) => kind === 'refund').length;
   const n = Math.max(1, begun);
   const open = await begin(deps, order, 'refund', n);
   if (!open) return undefined;
-  const outcome = await deps.payments.refund({ orderId: open.id, paymentId: paymentOf(open), n });
+  const outcome = await deps.payments.refund({ ...stepOf(open), amount, refund: n, n: keyOf(open) });
   if (outcome.kind === 'refused' && outcome.code === 'refund-failed') return refundFailed(deps, open, n, now);
   if (outcome.kind === 'refused') {
     return deps.store.commit(open, {
       cause: `refund-refused:${outcome.code}`,
-      set: { money: 'refunding', nextAt: now + 3_600_000, review: open.review ?? 'refund-stuck' },
+      set: { ...underWay(open), nextAt: now + 3_600_000, review: open.review ?? 'refund-stuck' },
     });
   }
   if (outcome.kind !== 'done') return later(deps, open, now, `refund-${outcome.kind}`);
-  if (outcome.payment.refundedAmount >= outcome.payment.capturedAmount) return refunded(deps, open);
+  if (outcome.payment.refundedAmount >= amount) return givenBack(deps, open, outcome.payment);
   // A pending refund settles by itself; after a day it needs a person.
-  const stuck = open.money === 'refunding' && open.moneyTries > refundHours;
+  const waited = open.money === 'refunding' || open.refundDue !== null;
+  const stuck = waited && open.moneyTries > refundHours;
   return deps.store.commit(open, {
     cause: 'refund-pending',
     set: {
-      money: 'refunding',
+      ...underWay(open),
       nextAt: now + 3_600_000,
       ...(stuck ? { review: 'refund-stuck' as const } : {}),
     },
   });
 }
+
+/**
+ * A refund of a part can be made twice, unlike any other step; so one whose answer did not come is repeated under its
+ * key once, while the first may still be under way. Each try is counted when it begins and when it is put off.
+ */
+const keyOf = (order: Order): number => 1 + Math.floor((order.moneyTries - 1) / 4);
+
+/** An order of which a part goes back stays what it is. */
+const underWay = (order: Order) => (order.refundDue === null ? { money: 'refunding' as const } : {});
 
 const refundHours = 24;
 const refundTries = 3;
@@ -41,7 +53,7 @@ function refundFailed(deps: AdvanceDeps, order: Order, n: number, now: number): 
   return deps.store.commit(order, {
     cause: `refund-failed:${n}`,
     set: {
-      money: 'refunding',
+      ...underWay(order),
       nextAt: now + 3_600_000,
       ...(over ? { review: 'refund-stuck' as const } : {}),
     },
@@ -49,7 +61,24 @@ function refundFailed(deps: AdvanceDeps, order: Order, n: number, now: number): 
   });
 }
 
-export async function refunded(deps: AdvanceDeps, order: Order): Promise<Order | undefined> {
+/** The bank has given back all that was to go back. */
+export function givenBack(deps: AdvanceDeps, order: Order, payment: Payment): Promise<Order | undefined> {
+  return payment.refundedAmount >= payment.capturedAmount
+    ? refunded(deps, order, payment.refundedAmount)
+    : deps.store.commit(order, {
+        cause: 'refunded-part',
+        set: {
+          refundedAmount: payment.refundedAmount,
+          refundDue: null,
+          moneyTries: 0,
+          nextAt: null,
+          ...unstuck(order),
+        },
+        effect: { kind: 'refund', n: 1, status: 'done' },
+      });
+}
+
+async function refunded(deps: AdvanceDeps, order: Order, amount: number): Promise<Order | undefined> {
   const now = await deps.store.now();
   const searching = order.goods === 'attempting' || order.goods === 'unknown';
   const watched = order.watchUntil === null ? null : now + watchAfterMs;
@@ -57,6 +86,8 @@ export async function refunded(deps: AdvanceDeps, order: Order): Promise<Order |
     cause: 'refunded',
     set: {
       money: 'refunded',
+      refundedAmount: amount,
+      refundDue: null,
       moneyTries: 0,
       nextAt: searching ? now : watched,
       ...(order.goods === 'none' ? { goods: 'impossible' as const, reason: 'unavailable' as const } : {}),

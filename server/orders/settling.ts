@@ -1,15 +1,15 @@
 import type { AdvanceDeps } from './advance.ts';
 import type { Order } from './order.ts';
 import type { MoneyOutcome, Payment } from './ports.ts';
-import { refunded } from './refunding.ts';
-import { begin, later, owed, paymentOf, retrieve, unstuck, watchAfterMs } from './trying.ts';
+import { givenBack } from './refunding.ts';
+import { begin, later, owed, retrieve, stepOf, unstuck, watchAfterMs } from './trying.ts';
 
 export async function capture(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
   const settled = await beforeAgain(deps, order, now);
   if (settled !== order) return settled;
   const open = await begin(deps, order, 'capture');
   if (!open) return undefined;
-  const outcome = await deps.payments.capture({ orderId: open.id, paymentId: paymentOf(open) });
+  const outcome = await deps.payments.capture(stepOf(open));
   if (outcome.kind === 'done' && outcome.payment.status === 'captured') {
     return capturedNow(deps, open, outcome.payment, 'captured');
   }
@@ -21,7 +21,7 @@ export async function release(deps: AdvanceDeps, order: Order, now: number): Pro
   if (settled !== order) return settled;
   const open = await begin(deps, order, 'release');
   if (!open) return undefined;
-  const outcome = await deps.payments.cancel({ orderId: open.id, paymentId: paymentOf(open) });
+  const outcome = await deps.payments.cancel(stepOf(open));
   if (outcome.kind === 'done' && outcome.payment.status === 'cancelled') {
     return deps.store.commit(open, {
       cause: 'released',
@@ -86,19 +86,35 @@ export async function lookAgain(
   if (order.money === 'held' && payment.status === 'cancelled') return lapsed(deps, order, 'hold-lapsed');
   if (order.money === 'captured' || order.money === 'refunded') {
     const back = payment.capturedAmount > 0 && payment.refundedAmount >= payment.capturedAmount;
-    if (back && order.money === 'captured') return refunded(deps, order);
+    if (back && order.money === 'captured') return givenBack(deps, order, payment);
     if (!back && order.money === 'refunded') {
       const nextAt = await deps.store.now();
       return deps.store.commit(order, {
         cause: 'refund-taken-back',
-        set: { money: 'refunding', moneyTries: 0, nextAt },
+        set: { money: 'refunding', refundedAmount: payment.refundedAmount, moneyTries: 0, nextAt },
       });
+    }
+    if (!back && order.refundDue === null && payment.refundedAmount !== order.refundedAmount) {
+      return partChanged(deps, order, payment);
     }
     if (order.moneyTries === 0) return order;
     return deps.store.commit(order, { cause: 'payment-read', set: { moneyTries: 0 } });
   }
   if (payment.status === 'captured') return capturedNow(deps, order, payment, 'found-captured');
   return order;
+}
+
+/** A part was given back by hand, or the bank took one back: that is for a person to know. */
+function partChanged(deps: AdvanceDeps, order: Order, payment: Payment): Promise<Order | undefined> {
+  const takenBack = payment.refundedAmount < order.refundedAmount;
+  return deps.store.commit(order, {
+    cause: takenBack ? 'part-taken-back' : 'refunded-part',
+    set: {
+      refundedAmount: payment.refundedAmount,
+      moneyTries: 0,
+      ...(takenBack ? { review: order.review ?? ('refund-stuck' as const) } : {}),
+    },
+  });
 }
 
 async function lapsed(deps: AdvanceDeps, order: Order, cause: string): Promise<Order | undefined> {

@@ -1,6 +1,6 @@
 import type { AdvanceDeps } from './advance.ts';
 import { backoff, type Order } from './order.ts';
-import type { Payment } from './ports.ts';
+import type { MoneyStep, Payment } from './ports.ts';
 import type { Change, Effect, MailKind } from './store.ts';
 
 /** From then on a purchase that turns up after its money went back is looked for. */
@@ -51,7 +51,12 @@ export async function retrieve(deps: AdvanceDeps, order: Order): Promise<Payment
   }
 }
 
-export function paymentOf(order: Order): string {
+/** A step of an order whose effect was just begun: the version tells its tries apart, and is never one of before. */
+export function stepOf(order: Order): MoneyStep {
+  return { orderId: order.id, paymentId: paymentOf(order), n: order.version };
+}
+
+function paymentOf(order: Order): string {
   if (order.paymentId === null) throw new Error('Bug! An order without a payment');
   return order.paymentId;
 }

@@ -113,38 +113,39 @@ export function createStripePayments(options: {
       return kept ?? (await retrieve(paymentId)).clientSecret;
     },
 
-    async capture({ orderId, paymentId }) {
+    async capture({ orderId, paymentId, n }) {
       const result = await outcome('capture', orderId, () =>
         stripe.paymentIntents.capture(
           paymentId,
           { expand: expanded },
-          { idempotencyKey: `o:${orderId}:capture:1` },
+          { idempotencyKey: `o:${orderId}:capture:${n}` },
         ),
       );
       return orBefore(result, paymentId, ({ status }) => status === 'captured');
     },
 
-    async cancel({ orderId, paymentId }) {
+    async cancel({ orderId, paymentId, n }) {
       const result = await outcome('cancel', orderId, () =>
         stripe.paymentIntents.cancel(
           paymentId,
           { expand: expanded },
-          { idempotencyKey: `o:${orderId}:cancel:1` },
+          { idempotencyKey: `o:${orderId}:cancel:${n}` },
         ),
       );
       return orBefore(result, paymentId, ({ status }) => status === 'cancelled');
     },
 
-    async refund({ orderId, paymentId, n }) {
+    async refund({ orderId, paymentId, amount, refund, n }) {
       try {
         // Keys are forgotten after a day, so what is there counts first.
         const known = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
-        const failed = known.data.filter(({ status }) => !openRefund.includes(status ?? '')).length;
-        if (failed === known.data.length) {
-          if (failed >= n) return { kind: 'refused', code: 'refund-failed' };
+        const open = known.data.filter(({ status }) => openRefund.includes(status ?? ''));
+        const missing = amount - open.reduce((sum, each) => sum + each.amount, 0);
+        if (missing > 0) {
+          if (known.data.length - open.length >= refund) return { kind: 'refused', code: 'refund-failed' };
           await stripe.refunds.create(
-            { payment_intent: paymentId, metadata: { order_id: orderId } },
-            { idempotencyKey: `o:${orderId}:refund:${n}` },
+            { payment_intent: paymentId, amount: missing, metadata: { order_id: orderId } },
+            { idempotencyKey: `o:${orderId}:refund:${refund}:${amount}:${n}` },
           );
         }
         return { kind: 'done', payment: await retrieve(paymentId) };
@@ -154,7 +155,7 @@ export function createStripePayments(options: {
         return orBefore(
           result,
           paymentId,
-          ({ capturedAmount, refundedAmount }) => capturedAmount > 0 && refundedAmount >= capturedAmount,
+          ({ capturedAmount, refundedAmount }) => capturedAmount > 0 && refundedAmount >= amount,
         );
       }
     },

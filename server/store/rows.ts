@@ -42,6 +42,8 @@ export function toRow(order: Order): Insertable<Tables['orders']> {
     money_tries: order.moneyTries,
     watch_until: order.watchUntil,
     profile_stored: Number(order.profileStored),
+    refunded_amount: order.refundedAmount,
+    refund_due: order.refundDue,
   };
 }
 
@@ -84,6 +86,8 @@ export function fromRow(row: Selectable<Tables['orders']>): Order {
     moneyTries: row.money_tries,
     watchUntil: row.watch_until,
     profileStored: row.profile_stored === 1,
+    refundedAmount: row.refunded_amount,
+    refundDue: row.refund_due,
   };
 }
 
@@ -103,6 +107,8 @@ const columns = {
   moneyTries: 'money_tries',
   watchUntil: 'watch_until',
   profileStored: 'profile_stored',
+  refundedAmount: 'refunded_amount',
+  refundDue: 'refund_due',
 } as const satisfies Record<keyof OrderChange, keyof Tables['orders']>;
 
 export function toUpdate(change: OrderChange): Updateable<Tables['orders']> {

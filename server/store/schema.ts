@@ -41,6 +41,8 @@ export interface Tables {
     money_tries: number;
     watch_until: number | null;
     profile_stored: number;
+    refunded_amount: Generated<number>;
+    refund_due: number | null;
   };
   order_events: { order_id: string; seq: number; at: number; cause: string; changed: string };
   effects: {

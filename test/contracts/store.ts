@@ -63,6 +63,8 @@ export function draftOrder(at: number, over: Partial<Order> = {}): Order {
     moneyTries: 0,
     watchUntil: null,
     profileStored: false,
+    refundedAmount: 0,
+    refundDue: null,
     ...over,
   };
 }

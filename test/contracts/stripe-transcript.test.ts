@@ -25,7 +25,7 @@ async function transcript(payments: Payments, confirm: Confirm, run: string): Pr
     const orderId = `ord_${run}_${name}`;
     const made = await payments.create({ orderId, price: { amount: 1249, currency: 'EUR' }, n: 1 });
     if (made.kind !== 'done') throw new Error(`not made: ${JSON.stringify(made)}`);
-    return { orderId, paymentId: made.payment.id };
+    return { orderId, paymentId: made.payment.id, n: 1 };
   };
 
   const sold = await place('sold');
@@ -34,8 +34,8 @@ async function transcript(payments: Payments, confirm: Confirm, run: string): Pr
   await tell('capture', payments.capture(sold));
   await tell('capture again', payments.capture(sold));
   await tell('cancel too late', payments.cancel(sold));
-  await tell('refund', payments.refund({ ...sold, n: 1 }));
-  await tell('refund again', payments.refund({ ...sold, n: 1 }));
+  await tell('refund', payments.refund({ ...sold, amount: 1249, refund: 1 }));
+  await tell('refund again', payments.refund({ ...sold, amount: 1249, refund: 1 }));
 
   const released = await place('released');
   await confirm(released.paymentId, 'pm_card_visa');

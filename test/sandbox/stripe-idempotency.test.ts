@@ -79,6 +79,16 @@ describe('an idempotency key', () => {
     expect(sandbox.ledger.payments()[1]).toMatchObject({ status: 'succeeded', captures: 1 });
   });
 
+  it('remembers an error of the server that had no effect, too', async () => {
+    const { call, held, sandbox } = startSandbox();
+    const id = await held();
+    sandbox.control.addFault({ operation: 'capture', kind: 'status-kept', status: 500 });
+    const capture = (name: string) => call('POST', `/v1/payment_intents/${id}/capture`, {}, key(name));
+    expect([(await capture('a')).status, replayed(await capture('a'))]).toEqual([500, true]);
+    expect(sandbox.ledger.payments()).toMatchObject([{ status: 'requires_capture', captures: 0 }]);
+    expect((await capture('b')).status).toBe(200);
+  });
+
   it('is forgotten after a day', async () => {
     const { create, sandbox, clock } = startSandbox();
     const first = (await create({}, key('a'))).body.id;

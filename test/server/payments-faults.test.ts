@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../demo/sandbox/stripe/faults.ts';
 import { Problem } from '../../server/problem.ts';
 import { stripeViolations } from '../contracts/stripe.ts';
-import { orderId, startPayments } from './payments-wire.ts';
+import { orderId, startPayments, whole } from './payments-wire.ts';
 
 afterEach(() => expect(stripeViolations).toEqual([]));
 
@@ -31,13 +31,13 @@ describe('a payment that cannot be made', () => {
     const { payments } = startPayments({ secretKey: 'sk_test_wrong' });
     const price = { amount: 1249, currency: 'EUR' } as const;
     expect((await payments.create({ orderId, price, n: 1 })).kind).toBe('unknown');
-    expect((await payments.capture({ orderId, paymentId: 'pi_1' })).kind).toBe('unknown');
+    expect((await payments.capture({ orderId, paymentId: 'pi_1', n: 1 })).kind).toBe('unknown');
     await expect(payments.retrieve('pi_1')).rejects.toMatchObject({ slug: 'payment-unavailable' });
   });
 
   it('that nobody knows is refused', async () => {
     const { payments } = startPayments();
-    expect(await payments.cancel({ orderId, paymentId: 'pi_none' })).toEqual({
+    expect(await payments.cancel({ orderId, paymentId: 'pi_none', n: 1 })).toEqual({
       kind: 'refused',
       code: 'resource_missing',
     });
@@ -64,7 +64,7 @@ describe.each(['create', 'capture', 'cancel', 'refund'] as const)('%s', (operati
     const price = { amount: 1249, currency: 'EUR' } as const;
     const order =
       operation === 'create'
-        ? { orderId, paymentId: '' }
+        ? { orderId, paymentId: '', n: 1 }
         : operation === 'refund'
           ? await captured()
           : await held();
@@ -72,7 +72,7 @@ describe.each(['create', 'capture', 'cancel', 'refund'] as const)('%s', (operati
       operation === 'create'
         ? payments.create({ orderId, price, n: 1 })
         : operation === 'refund'
-          ? payments.refund({ ...order, n: 1 })
+          ? payments.refund({ ...order, ...whole })
           : payments[operation](order);
     /** How often it took effect. */
     const effects = () => {
@@ -137,11 +137,11 @@ describe('a step that was done before', () => {
     const taken = await captured();
     const released = { ...(await held(2)), orderId: 'ord_other' };
     await payments.cancel(released);
-    await payments.refund({ ...taken, n: 1 });
+    await payments.refund({ ...taken, ...whole });
     await clock.advance(25 * 3_600_000);
     expect(await payments.cancel(released)).toMatchObject({ kind: 'done', payment: { status: 'cancelled' } });
     expect(await payments.capture(taken)).toMatchObject({ kind: 'done', payment: { status: 'captured' } });
-    expect(await payments.refund({ ...taken, n: 1 })).toMatchObject({
+    expect(await payments.refund({ ...taken, ...whole })).toMatchObject({
       kind: 'done',
       payment: { refundedAmount: 1249 },
     });
@@ -151,9 +151,9 @@ describe('a step that was done before', () => {
     const { payments, captured, sandbox, clock, within, ledger } = startPayments();
     const order = await captured();
     sandbox.control.addFault({ operation: 'refund', kind: 'hang-after' });
-    expect((await within(15_000, payments.refund({ ...order, n: 1 }))).kind).toBe('unknown');
+    expect((await within(15_000, payments.refund({ ...order, ...whole }))).kind).toBe('unknown');
     await clock.advance(25 * 3_600_000);
-    expect((await payments.refund({ ...order, n: 1 })).kind).toBe('done');
+    expect((await payments.refund({ ...order, ...whole })).kind).toBe('done');
     expect(ledger()[0]).toMatchObject({ refunds: 1, refundedAmount: 1249 });
   });
 
@@ -187,8 +187,8 @@ describe('a refund', () => {
     const { payments, captured, sandbox, ledger } = startPayments();
     const order = await captured();
     sandbox.control.addFault({ operation: 'refund', kind: 'refund-pending' });
-    for (const n of [1, 1, 2]) {
-      expect(await payments.refund({ ...order, n })).toMatchObject({
+    for (const refund of [1, 1, 2]) {
+      expect(await payments.refund({ ...order, ...whole, refund })).toMatchObject({
         kind: 'done',
         payment: { capturedAmount: 1249, refundedAmount: 0 },
       });
@@ -198,13 +198,13 @@ describe('a refund', () => {
     expect(await payments.retrieve(order.paymentId)).toMatchObject({ refundedAmount: 1249 });
   });
 
-  it('that failed is refused, and made anew for the next n', async () => {
+  it('that failed is refused, and made anew when that is known', async () => {
     const { payments, captured, sandbox, ledger } = startPayments();
     const order = await captured();
     sandbox.control.addFault({ operation: 'refund', kind: 'refund-failed' });
-    await payments.refund({ ...order, n: 1 });
-    expect(await payments.refund({ ...order, n: 1 })).toEqual({ kind: 'refused', code: 'refund-failed' });
-    expect(await payments.refund({ ...order, n: 2 })).toMatchObject({
+    await payments.refund({ ...order, ...whole });
+    expect(await payments.refund({ ...order, ...whole })).toEqual({ kind: 'refused', code: 'refund-failed' });
+    expect(await payments.refund({ ...order, ...whole, refund: 2 })).toMatchObject({
       kind: 'done',
       payment: { refundedAmount: 1249 },
     });
@@ -213,10 +213,35 @@ describe('a refund', () => {
 
   it('of a hold is refused: a hold is released', async () => {
     const { payments, held } = startPayments();
-    expect(await payments.refund({ ...(await held()), n: 1 })).toEqual({
+    expect(await payments.refund({ ...(await held()), ...whole })).toEqual({
       kind: 'refused',
       code: 'charge_not_refundable',
     });
+  });
+});
+
+describe('a refund of a sum', () => {
+  it('counts what was given back by hand before, and adds what is missing', async () => {
+    const { payments, captured, sandbox, ledger } = startPayments();
+    const order = await captured();
+    sandbox.control.refund(order.paymentId, 100);
+    expect(await payments.refund({ ...order, ...whole })).toMatchObject({
+      kind: 'done',
+      payment: { refundedAmount: 1249 },
+    });
+    expect(ledger()[0]).toMatchObject({ refunds: 2, refundedAmount: 1249 });
+  });
+
+  it('gives back a part, and the next part only up to its own sum', async () => {
+    const { payments, captured, ledger } = startPayments();
+    const order = await captured();
+    for (const amount of [200, 200, 300]) {
+      expect(await payments.refund({ ...order, amount, refund: 1 })).toMatchObject({
+        kind: 'done',
+        payment: { refundedAmount: amount },
+      });
+    }
+    expect(ledger()[0]).toMatchObject({ refunds: 2, refundedAmount: 300 });
   });
 });
 
@@ -313,7 +338,7 @@ describe('the policy for methods that cannot hold', () => {
     const { id } = await place();
     sandbox.control.pay(id);
     expect(await payments.retrieve(id)).toMatchObject({ status: 'captured', capturedAmount: 1249 });
-    expect(await payments.refund({ orderId, paymentId: id, n: 1 })).toMatchObject({
+    expect(await payments.refund({ orderId, paymentId: id, n: 1, ...whole })).toMatchObject({
       kind: 'done',
       payment: { refundedAmount: 1249 },
     });

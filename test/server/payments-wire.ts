@@ -5,6 +5,8 @@ import { createFakeClock, settle } from '../clock.ts';
 import { withStripeContract } from '../contracts/stripe.ts';
 
 export const orderId = 'ord_abcdefghijklmnopqrstuvwxyz';
+/** Refunding all of it, for the first time. */
+export const whole = { amount: 1249, refund: 1 };
 export const price = { amount: 1249, currency: 'EUR' } as const;
 
 /** The real adapter and the real library against the sandbox, on a clock that moves when told. */
@@ -28,7 +30,7 @@ export function startPayments(options: { captureMethod?: 'automatic'; secretKey?
   const held = async (n = 1) => {
     const { id } = await place(n);
     sandbox.control.pay(id);
-    return { orderId, paymentId: id };
+    return { orderId, paymentId: id, n: 1 };
   };
   const captured = async () => {
     const order = await held();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { stripeViolations } from '../contracts/stripe.ts';
-import { orderId, price, startPayments } from './payments-wire.ts';
+import { orderId, price, startPayments, whole } from './payments-wire.ts';
 
 afterEach(() => expect(stripeViolations).toEqual([]));
 
@@ -52,7 +52,7 @@ describe('a payment', () => {
       kind: 'done',
       payment: { status: 'captured', capturedAmount: 1249, refundedAmount: 0 },
     });
-    expect(await payments.refund({ ...order, n: 1 })).toMatchObject({
+    expect(await payments.refund({ ...order, ...whole })).toMatchObject({
       kind: 'done',
       payment: { status: 'captured', capturedAmount: 1249, refundedAmount: 1249 },
     });
@@ -82,12 +82,14 @@ describe('a payment', () => {
       const { held, captured, payments, sent, ledger, within } = startPayments();
       const order = step === 'refund' ? await captured() : await held();
       const take = () =>
-        step === 'refund' ? payments.refund({ ...order, n: 1 }) : payments[step]({ ...order });
+        step === 'refund' ? payments.refund({ ...order, ...whole }) : payments[step]({ ...order });
       const outcomes = await within(5_000, Promise.all([take(), take(), take()]));
       expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'done', 'done']);
       const keys = sent(step).map(({ idempotencyKey }) => idempotencyKey);
       expect(keys.length).toBeGreaterThan(1);
-      expect(new Set(keys)).toEqual(new Set([`o:${orderId}:${step}:1`]));
+      expect(new Set(keys)).toEqual(
+        new Set([`o:${orderId}:${step}:${step === 'refund' ? '1:1249:1' : '1'}`]),
+      );
       // Under one key Stripe answers each as it answered the first, once that is done; none is refused.
       expect(sent(step).filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
       const count = { capture: 'captures', cancel: 'cancels', refund: 'refunds' } as const;

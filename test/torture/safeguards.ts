@@ -38,8 +38,8 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
   'what is asked of Stripe twice has one key': {
     edits: [
       ['server/payments/stripe.ts', '`o:${orderId}:pi:${n}`', '`${Math.random()}`'],
-      ['server/payments/stripe.ts', '`o:${orderId}:capture:1`', '`${Math.random()}`'],
-      ['server/payments/stripe.ts', '`o:${orderId}:refund:${n}`', '`${Math.random()}`'],
+      ['server/payments/stripe.ts', '`o:${orderId}:capture:${n}`', '`${Math.random()}`'],
+      ['server/payments/stripe.ts', '`o:${orderId}:refund:${refund}:${amount}:${n}`', '`${Math.random()}`'],
     ],
     tests: ['server/payments', 'server/payments-faults'],
   },

@@ -109,6 +109,7 @@ export function createApi(options: {
     fault: Fault | undefined,
   ): Promise<Reply> {
     if (fault?.kind === 'slow') await Promise.race([wait(clock, fault.ms), stopped]);
+    if (fault?.kind === 'status-kept') return failure(fault.status);
     try {
       const refundBecomes =
         fault?.kind === 'refund-pending'

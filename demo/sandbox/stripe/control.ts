@@ -8,7 +8,7 @@ import { operations, readFault } from './faults.ts';
 import { findIntent } from './intents.ts';
 import type { Ledger } from './ledger.ts';
 import { refusalOf } from './refusal.ts';
-import { closeDispute, openDispute, settleRefund } from './refunds.ts';
+import { closeDispute, createRefund, openDispute, settleRefund } from './refunds.ts';
 import type { Dispute, Intent, Refund } from './wire.ts';
 
 /** The strings behind the scene: what the outside does, and what goes wrong. */
@@ -23,6 +23,8 @@ export interface Control {
   /** What the bank says at last of a refund that is pending, or takes back of one that succeeded. */
   settleRefund(refundId: string, status: 'succeeded' | 'failed'): Refund;
   refunds(paymentId: string): readonly Refund[];
+  /** Gives a part or all back by hand, in the Dashboard. */
+  refund(paymentId: string, amount?: number): Refund;
   dispute(paymentId: string, reason?: string): Dispute;
   closeDispute(disputeId: string, status: 'won' | 'lost'): Dispute;
   /** Changes a payment behind the storefront's back. */
@@ -63,6 +65,13 @@ export function createControl(options: { books: Books; faults: Faults; deliverie
     settleRefund: (refundId, status) => settleRefund(books, refundId, status),
     refunds: (paymentId) =>
       [...books.refunds.values()].filter((refund) => refund.payment_intent === paymentId),
+    refund: (paymentId, amount) =>
+      createRefund(
+        books,
+        { payment_intent: paymentId, ...(amount === undefined ? {} : { amount: String(amount) }) },
+        'succeeded',
+        byItself,
+      ),
     dispute: (paymentId, reason = 'fraudulent') => openDispute(books, paymentId, reason),
     closeDispute: (disputeId, status) => closeDispute(books, disputeId, status),
     tamper: (paymentId, change) => Object.assign(findIntent(books, paymentId), change),

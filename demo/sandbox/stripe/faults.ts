@@ -32,6 +32,8 @@ export type FaultKind =
   | { readonly kind: 'status-before'; readonly status: number }
   /** An error although it happened; the key keeps this error, as Stripe's does. */
   | { readonly kind: 'status-after'; readonly status: number }
+  /** An error, and nothing happened; the key keeps this error all the same. */
+  | { readonly kind: 'status-kept'; readonly status: number }
   /** The connection is refused. */
   | { readonly kind: 'unreachable' }
   /** It happened and the connection breaks before the reply. */
@@ -94,6 +96,7 @@ const kinds: Readonly<Record<FaultKind['kind'], readonly string[]>> = {
   'hang-after': [],
   'status-before': ['status'],
   'status-after': ['status'],
+  'status-kept': ['status'],
   unreachable: [],
   'reply-lost': [],
   'rate-limited': [],
