@@ -64,7 +64,13 @@ async function main(): Promise<void> {
   });
 
   const { app, recall } = storefront;
-  const server = listen({ fetch: app.fetch, recall, port: config.PORT, hostname: config.HOST });
+  const server = listen({
+    fetch: app.fetch,
+    recall,
+    port: config.PORT,
+    hostname: config.HOST,
+    maxConnections: config.MAX_CONNECTIONS,
+  });
   /** Once it listens, an error is one connection's that could not be taken; the others are served on. */
   const watch = (server: Server, port: number) =>
     server.on('error', (error: NodeJS.ErrnoException) => {
@@ -80,7 +86,7 @@ async function main(): Promise<void> {
     const app = createMetricsRoutes({ token: config.METRICS_TOKEN, read: readMetrics });
     app.onError(createErrorHandler(log));
     const { METRICS_PORT: port, METRICS_HOST: hostname } = config;
-    watch(listen({ fetch: app.fetch, port, hostname }), port);
+    watch(listen({ fetch: app.fetch, port, hostname, maxConnections: 100 }), port);
   }
 
   const failed = (what: string) => (err: unknown) => log.error({ err }, `${what} failed`);

@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 /** The server as `npm run build` makes it. */
 export const program = process.env['STOREFRONT_PROGRAM'] ?? join(root, 'dist/server/main.js');
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: { start: string };
+};
+/** The flags that `npm start` gives to Node. */
+export const startFlags: readonly string[] = scripts.start.match(/--\S+/g) ?? [];
 
 /** Null when the server is built; else what to do. */
 export function notBuilt(): string | null {

@@ -4,34 +4,45 @@ import { describe, expect, it } from 'vitest';
 import { configNames } from '../server/config.ts';
 import { defaultLimits } from '../server/http/limits.ts';
 
-const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+const text = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+const readme = text('README.md');
+const operating = text('.github/OPERATING.md');
+const pages = [readme, operating, text('.github/EMBEDDING.md'), text('.github/FIGURES.md')].join('\n');
 const commands = Object.keys(
   (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { scripts: object })
     .scripts,
 );
 
-describe('the README', () => {
-  it.each(configNames)('tells of the variable %s', (name) => {
-    expect(readme).toContain(`\`${name}\``);
+describe('the README and its pages', () => {
+  it('keep the front door short', () => {
+    expect(readme.split('\n').length).toBeLessThanOrEqual(151);
   });
 
-  it('tells of no variable that there is not', () => {
-    const told = [...readme.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*)/gm)].flatMap(([, names = '']) =>
+  it('link to pages that are there', () => {
+    for (const [, path = ''] of readme.matchAll(/\]\((\.github\/[^)#]+)/g)) expect(text(path)).not.toBe('');
+  });
+
+  it.each(configNames)('tell of the variable %s', (name) => {
+    expect(operating).toContain(`\`${name}\``);
+  });
+
+  it('tell of no variable that there is not', () => {
+    const told = [...operating.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*)/gm)].flatMap(([, names = '']) =>
       names.split(', ').map((name) => name.replaceAll('`', '')),
     );
     expect(told.filter((name) => !configNames.includes(name))).toEqual([]);
     expect(told.length).toBeGreaterThan(30);
   });
 
-  it('tells of each command, and of none that there is not', () => {
+  it('tell of each command, and of none that there is not', () => {
     for (const command of commands)
       expect(readme).toMatch(new RegExp(`npm (run )?${command}|\`${command}\``));
-    for (const [, command = ''] of readme.matchAll(/npm run (?:--silent )?([a-z]+)/g)) {
+    for (const [, command = ''] of pages.matchAll(/npm run (?:--silent )?([a-z]+)/g)) {
       expect(commands).toContain(command);
     }
   });
 
-  it('tells the limits as they are', () => {
+  it('tell the limits as they are', () => {
     expect(defaultLimits).toMatchObject({
       place: [30, 60],
       check: [10, 60],

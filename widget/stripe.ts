@@ -1,4 +1,4 @@
-import type { Checkout, Money } from '../server/contract.ts';
+import type { Money } from '../server/contract.ts';
 import { type Clock } from './clock.ts';
 
 /** The part of Stripe.js that we use; its own types are 300 kB and describe much that we do not. */
@@ -15,7 +15,7 @@ interface PaymentElement {
 }
 export interface Elements {
   create(type: 'payment', options: object): PaymentElement;
-  submit(): Promise<{ error?: StripeError | undefined }>;
+  submit(): Promise<{ error?: StripeError }>;
   update(options: { amount?: number; appearance?: object }): void;
 }
 export interface Stripe {
@@ -25,9 +25,9 @@ export interface Stripe {
     clientSecret: string;
     confirmParams: { return_url: string };
     redirect: 'if_required';
-  }): Promise<{ error?: StripeError | undefined; paymentIntent?: { status: string } | undefined }>;
+  }): Promise<{ error?: StripeError; paymentIntent?: { status: string } }>;
 }
-type StripeFactory = (publishableKey: string, options: { locale: string }) => Stripe;
+type StripeFactory = (publishableKey: string, options?: { locale?: string }) => Stripe;
 
 declare global {
   interface Window {
@@ -40,10 +40,10 @@ declare global {
  * 20 s; a later call tries again.
  */
 export function loadStripe(
-  options: { readonly scriptUrl: string; readonly publishableKey: string; readonly lang: string },
+  options: { scriptUrl: string; publishableKey: string; locale: string },
   clock: Clock,
 ): Promise<Stripe> {
-  const start = () => window.Stripe?.(options.publishableKey, { locale: localeOf(options.lang) });
+  const start = () => window.Stripe?.(options.publishableKey, { locale: options.locale });
   const running = start();
   if (running) return Promise.resolve(running);
   return new Promise((resolve, reject) => {
@@ -67,21 +67,20 @@ export function loadStripe(
   });
 }
 
-/** Elements for a payment that is made only on the click, of the kind that the server makes. */
-export function openElements(stripe: Stripe, { elements }: Checkout, price: Money): Elements {
+/** Elements for a payment that is made only on the click: a hold, captured when the eSIM is there. */
+export function openElements(stripe: Stripe, price: Money, locale: string): Elements {
   return stripe.elements({
-    ...elements,
+    mode: 'payment',
     amount: price.amount,
     currency: price.currency.toLowerCase(),
+    captureMethod: 'manual',
+    locale,
     appearance: appearance(),
   });
 }
 
-/** Stripe calls simplified Chinese plain `zh`; the other languages have our names there. */
-export const localeOf = (lang: string) => lang.replace('-Hans', '');
-
 /** Our colours and shapes for the fields that Stripe draws, as they are right now. */
-export function appearance() {
+export function appearance(): object {
   const probe = document.createElement('span');
   document.body.append(probe);
   const colour = (token: string) => {
@@ -90,8 +89,8 @@ export function appearance() {
   };
   const border = `1px solid ${colour('edge')}`;
   const result = {
-    theme: 'stripe' as const,
-    labels: 'above' as const,
+    theme: 'stripe',
+    labels: 'above',
     variables: {
       colorPrimary: colour('accent'),
       colorBackground: colour('bg'),
@@ -126,7 +125,7 @@ export type Outcome =
  * What an answer of confirmPayment says about the money. Only Stripe's own word that the payment still wants a method
  * counts as declined; a lost connection or an error on Stripe's side leaves it open.
  */
-export function outcomeOf(result: { error?: StripeError | undefined }): Outcome {
+export function outcomeOf(result: { error?: StripeError }): Outcome {
   const { error } = result;
   if (!error) return { kind: 'done' };
   const status = error.payment_intent?.status;

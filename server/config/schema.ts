@@ -7,6 +7,7 @@ export const Schema = z.object({
   STOREFRONT_MODE: z.enum(['live', 'sandbox'], 'live or sandbox').default('live'),
   HOST: notEmpty.default('0.0.0.0'),
   PORT: int(1, 65_535).default(8080),
+  MAX_CONNECTIONS: int(10, 100_000).default(6_000),
   PUBLIC_URL: httpUrl,
   EMBED_ORIGINS: list.pipe(z.union([z.tuple([z.literal('*')]), z.array(origin).min(1)])),
   DATABASE_URL: z
@@ -28,7 +29,7 @@ export const Schema = z.object({
   STRIPE_WEBHOOK_SECRETS: list.pipe(z.array(z.string().startsWith('whsec_')).min(1)),
   PAYMENT_CAPTURE: z.enum(['hold', 'at-once'], 'hold or at-once').default('hold'),
   STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
-  STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/endive/stripe.js'),
+  STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/v3/'),
   RATES_URL: httpUrl.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
   RATES_MAX_AGE_DAYS: int(1, 60).default(7),
   MARKUP_PERCENT: z.coerce.number().min(0).max(500).multipleOf(0.01).default(25),

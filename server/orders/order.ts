@@ -3,7 +3,7 @@ import type { Attribution, goodsStates, moneyStates, Money, OrderView } from '..
 export type MoneyState = (typeof moneyStates)[number];
 export type GoodsState = (typeof goodsStates)[number];
 
-/** Why an order waits for a person. Each is explained in the README under "operate". */
+/** Why an order waits for a person. Each is explained in `.github/OPERATING.md`. */
 export type Review =
   | 'payment-mismatch'
   | 'capture-failed'

@@ -5,7 +5,6 @@ import type { MoneyOutcome, Payment, Payments } from '../orders/ports.ts';
 import { Problem } from '../problem.ts';
 import { codeOf, toOutcome } from './outcome.ts';
 import { expanded, toPayment } from './payment.ts';
-import { methods } from './terms.ts';
 import { createStripeFetch } from './wire.ts';
 
 const openRefund = ['pending', 'requires_action', 'succeeded'];
@@ -94,7 +93,8 @@ export function createStripePayments(options: {
             amount: price.amount,
             currency: price.currency.toLowerCase(),
             capture_method: options.captureMethod ?? 'manual',
-            allowed_payment_method_types: [...methods],
+            // The same list as the checkout's. Any other method would redirect, and take the partner's whole page away.
+            allowed_payment_method_types: ['card', 'link'],
             metadata: { order_id: orderId },
             expand: expanded,
           },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stripeContract } from './stripe.ts';
 
 describe("Stripe's contract", () => {
-  const good = { amount: '1234', currency: 'eur', automatic_payment_methods: { enabled: 'true' } };
+  const good = { amount: '1234', currency: 'eur', allowed_payment_method_types: ['card', 'link'] };
 
   it.each([
     ['what the adapter creates', good, true],

@@ -10,12 +10,12 @@ const site = await startEmbedSite();
 const { store, open } = site ?? ({} as EmbedSite);
 afterAll(() => site?.stop());
 
-const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-const example = /```tsx\n(.*?export function Esims.*?)```/s.exec(readme)?.[1] ?? '';
+const page = readFileSync(join(import.meta.dirname, '../../.github/EMBEDDING.md'), 'utf8');
+const example = /```tsx\n(.*?export function Esims.*?)```/s.exec(page)?.[1] ?? '';
 
 /** React 19 as it is while a partner develops, the only one in which strict mode mounts everything twice. */
 async function bundle(): Promise<string> {
-  const virtual = 'virtual:readme-example';
+  const virtual = 'virtual:page-example';
   const made = await build({
     configFile: false,
     logLevel: 'error',
@@ -24,7 +24,7 @@ async function bundle(): Promise<string> {
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
     plugins: [
       {
-        name: 'readme-example',
+        name: 'page-example',
         resolveId: (id) => (id === virtual ? `${virtual}.tsx` : null),
         load: (id) =>
           id === `${virtual}.tsx` ? `import { useEffect, useRef } from 'react';\n${example}` : null,
@@ -133,7 +133,7 @@ describe.skipIf(!site)('a React 19 app in strict mode', () => {
     expect(wrong).toEqual([]);
   });
 
-  it("hears of a sale once in the README's example", async () => {
+  it('hears of a sale once in the example of the embedding page', async () => {
     const { page, press, wrong } = await visit(orders[1]![1]);
     await frameOf(page);
     const said: string[] = [];

@@ -39,11 +39,11 @@ describe('GET /esim', () => {
   test.each([
     ['/esim', '400 iccid'],
     ['/esim?iccid=12', '400 iccid'],
-    ['/esim?iccid=8944500000000000000', '404 iccid'],
+    ['/esim?iccid=8944500000000000000', '400 iccid'],
     ['/esim/12/history', '400 iccid'],
-    ['/esim/8944500000000000000/history', '404 iccid'],
-    ['/esim/8944500000000000000/device', '404 iccid'],
-    ['/purchases/unknown/consumption', '404 purchaseId'],
+    ['/esim/8944500000000000000/history', '400 iccid'],
+    ['/esim/8944500000000000000/device', '400 iccid'],
+    ['/purchases/unknown/consumption', '400 purchaseId'],
     ['/nothing', '404 there is nothing here'],
   ])('%s is refused', async (path, message) => {
     const { refused } = await openSandbox();
@@ -116,7 +116,7 @@ describe('the life of an eSIM', () => {
 
   test('shows its device once it is on one', async () => {
     const { control, iccid, ok, refused } = await openBought();
-    expect(await refused('GET', `/esim/${iccid}/device`)).toMatch(/^404 /);
+    expect(await refused('GET', `/esim/${iccid}/device`)).toMatch(/^400 /);
     control.step(iccid, 'install');
     const { device } = await ok(DeviceReply, 'GET', `/esim/${iccid}/device`);
     expect((await ok(DeviceReply, 'GET', `/esim/${iccid}/device`)).device).toEqual(device);

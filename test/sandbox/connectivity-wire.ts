@@ -7,7 +7,9 @@ const manualActivationCode = z.string().regex(/^LPA:1\$smdp\.sandbox\.example\$[
 const activationCode = z.base64().min(1000).max(8000);
 const link = (host: string) =>
   z.string().regex(new RegExp(`^https://${host}/esim_qrcode_provisioning\\?carddata=LPA:1\\$`));
-const size = z.literal([0.5, 1, 2, 3, 5, 8, 20, 50]);
+/** -1: unlimited. */
+const size = z.literal([-1, 0.5, 1, 2, 3, 5, 8, 20, 50]);
+const seconds = z.int().min(1_500_000_000).max(4_000_000_000);
 const word = z.string().regex(/^[A-Z_]+$/);
 
 export const Message = z.strictObject({ message: z.string().min(1) });
@@ -33,7 +35,7 @@ const WirePackage = z.strictObject({
   id: z.uuid(),
   destination: word,
   destinationISO2: word,
-  dataLimitInBytes: z.int().positive(),
+  dataLimitInBytes: z.union([z.int().positive(), z.literal(-1)]),
   dataLimitInGB: size,
   minDays: z.int().positive(),
   maxDays: z.int().max(90),
@@ -64,6 +66,9 @@ const purchase = z.strictObject({
   startDate: instant.nullable(),
   endDate: instant.nullable(),
   createdDate: instant,
+  startTime: seconds.nullable(),
+  endTime: seconds.nullable(),
+  createdAt: seconds,
 });
 export const Purchased = z.strictObject({
   purchase,
@@ -79,6 +84,9 @@ export const Purchases = z.strictObject({
       endDate: instant.nullable(),
       duration: z.literal([1, 2, 7, 14, 30, 90]).nullable(),
       createdDate: instant,
+      startTime: seconds.nullable(),
+      endTime: seconds.nullable(),
+      createdAt: seconds,
       package: WirePackage.omit({ minDays: true, maxDays: true }).extend({ destinationName: z.string() }),
       esim: z.strictObject({ iccid }),
       source: z.enum(['API', 'dashboard', 'landing-page', 'promo-page']),
@@ -96,8 +104,8 @@ export const Edited = z.strictObject({
 });
 
 export const Consumption = z.strictObject({
-  dataUsageRemainingInBytes: z.int().min(0),
-  dataUsageRemainingInGB: z.number().min(0),
+  dataUsageRemainingInBytes: z.int().min(-1),
+  dataUsageRemainingInGB: z.number().min(-1),
   status: z.enum(['ACTIVE', 'NOT_ACTIVE']),
 });
 
@@ -109,7 +117,7 @@ export const EsimReply = z.strictObject({
     activationCode,
     manualActivationCode,
     status,
-    connectivityStatus: z.string(),
+    connectivityStatus: z.enum(['ACTIVE', 'NOT_ACTIVE']),
     isTopUpAllowed: z.boolean(),
   }),
 });
@@ -122,7 +130,10 @@ export const DeviceReply = z.strictObject({
   }),
 });
 export const HistoryReply = z.strictObject({
-  esim: z.strictObject({ iccid, history: z.array(z.strictObject({ status, statusDate: instant })).min(1) }),
+  esim: z.strictObject({
+    iccid,
+    history: z.array(z.strictObject({ status, statusDate: instant, date: seconds })).min(1),
+  }),
 });
 export const IframeToken = z.strictObject({ token: z.string().min(20) });
 

@@ -74,7 +74,14 @@ export function startSandbox(options: { answer?: () => number } = {}) {
     call(
       'POST',
       '/v1/payment_intents',
-      { amount: '1390', currency: 'eur', capture_method: 'manual', 'metadata[order_id]': 'ord_1', ...form },
+      {
+        amount: '1390',
+        currency: 'eur',
+        capture_method: 'manual',
+        'metadata[order_id]': 'ord_1',
+        ...(Object.keys(form).some((name) => name.includes('payment_method')) ? {} : cardsOnly),
+        ...form,
+      },
       headers,
     );
   const held = async () => {
@@ -85,6 +92,8 @@ export function startSandbox(options: { answer?: () => number } = {}) {
   const types = () => received.map(({ type }) => type);
   return { clock, sandbox, received, types, call, create, held };
 }
+
+const cardsOnly = { 'allowed_payment_method_types[0]': 'card', 'allowed_payment_method_types[1]': 'link' };
 
 /** The form of a test card. */
 export const cardForm = (number: string, more: Record<string, string> = {}) => ({

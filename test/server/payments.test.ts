@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { sandboxSecretKey } from '../../demo/sandbox/stripe/sandbox.ts';
 import { stripeViolations } from '../contracts/stripe.ts';
 import { orderId, price, startPayments, whole } from './payments-wire.ts';
 
@@ -22,6 +23,18 @@ describe('a payment', () => {
     expect(payment.clientSecret).toMatch(new RegExp(`^${payment.id}_secret_`));
     expect(sandbox.ledger.payments()).toMatchObject([{ orderId, amount: 1249, currency: 'EUR' }]);
     expect(sent('create')).toMatchObject([{ idempotencyKey: `o:${orderId}:pi:1`, status: 200 }]);
+  });
+
+  it('names the methods that the checkout shows, none of which redirects', async () => {
+    const { place, sandbox } = startPayments();
+    const { id } = await place();
+    const request = new Request(`http://localhost:4003/v1/payment_intents/${id}`, {
+      headers: { authorization: `Bearer ${sandboxSecretKey}` },
+    });
+    expect(await (await sandbox.fetch(request)).json()).toMatchObject({
+      allowed_payment_method_types: ['card', 'link'],
+      payment_method_types: ['card', 'link'],
+    });
   });
 
   it('tells its secret without another question when it was just made, and asks from then on', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { readSecrets } from '../../demo/secrets.ts';
 import { outside } from '../../demo/storefront.ts';
 import { freePort } from '../postgres.ts';
-import { program } from '../program.ts';
+import { program, startFlags } from '../program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const secrets = readSecrets({});
@@ -74,7 +74,7 @@ export async function startWorld(options: {
       port,
       up: () => ready,
       async start() {
-        const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+        const started = spawn(process.execPath, [...startFlags, program], {
           cwd: root,
           env: { ...environment, PORT: String(port) },
           stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,8 +2,7 @@ import { effect, signal } from '@preact/signals-core';
 import { render } from 'preact';
 import type { ComponentType } from 'preact';
 import { vi } from 'vitest';
-import type { Checkout, OrderView, PackageList } from '../../server/contract.ts';
-import { elementsFor } from '../../server/payments/terms.ts';
+import type { OrderView, PackageList } from '../../server/contract.ts';
 import type { App } from '../../widget/app.ts';
 import { createFormat } from '../../widget/format.ts';
 import { en } from '../../widget/i18n/en.ts';
@@ -89,15 +88,6 @@ export const inUse = (
   },
 });
 
-export const checkout = (changes: Partial<Checkout> = {}): Checkout => ({
-  mode: 'sandbox',
-  open: true,
-  publishableKey: 'pk_test_1',
-  scriptUrl: 'https://js.stripe.example/endive/stripe.js',
-  elements: elementsFor('hold'),
-  ...changes,
-});
-
 interface Call {
   readonly path: string;
   readonly method: string;
@@ -116,7 +106,14 @@ export function createServer() {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   const on = (route: string, answer: Answer) => void answers.set(route, answer);
 
-  on('GET /api/checkout', () => Response.json(checkout()));
+  on('GET /api/checkout', () =>
+    Response.json({
+      mode: 'sandbox',
+      open: true,
+      publishableKey: 'pk_test_1',
+      scriptUrl: 'https://js.stripe.example/v3/',
+    }),
+  );
   on(
     `GET /api/orders/${orderId}/events`,
     () =>

@@ -12,11 +12,13 @@ export interface AutoplayOptions {
 
 const climb = ['download', 'install', 'enable'] as const;
 const defaultMs = 5000;
+const unlimitedShare = 1_000_000_000;
 
 /** Plays a phone by the clock, until no data is left, the eSIM is switched off or deleted, or it is stopped. */
 export function createAutoplay({ clock, life }: { readonly clock: Clock; readonly life: Life }) {
   return (esim: Esim, { everyMs = defaultMs, bytesPerStep }: AutoplayOptions = {}): (() => void) => {
-    const share = Math.ceil((esim.purchases[0]?.package.dataLimitInBytes ?? 0) / 10);
+    const bought = esim.purchases[0]?.package.dataLimitInBytes ?? 0;
+    const share = bought < 0 ? unlimitedShare : Math.ceil(bought / 10);
     let done = 0;
     let cancel = () => {};
 

@@ -54,8 +54,11 @@ export function addPurchase(book: Book, esim: Esim, purchase: Purchase): void {
   esim.purchases.push(purchase);
 }
 
+export const isUnlimited = ({ dataLimitInBytes }: Package): boolean => dataLimitInBytes < 0;
+
+/** Infinity of an unlimited package. */
 export const remainingBytes = (purchase: Purchase): number =>
-  purchase.package.dataLimitInBytes - purchase.usedBytes;
+  isUnlimited(purchase.package) ? Infinity : purchase.package.dataLimitInBytes - purchase.usedBytes;
 
 /** When a purchase is over, epoch ms; never before it was first used, if it was bought by duration. */
 function endsAt({ term, activatedAt }: Purchase): number {

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { countries } from './countries.ts';
-import { bytesPerGb, isSold, priceInCents, shelf, tierCentsPerGb } from './prices.ts';
+import {
+  bytesPerGb,
+  isSold,
+  priceInCents,
+  shelf,
+  tierCentsPerGb,
+  unlimited,
+  unlimitedPricedAsGb,
+  unlimitedShelf,
+} from './prices.ts';
 import { regions } from './regions.ts';
 
 /** A destination as `GET /destinations` spells it. */
@@ -28,6 +37,10 @@ export interface Package {
 interface PackageQuery {
   readonly destination?: Destination | undefined;
   readonly days?: number | undefined;
+  /** Of this size only. */
+  readonly gb?: number | undefined;
+  /** Left out when not asked for. */
+  readonly unlimited: boolean;
   /** Id of the last package seen. */
   readonly after?: string | undefined;
   readonly limit: number;
@@ -103,7 +116,17 @@ function build(): Shelves {
 const byId = (a: Package, b: Package) => (a.id < b.id ? -1 : 1);
 
 function packagesOf(where: Destination, centsPerGb: number): Package[] {
-  return shelf.flatMap(({ minDays, maxDays, factor, sizes }) =>
+  const endless = unlimitedShelf.map(({ minDays, maxDays, factor }) => ({
+    id: packageId(`${where.destination}/unlimited/${maxDays}`),
+    destination: where.destination,
+    destinationISO2: where.destinationISO2,
+    dataLimitInBytes: unlimited,
+    dataLimitInGB: unlimited,
+    minDays,
+    maxDays,
+    priceInCents: priceInCents({ centsPerGb, gb: unlimitedPricedAsGb, factor }),
+  }));
+  const sized = shelf.flatMap(({ minDays, maxDays, factor, sizes }) =>
     sizes
       .filter((gb) => isSold(centsPerGb, gb))
       .map((gb) => ({
@@ -117,6 +140,7 @@ function packagesOf(where: Destination, centsPerGb: number): Package[] {
         priceInCents: priceInCents({ centsPerGb, gb, factor }),
       })),
   );
+  return [...sized, ...endless];
 }
 
 /** Neighbours of one tier differ: 0.88 to 1.14, from the code alone. */
@@ -157,12 +181,14 @@ export function createCatalogue(): Catalogue {
   return {
     destinations: shelves.destinations,
     destination: (code) => shelves.byCode.get(code),
-    page({ destination, days, after, limit }) {
+    page({ destination, days, gb, unlimited: endless, after, limit }) {
       const rows = destination === undefined ? shelves.all : rowsOf(destination);
       const packages: Package[] = [];
       for (let index = after === undefined ? 0 : indexAfter(rows, after); index < rows.length; index++) {
         const one = rows[index];
         if (one === undefined || gone.has(one.id) || (days !== undefined && !covers(one, days))) continue;
+        if (gb === undefined ? !endless && one.dataLimitInGB === unlimited : one.dataLimitInGB !== gb)
+          continue;
         if (packages.length === limit) return { packages, more: true };
         packages.push(now(one));
       }

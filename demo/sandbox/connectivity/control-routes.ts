@@ -5,6 +5,7 @@ import type { Control } from './control.ts';
 import { FaultRule } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import { steps } from './life.ts';
+import { QuirkChanges } from './quirks.ts';
 import { checked } from './refusal.ts';
 
 const Use = z.object({ bytes: z.int().positive() });
@@ -63,6 +64,7 @@ export function createControlApp({ control, ledger }: { control: Control; ledger
     control.setRates(checked(RatesChange, await json(c.req)));
     return c.body(null, 204);
   });
+  app.post('/quirks', async (c) => c.json(control.setQuirks(checked(QuirkChanges, await json(c.req)))));
   app.post('/webhook', async (c) => {
     control.setWebhook(checked(Webhook, await json(c.req)));
     return c.body(null, 204);

@@ -2,12 +2,13 @@ import type { Clock } from '../clock.ts';
 import type { RatedCurrency, Rates } from '../rates.ts';
 import { createAutoplay } from './autoplay.ts';
 import type { AutoplayOptions } from './autoplay.ts';
-import { isActive, isTopUpAllowed, remainingBytes } from './book.ts';
+import { isActive, isTopUpAllowed, isUnlimited, remainingBytes } from './book.ts';
 import type { Book, Esim } from './book.ts';
 import type { Catalogue, Package } from './catalogue.ts';
 import type { Events, WebhookTarget } from './events.ts';
 import type { ActiveFault, FaultRule, Faults } from './faults.ts';
 import type { Life, Step } from './life.ts';
+import type { QuirkChanges, Quirks } from './quirks.ts';
 import { refuse } from './refusal.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -54,6 +55,8 @@ export interface Control {
   /** The package that a purchase would be; undefined when none is sold. */
   findPackage(of: { destination: string; gb: number; days: number }): Package | undefined;
   changePackage(id: string, to: { priceInCents?: number | undefined; sold?: boolean | undefined }): void;
+  /** Changes how it differs from the service described; answers all that is set now. */
+  setQuirks(changes: QuirkChanges): Quirks;
   setRates(rates: Partial<Record<RatedCurrency, number>>): void;
   setWebhook(target: WebhookTarget | undefined): void;
   /** Sends an event that nothing caused. */
@@ -71,6 +74,7 @@ export interface ControlOptions {
   readonly life: Life;
   readonly rates: Rates;
   readonly tokens: Tokens;
+  readonly setQuirks: (changes: QuirkChanges) => Quirks;
 }
 
 /** Moves the sandbox from outside, as tests and the demo page do. */
@@ -111,6 +115,7 @@ export function createControl(options: ControlOptions): Control {
     changePackage(id, to) {
       if (!catalogue.change(id, to)) refuse(404, 'id: is not known');
     },
+    setQuirks: options.setQuirks,
     setRates: (changes) => rates.set(changes),
     setWebhook: (target) => events.setTarget(target),
     emit: (event) => events.emit(event),
@@ -134,7 +139,7 @@ function toView(esim: Esim, now: number): EsimView {
       referenceId: purchase.referenceId,
       topUp: purchase.topUp,
       dataLimitInBytes: purchase.package.dataLimitInBytes,
-      remainingBytes: remainingBytes(purchase),
+      remainingBytes: isUnlimited(purchase.package) ? -1 : remainingBytes(purchase),
       active: isActive(purchase, now),
     })),
   };

@@ -4,22 +4,24 @@ import type { Book, Esim } from './book.ts';
 import { deviceOf } from './device.ts';
 import type { Ids } from './ids.ts';
 import { EsimQuery, IframeInput } from './inputs.ts';
+import { spellProfile, type Quirks } from './quirks.ts';
 import { checked, refuse } from './refusal.ts';
-import { stamp } from './term.ts';
+import { epochSeconds, stamp } from './term.ts';
 
 const installed = new Set(['INSTALLED', 'ENABLED']);
 
 /** `GET /esim`, its device and its history, and `POST /iframe/token`. */
-export function createEsimsApp({ book, ids }: { book: Book; ids: Ids }): Hono {
+export function createEsimsApp(options: { book: Book; ids: Ids; quirks: () => Quirks }): Hono {
+  const { book, ids, quirks } = options;
   const app = new Hono();
   const esimOf = (iccid: string): Esim => {
     const { iccid: digits } = checked(EsimQuery, { iccid });
-    return book.esims.get(digits) ?? refuse(404, 'iccid: is not known');
+    return book.esims.get(digits) ?? refuse(400, 'iccid: is not known');
   };
 
   app.get('/esim', (c) => {
     const esim = esimOf(checked(EsimQuery, c.req.query()).iccid);
-    const { iccid, smdpAddress, activationCode, manualActivationCode } = esim.profile;
+    const { iccid, smdpAddress, activationCode, manualActivationCode } = spellProfile(esim.profile, quirks());
     return c.json({
       esim: {
         iccid,
@@ -27,7 +29,7 @@ export function createEsimsApp({ book, ids }: { book: Book; ids: Ids }): Hono {
         activationCode,
         manualActivationCode,
         status: esim.status,
-        connectivityStatus: esim.status === 'ENABLED' ? 'CONNECTED' : 'NOT_CONNECTED',
+        connectivityStatus: esim.status === 'ENABLED' ? 'ACTIVE' : 'NOT_ACTIVE',
         isTopUpAllowed: isTopUpAllowed(esim),
       },
     });
@@ -35,7 +37,7 @@ export function createEsimsApp({ book, ids }: { book: Book; ids: Ids }): Hono {
 
   app.get('/esim/:iccid/device', (c) => {
     const esim = esimOf(c.req.param('iccid'));
-    if (!installed.has(esim.status)) return refuse(404, 'iccid: this eSIM is not installed on a device');
+    if (!installed.has(esim.status)) return refuse(400, 'iccid: this eSIM is not installed on a device');
     return c.json({ device: deviceOf(esim.profile.iccid) });
   });
 
@@ -44,7 +46,7 @@ export function createEsimsApp({ book, ids }: { book: Book; ids: Ids }): Hono {
     return c.json({
       esim: {
         iccid: profile.iccid,
-        history: history.map(({ status, at }) => ({ status, statusDate: stamp(at) })),
+        history: history.map(({ status, at }) => ({ status, statusDate: stamp(at), date: epochSeconds(at) })),
       },
     });
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sizes } from './prices.ts';
+import { sizes, unlimited } from './prices.ts';
 
-/** What the operations accept. A number may come as `7.0`; fields that are not known are ignored. */
+/** What the operations accept. A number may come as `7.0`; unknown fields are ignored, or refused as a quirk. */
 const durations = [1, 2, 7, 14, 30, 90] as const;
 
 const day = z.iso.date('must be a day as yyyy-MM-dd');
@@ -15,9 +15,18 @@ const oneOf = (values: readonly number[]) =>
 const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined);
 
-const size = oneOf(sizes);
+const size = oneOf([...sizes, unlimited]);
 const duration = optional(oneOf(durations));
-const dates = { startDate: optional(day), endDate: optional(day) };
+const epoch = z
+  .int('must be epoch seconds')
+  .min(0, 'must be epoch seconds')
+  .max(1e11, 'must be epoch seconds');
+const dates = {
+  startDate: optional(day),
+  endDate: optional(day),
+  startTime: optional(epoch),
+  endTime: optional(epoch),
+};
 const note = {
   email: optional(z.email('must be an e-mail address')),
   referenceId: optional(z.string('must be a string')),
@@ -77,6 +86,13 @@ const limit = (most: number) =>
     .pipe(z.number().min(1, `must be 1 to ${most}`).max(most, `must be 1 to ${most}`))
     .default(20);
 
+/** Epoch seconds in a query. */
+const seconds = z
+  .string()
+  .regex(/^\d{1,11}$/, 'must be epoch seconds')
+  .transform(Number)
+  .optional();
+
 const filled = z.string().min(1, 'must not be empty').optional();
 /** A day, or an instant with its zone; answers the epoch ms of its first and of its last instant. */
 const moment = z
@@ -87,6 +103,17 @@ export const PackagesQuery = z.object({
   destination: filled,
   startDate: day.optional(),
   endDate: day.optional(),
+  startTime: seconds,
+  endTime: seconds,
+  dataLimitInGB: z
+    .string()
+    .transform(Number)
+    .pipe(oneOf([...sizes, unlimited]))
+    .optional(),
+  includeUnlimited: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((text) => text === 'true')
+    .optional(),
   afterCursor: z.string().optional(),
   limit: limit(160),
 });
@@ -98,6 +125,8 @@ export const PurchasesQuery = z.object({
   referenceId: filled,
   afterDate: moment,
   beforeDate: moment,
+  after: seconds,
+  before: seconds,
   afterCursor: z.string().optional(),
   limit: limit(100),
 });

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { purchaseInUse, remainingBytes } from './book.ts';
+import { isUnlimited, purchaseInUse, remainingBytes } from './book.ts';
 import type { Esim, EsimStatus, Purchase } from './book.ts';
 import type { Emit } from './events.ts';
 import { refuse } from './refusal.ts';
@@ -50,6 +50,7 @@ export function createLife(options: { readonly clock: Clock; readonly emit: Emit
 
   function tell(purchase: Purchase): void {
     const { usedBytes, thresholdsReached, package: bought } = purchase;
+    if (isUnlimited(bought)) return;
     for (const percent of thresholds) {
       if (usedBytes * 100 < bought.dataLimitInBytes * percent || thresholdsReached.has(percent)) continue;
       thresholdsReached.add(percent);

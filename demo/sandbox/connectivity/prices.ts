@@ -21,6 +21,12 @@ export const shelf: readonly {
   { minDays: 31, maxDays: 90, factor: 1.48, sizes: [3, 5, 8, 20, 50] },
 ];
 
+/** Sold by dates only, of 3 to 30 days; the size and the bytes are -1. */
+export const unlimited = -1;
+export const unlimitedShelf = shelf.filter(({ minDays, maxDays }) => minDays >= 3 && maxDays <= 30);
+/** An unlimited package costs as much as this. */
+export const unlimitedPricedAsGb = 40;
+
 export const tierCentsPerGb: Record<Tier, number> = { A: 108, B: 152, C: 214, D: 308, E: 485, F: 860 };
 
 const perPackageCents = 52;

@@ -7,9 +7,10 @@ import type { Book, Purchase } from './book.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 import { EditInput, PurchaseInput, PurchasesQuery, PurchaseV2Input, TopUpInput } from './inputs.ts';
 import { bytesPerGb } from './prices.ts';
+import { meant, spellPackage, spellProfile, type Quirks } from './quirks.ts';
 import { checked, refuse } from './refusal.ts';
 import type { Sales, Sold } from './sales.ts';
-import { endOf, stamp, startOf, termOf } from './term.ts';
+import { endOf, epochSeconds, stamp, startOf, termOf } from './term.ts';
 
 export interface PurchasesOptions {
   readonly clock: Clock;
@@ -17,6 +18,7 @@ export interface PurchasesOptions {
   readonly sales: Sales;
   /** By how much the list lags now, ms. */
   readonly listLag: () => number;
+  readonly quirks: () => Quirks;
 }
 
 const dates = ({ term }: Purchase) =>
@@ -29,26 +31,65 @@ const bought = (purchase: Purchase) => ({
   packageId: purchase.package.id,
   ...dates(purchase),
   createdDate: stamp(purchase.createdAt),
+  ...times(purchase),
+});
+
+/** The newer fields: the same instants as epoch seconds. */
+const times = ({ term, createdAt }: Purchase) => ({
+  startTime: term.kind === 'dates' ? epochSeconds(startOf(term.start)) : null,
+  endTime: term.kind === 'dates' ? epochSeconds(endOf(term.end) - 1000) : null,
+  createdAt: epochSeconds(createdAt),
 });
 
 /** The six operations under `/purchases`. */
-export function createPurchasesApp({ clock, book, sales, listLag }: PurchasesOptions): Hono {
+export function createPurchasesApp(options: PurchasesOptions): Hono {
+  const { clock, book, sales, listLag, quirks } = options;
   const app = new Hono();
 
+  const read = async <Shape extends z.ZodRawShape>(c: Context, schema: z.ZodObject<Shape>) =>
+    checked(quirks().unknownFields === 'refused' ? schema.strict() : schema, await body(c));
+
+  /** Sells, unless the quirks have it otherwise. */
+  function sell<T>(
+    brands: { emailBrand?: string | undefined; networkBrand?: string | undefined },
+    run: () => T,
+  ): T {
+    const { purchases, brands: allowed } = quirks();
+    for (const [field, brand] of Object.entries(brands)) {
+      if (brand === undefined || allowed === 'taken') continue;
+      refuse(400, `${field}: is available to platforms with Diamond tier only`);
+    }
+    if (purchases === 'no-balance') refuse(402, 'Insufficient balance');
+    if (purchases === 'gateway-403') refuse(403, 'Missing Authentication Token');
+    if (purchases === 'limited-429') refuse(429, 'Too Many Requests');
+    const sold = run();
+    return purchases === 'gateway-504' ? refuse(504, 'Endpoint request timed out') : sold;
+  }
+
+  const placeOf = (word: string): string => {
+    const destinations = sales.destinations();
+    return meant(word, quirks(), destinations) ?? refuse(400, 'destination: is not known');
+  };
+
   app.post('/v2', async (c) => {
-    const input = checked(PurchaseV2Input, await body(c));
-    const { destination, dataLimitInGB: gb, quantity, ...note } = input;
-    const sold = sales.buy({ destination, gb, quantity, term: termOf(input, clock.now()), note });
-    return c.json(sold.map(toV2));
+    const input = await read(c, PurchaseV2Input);
+    const { dataLimitInGB: gb, quantity, emailBrand, networkBrand } = input;
+    const [destination, term] = [placeOf(input.destination), termOf(input, clock.now())];
+    const sold = sell({ emailBrand, networkBrand }, () =>
+      sales.buy({ destination, gb, quantity, term, note: input }),
+    );
+    return c.json(sold.map((one) => toV2(one, quirks())));
   });
 
   app.post('/', async (c) => {
-    const input = checked(PurchaseInput, await body(c));
-    const { destination, dataLimitInGB: gb, ...note } = input;
-    const term = termOf(input, clock.now());
-    const [sold] = sales.buy({ destination, gb, quantity: 1, term, note });
+    const input = await read(c, PurchaseInput);
+    const { dataLimitInGB: gb, emailBrand, networkBrand } = input;
+    const [destination, term] = [placeOf(input.destination), termOf(input, clock.now())];
+    const [sold] = sell({ emailBrand, networkBrand }, () =>
+      sales.buy({ destination, gb, quantity: 1, term, note: input }),
+    );
     if (!sold) return refuse(400, 'nothing was bought');
-    const { iccid, activationCode, manualActivationCode } = sold.esim.profile;
+    const { iccid, activationCode, manualActivationCode } = spellProfile(sold.esim.profile, quirks());
     return c.json({
       purchase: bought(sold.purchase),
       profile: { iccid, activationCode, manualActivationCode },
@@ -56,14 +97,15 @@ export function createPurchasesApp({ clock, book, sales, listLag }: PurchasesOpt
   });
 
   app.post('/topup', async (c) => {
-    const input = checked(TopUpInput, await body(c));
-    const { iccid, dataLimitInGB: gb, ...note } = input;
-    const { purchase } = sales.topUp({ iccid, gb, term: termOf(input, clock.now()), note });
+    const input = await read(c, TopUpInput);
+    const { iccid, dataLimitInGB: gb, emailBrand } = input;
+    const term = termOf(input, clock.now());
+    const { purchase } = sell({ emailBrand }, () => sales.topUp({ iccid, gb, term, note: input }));
     return c.json({ purchase: bought(purchase), profile: { iccid } });
   });
 
   app.post('/edit', async (c) => {
-    const { purchaseId, startDate, endDate } = checked(EditInput, await body(c));
+    const { purchaseId, startDate, endDate } = await read(c, EditInput);
     const { startDate: newStartDate, endDate: newEndDate } = dates(
       sales.edit({ purchaseId, start: startDate, end: endDate }),
     );
@@ -82,18 +124,21 @@ export function createPurchasesApp({ clock, book, sales, listLag }: PurchasesOpt
     const page = found.slice(0, query.limit);
     const last = page.at(-1);
     return c.json({
-      purchases: page.map((purchase) => toListed(purchase, book)),
+      purchases: [
+        ...(after === undefined ? quirks().foreignRows : []),
+        ...page.map((purchase) => toListed(purchase, book, quirks())),
+      ],
       afterCursor: last && found.length > page.length ? toCursor('purchases', String(last.sequence)) : null,
     });
   });
 
   app.get('/:purchaseId/consumption', (c) => {
     const purchase = book.purchases.get(c.req.param('purchaseId'));
-    if (!purchase) return refuse(404, 'purchaseId: is not known');
+    if (!purchase) return refuse(400, 'purchaseId: is not known');
     const remaining = remainingBytes(purchase);
     return c.json({
-      dataUsageRemainingInBytes: remaining,
-      dataUsageRemainingInGB: Number((remaining / bytesPerGb).toFixed(6)),
+      dataUsageRemainingInBytes: Number.isFinite(remaining) ? remaining : -1,
+      dataUsageRemainingInGB: Number.isFinite(remaining) ? Number((remaining / bytesPerGb).toFixed(6)) : -1,
       status: isActive(purchase, clock.now()) ? 'ACTIVE' : 'NOT_ACTIVE',
     });
   });
@@ -109,8 +154,8 @@ async function body(c: Context): Promise<unknown> {
   }
 }
 
-function toV2({ purchase, esim }: Sold) {
-  const { smdpAddress: _, ...profile } = esim.profile;
+function toV2({ purchase, esim }: Sold, quirks: Quirks) {
+  const { smdpAddress: _, ...profile } = spellProfile(esim.profile, quirks);
   const { id, packageId, createdDate } = bought(purchase);
   return { purchase: { id, packageId, createdDate }, profile };
 }
@@ -126,12 +171,14 @@ function candidates(book: Book, { purchaseId, iccid }: Query): readonly Purchase
 
 /** A day stands for all of it: `afterDate` from its first instant, `beforeDate` until its last. */
 function matches(purchase: Purchase, query: Query): boolean {
-  const { iccid, email, referenceId, afterDate, beforeDate } = query;
+  const { iccid, email, referenceId, afterDate, beforeDate, after, before } = query;
   const isDay = (text: string) => text.length === 10;
   return (
     (iccid === undefined || purchase.iccid === iccid) &&
     (email === undefined || purchase.email?.toLowerCase() === email.toLowerCase()) &&
     (referenceId === undefined || purchase.referenceId === referenceId) &&
+    (after === undefined || epochSeconds(purchase.createdAt) >= after) &&
+    (before === undefined || epochSeconds(purchase.createdAt) <= before) &&
     (afterDate === undefined || purchase.createdAt >= Date.parse(afterDate)) &&
     (beforeDate === undefined ||
       (isDay(beforeDate)
@@ -140,16 +187,19 @@ function matches(purchase: Purchase, query: Query): boolean {
   );
 }
 
-function toListed(purchase: Purchase, book: Book) {
+function toListed(purchase: Purchase, book: Book, quirks: Quirks) {
   const { term } = purchase;
-  const { id, dataLimitInBytes, dataLimitInGB, destination, destinationISO2, priceInCents } =
-    purchase.package;
+  const { id, dataLimitInBytes, dataLimitInGB, destination, destinationISO2, priceInCents } = spellPackage(
+    purchase.package,
+    quirks,
+  );
   const destinationName = book.esims.get(purchase.iccid)?.destination.name ?? destination;
   return {
     id: purchase.id,
     ...dates(purchase),
     duration: term.kind === 'duration' ? term.days : null,
     createdDate: stamp(purchase.createdAt),
+    ...times(purchase),
     package: {
       id,
       dataLimitInBytes,

@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
 
 /** Ends a request with `{ message }` and a status. */
-export function refuse(status: 400 | 401 | 404 | 409, message: string): never {
+export function refuse(status: 400 | 401 | 402 | 403 | 404 | 409 | 429 | 504, message: string): never {
   throw new HTTPException(status, { message });
 }
 

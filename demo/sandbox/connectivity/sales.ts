@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { addPurchase, isTopUpAllowed } from './book.ts';
+import { addPurchase, isTopUpAllowed, isUnlimited } from './book.ts';
 import type { Book, Esim, Purchase } from './book.ts';
 import type { Catalogue, Destination, Package } from './catalogue.ts';
 import type { Ids } from './ids.ts';
@@ -27,6 +27,7 @@ export interface Sales {
   buy(of: { destination: string; gb: number; term: Term; quantity: number; note: Note }): Sold[];
   /** Sells data onto an eSIM, for its own destination. */
   topUp(of: { iccid: string; gb: number; term: Term; note: Note }): Sold;
+  destinations(): readonly Destination[];
   edit(of: { purchaseId: string; start: string; end: string }): Purchase;
 }
 
@@ -48,6 +49,9 @@ export function createSales(options: SalesOptions): Sales {
 
   function packageFor(destination: Destination, gb: number, term: Term): Package {
     const found = catalogue.match(destination, gb, daysOf(term));
+    if (found && isUnlimited(found) && term.kind === 'duration') {
+      refuse(400, 'duration: an unlimited package is bought by startDate and endDate');
+    }
     return found ?? refuse(400, `dataLimitInGB: no package of ${gb} GB is sold there for so many days`);
   }
 
@@ -117,6 +121,7 @@ export function createSales(options: SalesOptions): Sales {
       if (!isTopUpAllowed(esim)) refuse(400, 'iccid: this eSIM cannot be topped up');
       return { esim, purchase: record(esim, packageFor(esim.destination, gb, term), term, note) };
     },
+    destinations: () => catalogue.destinations,
     edit({ purchaseId, start, end }) {
       const purchase = book.purchases.get(purchaseId) ?? refuse(400, 'purchaseId: is not known');
       const { term, activatedAt, package: bought } = purchase;

@@ -22,6 +22,7 @@ import { createLife } from './life.ts';
 import { base, operationOf } from './operations.ts';
 import { createPackagesApp } from './packages.ts';
 import { createPurchasesApp } from './purchases.ts';
+import { noQuirks, Quirks, type QuirkChanges } from './quirks.ts';
 import { createSales } from './sales.ts';
 import { createTokens } from './tokens.ts';
 
@@ -37,6 +38,8 @@ export interface ConnectivitySandboxOptions {
   readonly tokenLifetimeSeconds?: number;
   /** Makes ids the same again; the time of the start when not given, so that a second run makes others. */
   readonly seed?: string;
+  /** How it differs from the service described; changed later by its control. */
+  readonly quirks?: QuirkChanges;
   /** Plays the phone for every new eSIM. */
   readonly autoplay?: AutoplayOptions;
 }
@@ -82,7 +85,9 @@ export function createConnectivitySandbox(options: ConnectivitySandboxOptions): 
     issued: ledger.tokens,
   });
   const life = createLife({ clock, emit: events.emit });
-  const control = createControl({ clock, book, catalogue, events, faults, life, rates, tokens });
+  let quirks = Quirks.parse({ ...noQuirks, ...options.quirks });
+  const setQuirks = (changes: QuirkChanges): Quirks => (quirks = Quirks.parse({ ...quirks, ...changes }));
+  const control = createControl({ clock, book, catalogue, events, faults, life, rates, tokens, setQuirks });
   const sales = createSales({
     clock,
     ids,
@@ -97,9 +102,12 @@ export function createConnectivitySandbox(options: ConnectivitySandboxOptions): 
   const app = new Hono();
   app.route('/oauth2/token', tokens.app);
   app.use(`${base}/*`, tokens.guard);
-  app.route(base, createPackagesApp({ catalogue, clock }));
-  app.route(`${base}/purchases`, createPurchasesApp({ clock, book, sales, listLag: faults.listLag }));
-  app.route(base, createEsimsApp({ book, ids }));
+  app.route(base, createPackagesApp({ catalogue, clock, quirks: () => quirks }));
+  app.route(
+    `${base}/purchases`,
+    createPurchasesApp({ clock, book, sales, listLag: faults.listLag, quirks: () => quirks }),
+  );
+  app.route(base, createEsimsApp({ book, ids, quirks: () => quirks }));
   app.route('/', rates.app);
   app.route('/', createControlApp({ control, ledger }));
   app.notFound((c) => c.json({ message: 'there is nothing here' }, 404));

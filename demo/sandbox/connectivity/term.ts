@@ -13,6 +13,9 @@ interface TermInput {
   readonly duration?: number | undefined;
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
+  /** The same as epoch seconds. */
+  readonly startTime?: number | undefined;
+  readonly endTime?: number | undefined;
 }
 
 /** Epoch ms of the first instant of a day. */
@@ -33,7 +36,9 @@ export function daysOf(term: Term): number {
 
 /** Dates or a duration, exactly one of them. */
 export function termOf(input: TermInput, now: number): Term {
-  const { duration, startDate, endDate } = input;
+  const { duration } = input;
+  const startDate = dayGiven('start', input.startDate, input.startTime);
+  const endDate = dayGiven('end', input.endDate, input.endTime);
   if (duration !== undefined) {
     if (startDate !== undefined || endDate !== undefined) {
       refuse(400, 'duration: must not be given together with startDate and endDate');
@@ -49,6 +54,20 @@ export function termOf(input: TermInput, now: number): Term {
   checkEnd(startDate, endDate);
   return { kind: 'dates', start: startDate, end: endDate };
 }
+
+/** A day, told as such or as epoch seconds in it. */
+export function dayGiven(
+  name: 'start' | 'end',
+  day: string | undefined,
+  seconds: number | undefined,
+): string | undefined {
+  if (day !== undefined && seconds !== undefined) {
+    refuse(400, `${name}Time: must not be given together with ${name}Date`);
+  }
+  return seconds === undefined ? day : dayOf(seconds * 1000);
+}
+
+export const epochSeconds = (at: number): number => Math.floor(at / 1000);
 
 /** From today to 12 months ahead. */
 export function checkStart(start: string, now: number): void {

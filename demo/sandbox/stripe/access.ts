@@ -22,7 +22,10 @@ export function accessOf(
   if (key === null) {
     throw unauthorized('You did not provide an API key.');
   }
-  if (same(key, keys.secretKey)) return 'secret';
+  if (same(key, keys.secretKey)) {
+    if (books.shop.forbidden.has(route.operation)) throw forbidden(key, books.shop.account.id);
+    return 'secret';
+  }
   if (!same(key, keys.publishableKey)) {
     throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****`);
   }
@@ -60,11 +63,24 @@ function unauthorized(message: string, code?: string): RefusalError {
   });
 }
 
+/** What a restricted key is told where it has no right; before anything is looked up. */
+function forbidden(key: string, accountId: string): RefusalError {
+  return refuse({
+    status: 403,
+    kept: false,
+    error: {
+      type: 'invalid_request_error',
+      message: `The provided key '${key.slice(0, 8)}****' does not have the required permissions for this endpoint on account '${accountId}'.`,
+    },
+  });
+}
+
 const told = [
   'id',
   'object',
   'amount',
   'amount_details',
+  'allowed_payment_method_types',
   'automatic_payment_methods',
   'canceled_at',
   'cancellation_reason',

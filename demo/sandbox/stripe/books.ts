@@ -1,4 +1,6 @@
 import type { Clock } from '../clock.ts';
+import { createAccount } from './account.ts';
+import type { AccountBooks } from './account.ts';
 import type { Card } from './cards.ts';
 import { freshId } from './ids.ts';
 import { missing } from './refusal.ts';
@@ -21,6 +23,7 @@ export interface Books {
   readonly methods: Map<string, PaymentMethod>;
   readonly cards: Map<string, Card>;
   readonly events: Map<string, StripeEvent>;
+  readonly shop: AccountBooks;
   /** Epoch seconds. */
   seconds(): number;
   /** Records what happened, with a copy of the object as it is now. */
@@ -29,7 +32,11 @@ export interface Books {
 
 export const apiVersion = '2026-10-28.endive';
 
-export function createBooks(options: { clock: Clock; onEvent: (event: StripeEvent) => void }): Books {
+export function createBooks(options: {
+  clock: Clock;
+  webhookUrl?: string;
+  onEvent: (event: StripeEvent) => void;
+}): Books {
   const events = new Map<string, StripeEvent>();
   const seconds = () => Math.floor(options.clock.now() / 1000);
   return {
@@ -40,6 +47,7 @@ export function createBooks(options: { clock: Clock; onEvent: (event: StripeEven
     methods: new Map(),
     cards: new Map(),
     events,
+    shop: createAccount({ ...options, apiVersion }),
     seconds,
     tell(type, object, origin) {
       const event: StripeEvent = {

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { AccountBooks } from './account.ts';
 import type { Books } from './books.ts';
 import { byItself } from './books.ts';
 import { answerQuestion, confirmIntent } from './confirming.ts';
@@ -29,6 +30,8 @@ export interface Control {
   closeDispute(disputeId: string, status: 'won' | 'lost'): Dispute;
   /** Changes a payment behind the storefront's back. */
   tamper(paymentId: string, change: Partial<Pick<Intent, 'amount' | 'currency' | 'metadata'>>): Intent;
+  /** The account's own data: an endpoint, a domain or a right may be taken away or spoilt. */
+  readonly account: AccountBooks;
   /** Sends any body to the webhook, signed as told; `timestamp` in seconds. */
   sendEvent(body: string, signing?: { secret?: string; timestamp?: number }): Promise<number | null>;
 }
@@ -42,6 +45,7 @@ export function createControl(options: { books: Books; faults: Faults; deliverie
     pay(paymentId, card = '4242424242424242') {
       const year = String(new Date(books.seconds() * 1000).getUTCFullYear() + 2);
       const form = {
+        return_url: 'https://storefront.example/',
         payment_method_data: {
           type: 'card',
           card: { number: card, exp_month: '12', exp_year: year, cvc: '123' },
@@ -75,6 +79,7 @@ export function createControl(options: { books: Books; faults: Faults; deliverie
     dispute: (paymentId, reason = 'fraudulent') => openDispute(books, paymentId, reason),
     closeDispute: (disputeId, status) => closeDispute(books, disputeId, status),
     tamper: (paymentId, change) => Object.assign(findIntent(books, paymentId), change),
+    account: books.shop,
     sendEvent: deliveries.craft,
   };
 }

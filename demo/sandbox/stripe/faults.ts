@@ -16,6 +16,11 @@ export const operations = [
   'charge-list',
   'event-retrieve',
   'event-list',
+  'account',
+  'endpoint-list',
+  'endpoint-write',
+  'domain-list',
+  'domain-write',
   'webhook',
 ] as const;
 export type Operation = (typeof operations)[number];

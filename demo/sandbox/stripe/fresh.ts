@@ -8,9 +8,17 @@ export const holdSeconds = 7 * 86_400;
 
 type Given = Pick<
   Intent,
-  'amount' | 'automatic_payment_methods' | 'capture_method' | 'currency' | 'description' | 'metadata'
+  | 'allowed_payment_method_types'
+  | 'amount'
+  | 'automatic_payment_methods'
+  | 'capture_method'
+  | 'currency'
+  | 'description'
+  | 'excluded_payment_method_types'
+  | 'metadata'
+  | 'payment_method_configuration_details'
+  | 'payment_method_types'
 > &
-  Pick<Intent, 'allowed_payment_method_types' | 'payment_method_types'> &
   Pick<Intent, 'receipt_email' | 'statement_descriptor' | 'statement_descriptor_suffix'>;
 
 export function freshIntent(given: Given, created: number): Intent {

@@ -2,15 +2,15 @@ import type { Books, Origin } from './books.ts';
 import { byItself, find } from './books.ts';
 import type { Form } from './form.ts';
 import { freshIntent } from './fresh.ts';
-import { amount, chargeable, flag, group, metadata, needed, oneOf, only, text, texts } from './params.ts';
+import { methodNames, methodsOf } from './methods.ts';
+import { amount, chargeable, metadata, needed, oneOf, only, text } from './params.ts';
 import { invalid, refuse } from './refusal.ts';
 import type { RefusalError } from './refusal.ts';
 import type { Intent, IntentStatus } from './wire.ts';
 
 const createNames = [
-  'allowed_payment_method_types',
+  ...methodNames,
   'amount',
-  'automatic_payment_methods',
   'capture_method',
   'confirm',
   'currency',
@@ -19,7 +19,6 @@ const createNames = [
   'metadata',
   'payment_method',
   'payment_method_data',
-  'payment_method_types',
   'receipt_email',
   'return_url',
   'statement_descriptor',
@@ -37,32 +36,15 @@ export function createIntent(books: Books, form: Form, origin: Origin): Intent {
   if (value === undefined) throw invalid('amount', 'Missing required param: amount.', 'parameter_missing');
   const currency = needed(form, 'currency').toLowerCase();
   chargeable(value, currency);
-  const methods = group(form, 'automatic_payment_methods');
-  if (methods) only(methods, ['enabled', 'allow_redirects']);
-  const allowed = texts(form, 'allowed_payment_method_types');
-  if (allowed && methods) {
-    throw invalid(
-      'allowed_payment_method_types',
-      'You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods.',
-    );
-  }
   const intent = freshIntent(
     {
-      allowed_payment_method_types: allowed ?? null,
+      ...methodsOf(form),
       amount: value,
-      automatic_payment_methods:
-        methods && flag(methods, 'enabled')
-          ? {
-              allow_redirects: oneOf(methods, 'allow_redirects', ['always', 'never']) ?? 'always',
-              enabled: true,
-            }
-          : null,
       capture_method:
         oneOf(form, 'capture_method', ['automatic', 'automatic_async', 'manual']) ?? 'automatic_async',
       currency,
       description: text(form, 'description', 1000) ?? null,
       metadata: metadata(form),
-      payment_method_types: allowed ?? ['card', 'link'],
       receipt_email: text(form, 'receipt_email') ?? null,
       statement_descriptor: text(form, 'statement_descriptor', 22) ?? null,
       statement_descriptor_suffix: text(form, 'statement_descriptor_suffix', 22) ?? null,

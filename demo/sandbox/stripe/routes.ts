@@ -1,3 +1,4 @@
+import { accountRoutes } from './account-routes.ts';
 import type { Books, Origin } from './books.ts';
 import { find } from './books.ts';
 import { answerQuestion, confirmIntent } from './confirming.ts';
@@ -40,13 +41,14 @@ export const routes: readonly Route[] = [
     run({ books, form, origin }) {
       const intent = createIntent(books, form, origin);
       if (!flag(form, 'confirm')) return intent;
-      const { payment_method, payment_method_data } = form;
+      const { payment_method, payment_method_data, return_url } = form;
       return confirmIntent(
         books,
         intent.id,
         {
           ...(payment_method === undefined ? {} : { payment_method }),
           ...(payment_method_data === undefined ? {} : { payment_method_data }),
+          ...(return_url === undefined ? {} : { return_url }),
         },
         origin,
       );
@@ -162,4 +164,5 @@ export const routes: readonly Route[] = [
       return find(books.events, id, 'event', 'id');
     },
   },
+  ...accountRoutes,
 ];

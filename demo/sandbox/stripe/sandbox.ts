@@ -41,6 +41,7 @@ export function createStripeSandbox(options: {
   const deliveries = createDeliveries({ clock, faults, webhook, fetch: options.fetch ?? fetch });
   const books = createBooks({
     clock,
+    ...(webhook ? { webhookUrl: webhook.url } : {}),
     onEvent(event) {
       deliveries.send(event);
       if (event.type === 'payment_intent.amount_capturable_updated') {

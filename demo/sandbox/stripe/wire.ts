@@ -26,13 +26,13 @@ export interface ErrorBody {
 export interface Intent {
   id: string;
   object: 'payment_intent';
-  allowed_payment_method_types: string[] | null;
   amount: number;
   amount_capturable: number;
   amount_details: { tip: object };
   amount_received: number;
   application: null;
   application_fee_amount: null;
+  allowed_payment_method_types: string[] | null;
   automatic_payment_methods: { allow_redirects: 'always' | 'never'; enabled: true } | null;
   canceled_at: number | null;
   cancellation_reason: string | null;
@@ -43,6 +43,7 @@ export interface Intent {
   currency: string;
   customer: null;
   description: string | null;
+  excluded_payment_method_types: string[] | null;
   last_payment_error: ErrorBody | null;
   latest_charge: string | null;
   livemode: false;
@@ -50,6 +51,7 @@ export interface Intent {
   next_action: { type: 'use_stripe_sdk'; use_stripe_sdk: Record<string, string> } | null;
   on_behalf_of: null;
   payment_method: string | null;
+  payment_method_configuration_details: { id: string; parent: null } | null;
   payment_method_options: { card: { request_three_d_secure: 'automatic' } };
   payment_method_types: string[];
   processing: null;

@@ -1,16 +1,25 @@
 import { askQuestion } from './challenge-host.ts';
 import { createPaymentElement } from './element.ts';
 import type { MountedElement, PaymentElement } from './element.ts';
-import type { ConfirmResult } from './messages.ts';
-import { check, checkElements, integrationError } from './options.ts';
-import type { ElementsOptions } from './options.ts';
+import type { Appearance, ConfirmResult, PaymentView } from './messages.ts';
 import { retrieve } from './requests.ts';
 import { textsFor } from './texts.ts';
+
+interface ElementsOptions {
+  mode?: string;
+  amount?: number;
+  currency?: string;
+  captureMethod?: string;
+  capture_method?: string;
+  locale?: string;
+  appearance?: Appearance;
+  [other: string]: unknown;
+}
 
 interface Elements {
   create(type: string, options?: object): PaymentElement;
   getElement(type: string): PaymentElement | null;
-  update(options: ElementsOptions): Promise<void>;
+  update(options: ElementsOptions): void;
   submit(): Promise<{ selectedPaymentMethod?: string; error?: object }>;
   fetchUpdates(): Promise<object>;
 }
@@ -18,10 +27,7 @@ interface Elements {
 interface ConfirmOptions {
   elements: Elements;
   clientSecret: string;
-  confirmParams?: {
-    return_url?: string;
-    payment_method_data?: { billing_details?: { email?: string } };
-  };
+  confirmParams?: { return_url?: string };
   redirect?: 'if_required' | 'always';
 }
 
@@ -38,17 +44,15 @@ const base = new URL(currentScript instanceof HTMLScriptElement ? currentScript.
 const groups = new WeakMap<Elements, Group>();
 
 function createElements(key: string, given: ElementsOptions, stripeLocale: string): Elements {
-  checkElements('elements()', given);
   if (given.mode !== 'payment') {
-    throw integrationError("the sandbox knows elements({mode: 'payment'}) only.");
+    throw new Error("IntegrationError: the sandbox knows elements({mode: 'payment'}) only.");
   }
   const group: Group = { element: undefined, options: { ...given }, submitted: false };
   const locale = () => resolved(group.options.locale ?? stripeLocale);
   const elements: Elements = {
-    create(type, options = {}) {
-      if (type !== 'payment') throw integrationError(`the sandbox has no ${type} element.`);
-      if (group.element) throw integrationError('Can only create one Element of type payment.');
-      check("elements.create('payment')", options);
+    create(type) {
+      if (type !== 'payment') throw new Error(`IntegrationError: the sandbox has no ${type} element.`);
+      if (group.element) throw new Error('IntegrationError: one payment element at a time.');
       const appearance = group.options.appearance ?? {};
       const element = createPaymentElement({ base, key, locale: locale(), appearance });
       group.element = element;
@@ -63,18 +67,11 @@ function createElements(key: string, given: ElementsOptions, stripeLocale: strin
     },
     getElement: (type) => (type === 'payment' ? (group.element ?? null) : null),
     update(changes) {
-      checkElements('elements.update()', changes);
       group.options = { ...group.options, ...changes };
       group.element?.redraw(group.options.appearance ?? {}, locale());
-      return Promise.resolve();
     },
     async submit() {
-      if (!group.element) throw integrationError('elements.submit() needs a mounted element.');
-      if (window.event?.isTrusted !== true) {
-        throw integrationError(
-          'call elements.submit() at the top of your submission handler, before any async or long-running code: a wallet opens only by the customer’s own act.',
-        );
-      }
+      if (!group.element) throw new Error('IntegrationError: elements.submit() needs a mounted element.');
       const error = await group.element.submit();
       group.submitted = error === null;
       return error ? { error } : { selectedPaymentMethod: 'card' };
@@ -85,37 +82,42 @@ function createElements(key: string, given: ElementsOptions, stripeLocale: strin
   return elements;
 }
 
-/** What the fields were made for, as the API compares it with the payment; the amount is not in it. */
-function contextOf({ currency, mode, captureMethod, allowedPaymentMethodTypes }: ElementsOptions) {
-  const types = (allowedPaymentMethodTypes ?? []).map(
-    (type, index) => [`client_context[payment_method_types][${index}]`, type] as const,
-  );
-  return {
-    'client_context[currency]': currency ?? '',
-    'client_context[mode]': mode ?? '',
-    'client_context[capture_method]': captureMethod ?? 'automatic',
-    ...Object.fromEntries(types),
-  };
-}
-
-function billingOf(params: ConfirmOptions['confirmParams']): Record<string, string> {
-  const email = params?.payment_method_data?.billing_details?.email;
-  return email === undefined ? {} : { 'payment_method_data[billing_details][email]': email };
+/** Stripe.js refuses when the payment is not the one that the traveller was shown. */
+function mismatch(
+  payment: PaymentView,
+  { amount, currency, captureMethod, capture_method }: ElementsOptions,
+) {
+  const method = captureMethod ?? capture_method ?? 'automatic';
+  const wrong =
+    payment.amount !== amount
+      ? 'amount'
+      : payment.currency !== currency
+        ? 'currency'
+        : (payment.capture_method === 'manual') !== (method === 'manual')
+          ? 'capture_method'
+          : null;
+  return wrong === null
+    ? null
+    : {
+        type: 'invalid_request_error',
+        code: 'payment_intent_invalid_parameter',
+        message: `The \`${wrong}\` of the PaymentIntent is not the one that elements were made with.`,
+        payment_intent: payment,
+      };
 }
 
 async function confirmPayment(key: string, locale: string, given: ConfirmOptions): Promise<ConfirmResult> {
   const group = groups.get(given.elements);
-  check('confirmPayment()', given);
-  if (!group?.element) throw integrationError('confirmPayment needs elements with a payment element.');
-  if (!group.submitted) throw integrationError('elements.submit() must be called before confirmPayment().');
-  if (given.redirect !== 'if_required' && !given.confirmParams?.return_url) {
-    throw integrationError('confirmPayment needs confirmParams.return_url.');
-  }
+  if (!group?.element)
+    throw new Error('IntegrationError: confirmPayment needs elements with a payment element.');
+  if (!group.submitted) throw new Error('IntegrationError: elements.submit() comes before confirmPayment().');
+  const before = await retrieve(base, key, given.clientSecret);
+  if (before.error) return before;
+  const wrong = mismatch(before.paymentIntent, group.options);
+  if (wrong) return { error: wrong };
+
   const language = resolved(group.options.locale ?? locale);
-  let result = await group.element.confirm(given.clientSecret, {
-    ...contextOf(group.options),
-    ...billingOf(given.confirmParams),
-  });
+  let result = await group.element.confirm(given.clientSecret);
   if (result.paymentIntent?.status === 'requires_action') {
     await askQuestion({
       base,
@@ -124,6 +126,7 @@ async function confirmPayment(key: string, locale: string, given: ConfirmOptions
       clientSecret: given.clientSecret,
       payment: result.paymentIntent,
       appearance: group.options.appearance ?? {},
+      middle: group.element.middle() ?? window.innerHeight / 2,
     });
     result = await retrieve(base, key, given.clientSecret);
     const failed = result.paymentIntent?.last_payment_error;
@@ -153,8 +156,7 @@ function inWordsOf(language: string, result: ConfirmResult): ConfirmResult {
 const resolved = (locale: string) => (locale === 'auto' ? navigator.language : locale);
 
 function createStripe(key: string, options: { locale?: string } = {}) {
-  if (!key.startsWith('pk_')) throw integrationError('a publishable key (pk_…) is needed.');
-  check('Stripe()', options);
+  if (!key.startsWith('pk_')) throw new Error('IntegrationError: a publishable key (pk_…) is needed.');
   const locale = options.locale ?? 'auto';
   return {
     elements: (given: ElementsOptions = {}) => createElements(key, given, locale),

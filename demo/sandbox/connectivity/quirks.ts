@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Destination, Package } from './catalogue.ts';
+
+/** Ways in which a service of this kind may differ from its public record. All off at first. */
+export const Quirks = z.strictObject({
+  brands: z.enum(['taken', 'refused']).describe('refused: only the highest tier may name a brand'),
+  unknownFields: z.enum(['ignored', 'refused']),
+  bytes: z.enum(['binary', 'decimal']).describe('decimal: 1 GB is listed as 1000000000 bytes'),
+  regionWords: z.enum(['plain', 'odd']).describe('odd: `MIDDLE EAST` and `EU+`, and nothing else is taken'),
+  qr: z.enum(['png', 'png-data-url', 'jpeg', 'svg', 'none']),
+  manualCode: z.enum(['lpa', 'bare']).describe('bare: without `LPA:`'),
+  prices: z.enum(['whole', 'half-cents']),
+  purchases: z
+    .enum(['sold', 'no-balance', 'gateway-403', 'limited-429', 'gateway-504'])
+    .describe('what POSTs that buy come to; gateway-504 answers after the effect'),
+  /** Rows of other systems of the same partner, in front of the first page of `GET /purchases`, as they are. */
+  foreignRows: z.array(z.looseObject({})),
+});
+export type Quirks = z.infer<typeof Quirks>;
+
+export const QuirkChanges = Quirks.partial();
+export type QuirkChanges = z.infer<typeof QuirkChanges>;
+
+export const noQuirks: Quirks = {
+  brands: 'taken',
+  unknownFields: 'ignored',
+  bytes: 'binary',
+  regionWords: 'plain',
+  qr: 'png',
+  manualCode: 'lpa',
+  prices: 'whole',
+  purchases: 'sold',
+  foreignRows: [],
+};
+
+const oddWords: Readonly<Record<string, string>> = { EUROPE: 'EU+', BALKANS: 'Balkans & more' };
+
+/** A region's word as the service spells it; ISO codes stay. */
+function spelled(word: string, quirks: Quirks): string {
+  if (quirks.regionWords === 'plain' || word.length <= 3) return word;
+  return oddWords[word] ?? word.replaceAll('_', ' ');
+}
+
+/** The word of our lists that a caller means; undefined when it is not spelled as listed. */
+export function meant(
+  word: string,
+  quirks: Quirks,
+  destinations: readonly Destination[],
+): string | undefined {
+  return destinations
+    .flatMap(({ destination, destinationISO2 }) => [destination, destinationISO2])
+    .find((known) => spelled(known, quirks) === word);
+}
+
+export function spellDestination<T extends Pick<Destination, 'destination' | 'destinationISO2'>>(
+  row: T,
+  quirks: Quirks,
+): T {
+  return {
+    ...row,
+    destination: spelled(row.destination, quirks),
+    destinationISO2: spelled(row.destinationISO2, quirks),
+  };
+}
+
+/** A package as it goes over the wire. */
+export function spellPackage(one: Package, quirks: Quirks): Package {
+  const { dataLimitInGB: gb, dataLimitInBytes, priceInCents } = one;
+  return {
+    ...spellDestination(one, quirks),
+    dataLimitInBytes: quirks.bytes === 'decimal' && gb > 0 ? gb * 1_000_000_000 : dataLimitInBytes,
+    priceInCents: quirks.prices === 'half-cents' ? priceInCents - 0.5 : priceInCents,
+  };
+}
+
+const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1_200, 7)]).toString(
+  'base64',
+);
+const svg = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29">${'<path d="M0 0h1v1H0z"/>'.repeat(50)}</svg>`,
+).toString('base64');
+
+/** The codes of a profile as they go over the wire. */
+export function spellProfile<T extends { activationCode: string; manualActivationCode: string }>(
+  profile: T,
+  quirks: Quirks,
+): T {
+  const images = {
+    png: profile.activationCode,
+    'png-data-url': `data:image/png;base64,${profile.activationCode}`,
+    jpeg,
+    svg,
+    none: '',
+  };
+  return {
+    ...profile,
+    activationCode: images[quirks.qr],
+    manualActivationCode:
+      quirks.manualCode === 'bare'
+        ? profile.manualActivationCode.replace(/^LPA:/, '')
+        : profile.manualActivationCode,
+  };
+}

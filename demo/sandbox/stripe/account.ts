@@ -1,0 +1,111 @@
+import type { Clock } from '../clock.ts';
+import type { Operation } from './faults.ts';
+import { freshId } from './ids.ts';
+
+export interface Account {
+  id: string;
+  object: 'account';
+  charges_enabled: boolean;
+  country: string;
+  default_currency: string;
+  details_submitted: boolean;
+  capabilities: Record<string, 'active' | 'inactive' | 'pending'>;
+  type: 'standard';
+}
+
+export interface WebhookEndpoint {
+  id: string;
+  object: 'webhook_endpoint';
+  api_version: string | null;
+  application: null;
+  created: number;
+  description: string | null;
+  enabled_events: string[];
+  livemode: false;
+  metadata: Record<string, string>;
+  status: 'enabled' | 'disabled';
+  url: string;
+}
+
+interface WalletStatus {
+  status: 'active' | 'inactive';
+}
+
+export interface PaymentMethodDomain {
+  id: string;
+  object: 'payment_method_domain';
+  apple_pay: WalletStatus;
+  created: number;
+  domain_name: string;
+  enabled: boolean;
+  google_pay: WalletStatus;
+  link: WalletStatus;
+  livemode: false;
+  paypal: WalletStatus;
+}
+
+/** What an account has besides its payments: itself, where its events go, where its wallets may show. */
+export interface AccountBooks {
+  readonly account: Account;
+  readonly endpoints: Map<string, WebhookEndpoint>;
+  readonly domains: Map<string, PaymentMethodDomain>;
+  /** What a restricted key may not do. */
+  readonly forbidden: Set<Operation>;
+}
+
+/** An account as it is on its first day, with the endpoint that its events are sent to. */
+export function createAccount(options: {
+  clock: Clock;
+  apiVersion: string;
+  webhookUrl?: string;
+}): AccountBooks {
+  const endpoints = new Map<string, WebhookEndpoint>();
+  const books: AccountBooks = {
+    account: {
+      id: freshId('acct', 16),
+      object: 'account',
+      charges_enabled: true,
+      country: 'DE',
+      default_currency: 'eur',
+      details_submitted: true,
+      capabilities: { card_payments: 'active', link_payments: 'active', transfers: 'active' },
+      type: 'standard',
+    },
+    endpoints,
+    domains: new Map(),
+    forbidden: new Set(),
+  };
+  if (options.webhookUrl !== undefined) {
+    const created = Math.floor(options.clock.now() / 1000);
+    const endpoint = freshEndpoint({
+      url: options.webhookUrl,
+      events: ['*'],
+      apiVersion: options.apiVersion,
+      created,
+    });
+    endpoints.set(endpoint.id, endpoint);
+  }
+  return books;
+}
+
+export function freshEndpoint(options: {
+  url: string;
+  events: string[];
+  /** Null: the account's own. */
+  apiVersion: string | null;
+  created: number;
+}): WebhookEndpoint {
+  return {
+    id: freshId('we'),
+    object: 'webhook_endpoint',
+    api_version: options.apiVersion,
+    application: null,
+    created: options.created,
+    description: null,
+    enabled_events: options.events,
+    livemode: false,
+    metadata: {},
+    status: 'enabled',
+    url: options.url,
+  };
+}

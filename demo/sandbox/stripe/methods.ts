@@ -1,0 +1,119 @@
+import type { Form } from './form.ts';
+import { flag, group, only, oneOf } from './params.ts';
+import { invalid } from './refusal.ts';
+import type { Intent } from './wire.ts';
+
+/** What the sandbox's account has turned on in its Dashboard; true leads the traveller away and back. */
+const turnedOn: ReadonlyMap<string, boolean> = new Map([
+  ['card', false],
+  ['link', false],
+  ['amazon_pay', true],
+  ['klarna', true],
+  ['revolut_pay', true],
+]);
+
+/** The parameters that say how a payment may be paid; each of Stripe's ways shuts out the others. */
+export const methodNames = [
+  'allowed_payment_method_types',
+  'automatic_payment_methods',
+  'excluded_payment_method_types',
+  'payment_method_configuration',
+  'payment_method_options',
+  'payment_method_types',
+];
+
+type Methods = Pick<
+  Intent,
+  | 'allowed_payment_method_types'
+  | 'automatic_payment_methods'
+  | 'excluded_payment_method_types'
+  | 'payment_method_configuration_details'
+  | 'payment_method_types'
+>;
+
+/** Who names no list has the Dashboard's methods, those that redirect included. */
+export function methodsOf(form: Form): Methods {
+  if (form['payment_method_types'] !== undefined) {
+    throw invalid(
+      'payment_method_types',
+      'The payment_method_types parameter is no longer supported. Use allowed_payment_method_types or dynamic payment methods.',
+      'payment_method_types_no_longer_supported',
+    );
+  }
+  options(form);
+  const automatic = group(form, 'automatic_payment_methods');
+  if (automatic) only(automatic, ['enabled', 'allow_redirects']);
+  const allowed = names(form, 'allowed_payment_method_types');
+  const excluded = names(form, 'excluded_payment_method_types');
+  if (allowed) {
+    const other = methodNames.find((name) => !independent.includes(name) && form[name] !== undefined);
+    if (other !== undefined) {
+      throw invalid(
+        other,
+        `You may only specify one of these parameters: allowed_payment_method_types, ${other}.`,
+        'parameters_exclusive',
+      );
+    }
+  }
+  const allowRedirects =
+    automatic && flag(automatic, 'enabled')
+      ? (oneOf(automatic, 'allow_redirects', ['always', 'never']) ?? 'always')
+      : 'always';
+  const usable = [...turnedOn]
+    .filter(([name, redirects]) =>
+      allowed ? allowed.includes(name) : !redirects || allowRedirects === 'always',
+    )
+    .map(([name]) => name)
+    .filter((name) => !excluded?.includes(name));
+  if (usable.length === 0) {
+    throw invalid('allowed_payment_method_types', 'No valid payment method types for this Payment Intent.');
+  }
+  const configuration = form['payment_method_configuration'];
+  return {
+    allowed_payment_method_types: allowed ?? null,
+    automatic_payment_methods: allowed ? null : { allow_redirects: allowRedirects, enabled: true },
+    excluded_payment_method_types: excluded ?? null,
+    payment_method_configuration_details:
+      typeof configuration === 'string' ? { id: configuration, parent: null } : null,
+    payment_method_types: usable,
+  };
+}
+
+const independent = ['allowed_payment_method_types', 'payment_method_options', 'payment_method_types'];
+
+function options(form: Form): void {
+  const given = group(form, 'payment_method_options');
+  if (!given) return;
+  only(given, [...turnedOn.keys()]);
+  const card = group(given, 'card');
+  if (card) only(card, ['request_three_d_secure', 'statement_descriptor_suffix_kana', 'capture_method']);
+}
+
+function names(form: Form, name: string): string[] | undefined {
+  const value = form[name];
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value)) throw invalid(name, 'Invalid array');
+  return value.map((each) => {
+    if (typeof each !== 'string' || !known.includes(each)) {
+      throw invalid(name, `Invalid ${name}[]: must be one of ${known.join(', ')}`);
+    }
+    return each;
+  });
+}
+
+/** Of Stripe's list, what a shop in our currencies can meet. */
+const known = [
+  ...turnedOn.keys(),
+  'alipay',
+  'bancontact',
+  'ideal',
+  'mobilepay',
+  'paypal',
+  'satispay',
+  'twint',
+];
+
+/** Who may be led away has to be told where to come back to. */
+export function needsReturn(intent: Intent): boolean {
+  return intent.payment_method_types.some((name) => turnedOn.get(name) === true);
+}
