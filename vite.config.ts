@@ -144,7 +144,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     },
     rolldownOptions: {
       // Texts are entries: the page names those of its language, so that no other language is even listed.
-      input: ['widget/main.tsx', 'widget/finder.ts', ...globSync('widget/i18n/*/*.ts')],
+      input: ['widget/main.tsx', 'widget/finder.ts', ...globSync('widget/i18n/*/!(home).ts')],
       preserveEntrySignatures: 'allow-extension',
       // One file for all that the packages need, not a dozen small ones: it is what others share as well.
       output: {

@@ -7,6 +7,7 @@ import { isEmail } from './email.ts';
 import { later } from './later.ts';
 import { type OrderRef, readCheckout, refreshOrder } from './orders.ts';
 import { pay as payOrder, type PayResult } from './pay.ts';
+import { leadToField } from './refusal.ts';
 import type { TopUpTarget, TripDates } from './screen.ts';
 import { appearance, type Elements, loadStripe, openElements, type Stripe } from './stripe.ts';
 import { focusHeading } from './visit.ts';
@@ -49,6 +50,8 @@ export const CheckoutModel = createModel((app: App, offer: Offer) => {
   const card = signal<'loading' | 'ready' | 'failed'>('loading');
   const tried = signal(false);
   const emailLeft = signal(false);
+  /** An address that the server did not take. */
+  const refused = signal<string | null>(null);
   let payment: { stripe: Stripe; elements: Elements } | null = null;
   let cardTarget: HTMLElement | null = null;
   let pending: OrderRef | null = null;
@@ -61,7 +64,7 @@ export const CheckoutModel = createModel((app: App, offer: Offer) => {
     (device.value && otherPhone.value)
       ? []
       : (['device'] as const)),
-    ...(isEmail(email.value.trim()) ? [] : (['email'] as const)),
+    ...(isEmail(email.value.trim()) && email.value !== refused.value ? [] : (['email'] as const)),
     ...(consent.value ? [] : (['consent'] as const)),
   ]);
   /** Fields to be marked: nothing before the first try, but an e-mail address once it was left. */
@@ -106,6 +109,11 @@ export const CheckoutModel = createModel((app: App, offer: Offer) => {
 
   const settle = async (result: PayResult) => {
     if (result.kind === 'order') return showOrder(result.ref);
+    const refuseEmail = () => {
+      refused.value = email.peek();
+      phase.value = 'idle';
+    };
+    if (leadToField(app, result, refuseEmail)) return;
     const known = result.kind === 'card' || (result.kind === 'problem' && result.error.status === 0);
     const said = known ? null : (await trouble.bring(app))?.noticeOf(app, result, price.value);
     phase.value = 'idle';

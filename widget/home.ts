@@ -8,30 +8,15 @@ export interface Home {
   hide(): void;
 }
 
-export function createHome(options: { document: Document; href: () => string; fetch: typeof fetch }): Home {
-  const { document } = options;
+export function createHome(href: () => string): Home {
   const find = () => document.querySelector<HTMLElement>('#home');
   let scrolled = 0;
   let left: HTMLElement | null = null;
 
-  const adopt = async () => {
-    const [response, { startSearch }] = await Promise.all([
-      options.fetch(options.href(), { credentials: 'omit' }),
-      import('./search.ts'),
-    ]);
-    if (!response.ok) throw new Error(`first screen: ${response.status}`);
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const home = document.adoptNode(page.querySelector<HTMLElement>('#home')!);
-    document.querySelector('#view')!.before(home);
-    startSearch(home);
-    return home;
-  };
-
   return {
     async show(moved) {
-      const home = find() ?? (await adopt());
+      const home: HTMLElement = find() ?? (await import('./adopt.ts').then(({ adopt }) => adopt(href())));
       home.hidden = false;
-      raiseFlags(home);
       if (!moved) return;
       document.scrollingElement?.scrollTo(0, scrolled);
       const stop = left?.isConnected ? left : home.querySelector('h1');
@@ -45,27 +30,4 @@ export function createHome(options: { document: Document; href: () => string; fe
       home.hidden = true;
     },
   };
-}
-
-/** Flags come once the screen is in use, and only for rows in view or near it. */
-function raiseFlags(home: HTMLElement): void {
-  if (home.dataset['flags']) return;
-  home.dataset['flags'] = 'raised';
-  const watcher = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        watcher.unobserve(target);
-        const slot = target.querySelector<HTMLElement>('.flag');
-        const code = slot?.dataset['c'];
-        if (!slot || code?.length !== 2) continue;
-        const image = new Image();
-        image.alt = '';
-        image.onload = () => slot.append(image);
-        image.src = `/flags/${code.toLowerCase()}.svg`;
-      }
-    },
-    { rootMargin: '200px' },
-  );
-  for (const row of home.querySelectorAll('li')) watcher.observe(row);
 }

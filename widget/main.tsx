@@ -26,7 +26,8 @@ async function start(): Promise<void> {
   const host = createHost(options);
   // The list that a deep link came with.
   const first = JSON.parse(document.querySelector('#first')?.textContent ?? 'null') as PackageList | null;
-  const here = () => screenOf(new URL(location.href));
+  const at = (href: string) => screenOf(new URL(href), browserClock.now());
+  const here = () => at(location.href);
   const arrived = here();
   // An address may name a country by its ISO3; the list that came with the page knows better.
   const screen = signal<Screen>(
@@ -36,11 +37,7 @@ async function start(): Promise<void> {
   const view = document.querySelector<HTMLElement>('#view')!;
   const live = document.querySelector<HTMLElement>('#live')!;
   const href = (to: Screen) => hrefOf(to, location.search);
-  const home = createHome({
-    document,
-    href: () => href({ name: 'destinations' }),
-    fetch: send,
-  });
+  const home = createHome(() => href({ name: 'destinations' }));
 
   const app: App = {
     options,
@@ -71,7 +68,7 @@ async function start(): Promise<void> {
     const link = (event.target as Element).closest('a');
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!link || link.target || link.origin !== location.origin || !plain || event.defaultPrevented) return;
-    const to = screenOf(new URL(link.href));
+    const to = at(link.href);
     if (to.name === 'destinations' && link.pathname !== '/') return;
     event.preventDefault();
     if (to.name === 'packages') {
@@ -82,7 +79,7 @@ async function start(): Promise<void> {
   // What the traveller reaches for is asked for before it is pressed.
   const reach = (event: Event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('#home li a');
-    const to = link && screenOf(new URL(link.href));
+    const to = link && at(link.href);
     if (to?.name === 'packages') app.lists.load(to.destination).catch(() => {});
   };
   for (const intent of ['pointerdown', 'focusin']) document.addEventListener(intent, reach);

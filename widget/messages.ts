@@ -2,7 +2,7 @@ import { createTranslate } from './i18n/translate.ts';
 import type { Messages, Translate } from './i18n/translate.ts';
 
 /** The page names the files of its language in this order (`data-texts` on its root). */
-export const messageParts = ['shop', 'checkout', 'help', 'trouble', 'order'] as const;
+export const messageParts = ['shop', 'checkout', 'help', 'trouble', 'order', 'trip'] as const;
 export type MessagePart = (typeof messageParts)[number];
 
 type Table = Partial<Messages>;

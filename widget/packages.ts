@@ -56,8 +56,12 @@ export function bestValue(packages: readonly Package[]): Best[] {
 
 const dayLength = 86_400_000;
 
-/** Days of a trip, both ends counted; null unless it is 1 to 90. */
-export function tripDays({ start, end }: TripDates): number | null {
+/** The day of the traveller's own calendar, `yyyy-MM-dd`, so many days after an instant. */
+export const dayAfter = (now: number, days = 0) =>
+  new Date(now - new Date(now).getTimezoneOffset() * 60_000 + days * dayLength).toISOString().slice(0, 10);
+
+/** Days of a trip, both ends counted; null unless it is 1 to 90 and begins between today and a year from now. */
+export function tripDays({ start, end }: TripDates, now: number): number | null {
   const days = (Date.parse(end) - Date.parse(start)) / dayLength + 1;
-  return days >= 1 && days <= 90 ? days : null;
+  return days >= 1 && days <= 90 && start >= dayAfter(now) && start <= dayAfter(now, 365) ? days : null;
 }

@@ -1,3 +1,5 @@
+import { tripDays } from './packages.ts';
+
 /**
  * Where the traveller is. A screen is a function of the address, so that back, reload and deep links need
  * nothing else: `/?destination=FR` is a list of packages, `/order/ord_…#capability` an order.
@@ -9,6 +11,8 @@ export type Screen =
       readonly destination: string;
       readonly packageId: string | null;
       readonly dates: TripDates | null;
+      /** Those `dates` that the server did not sell; never in the address. */
+      readonly refused?: TripDates | null;
       readonly topUp: TopUpTarget | null;
     }
   | {
@@ -38,8 +42,8 @@ const nowhere = { destination: '', package: '', step: '', esim: '', start: '', e
 const capabilityPattern = /^[\w-]{43}$/;
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
-/** Reads an address; whatever makes no sense falls back to the nearest screen that does. */
-export function screenOf(url: URL): Screen {
+/** Reads an address; what makes no sense, and a trip that is over, falls back to the nearest screen that does. */
+export function screenOf(url: URL, now: number): Screen {
   const fragment = url.hash.slice(1);
   const orderId = /^\/order\/(ord_[a-z0-9]{26})\/?$/.exec(url.pathname)?.[1];
   if (orderId)
@@ -51,13 +55,15 @@ export function screenOf(url: URL): Screen {
   if (!/^[A-Z][A-Z0-9_-]{1,39}$/.test(destination)) return { name: toTopUp ? 'top-up' : 'destinations' };
   const packageId = get('package').slice(0, 100) || null;
   const [start, end] = [get('start'), get('end')];
-  const dated = dayPattern.test(start) && dayPattern.test(end) && start <= end;
+  const trip = { start, end };
+  const dated = dayPattern.test(start) && dayPattern.test(end) && tripDays(trip, now);
   const place = {
     destination,
-    dates: dated ? { start, end } : null,
+    dates: dated ? trip : null,
     topUp: toTopUp ? topUpTarget(fragment) : null,
   };
-  return packageId && get('step') === 'checkout'
+  // Never a checkout of other days than those that the address says.
+  return packageId && get('step') === 'checkout' && (dated || !(start || end))
     ? { name: 'checkout', packageId, ...place }
     : { name: 'packages', packageId, ...place };
 }

@@ -1,3 +1,4 @@
+import { raiseFlags } from './flags.ts';
 import { fold } from './fold.ts';
 
 /** Hiragana finds katakana: a Japanese keyboard writes the one until it is told to convert. */
@@ -125,8 +126,9 @@ export function attachSearch(home: HTMLElement): (known: SearchWords) => void {
   };
 }
 
-/** Attaches the search to a first screen and teaches it the other names when they come. */
+/** Raises the flags of a first screen, attaches its search and teaches it the other names when they come. */
 export function startSearch(home: HTMLElement): void {
+  raiseFlags(home);
   const learn = attachSearch(home);
   const { lang } = document.documentElement;
   fetch(`/search/${lang}`, { credentials: 'omit' })

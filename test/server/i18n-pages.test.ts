@@ -42,7 +42,7 @@ describe('a page in each language', () => {
       const html = await pageOf(`${path}lang=${lang}&currency=EUR`);
       const direction = ['ar', 'he'].includes(lang) ? 'rtl' : 'ltr';
       expect(html).toContain(`<html lang="${lang}" dir="${direction}"`);
-      const texts = new Set(html.match(/\/assets\/(?:shop|checkout|help|trouble|order)-[\w-]+\.js/g));
+      const texts = new Set(html.match(/\/assets\/(?:shop|checkout|help|trouble|order|trip)-[\w-]+\.js/g));
       expect([...texts].toSorted()).toEqual(assets.texts(lang)?.toSorted());
       const body = seen(html);
       expect(

@@ -10,6 +10,8 @@ import { messageParts } from '../../widget/messages.ts';
 type Table = Readonly<Record<string, string | Plural>>;
 
 const folder = join(import.meta.dirname, '../../widget/i18n');
+/** The browser's, and the one that stays on the server. */
+const allParts = [...messageParts, 'home'];
 const others = langs.filter((lang) => lang !== 'en');
 
 async function partOf(lang: string, part: string): Promise<Table> {
@@ -18,7 +20,7 @@ async function partOf(lang: string, part: string): Promise<Table> {
 }
 const tables = new Map<string, Table>();
 for (const lang of langs) {
-  const parts = await Promise.all(messageParts.map((part) => partOf(lang, part)));
+  const parts = await Promise.all(allParts.map((part) => partOf(lang, part)));
   tables.set(lang, Object.assign({}, ...parts));
 }
 const tableOf = (lang: string) => tables.get(lang) ?? {};
@@ -43,7 +45,7 @@ describe('the texts', () => {
   });
 
   it.each(others)('are whole in %s, part by part', async (lang) => {
-    for (const part of messageParts) {
+    for (const part of allParts) {
       const keys = (table: Table) => Object.keys(table).toSorted();
       expect(keys(await partOf(lang, part))).toEqual(keys(await partOf('en', part)));
     }

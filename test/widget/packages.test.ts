@@ -32,10 +32,16 @@ describe('packages', () => {
     ]);
     expect(bestValue(lasting(sold, 5))).toEqual([]);
   });
-  it('count the days of a trip with both ends, up to 90', () => {
-    expect(tripDays({ start: '2026-12-01', end: '2026-12-01' })).toBe(1);
-    expect(tripDays({ start: '2026-03-01', end: '2026-05-29' })).toBe(90);
-    expect(tripDays({ start: '2026-03-01', end: '2026-05-30' })).toBeNull();
-    expect(tripDays({ start: '2026-12-02', end: '2026-12-01' })).toBeNull();
+  it('count the days of a trip with both ends, up to 90, from today on and for a year', () => {
+    const daysOf = (start: string, end: string) =>
+      tripDays({ start, end }, Date.parse('2026-03-01T12:00:00Z'));
+    expect(daysOf('2026-12-01', '2026-12-01')).toBe(1);
+    expect(daysOf('2026-03-01', '2026-05-29')).toBe(90);
+    expect(daysOf('2026-03-01', '2026-05-30')).toBeNull();
+    expect(daysOf('2026-12-02', '2026-12-01')).toBeNull();
+    expect(daysOf('2026-02-28', '2026-03-05')).toBeNull();
+    expect(daysOf('2027-03-01', '2027-03-05')).toBe(5);
+    expect(daysOf('2027-03-02', '2027-03-05')).toBeNull();
+    expect(daysOf('2026-06-31x', '2026-07-01')).toBeNull();
   });
 });

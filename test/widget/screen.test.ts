@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hrefOf, screenOf, type Screen } from '../../widget/screen.ts';
 
-const at = (path: string) => screenOf(new URL(path, 'https://store.test'));
+const at = (path: string) =>
+  screenOf(new URL(path, 'https://store.test'), Date.parse('2026-11-20T12:00:00Z'));
 const orderId = `ord_${'a1'.repeat(13)}`;
 const capability = 'Ab-_'.repeat(10) + 'xyz';
 const packages = { name: 'packages', destination: 'FR', packageId: null, dates: null, topUp: null } as const;
@@ -21,6 +22,14 @@ describe('an address', () => {
       { ...packages, dates: { start: '2026-12-01', end: '2026-12-08' } },
     ],
     ['/?destination=FR&start=2026-12-09&end=2026-12-08', packages],
+    ['/?destination=FR&start=2026-11-19&end=2026-11-25', packages],
+    ['/?destination=FR&start=2027-11-21&end=2027-11-25', packages],
+    ['/?destination=FR&start=2026-12-01&end=2027-03-01', packages],
+    ['/?destination=FR&start=2027-02-30&end=2027-03-01', packages],
+    [
+      '/?destination=FR&package=p1&step=checkout&start=2026-11-19&end=2026-11-25',
+      { ...packages, packageId: 'p1' },
+    ],
     ['/?esim=topup', { name: 'top-up' }],
     [
       '/?destination=FR&esim=topup#8910000000000000001',

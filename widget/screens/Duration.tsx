@@ -1,32 +1,38 @@
-import { signal } from '@preact/signals-core';
 import type { PackageList } from '../../server/contract.ts';
 import type { App } from '../app.ts';
+import { later } from '../later.ts';
 import { durations } from '../packages.ts';
-import type { Selection } from '../selection.ts';
-import type * as TripModule from './Trip.tsx';
+import type { PackagesScreen, Selection } from '../selection.ts';
 
-/** The code of the trip's dates comes when it is asked for. */
-const trip = signal<typeof TripModule | undefined>(undefined);
+/** The trip's dates come with their texts when they are asked for. */
+const trip = later('trip', () => import('./Trip.tsx'));
+
+interface DurationProps {
+  app: App;
+  list: PackageList;
+  place: PackagesScreen;
+  selection: Selection;
+}
 
 /** How long: a duration that is sold, or the days of the trip. */
-export function Duration({ app, list, selection }: { app: App; list: PackageList; selection: Selection }) {
+export function Duration({ app, list, place, selection }: DurationProps) {
   const { t, format } = app;
-  const { days, dates, byDates } = selection;
-  const Trip = byDates.value && trip.value?.Trip;
-  if (byDates.value && !Trip)
-    import('./Trip.tsx').then(
-      (module) => (trip.value = module),
-      () => {},
-    );
-  const toggle = () => {
-    dates.value = null;
-    byDates.value = !byDates.value;
+  const { days, dates } = selection;
+  const code = dates.value && trip.now.value;
+  const Trip = code && code !== 'failed' && code.Trip;
+  const toggle = async () => {
+    if (dates.value) return void (dates.value = null);
+    const module = await trip.bring(app);
+    if (module) dates.value = module.weekAfter(app.clock.now());
   };
+  // An address may name the days.
+  if (dates.value && !Trip)
+    queueMicrotask(() => void trip.bring(app).then((here) => here ?? (dates.value = null)));
   return (
     <fieldset class="days">
       <legend class="label">{t('packages.days')}</legend>
       {Trip ? (
-        <Trip app={app} dates={dates} />
+        <Trip app={app} dates={dates} refused={place.refused} />
       ) : (
         <div class="chips">
           {durations(list.packages).map((some) => (
@@ -44,8 +50,8 @@ export function Duration({ app, list, selection }: { app: App; list: PackageList
           <span class="small">{t('packages.dayUnit')}</span>
         </div>
       )}
-      <button type="button" class="link" onClick={toggle}>
-        {t(byDates.value ? 'packages.duration' : 'packages.dates')}
+      <button type="button" class="link" onClick={() => void toggle()}>
+        {t(dates.value ? 'packages.duration' : 'packages.dates')}
       </button>
     </fieldset>
   );

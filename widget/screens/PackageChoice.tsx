@@ -9,7 +9,7 @@ import { Duration } from './Duration.tsx';
 /** How long, how much: one package is always chosen, and the one action at the bottom says which and for how much. */
 export function PackageChoice({ app, list, place }: { app: App; list: PackageList; place: PackagesScreen }) {
   const { t, format } = app;
-  const selection = selectionOf(place, list);
+  const selection = selectionOf(place, list, app.clock);
   const packages = selection.packages.value;
   const chosen = selection.chosen.value;
   const dates = selection.dates.value;
@@ -35,7 +35,7 @@ export function PackageChoice({ app, list, place }: { app: App; list: PackageLis
       <div class="body">
         {list.stale && <p class="note note--warn">{t('app.stale')}</p>}
         <Covers app={app} destination={list.destination} />
-        <Duration app={app} list={list} selection={selection} />
+        <Duration app={app} list={list} place={place} selection={selection} />
         <fieldset>
           <legend class="label">{t('packages.data')}</legend>
           <div class="options">
@@ -69,7 +69,7 @@ export function PackageChoice({ app, list, place }: { app: App; list: PackageLis
           </div>
           {!chosen && (
             <p class="note" role="status">
-              {`${t('packages.none')} ${t('packages.noneMore')}`}
+              {t('packages.noneMore')}
             </p>
           )}
         </fieldset>

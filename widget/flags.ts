@@ -1,0 +1,20 @@
+/** Flags come once the screen is in use, and only for rows in view or near it. */
+export function raiseFlags(home: HTMLElement): void {
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        watcher.unobserve(target);
+        const slot = target.querySelector<HTMLElement>('.flag');
+        const code = slot?.dataset['c'];
+        if (!slot || code?.length !== 2) continue;
+        const image = new Image();
+        image.alt = '';
+        image.onload = () => slot.append(image);
+        image.src = `/flags/${code.toLowerCase()}.svg`;
+      }
+    },
+    { rootMargin: '200px' },
+  );
+  for (const row of home.querySelectorAll('li')) watcher.observe(row);
+}

@@ -1,0 +1,27 @@
+import type { home as english } from '../en/home.ts';
+import type { Part } from '../translate.ts';
+
+/** Arabic texts of the first screen, which only the server renders. */
+export const home = {
+  'app.newTab': 'فتح في علامة تبويب جديدة',
+  'app.sandbox': 'وضع تجريبي: لا يُخصم أي مبلغ',
+  'destinations.title': 'إلى أين وجهتك؟',
+  'destinations.search': 'دولة أو مدينة أو منطقة',
+  'destinations.countries': 'الدول',
+  'destinations.regions': 'المناطق',
+  'destinations.kind': 'عرض',
+  'destinations.popular': 'الأكثر طلبًا',
+  'destinations.all': 'كل الدول',
+  'destinations.from': 'من',
+  'destinations.covers': {
+    zero: 'لا دول',
+    one: 'دولة واحدة',
+    two: 'دولتان',
+    few: '{count} دول',
+    many: '{count} دولة',
+    other: '{count} دولة',
+  },
+  'destinations.found': 'النتائج: {count}',
+  'destinations.nearest': 'لا يوجد شيء باسم «{query}». الأقرب إليه:',
+  'destinations.topUp': 'إعادة شحن شريحة eSIM لديك',
+} satisfies Part<typeof english>;

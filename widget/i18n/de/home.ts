@@ -1,0 +1,20 @@
+import type { home as english } from '../en/home.ts';
+import type { Part } from '../translate.ts';
+
+/** German texts of the first screen, which only the server renders. */
+export const home = {
+  'app.newTab': 'In neuem Tab öffnen',
+  'app.sandbox': 'Sandbox: Es wird nichts abgebucht',
+  'destinations.title': 'Wohin reisen Sie?',
+  'destinations.search': 'Land, Stadt oder Region',
+  'destinations.countries': 'Länder',
+  'destinations.regions': 'Regionen',
+  'destinations.kind': 'Anzeigen',
+  'destinations.popular': 'Beliebt',
+  'destinations.all': 'Alle Länder',
+  'destinations.from': 'ab',
+  'destinations.covers': { one: '{count} Land', other: '{count} Länder' },
+  'destinations.found': 'Treffer: {count}',
+  'destinations.nearest': 'Nichts heißt „{query}“. Am nächsten kommt:',
+  'destinations.topUp': 'Vorhandene eSIM aufladen',
+} satisfies Part<typeof english>;

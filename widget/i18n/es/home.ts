@@ -1,0 +1,20 @@
+import type { home as english } from '../en/home.ts';
+import type { Part } from '../translate.ts';
+
+/** Spanish texts of the first screen, which only the server renders. */
+export const home = {
+  'app.newTab': 'Abrir en otra pestaña',
+  'app.sandbox': 'Modo de prueba: no se cobra nada',
+  'destinations.title': '¿Adónde viajas?',
+  'destinations.search': 'País, ciudad o región',
+  'destinations.countries': 'Países',
+  'destinations.regions': 'Regiones',
+  'destinations.kind': 'Mostrar',
+  'destinations.popular': 'Populares',
+  'destinations.all': 'Todos los países',
+  'destinations.from': 'desde',
+  'destinations.covers': { one: '{count} país', many: '{count} de países', other: '{count} países' },
+  'destinations.found': 'Resultados: {count}',
+  'destinations.nearest': 'Nada se llama «{query}». Lo más parecido:',
+  'destinations.topUp': 'Recargar una eSIM',
+} satisfies Part<typeof english>;

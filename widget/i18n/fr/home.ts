@@ -1,0 +1,20 @@
+import type { home as english } from '../en/home.ts';
+import type { Part } from '../translate.ts';
+
+/** French texts of the first screen, which only the server renders. */
+export const home = {
+  'app.newTab': 'Ouvrir dans un nouvel onglet',
+  'app.sandbox': 'Bac à sable : rien n’est débité',
+  'destinations.title': 'Où allez-vous ?',
+  'destinations.search': 'Pays, ville ou région',
+  'destinations.countries': 'Pays',
+  'destinations.regions': 'Régions',
+  'destinations.kind': 'Afficher',
+  'destinations.popular': 'Populaires',
+  'destinations.all': 'Tous les pays',
+  'destinations.from': 'dès',
+  'destinations.covers': { one: '{count} pays', many: '{count} de pays', other: '{count} pays' },
+  'destinations.found': 'Résultats : {count}',
+  'destinations.nearest': 'Aucun résultat pour « {query} ». Au plus proche :',
+  'destinations.topUp': 'Recharger une eSIM',
+} satisfies Part<typeof english>;

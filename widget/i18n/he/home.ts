@@ -1,0 +1,20 @@
+import type { home as english } from '../en/home.ts';
+import type { Part } from '../translate.ts';
+
+/** Hebrew texts of the first screen, which only the server renders. */
+export const home = {
+  'app.newTab': 'פתיחה בכרטיסייה חדשה',
+  'app.sandbox': 'מצב בדיקה: ללא חיוב',
+  'destinations.title': 'לאן נוסעים?',
+  'destinations.search': 'מדינה, עיר או אזור',
+  'destinations.countries': 'מדינות',
+  'destinations.regions': 'אזורים',
+  'destinations.kind': 'הצגה',
+  'destinations.popular': 'פופולריים',
+  'destinations.all': 'כל המדינות',
+  'destinations.from': 'החל מ־',
+  'destinations.covers': { one: 'מדינה אחת', two: 'שתי מדינות', other: '{count} מדינות' },
+  'destinations.found': 'תוצאות: {count}',
+  'destinations.nearest': 'אין יעד בשם "{query}". הקרובים ביותר:',
+  'destinations.topUp': 'טעינת eSIM קיים',
+} satisfies Part<typeof english>;

@@ -1,0 +1,20 @@
+import type { home as english } from '../en/home.ts';
+import type { Part } from '../translate.ts';
+
+/** Italian texts of the first screen, which only the server renders. */
+export const home = {
+  'app.newTab': 'Apri in una nuova scheda',
+  'app.sandbox': 'Modalità di prova: nessun addebito',
+  'destinations.title': 'Dove vai?',
+  'destinations.search': 'Paese, città o area',
+  'destinations.countries': 'Paesi',
+  'destinations.regions': 'Aree',
+  'destinations.kind': 'Mostra',
+  'destinations.popular': 'Più richiesti',
+  'destinations.all': 'Tutti i Paesi',
+  'destinations.from': 'da',
+  'destinations.covers': { one: '{count} Paese', many: '{count} di Paesi', other: '{count} Paesi' },
+  'destinations.found': 'Risultati: {count}',
+  'destinations.nearest': 'Nessun risultato per “{query}”. I più vicini:',
+  'destinations.topUp': 'Ricarica una eSIM che hai già',
+} satisfies Part<typeof english>;

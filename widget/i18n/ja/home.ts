@@ -1,0 +1,20 @@
+import type { home as english } from '../en/home.ts';
+import type { Part } from '../translate.ts';
+
+/** Japanese texts of the first screen, which only the server renders. */
+export const home = {
+  'app.newTab': '新しいタブで開く',
+  'app.sandbox': 'テスト環境：請求は発生しません',
+  'destinations.title': '行き先はどちらですか？',
+  'destinations.search': '国・都市・地域',
+  'destinations.countries': '国で探す',
+  'destinations.regions': '地域で探す',
+  'destinations.kind': '表示',
+  'destinations.popular': '人気',
+  'destinations.all': 'すべての国',
+  'destinations.from': '最安',
+  'destinations.covers': { other: '{count}か国' },
+  'destinations.found': '検索結果：{count}件',
+  'destinations.nearest': '「{query}」は見つかりません。近い候補：',
+  'destinations.topUp': 'お持ちのeSIMにデータを追加',
+} satisfies Part<typeof english>;

@@ -1,0 +1,20 @@
+import type { home as english } from '../en/home.ts';
+import type { Part } from '../translate.ts';
+
+/** Korean texts of the first screen, which only the server renders. */
+export const home = {
+  'app.newTab': '새 탭에서 열기',
+  'app.sandbox': '테스트 모드: 결제되지 않습니다',
+  'destinations.title': '어디로 가시나요?',
+  'destinations.search': '국가, 도시 또는 지역',
+  'destinations.countries': '국가',
+  'destinations.regions': '지역',
+  'destinations.kind': '보기',
+  'destinations.popular': '인기',
+  'destinations.all': '모든 국가',
+  'destinations.from': '최저',
+  'destinations.covers': { other: '{count}개국' },
+  'destinations.found': '검색 결과: {count}개',
+  'destinations.nearest': '‘{query}’에 대한 결과가 없습니다. 가장 비슷한 결과:',
+  'destinations.topUp': '보유한 eSIM 충전하기',
+} satisfies Part<typeof english>;

@@ -1,0 +1,20 @@
+import type { home as english } from '../en/home.ts';
+import type { Part } from '../translate.ts';
+
+/** Dutch texts of the first screen, which only the server renders. */
+export const home = {
+  'app.newTab': 'Openen in nieuw tabblad',
+  'app.sandbox': 'Testomgeving: er wordt niets afgeschreven',
+  'destinations.title': 'Waar ga je heen?',
+  'destinations.search': 'Land, stad of regio',
+  'destinations.countries': 'Landen',
+  'destinations.regions': 'Regio’s',
+  'destinations.kind': 'Tonen',
+  'destinations.popular': 'Populair',
+  'destinations.all': 'Alle landen',
+  'destinations.from': 'vanaf',
+  'destinations.covers': { one: '{count} land', other: '{count} landen' },
+  'destinations.found': 'Resultaten: {count}',
+  'destinations.nearest': 'Niets heet ‘{query}’. Het dichtst in de buurt:',
+  'destinations.topUp': 'Een eSIM opwaarderen',
+} satisfies Part<typeof english>;

@@ -1,0 +1,25 @@
+import type { home as english } from '../en/home.ts';
+import type { Part } from '../translate.ts';
+
+/** Polish texts of the first screen, which only the server renders. */
+export const home = {
+  'app.newTab': 'Otwórz w nowej karcie',
+  'app.sandbox': 'Tryb testowy: bez opłat',
+  'destinations.title': 'Dokąd jedziesz?',
+  'destinations.search': 'Kraj, miasto lub region',
+  'destinations.countries': 'Kraje',
+  'destinations.regions': 'Regiony',
+  'destinations.kind': 'Pokaż',
+  'destinations.popular': 'Popularne',
+  'destinations.all': 'Wszystkie kraje',
+  'destinations.from': 'od',
+  'destinations.covers': {
+    one: '{count} kraj',
+    few: '{count} kraje',
+    many: '{count} krajów',
+    other: '{count} kraju',
+  },
+  'destinations.found': 'Wyniki: {count}',
+  'destinations.nearest': 'Nie ma nic o nazwie „{query}”. Najbliższe:',
+  'destinations.topUp': 'Doładuj kartę eSIM, którą masz',
+} satisfies Part<typeof english>;

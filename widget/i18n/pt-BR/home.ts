@@ -1,0 +1,20 @@
+import type { home as english } from '../en/home.ts';
+import type { Part } from '../translate.ts';
+
+/** Brazilian Portuguese texts of the first screen, which only the server renders. */
+export const home = {
+  'app.newTab': 'Abrir em uma nova guia',
+  'app.sandbox': 'Modo de teste: nada é cobrado',
+  'destinations.title': 'Para onde você vai?',
+  'destinations.search': 'País, cidade ou região',
+  'destinations.countries': 'Países',
+  'destinations.regions': 'Regiões',
+  'destinations.kind': 'Mostrar',
+  'destinations.popular': 'Mais procurados',
+  'destinations.all': 'Todos os países',
+  'destinations.from': 'desde',
+  'destinations.covers': { one: '{count} país', many: '{count} de países', other: '{count} países' },
+  'destinations.found': 'Resultados: {count}',
+  'destinations.nearest': 'Nada se chama “{query}”. O mais próximo:',
+  'destinations.topUp': 'Recarregar um eSIM que você já tem',
+} satisfies Part<typeof english>;

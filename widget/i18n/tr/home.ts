@@ -1,0 +1,20 @@
+import type { home as english } from '../en/home.ts';
+import type { Part } from '../translate.ts';
+
+/** Turkish texts of the first screen, which only the server renders. */
+export const home = {
+  'app.newTab': 'Yeni sekmede aç',
+  'app.sandbox': 'Test modu: ücret alınmaz',
+  'destinations.title': 'Nereye gidiyorsunuz?',
+  'destinations.search': 'Ülke, şehir veya bölge',
+  'destinations.countries': 'Ülkeler',
+  'destinations.regions': 'Bölgeler',
+  'destinations.kind': 'Göster',
+  'destinations.popular': 'Popüler',
+  'destinations.all': 'Tüm ülkeler',
+  'destinations.from': 'en ucuz',
+  'destinations.covers': { one: '{count} ülke', other: '{count} ülke' },
+  'destinations.found': 'Sonuç: {count}',
+  'destinations.nearest': '“{query}” adında bir yer yok. En yakın sonuçlar:',
+  'destinations.topUp': 'Elinizdeki eSIM’e veri yükleyin',
+} satisfies Part<typeof english>;

@@ -1,0 +1,20 @@
+import type { home as english } from '../en/home.ts';
+import type { Part } from '../translate.ts';
+
+/** Simplified Chinese texts of the first screen, which only the server renders. */
+export const home = {
+  'app.newTab': '在新标签页中打开',
+  'app.sandbox': '测试模式：不会扣款',
+  'destinations.title': '您要去哪里？',
+  'destinations.search': '国家、城市或地区',
+  'destinations.countries': '国家和地区',
+  'destinations.regions': '多国区域',
+  'destinations.kind': '显示',
+  'destinations.popular': '热门',
+  'destinations.all': '所有国家和地区',
+  'destinations.from': '低至',
+  'destinations.covers': { other: '{count} 个国家和地区' },
+  'destinations.found': '搜索结果：{count}',
+  'destinations.nearest': '没有找到“{query}”。最接近的结果：',
+  'destinations.topUp': '为已有的 eSIM 充值流量',
+} satisfies Part<typeof english>;
