@@ -95,7 +95,7 @@ export function outside(
     CONNECTIVITY_WEBHOOK_SECRETS: secrets.connectivityWebhookSecret,
     RATES_URL: `${addresses.connectivity}/rates/eurofxref-daily.xml`,
     STRIPE_API_URL: addresses.stripe,
-    STRIPE_JS_URL: `${addresses.stripe}/v3/`,
+    STRIPE_JS_URL: `${addresses.stripe}/endive/stripe.js`,
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
     STRIPE_WEBHOOK_SECRETS: secrets.stripeWebhookSecret,

@@ -22,7 +22,7 @@ const sandboxDefaults: Environment = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox51StorefrontPublishableKey',
   STRIPE_WEBHOOK_SECRETS: 'whsec_sandboxStripeWebhookSecret',
   STRIPE_API_URL: sandboxStripe,
-  STRIPE_JS_URL: `${sandboxStripe}/v3/`,
+  STRIPE_JS_URL: `${sandboxStripe}/endive/stripe.js`,
   RATES_URL: `${sandboxService}/rates/eurofxref-daily.xml`,
   DATABASE_PATH: 'data/sandbox.db',
 };

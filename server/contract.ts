@@ -82,6 +82,15 @@ export const Checkout = z
     open: z.boolean().describe('false while the service is down: paying would not begin'),
     publishableKey: z.string(),
     scriptUrl: z.url().describe('address of Stripe.js'),
+    elements: z
+      .strictObject({
+        mode: z.literal('payment'),
+        captureMethod: z.enum(['manual', 'automatic']),
+        allowedPaymentMethodTypes: z.array(z.string()),
+      })
+      .describe(
+        'options for Stripe’s Elements, beside the price’s amount and its currency in lower case: each payment is made with the same, and Stripe confirms no other',
+      ),
   })
   .meta({ id: 'Checkout' });
 export type Checkout = z.infer<typeof Checkout>;

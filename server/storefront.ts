@@ -29,6 +29,7 @@ import { reconcile, type Reconciled } from './orders/reconcile.ts';
 import type { Chore, OrderStore } from './orders/store.ts';
 import { handle, sweep } from './orders/sweep.ts';
 import { createStripePayments } from './payments/stripe.ts';
+import { elementsFor } from './payments/terms.ts';
 import { policyOf } from './policy.ts';
 import { createCensus } from './store/census.ts';
 import type { Dialect } from './store/migrations.ts';
@@ -114,10 +115,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       : {}),
   });
   const connectivity: Connectivity = wrap('connectivity', service);
+  const elements = elementsFor(config.PAYMENT_CAPTURE);
   const stripe = createStripePayments({
     secretKey: config.STRIPE_SECRET_KEY,
     apiUrl: config.STRIPE_API_URL,
-    captureMethod: config.PAYMENT_CAPTURE === 'hold' ? 'manual' : 'automatic',
+    captureMethod: elements.captureMethod,
     fetch: options.fetch,
     clock,
     log,
@@ -181,6 +183,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       open: connectivity.available() && !draining,
       publishableKey: config.STRIPE_PUBLISHABLE_KEY,
       scriptUrl: config.STRIPE_JS_URL,
+      elements,
     }),
     oweLinks: mailing && ((email) => track(mailing.oweLinks(email))),
     ...(readMetrics && config.METRICS_TOKEN !== undefined && config.METRICS_PORT === undefined

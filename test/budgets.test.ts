@@ -41,7 +41,7 @@ beforeAll(async () => {
         assets: readAssets(clientFolder),
         config: {
           embedOrigins: ['https://www.some-travel-site.example', 'https://another-one.example'],
-          stripeScriptUrl: 'https://js.stripe.com/v3/',
+          stripeScriptUrl: 'https://js.stripe.com/endive/stripe.js',
           mode: 'live',
         },
       }),

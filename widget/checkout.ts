@@ -152,8 +152,8 @@ export const CheckoutModel = createModel((app: App, offer: Offer) => {
       if (!found.open && !(await trouble.bring(app))) throw toApiError(null);
       info.value = found;
       if (!found.open || closed || !target) return;
-      const stripe = await loadStripe({ ...found, locale: options.lang }, clock);
-      const elements = openElements(stripe, price.peek(), options.lang);
+      const stripe = await loadStripe({ ...found, lang: options.lang }, clock);
+      const elements = openElements(stripe, found, price.peek());
       const element = elements.create('payment', { layout: 'tabs' });
       element.on('ready', () => (card.value = 'ready'));
       element.on('loaderror', () => (card.value = 'failed'));
@@ -202,6 +202,8 @@ export const CheckoutModel = createModel((app: App, offer: Offer) => {
       };
     },
     openCard,
+    /** Whether the card is charged later than now; so as long as nothing else is known. */
+    holds: () => info.value?.elements.captureMethod !== 'automatic',
     leaveEmail() {
       emailLeft.value = true;
     },

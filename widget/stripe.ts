@@ -1,4 +1,4 @@
-import type { Money } from '../server/contract.ts';
+import type { Checkout, Money } from '../server/contract.ts';
 import { type Clock } from './clock.ts';
 
 /** The part of Stripe.js that we use; its own types are 300 kB and describe much that we do not. */
@@ -15,7 +15,7 @@ interface PaymentElement {
 }
 export interface Elements {
   create(type: 'payment', options: object): PaymentElement;
-  submit(): Promise<{ error?: StripeError }>;
+  submit(): Promise<{ error?: StripeError | undefined }>;
   update(options: { amount?: number; appearance?: object }): void;
 }
 export interface Stripe {
@@ -25,9 +25,9 @@ export interface Stripe {
     clientSecret: string;
     confirmParams: { return_url: string };
     redirect: 'if_required';
-  }): Promise<{ error?: StripeError; paymentIntent?: { status: string } }>;
+  }): Promise<{ error?: StripeError | undefined; paymentIntent?: { status: string } | undefined }>;
 }
-type StripeFactory = (publishableKey: string, options?: { locale?: string }) => Stripe;
+type StripeFactory = (publishableKey: string, options: { locale: string }) => Stripe;
 
 declare global {
   interface Window {
@@ -40,10 +40,10 @@ declare global {
  * 20 s; a later call tries again.
  */
 export function loadStripe(
-  options: { scriptUrl: string; publishableKey: string; locale: string },
+  options: { readonly scriptUrl: string; readonly publishableKey: string; readonly lang: string },
   clock: Clock,
 ): Promise<Stripe> {
-  const start = () => window.Stripe?.(options.publishableKey, { locale: options.locale });
+  const start = () => window.Stripe?.(options.publishableKey, { locale: localeOf(options.lang) });
   const running = start();
   if (running) return Promise.resolve(running);
   return new Promise((resolve, reject) => {
@@ -67,20 +67,21 @@ export function loadStripe(
   });
 }
 
-/** Elements for a payment that is made only on the click: a hold, captured when the eSIM is there. */
-export function openElements(stripe: Stripe, price: Money, locale: string): Elements {
+/** Elements for a payment that is made only on the click, of the kind that the server makes. */
+export function openElements(stripe: Stripe, { elements }: Checkout, price: Money): Elements {
   return stripe.elements({
-    mode: 'payment',
+    ...elements,
     amount: price.amount,
     currency: price.currency.toLowerCase(),
-    captureMethod: 'manual',
-    locale,
     appearance: appearance(),
   });
 }
 
+/** Stripe calls simplified Chinese plain `zh`; the other languages have our names there. */
+export const localeOf = (lang: string) => lang.replace('-Hans', '');
+
 /** Our colours and shapes for the fields that Stripe draws, as they are right now. */
-export function appearance(): object {
+export function appearance() {
   const probe = document.createElement('span');
   document.body.append(probe);
   const colour = (token: string) => {
@@ -89,8 +90,8 @@ export function appearance(): object {
   };
   const border = `1px solid ${colour('edge')}`;
   const result = {
-    theme: 'stripe',
-    labels: 'above',
+    theme: 'stripe' as const,
+    labels: 'above' as const,
     variables: {
       colorPrimary: colour('accent'),
       colorBackground: colour('bg'),
@@ -125,7 +126,7 @@ export type Outcome =
  * What an answer of confirmPayment says about the money. Only Stripe's own word that the payment still wants a method
  * counts as declined; a lost connection or an error on Stripe's side leaves it open.
  */
-export function outcomeOf(result: { error?: StripeError }): Outcome {
+export function outcomeOf(result: { error?: StripeError | undefined }): Outcome {
   const { error } = result;
   if (!error) return { kind: 'done' };
   const status = error.payment_intent?.status;

@@ -29,7 +29,7 @@ export const Schema = z.object({
   STRIPE_WEBHOOK_SECRETS: list.pipe(z.array(z.string().startsWith('whsec_')).min(1)),
   PAYMENT_CAPTURE: z.enum(['hold', 'at-once'], 'hold or at-once').default('hold'),
   STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
-  STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/v3/'),
+  STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/endive/stripe.js'),
   RATES_URL: httpUrl.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
   RATES_MAX_AGE_DAYS: int(1, 60).default(7),
   MARKUP_PERCENT: z.coerce.number().min(0).max(500).multipleOf(0.01).default(25),

@@ -5,6 +5,7 @@ import type { MoneyOutcome, Payment, Payments } from '../orders/ports.ts';
 import { Problem } from '../problem.ts';
 import { codeOf, toOutcome } from './outcome.ts';
 import { expanded, toPayment } from './payment.ts';
+import { methods } from './terms.ts';
 import { createStripeFetch } from './wire.ts';
 
 const openRefund = ['pending', 'requires_action', 'succeeded'];
@@ -93,8 +94,8 @@ export function createStripePayments(options: {
             amount: price.amount,
             currency: price.currency.toLowerCase(),
             capture_method: options.captureMethod ?? 'manual',
-            // The same list as the checkout's. Any other method would redirect, and take the partner's whole page away.
-            allowed_payment_method_types: ['card', 'link'],
+            // Any other method would redirect, and take the partner's whole page away.
+            allowed_payment_method_types: [...methods],
             metadata: { order_id: orderId },
             expand: expanded,
           },

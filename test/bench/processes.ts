@@ -111,7 +111,7 @@ export async function startStorefront(options: StorefrontOptions): Promise<Measu
       CONNECTIVITY_AUTH_URL: connectivity,
       RATES_URL: `${connectivity}/rates/eurofxref-daily.xml`,
       STRIPE_API_URL: stripe,
-      STRIPE_JS_URL: `${stripe}/v3/`,
+      STRIPE_JS_URL: `${stripe}/endive/stripe.js`,
       TRUST_PROXY_HOPS: '1',
       LOG_LEVEL: 'error',
     },

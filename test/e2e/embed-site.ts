@@ -73,7 +73,11 @@ async function openShop(directory: string, store: string) {
       createShell({
         catalogue,
         assets: readAssets(directory),
-        config: { embedOrigins: ['*'], stripeScriptUrl: 'https://js.stripe.com/v3/', mode: 'sandbox' },
+        config: {
+          embedOrigins: ['*'],
+          stripeScriptUrl: 'https://js.stripe.com/endive/stripe.js',
+          mode: 'sandbox',
+        },
       }),
       createFiles(directory),
       createEmbedRoutes({ files: readEmbedFiles(directory) }),

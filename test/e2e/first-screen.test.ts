@@ -40,7 +40,7 @@ beforeAll(async () => {
   await catalogue.refresh();
   const config = {
     embedOrigins: ['*'],
-    stripeScriptUrl: 'http://localhost:4003/v3/',
+    stripeScriptUrl: 'http://localhost:4003/endive/stripe.js',
     mode: 'sandbox',
   } as const;
   const app = new Hono<HttpEnv>()

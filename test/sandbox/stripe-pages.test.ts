@@ -8,7 +8,7 @@ const get = async (path: string) => {
 
 describe('Stripe.js of the sandbox', () => {
   it('is one classic script that defines Stripe and needs no eval', async () => {
-    const { response, text } = await get('/v3/');
+    const { response, text } = await get('/endive/stripe.js');
     expect(response.headers.get('content-type')).toContain('javascript');
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(text).not.toMatch(/\beval\(|new Function|^import |^export /m);

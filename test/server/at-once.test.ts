@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Checkout } from '../../server/contract.ts';
 import { createHarness, freshKeys, type Harness } from '../harness.ts';
 
 let shop: Harness;
@@ -19,6 +20,21 @@ async function refusedOrder() {
 }
 
 describe('a payment that is captured at once', () => {
+  it('is of the kind that the browser is told to make its fields for', async () => {
+    const { body } = await shop.call(Checkout, '/api/checkout');
+    await shop.buy();
+    const [{ id = '' } = {}] = shop.stripe.ledger.payments();
+    const headers = { authorization: `Bearer ${shop.config.STRIPE_SECRET_KEY}` };
+    const url = `${shop.config.STRIPE_API_URL}/v1/payment_intents/${id}`;
+    const payment = (await (await shop.stripe.fetch(new Request(url, { headers }))).json()) as object;
+    expect(payment).toMatchObject({
+      capture_method: body.elements.captureMethod,
+      allowed_payment_method_types: body.elements.allowedPaymentMethodTypes,
+      payment_method_types: body.elements.allowedPaymentMethodTypes,
+    });
+    expect(body.elements.captureMethod).toBe('automatic');
+  });
+
   it('buys, and captures nothing more', async () => {
     const { view } = await shop.buy();
     expect(view).toMatchObject({ state: 'ready', money: 'captured' });

@@ -156,7 +156,7 @@ describe('live and sandbox', () => {
     ['CONNECTIVITY_BASE_URL', 'https://api.service.example/v1'],
     ['CONNECTIVITY_AUTH_URL', 'https://auth.service.example'],
     ['STRIPE_API_URL', 'https://api.stripe.com'],
-    ['STRIPE_JS_URL', 'https://js.stripe.com/v3/'],
+    ['STRIPE_JS_URL', 'https://js.stripe.com/endive/stripe.js'],
     ['SMTP_URL', 'smtps://mail.example'],
   ])('sandbox mode never reaches %s=%s', (name, value) => {
     const sandbox = { STOREFRONT_MODE: 'sandbox', MAIL_FROM: 'esim@shop.example' };

@@ -21,7 +21,7 @@ const { catalogue, service } = createShop();
 const shell = createShell({
   catalogue,
   assets,
-  config: { embedOrigins: ['*'], stripeScriptUrl: 'https://js.stripe.com/v3/', mode: 'sandbox' },
+  config: { embedOrigins: ['*'], stripeScriptUrl: 'https://js.stripe.com/endive/stripe.js', mode: 'sandbox' },
 });
 const pageOf = async (path: string) => (await shell.request(path)).text();
 /** Without what stands inside it for the browser. */

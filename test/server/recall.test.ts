@@ -15,7 +15,7 @@ const { catalogue, service } = shop;
 const recall = createRecall(() => catalogue.version);
 const config = {
   embedOrigins: ['*'],
-  stripeScriptUrl: 'http://localhost:4003/v3/',
+  stripeScriptUrl: 'http://localhost:4003/endive/stripe.js',
   mode: 'sandbox',
 } as const;
 const app = new Hono<HttpEnv>()

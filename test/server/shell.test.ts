@@ -32,7 +32,8 @@ function setUp(embedOrigins: readonly string[] = ['*'], mode: 'live' | 'sandbox'
     sold('evil', 'EVIL', 1, 30, 500),
   ];
   const { catalogue } = shop;
-  const stripeScriptUrl = mode === 'live' ? 'https://js.stripe.com/v3/' : 'http://localhost:4003/v3/';
+  const stripeScriptUrl =
+    mode === 'live' ? 'https://js.stripe.com/endive/stripe.js' : 'http://localhost:4003/endive/stripe.js';
   const shell = createShell({ catalogue, assets, config: { embedOrigins, stripeScriptUrl, mode } });
   const get = (path: string, headers: Record<string, string> = {}) => shell.request(path, { headers });
   return { shop, catalogue, get };

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlaceOrder } from '../../server/contract.ts';
+import { elementsFor } from '../../server/payments/terms.ts';
 import { Checkout } from '../../widget/screens/Checkout.tsx';
 import type { Screen } from '../../widget/screen.ts';
 // What the checkout brings later is at hand.
@@ -9,6 +10,7 @@ import '../../widget/ui/DeviceHelp.tsx';
 import { declined, stubStripe } from './stripe-script.ts';
 import {
   capability,
+  checkout,
   checkoutPlace,
   createServer,
   orderId,
@@ -87,8 +89,16 @@ describe('before paying', () => {
       amount: 1390,
       currency: 'eur',
       captureMethod: 'manual',
-      locale: 'en',
+      allowedPaymentMethodTypes: ['card', 'link'],
     });
+  });
+
+  it('opens the card fields for the kind of payment that the server makes', async () => {
+    const elements = elementsFor('at-once');
+    server.on('GET /api/checkout', () => Response.json(checkout({ elements })));
+    const { text } = await open();
+    expect(stripe.asked.elements[0]).toMatchObject({ ...elements, captureMethod: 'automatic' });
+    expect(text()).not.toContain('Charged only once your eSIM is ready.');
   });
 
   it('never ticks the consent or answers the device check beforehand', async () => {
@@ -143,9 +153,7 @@ describe('before paying', () => {
   });
 
   it('takes no payment while buying is paused', async () => {
-    server.on('GET /api/checkout', () =>
-      Response.json({ mode: 'live', open: false, publishableKey: 'pk', scriptUrl: 'https://js.example/' }),
-    );
+    server.on('GET /api/checkout', () => Response.json(checkout({ mode: 'live', open: false })));
     const { text, view } = await open();
     expect(text()).toContain('Buying is paused');
     expect(view.querySelector('form')).toBeNull();
@@ -156,9 +164,7 @@ describe('before paying', () => {
     server.on('GET /api/checkout', () => problem('internal', 500));
     const { text, settle } = await open();
     expect(text()).toContain('The card fields did not load. Nothing was charged.');
-    server.on('GET /api/checkout', () =>
-      Response.json({ mode: 'sandbox', open: true, publishableKey: 'pk', scriptUrl: 'https://js.example/' }),
-    );
+    server.on('GET /api/checkout', () => Response.json(checkout()));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settle();
     expect(text()).toContain('card fields');

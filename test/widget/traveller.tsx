@@ -2,7 +2,8 @@ import { effect, signal } from '@preact/signals-core';
 import { render } from 'preact';
 import type { ComponentType } from 'preact';
 import { vi } from 'vitest';
-import type { OrderView, PackageList } from '../../server/contract.ts';
+import type { Checkout, OrderView, PackageList } from '../../server/contract.ts';
+import { elementsFor } from '../../server/payments/terms.ts';
 import type { App } from '../../widget/app.ts';
 import { createFormat } from '../../widget/format.ts';
 import { en } from '../../widget/i18n/en.ts';
@@ -88,6 +89,15 @@ export const inUse = (
   },
 });
 
+export const checkout = (changes: Partial<Checkout> = {}): Checkout => ({
+  mode: 'sandbox',
+  open: true,
+  publishableKey: 'pk_test_1',
+  scriptUrl: 'https://js.stripe.example/endive/stripe.js',
+  elements: elementsFor('hold'),
+  ...changes,
+});
+
 interface Call {
   readonly path: string;
   readonly method: string;
@@ -106,14 +116,7 @@ export function createServer() {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   const on = (route: string, answer: Answer) => void answers.set(route, answer);
 
-  on('GET /api/checkout', () =>
-    Response.json({
-      mode: 'sandbox',
-      open: true,
-      publishableKey: 'pk_test_1',
-      scriptUrl: 'https://js.stripe.example/v3/',
-    }),
-  );
+  on('GET /api/checkout', () => Response.json(checkout()));
   on(
     `GET /api/orders/${orderId}/events`,
     () =>

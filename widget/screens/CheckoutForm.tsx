@@ -105,7 +105,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
             </button>
           </p>
         ) : (
-          <p class="small">{t(offer.topUp ? 'checkout.topUpCalm' : 'checkout.calm')}</p>
+          model.holds() && <p class="small">{t(offer.topUp ? 'checkout.topUpCalm' : 'checkout.calm')}</p>
         )}
       </div>
     </form>

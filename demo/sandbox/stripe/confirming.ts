@@ -7,11 +7,12 @@ import { freshCharge, freshPaymentMethod } from './fresh.ts';
 import { freshId } from './ids.ts';
 import { findIntent, unexpected } from './intents.ts';
 import { needsReturn } from './methods.ts';
-import { group, needed, oneOf, only, text } from './params.ts';
+import { group, needed, oneOf, only, text, texts } from './params.ts';
 import { invalid, missing, refuse } from './refusal.ts';
 import type { ErrorBody, Intent, PaymentMethod } from './wire.ts';
 
 const names = [
+  'client_context',
   'client_secret',
   'expand',
   'key',
@@ -36,6 +37,7 @@ export function confirmIntent(books: Books, id: string, form: Form, origin: Orig
       'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`.',
     );
   }
+  sameContext(intent, form);
   const method = methodOf(books, form, intent);
   const card = find(books.cards, method.id, 'payment_method', 'payment_method');
   intent.payment_method = method.id;
@@ -51,6 +53,30 @@ export function confirmIntent(books: Books, id: string, form: Form, origin: Orig
     return intent;
   }
   return charge(books, intent, method, card.outcome, origin);
+}
+
+/**
+ * What Stripe.js says its fields were made for: the payment has to be of the same kind. The answer names no payment,
+ * and the amount is not compared.
+ */
+function sameContext(intent: Intent, form: Form): void {
+  const context = group(form, 'client_context');
+  if (!context) return;
+  only(context, ['currency', 'mode', 'capture_method', 'setup_future_usage', 'payment_method_types']);
+  const types = texts(context, 'payment_method_types');
+  const pairs = [
+    ['currency', text(context, 'currency'), intent.currency],
+    ['mode', text(context, 'mode'), 'payment'],
+    ['capture_method', text(context, 'capture_method'), intent.capture_method],
+    ['payment_method_types', types && JSON.stringify(types), JSON.stringify(intent.payment_method_types)],
+  ] as const;
+  for (const [name, provided, expected] of pairs) {
+    if (provided === undefined || provided === expected) continue;
+    throw invalid(
+      `client_context[${name}]`,
+      `The provided ${name} (${provided}) does not match the expected ${name} (${expected}).`,
+    );
+  }
 }
 
 /** The cardholder answered the bank's question, or failed to. */

@@ -6,11 +6,12 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 const here = new URL('./browser/', import.meta.url);
 
-/** The address of Stripe.js and of its frames: `/v3/`, as at Stripe. */
+/** The address of Stripe.js by its version and by its old one, and of its frames, as at Stripe. */
 export function mountPages(app: Hono): void {
   const script = (entry: string) => (c: Context) => send(c, bundled(entry), 'text/javascript; charset=utf-8');
   const file = (name: string, type: string) => (c: Context) =>
     send(c, readFile(new URL(name, here), 'utf8'), type);
+  app.get('/endive/stripe.js', script('stripe.ts'));
   app.get('/v3/', script('stripe.ts'));
   app.get('/v3/frame.js', script('frame.ts'));
   app.get('/v3/challenge.js', script('challenge.ts'));

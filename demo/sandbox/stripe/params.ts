@@ -31,6 +31,15 @@ export function text(form: Form, name: string, limit = 5000): string | undefined
   return value;
 }
 
+/** A list of words. */
+export function texts(form: Form, name: string): string[] | undefined {
+  const value = form[name];
+  if (value === undefined) return undefined;
+  const words = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  if (!Array.isArray(value) || words.length < value.length) throw invalid(name, 'Invalid array');
+  return words;
+}
+
 export function needed(form: Form, name: string): string {
   const value = text(form, name);
   if (value === undefined) throw invalid(name, `Missing required param: ${name}.`, 'parameter_missing');

@@ -9,7 +9,6 @@ export function askQuestion(options: {
   clientSecret: string;
   payment: PaymentView;
   appearance: Appearance;
-  middle: number;
 }): Promise<void> {
   const focused = document.activeElement;
   const id = freshFrameId();
@@ -23,7 +22,6 @@ export function askQuestion(options: {
     appearance: options.appearance,
     clientSecret: options.clientSecret,
     amount: new Intl.NumberFormat(options.locale, { style: 'currency', currency }).format(amount / 100),
-    middle: options.middle,
   };
   return new Promise((resolve) => {
     const frame = createFrameHost({

@@ -30,19 +30,6 @@ async function answer(passed: boolean): Promise<void> {
   window.parent.postMessage(wrap(config.id, { say: 'answered' }), config.origin);
 }
 
-/** In a tall frame the middle of the viewport may be far from what the traveller sees. */
-function place(): void {
-  const dialog = byId('dialog');
-  const room = window.innerHeight - dialog.offsetHeight - 16;
-  const top = Math.max(16, Math.min(config.middle - dialog.offsetHeight / 2, room));
-  dialog.style.setProperty('top', `${top}px`);
-}
-
 byId('complete').addEventListener('click', () => void answer(true));
 byId('fail').addEventListener('click', () => void answer(false));
-window.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') void answer(false);
-});
-window.addEventListener('resize', place);
-place();
 byId('complete').focus({ preventScroll: true });

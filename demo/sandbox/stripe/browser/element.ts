@@ -28,9 +28,7 @@ export interface PaymentElement {
 export interface MountedElement extends PaymentElement {
   redraw(appearance: Appearance, locale: string): void;
   submit(): Promise<StripeJsError | null>;
-  confirm(clientSecret: string): Promise<ConfirmResult>;
-  /** Middle of the element in the page's viewport; null while it is not mounted. */
-  middle(): number | null;
+  confirm(clientSecret: string, more: Readonly<Record<string, string>>): Promise<ConfirmResult>;
 }
 
 const readyWithinMs = 15_000;
@@ -158,14 +156,12 @@ export function createPaymentElement(options: {
       const answer = await call((number) => frame?.send({ say: 'submit', call: number }));
       return answer.say === 'submitted' ? answer.error : null;
     },
-    async confirm(clientSecret) {
-      const answer = await call((number) => frame?.send({ say: 'confirm', call: number, clientSecret }));
+    async confirm(clientSecret, more) {
+      const answer = await call((number) =>
+        frame?.send({ say: 'confirm', call: number, clientSecret, more }),
+      );
       if (answer.say !== 'confirmed') throw new Error('the frame answered something else');
       return answer.result;
-    },
-    middle() {
-      const box = frame?.element.getBoundingClientRect();
-      return box ? box.top + box.height / 2 : null;
     },
   };
   return element;

@@ -96,7 +96,11 @@ function submit(): StripeJsError | null {
   return { type: 'validation_error', code, message: textsFor(config.locale).mistakes[code] };
 }
 
-async function confirm(clientSecret: string, call: number): Promise<void> {
+async function confirm(
+  clientSecret: string,
+  more: Readonly<Record<string, string>>,
+  call: number,
+): Promise<void> {
   const now = values();
   const expiry = digits(now.expiry);
   const path = `/v1/payment_intents/${encodeURIComponent(paymentIdOf(clientSecret))}/confirm`;
@@ -106,6 +110,7 @@ async function confirm(clientSecret: string, call: number): Promise<void> {
     {
       key: config.key,
       client_secret: clientSecret,
+      ...more,
       use_stripe_sdk: 'true',
       'payment_method_data[type]': 'card',
       'payment_method_data[card][number]': digits(now.number),
@@ -143,7 +148,7 @@ window.addEventListener('message', (event) => {
       say({ say: 'submitted', call: message.call, error: submit() });
       return;
     case 'confirm':
-      void confirm(message.clientSecret, message.call);
+      void confirm(message.clientSecret, message.more, message.call);
       return;
     default:
       return;

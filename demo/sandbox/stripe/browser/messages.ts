@@ -20,8 +20,6 @@ export interface FrameConfig {
 export interface ChallengeConfig extends FrameConfig {
   readonly clientSecret: string;
   readonly amount: string;
-  /** Where the dialog stands best, CSS pixels from the top of the page's viewport. */
-  readonly middle: number;
 }
 
 export interface StripeJsError {
@@ -52,7 +50,13 @@ export type ToFrame =
   | { readonly say: 'update'; readonly config: FrameConfig }
   | { readonly say: 'focus' }
   | { readonly say: 'submit'; readonly call: number }
-  | { readonly say: 'confirm'; readonly call: number; readonly clientSecret: string };
+  | {
+      readonly say: 'confirm';
+      readonly call: number;
+      readonly clientSecret: string;
+      /** More of the form that is sent to the API, by its names there. */
+      readonly more: Readonly<Record<string, string>>;
+    };
 
 export type FromFrame =
   | { readonly say: 'ready' }

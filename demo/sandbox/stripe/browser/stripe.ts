@@ -1,25 +1,16 @@
 import { askQuestion } from './challenge-host.ts';
 import { createPaymentElement } from './element.ts';
 import type { MountedElement, PaymentElement } from './element.ts';
-import type { Appearance, ConfirmResult, PaymentView } from './messages.ts';
+import type { ConfirmResult } from './messages.ts';
+import { check, checkElements, integrationError } from './options.ts';
+import type { ElementsOptions } from './options.ts';
 import { retrieve } from './requests.ts';
 import { textsFor } from './texts.ts';
-
-interface ElementsOptions {
-  mode?: string;
-  amount?: number;
-  currency?: string;
-  captureMethod?: string;
-  capture_method?: string;
-  locale?: string;
-  appearance?: Appearance;
-  [other: string]: unknown;
-}
 
 interface Elements {
   create(type: string, options?: object): PaymentElement;
   getElement(type: string): PaymentElement | null;
-  update(options: ElementsOptions): void;
+  update(options: ElementsOptions): Promise<void>;
   submit(): Promise<{ selectedPaymentMethod?: string; error?: object }>;
   fetchUpdates(): Promise<object>;
 }
@@ -27,7 +18,10 @@ interface Elements {
 interface ConfirmOptions {
   elements: Elements;
   clientSecret: string;
-  confirmParams?: { return_url?: string };
+  confirmParams?: {
+    return_url?: string;
+    payment_method_data?: { billing_details?: { email?: string } };
+  };
   redirect?: 'if_required' | 'always';
 }
 
@@ -44,15 +38,17 @@ const base = new URL(currentScript instanceof HTMLScriptElement ? currentScript.
 const groups = new WeakMap<Elements, Group>();
 
 function createElements(key: string, given: ElementsOptions, stripeLocale: string): Elements {
+  checkElements('elements()', given);
   if (given.mode !== 'payment') {
-    throw new Error("IntegrationError: the sandbox knows elements({mode: 'payment'}) only.");
+    throw integrationError("the sandbox knows elements({mode: 'payment'}) only.");
   }
   const group: Group = { element: undefined, options: { ...given }, submitted: false };
   const locale = () => resolved(group.options.locale ?? stripeLocale);
   const elements: Elements = {
-    create(type) {
-      if (type !== 'payment') throw new Error(`IntegrationError: the sandbox has no ${type} element.`);
-      if (group.element) throw new Error('IntegrationError: one payment element at a time.');
+    create(type, options = {}) {
+      if (type !== 'payment') throw integrationError(`the sandbox has no ${type} element.`);
+      if (group.element) throw integrationError('Can only create one Element of type payment.');
+      check("elements.create('payment')", options);
       const appearance = group.options.appearance ?? {};
       const element = createPaymentElement({ base, key, locale: locale(), appearance });
       group.element = element;
@@ -67,11 +63,18 @@ function createElements(key: string, given: ElementsOptions, stripeLocale: strin
     },
     getElement: (type) => (type === 'payment' ? (group.element ?? null) : null),
     update(changes) {
+      checkElements('elements.update()', changes);
       group.options = { ...group.options, ...changes };
       group.element?.redraw(group.options.appearance ?? {}, locale());
+      return Promise.resolve();
     },
     async submit() {
-      if (!group.element) throw new Error('IntegrationError: elements.submit() needs a mounted element.');
+      if (!group.element) throw integrationError('elements.submit() needs a mounted element.');
+      if (window.event?.isTrusted !== true) {
+        throw integrationError(
+          'call elements.submit() at the top of your submission handler, before any async or long-running code: a wallet opens only by the customer’s own act.',
+        );
+      }
       const error = await group.element.submit();
       group.submitted = error === null;
       return error ? { error } : { selectedPaymentMethod: 'card' };
@@ -82,42 +85,40 @@ function createElements(key: string, given: ElementsOptions, stripeLocale: strin
   return elements;
 }
 
-/** Stripe.js refuses when the payment is not the one that the traveller was shown. */
-function mismatch(
-  payment: PaymentView,
-  { amount, currency, captureMethod, capture_method }: ElementsOptions,
-) {
-  const method = captureMethod ?? capture_method ?? 'automatic';
-  const wrong =
-    payment.amount !== amount
-      ? 'amount'
-      : payment.currency !== currency
-        ? 'currency'
-        : (payment.capture_method === 'manual') !== (method === 'manual')
-          ? 'capture_method'
-          : null;
-  return wrong === null
-    ? null
-    : {
-        type: 'invalid_request_error',
-        code: 'payment_intent_invalid_parameter',
-        message: `The \`${wrong}\` of the PaymentIntent is not the one that elements were made with.`,
-        payment_intent: payment,
-      };
+/** What the fields were made for, as the API compares it with the payment; the amount is not in it. */
+function contextOf({ currency, mode, captureMethod, allowedPaymentMethodTypes }: ElementsOptions) {
+  const types = (allowedPaymentMethodTypes ?? []).map(
+    (type, index) => [`client_context[payment_method_types][${index}]`, type] as const,
+  );
+  return {
+    'client_context[currency]': currency ?? '',
+    'client_context[mode]': mode ?? '',
+    'client_context[capture_method]': captureMethod ?? 'automatic',
+    ...Object.fromEntries(types),
+  };
+}
+
+function paramsOf(params: ConfirmOptions['confirmParams']): Record<string, string> {
+  const email = params?.payment_method_data?.billing_details?.email;
+  return {
+    ...(params?.return_url === undefined ? {} : { return_url: params.return_url }),
+    ...(email === undefined ? {} : { 'payment_method_data[billing_details][email]': email }),
+  };
 }
 
 async function confirmPayment(key: string, locale: string, given: ConfirmOptions): Promise<ConfirmResult> {
   const group = groups.get(given.elements);
-  if (!group?.element)
-    throw new Error('IntegrationError: confirmPayment needs elements with a payment element.');
-  if (!group.submitted) throw new Error('IntegrationError: elements.submit() comes before confirmPayment().');
-  const before = await retrieve(base, key, given.clientSecret);
-  if (before.error) return before;
-  const wrong = mismatch(before.paymentIntent, group.options);
-  if (wrong) return { error: wrong };
-
+  check('confirmPayment()', given);
+  if (!group?.element) throw integrationError('confirmPayment needs elements with a payment element.');
+  if (!group.submitted) throw integrationError('elements.submit() must be called before confirmPayment().');
+  if (given.redirect !== 'if_required' && !given.confirmParams?.return_url) {
+    throw integrationError('confirmPayment needs confirmParams.return_url.');
+  }
   const language = resolved(group.options.locale ?? locale);
-  let result = await group.element.confirm(given.clientSecret);
+  let result = await group.element.confirm(given.clientSecret, {
+    ...contextOf(group.options),
+    ...paramsOf(given.confirmParams),
+  });
   if (result.paymentIntent?.status === 'requires_action') {
     await askQuestion({
       base,
@@ -126,7 +127,6 @@ async function confirmPayment(key: string, locale: string, given: ConfirmOptions
       clientSecret: given.clientSecret,
       payment: result.paymentIntent,
       appearance: group.options.appearance ?? {},
-      middle: group.element.middle() ?? window.innerHeight / 2,
     });
     result = await retrieve(base, key, given.clientSecret);
     const failed = result.paymentIntent?.last_payment_error;
@@ -156,7 +156,8 @@ function inWordsOf(language: string, result: ConfirmResult): ConfirmResult {
 const resolved = (locale: string) => (locale === 'auto' ? navigator.language : locale);
 
 function createStripe(key: string, options: { locale?: string } = {}) {
-  if (!key.startsWith('pk_')) throw new Error('IntegrationError: a publishable key (pk_…) is needed.');
+  if (!key.startsWith('pk_')) throw integrationError('a publishable key (pk_…) is needed.');
+  check('Stripe()', options);
   const locale = options.locale ?? 'auto';
   return {
     elements: (given: ElementsOptions = {}) => createElements(key, given, locale),

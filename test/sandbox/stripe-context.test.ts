@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { cardForm, startSandbox } from './stripe-wire.ts';
+
+const allowed = {
+  'allowed_payment_method_types[0]': 'card',
+  'allowed_payment_method_types[1]': 'link',
+};
+const context = (changes: Record<string, string> = {}) =>
+  cardForm('4242424242424242', {
+    'client_context[currency]': 'eur',
+    'client_context[mode]': 'payment',
+    'client_context[capture_method]': 'manual',
+    'client_context[payment_method_types][0]': 'card',
+    'client_context[payment_method_types][1]': 'link',
+    ...changes,
+  });
+
+async function confirm(form: Record<string, string>) {
+  const { create, call, sandbox } = startSandbox();
+  const { id } = (await create(allowed)).body;
+  const answer = await call('POST', `/v1/payment_intents/${id}/confirm`, form);
+  return { ...answer, payment: sandbox.ledger.payments()[0] };
+}
+
+describe('fields that were made for another payment', () => {
+  it('pay when they agree with it', async () => {
+    const { status, payment } = await confirm(context());
+    expect(status).toBe(200);
+    expect(payment?.status).toBe('requires_capture');
+  });
+
+  it.each([
+    [{ 'client_context[currency]': 'usd' }, 'currency (usd)', 'currency (eur)'],
+    [{ 'client_context[mode]': 'setup' }, 'mode (setup)', 'mode (payment)'],
+    [
+      { 'client_context[capture_method]': 'automatic' },
+      'capture_method (automatic)',
+      'capture_method (manual)',
+    ],
+    [
+      { 'client_context[payment_method_types][2]': 'klarna' },
+      'payment_method_types (["card","link","klarna"])',
+      'payment_method_types (["card","link"])',
+    ],
+  ])(
+    'are refused with %j, in words of Stripe, by an error without a payment',
+    async (change, said, wanted) => {
+      const { status, body, payment } = await confirm(context(change));
+      expect(status).toBe(400);
+      expect(body.error).toMatchObject({
+        type: 'invalid_request_error',
+        message: `The provided ${said} does not match the expected ${wanted}.`,
+      });
+      expect(body.error).not.toHaveProperty('payment_intent');
+      expect(payment).toMatchObject({ status: 'requires_payment_method', failedCharges: 0 });
+    },
+  );
+
+  it('are never made for a list beside the automatic methods', async () => {
+    const { create } = startSandbox();
+    const { status } = await create({ ...allowed, 'automatic_payment_methods[enabled]': 'true' });
+    expect(status).toBe(400);
+  });
+});
