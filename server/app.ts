@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { Checkout } from './contract.ts';
+import { admitWebhooks } from './http/admission.ts';
 import type { HttpEnv } from './http/env.ts';
 import { answer, createErrorHandler, notFound } from './http/errors.ts';
 import { createHealthRoutes, type Readiness } from './http/health.ts';
@@ -42,7 +43,7 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
 
   app.use(identify(deps), apiHeaders);
   app.use('/api/*', sameSiteWrites, limitBody(apiBody));
-  app.use('/webhooks/*', limitBody(webhookBody));
+  app.use('/webhooks/*', admitWebhooks(deps.clock, deps.webhooks.verify), limitBody(webhookBody));
 
   app.get('/api/checkout', (c) => c.json(deps.checkout(), 200, { 'cache-control': 'no-store' }));
   app.route('/api/orders', createOrderRoutes(deps));

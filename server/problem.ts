@@ -25,6 +25,7 @@ export const problems = {
   'method-not-allowed': [405, 'The method is not allowed here'],
   'timed-out': [504, 'The request took too long'],
   'storage-unavailable': [503, 'Nothing can be stored right now'],
+  overloaded: [503, 'Too much is going on right now'],
   'shutting-down': [503, 'The server is shutting down'],
   internal: [500, 'Something went wrong on our side'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -1,4 +1,5 @@
 import { Problem } from '../problem.ts';
+import { createPlaces } from './places.ts';
 
 /** A traveller has a few tabs and devices; many travellers share an address; the process has room for so many. */
 export const mostStreams = { order: 10, address: 200, all: 5_000 } as const;
@@ -8,31 +9,17 @@ export interface Streams {
   enter(orderId: string, address: string): () => void;
 }
 
-/** Streams stay open for minutes, so they are counted by how many there are, not by how many are asked for. */
 export function createStreams(): Streams {
-  const open = new Map<string, number>();
-  const change = (key: string, by: number) => {
-    const count = (open.get(key) ?? 0) + by;
-    if (count > 0) open.set(key, count);
-    else open.delete(key);
-  };
+  const places = createPlaces();
   return {
     enter(orderId, address) {
-      const places: readonly (readonly [key: string, most: number])[] = [
+      const leave = places.enter([
         [`order ${orderId}`, mostStreams.order],
         [`address ${address}`, mostStreams.address],
         ['all', mostStreams.all],
-      ];
-      if (places.some(([key, most]) => (open.get(key) ?? 0) >= most)) {
-        throw new Problem('rate-limited', { retryAfterSeconds: 30 });
-      }
-      for (const [key] of places) change(key, 1);
-      let left = false;
-      return () => {
-        if (left) return;
-        left = true;
-        for (const [key] of places) change(key, -1);
-      };
+      ]);
+      if (!leave) throw new Problem('rate-limited', { retryAfterSeconds: 30 });
+      return leave;
     },
   };
 }

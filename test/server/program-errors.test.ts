@@ -52,7 +52,10 @@ describe.skipIf(missing !== null)('the built program', () => {
     },
     async () => {
       const inFlight = connect(port, '127.0.0.1');
-      inFlight.write('POST /webhooks/stripe HTTP/1.1\r\nHost: shop\r\nContent-Length: 2\r\n\r\n{');
+      const signature = 'Stripe-Signature: t=1,v1=00\r\n';
+      inFlight.write(
+        `POST /webhooks/stripe HTTP/1.1\r\nHost: shop\r\n${signature}Content-Length: 2\r\n\r\n{`,
+      );
       // It is served in the order of arrival: this one is answered, so that one has begun.
       expect(await answers()).toBe(200);
       running.child.kill('SIGUSR2');

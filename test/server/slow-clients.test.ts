@@ -41,7 +41,7 @@ const starts = {
   'a body that never ends':
     'POST /api/orders HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
   'a webhook that never ends':
-    'POST /webhooks/stripe HTTP/1.1\r\nHost: shop\r\nContent-Length: 90000\r\n\r\n{',
+    'POST /webhooks/stripe HTTP/1.1\r\nHost: shop\r\nStripe-Signature: t=1,v1=00\r\nContent-Length: 90000\r\n\r\n{',
   'nothing at all': silence,
 };
 
