@@ -114,7 +114,12 @@ export function attachSearch(home: HTMLElement): (known: SearchWords) => void {
   });
   // In place of the island's, which knows names alone.
   input.oninput = filter;
-  if (input.value) filter();
+  /** What was typed, by what is known now; a result that has the focus would lose it by being moved. */
+  const again = () => {
+    if (input.value && !home.querySelector('li :focus')) filter();
+  };
+  input.onfocus = again;
+  again();
 
   return (known) => {
     for (const row of rows) {
@@ -122,7 +127,7 @@ export function attachSearch(home: HTMLElement): (known: SearchWords) => void {
       row.words += ` ${folded(names)}`;
       row.covers = covers;
     }
-    if (input.value) filter();
+    again();
   };
 }
 

@@ -173,6 +173,30 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await close();
   });
 
+  it('leaves the focus on a result when the other names come late', async () => {
+    let come = () => {};
+    const late = new Promise<void>((resolve) => (come = resolve));
+    const { page, focused, close } = await open('/', (before) =>
+      before.route(/\/search\/en/, (route) => late.then(() => route.continue())),
+    );
+    await page.locator('.flag img').first().waitFor();
+    await page.focus('[type=search]');
+    await page.keyboard.type('germany');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toMatch(/^Germany/);
+    const words = page.waitForResponse(/\/search\/en/);
+    come();
+    await (await words).finished();
+    // Its names are known: the next key finds by them.
+    await expect.poll(focused).toMatch(/^Germany/);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.type(' ');
+    await page.locator('.rows li:visible', { hasText: 'Germany' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/destination=DE/);
+    await close();
+  });
+
   it('is fetched once and adopted when the traveller came in by a deep link', async () => {
     const { page, wrong, moved, focused, close } = await open('/?destination=EST&currency=GBP');
     await page.getByRole('radio', { name: /^1 GB/ }).check();
