@@ -1,6 +1,6 @@
 import { instant } from './instant.ts';
 import type { Order } from './orders/order.ts';
-import { moves, type Move } from './orders/people.ts';
+import { moves, type How, type Move } from './orders/people.ts';
 import type { OrderStore } from './orders/store.ts';
 import { maskEmail, toState } from './orders/view.ts';
 import { Problem } from './problem.ts';
@@ -8,7 +8,7 @@ import { toTable } from './table.ts';
 
 export interface CommandDeps {
   readonly store: OrderStore;
-  readonly move: (move: Move, orderId: string, purchaseId?: string) => Promise<Order>;
+  readonly move: (move: Move, orderId: string, how?: How) => Promise<Order>;
   readonly print: (text: string) => void;
 }
 
@@ -19,12 +19,12 @@ const usage = `orders                            what needs a person
 orders show <order>               all that is known of one
 orders look <order>               read Stripe and the service again, and go on from there
 orders release <order>            give up buying and let the hold go
-orders refund <order>             give the money back, bought or not
+orders refund <order> [amount]    give the money back, bought or not; or a part, and the eSIM stays
 orders adopt <order> <purchase>   take a purchase that the service lists as this order's
 orders settle <order>             it was looked after: off the list
 orders settle-finding <subject>   the same for a finding
 
---json prints JSON in place of a table`;
+--json prints JSON in place of a table; --reason "…" is kept with a refund`;
 
 /** What each mark asks of a person. */
 const advice: Record<NonNullable<Order['review']>, string> = {
@@ -40,7 +40,8 @@ const advice: Record<NonNullable<Order['review']>, string> = {
 /** Runs `orders …`. */
 export async function runOrders(words: readonly string[], deps: CommandDeps): Promise<ExitCode> {
   const json = words.includes('--json');
-  const [verb = 'list', id, purchaseId, ...rest] = words.filter((word) => word !== '--json');
+  const { reason, others } = takeReason(words.filter((word) => word !== '--json'));
+  const [verb = 'list', id, what, ...rest] = others;
   const show = (value: unknown, table: () => string) =>
     deps.print(json ? JSON.stringify(value, null, 2) : table());
   try {
@@ -49,8 +50,8 @@ export async function runOrders(words: readonly string[], deps: CommandDeps): Pr
       show(found, () => listed(found));
       return 0;
     }
-    const extra = verb === 'adopt' ? rest.length > 0 || purchaseId === undefined : purchaseId !== undefined;
-    if (id === undefined || extra) return wrong(deps);
+    const how = howOf(verb, what, reason);
+    if (id === undefined || how === undefined || rest.length > 0) return wrong(deps);
     if (verb === 'settle-finding') {
       if (!(await deps.store.settleFinding(id)))
         throw new Problem('not-found', { detail: 'no such finding' });
@@ -63,7 +64,7 @@ export async function runOrders(words: readonly string[], deps: CommandDeps): Pr
       return 0;
     }
     if (!isMove(verb)) return wrong(deps);
-    const after = toSummary(await deps.move(verb, id, purchaseId));
+    const after = toSummary(await deps.move(verb, id, how));
     show(
       after,
       () => `${after.id}: money ${after.money}, goods ${after.goods}, ${after.review ?? 'no mark'}`,
@@ -74,6 +75,24 @@ export async function runOrders(words: readonly string[], deps: CommandDeps): Pr
     deps.print([cause.message, cause.detail].filter(Boolean).join(': '));
     return 1;
   }
+}
+
+/** What follows `--reason`, up to 200 characters of it, and the other words. */
+function takeReason(words: readonly string[]): { reason?: string; others: readonly string[] } {
+  const at = words.indexOf('--reason');
+  if (at === -1) return { others: words };
+  return { reason: (words[at + 1] ?? '').slice(0, 200), others: words.toSpliced(at, 2) };
+}
+
+/** What is said of a move beside its order; undefined when the words make no sense. */
+function howOf(verb: string, what: string | undefined, reason: string | undefined): How | undefined {
+  if (verb === 'adopt') return what === undefined || reason !== undefined ? undefined : { purchaseId: what };
+  if (verb !== 'refund') return what === undefined && reason === undefined ? {} : undefined;
+  if (reason === '') return undefined;
+  const how = reason === undefined ? {} : { reason };
+  if (what === undefined) return how;
+  if (!/^\d{1,6}(\.\d\d?)?$/.test(what) || Number(what) === 0) return undefined;
+  return { ...how, amount: Math.round(Number(what) * 100) };
 }
 
 function isMove(verb: string): verb is Move {
@@ -169,6 +188,7 @@ function toSummary(order: Order) {
     money: order.money,
     goods: order.goods,
     price: `${(order.price.amount / 100).toFixed(2)} ${order.price.currency}`,
+    ...(order.refundedAmount > 0 ? { refunded: (order.refundedAmount / 100).toFixed(2) } : {}),
     paymentId: order.paymentId,
     purchaseId: order.purchaseId,
     createdAt: instant(order.createdAt),

@@ -22,7 +22,7 @@ import { createOffering } from './offering.ts';
 import type { Metrics } from './metrics.ts';
 import { createAdvance, type AdvanceDeps } from './orders/advance.ts';
 import type { Order, Policy } from './orders/order.ts';
-import { makeMove, type Move } from './orders/people.ts';
+import { makeMove, type How, type Move } from './orders/people.ts';
 import { createPlace } from './orders/place.ts';
 import type { Connectivity, Ids, Payments } from './orders/ports.ts';
 import { reconcile, type Reconciled } from './orders/reconcile.ts';
@@ -73,7 +73,7 @@ export interface Storefront {
   readonly advance: ReturnType<typeof createAdvance>;
   /** Compares Stripe and the service with the store; see `orders/reconcile.ts`. */
   reconcile(): Promise<Reconciled>;
-  move(move: Move, orderId: string, purchaseId?: string): Promise<Order>;
+  move(move: Move, orderId: string, how?: How): Promise<Order>;
   /** Moves what is due; answers how many orders and events it handled. */
   sweep(): Promise<number>;
   /** Sends the mails that are due; answers how many it handled. */
@@ -213,7 +213,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     catalogue,
     advance,
     reconcile: runReconcile,
-    move: (move, orderId, purchaseId) => makeMove({ ...deps, advance }, move, orderId, purchaseId),
+    move: (move, orderId, how) => makeMove({ ...deps, advance }, move, orderId, how),
     sweep: () => sweep(sweepDeps),
     mail: async () => (mailing ? mailing.send() : 0),
     readMetrics,

@@ -47,7 +47,7 @@ export async function findBroken(
     const net = payments.reduce((sum, each) => sum + each.capturedAmount - each.refundedAmount, 0);
     const byPerson = (await store.history(order.id)).some(({ cause }) => cause.startsWith('person:'));
     if (atRest && order.review === null && !byPerson) {
-      const owed = order.goods === 'bought' ? order.price.amount : 0;
+      const owed = order.goods === 'bought' ? order.price.amount - order.refundedAmount : 0;
       if (net !== owed) fail('I1', `${order.id}: paid ${net}, owed ${owed}`);
       if (purchases.length > 0 !== (order.goods === 'bought')) {
         fail('I1', `${order.id}: ${purchases.length} purchases, goods ${order.goods}`);

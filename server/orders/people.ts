@@ -8,12 +8,20 @@ import type { Change } from './store.ts';
 export const moves = ['look', 'release', 'refund', 'adopt', 'settle'] as const;
 export type Move = (typeof moves)[number];
 
+export interface How {
+  /** What to adopt. */
+  readonly purchaseId?: string;
+  /** What to give back of a delivered order, minor units; all that is left when not told. */
+  readonly amount?: number;
+  readonly reason?: string;
+}
+
 /**
  * Makes one move, or says why it is not safe (Problem `order-closed`).
  *
  * - `look`: reads Stripe and the service again and goes on from there.
  * - `release`: gives up buying and lets the hold go; not while bought.
- * - `refund`: gives back what was captured, bought or not.
+ * - `refund`: gives back what was captured, bought or not; or a part of it, and the eSIM stays.
  * - `adopt`: takes a purchase that the service lists as this order's.
  * - `settle`: says that this was looked after; the order leaves the list.
  */
@@ -21,7 +29,7 @@ export async function makeMove(
   deps: ReconcileDeps,
   move: Move,
   orderId: string,
-  purchaseId?: string,
+  how: How = {},
 ): Promise<Order> {
   const order = await deps.store.read(orderId);
   if (!order) throw new Problem('not-found');
@@ -55,20 +63,36 @@ export async function makeMove(
       });
       return advanced(deps, given);
     }
-    case 'refund': {
-      if (order.money !== 'captured') refuse('only captured money is refunded');
-      if (isUnderWay(deps, order, now)) refuse(underWay);
-      const begun = await commit(deps, order, {
-        cause: 'person:refund',
-        set: { money: 'refunding', review: null, moneyTries: 0, nextAt: now },
-      });
-      return (await deps.advance(begun.id)) ?? begun;
-    }
+    case 'refund':
+      return refundMove(deps, order, how, now);
     case 'adopt':
-      return adopt(deps, order, purchaseId);
+      return adopt(deps, order, how.purchaseId);
     default:
       throw new Error(`Bug! Unhandled move ${String(move satisfies never)}`);
   }
+}
+
+async function refundMove(deps: ReconcileDeps, order: Order, how: How, now: number): Promise<Order> {
+  if (order.money !== 'captured') refuse('only captured money is refunded');
+  if (isUnderWay(deps, order, now)) refuse(underWay);
+  const { amount, reason } = how;
+  const left = order.price.amount - order.refundedAmount;
+  if (amount !== undefined && amount > left) refuse('that is more than what is left of it');
+  const part = amount !== undefined && amount < left;
+  if (part && (order.goods !== 'bought' || !order.profileStored)) {
+    refuse('a part is refunded of a delivered order only');
+  }
+  if (part && order.refundDue !== null) refuse('a part of it is being refunded; wait until that is done');
+  const begun = await commit(deps, order, {
+    cause: `person:refund${part ? ` ${amount}` : ''}${reason === undefined ? '' : `: ${reason}`}`,
+    set: {
+      ...(part ? { refundDue: order.refundedAmount + amount } : { money: 'refunding', refundDue: null }),
+      review: null,
+      moneyTries: 0,
+      nextAt: now,
+    },
+  });
+  return (await deps.advance(begun.id)) ?? begun;
 }
 
 const putOffMs = 10 * 365 * 86_400_000;

@@ -114,6 +114,7 @@ function partChanged(deps: AdvanceDeps, order: Order, payment: Payment): Promise
       moneyTries: 0,
       ...(takenBack ? { review: order.review ?? ('refund-stuck' as const) } : {}),
     },
+    effect: { kind: 'refund', n: 1, status: 'done' },
   });
 }
 

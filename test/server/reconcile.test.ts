@@ -113,16 +113,18 @@ describe('a person', () => {
 
   it('adopts a purchase by its id, and no other', async () => {
     const { id } = await lostReply();
-    await expect(shop.storefront().move('adopt', id, 'another')).rejects.toThrow('closed');
+    await expect(shop.storefront().move('adopt', id, { purchaseId: 'another' })).rejects.toThrow('closed');
     const purchaseId = shop.service.ledger.purchases[0]?.purchaseId ?? '';
-    expect(await shop.storefront().move('adopt', id, purchaseId)).toMatchObject({ goods: 'bought' });
+    expect(await shop.storefront().move('adopt', id, { purchaseId })).toMatchObject({ goods: 'bought' });
     await shop.pass(minutes);
     expect(await shop.broken()).toEqual([]);
   });
 
   it.each(['release', 'adopt'] as const)('cannot %s a delivered order', async (move) => {
     const { id } = await shop.buy();
-    await expect(shop.storefront().move(move, id, 'x')).rejects.toThrow('This order is closed');
+    await expect(shop.storefront().move(move, id, { purchaseId: 'x' })).rejects.toThrow(
+      'This order is closed',
+    );
     expect(await shop.broken()).toEqual([]);
   });
 
