@@ -22,11 +22,14 @@ export async function record(
       });
     }
     const late = ['released', 'refunding', 'refunded'].includes(current.money);
+    // Bought by a try that the store has forgotten.
+    const attempts = Math.max(1, current.attempts);
     const profileStored = current.kind === 'top-up' || purchase.profile !== null;
     const done = await deps.store.commit(current, {
       cause: `${cause}:${purchase.purchaseId}`,
       set: {
         goods: 'bought',
+        attempts,
         purchaseId: purchase.purchaseId,
         iccid: purchase.iccid,
         profileStored,
@@ -35,7 +38,7 @@ export async function record(
         reason: late ? (current.reason ?? 'outcome-unknown') : null,
         ...(late ? { review: 'bought-after-release' as const, watchUntil: null } : {}),
       },
-      effect: { kind: 'purchase', n: current.attempts, status: 'done' },
+      effect: { kind: 'purchase', n: attempts, status: 'done' },
       ...(purchase.profile ? { profile: purchase.profile } : {}),
       ...(deps.serviceMail || (late && !profileStored) ? {} : { mail: 'delivered' as const }),
     });
@@ -87,7 +90,9 @@ export async function lookForPurchase(
       nextAt: over ? now + 600_000 : now,
       watchUntil: now + deps.policy.watchMs,
     },
-    effect: { kind: 'purchase', n: order.attempts, status: 'failed' },
+    ...(order.attempts > 0
+      ? { effect: { kind: 'purchase' as const, n: order.attempts, status: 'failed' as const } }
+      : {}),
   });
 }
 

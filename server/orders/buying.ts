@@ -1,10 +1,9 @@
-import { adoptListed, record } from './adopting.ts';
+import { record } from './adopting.ts';
 import type { AdvanceDeps } from './advance.ts';
-import { backoff, settledAt, type Order } from './order.ts';
+import { lookFirst } from './looking.ts';
+import { backoff, settledAt, type Order, type Policy } from './order.ts';
 import type { PurchaseOutcome } from './ports.ts';
-import { lookAgain } from './settling.ts';
 import type { Change } from './store.ts';
-import { retrieve } from './trying.ts';
 
 /**
  * Buys once. The attempt is committed before the request may leave; a request that did not leave in time never
@@ -32,33 +31,10 @@ export async function buy(deps: AdvanceDeps, order: Order): Promise<Order | unde
   return settle(deps, attempt, await send(deps, attempt, sendBy));
 }
 
-/**
- * What may have happened without our knowing is asked for before a try: a hold may have gone since the try before; and
- * an order that was paid or placed too long ago for a first try is perhaps one of a restored backup, bought long since.
- */
-async function lookFirst(deps: AdvanceDeps, order: Order): Promise<Order | undefined> {
-  const now = await deps.store.now();
-  if (order.attempts > 0) {
-    const payment = await retrieve(deps, order);
-    if (payment) return lookAgain(deps, order, payment);
-    const nextAt = now + backoff(order.attempts);
-    return deps.store.commit(order, { cause: 'payment-not-read', set: { nextAt } });
-  }
-  if (order.money !== 'captured' && now - order.createdAt <= deps.policy.payWithinMs) return order;
-  try {
-    const [found] = await deps.connectivity.findByReference(order.reference);
-    return found ? await adoptListed(deps, order, found) : order;
-  } catch (cause) {
-    deps.log.warn({ orderId: order.id, err: cause }, 'could not look for an earlier purchase');
-    const nextAt = now + deps.policy.lookEveryMs;
-    return deps.store.commit(order, { cause: 'look-failed', set: { nextAt } });
-  }
-}
-
 async function send(deps: AdvanceDeps, order: Order, sendBy: number): Promise<PurchaseOutcome> {
   const email = deps.serviceMail ? await deps.store.contact(order.id) : null;
   const request = {
-    dataGb: order.dataBytes / 2 ** 30,
+    dataGb: order.dataGb,
     term: order.dates ?? { days: order.days },
     reference: order.reference,
     sendBy,
@@ -96,7 +72,7 @@ async function settle(deps: AdvanceDeps, order: Order, outcome: PurchaseOutcome)
         set:
           outcome.reason === 'refused'
             ? { goods: 'impossible', reason: 'refused', nextAt: now }
-            : { goods: 'none', nextAt: now + waitAfter(outcome, n) },
+            : { goods: 'none', nextAt: now + waitAfter(outcome, n, deps.policy) },
         effect: { kind: 'purchase', n, status: 'failed' },
       });
     default:
@@ -104,10 +80,13 @@ async function settle(deps: AdvanceDeps, order: Order, outcome: PurchaseOutcome)
   }
 }
 
-/** Who was not asked is asked when it suits us; who was is left alone longer each time, whatever he says. */
-function waitAfter(outcome: PurchaseOutcome & { kind: 'not-executed' }, n: number): number {
+/**
+ * Who was not asked is asked when it suits us. Who was is left alone longer each time, whatever he says, and never asked
+ * again before the list has settled: a 401 or a 429 may have come after the purchase.
+ */
+function waitAfter(outcome: PurchaseOutcome & { kind: 'not-executed' }, n: number, policy: Policy): number {
   if (outcome.status === null) return outcome.retryAfterMs ?? backoff(n);
-  return Math.max(outcome.retryAfterMs ?? 0, backoff(n - 1));
+  return Math.max(outcome.retryAfterMs ?? 0, backoff(n - 1), policy.settleMs);
 }
 
 /** That nothing was bought is certain for this attempt, whatever else was written meanwhile. */

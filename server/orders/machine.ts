@@ -10,6 +10,7 @@ import { isLate, settledAt } from './order.ts';
  *   goods  none ──► attempting ──► bought
  *            ▲          ├────────► unknown ──► bought | impossible
  *            └──────────┘ not executed         impossible ──► bought (found while still held)
+ *            └────────────────► unknown: the time is over, or money was found captured; look before it goes back
  */
 export type Step =
   | { readonly do: 'rest' }
@@ -99,7 +100,7 @@ function captured(order: Order, now: number, policy: Policy): Step {
 
 /** Nobody looks before the attempt has settled: until then "not listed" proves nothing. */
 function search(order: Order, now: number, policy: Policy): Step {
-  const settled = settledAt(order.attemptAt ?? now, policy);
+  const settled = order.attemptAt === null ? now : settledAt(order.attemptAt, policy);
   if (now < settled) return { do: 'wait', until: settled };
   return due(order, now, 'look-for-purchase');
 }
@@ -131,11 +132,11 @@ const moneyMoves: Record<MoneyState, readonly MoneyState[]> = {
 };
 
 const goodsMoves: Record<GoodsState, readonly GoodsState[]> = {
-  none: ['attempting', 'impossible', 'bought'],
+  none: ['attempting', 'unknown', 'impossible', 'bought'],
   attempting: ['none', 'unknown', 'bought', 'impossible'],
   unknown: ['bought', 'impossible'],
   bought: [],
-  impossible: ['bought'],
+  impossible: ['unknown', 'bought'],
 };
 
 /** True when the move is on the map above; a commit of any other move is a bug. */

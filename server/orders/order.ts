@@ -32,6 +32,8 @@ export interface Order {
   readonly nextAt: number | null;
   /** A payment not held by then is closed. */
   readonly payBy: number;
+  /** When the money came, by Stripe's clock; null when that is not known, or when it was found captured and not by us. */
+  readonly heldAt: number | null;
   /** A held order not bought by then is released. */
   readonly fulfilBy: number | null;
   readonly idempotencyKey: string;
@@ -42,6 +44,8 @@ export interface Order {
   readonly destination: string;
   readonly packageId: string;
   readonly dataBytes: number;
+  /** As the service lists it, and as it is bought. */
+  readonly dataGb: number;
   readonly days: number;
   readonly dates: { readonly start: string; readonly end: string } | null;
   /** What the service charges the partner, USD cents, when the order was placed. */
@@ -79,6 +83,7 @@ export type OrderChange = Partial<
     | 'reason'
     | 'review'
     | 'nextAt'
+    | 'heldAt'
     | 'fulfilBy'
     | 'paymentId'
     | 'purchaseId'

@@ -1,4 +1,5 @@
 import type { AdvanceDeps } from './advance.ts';
+import { isOverdue } from './looking.ts';
 import { backoff, type Order } from './order.ts';
 import type { Payment } from './ports.ts';
 import { lookAgain } from './settling.ts';
@@ -114,6 +115,8 @@ async function paid(
       ),
       nextAt: now,
       moneyTries: 0,
+      // Captured, but not by the payment itself: somebody of before, or a person, did.
+      heldAt: payment.status === 'held' || payment.atOnce ? payment.heldAt : null,
     },
   });
 }
@@ -147,8 +150,14 @@ async function cancelOpen(deps: AdvanceDeps, order: Order, now: number): Promise
 /** Deadlines that nothing outside has to be asked for. */
 export async function giveUp(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
   if (order.money === 'none') return close(deps, order, 'never-payable', 'failed');
+  // Nobody was there when the time ran out, so what is in the record is perhaps not all: money is not given back unlooked.
+  const look = order.money === 'captured' && isOverdue(order, now);
   return deps.store.commit(order, {
     cause: 'not-bought-in-time',
-    set: { goods: 'impossible', reason: 'unavailable', nextAt: now },
+    set: {
+      ...(look ? { goods: 'unknown' as const, looks: 0 } : { goods: 'impossible' as const }),
+      reason: 'unavailable',
+      nextAt: now,
+    },
   });
 }

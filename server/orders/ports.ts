@@ -18,6 +18,10 @@ export interface Payment {
   readonly declineCode: string | null;
   readonly failedTries: number;
   readonly clientSecret: string;
+  /** When the money was held or taken, by Stripe's clock; null when it is neither. */
+  readonly heldAt: number | null;
+  /** Taken by the payment itself, not by a capture that follows. */
+  readonly atOnce: boolean;
   /** When the hold lapses, epoch ms; null when not held or not told. */
   readonly captureBefore: number | null;
   readonly createdAt: number;
@@ -63,7 +67,7 @@ export interface Payments {
 export interface PurchaseRequest {
   /** ISO2 or a region's word. */
   readonly destination: string;
-  /** In GB of 1073741824 bytes; one of the sizes sold. */
+  /** One of the sizes sold, as the service lists it. */
   readonly dataGb: number;
   readonly term: { readonly days: number } | { readonly start: string; readonly end: string };
   readonly reference: string;

@@ -143,11 +143,15 @@ async function capturedNow(
 ): Promise<Order | undefined> {
   const whole = payment.capturedAmount === order.price.amount;
   const atRest = order.goods === 'bought' && order.profileStored;
+  const found = cause === 'found-captured';
   return deps.store.commit(order, {
     cause,
     set: {
       money: 'captured',
       moneyTries: 0,
+      ...(found ? { heldAt: null } : {}),
+      // Captured by whom, if not for an eSIM? It is looked for before the money goes back.
+      ...(found && order.goods === 'impossible' ? { goods: 'unknown' as const, looks: 0 } : {}),
       nextAt: atRest ? null : await deps.store.now(),
       ...unstuck(order),
       ...(whole ? {} : { review: 'payment-mismatch' as const }),

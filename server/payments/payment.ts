@@ -33,6 +33,8 @@ export function toPayment(intent: Stripe.PaymentIntent): Payment | undefined {
     declineCode: error ? (error.decline_code ?? error.code ?? error.type) : null,
     failedTries: error ? 1 : 0,
     clientSecret: intent.client_secret ?? '',
+    heldAt: charge && (status === 'held' || status === 'captured') ? charge.created * 1000 : null,
+    atOnce: intent.capture_method !== 'manual',
     captureBefore: captureBefore === undefined ? null : captureBefore * 1000,
     createdAt: intent.created * 1000,
     livemode: intent.livemode,

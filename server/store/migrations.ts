@@ -1,4 +1,5 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
+import { buying } from './migrations/buying.ts';
 import { refunds } from './migrations/refunds.ts';
 import type { Tables } from './schema.ts';
 
@@ -8,7 +9,7 @@ type Db = Kysely<Tables>;
 type Migration = (db: Db, dialect: Dialect) => Promise<void>;
 
 /** Forward only; each runs once, in one transaction with its number. Never change one that has shipped. */
-export const migrations: readonly Migration[] = [first, second, third, fourth, fifth, refunds];
+export const migrations: readonly Migration[] = [first, second, third, fourth, fifth, refunds, buying];
 
 /**
  * Brings the database up to this program, all or nothing; processes that start together wait for each other.

@@ -15,6 +15,7 @@ export interface Tables {
     next_at: number | null;
     lease_until: Generated<number>;
     pay_by: number;
+    held_at: number | null;
     fulfil_by: number | null;
     idempotency_key: string;
     body_hash: string;
@@ -23,6 +24,7 @@ export interface Tables {
     destination: string;
     package_id: string;
     data_bytes: number;
+    data_gb: number | null;
     days: number;
     start_date: string | null;
     end_date: string | null;

@@ -116,7 +116,7 @@ describe('webhooks of Stripe', () => {
     const { id, secret } = await placed();
     shop.stripe.control.addFault({ operation: 'webhook', kind: 'reorder', times: 3 });
     await shop.pay(secret);
-    await shop.pass(60_000);
+    await shop.pass(180_000);
     expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought' });
   });
 

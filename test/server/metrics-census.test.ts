@@ -1,42 +1,31 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createCensus } from '../../server/store/census.ts';
-import { openPool, openPostgres } from '../../server/store/postgres.ts';
-import { openSqlite } from '../../server/store/sqlite.ts';
 import { createHarness } from '../harness.ts';
 import { createMailbox } from '../mailbox.ts';
 import { startPostgres } from '../postgres.ts';
+import { openProcesses } from '../processes.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
 const places = [
-  ['SQLite', async () => ({ dialect: 'sqlite' as const, db: openSqlite(':memory:') })],
-  ...(postgres
-    ? [
-        [
-          'PostgreSQL',
-          async () => ({
-            dialect: 'postgres' as const,
-            db: await openPostgres(openPool(await postgres.database(), () => undefined, 5)),
-          }),
-        ] as const,
-      ]
-    : []),
+  ['SQLite', async () => ({ options: {}, stop: async () => undefined })],
+  ...(postgres ? [['PostgreSQL', async () => openProcesses(await postgres.database(), 1)] as const] : []),
 ] as const;
 
 describe.each(places)('the census over %s', (_name, open) => {
   it('counts what waits, in numbers', async () => {
     const mailbox = createMailbox();
     mailbox.down = true;
-    const database = await open();
-    const shop = await createHarness({ database, mailer: mailbox.mailer });
+    const place = await open();
+    const shop = await createHarness({ ...place.options, mailer: mailbox.mailer });
     await shop.buy();
     await shop.storefront().mail();
     await shop.place(await shop.offer());
     const { store } = shop.storefront();
     await store.report({ kind: 'payment-without-order', subject: 'pi_1', detail: 'held' });
-    const census = await createCensus({ db: database.db, now: store.now })();
+    const census = await createCensus({ db: shop.db, now: store.now })();
     expect(census).toMatchObject({
       open: [{ money: 'none', goods: 'none', count: 1 }],
       mailsOwed: 1,
@@ -45,6 +34,7 @@ describe.each(places)('the census over %s', (_name, open) => {
       findings: 1,
     });
     expect(typeof census.open[0]?.oldest).toBe('number');
+    await place.stop();
     await shop.stop();
   });
 });

@@ -17,6 +17,7 @@ describe('a payment', () => {
       refundedAmount: 0,
       declineCode: null,
       failedTries: 0,
+      heldAt: null,
       captureBefore: null,
       livemode: false,
     });
@@ -59,6 +60,7 @@ describe('a payment', () => {
     const order = await held();
     expect(await payments.retrieve(order.paymentId)).toMatchObject({
       status: 'held',
+      heldAt: clock.now(),
       captureBefore: clock.now() + 7 * 86_400_000,
     });
     expect(await payments.capture(order)).toMatchObject({

@@ -68,7 +68,7 @@ describe('a purchase', () => {
     shop.stripe.control.addFault({ kind: 'drop', operation: 'webhook', times: 100 });
     const placed = await shop.place(await shop.offer());
     await shop.pay(placed.body.payment.clientSecret);
-    await shop.pass(60_000);
+    await shop.pass(180_000);
     expect(await shop.orders()).toMatchObject([{ money: 'captured', goods: 'bought' }]);
   });
 

@@ -34,6 +34,7 @@ describe('reconciliation', () => {
     await shop.db.updateTable('orders').set({ next_at: null }).execute();
     await shop.clock.advance(10 * minutes);
     expect(await shop.storefront().reconcile()).toMatchObject({ mended: 1, found: 0 });
+    await shop.pass(3 * minutes);
     expect(await shop.orders()).toMatchObject([{ money: 'captured', goods: 'bought' }]);
     expect(await shop.broken()).toEqual([]);
   });

@@ -1,0 +1,57 @@
+import { adoptListed } from './adopting.ts';
+import type { AdvanceDeps } from './advance.ts';
+import { backoff, type Order, type Policy } from './order.ts';
+import { lookAgain } from './settling.ts';
+import { retrieve } from './trying.ts';
+
+/** A step that comes later than this may have been made before: by a life of the shop that its store has forgotten. */
+const punctualMs = 10_000;
+
+/**
+ * What may have happened without our knowing is asked for before a try. The hold may have gone since the try before. And
+ * the eSIM may have been bought: by an answer that said no after the effect, by a life of before a restored backup, or
+ * by one whose last commits a fail-over lost. The list may lag, so where the record itself is in doubt one look is not
+ * enough. Answers the order as given when nothing stands in the way of buying.
+ */
+export async function lookFirst(deps: AdvanceDeps, order: Order): Promise<Order | undefined> {
+  const now = await deps.store.now();
+  if (order.attempts > 0) {
+    const payment = await retrieve(deps, order);
+    if (!payment) {
+      const nextAt = now + backoff(order.attempts);
+      return deps.store.commit(order, { cause: 'payment-not-read', set: { nextAt } });
+    }
+    const seen = await lookAgain(deps, order, payment);
+    if (seen !== order) return seen;
+  }
+  const { needed, done } = looksBefore(order, now, deps.policy);
+  if (needed === 0) return order;
+  try {
+    const [found] = await deps.connectivity.findByReference(order.reference);
+    if (found) return await adoptListed(deps, order, found);
+  } catch (cause) {
+    deps.log.warn({ orderId: order.id, err: cause }, 'could not look for an earlier purchase');
+    const nextAt = now + deps.policy.lookEveryMs;
+    return deps.store.commit(order, { cause: 'look-failed', set: { nextAt } });
+  }
+  if (done + 1 >= needed) return order;
+  return deps.store.commit(order, {
+    cause: 'not-found-yet',
+    set: { looks: done + 1, nextAt: now + deps.policy.lookEveryMs },
+  });
+}
+
+/** None before the first try for money that has just come; one before a try that comes when planned; else all. */
+function looksBefore(order: Order, now: number, policy: Policy): { needed: number; done: number } {
+  const all = policy.looks;
+  if (order.looks > 0)
+    return { needed: all, done: isOverdue(order, now, policy.lookEveryMs) ? 0 : order.looks };
+  if (order.heldAt === null) return { needed: all, done: 0 };
+  if (order.attempts === 0) return { needed: now - order.heldAt <= punctualMs ? 0 : all, done: 0 };
+  return { needed: isOverdue(order, now) ? all : 1, done: 0 };
+}
+
+/** True when the step that is due should have been made some time ago. */
+export function isOverdue(order: Order, now: number, byMs = punctualMs): boolean {
+  return now - (order.nextAt ?? order.updatedAt) > byMs;
+}
