@@ -5,18 +5,12 @@ import type { Connectivity, ListedPurchase, PurchaseOutcome } from '../orders/po
 import { createSendCall } from './calls.ts';
 import { createCircuit } from './circuit.ts';
 import { createSend } from './exchange.ts';
+import { PurchasesReply } from './listed.ts';
 import { linksFor, manualCode, qrCode } from './profile.ts';
 import { createPurchases } from './purchases.ts';
 import { createReads } from './reads.ts';
 import { createTokenCache } from './token.ts';
-import {
-  ConsumptionReply,
-  DestinationsReply,
-  EsimReply,
-  HistoryReply,
-  PackagesReply,
-  PurchasesReply,
-} from './wire.ts';
+import { ConsumptionReply, DestinationsReply, EsimReply, HistoryReply, PackagesReply } from './wire.ts';
 
 export interface ConnectivityClientOptions {
   /** Ends in a version segment, such as `https://api.example/v1`. */
@@ -80,7 +74,12 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
 
   async function* list(filter: Readonly<Record<string, string>>): AsyncGenerator<ListedPurchase> {
     const query = { ...filter, limit: purchasesPage };
-    for await (const page of reads.pages('/purchases', PurchasesReply, { query })) yield* page.purchases;
+    let skipped = 0;
+    for await (const { purchases: page } of reads.pages('/purchases', PurchasesReply, { query })) {
+      skipped += page.skipped;
+      yield* page.rows;
+    }
+    if (skipped > 0) log.warn({ skipped }, 'purchases of other systems could not be read and were skipped');
   }
 
   return {
@@ -131,7 +130,7 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
         `/purchases/${encodeURIComponent(purchaseId)}/consumption`,
         ConsumptionReply,
       );
-      if (!reply) return null;
+      if (!reply || reply.dataUsageRemainingInBytes < 0) return null;
       return {
         remainingBytes: Math.round(reply.dataUsageRemainingInBytes),
         active: reply.status.toUpperCase() === 'ACTIVE',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { destinationCode } from './destination-code.ts';
 import { cleanText } from './text.ts';
 
 /**
@@ -8,21 +9,21 @@ import { cleanText } from './text.ts';
 
 const gigabyte = 1_073_741_824;
 
-const id = z
+export const id = z
   .string()
   .transform((text) => text.trim())
   .pipe(z.string().regex(/^[\x21-\x7e]{1,100}$/));
 const name = z.string().transform((text) => cleanText(text));
-const code = z
+const spelling = z.string().trim().min(1).max(100);
+export const code = spelling.transform(destinationCode).pipe(z.string().regex(/^[A-Z][A-Z0-9_-]{1,39}$/));
+/** Some systems keep the filler that a SIM card needs for an odd number of digits. */
+export const iccid = z
   .string()
-  .transform((text) => text.trim().toUpperCase().replaceAll(' ', '_'))
-  .pipe(z.string().regex(/^[A-Z][A-Z0-9_-]{1,39}$/));
-const iccid = z
-  .string()
-  .transform((text) => text.trim())
+  .transform((text) => text.trim().replace(/F$/i, ''))
   .pipe(z.string().regex(/^\d{18,22}$/));
-const text = z.string().optional().catch(undefined);
-const instant = z
+export const size = z.number().positive().max(10_000);
+export const text = z.string().optional().catch(undefined);
+export const instant = z
   .string()
   .transform((value) => Date.parse(value))
   .pipe(z.number());
@@ -37,7 +38,7 @@ function rows<T extends z.ZodType>(row: T) {
   );
 }
 
-const cursor = z
+export const cursor = z
   .string()
   .nullish()
   .transform((value) => value || null);
@@ -47,15 +48,24 @@ export const DestinationsReply = z.object({
     z
       .object({
         name,
-        destination: code,
-        destinationISO2: code.optional().catch(undefined),
+        destination: spelling,
+        destinationISO2: spelling.optional().catch(undefined),
         supportedCountries: rows(name).optional().catch(undefined),
       })
-      .transform((row) => ({
-        code: row.destinationISO2 ?? row.destination,
-        name: row.name,
-        countries: row.supportedCountries ?? [],
-      })),
+      .transform((row, context) => {
+        const listed = row.destinationISO2 ?? row.destination;
+        const read = code.safeParse(listed);
+        if (read.success) {
+          return {
+            code: read.data,
+            spelling: listed,
+            name: row.name,
+            countries: row.supportedCountries ?? [],
+          };
+        }
+        context.addIssue('not a destination that can be named');
+        return z.NEVER;
+      }),
   ),
 });
 
@@ -64,7 +74,7 @@ const WirePackage = z
     id,
     destination: code,
     destinationISO2: code.optional().catch(undefined),
-    dataLimitInGB: z.number().positive().max(10_000),
+    dataLimitInGB: size,
     dataLimitInBytes: z.int().positive().optional().catch(undefined),
   })
   .transform((row) => ({
@@ -77,12 +87,21 @@ const WirePackage = z
 export const PackagesReply = z.object({
   packages: rows(
     z
-      .object({ minDays: z.int().positive(), maxDays: z.int().positive(), priceInCents: z.int().positive() })
+      .object({
+        minDays: z.int().positive(),
+        maxDays: z.int().positive(),
+        priceInCents: z.number().positive().max(100_000_000),
+      })
       .loose()
       .transform((row, context) => {
         const read = WirePackage.safeParse(row);
         if (read.success && row.minDays <= row.maxDays) {
-          return { ...read.data, minDays: row.minDays, maxDays: row.maxDays, costCents: row.priceInCents };
+          return {
+            ...read.data,
+            minDays: row.minDays,
+            maxDays: row.maxDays,
+            costCents: Math.ceil(row.priceInCents),
+          };
         }
         context.addIssue('not a package that can be bought');
         return z.NEVER;
@@ -113,32 +132,6 @@ export const TopUpReply = z.preprocess(
   z.object({ purchase: WirePurchase, profile: z.object({ iccid }) }),
 );
 
-/** No row is dropped here: a purchase of ours that cannot be read must not look like one that was never made. */
-export const PurchasesReply = z.object({
-  purchases: z.array(
-    z
-      .object({
-        id,
-        createdDate: instant,
-        package: WirePackage,
-        esim: z.object({ iccid }),
-        purchaseType: text,
-        referenceId: z.string().nullish().catch(null),
-      })
-      .transform((row) => ({
-        purchaseId: row.id,
-        packageId: row.package.id,
-        iccid: row.esim.iccid,
-        reference: row.referenceId ?? null,
-        topUp: /top.?up/i.test(row.purchaseType ?? ''),
-        destination: row.package.destination,
-        dataBytes: row.package.dataBytes,
-        createdAt: row.createdDate,
-      })),
-  ),
-  afterCursor: cursor,
-});
-
 const statuses = ['released', 'downloaded', 'installed', 'enabled', 'deleted', 'error'] as const;
 const status = z
   .string()
@@ -160,6 +153,7 @@ export const HistoryReply = z.object({
 });
 
 export const ConsumptionReply = z.object({
-  dataUsageRemainingInBytes: z.number().min(0),
+  /** -1: unlimited. */
+  dataUsageRemainingInBytes: z.number().min(-1),
   status: z.string(),
 });

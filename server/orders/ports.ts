@@ -105,7 +105,8 @@ export interface ListedPurchase {
   readonly topUp: boolean;
   /** ISO2 or a region's word. */
   readonly destination: string;
-  readonly dataBytes: number;
+  /** null: unlimited, or not told. */
+  readonly dataBytes: number | null;
   readonly createdAt: number;
 }
 
@@ -118,6 +119,7 @@ export interface EsimState {
   readonly manualActivationCode: string;
 }
 
+/** Of a package that is not unlimited. */
 export interface Consumption {
   readonly remainingBytes: number;
   readonly active: boolean;
