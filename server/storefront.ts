@@ -114,7 +114,6 @@ export function createStorefront(options: StorefrontOptions): Storefront {
         }
       : {}),
   });
-  const connectivity: Connectivity = wrap('connectivity', service);
   const elements = elementsFor(config.PAYMENT_CAPTURE);
   const stripe = createStripePayments({
     secretKey: config.STRIPE_SECRET_KEY,
@@ -126,6 +125,10 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   });
   const payments: Payments = wrap('payments', metrics ? metrics.countPayments(stripe) : stripe);
   const catalogue = options.catalogue ?? createOffering(options, service);
+  const connectivity: Connectivity = wrap('connectivity', {
+    ...service,
+    buy: (request) => service.buy({ ...request, destination: catalogue.spelling(request.destination) }),
+  });
   const recall = createRecall(() => catalogue.version);
   const destination = (code: string, lang: string) => catalogue.describe(code, nearestLang(lang));
   const mailing = createMailing({

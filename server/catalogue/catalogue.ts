@@ -17,6 +17,8 @@ export interface Catalogue extends Offers {
   destinations(currency: Currency, lang: Lang): DestinationList;
   /** `code` is ISO2, ISO3 or a region's word; undefined when the destination is not sold. */
   packages(code: string, currency: Currency, lang: Lang): PackageList | undefined;
+  /** A destination as the service lists it; the code itself while that is not known. */
+  spelling(code: string): string;
   /** A destination in a language, sold or not. */
   describe(code: string, lang: Lang): { code: string; name: string; kind: 'country' | 'region' };
   /** Reads the service and the rates again; one reading at a time, never throws. */
@@ -163,6 +165,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       const shelf = made.content.shelves.get(normaliseCode(code));
       return shelf && toPackageList(shelf, made);
     },
+    spelling: (code) => content?.shelves.get(code)?.spelling ?? code,
     describe(code, lang) {
       const shelf = content?.shelves.get(code);
       const kind = shelf?.kind ?? (code.length === 2 ? 'country' : 'region');

@@ -6,6 +6,8 @@ import type { SoldDestination, SoldPackage } from './ports.ts';
 /** A destination with what is sold in it, free of currency and language. */
 export interface Shelf {
   readonly code: string;
+  /** As the service lists it. */
+  readonly spelling: string;
   readonly name: string;
   readonly kind: 'country' | 'region';
   /** Of a region: ISO2 where we know it, else undefined, with the service's name; of a country: empty. */
@@ -26,7 +28,14 @@ export interface Content {
 const text = z.string().min(1).max(100);
 /** What is kept as the last good copy. */
 export const Listing = z.object({
-  destinations: z.array(z.object({ code: text, name: z.string(), countries: z.array(z.string()) })),
+  destinations: z.array(
+    z.object({
+      code: text,
+      spelling: text.optional(),
+      name: z.string(),
+      countries: z.array(z.string()),
+    }),
+  ),
   packages: z.array(
     z.object({
       id: text,
@@ -40,7 +49,8 @@ export const Listing = z.object({
   ),
 });
 
-const longestDays = 90;
+/** A purchase by days takes these and no others; a band that ends elsewhere could be shown and not bought. */
+const durations: ReadonlySet<number> = new Set([1, 2, 7, 14, 30, 90]);
 
 /** Puts packages on the shelves of their destinations; undefined when that leaves nothing to sell. */
 export function toContent(listing: {
@@ -50,7 +60,7 @@ export function toContent(listing: {
   const byDestination = new Map<string, SoldPackage[]>();
   const packages = new Map<string, SoldPackage>();
   for (const sold of listing.packages) {
-    if (sold.maxDays > longestDays || packages.has(sold.id)) continue;
+    if (!durations.has(sold.maxDays) || packages.has(sold.id)) continue;
     const one = { ...sold, destination: normaliseCode(sold.destination) };
     const list = byDestination.get(one.destination);
     if (list) list.push(one);
@@ -80,6 +90,7 @@ function toShelf(code: string, destination: SoldDestination, list: SoldPackage[]
   const named = countries.map((country) => ({ code: codeOfName(country), name: country }));
   return {
     code,
+    spelling: destination.spelling ?? code,
     name,
     kind,
     covers: kind === 'country' ? [] : named,

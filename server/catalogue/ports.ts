@@ -3,6 +3,8 @@
 export interface SoldDestination {
   /** ISO2, or a region's word. */
   readonly code: string;
+  /** As the service lists it: what a purchase sends back. */
+  readonly spelling?: string | undefined;
   readonly name: string;
   /** Names of the countries covered, in English, as the service spells them. */
   readonly countries: readonly string[];
@@ -13,7 +15,7 @@ export interface SoldPackage {
   /** ISO2, or a region's word. */
   readonly destination: string;
   readonly dataBytes: number;
-  /** In GB of 1073741824 bytes. */
+  /** The size as the service lists it: what a purchase sends back. */
   readonly dataGb: number;
   readonly minDays: number;
   readonly maxDays: number;

@@ -14,7 +14,11 @@ export const id = z
   .transform((text) => text.trim())
   .pipe(z.string().regex(/^[\x21-\x7e]{1,100}$/));
 const name = z.string().transform((text) => cleanText(text));
-const spelling = z.string().trim().min(1).max(100);
+/** A code, or a region's word of letters, digits and the signs that names have. */
+const spelling = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N} _+&/.,'()-]{1,100}$/u);
 export const code = spelling.transform(destinationCode).pipe(z.string().regex(/^[A-Z][A-Z0-9_-]{1,39}$/));
 /** Some systems keep the filler that a SIM card needs for an odd number of digits. */
 export const iccid = z

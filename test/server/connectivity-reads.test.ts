@@ -62,11 +62,13 @@ describe('a look-up by reference', () => {
     },
   );
 
-  it('with a row that cannot be read never reads as "not found"', async () => {
+  it('with a row of ours that cannot be read never reads as "not found"', async () => {
     const { client, clock } = createWire({
-      answer: () => json({ purchases: [listed('a', 'r', { esim: null })], afterCursor: null }),
+      answer: () => json({ purchases: [listed('a', 'r~ord_1', { esim: null })], afterCursor: null }),
     });
-    expect(await whileTimePasses(clock, outcomeOf(client.findByReference('r')))).toBeInstanceOf(Problem);
+    expect(await whileTimePasses(clock, outcomeOf(client.findByReference('r~ord_1')))).toBeInstanceOf(
+      Problem,
+    );
   });
 });
 
@@ -212,7 +214,7 @@ describe('what is sold', () => {
     const france = { dataGb: 1, dataBytes: 1_073_741_824, minDays: 3, maxDays: 7, costCents: 300 };
     expect(await client.packages()).toEqual([
       { id: 'a', destination: 'FR', ...france },
-      { id: 'c', destination: 'FRA', ...france },
+      { id: 'c', destination: 'FR', ...france },
     ]);
     expect(calls.map((call) => call.url.search)).toEqual(['?limit=160', '?limit=160&afterCursor=next+page']);
   });
@@ -234,8 +236,13 @@ describe('what is sold', () => {
         }),
     });
     expect(await client.destinations()).toEqual([
-      { code: 'FR', name: 'Fra nce <b> x', countries: ['France'] },
-      { code: 'SOUTH_EAST_ASIA', name: 'n'.repeat(100), countries: [] },
+      { code: 'FR', spelling: 'FR', name: 'Fra nce <b> x', countries: ['France'] },
+      {
+        code: 'SOUTH_EAST_ASIA',
+        spelling: 'south east asia',
+        name: 'n'.repeat(100),
+        countries: [],
+      },
     ]);
   });
 
