@@ -236,6 +236,11 @@ export async function createHarness(options: HarnessOptions = {}) {
       return (await harness.call(OrderView, `/api/orders/${orderId}/refresh`, init)).body;
     },
 
+    async close(orderId: string, keys: Keys): Promise<OrderView> {
+      const init = { method: 'POST', headers: bearer(keys) };
+      return (await harness.call(OrderView, `/api/orders/${orderId}/close`, init)).body;
+    },
+
     /** Places, pays and lets the page ask once; the order as it then is. */
     async buy(want: Wanted = {}): Promise<{ keys: Keys; view: OrderView; id: string }> {
       const keys = freshKeys();

@@ -99,3 +99,17 @@ async function checkEffects(
     fail('I6', `${order.id}: a refund without its row`);
   }
 }
+
+/**
+ * I10: of the orders that came of one intent of a traveller, at most one costs money. Which orders these are, only the
+ * test knows that placed them.
+ */
+export function findDoubled(intents: readonly (readonly string[])[], { payments }: Ledgers): string[] {
+  return intents.flatMap((orderIds) => {
+    const charged = payments.filter(
+      ({ orderId, capturedAmount, refundedAmount }) =>
+        orderId !== null && orderIds.includes(orderId) && capturedAmount > refundedAmount,
+    );
+    return charged.length > 1 ? [charged.map(({ orderId }) => orderId).join(' and ')] : [];
+  });
+}

@@ -37,10 +37,12 @@ export async function placeOrder(
   }
 }
 
+/** Whether no money can be taken for this order any more, the server having cancelled its payment at Stripe. */
+export const closeOrder = async (api: Api, ref: OrderRef): Promise<boolean> =>
+  /^(expired|not-bought)$/.test((await ask(api, ref, 'close')).state);
+
 /** The order after the server has looked at Stripe and at the service again. */
-export const refreshOrder = (api: Api, ref: OrderRef, query = '') =>
-  api.call<OrderView>(`/api/orders/${ref.orderId}/refresh${query}`, {
-    method: 'POST',
-    capability: ref.capability,
-    timeout: 30_000,
-  });
+export const refreshOrder = (api: Api, ref: OrderRef, query = '') => ask(api, ref, `refresh${query}`);
+
+const ask = (api: Api, { orderId, capability }: OrderRef, what: string) =>
+  api.call<OrderView>(`/api/orders/${orderId}/${what}`, { method: 'POST', capability, timeout: 30_000 });

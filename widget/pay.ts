@@ -2,7 +2,7 @@ import type { Money, PlaceOrder } from '../server/contract.ts';
 import { type Api, type ApiError, toApiError } from './api.ts';
 import { type Attempts, newAttempt, refOf } from './attempts.ts';
 import type { Clock } from './clock.ts';
-import { type OrderRef, placeOrder, refreshOrder } from './orders.ts';
+import { closeOrder, type OrderRef, placeOrder } from './orders.ts';
 import { type Elements, type Outcome, outcomeOf, type Stripe } from './stripe.ts';
 
 export type PayResult =
@@ -74,7 +74,7 @@ async function place(body: PlaceOrder, options: PayOptions): Promise<Placed> {
   let attempt = attempts.current() ?? newAttempt(options.crypto);
   if (attempt.body && JSON.stringify(attempt.body) !== JSON.stringify(body)) {
     const ref = refOf(attempt);
-    if (ref && !(await certainlyUnpaid(api, ref))) return { ref, clientSecret: null };
+    if (ref && !(await closeOrder(api, ref))) return { ref, clientSecret: null };
     attempt = newAttempt(options.crypto);
   }
   const send = () => {
@@ -92,13 +92,4 @@ async function place(body: PlaceOrder, options: PayOptions): Promise<Placed> {
     ref: { orderId: order.id, capability: attempt.capability },
     clientSecret: order.state === 'awaiting-payment' ? payment.clientSecret : null,
   };
-}
-
-/** By the server's word, after it has asked Stripe again: this order took no money and never will. */
-async function certainlyUnpaid(api: Api, ref: OrderRef): Promise<boolean> {
-  const { state, money } = await refreshOrder(api, ref);
-  return (
-    (money === 'none' || money === 'released') &&
-    (state === 'awaiting-payment' || state === 'expired' || state === 'not-bought')
-  );
 }

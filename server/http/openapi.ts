@@ -124,6 +124,21 @@ const widgetPaths: ZodOpenApiPathsObject = {
       },
     },
   },
+  '/api/orders/{id}/close': {
+    post: {
+      operationId: 'closeOrder',
+      tags: ['orders'],
+      summary: 'Give an order up that is not paid',
+      description:
+        'Its payment is cancelled at Stripe. The answer is the order as it then is: `expired` or `not-bought`, and no money can be taken for it any more; else it was paid, or may still be.',
+      security: holder,
+      requestParams: { path: order, query: names },
+      responses: {
+        200: ok('The order', OrderView),
+        ...problem('not-found', 'rate-limited', 'cross-site-request'),
+      },
+    },
+  },
   '/api/orders/{id}/events': {
     get: {
       operationId: 'watchOrder',

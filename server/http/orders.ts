@@ -87,6 +87,13 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     return c.json(await view(c, moved), 200, privately);
   });
 
+  app.post('/:id/close', async (c) => {
+    const order = await open(c);
+    await deps.limiter('refresh', order.id);
+    const closed = (await deps.advance(order.id, { close: true })) ?? order;
+    return c.json(await view(c, closed), 200, privately);
+  });
+
   app.get('/:id/events', async (c) => {
     const { id } = await open(c);
     // Nobody would read it, and it would never end.

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { fetchProfile, lookForPurchase } from './adopting.ts';
 import { buy } from './buying.ts';
-import { decide } from './machine.ts';
+import { decide, type Hint } from './machine.ts';
 import type { Order, Policy } from './order.ts';
 import { closePayment, createPayment, giveUp, lookAtPayment } from './paying.ts';
 import type { Connectivity, Payments } from './ports.ts';
@@ -45,19 +45,19 @@ export type StepRun = (deps: AdvanceDeps, order: Order, now: number) => Promise<
 /** A purchase takes a handful of steps; more means that two rules disagree. */
 const maxSteps = 20;
 
-export type Advance = (orderId: string, hint?: { readonly look?: boolean }) => Promise<Order | undefined>;
+export type Advance = (orderId: string, hint?: Hint) => Promise<Order | undefined>;
 
 export function createAdvance(deps: AdvanceDeps): Advance {
-  const running = new Map<string, { look: boolean; again: boolean; done: Promise<Order | undefined> }>();
+  const running = new Map<string, { hint: Hint; again: boolean; done: Promise<Order | undefined> }>();
 
-  async function run(orderId: string, hint: { look: boolean }): Promise<Order | undefined> {
-    let look = hint.look;
+  async function run(orderId: string, given: Hint): Promise<Order | undefined> {
+    let hint = given;
     for (let steps = 0; steps < maxSteps; steps++) {
       const order = await deps.store.read(orderId);
       if (!order) return undefined;
       const now = await deps.store.now();
-      const step = decide(order, now, deps.policy, look);
-      look = false;
+      const step = decide(order, now, deps.policy, hint);
+      hint = {};
       if (step.do === 'rest') return settleRest(deps, order);
       if (step.do === 'wait') return settleWait(deps, order, step.until);
       await stepRuns[step.do](deps, order, now);
@@ -70,11 +70,11 @@ export function createAdvance(deps: AdvanceDeps): Advance {
     const current = running.get(orderId);
     if (current) {
       current.again = true;
-      current.look ||= hint.look ?? false;
+      current.hint = { ...current.hint, ...hint };
       return current.done;
     }
     const entry = {
-      look: hint.look ?? false,
+      hint,
       again: false,
       done: Promise.resolve<Order | undefined>(undefined),
     };
@@ -82,10 +82,10 @@ export function createAdvance(deps: AdvanceDeps): Advance {
       try {
         let order: Order | undefined;
         do {
-          const { look } = entry;
+          const said = entry.hint;
           entry.again = false;
-          entry.look = false;
-          order = await run(orderId, { look });
+          entry.hint = {};
+          order = await run(orderId, said);
         } while (entry.again);
         return order;
       } finally {

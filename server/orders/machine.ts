@@ -31,11 +31,23 @@ export type Step =
 
 const rest: Step = { do: 'rest' };
 
-/** `look`: somebody says that Stripe knows something new, so the payment is looked at before its time. */
-export function decide(order: Order, now: number, policy: Policy, look: boolean): Step {
+/** What somebody says of an order, so that a step is taken before its time. */
+export interface Hint {
+  /** Stripe knows something new. */
+  readonly look?: boolean;
+  /** Its traveller wants to pay it no more. */
+  readonly close?: boolean;
+}
+
+export function decide(
+  order: Order,
+  now: number,
+  policy: Policy,
+  { look = false, close = false }: Hint,
+): Step {
   switch (order.money) {
     case 'none':
-      return unpaid(order, now, look);
+      return close ? closed(order) : unpaid(order, now, look);
     case 'held':
       return look ? { do: 'look-at-payment' } : held(order, now, policy);
     case 'captured':
@@ -50,6 +62,12 @@ export function decide(order: Order, now: number, policy: Policy, look: boolean)
     default:
       throw new Error(`Bug! Unhandled money state ${String(order.money satisfies never)}`);
   }
+}
+
+/** A payment that is only being made is one that nobody can confirm. */
+function closed(order: Order): Step {
+  if (order.reason !== null) return rest;
+  return { do: order.paymentId === null ? 'give-up' : 'close-payment' };
 }
 
 function unpaid(order: Order, now: number, look: boolean): Step {

@@ -17,7 +17,7 @@ export async function lookAtStuck(
   const now = await deps.store.now();
   const sum = { mended: 0, found: 0 };
   for (const order of await deps.store.unsettled(now - stuckMs)) {
-    if (decide(order, now, deps.policy, false).do === 'rest') continue;
+    if (decide(order, now, deps.policy, {}).do === 'rest') continue;
     // Nothing of ours waits that long: a person has settled it.
     if (order.nextAt !== null && order.nextAt > now + dayMs) continue;
     if (order.nextAt === null) {

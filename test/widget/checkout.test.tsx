@@ -24,6 +24,7 @@ import {
 
 const place = 'POST /api/orders';
 const refresh = `POST /api/orders/${orderId}/refresh`;
+const close = `POST /api/orders/${orderId}/close`;
 let server: Server;
 let stripe: ReturnType<typeof stubStripe>;
 let leave = () => {};
@@ -410,25 +411,31 @@ describe('a second try', () => {
     return here;
   };
 
-  it('with other details makes another order once the first is certainly unpaid', async () => {
-    const { fill, pay } = await declineOnce();
-    server.on(refresh, () => Response.json(orderView()));
-    fill('other@example.com');
-    await pay();
-    expect(placed()[1]?.key).not.toBe(placed()[0]?.key);
-    expect(server.to(refresh)).toHaveLength(1);
-  });
+  it.each(['expired', 'not-bought'] as const)(
+    'with other details makes another order once the first is closed: %s',
+    async (state) => {
+      const { fill, pay } = await declineOnce();
+      server.on(close, () => Response.json(orderView({ state })));
+      fill('other@example.com');
+      await pay();
+      expect(placed()[1]?.key).not.toBe(placed()[0]?.key);
+      expect(server.to(close)).toHaveLength(1);
+    },
+  );
 
-  it('with other details goes to the first order when that was paid after all', async () => {
-    const { fill, pay, went } = await declineOnce();
-    server.on(refresh, () => Response.json(preparing));
-    fill('other@example.com');
-    await pay();
-    expect(placed()).toHaveLength(1);
-    expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
-  });
+  it.each(['awaiting-payment', 'preparing', 'in-review', 'ready'] as const)(
+    'with other details goes to the first order while that is not closed: %s',
+    async (state) => {
+      const { fill, pay, went } = await declineOnce();
+      server.on(close, () => Response.json(orderView({ state })));
+      fill('other@example.com');
+      await pay();
+      expect(placed()).toHaveLength(1);
+      expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
+    },
+  );
 
-  it('with other details waits when the first cannot be looked at', async () => {
+  it('with other details waits when the first cannot be closed', async () => {
     const { fill, pay, text } = await declineOnce();
     fill('other@example.com');
     await pay();
