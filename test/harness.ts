@@ -36,6 +36,7 @@ export const noLimits: Limits = {
   check: [1e9, 60],
   link: [1e9, 60],
   linkEmail: [1e9, 60],
+  linkDay: [1e9, 60],
 };
 
 export interface HarnessOptions {

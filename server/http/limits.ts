@@ -1,13 +1,22 @@
 import type { Context } from 'hono';
-import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../clock.ts';
 import type { Ids } from '../orders/ports.ts';
 import { Problem } from '../problem.ts';
+import { createCounter } from './counter.ts';
 import type { HttpEnv } from './env.ts';
 
-/** Points an hour or a minute; `[points, seconds]`. */
+/** `[points, seconds]`. */
 export type Limits = Record<LimitName, readonly [points: number, seconds: number]>;
-export type LimitName = 'place' | 'placeEmail' | 'read' | 'refresh' | 'check' | 'link' | 'linkEmail';
+export type LimitName =
+  | 'place'
+  | 'placeEmail'
+  | 'read'
+  | 'refresh'
+  | 'check'
+  | 'link'
+  | 'linkEmail'
+  | 'linkDay';
 
 export const defaultLimits: Limits = {
   place: [30, 60],
@@ -17,37 +26,29 @@ export const defaultLimits: Limits = {
   check: [10, 60],
   link: [10, 3_600],
   linkEmail: [3, 3_600],
+  linkDay: [8, 86_400],
 };
 
 /** Counts one use of `key`; throws `rate-limited` with the seconds to wait when there are none left. */
 export type Limiter = (name: LimitName, key: string) => Promise<void>;
 
-type Counter = Pick<RateLimiterAbstract, 'consume'>;
-export type MakeLimiter = (name: LimitName, points: number, seconds: number) => Counter;
+interface Consumer {
+  /** Rejects with a `RateLimiterRes` when there are no points left. */
+  consume(key: string): Promise<unknown>;
+}
+export type MakeLimiter = (name: LimitName, points: number, seconds: number) => Consumer;
 
 /** Counted by all processes together, where they can; the others only shield the process itself from load. */
-const shared: readonly LimitName[] = ['place', 'placeEmail', 'check', 'link', 'linkEmail'];
+const shared: readonly LimitName[] = ['place', 'placeEmail', 'check', 'link', 'linkEmail', 'linkDay'];
 
-/**
- * Counts in this process. A window is forgotten whole at its end: with a timer for each key, a crowd of 180,000
- * would hold 90 MB instead of 40.
- */
 const inMemory =
   (clock: Clock): MakeLimiter =>
   (_name, points, seconds) => {
-    const anew = () => new RateLimiterMemory({ points, duration: 0, keyPrefix: '' });
-    let window = anew();
-    let until = clock.now() + seconds * 1_000;
+    const counter = createCounter({ clock, seconds });
     return {
       async consume(key) {
-        const now = clock.now();
-        if (now >= until) {
-          window = anew();
-          until = now + seconds * 1_000;
-        }
-        return window.consume(key).catch(({ consumedPoints }: RateLimiterRes) => {
-          throw new RateLimiterRes(0, until - now, consumedPoints, false);
-        });
+        const count = counter.add(key);
+        if (count.points > points) throw new RateLimiterRes(0, count.leftMs, count.points, false);
       },
     };
   };
@@ -78,9 +79,25 @@ export function createLimiter({
   };
 }
 
-/** Counts against an e-mail address, of which no more is kept than tells it from others (a longer slice keeps it all). */
-export function byEmail(limiter: Limiter, name: LimitName, email: string, sha256: Ids['sha256']) {
-  return limiter(name, sha256(email.toLowerCase()).slice(0, 12));
+type Hash = Ids['sha256'];
+
+/** Of an e-mail address no more is kept than tells it from others (a longer slice keeps it all). */
+const short = (sha256: Hash, text: string) => sha256(text.toLowerCase()).slice(0, 12);
+
+/** Counts against an e-mail address together with its sender: a stranger who types it uses up nothing of its owner's. */
+export function byEmailOf(
+  limiter: Limiter,
+  name: LimitName,
+  c: Context<HttpEnv>,
+  email: string,
+  sha256: Hash,
+): Promise<void> {
+  return limiter(name, short(sha256, `${email} ${c.get('address')}`));
+}
+
+/** Counts against an e-mail address, from wherever it is typed. */
+export function byEmail(limiter: Limiter, name: LimitName, email: string, sha256: Hash): Promise<void> {
+  return limiter(name, short(sha256, email));
 }
 
 /** Counts against the sender's address. */

@@ -5,7 +5,7 @@ import type { Ids } from '../orders/ports.ts';
 import { Problem } from '../problem.ts';
 import type { HttpEnv } from './env.ts';
 import { parse } from './errors.ts';
-import { byAddress, byEmail, type Limiter } from './limits.ts';
+import { byAddress, byEmail, byEmailOf, type Limiter } from './limits.ts';
 import { readJson } from './request.ts';
 
 /**
@@ -23,8 +23,14 @@ export function createLinkRoutes(deps: {
     await byAddress(deps.limiter, 'link', c);
     const { email } = parse(LinkRequest, await readJson(c));
     if (!deps.oweLinks) throw new Problem('links-unavailable');
-    await byEmail(deps.limiter, 'linkEmail', email, deps.ids.sha256);
-    deps.oweLinks(email).catch((err: unknown) => deps.log.error({ err }, 'links could not be owed'));
+    await byEmailOf(deps.limiter, 'linkEmail', c, email, deps.ids.sha256);
+    // Beyond the day's mails nothing more is sent, and nobody is refused: its owner has those of today.
+    const room = await byEmail(deps.limiter, 'linkDay', email, deps.ids.sha256).then(
+      () => true,
+      () => false,
+    );
+    if (room)
+      deps.oweLinks(email).catch((err: unknown) => deps.log.error({ err }, 'links could not be owed'));
     return c.body(null, 202, { 'cache-control': 'no-store' });
   });
   return app;

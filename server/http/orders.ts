@@ -12,7 +12,7 @@ import { toView } from '../orders/view.ts';
 import { Problem } from '../problem.ts';
 import type { HttpEnv } from './env.ts';
 import { parse } from './errors.ts';
-import { byAddress, byEmail, type Limiter } from './limits.ts';
+import { byAddress, byEmailOf, type Limiter } from './limits.ts';
 import type { News } from './news.ts';
 import { readCapability, readIdempotencyKey, readJson } from './request.ts';
 import { createStreams } from './streams.ts';
@@ -68,8 +68,8 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     const body = parse(PlaceOrder, await readJson(c));
     // Else placing would tell what `/api/topups/check` is limited for.
     if (body.kind === 'top-up' && 'iccid' in body.esim) await byAddress(deps.limiter, 'check', c);
-    await byEmail(deps.limiter, 'placeEmail', body.email, deps.ids.sha256);
-    const placed = await deps.place({ body, idempotencyKey, capability });
+    const admit = () => byEmailOf(deps.limiter, 'placeEmail', c, body.email, deps.ids.sha256);
+    const placed = await deps.place({ body, idempotencyKey, capability, admit });
     const answer: PlacedOrder = {
       order: await view(c, placed.order),
       payment: { clientSecret: placed.clientSecret },

@@ -21,6 +21,8 @@ export type Place = (request: {
   readonly body: PlaceOrder;
   readonly idempotencyKey: string;
   readonly capability: string;
+  /** Asked once all else is right, before the order is made; what it throws is thrown on. */
+  readonly admit?: () => Promise<void>;
 }) => Promise<Placed>;
 
 /**
@@ -44,6 +46,7 @@ export function createPlace(deps: PlaceDeps): Place {
       throw new Problem('upstream-unavailable', { retryAfterSeconds: 30 });
     }
     const target = body.kind === 'top-up' ? await topUpTarget(deps, body.esim, offer) : null;
+    await request.admit?.();
     const order = draft(deps, request, { offer, target, now, bodyHash });
     const stored = await deps.store.insert({ order, email: body.email.toLowerCase(), capabilityHash });
     if (!stored.created) return again(stored.order, bodyHash, capabilityHash);

@@ -166,7 +166,24 @@ describe('limits', () => {
     await small.stop();
   });
 
-  it('stop an e-mail address whoever sends it, in any spelling', async () => {
+  it('for an e-mail address count what its sender has placed, and stop no one else', async () => {
+    const small = await limited({ placeEmail: [20, 3_600] }, { TRUST_PROXY_HOPS: '1' });
+    const body = await small.offer();
+    const from = async (address: string, change: object = {}) => {
+      const init = placing({ ...body, ...change }, { 'x-forwarded-for': address });
+      return (await small.request('/api/orders', init)).status;
+    };
+    const [stranger, owner] = ['203.0.113.1', '198.51.100.1'];
+    const cheap = { price: { amount: 1, currency: 'EUR' } };
+    for (let n = 0; n < 30; n++) expect(await from(stranger, cheap)).toBe(409);
+    expect(await from(stranger)).toBe(201);
+    for (let n = 1; n < 20; n++) await from(stranger);
+    expect(await from(stranger)).toBe(429);
+    expect(await from(owner)).toBe(201);
+    await small.stop();
+  });
+
+  it('stop a sender who places too much for one e-mail address, in any spelling', async () => {
     const small = await limited({ placeEmail: [2, 3_600] });
     const body = await small.offer();
     await small.place(body);

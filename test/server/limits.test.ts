@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createCounter } from '../../server/http/counter.ts';
 import { createLimiter } from '../../server/http/limits.ts';
 import { createFakeClock } from '../clock.ts';
 import { noLimits } from '../harness.ts';
@@ -13,9 +14,16 @@ describe('a limit', () => {
   it('lets so many through, and then says how long to wait', async () => {
     const { clock, take } = open();
     await take('1.2.3.4');
-    await clock.advance(20_000);
     await take('1.2.3.4');
-    await expect(take('1.2.3.4')).rejects.toMatchObject({ slug: 'rate-limited', retryAfterSeconds: 40 });
+    const refused: unknown = await take('1.2.3.4').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ slug: 'rate-limited' });
+    const { retryAfterSeconds = 0 } = refused as { retryAfterSeconds?: number };
+    expect(retryAfterSeconds).toBeGreaterThan(0);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+    await clock.advance(retryAfterSeconds * 1_000 - 1_000);
+    await expect(take('1.2.3.4')).rejects.toMatchObject({ retryAfterSeconds: 1 });
+    await clock.advance(1_000);
+    await expect(take('1.2.3.4')).resolves.toBeUndefined();
   });
 
   it('counts each by itself', async () => {
@@ -30,5 +38,23 @@ describe('a limit', () => {
     await Promise.all([take('1.2.3.4'), take('1.2.3.4')]);
     await clock.advance(60_000);
     await expect(take('1.2.3.4')).resolves.toBeUndefined();
+  });
+});
+
+describe('the windows of a counter', () => {
+  it('begin at another time for each key', () => {
+    const counter = createCounter({ clock: createFakeClock(), seconds: 3_600 });
+    const left = Array.from({ length: 100 }, (_, n) => counter.add(`10.0.0.${n}`).leftMs);
+    expect(new Set(left).size).toBeGreaterThan(90);
+    expect(Math.max(...left)).toBeGreaterThan(3_000_000);
+    expect(Math.min(...left)).toBeLessThan(600_000);
+  });
+
+  it('are kept for so many keys, and those of the oldest are forgotten first', () => {
+    const counter = createCounter({ clock: createFakeClock(), seconds: 3_600, most: 10 });
+    for (let n = 0; n < 12; n++) counter.add(`key ${n}`);
+    expect(counter.read('key 0').points).toBe(0);
+    expect(counter.read('key 2').points).toBe(1);
+    expect(counter.add('key 11').points).toBe(2);
   });
 });

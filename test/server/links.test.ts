@@ -118,6 +118,29 @@ describe('"send me my link again"', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
   });
 
+  it('is mailed to its owner after strangers have asked for it as often as they may, and eight times a day', async () => {
+    await shop.stop();
+    const { linkEmail, linkDay } = defaultLimits;
+    await open({ limits: { ...noLimits, linkEmail, linkDay }, environment: { TRUST_PROXY_HOPS: '1' } });
+    await shop.buy();
+    const from = async (address: string) => {
+      const { status } = await shop.request('/api/links', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ email: 'lena@example.com' }),
+      });
+      await shop.pass(minutes);
+      return status;
+    };
+    for (let n = 0; n < 5; n++) await from('203.0.113.1');
+    expect(await from('203.0.113.1')).toBe(429);
+    expect(sent()).toHaveLength(3);
+    expect(await from('198.51.100.1')).toBe(202);
+    expect(sent()).toHaveLength(4);
+    for (let n = 0; n < 20; n++) expect(await from(`198.51.100.${2 + n}`)).toBe(202);
+    expect(sent()).toHaveLength(8);
+  });
+
   it.each([
     [{}, 422],
     [{ email: 'lena' }, 422],
