@@ -77,7 +77,23 @@ export async function lookAtPayment(
       set: { nextAt: Math.min(now + pollEveryMs, Math.max(order.payBy, now + 1_000)) },
     });
   }
-  return paid(deps, order, payment, now);
+  return (await whileClosing(deps, order, now)) ?? paid(deps, order, payment, now);
+}
+
+/** As long as one call of Stripe may take, with all its tries. */
+const closingMs = 60_000;
+
+/**
+ * The payment was approved, but a process that was told to close it may still be at that. What is paid then can be
+ * cancelled a moment later, and nothing may be bought for it; so the order waits until the closing has come to an end.
+ */
+async function whileClosing(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  const effects = await deps.store.effects(order.id);
+  const closing = effects.find(({ kind, status }) => kind === 'release' && status === 'open');
+  const until = closing === undefined ? 0 : closing.openedAt + closingMs;
+  if (until <= now) return undefined;
+  if (order.nextAt === until) return order;
+  return deps.store.commit(order, { cause: 'paid-while-closing', set: { nextAt: until } });
 }
 
 async function paid(
@@ -117,6 +133,8 @@ async function paid(
       moneyTries: 0,
       // Captured, but not by the payment itself: somebody of before, or a person, did.
       heldAt: payment.status === 'held' || payment.atOnce ? payment.heldAt : null,
+      // Somebody has begun to give it back: nothing is bought for it, and the rest goes back, too.
+      ...(payment.refundedAmount > 0 ? { goods: 'impossible', reason: 'unavailable' } : {}),
     },
   });
 }
@@ -125,15 +143,20 @@ async function paid(
 export async function closePayment(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
   const payment = await retrieve(deps, order);
   if (!payment) return later(deps, order, now, 'payment-not-read');
-  if (payment.status === 'held' || payment.status === 'captured') return paid(deps, order, payment, now);
+  if (payment.status === 'held' || payment.status === 'captured') {
+    return (await whileClosing(deps, order, now)) ?? paid(deps, order, payment, now);
+  }
   // Under way at the bank: Stripe would not cancel it.
   if (payment.status === 'processing') return later(deps, order, now, 'payment-processing');
   return cancelOpen(deps, order, now);
 }
 
 async function cancelOpen(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  const before = deps.clock.now();
   const open = await begin(deps, order, 'release');
   if (!open || open.paymentId === null) return open;
+  // A process that slept in between sends nothing: others may count the closing as over.
+  if (deps.clock.now() - before > deps.policy.sendGraceMs) return later(deps, open, now, 'closing-too-late');
   const outcome = await deps.payments.cancel(stepOf(open));
   if (outcome.kind === 'done') {
     return deps.store.commit(open, {
@@ -143,7 +166,11 @@ async function cancelOpen(deps: AdvanceDeps, order: Order, now: number): Promise
     });
   }
   const payment = outcome.kind === 'refused' ? await retrieve(deps, open) : undefined;
-  if (payment?.status === 'held' || payment?.status === 'captured') return paid(deps, open, payment, now);
+  if (payment?.status === 'held' || payment?.status === 'captured') {
+    // Another process may have noted meanwhile that it waits for this.
+    const current = await deps.store.read(open.id);
+    return current?.money === 'none' ? paid(deps, current, payment, now) : current;
+  }
   return later(deps, open, now, 'payment-not-closed');
 }
 

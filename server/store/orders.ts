@@ -57,7 +57,12 @@ export function createLedger(options: StoreOptions): Ledger {
       .insertInto('effects')
       .values({ order_id: orderId, ...effect, opened_at: at, closed_at: closed })
       .onConflict((conflict) =>
-        conflict.columns(['order_id', 'kind', 'n']).doUpdateSet({ status: effect.status, closed_at: closed }),
+        conflict.columns(['order_id', 'kind', 'n']).doUpdateSet({
+          status: effect.status,
+          closed_at: closed,
+          // Begun once more: what waits for it to come to an end counts from here.
+          ...(effect.status === 'open' ? { opened_at: at } : {}),
+        }),
       )
       .execute();
   }
