@@ -133,8 +133,8 @@ async function paid(
       moneyTries: 0,
       // Captured, but not by the payment itself: somebody of before, or a person, did.
       heldAt: payment.status === 'held' || payment.atOnce ? payment.heldAt : null,
-      // Somebody has begun to give it back: nothing is bought for it, and the rest goes back, too.
-      ...(payment.refundedAmount > 0 ? { goods: 'impossible', reason: 'unavailable' } : {}),
+      // Somebody has begun to give it back: nothing is bought for it, and what was not bought before is refunded.
+      ...(payment.refundedAmount > 0 ? { goods: 'unknown', reason: 'unavailable', looks: 0 } : {}),
     },
   });
 }
