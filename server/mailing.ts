@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createPost } from './mail/post.ts';
-import { createSmtpMailer } from './mail/smtp.ts';
+import { createSmtpMailer, type SmtpMailer } from './mail/smtp.ts';
 import { oweLinks, sendMails, type MailDeps } from './orders/mails.ts';
 
 export interface Mailing {
@@ -28,7 +28,7 @@ export function createMailing(options: {
   mailer?: Mailer;
 }): Mailing | null {
   const { config, clock, log, store, ids, destination, onMail } = options;
-  const mailer = options.mailer ?? configured(config);
+  const mailer = options.mailer ?? smtpMailerOf(config);
   if (!mailer) return null;
   const post = createPost({
     mailer,
@@ -50,7 +50,8 @@ export function createMailing(options: {
   };
 }
 
-function configured(config: Config): Mailer | null {
+/** Mail by the configured SMTP server; null without one. */
+export function smtpMailerOf(config: Config): SmtpMailer | null {
   if (config.SMTP_URL === undefined || config.MAIL_FROM === undefined) return null;
   const live = config.STOREFRONT_MODE === 'live';
   return createSmtpMailer({

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { systemClock } from './clock.ts';
 import { runOrders } from './commands.ts';
-import { readConfig, type Config } from './config.ts';
+import { configNames, readConfig, type Config, type ConfigErrors } from './config.ts';
+import { realDisk } from './doctor/database.ts';
+import { runDoctor } from './doctor/doctor.ts';
 import { createErrorHandler } from './http/errors.ts';
 import { createEmbedRoutes, readEmbedFiles } from './http/embed.ts';
 import { readAssets } from './http/shell/assets.ts';
@@ -25,8 +27,9 @@ const closeMs = 2_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  if ('errors' in config) return refuse(config.errors);
   const [command, ...words] = process.argv.slice(2);
+  if (command === 'doctor') return doctor(config, words);
+  if ('errors' in config) return refuse(config.errors);
   if (command === 'orders') return orders(config, words);
   if (command === 'backup') return copyStore(config, words[0]);
   if (command !== undefined) return refuse([`no such command: ${command}`]);
@@ -162,6 +165,17 @@ async function orders(config: Config, words: readonly string[]): Promise<void> {
   const code = await runOrders(words, { ...storefront, print: (text) => console.log(text) });
   await close();
   process.exit(code);
+}
+
+/** `npm run doctor`: what only the real world knows, before the first sale and after each change. */
+async function doctor(config: Config | ConfigErrors, words: readonly string[]): Promise<void> {
+  const secretFiles = configNames.flatMap((name) => {
+    const path = process.env[`${name}_FILE`];
+    return path === undefined ? [] : [[name, path] as const];
+  });
+  const print = (text: string) => console.log(text);
+  const world = { fetch, clock: systemClock, disk: realDisk, print };
+  process.exitCode = await runDoctor(words, { config, secretFiles, ...world });
 }
 
 /** `npm run backup -- file`: a copy of the orders while the shop sells. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configNames } from '../server/config.ts';
 import { defaultLimits } from '../server/http/limits.ts';
+import { stripeEventTypes } from '../server/payments/event-types.ts';
 
 const text = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 const readme = text('README.md');
@@ -37,9 +38,13 @@ describe('the README and its pages', () => {
   it('tell of each command, and of none that there is not', () => {
     for (const command of commands)
       expect(readme).toMatch(new RegExp(`npm (run )?${command}|\`${command}\``));
-    for (const [, command = ''] of pages.matchAll(/npm run (?:--silent )?([a-z]+)/g)) {
+    for (const [, command = ''] of pages.matchAll(/npm run (?:--silent )?([a-z:]+)/g)) {
       expect(commands).toContain(command);
     }
+  });
+
+  it.each(stripeEventTypes)('tell that the webhook needs %s', (type) => {
+    expect(readme).toContain(`\`${type}\``);
   });
 
   it('tell the limits as they are', () => {

@@ -1,6 +1,11 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
+/** `verify` connects, turns TLS on and signs in; it throws what `send` would. */
+export interface SmtpMailer extends Mailer {
+  verify(): Promise<void>;
+}
+
 export interface Sender {
   readonly name: string;
   readonly address: string;
@@ -14,7 +19,7 @@ export function createSmtpMailer(options: {
   url: string;
   from: Sender;
   requireTls: boolean;
-}): Mailer {
+}): SmtpMailer {
   const url = new URL(options.url);
   const secure = url.protocol === 'smtps:';
   const [user, pass] = [url.username, url.password].map(decodeURIComponent);
@@ -36,6 +41,16 @@ export function createSmtpMailer(options: {
   const domain = options.from.address.split('@').at(-1);
 
   return {
+    async verify() {
+      try {
+        await transport.verify();
+      } catch (cause) {
+        throw withoutAddress(cause);
+      } finally {
+        transport.close();
+      }
+    },
+
     async send(message, signal) {
       // Read as a list, a header line or a second address it could reach somebody else.
       if (!/^[^\s,;<>"@\p{C}]+@[^\s,;<>"@\p{C}]+$/u.test(message.to))

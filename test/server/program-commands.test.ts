@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -35,6 +35,45 @@ afterEach(async () => {
 });
 
 const run = (...words: string[]): Promise<Ended> => startProgram(words, lonely(path)).ended;
+
+/** Ports on which nothing listens. */
+const nobody = { PUBLIC_URL: 'http://127.0.0.1:9' };
+
+describe.skipIf(missing !== null)('the doctor of the built program', () => {
+  it(
+    'finds nobody in an empty world, says what to do, and leaves the store as it was',
+    { timeout: 20_000 },
+    async () => {
+      const before = await dump(open);
+      const { code, out, err } = await startProgram(['doctor', '--json'], { ...lonely(path), ...nobody })
+        .ended;
+      expect({ code, err }).toEqual({ code: 1, err: '' });
+      const found = JSON.parse(out) as { level: string; about: string; says: string; todo: string | null }[];
+      expect(found.filter(({ level }) => level === 'fault').map(({ about }) => about)).toEqual(
+        expect.arrayContaining(['Stripe key', 'service token', 'exchange rates', 'store address']),
+      );
+      expect(found.every(({ level, todo }) => (todo === null) === (level === 'fine'))).toBe(true);
+      expect(await dump(open)).toBe(before);
+    },
+  );
+
+  it(
+    'names what is wrong with the configuration, and a secret file that others can read',
+    { timeout: 20_000 },
+    async () => {
+      const { code, out } = await startProgram(['doctor'], { ...lonely(path), PORT: 'none' }).ended;
+      expect(code).toBe(1);
+      expect(out).toMatch(/^FAULT {4}configuration +PORT: /);
+      const file = join(folder, 'token');
+      writeFileSync(file, 'a token of sixteen letters', { mode: 0o644 });
+      const open = await startProgram(['doctor'], { ...lonely(path), ...nobody, METRICS_TOKEN_FILE: file })
+        .ended;
+      expect(open.out).toContain('the file of METRICS_TOKEN can be read by every user');
+      expect(open.out).toContain(`-> chmod 600 ${file}`);
+      expect(open.out).not.toContain('sixteen letters');
+    },
+  );
+});
 
 describe.skipIf(missing !== null)('the built program, beside a shop that has its file open', () => {
   it('copies the orders into a file that opens as the same store', { timeout: 20_000 }, async () => {

@@ -1,0 +1,169 @@
+import Stripe from 'stripe';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { stripeEventTypes } from '../payments/event-types.ts';
+import { named, type Ask, type Asked } from './ask.ts';
+import { about, type Finding } from './finding.ts';
+
+type AskStripe = (method: 'GET' | 'POST', path: string, form?: Record<string, string>) => Promise<Asked>;
+
+const Account = z.object({
+  id: z.string(),
+  charges_enabled: z.boolean(),
+  default_currency: z.string().optional(),
+  capabilities: z.record(z.string(), z.string()).optional(),
+});
+const Endpoints = z.object({
+  data: z.array(
+    z.object({
+      url: z.string(),
+      status: z.string(),
+      enabled_events: z.array(z.string()),
+      api_version: z.string().nullish(),
+    }),
+  ),
+});
+
+/** There is no such payment, so nothing can come of asking to change it; the right to ask is checked first. */
+const nothing = 'pi_doctorAsksForAPaymentThatIsNotThere';
+
+const rights: readonly (readonly [string, 'GET' | 'POST', string, Record<string, string>?])[] = [
+  ['PaymentIntents: write', 'POST', `/v1/payment_intents/${nothing}/cancel`],
+  ['PaymentIntents: read', 'GET', '/v1/payment_intents', { limit: '1' }],
+  ['Charges: read', 'GET', '/v1/charges', { limit: '1' }],
+  ['Refunds: write', 'POST', '/v1/refunds', { payment_intent: nothing }],
+  ['Disputes: read', 'GET', '/v1/disputes', { limit: '1' }],
+];
+
+export function askStripe(config: Config, ask: Ask, key = config.STRIPE_SECRET_KEY): AskStripe {
+  return (method, path, form = {}) => {
+    const body = new URLSearchParams(form).toString();
+    return ask(`${config.STRIPE_API_URL}${path}${method === 'GET' && body ? `?${body}` : ''}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        'stripe-version': Stripe.API_VERSION,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      ...(method === 'POST' ? { body } : {}),
+    });
+  };
+}
+
+export async function checkStripe(config: Config, ask: Ask): Promise<Finding[]> {
+  const stripe = askStripe(config, ask);
+  const keys = await checkKeys(config, ask, stripe);
+  if (keys.some(({ level }) => level === 'fault')) return keys;
+  return [...keys, ...(await checkRights(stripe)), ...(await checkWebhook(config, stripe))];
+}
+
+async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<Finding[]> {
+  const tell = about('Stripe key');
+  const found: Finding[] = [];
+  const asked = await stripe('GET', '/v1/account');
+  if (asked.status === null || asked.status >= 500)
+    return [tell.fault(`Stripe does not answer (${named(asked)})`, 'let this machine reach STRIPE_API_URL')];
+  if (asked.status === 401)
+    return [tell.fault('Stripe does not know STRIPE_SECRET_KEY', 'copy it again from Developers, API keys')];
+  const account = Account.safeParse(asked.json);
+  if (account.success) {
+    const { id, charges_enabled, capabilities, default_currency } = account.data;
+    if (!charges_enabled || (capabilities?.['card_payments'] ?? 'active') !== 'active')
+      found.push(
+        tell.fault(
+          `the account ${id} cannot take card payments yet`,
+          "finish its set-up in Stripe's dashboard",
+        ),
+      );
+    else
+      found.push(
+        tell.fine(`the account ${id} takes card payments, default ${default_currency ?? 'unknown'}`),
+      );
+  } else {
+    found.push(
+      tell.warning(
+        `the key may not read its account (${named(asked)})`,
+        'look in the dashboard that the account can take charges',
+      ),
+    );
+  }
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = config;
+  if (!secret.includes('_live_') && config.STOREFRONT_MODE === 'live')
+    found.push(tell.warning('a test key: nobody is charged', 'take live keys before you sell'));
+  const browser = await askStripe(config, ask, publishable)('GET', `/v1/payment_intents/${nothing}`, {
+    client_secret: `${nothing}_secret_none`,
+  });
+  if (browser.status === 401)
+    found.push(
+      tell.fault('Stripe does not know STRIPE_PUBLISHABLE_KEY', 'copy it again from Developers, API keys'),
+    );
+  const [ours, theirs] = [secret, publishable].map((key) => /^.k_(?:live|test)_51(\w{14})/.exec(key)?.[1]);
+  if (ours !== undefined && theirs !== undefined && ours !== theirs)
+    found.push(
+      tell.fault('the two keys are of two accounts', 'copy both from the same page of the same account'),
+    );
+  return found;
+}
+
+async function checkRights(stripe: AskStripe): Promise<Finding[]> {
+  const tell = about('Stripe rights');
+  const missing: string[] = [];
+  for (const [right, method, path, form] of rights) {
+    const { status } = await stripe(method, path, form);
+    if (status === 403) missing.push(right);
+  }
+  if (missing.length === 0) return [tell.fine('the key may do all that an order needs')];
+  return missing.map((right) =>
+    tell.fault(
+      `the key has no right to ${right}`,
+      `give the restricted key "${right}" under Developers, API keys`,
+    ),
+  );
+}
+
+async function checkWebhook(config: Config, stripe: AskStripe): Promise<Finding[]> {
+  const tell = about('Stripe webhook');
+  const url = `${config.PUBLIC_URL}/webhooks/stripe`;
+  const asked = await stripe('GET', '/v1/webhook_endpoints', { limit: '100' });
+  const listed = Endpoints.safeParse(asked.json);
+  if (!listed.success)
+    return [
+      tell.warning(
+        `the key may not list the webhook endpoints (${named(asked)})`,
+        `look in the dashboard that ${url} is there, with the events of the README`,
+      ),
+    ];
+  const ours = listed.data.data.filter((endpoint) => endpoint.url.replace(/\/$/, '') === url);
+  const open = ours.filter(({ status }) => status === 'enabled');
+  if (ours.length === 0)
+    return [
+      tell.fault(
+        `no endpoint sends to ${url}`,
+        `add it under Developers, Webhooks (snapshot payloads): ${stripeEventTypes.join(', ')}`,
+      ),
+    ];
+  if (open.length === 0)
+    return [tell.fault(`the endpoint ${url} is disabled`, 'enable it under Developers, Webhooks')];
+  const sent = new Set(open.flatMap(({ enabled_events }) => enabled_events));
+  const missing = sent.has('*') ? [] : stripeEventTypes.filter((type) => !sent.has(type));
+  const found: Finding[] = [];
+  if (missing.length > 0)
+    found.push(tell.fault(`${url} does not get ${missing.join(', ')}`, 'add these events to the endpoint'));
+  if (open.length > config.STRIPE_WEBHOOK_SECRETS.length)
+    found.push(
+      tell.fault(
+        `${open.length} endpoints send to ${url}, and STRIPE_WEBHOOK_SECRETS names ${config.STRIPE_WEBHOOK_SECRETS.length}`,
+        'delete all but one, or name the secret of each',
+      ),
+    );
+  for (const { api_version: version } of open) {
+    if (version && version !== Stripe.API_VERSION)
+      found.push(
+        tell.warning(
+          `${url} gets events of the version ${version}, this program speaks ${Stripe.API_VERSION}`,
+          'make the endpoint again with the new version when you can; events are read in either',
+        ),
+      );
+  }
+  return found.length > 0 ? found : [tell.fine(`${url} gets every event that is needed`)];
+}
