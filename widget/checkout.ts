@@ -124,7 +124,7 @@ export const CheckoutModel = createModel((app: App, offer: Offer) => {
     if (result.kind === 'price-changed' && said) {
       price.value = result.price;
       payment?.elements.update({ amount: result.price.amount });
-    } else if (result.kind === 'declined') {
+    } else if ('ref' in result) {
       app.emit('checkout.payment.failed', { ...eventData(), orderId: result.ref.orderId });
     } else if (result.kind === 'problem') {
       app.emit('widget.error', eventData());
@@ -133,11 +133,14 @@ export const CheckoutModel = createModel((app: App, offer: Offer) => {
 
   /** A reload or a way back in the middle: an order that was paid meanwhile is shown, one that was not is gone on with. */
   const resume = async () => {
-    const ref = earlier && refOf(earlier);
+    const last = attempts.last();
+    const ref = last && !last.left && refOf(last);
     if (!ref) return;
     const order = await refreshOrder(api, ref).catch(() => null);
     if (!order || phase.peek() !== 'idle') return;
-    if (order.state === 'expired' || order.state === 'not-bought') attempts.finish();
+    if (!earlier) {
+      if (order.state === 'preparing') notice.value = (await trouble.bring(app))?.underWay(app) ?? null;
+    } else if (order.state === 'expired' || order.state === 'not-bought') attempts.finish();
     else if (order.state !== 'awaiting-payment') showOrder(ref);
   };
 

@@ -2,7 +2,7 @@ import type { Money, PlaceOrder } from '../server/contract.ts';
 import { type Api, type ApiError, toApiError } from './api.ts';
 import { type Attempts, newAttempt, refOf } from './attempts.ts';
 import type { Clock } from './clock.ts';
-import { closeOrder, type OrderRef, placeOrder } from './orders.ts';
+import { closeOrder, type OrderRef, placeOrder, refreshOrder } from './orders.ts';
 import { type Elements, type Outcome, outcomeOf, type Stripe } from './stripe.ts';
 
 export type PayResult =
@@ -10,7 +10,7 @@ export type PayResult =
   | { readonly kind: 'order'; readonly ref: OrderRef }
   /** Stripe shows at its fields what is missing. */
   | { readonly kind: 'card' }
-  | { readonly kind: 'declined'; readonly message: string | null; readonly ref: OrderRef }
+  | { readonly kind: 'declined' | 'refused'; readonly message: string | null; readonly ref: OrderRef }
   | { readonly kind: 'price-changed'; readonly price: Money }
   | { readonly kind: 'problem'; readonly error: ApiError };
 
@@ -58,10 +58,19 @@ export async function pay(body: PlaceOrder, options: PayOptions): Promise<PayRes
       redirect: 'if_required',
     })
     .then(outcomeOf, () => ({ kind: 'unknown' }) as const);
-  if (outcome.kind !== 'declined') return { kind: 'order', ref };
+  const { kind } = outcome;
+  const again = kind === 'declined' || (kind === 'refused' && (await isOpen(options.api, ref)));
+  if (!again) return { kind: 'order', ref };
   if (attempt) attempts.save({ ...attempt, paidAt: null });
-  return { kind: 'declined', message: outcome.message, ref };
+  return { kind, message: outcome.message, ref };
 }
+
+/** By the server's word, after it has asked Stripe again. */
+const isOpen = (api: Api, ref: OrderRef): Promise<boolean> =>
+  refreshOrder(api, ref).then(
+    ({ state }) => state === 'awaiting-payment',
+    () => false,
+  );
 
 interface Placed {
   readonly ref: OrderRef;

@@ -120,6 +120,8 @@ export type Outcome =
   | { readonly kind: 'done' }
   /** Certainly not paid; another card may be tried on the same order. */
   | { readonly kind: 'declined'; readonly message: string | null }
+  /** Stripe did not even try, and says nothing about the payment. */
+  | { readonly kind: 'refused'; readonly message: null }
   | { readonly kind: 'unknown' };
 
 /**
@@ -138,6 +140,7 @@ export function outcomeOf(result: { error?: StripeError | undefined }): Outcome 
   ) {
     return { kind: 'unknown' };
   }
+  if (!status && error.type === 'invalid_request_error') return { kind: 'refused', message: null };
   const said = error.type === 'card_error' || error.type === 'validation_error';
   return said || status === 'requires_payment_method'
     ? { kind: 'declined', message: error.message ?? null }

@@ -14,7 +14,13 @@ const texts = {
   'amount-too-small': 'problem.small',
 } as const;
 
-type Trouble = Extract<PayResult, { kind: 'declined' | 'price-changed' | 'problem' }>;
+type Trouble = Exclude<PayResult, { kind: 'order' | 'card' }>;
+
+/** Said on the way back to the checkout, while the order before is not ready. */
+export const underWay = ({ t }: App): Notice => ({
+  title: t('checkout.underWay'),
+  more: t('checkout.underWayMore'),
+});
 
 /** What stood in the way, what was not charged, and the next step. `was` is the price until now. */
 export function noticeOf({ t, format }: App, trouble: Trouble, was: Money): Notice {
@@ -22,8 +28,9 @@ export function noticeOf({ t, format }: App, trouble: Trouble, was: Money): Noti
     const prices = { price: format.money(trouble.price), was: format.money(was) };
     return { title: t('checkout.priceChanged', prices), more: t('checkout.priceChangedMore') };
   }
-  if (trouble.kind === 'declined') {
-    return { title: trouble.message ?? t('checkout.declined'), more: t('checkout.declinedMore') };
+  if ('ref' in trouble) {
+    const words = trouble.kind === 'refused' ? 'checkout.notPaid' : 'checkout.declined';
+    return { title: trouble.message ?? t(words), more: t('checkout.declinedMore') };
   }
   const { slug, requestId } = trouble.error;
   return {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlaceOrder } from '../../server/contract.ts';
+import type { OrderView, PlaceOrder } from '../../server/contract.ts';
 import { elementsFor } from '../../server/payments/terms.ts';
 import { Checkout } from '../../widget/screens/Checkout.tsx';
 import type { Screen } from '../../widget/screen.ts';
@@ -18,6 +18,7 @@ import {
   preparing,
   price,
   problem,
+  ready,
   type Server,
   visit,
 } from './traveller.tsx';
@@ -331,6 +332,38 @@ describe('paying', () => {
     expect(server.to(place)).toEqual([]);
   });
 
+  describe('when Stripe refuses to try', () => {
+    const refused = async (view: OrderView | null) => {
+      stripe.answers.confirm = () => Promise.resolve({ error: { type: 'invalid_request_error' } });
+      if (view) server.on(refresh, () => Response.json(view));
+      const here = await open();
+      here.fill();
+      await here.pay();
+      return here;
+    };
+
+    it('says so, and takes another card for the same order', async () => {
+      const { text, went, told, pay } = await refused(orderView());
+      expect(text()).toContain('This payment could not be made. Nothing was charged.');
+      expect(text()).toContain('Try another card');
+      expect(went).toEqual([]);
+      expect(told.at(-1)).toMatchObject({ type: 'checkout.payment.failed', data: { orderId } });
+      stripe.answers.confirm = () => Promise.resolve({ paymentIntent: { status: 'requires_capture' } });
+      await pay();
+      expect(new Set(placed().map(({ key }) => key)).size).toBe(1);
+      expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
+    });
+
+    it.each([
+      ['was paid all the same', preparing],
+      ['is closed', orderView({ state: 'expired' })],
+      ['cannot be read', null],
+    ])('shows the order when that %s', async (_, view) => {
+      const { went } = await refused(view);
+      expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
+    });
+  });
+
   it('puts a package onto an eSIM without asking for the phone again', async () => {
     const { fill, pay, text } = await open({
       ...checkoutPlace,
@@ -441,6 +474,37 @@ describe('a second try', () => {
     await pay();
     expect(placed()).toHaveLength(1);
     expect(text()).toContain('We could not reach the shop.');
+  });
+});
+
+describe('a way back to the checkout after paying', () => {
+  const payAndSee = async (view: OrderView, changes: object) => {
+    const before = await open();
+    before.fill();
+    await before.pay();
+    before.leave();
+    // What the order's page keeps of the attempt.
+    const kept = JSON.parse(sessionStorage.getItem('esim-storefront.attempt') ?? '{}') as object;
+    history.replaceState({ 'esim-storefront.attempt': { ...kept, seen: true, ...changes } }, '');
+    server.on(refresh, () => Response.json(view));
+    return open();
+  };
+
+  it('says that an eSIM is being prepared', async () => {
+    const { text, went } = await payAndSee(preparing, {});
+    expect(text()).toContain('Your last order is still being prepared.');
+    expect(text()).toContain('Pay here only if you want another one.');
+    expect(went).toHaveLength(0);
+  });
+
+  it('says nothing once it is ready', async () => {
+    const { text } = await payAndSee(ready, {});
+    expect(text()).not.toContain('still being prepared');
+  });
+
+  it('asks nothing once the order was left at its end', async () => {
+    await payAndSee(ready, { left: true });
+    expect(server.to(refresh)).toEqual([]);
   });
 });
 

@@ -60,6 +60,11 @@ describe('an answer to confirmPayment', () => {
       { error: { type: 'invalid_request_error', ...intent('requires_payment_method') } },
       'declined',
     ],
+    [
+      'fields that were made for another payment',
+      { error: { type: 'invalid_request_error', message: 'The provided currency (eur) does not match' } },
+      'refused',
+    ],
     ['a lost connection', { error: { type: 'api_connection_error' } }, 'unknown'],
     ['an error of Stripe', { error: { type: 'api_error' } }, 'unknown'],
     [
