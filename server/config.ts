@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { Schema, type Config } from './config/schema.ts';
 
 export type { Config };
@@ -25,9 +26,11 @@ const sandboxDefaults: Environment = {
   STRIPE_JS_URL: `${sandboxStripe}/endive/stripe.js`,
   RATES_URL: `${sandboxService}/rates/eurofxref-daily.xml`,
   DATABASE_PATH: 'data/sandbox.db',
+  TRUST_PROXY_HOPS: '0',
 };
 
-const secrets = [
+/** What is also taken from a file, and from the environment only once. */
+export const secretNames = [
   'CONNECTIVITY_CLIENT_SECRET',
   'CONNECTIVITY_WEBHOOK_SECRETS',
   'STRIPE_SECRET_KEY',
@@ -52,7 +55,7 @@ export function readConfig(
 ): Config | ConfigErrors {
   const errors: string[] = [];
   const given: Environment = { ...environment };
-  for (const name of secrets) {
+  for (const name of secretNames) {
     const file = environment[`${name}_FILE`];
     if (file === undefined) continue;
     if (environment[name] !== undefined) errors.push(`${name}: given twice, also as ${name}_FILE`);
@@ -88,6 +91,10 @@ function modeErrors(config: Config): string[] {
   if (config.SMTP_URL !== undefined && config.MAIL_FROM === undefined) {
     errors.push('MAIL_FROM: needed with SMTP_URL');
   }
+  const open = config.METRICS_PORT !== undefined && !isLoopback(`http://${hostOf(config.METRICS_HOST)}`);
+  if (open && config.METRICS_TOKEN === undefined) {
+    errors.push('METRICS_TOKEN: needed when METRICS_HOST is not this machine alone');
+  }
   const livePayments = config.STRIPE_SECRET_KEY.includes('_live_');
   if (livePayments !== config.STRIPE_PUBLISHABLE_KEY.includes('_live_')) {
     errors.push('STRIPE_PUBLISHABLE_KEY: of another mode than STRIPE_SECRET_KEY');
@@ -112,5 +119,7 @@ function modeErrors(config: Config): string[] {
 }
 
 function isLoopback(url: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 }
+
+const hostOf = (host: string) => (isIPv6(host) ? `[${host}]` : host);

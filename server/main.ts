@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { systemClock } from './clock.ts';
 import { runOrders } from './commands.ts';
-import { configNames, readConfig, type Config, type ConfigErrors } from './config.ts';
+import { configNames, readConfig, secretNames, type Config, type ConfigErrors } from './config.ts';
 import { realDisk } from './doctor/database.ts';
 import { runDoctor } from './doctor/doctor.ts';
 import { createErrorHandler } from './http/errors.ts';
@@ -26,7 +26,11 @@ const drainMs = 21_000;
 const closeMs = 2_000;
 
 async function main(): Promise<void> {
+  // The orders and each copy of them are for this user alone.
+  process.umask(0o077);
   const config = readConfig(process.env);
+  // A dump of the environment, by a crash reporter or a child process, tells nothing.
+  for (const name of secretNames) delete process.env[name];
   const [command, ...words] = process.argv.slice(2);
   if (command === 'doctor') return doctor(config, words);
   if ('errors' in config) return refuse(config.errors);

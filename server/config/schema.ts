@@ -50,7 +50,7 @@ export const Schema = z.object({
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   METRICS_PORT: int(1, 65_535).optional(),
   METRICS_HOST: notEmpty.default('127.0.0.1'),
-  TRUST_PROXY_HOPS: int(0, 10).default(0),
+  TRUST_PROXY_HOPS: int(0, 10),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOW_TEST_PAYMENTS: flag.default(false),
   ALLOW_PLAIN_HTTP: flag.default(false),

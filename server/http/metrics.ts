@@ -9,10 +9,11 @@ export function createMetricsRoutes(options: {
   token: string | undefined;
   read: () => Promise<string>;
 }): Hono<HttpEnv> {
-  const wanted = options.token === undefined ? null : digest(`Bearer ${options.token}`);
+  const wanted = options.token === undefined ? null : digest(options.token);
   const app = new Hono<HttpEnv>();
   app.get('/metrics', async (c) => {
-    if (wanted && !timingSafeEqual(wanted, digest(c.req.header('authorization') ?? ''))) {
+    const [, token = ''] = /^bearer (.*)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+    if (wanted && !timingSafeEqual(wanted, digest(token))) {
       return answer(c, new Problem('not-found'));
     }
     return c.body(await options.read(), 200, {

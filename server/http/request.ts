@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
 import { Capability, IdempotencyKey } from '../contract.ts';
 import { Problem } from '../problem.ts';
 import type { HttpEnv } from './env.ts';
@@ -8,8 +9,17 @@ import type { HttpEnv } from './env.ts';
  * Names the request and its sender. Behind `hops` trusted proxies the address is the one that the outermost of them
  * saw; whatever a client wrote into the header itself stands further left and is not believed.
  */
-export function identify(options: { hops: number; requestId: () => string }): MiddlewareHandler<HttpEnv> {
+export function identify(options: {
+  hops: number;
+  requestId: () => string;
+  log: Pick<Logger, 'error'>;
+}): MiddlewareHandler<HttpEnv> {
+  let told = false;
   return async function identify(c, next) {
+    if (options.hops === 0 && !told && c.req.header('x-forwarded-for') !== undefined) {
+      told = true;
+      options.log.error('a proxy is in front: without TRUST_PROXY_HOPS all travellers share its limits');
+    }
     const requestId = options.requestId();
     c.set('requestId', requestId);
     c.set('address', addressOf(c, options.hops));

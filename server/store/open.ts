@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -31,8 +32,9 @@ export async function openDatabase(options: {
 }): Promise<Database> {
   const { url, path, clock, log } = options;
   if (url === undefined) {
-    mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const db = openSqlite(path);
+    await hide(path);
     await migrate(db, 'sqlite');
     return { db, dialect: 'sqlite', close: () => db.destroy() };
   }
@@ -51,4 +53,10 @@ export async function openDatabase(options: {
       await db.destroy();
     },
   };
+}
+
+/** A file that was there before may be readable by other users of the machine; new ones are made by the umask. */
+async function hide(path: string): Promise<void> {
+  const files = [path, `${path}-wal`, `${path}-shm`];
+  await Promise.allSettled(files.map((file) => chmod(file, 0o600)));
 }

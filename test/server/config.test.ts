@@ -11,6 +11,7 @@ const live = {
   STRIPE_SECRET_KEY: 'sk_live_canary',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRETS: 'whsec_canary1 whsec_canary2',
+  TRUST_PROXY_HOPS: '1',
 };
 
 function errorsOf(environment: Record<string, string | undefined>): readonly string[] {
@@ -46,6 +47,23 @@ describe('the configuration', () => {
 
   it('names every variable that is missing, at once', () => {
     expect(errorsOf({})).toEqual(Object.keys(live).map((name) => `${name}: missing`));
+  });
+
+  it('is told in live mode how many proxies there are, be it none', () => {
+    const { TRUST_PROXY_HOPS: _, ...rest } = live;
+    expect(errorsOf(rest)).toEqual(['TRUST_PROXY_HOPS: missing']);
+    expect(read({ ...rest, TRUST_PROXY_HOPS: '0' }).TRUST_PROXY_HOPS).toBe(0);
+    expect(read({ STOREFRONT_MODE: 'sandbox' }).TRUST_PROXY_HOPS).toBe(0);
+  });
+
+  it('shows metrics to other machines only against a token', () => {
+    const open = { ...live, METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' };
+    expect(errorsOf(open)).toEqual(['METRICS_TOKEN: needed when METRICS_HOST is not this machine alone']);
+    expect(errorsOf({ ...open, METRICS_TOKEN: 'x'.repeat(16) })).toEqual([]);
+    for (const METRICS_HOST of ['127.0.0.1', '127.8.0.1', '::1', 'localhost']) {
+      expect(errorsOf({ ...open, METRICS_HOST })).toEqual([]);
+    }
+    expect(errorsOf({ ...live, METRICS_HOST: '0.0.0.0' })).toEqual([]);
   });
 
   it('takes an empty variable for a missing one', () => {

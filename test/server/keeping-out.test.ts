@@ -250,6 +250,24 @@ describe('limits', () => {
     await small.stop();
   });
 
+  it('say in the log, once, that there is a proxy when the configuration says that there is none', async () => {
+    const lines = async (hops: string) => {
+      const small = await limited({}, { TRUST_PROXY_HOPS: hops });
+      await small.request('/api/checkout');
+      expect(small.log.join('')).not.toContain('TRUST_PROXY_HOPS');
+      for (let n = 0; n < 3; n++) {
+        await small.request('/api/checkout', { headers: { 'x-forwarded-for': '203.0.113.1' } });
+      }
+      await small.stop();
+      return small.log.filter((line) => line.includes('TRUST_PROXY_HOPS'));
+    };
+    const [line, ...more] = await lines('0');
+    expect(JSON.parse(line ?? '')).toMatchObject({ level: 50 });
+    expect(line).not.toContain('203.0.113.1');
+    expect(more).toEqual([]);
+    expect(await lines('1')).toEqual([]);
+  });
+
   it.each([
     ['a port that the proxy adds', ['203.0.113.1:5001', '203.0.113.1:5002'], [200, 429]],
     ['brackets and a port', ['[2001:db8::1]:5001', '[2001:db8::1]:5002'], [200, 429]],

@@ -30,12 +30,17 @@ async function value(from: Harness, line: string): Promise<number | undefined> {
 }
 
 describe('/metrics', () => {
+  it.each(['Bearer', 'bearer', 'BEARER'])('takes its token after %s', async (scheme) => {
+    const { shop } = await open();
+    expect((await scrape(shop, `${scheme} ${token}`)).status).toBe(200);
+  });
+
   it('is not there unless it was asked for', async () => {
     shop = await createHarness();
     expect((await scrape(shop)).status).toBe(404);
   });
 
-  it.each(['', 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `bearer ${token}`, token])(
+  it.each(['', 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`, token])(
     'is not there for %j',
     async (authorization) => {
       const { shop } = await open();

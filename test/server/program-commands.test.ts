@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -121,5 +121,31 @@ describe.skipIf(missing !== null)('the built program, beside a shop that has its
     const none = await run('frob');
     expect(none).toMatchObject({ code: 1, out: '' });
     expect(none.err).toContain('no such command: frob');
+  });
+
+  it('lets nobody else on the machine read the orders, nor a copy of them', { timeout: 20_000 }, async () => {
+    const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
+    const fresh = join(folder, 'data', 'orders.db');
+    const copy = join(folder, 'copy.db');
+    // As an earlier version of the program, or of its user, left it.
+    chmodSync(path, 0o644);
+    await startProgram(['orders'], lonely(fresh)).ended;
+    await run('orders');
+    await run('backup', copy);
+    expect(mode(join(folder, 'data'))).toBe('700');
+    expect([fresh, path, `${path}-wal`, `${path}-shm`, copy].map(mode)).toEqual(
+      Array.from({ length: 5 }, () => '600'),
+    );
+  });
+
+  it('holds no secret in its environment once it has read it', { timeout: 20_000 }, async () => {
+    const preload = `data:text/javascript,${encodeURIComponent(
+      `process.on('exit', () => console.error('left: ' + JSON.stringify(process.env)))`,
+    )}`;
+    const secret = 'sk_test_canary';
+    const env = { ...lonely(path), STRIPE_SECRET_KEY: secret };
+    const { err } = await startProgram(['orders'], env, { preload }).ended;
+    expect(err).toContain('left: {');
+    expect(err).not.toContain(secret);
   });
 });
