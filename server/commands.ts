@@ -1,5 +1,6 @@
 import { instant } from './instant.ts';
-import type { Order } from './orders/order.ts';
+import { marksOf } from './orders/marks.ts';
+import type { Order, Review } from './orders/order.ts';
 import { moves, type How, type Move } from './orders/people.ts';
 import type { OrderStore } from './orders/store.ts';
 import { maskEmail, toState } from './orders/view.ts';
@@ -27,7 +28,7 @@ orders settle-finding <subject>   the same for a finding
 --json prints JSON in place of a table; --reason "…" is kept with a refund`;
 
 /** What each mark asks of a person. */
-const advice: Record<NonNullable<Order['review']>, string> = {
+const advice: Record<Review, string> = {
   'payment-mismatch': 'compare the payment in the dashboard of Stripe; refund or settle',
   'capture-failed': 'delivered, and the hold was gone: a loss; settle',
   'bought-after-release': 'delivered and not paid: a loss, or ask the service to take it back; settle',
@@ -104,10 +105,16 @@ function wrong({ print }: CommandDeps): ExitCode {
   return 2;
 }
 
+/** What its marks ask, one after the other. */
+const todoOf = (order: Order) =>
+  marksOf(order)
+    .map((each) => advice[each])
+    .join('. ') || null;
+
 async function list(store: OrderStore) {
   const [orders, findings] = await Promise.all([store.needingPerson(), store.findings()]);
   return {
-    orders: orders.map((order) => ({ ...toSummary(order), todo: order.review && advice[order.review] })),
+    orders: orders.map((order) => ({ ...toSummary(order), todo: todoOf(order) })),
     findings: findings.map(({ foundAt, ...finding }) => ({ ...finding, foundAt: instant(foundAt) })),
   };
 }

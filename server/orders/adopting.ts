@@ -1,4 +1,5 @@
 import type { AdvanceDeps } from './advance.ts';
+import { mark } from './marks.ts';
 import { backoff, type Order } from './order.ts';
 import type { ListedPurchase, Purchase } from './ports.ts';
 
@@ -18,7 +19,7 @@ export async function record(
       if (current.purchaseId === purchase.purchaseId) return current;
       return deps.store.commit(current, {
         cause: `bought-twice:${purchase.purchaseId}`,
-        set: { review: 'bought-twice' },
+        set: mark(current, 'bought-twice'),
       });
     }
     const late = ['released', 'refunding', 'refunded'].includes(current.money);
@@ -36,7 +37,7 @@ export async function record(
         nextAt: now,
         moneyTries: 0,
         reason: late ? (current.reason ?? 'outcome-unknown') : null,
-        ...(late ? { review: 'bought-after-release' as const, watchUntil: null } : {}),
+        ...(late ? { ...mark(current, 'bought-after-release'), watchUntil: null } : {}),
       },
       effect: { kind: 'purchase', n: attempts, status: 'done' },
       ...(purchase.profile ? { profile: purchase.profile } : {}),
@@ -114,7 +115,7 @@ async function adopt(
   const after = await adoptListed(deps, order, found);
   if (!after || count === 1) return after;
   deps.log.error({ orderId: order.id, count }, 'the service lists several purchases of one order');
-  return deps.store.commit(after, { cause: `listed-times:${count}`, set: { review: 'bought-twice' } });
+  return deps.store.commit(after, { cause: `listed-times:${count}`, set: mark(after, 'bought-twice') });
 }
 
 /** The list of purchases holds no codes: an adopted purchase gets its profile from the eSIM itself. */

@@ -25,7 +25,8 @@ export interface Order {
   readonly money: MoneyState;
   readonly goods: GoodsState;
   readonly reason: OrderView['reason'];
-  readonly review: Review | null;
+  /** Its marks, separated by spaces (`marks.ts`). */
+  readonly review: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
   /** When the sweeper is to look again; null at rest. */

@@ -1,5 +1,6 @@
 import type { AdvanceDeps } from './advance.ts';
 import { isOverdue } from './looking.ts';
+import { mark } from './marks.ts';
 import { backoff, type Order } from './order.ts';
 import type { Payment } from './ports.ts';
 import { lookAgain } from './settling.ts';
@@ -115,7 +116,7 @@ async function paid(
         money: payment.status === 'held' ? 'held' : 'captured',
         goods: 'impossible',
         reason: 'unavailable',
-        review: 'payment-mismatch',
+        ...mark(order, 'payment-mismatch'),
         nextAt: now,
       },
     });

@@ -1,4 +1,5 @@
 import type { AdvanceDeps } from './advance.ts';
+import { mark } from './marks.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './ports.ts';
 import { begin, later, owed, retrieve, stepOf, unstuck, watchAfterMs } from './trying.ts';
@@ -18,7 +19,7 @@ export async function refund(deps: AdvanceDeps, order: Order, now: number): Prom
   if (outcome.kind === 'refused') {
     return deps.store.commit(open, {
       cause: `refund-refused:${outcome.code}`,
-      set: { ...underWay(open), nextAt: now + 3_600_000, review: open.review ?? 'refund-stuck' },
+      set: { ...underWay(open), nextAt: now + 3_600_000, ...mark(open, 'refund-stuck') },
     });
   }
   if (outcome.kind !== 'done') return later(deps, open, now, `refund-${outcome.kind}`);
@@ -31,7 +32,7 @@ export async function refund(deps: AdvanceDeps, order: Order, now: number): Prom
     set: {
       ...underWay(open),
       nextAt: now + 3_600_000,
-      ...(stuck ? { review: 'refund-stuck' as const } : {}),
+      ...(stuck ? mark(open, 'refund-stuck') : {}),
     },
   });
 }
@@ -55,7 +56,7 @@ function refundFailed(deps: AdvanceDeps, order: Order, n: number, now: number): 
     set: {
       ...underWay(order),
       nextAt: now + 3_600_000,
-      ...(over ? { review: 'refund-stuck' as const } : {}),
+      ...(over ? mark(order, 'refund-stuck') : {}),
     },
     effect: { kind: 'refund', n: over ? n : n + 1, status: over ? 'failed' : 'open' },
   });

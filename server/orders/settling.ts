@@ -1,4 +1,5 @@
 import type { AdvanceDeps } from './advance.ts';
+import { mark } from './marks.ts';
 import type { Order } from './order.ts';
 import type { MoneyOutcome, Payment } from './ports.ts';
 import { givenBack } from './refunding.ts';
@@ -112,7 +113,7 @@ function partChanged(deps: AdvanceDeps, order: Order, payment: Payment): Promise
     set: {
       refundedAmount: payment.refundedAmount,
       moneyTries: 0,
-      ...(takenBack ? { review: order.review ?? ('refund-stuck' as const) } : {}),
+      ...(takenBack ? mark(order, 'refund-stuck') : {}),
     },
     effect: { kind: 'refund', n: 1, status: 'done' },
   });
@@ -127,7 +128,7 @@ async function lapsed(deps: AdvanceDeps, order: Order, cause: string): Promise<O
       money: 'released',
       moneyTries: 0,
       ...(bought
-        ? { review: 'capture-failed' as const, nextAt: order.profileStored ? null : await deps.store.now() }
+        ? { ...mark(order, 'capture-failed'), nextAt: order.profileStored ? null : await deps.store.now() }
         : { reason: order.reason ?? ('hold-lapsed' as const) }),
       ...(order.goods === 'none' ? { goods: 'impossible' as const, nextAt: null } : {}),
     },
@@ -154,7 +155,7 @@ async function capturedNow(
       ...(found && order.goods === 'impossible' ? { goods: 'unknown' as const, looks: 0 } : {}),
       nextAt: atRest ? null : await deps.store.now(),
       ...unstuck(order),
-      ...(whole ? {} : { review: 'payment-mismatch' as const }),
+      ...(whole ? {} : mark({ ...order, ...unstuck(order) }, 'payment-mismatch')),
     },
     effect: { kind: 'capture', n: 1, status: 'done' },
   });

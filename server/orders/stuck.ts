@@ -1,5 +1,6 @@
 import type { AdvanceDeps } from './advance.ts';
 import { decide } from './machine.ts';
+import { mark } from './marks.ts';
 import type { Order } from './order.ts';
 
 const dayMs = 86_400_000;
@@ -24,7 +25,7 @@ export async function lookAtStuck(
       await advance(order.id);
       sum.mended++;
     } else if (order.review === null) {
-      const marked = await deps.store.commit(order, { cause: 'stuck', set: { review: 'stuck' } });
+      const marked = await deps.store.commit(order, { cause: 'stuck', set: mark(order, 'stuck') });
       if (!marked) continue;
       deps.log.error({ orderId: order.id, money: order.money, goods: order.goods }, 'an order is stuck');
       sum.found++;

@@ -1,6 +1,7 @@
 import type { Advance, AdvanceDeps } from './advance.ts';
 import type { Order } from './order.ts';
 import { refreshEsim, stepOf } from './esims.ts';
+import { mark } from './marks.ts';
 import { mostTries, retryAfter } from './patience.ts';
 import type { DueEvent, InboxEvent } from './store.ts';
 
@@ -68,7 +69,7 @@ async function handlePayment(deps: SweepDeps, event: InboxEvent): Promise<void> 
 
 async function raise(deps: SweepDeps, order: Order): Promise<void> {
   for (let current: Order | undefined = order; current; current = await deps.store.read(order.id)) {
-    if (await deps.store.commit(current, { cause: 'disputed', set: { review: 'disputed' } })) return;
+    if (await deps.store.commit(current, { cause: 'disputed', set: mark(current, 'disputed') })) return;
   }
 }
 

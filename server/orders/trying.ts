@@ -1,4 +1,5 @@
 import type { AdvanceDeps } from './advance.ts';
+import { unmark } from './marks.ts';
 import { backoff, type Order } from './order.ts';
 import type { MoneyStep, Payment } from './ports.ts';
 import type { Change, Effect, MailKind } from './store.ts';
@@ -8,7 +9,7 @@ export const watchAfterMs = 600_000;
 
 /** What a person was asked to look at has been done after all. */
 export function unstuck(order: Order): Pick<Change['set'], 'review'> {
-  return order.review === 'stuck' || order.review === 'refund-stuck' ? { review: null } : {};
+  return unmark(order, 'stuck', 'refund-stuck');
 }
 
 /** The mail that a change owes; none when the service sends its own mails. */

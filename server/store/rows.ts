@@ -58,7 +58,7 @@ export function fromRow(row: Selectable<Tables['orders']>): Order {
     money: row.money as Order['money'],
     goods: row.goods as Order['goods'],
     reason: row.reason as Order['reason'],
-    review: row.review as Order['review'],
+    review: row.review,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     nextAt: row.next_at,

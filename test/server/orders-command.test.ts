@@ -54,6 +54,17 @@ describe('orders', () => {
     expect(out).toMatch(/purchase-without-order\s+pur_1/);
   });
 
+  it('keeps a mark that is there when another comes, and tells what both ask for', async () => {
+    const { id } = await shop.buy();
+    await shop.db.updateTable('orders').set({ review: 'bought-twice' }).execute();
+    shop.stripe.control.dispute(shop.stripe.ledger.payments()[0]?.id ?? '');
+    await shop.pass(minutes);
+    expect(await shop.storefront().store.read(id)).toMatchObject({ review: 'bought-twice disputed' });
+    const { out } = await run();
+    expect(out).toContain('ask the service to take the second purchase back');
+    expect(out).toContain('answer the dispute');
+  });
+
   it('lists the same as JSON', async () => {
     const { id } = await disputed();
     const found = JSON.parse((await run('--json')).out) as { orders: object[]; findings: object[] };

@@ -1,0 +1,20 @@
+import type { Order, Review } from './order.ts';
+
+type Marked = Pick<Order, 'review'>;
+
+/** Why the order waits for a person, oldest first; empty when it does not. */
+export function marksOf({ review }: Marked): readonly Review[] {
+  return review === null ? [] : (review.split(' ') as Review[]);
+}
+
+/** A mark more; those that are there stay, for each asks something else of a person. */
+export function mark(order: Marked, added: Review): { review: string } {
+  return { review: [...marksOf(order).filter((known) => known !== added), added].join(' ') };
+}
+
+/** What these marks asked for has been done after all. */
+export function unmark(order: Marked, ...done: readonly Review[]): Partial<Marked> {
+  const left = marksOf(order).filter((known) => !done.includes(known));
+  if (left.length === marksOf(order).length) return {};
+  return { review: left.length === 0 ? null : left.join(' ') };
+}
