@@ -20,6 +20,7 @@ import { createRounds } from './rounds.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase } from './store/open.ts';
 import { createStorefront } from './storefront.ts';
+import { runTrial } from './trial/trial.ts';
 
 /** The sum stays below the 25 s after which an orchestrator kills. */
 const drainMs = 21_000;
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   for (const name of secretNames) delete process.env[name];
   const [command, ...words] = process.argv.slice(2);
   if (command === 'doctor') return doctor(config, words);
+  if (command === 'try-stripe') return tryStripe();
   if ('errors' in config) return refuse(config.errors);
   if (command === 'orders') return orders(config, words);
   if (command === 'backup') return copyStore(config, words[0]);
@@ -180,6 +182,18 @@ async function doctor(config: Config | ConfigErrors, words: readonly string[]): 
   const print = (text: string) => console.log(text);
   const world = { fetch, clock: systemClock, disk: realDisk, print };
   process.exitCode = await runDoctor(words, { config, secretFiles, ...world });
+}
+
+/** `npm run try:stripe`: what our adapter and Stripe make of each other, with nothing but a test key. */
+async function tryStripe(): Promise<void> {
+  process.exitCode = await runTrial({
+    environment: process.env,
+    fetch,
+    clock: systemClock,
+    log: createLog({ level: 'silent' }),
+    run: crypto.randomUUID().slice(0, 8),
+    print: (text) => console.log(text),
+  });
 }
 
 /** `npm run backup -- file`: a copy of the orders while the shop sells. */

@@ -2,10 +2,9 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { stripeEventTypes } from '../payments/event-types.ts';
-import { named, type Ask, type Asked } from './ask.ts';
+import { named, type Ask } from './ask.ts';
+import { askStripe, type AskStripe } from './ask-stripe.ts';
 import { about, type Finding } from './finding.ts';
-
-type AskStripe = (method: 'GET' | 'POST', path: string, form?: Record<string, string>) => Promise<Asked>;
 
 const Account = z.object({
   id: z.string(),
@@ -35,23 +34,8 @@ const rights: readonly (readonly [string, 'GET' | 'POST', string, Record<string,
   ['Disputes: read', 'GET', '/v1/disputes', { limit: '1' }],
 ];
 
-export function askStripe(config: Config, ask: Ask, key = config.STRIPE_SECRET_KEY): AskStripe {
-  return (method, path, form = {}) => {
-    const body = new URLSearchParams(form).toString();
-    return ask(`${config.STRIPE_API_URL}${path}${method === 'GET' && body ? `?${body}` : ''}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        'stripe-version': Stripe.API_VERSION,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      ...(method === 'POST' ? { body } : {}),
-    });
-  };
-}
-
 export async function checkStripe(config: Config, ask: Ask): Promise<Finding[]> {
-  const stripe = askStripe(config, ask);
+  const stripe = askStripe({ apiUrl: config.STRIPE_API_URL, key: config.STRIPE_SECRET_KEY }, ask);
   const keys = await checkKeys(config, ask, stripe);
   if (keys.some(({ level }) => level === 'fault')) return keys;
   return [...keys, ...(await checkRights(stripe)), ...(await checkWebhook(config, stripe))];
@@ -90,7 +74,8 @@ async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<F
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = config;
   if (!secret.includes('_live_') && config.STOREFRONT_MODE === 'live')
     found.push(tell.warning('a test key: nobody is charged', 'take live keys before you sell'));
-  const browser = await askStripe(config, ask, publishable)('GET', `/v1/payment_intents/${nothing}`, {
+  const inBrowser = askStripe({ apiUrl: config.STRIPE_API_URL, key: publishable }, ask);
+  const browser = await inBrowser('GET', `/v1/payment_intents/${nothing}`, {
     client_secret: `${nothing}_secret_none`,
   });
   if (browser.status === 401)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { named, type Ask } from './ask.ts';
+import { askStripe } from './ask-stripe.ts';
 import { about, type Finding } from './finding.ts';
-import { askStripe } from './stripe.ts';
 
 const Status = z.object({ status: z.string() }).optional();
 const Domains = z.object({
@@ -25,7 +25,7 @@ const wallets = [
 /** Wallets show only where the store's domain and the domain of the page around it are registered. */
 export async function checkWallets(config: Config, ask: Ask): Promise<Finding[]> {
   const tell = about('wallets');
-  const stripe = askStripe(config, ask);
+  const stripe = askStripe({ apiUrl: config.STRIPE_API_URL, key: config.STRIPE_SECRET_KEY }, ask);
   const hosts = [config.PUBLIC_URL, ...config.EMBED_ORIGINS.filter((origin) => origin !== '*')].map(
     (url) => new URL(url).hostname,
   );

@@ -1,0 +1,26 @@
+import Stripe from 'stripe';
+import type { Ask, Asked } from './ask.ts';
+
+export type AskStripe = (
+  method: 'GET' | 'POST',
+  path: string,
+  form?: Record<string, string>,
+  idempotencyKey?: string,
+) => Promise<Asked>;
+
+/** Stripe's API without its library, so that status, headers and time are seen as they come. */
+export function askStripe(stripe: { apiUrl: string; key: string }, ask: Ask): AskStripe {
+  return (method, path, form = {}, idempotencyKey) => {
+    const body = new URLSearchParams(form).toString();
+    return ask(`${stripe.apiUrl}${path}${method === 'GET' && body ? `?${body}` : ''}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${stripe.key}`,
+        'stripe-version': Stripe.API_VERSION,
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      ...(method === 'POST' ? { body } : {}),
+    });
+  };
+}
