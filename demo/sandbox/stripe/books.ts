@@ -4,7 +4,7 @@ import type { AccountBooks } from './account.ts';
 import type { Card } from './cards.ts';
 import { freshId } from './ids.ts';
 import { missing } from './refusal.ts';
-import type { Charge, Dispute, Intent, PaymentMethod, Refund, StripeEvent } from './wire.ts';
+import type { Charge, Dispute, FraudWarning, Intent, PaymentMethod, Refund, StripeEvent } from './wire.ts';
 
 /** The request that a change belongs to, as events name it; null for what happens by itself. */
 export interface Origin {
@@ -20,6 +20,7 @@ export interface Books {
   readonly charges: Map<string, Charge>;
   readonly refunds: Map<string, Refund>;
   readonly disputes: Map<string, Dispute>;
+  readonly warnings: Map<string, FraudWarning>;
   readonly methods: Map<string, PaymentMethod>;
   readonly cards: Map<string, Card>;
   readonly events: Map<string, StripeEvent>;
@@ -44,6 +45,7 @@ export function createBooks(options: {
     charges: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    warnings: new Map(),
     methods: new Map(),
     cards: new Map(),
     events,

@@ -12,7 +12,12 @@ export type CardOutcome =
       readonly code: string;
       readonly declineCode: string;
       readonly message: string;
+      /** Radar stopped it before the bank was asked. */
+      readonly blocked?: true;
     };
+
+/** What happens once the money was taken. */
+export type Afterwards = 'warning' | { readonly reason: string; readonly inquiry: boolean };
 
 export interface Card {
   readonly number: string;
@@ -20,6 +25,7 @@ export interface Card {
   readonly month: number;
   readonly year: number;
   readonly outcome: CardOutcome;
+  readonly afterwards?: Afterwards;
 }
 
 const accept: CardOutcome = { kind: 'accept' };
@@ -34,7 +40,7 @@ const decline = (
   message,
 });
 
-const generic = decline('generic_decline');
+const generic = decline('generic_decline') as CardOutcome & { kind: 'decline' };
 /** Stripe's published test numbers; any other number is refused as a real card is in test mode. */
 const outcomes = new Map<string, CardOutcome>([
   ['4242424242424242', accept],
@@ -53,6 +59,8 @@ const outcomes = new Map<string, CardOutcome>([
   ['4000000000009987', decline('lost_card')],
   ['4000000000009979', decline('stolen_card')],
   ['4000000000000069', decline('expired_card', 'Your card has expired.', 'expired_card')],
+  ['4100000000000019', { ...generic, declineCode: 'fraudulent', blocked: true }],
+  ['4000000000004954', { ...generic, declineCode: 'fraudulent', blocked: true }],
   ['4000000000000127', decline('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc')],
   [
     '4000000000000119',
@@ -64,6 +72,13 @@ const outcomes = new Map<string, CardOutcome>([
   ],
 ]);
 
+const afterwards = new Map<string, Afterwards>([
+  ['4000000000000259', { reason: 'fraudulent', inquiry: false }],
+  ['4000000000002685', { reason: 'product_not_received', inquiry: false }],
+  ['4000000000001976', { reason: 'fraudulent', inquiry: true }],
+  ['4000000000005423', 'warning'],
+]);
+
 const named = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_mastercard', '5555555555554444'],
@@ -71,6 +86,10 @@ const named = new Map([
   ['pm_card_visa_chargeDeclined', '4000000000000002'],
   ['pm_card_chargeDeclined', '4000000000000002'],
   ['pm_card_visa_chargeDeclinedInsufficientFunds', '4000000000009995'],
+  ['pm_card_createDispute', '4000000000000259'],
+  ['pm_card_createDisputeInquiry', '4000000000001976'],
+  ['pm_card_createIssuerFraudRecord', '4000000000005423'],
+  ['pm_card_radarBlock', '4100000000000019'],
 ]);
 
 /** One of Stripe's ready-made payment methods, such as `pm_card_visa`. */
@@ -118,12 +137,15 @@ function mistake(code: string, param: string, message: string): RefusalError {
 }
 
 function toCard(number: string, expiry: { month: number; year: number }): Card {
+  const later = afterwards.get(number);
   return {
     number,
     brand: brand(number),
     ...expiry,
+    ...(later === undefined ? {} : { afterwards: later }),
     outcome:
       outcomes.get(number) ??
+      (later === undefined ? undefined : accept) ??
       decline(
         'test_mode_live_card',
         'Your card was declined. Your request was in test mode, but used a non test card.',

@@ -2,6 +2,7 @@ import type { Books, Origin } from './books.ts';
 import { find } from './books.ts';
 import type { Card, CardOutcome } from './cards.ts';
 import { namedCard, readCard } from './cards.ts';
+import { goWrong } from './disputes.ts';
 import type { Form } from './form.ts';
 import { freshCharge, freshPaymentMethod } from './fresh.ts';
 import { freshId } from './ids.ts';
@@ -136,6 +137,7 @@ function charge(
     intent,
     origin,
   );
+  if (!manual) goWrong(books, made, books.cards.get(method.id)?.afterwards);
   return intent;
 }
 

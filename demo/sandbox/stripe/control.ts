@@ -9,8 +9,9 @@ import { operations, readFault } from './faults.ts';
 import { findIntent } from './intents.ts';
 import type { Ledger } from './ledger.ts';
 import { refusalOf } from './refusal.ts';
-import { closeDispute, createRefund, openDispute, settleRefund } from './refunds.ts';
-import type { Dispute, Intent, Refund } from './wire.ts';
+import { closeDispute, openDispute, warn } from './disputes.ts';
+import { createRefund, settleRefund } from './refunds.ts';
+import type { Dispute, FraudWarning, Intent, Refund } from './wire.ts';
 
 /** The strings behind the scene: what the outside does, and what goes wrong. */
 export interface Control {
@@ -26,7 +27,11 @@ export interface Control {
   refunds(paymentId: string): readonly Refund[];
   /** Gives a part or all back by hand, in the Dashboard. */
   refund(paymentId: string, amount?: number): Refund;
-  dispute(paymentId: string, reason?: string): Dispute;
+  dispute(paymentId: string, reason?: string, inquiry?: boolean): Dispute;
+  /** The card's network warns of a fraud. */
+  warn(paymentId: string): FraudWarning;
+  /** From now on events are sent thin, or whole again. */
+  sendThin(thin: boolean): void;
   closeDispute(disputeId: string, status: 'won' | 'lost'): Dispute;
   /** Changes a payment behind the storefront's back. */
   tamper(paymentId: string, change: Partial<Pick<Intent, 'amount' | 'currency' | 'metadata'>>): Intent;
@@ -76,7 +81,10 @@ export function createControl(options: { books: Books; faults: Faults; deliverie
         'succeeded',
         byItself,
       ),
-    dispute: (paymentId, reason = 'fraudulent') => openDispute(books, paymentId, reason),
+    dispute: (paymentId, reason = 'fraudulent', inquiry = false) =>
+      openDispute(books, paymentId, reason, inquiry),
+    warn: (paymentId) => warn(books, paymentId),
+    sendThin: deliveries.sendThin,
     closeDispute: (disputeId, status) => closeDispute(books, disputeId, status),
     tamper: (paymentId, change) => Object.assign(findIntent(books, paymentId), change),
     account: books.shop,

@@ -14,6 +14,8 @@ export interface Deliveries {
   send(event: StripeEvent): void;
   /** Sends any text, signed as told; answers the status, null when nothing answered. */
   craft(body: string, signing?: { secret?: string; timestamp?: number }): Promise<number | null>;
+  /** Whether events go out thin: only what they are about, by its id. */
+  sendThin(thin: boolean): void;
   all(): readonly Delivery[];
   stop(): void;
 }
@@ -42,6 +44,7 @@ export function createDeliveries(options: {
   const journal = createJournal<Delivery>();
   let heldBack: (() => void)[] = [];
   let stopped = false;
+  let thin = false;
 
   async function post(body: string, secret: string, seconds: number): Promise<number | null> {
     if (!webhook || stopped) return null;
@@ -104,7 +107,11 @@ export function createDeliveries(options: {
     const secret = fault?.kind === 'forged' ? 'whsec_not_the_secret' : webhook.secret;
     const statuses = await Promise.all(
       Array.from({ length: copies }, async () => {
-        const status = await post(JSON.stringify(event), secret, Math.floor(clock.now() / 1000));
+        const status = await post(
+          JSON.stringify(thin ? thinned(event) : event),
+          secret,
+          Math.floor(clock.now() / 1000),
+        );
         note(status);
         return status;
       }),
@@ -122,7 +129,29 @@ export function createDeliveries(options: {
     send: (event) => void clock.after(0, () => void attempt(event, 1)),
     craft: (body, { secret, timestamp } = {}) =>
       post(body, secret ?? webhook?.secret ?? '', timestamp ?? Math.floor(clock.now() / 1000)),
+    sendThin: (on) => void (thin = on),
     all: journal.all,
     stop: () => void (stopped = true),
+  };
+}
+
+/** The same event as Stripe's newer destinations are sent it. */
+function thinned({ id, type, created, livemode, request, data }: StripeEvent): object {
+  const about = data.object as { id?: string; object: string };
+  return {
+    id,
+    object: 'v2.core.event',
+    type: `v1.${type}`,
+    created: new Date(created * 1000).toISOString(),
+    livemode,
+    reason:
+      request.id === null
+        ? null
+        : { type: 'request', request: { id: request.id, idempotency_key: request.idempotency_key ?? '' } },
+    related_object: {
+      id: about.id ?? '',
+      type: about.object,
+      url: `/v1/${about.object.replace('.', '/')}s/${about.id}`,
+    },
   };
 }

@@ -92,6 +92,7 @@ export function freshPaymentMethod(card: Card, country: string | null, created: 
 /** The charge of one try to pay; a held one is not captured and says when it lapses. */
 export function freshCharge(intent: Intent, method: PaymentMethod, result: CardOutcome, now: number): Charge {
   const declined = result.kind === 'decline' ? result : null;
+  const blocked = declined?.blocked === true;
   const manual = intent.capture_method === 'manual';
   const captured = declined === null && !manual;
   const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 } = method.card;
@@ -121,12 +122,16 @@ export function freshCharge(intent: Intent, method: PaymentMethod, result: CardO
     metadata: intent.metadata,
     on_behalf_of: null,
     outcome: {
-      network_status: declined ? 'declined_by_network' : 'approved_by_network',
-      reason: declined?.declineCode ?? null,
-      risk_level: 'normal',
-      risk_score: 12,
+      network_status: declined
+        ? blocked
+          ? 'not_sent_to_network'
+          : 'declined_by_network'
+        : 'approved_by_network',
+      reason: blocked ? 'highest_risk_level' : (declined?.declineCode ?? null),
+      risk_level: blocked ? 'highest' : 'normal',
+      risk_score: blocked ? 92 : 12,
       seller_message: declined ? 'The bank did not return any further details.' : 'Payment complete.',
-      type: declined ? 'issuer_declined' : 'authorized',
+      type: blocked ? 'blocked' : declined ? 'issuer_declined' : 'authorized',
     },
     paid: declined === null,
     payment_intent: intent.id,

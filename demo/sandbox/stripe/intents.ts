@@ -1,5 +1,6 @@
 import type { Books, Origin } from './books.ts';
 import { byItself, find } from './books.ts';
+import { goWrong } from './disputes.ts';
 import type { Form } from './form.ts';
 import { freshIntent } from './fresh.ts';
 import { methodNames, methodsOf } from './methods.ts';
@@ -106,6 +107,7 @@ export function captureIntent(books: Books, id: string, form: Form, origin: Orig
   charge.balance_transaction = charge.id.replace('ch_', 'txn_');
   books.tell('charge.captured', charge, origin);
   books.tell('payment_intent.succeeded', intent, origin);
+  goWrong(books, charge, books.cards.get(charge.payment_method)?.afterwards);
   return intent;
 }
 

@@ -1,5 +1,5 @@
 import type { Form } from './form.ts';
-import { group, integer, only, text } from './params.ts';
+import { group, integer, only, text, texts } from './params.ts';
 import { invalid, missing } from './refusal.ts';
 import type { Page } from './wire.ts';
 
@@ -15,10 +15,18 @@ export function page<T extends Listed>(
     form: Form;
     url: string;
     filters?: Readonly<Record<string, (item: T, value: string) => boolean>>;
+    lists?: Readonly<Record<string, (item: T, values: readonly string[]) => boolean>>;
   },
 ): Page<T> {
-  const { form, url, filters = {} } = options;
-  only(form, ['created', 'limit', 'starting_after', 'ending_before', 'expand', ...Object.keys(filters)]);
+  const { form, url, filters = {}, lists = {} } = options;
+  only(form, [
+    'created',
+    'limit',
+    'starting_after',
+    'ending_before',
+    'expand',
+    ...Object.keys({ ...filters, ...lists }),
+  ]);
   const limit = integer(form, 'limit') ?? 10;
   if (limit < 1 || limit > 100) throw invalid('limit', 'Limit can range between 1 and 100.');
   const within = createdFilter(form);
@@ -29,6 +37,12 @@ export function page<T extends Listed>(
       Object.entries(filters).every(([name, keeps]) => {
         const value = text(form, name);
         return value === undefined || keeps(item, value);
+      }),
+    )
+    .filter((item) =>
+      Object.entries(lists).every(([name, keeps]) => {
+        const values = texts(form, name);
+        return values === undefined || keeps(item, values);
       }),
     );
   const after = cursor(items, form, 'starting_after');

@@ -1,11 +1,12 @@
 import type { Books, Origin } from './books.ts';
 import { byItself, find } from './books.ts';
 import type { Form } from './form.ts';
-import { freshDispute, freshRefund } from './fresh.ts';
+import { isTaken } from './disputes.ts';
+import { freshRefund } from './fresh.ts';
 import { freshId } from './ids.ts';
 import { amount, metadata, oneOf, only, text } from './params.ts';
 import { invalid, refuse } from './refusal.ts';
-import type { Charge, Dispute, Refund } from './wire.ts';
+import type { Charge, Refund } from './wire.ts';
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
@@ -22,6 +23,17 @@ export function createRefund(books: Books, form: Form, becomes: Refund['status']
         type: 'invalid_request_error',
         code: 'charge_not_refundable',
         message: `Charge ${charge.id} has not been captured; cancel its PaymentIntent instead.`,
+      },
+    });
+  }
+  if (isTaken(books, charge)) {
+    throw refuse({
+      status: 400,
+      error: {
+        type: 'invalid_request_error',
+        code: 'charge_disputed',
+        doc_url: 'https://stripe.com/docs/error-codes/charge-disputed',
+        message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
       },
     });
   }
@@ -90,25 +102,4 @@ export function settleRefund(books: Books, id: string, status: 'succeeded' | 'fa
   books.tell('charge.refund.updated', refund, byItself);
   if (status === 'failed') books.tell('refund.failed', refund, byItself);
   return refund;
-}
-
-/** The cardholder's bank takes the money back and asks for evidence. */
-export function openDispute(books: Books, paymentId: string, reason: string): Dispute {
-  const intent = find(books.intents, paymentId, 'payment_intent', 'payment_intent');
-  const charge = find(books.charges, intent.latest_charge ?? '', 'charge', 'charge');
-  const dispute = freshDispute(charge, reason, books.seconds());
-  books.disputes.set(dispute.id, dispute);
-  charge.disputed = true;
-  books.tell('charge.dispute.created', dispute, byItself);
-  books.tell('charge.dispute.funds_withdrawn', dispute, byItself);
-  return dispute;
-}
-
-export function closeDispute(books: Books, id: string, status: 'won' | 'lost'): Dispute {
-  const dispute = find(books.disputes, id, 'dispute', 'dispute');
-  dispute.status = status;
-  dispute.is_charge_refundable = false;
-  if (status === 'won') books.tell('charge.dispute.funds_reinstated', dispute, byItself);
-  books.tell('charge.dispute.closed', dispute, byItself);
-  return dispute;
 }

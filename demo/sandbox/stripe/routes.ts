@@ -130,6 +130,46 @@ export const routes: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: '/v1/disputes',
+    operation: 'dispute-list',
+    run: ({ books, form }) =>
+      page(books.disputes, {
+        form,
+        url: '/v1/disputes',
+        filters: { payment_intent: byPayment, charge: (dispute, value) => dispute.charge === value },
+      }),
+  },
+  {
+    method: 'GET',
+    path: '/v1/disputes/:id',
+    operation: 'dispute-retrieve',
+    run({ books, id, form }) {
+      read(form);
+      return find(books.disputes, id, 'dispute', 'dispute');
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/radar/early_fraud_warnings',
+    operation: 'warning-list',
+    run: ({ books, form }) =>
+      page(books.warnings, {
+        form,
+        url: '/v1/radar/early_fraud_warnings',
+        filters: { payment_intent: byPayment, charge: (warning, value) => warning.charge === value },
+      }),
+  },
+  {
+    method: 'GET',
+    path: '/v1/radar/early_fraud_warnings/:id',
+    operation: 'warning-retrieve',
+    run({ books, id, form }) {
+      read(form);
+      return find(books.warnings, id, 'early_fraud_warning', 'early_fraud_warning');
+    },
+  },
+  {
+    method: 'GET',
     path: '/v1/charges',
     operation: 'charge-list',
     run: ({ books, form }) =>
@@ -153,6 +193,7 @@ export const routes: readonly Route[] = [
         form,
         url: '/v1/events',
         filters: { type: (event, value) => event.type === value },
+        lists: { types: (event, values) => values.includes(event.type) },
       }),
   },
   {

@@ -126,7 +126,7 @@ export interface Charge {
   outcome: {
     network_status: string;
     reason: string | null;
-    risk_level: 'normal';
+    risk_level: 'normal' | 'highest';
     risk_score: number;
     seller_message: string;
     type: string;
@@ -182,7 +182,18 @@ export interface Dispute {
   metadata: Metadata;
   payment_intent: string;
   reason: string;
-  status: 'needs_response' | 'won' | 'lost';
+  status: 'needs_response' | 'warning_needs_response' | 'warning_closed' | 'won' | 'lost';
+}
+
+export interface FraudWarning {
+  id: string;
+  object: 'radar.early_fraud_warning';
+  actionable: boolean;
+  charge: string;
+  created: number;
+  fraud_type: string;
+  livemode: false;
+  payment_intent: string;
 }
 
 export interface StripeEvent {
