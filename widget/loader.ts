@@ -1,3 +1,4 @@
+import { allow } from './embed-tag.ts';
 import { isInternal, parse, source, version } from './protocol.ts';
 import type { Events, InternalEvents } from './protocol.ts';
 import type { EsimStorefrontLoader, MountedStorefront, StorefrontOptions, Theme } from './public/embed.d.ts';
@@ -120,7 +121,7 @@ function findFrame(element: Element, origin: string): HTMLIFrameElement | null {
 function createFrame(address: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = 'Travel eSIM store';
-  frame.allow = 'payment *; clipboard-write';
+  frame.allow = allow;
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.loading = 'lazy';
   frame.setAttribute('part', 'frame');

@@ -43,7 +43,7 @@ describe.skipIf(!site)('the embed doctor', () => {
     const text = (await findings.allTextContents()).join('\n');
     for (const expected of [
       'Payment is not allowed',
-      'allow="payment *; clipboard-write"',
+      'allow="payment *; publickey-credentials-get *; clipboard-write"',
       'without allow-forms',
       'No referrer',
       'prices are in USD',

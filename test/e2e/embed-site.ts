@@ -12,6 +12,7 @@ import { createFiles } from '../../server/http/shell/files.ts';
 import { createShell } from '../../server/http/shell/shell.ts';
 import { launchBrowser } from '../browser.ts';
 import { createHarness } from '../harness.ts';
+import { allow } from '../../widget/embed-tag.ts';
 
 export interface EmbedSite {
   /** The storefront's origin, another site than every partner's. */
@@ -105,7 +106,7 @@ async function newPage(browser: Browser, { context, script }: Visit): Promise<Pa
 
 /** The tag that partners paste. */
 export const tag = (store: string, more = '') =>
-  `<iframe src="${store}/?currency=EUR${more}" title="Travel eSIM store" allow="payment *; clipboard-write"
+  `<iframe src="${store}/?currency=EUR${more}" title="Travel eSIM store" allow="${allow}"
     referrerpolicy="strict-origin-when-cross-origin" loading="lazy"
     style="width:100%;height:720px;border:0;color-scheme:normal"></iframe>`;
 

@@ -205,8 +205,22 @@ describe('the policy', () => {
     const live = setUp(['*'], 'live');
     const response = await live.get(`/order/ord_${'d'.repeat(26)}`);
     const policy = response.headers.get('content-security-policy');
-    expect(policy).toContain('https://*.js.stripe.com');
+    const part = (name: string) => policy?.split('; ').find((each) => each.startsWith(`${name} `));
+    const link = 'https://link.com https://*.link.com';
+    expect(part('script-src')).toContain('https://js.stripe.com https://*.js.stripe.com');
+    expect(part('frame-src')).toBe(
+      `frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com ${link}`,
+    );
+    expect(part('connect-src')).toBe(`connect-src 'self' https://api.stripe.com ${link}`);
+    expect(part('img-src')).toBe("img-src 'self' data: https://*.stripe.com https://*.link.com");
+    // Stripe.js writes styles to its own elements; a sheet within the page still needs its hash.
+    expect(part('style-src-attr')).toBe("style-src-attr 'unsafe-inline'");
+    expect(part('style-src')).not.toContain('unsafe');
     expect(policy).not.toContain('localhost');
+    const stripe = '(self "https://js.stripe.com" "https://*.js.stripe.com" "https://hooks.stripe.com")';
+    expect(response.headers.get('permissions-policy')).toContain(
+      `payment=${stripe}, publickey-credentials-get=${stripe},`,
+    );
     expect(await response.text()).not.toContain('Sandbox');
   });
 });

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { kinds, toAddress, toPolicy, toSnippet } from '../../widget/builder/snippet.ts';
 import type { Choice, Kind } from '../../widget/builder/snippet.ts';
 import { langs } from '../../server/catalogue/langs.ts';
 import * as contract from '../../server/contract.ts';
+import { allow } from '../../widget/embed-tag.ts';
 import { currencies, languages } from '../../widget/builder/Fields.tsx';
 
 const store = 'https://store.example';
@@ -35,9 +38,14 @@ const parse = (html: string) => {
 describe('the snippet', () => {
   it('of the plain tag is the baseline of the embed contract', () => {
     expect(toSnippet('tag', plain, store)).toBe(`<iframe src="https://store.example/?currency=EUR"
-  title="Travel eSIM store" allow="payment *; clipboard-write"
+  title="Travel eSIM store" allow="payment *; publickey-credentials-get *; clipboard-write"
   referrerpolicy="strict-origin-when-cross-origin" loading="lazy"
   style="width:100%;height:720px;border:0;color-scheme:normal"></iframe>`);
+  });
+
+  it.each(['README.md', 'demo/partner/page/index.html'])('allows the frame what %s allows it', (page) => {
+    const tag = readFileSync(join(import.meta.dirname, '../..', page), 'utf8');
+    expect(tag).toContain(`allow="${allow}"`);
   });
 
   it('carries every parameter in the address of the frame', () => {

@@ -14,6 +14,7 @@ const healthy: Facts = {
   forms: true,
   storage: true,
   payment: true,
+  passkeys: true,
   clipboard: true,
   https: true,
   secureContext: true,
@@ -39,7 +40,12 @@ describe('the doctor', () => {
   });
 
   it.each<[string, Partial<Facts>, RegExp]>([
-    ['payment not allowed', { payment: false }, /^wrong: .*Apple Pay.* allow="payment \*; clipboard-write"/],
+    [
+      'payment not allowed',
+      { payment: false },
+      /^wrong: .*Apple Pay.* allow="payment \*; publickey-credentials-get \*; clipboard-write"/,
+    ],
+    ['passkeys not allowed', { passkeys: false }, /^hint: .*bank.* publickey-credentials-get/],
     ['copying not allowed', { clipboard: false }, /^hint: .*clipboard-write/],
     [
       'a sandbox without an origin',

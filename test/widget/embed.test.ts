@@ -11,7 +11,7 @@ describe('the frame', () => {
     const { frame } = page.loader.mount(add('<div data-esim-widget></div>'));
     expect(new URL(frame.src).origin).toBe(store);
     expect(frame.title).toBe('Travel eSIM store');
-    expect(frame.getAttribute('allow')).toBe('payment *; clipboard-write');
+    expect(frame.getAttribute('allow')).toBe('payment *; publickey-credentials-get *; clipboard-write');
     expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
     expect(frame.loading).toBe('lazy');
     expect(frame.style.cssText.replaceAll(' ', '')).toMatch(

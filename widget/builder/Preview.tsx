@@ -1,3 +1,4 @@
+import { allow } from '../embed-tag.ts';
 import { useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
@@ -54,7 +55,7 @@ export function Preview({ choice }: { choice: Signal<Choice> }) {
           ref={frame}
           src={address}
           title="Travel eSIM store, preview"
-          allow="payment *; clipboard-write"
+          allow={allow}
           referrerpolicy="strict-origin-when-cross-origin"
         />
       </div>

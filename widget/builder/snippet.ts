@@ -1,3 +1,4 @@
+import { allow } from '../embed-tag.ts';
 import type { StorefrontOptions } from '../public/embed.d.ts';
 
 /** What the partner has chosen; an empty value is the default and is left out. */
@@ -35,7 +36,7 @@ export function toAddress(choice: Choice, origin: string): string {
 
 const frame = (choice: Choice, origin: string, mark: string) =>
   `<iframe${mark} src="${escape(toAddress(choice, origin))}"
-  title="Travel eSIM store" allow="payment *; clipboard-write"
+  title="Travel eSIM store" allow="${allow}"
   referrerpolicy="strict-origin-when-cross-origin" loading="lazy"
   style="width:100%;height:720px;border:0;color-scheme:normal"></iframe>`;
 

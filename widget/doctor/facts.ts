@@ -12,6 +12,8 @@ export interface Facts {
   readonly forms: boolean;
   readonly storage: boolean;
   readonly payment: boolean | null;
+  /** Null, too, where the browser knows no such feature. */
+  readonly passkeys: boolean | null;
   readonly clipboard: boolean | null;
   readonly https: boolean;
   /** False where the page around the frame is not https, even if the frame is. */
@@ -27,7 +29,10 @@ export interface Facts {
   readonly fills: { readonly light: string; readonly dark: string };
 }
 
+const passkeys = 'publickey-credentials-get';
+
 interface FeaturePolicy {
+  features(): string[];
   allowsFeature(feature: string): boolean;
 }
 type Policed = Document & { featurePolicy?: FeaturePolicy; permissionsPolicy?: FeaturePolicy };
@@ -48,6 +53,7 @@ export function gatherFacts(window: Window & typeof globalThis, bridge: Bridge, 
     forms: before?.forms ?? canSubmitForms(document),
     storage: canStore(window),
     payment: policy ? policy.allowsFeature('payment') : canMakePaymentRequest(window),
+    passkeys: policy?.features().includes(passkeys) ? policy.allowsFeature(passkeys) : null,
     clipboard: policy ? policy.allowsFeature('clipboard-write') : null,
     https: location.protocol === 'https:' || local,
     secureContext: window.isSecureContext,

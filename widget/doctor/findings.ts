@@ -1,3 +1,4 @@
+import { allow } from '../embed-tag.ts';
 import { examineColours, examineParameters } from './parameters.ts';
 import type { Facts } from './facts.ts';
 
@@ -43,13 +44,19 @@ function examineTag(facts: Facts): Finding[] {
     level: 'wrong',
     what: 'Payment is not allowed in the frame: Apple Pay and Google Pay cannot be offered.',
     mend: 'Put this on the iframe tag, and do not forbid it by a Permissions-Policy header.',
-    code: 'allow="payment *; clipboard-write"',
+    code: `allow="${allow}"`,
+  });
+  tell(facts.passkeys, 'Passkeys can be used in the frame.', {
+    level: 'hint',
+    what: 'Passkeys are not allowed in the frame: Link, and a bank that asks for one, fall back to codes by text message.',
+    mend: 'Add publickey-credentials-get to the iframe tag.',
+    code: `allow="${allow}"`,
   });
   tell(facts.clipboard, 'The activation code can be copied.', {
     level: 'hint',
     what: 'Copying is not allowed in the frame: travellers must mark the activation code by hand.',
     mend: 'Add clipboard-write to the iframe tag.',
-    code: 'allow="payment *; clipboard-write"',
+    code: `allow="${allow}"`,
   });
   tell(facts.sameOrigin, 'The frame has its own origin.', {
     level: 'wrong',

@@ -10,17 +10,26 @@ export interface PolicyOptions {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Stripe's hosts, as its security guide lists them; a sandbox has one. */
+/**
+ * Stripe's hosts, and those of its Link, as its security guide lists them; a sandbox has one. Stripe.js puts styles on its
+ * own elements, perhaps as attributes: these are allowed beside it, while a sheet in the page needs its hash.
+ */
 function stripeHosts(scriptUrl: string) {
   const { origin } = new URL(scriptUrl);
   if (origin !== 'https://js.stripe.com')
-    return { script: origin, connect: origin, frame: origin, image: origin };
-  const script = 'https://js.stripe.com https://*.js.stripe.com';
+    return { script: origin, connect: origin, frame: origin, image: origin, more: [], asks: [origin] };
+  const [script, link] = [
+    'https://js.stripe.com https://*.js.stripe.com',
+    'https://link.com https://*.link.com',
+  ];
   return {
     script,
-    connect: 'https://api.stripe.com',
-    frame: `${script} https://hooks.stripe.com`,
-    image: 'https://*.stripe.com',
+    connect: `https://api.stripe.com ${link}`,
+    frame: `${script} https://hooks.stripe.com ${link}`,
+    image: 'https://*.stripe.com https://*.link.com',
+    more: ["style-src-attr 'unsafe-inline'"],
+    /** Whose frames may ask for a payment or a passkey. */
+    asks: [...script.split(' '), 'https://hooks.stripe.com'],
   };
 }
 
@@ -38,6 +47,7 @@ export function pageHeaders(
     "default-src 'none'",
     `script-src 'self' ${inside.scripts.map(hashOf).join(' ')} ${stripe.script}`,
     `style-src 'self' ${inside.styles.map(hashOf).join(' ')}`,
+    ...stripe.more,
     `img-src 'self' data: ${stripe.image}`,
     `connect-src 'self' ${stripe.connect}`,
     `frame-src ${stripe.frame}`,
@@ -45,7 +55,7 @@ export function pageHeaders(
     "base-uri 'none'",
     `frame-ancestors ${everyone ? '*' : `'self' ${options.embedOrigins.join(' ')}`}`,
   ];
-  const payment = `(self "${new URL(options.stripeScriptUrl).origin}")`;
+  const payment = `(self ${stripe.asks.map((origin) => `"${origin}"`).join(' ')})`;
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
