@@ -281,7 +281,7 @@ export async function createHarness(options: HarnessOptions = {}) {
       return { payments: stripe.ledger.payments(), purchases: service.ledger.purchases };
     },
 
-    /** What of I1 to I6 does not hold. */
+    /** What of I1 to I6 and I9 does not hold. */
     async broken(atRest = true): Promise<Broken[]> {
       return findBroken(first().store, await harness.orders(), harness.ledgers(), atRest);
     },

@@ -1,5 +1,6 @@
 import type { Order } from '../server/orders/order.ts';
 import type { OrderStore } from '../server/orders/store.ts';
+import { toState } from '../server/orders/view.ts';
 
 /** What the two sandboxes say has happened; structural, so that a ledger read over HTTP fits too. */
 export interface Ledgers {
@@ -22,12 +23,12 @@ export interface Ledgers {
 }
 
 export interface Broken {
-  readonly invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6';
+  readonly invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I9';
   readonly what: string;
 }
 
 /**
- * I1 to I6 of the purchase flow, over the store and the ledgers of the outside. `atRest`: faults are over and time
+ * I1 to I6 and I9 of the purchase flow, over the store and the ledgers of the outside. `atRest`: faults are over and time
  * has passed, so nothing may be under way any more.
  */
 export async function findBroken(
@@ -40,10 +41,12 @@ export async function findBroken(
   const fail = (invariant: Broken['invariant'], what: string) => broken.push({ invariant, what });
   const byReference = new Map(orders.map((order) => [order.reference, order]));
   const byId = new Map(orders.map((order) => [order.id, order]));
+  const paymentsOf = Map.groupBy(ledgers.payments, ({ orderId }) => orderId);
+  const purchasesOf = Map.groupBy(ledgers.purchases, ({ referenceId }) => referenceId);
 
   for (const order of orders) {
-    const payments = ledgers.payments.filter((payment) => payment.orderId === order.id);
-    const purchases = ledgers.purchases.filter((purchase) => purchase.referenceId === order.reference);
+    const payments = paymentsOf.get(order.id) ?? [];
+    const purchases = purchasesOf.get(order.reference) ?? [];
     const net = payments.reduce((sum, each) => sum + each.capturedAmount - each.refundedAmount, 0);
     const byPerson = (await store.history(order.id)).some(({ cause }) => cause.startsWith('person:'));
     if (atRest && order.review === null && !byPerson) {
@@ -63,6 +66,11 @@ export async function findBroken(
         payment.currency.toUpperCase() === order.price.currency &&
         (payment.capturedAmount === 0 || payment.capturedAmount === order.price.amount);
       if (!same) fail('I4', `${payment.id}: ${payment.amount} ${payment.currency} is not the price`);
+    }
+    if (order.kind === 'purchase' && toState(order) === 'ready') {
+      const profile = await store.profile(order.id);
+      if (!profile?.activationCode && !profile?.manualActivationCode)
+        fail('I9', `${order.id}: ready without a code`);
     }
     await checkEffects(store, order, purchases.length, payments, fail);
     if (atRest && order.nextAt !== null && order.review === null && order.watchUntil === null) {

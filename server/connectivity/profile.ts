@@ -26,6 +26,7 @@ export function linksFor(manualActivationCode: string): {
   iosActivationLink: string;
   androidActivationLink: string;
 } {
+  if (manualActivationCode === '') throw new Error('Bug! A link made from no code');
   const query = `esim_qrcode_provisioning?carddata=${encodeURIComponent(manualActivationCode)}`;
   return {
     iosActivationLink: `https://${linkHosts.ios}/${query}`,

@@ -126,15 +126,19 @@ function installing(letter: Letter, texts: Texts): Block[] {
       : [{ kind: 'qr' as const, title: texts.scanTitle, lead: texts.scanLead, alt: texts.qrAlt }]),
     ...(links.length === 0 ? [] : [{ kind: 'links' as const, title: texts.sameTitle, links }]),
     { kind: 'notes', title: texts.warnTitle, notes: texts.warnings },
-    {
-      kind: 'codes',
-      title: texts.handTitle,
-      codes: [
-        [texts.address, address],
-        [texts.code, code],
-        [texts.whole, whole],
-      ],
-    },
+    ...(whole === ''
+      ? []
+      : [
+          {
+            kind: 'codes' as const,
+            title: texts.handTitle,
+            codes: [
+              [texts.address, address],
+              [texts.code, code],
+              [texts.whole, whole],
+            ] as const,
+          },
+        ]),
     {
       kind: 'steps',
       title: texts.stepsTitle,

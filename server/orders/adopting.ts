@@ -1,5 +1,6 @@
+import type { Profile } from '../contract.ts';
 import type { AdvanceDeps } from './advance.ts';
-import { mark } from './marks.ts';
+import { mark, marksOf, unmark } from './marks.ts';
 import { backoff, type Order } from './order.ts';
 import type { ListedPurchase, Purchase } from './ports.ts';
 
@@ -34,6 +35,7 @@ export async function record(
         purchaseId: purchase.purchaseId,
         iccid: purchase.iccid,
         profileStored,
+        looks: 0,
         nextAt: now,
         moneyTries: 0,
         reason: late ? (current.reason ?? 'outcome-unknown') : null,
@@ -118,28 +120,63 @@ async function adopt(
   return deps.store.commit(after, { cause: `listed-times:${count}`, set: mark(after, 'bought-twice') });
 }
 
-/** The list of purchases holds no codes: an adopted purchase gets its profile from the eSIM itself. */
+/** With the waits below these many readings take a quarter of an hour; then a person is told that there is no code. */
+const mostReadings = 9;
+
+/**
+ * The codes of an eSIM that came without any: an adopted one, or one whose codes the service tells later. An eSIM that
+ * nothing can install is not delivered, so it is asked for until there is one.
+ */
 export async function fetchProfile(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
   if (order.iccid === null) throw new Error('Bug! A purchase without an ICCID');
-  const later = {
-    cause: 'profile-later',
-    set: { looks: order.looks + 1, nextAt: now + Math.max(30_000, backoff(order.looks)) },
-  };
-  try {
-    const esim = await deps.connectivity.esim(order.iccid);
-    if (!esim) return deps.store.commit(order, later);
+  const profile = await readProfile(deps, order, order.iccid);
+  if (profile) {
     return deps.store.commit(order, {
       cause: 'profile',
-      set: { profileStored: true, nextAt: order.moneyTries > 0 ? now : null },
-      profile: {
-        iccid: order.iccid,
-        activationCode: esim.activationCode,
-        manualActivationCode: esim.manualActivationCode,
-        ...deps.connectivity.linksFor(esim.manualActivationCode),
+      set: {
+        profileStored: true,
+        nextAt: order.moneyTries > 0 ? now : null,
+        ...unmark(order, 'no-code', 'stuck'),
       },
+      profile,
     });
+  }
+  const missing = order.looks >= mostReadings && !marksOf(order).includes('no-code');
+  if (missing)
+    deps.log.error({ orderId: order.id }, 'bought, and the service tells no code that installs it');
+  return deps.store.commit(order, {
+    cause: 'profile-later',
+    set: {
+      looks: order.looks + 1,
+      nextAt: now + Math.max(30_000, backoff(order.looks)),
+      ...(missing ? mark(order, 'no-code') : {}),
+    },
+  });
+}
+
+async function readProfile(deps: AdvanceDeps, order: Order, iccid: string): Promise<Profile | null> {
+  try {
+    const esim = await deps.connectivity.esim(iccid);
+    if (!esim) return null;
+    const { activationCode, manualActivationCode } = esim;
+    if (manualActivationCode !== '') {
+      return {
+        iccid,
+        activationCode,
+        manualActivationCode,
+        ...deps.connectivity.linksFor(manualActivationCode),
+      };
+    }
+    if (activationCode === '') return null;
+    return {
+      iccid,
+      activationCode,
+      manualActivationCode,
+      iosActivationLink: null,
+      androidActivationLink: null,
+    };
   } catch (cause) {
     deps.log.warn({ orderId: order.id, err: cause }, 'could not fetch the profile');
-    return deps.store.commit(order, later);
+    return null;
   }
 }

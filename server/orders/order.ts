@@ -11,6 +11,7 @@ export type Review =
   | 'bought-twice'
   | 'refund-stuck'
   | 'disputed'
+  | 'no-code'
   | 'stuck';
 
 /**

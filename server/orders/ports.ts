@@ -115,6 +115,7 @@ export interface EsimState {
   readonly iccid: string;
   readonly status: 'released' | 'downloaded' | 'installed' | 'enabled' | 'deleted' | 'error' | 'unknown';
   readonly topUpAllowed: boolean;
+  /** What installs it, each fit to show; empty when the service tells none. */
   readonly activationCode: string;
   readonly manualActivationCode: string;
 }

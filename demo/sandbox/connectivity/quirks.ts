@@ -8,7 +8,7 @@ export const Quirks = z.strictObject({
   bytes: z.enum(['binary', 'decimal']).describe('decimal: 1 GB is listed as 1000000000 bytes'),
   regionWords: z.enum(['plain', 'odd']).describe('odd: `MIDDLE EAST` and `EU+`, and nothing else is taken'),
   qr: z.enum(['png', 'png-data-url', 'jpeg', 'svg', 'none']),
-  manualCode: z.enum(['lpa', 'bare']).describe('bare: without `LPA:`'),
+  manualCode: z.enum(['lpa', 'bare', 'none']).describe('bare: without `LPA:`'),
   prices: z.enum(['whole', 'half-cents']),
   purchases: z
     .enum(['sold', 'no-balance', 'gateway-403', 'limited-429', 'gateway-504'])
@@ -92,12 +92,14 @@ export function spellProfile<T extends { activationCode: string; manualActivatio
     svg,
     none: '',
   };
+  const texts = {
+    lpa: profile.manualActivationCode,
+    bare: profile.manualActivationCode.replace(/^LPA:/, ''),
+    none: '',
+  };
   return {
     ...profile,
     activationCode: images[quirks.qr],
-    manualActivationCode:
-      quirks.manualCode === 'bare'
-        ? profile.manualActivationCode.replace(/^LPA:/, '')
-        : profile.manualActivationCode,
+    manualActivationCode: texts[quirks.manualCode],
   };
 }
