@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Checkout } from './contract.ts';
 import { admitWebhooks } from './http/admission.ts';
 import type { HttpEnv } from './http/env.ts';
-import { answer, createErrorHandler, notFound } from './http/errors.ts';
+import { createErrorHandler, createNotFound, type OnProblem } from './http/errors.ts';
 import { createHealthRoutes, type Readiness } from './http/health.ts';
 import { apiHeaders } from './http/headers.ts';
 import { createOrderRoutes, type OrderRoutesDeps } from './http/orders.ts';
@@ -18,6 +18,7 @@ import { Problem } from './problem.ts';
 export interface AppDeps extends OrderRoutesDeps {
   readonly log: Logger;
   readonly hops: number;
+  readonly onProblem?: OnProblem;
   readonly requestId: () => string;
   readonly checkout: () => Checkout;
   readonly normaliseDestination: (code: string) => string | undefined;
@@ -37,8 +38,8 @@ const webhookBody = 256 * 1024;
 /** The whole server as a function from request to response. */
 export function createApp(deps: AppDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  app.onError(createErrorHandler(deps.log));
-  app.notFound(notFound);
+  app.onError(createErrorHandler(deps.log, deps.onProblem));
+  app.notFound(createNotFound(app, deps.onProblem));
   for (const pages of deps.pages) app.route('/', pages);
 
   app.use(identify(deps), apiHeaders);
@@ -68,5 +69,10 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
 }
 
 function limitBody(maxSize: number) {
-  return bodyLimit({ maxSize, onError: (c) => answer(c, new Problem('body-too-large')) });
+  return bodyLimit({
+    maxSize,
+    onError() {
+      throw new Problem('body-too-large');
+    },
+  });
 }

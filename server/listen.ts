@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { answerUnreadable, refuseMalformed } from './http/malformed.ts';
 import type { Recall } from './http/recall.ts';
 
 /** Requests that one connection may have unanswered; browsers and proxies send the next after the answer. */
@@ -23,11 +24,21 @@ export function listen(options: {
 }): Server {
   const { port, hostname, recall, maxConnections = 6_000 } = options;
   const app = getRequestListener(options.fetch, { hostname });
-  const limits = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 };
+  const limits = {
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    connectionsCheckingInterval: 5_000,
+    // Refused here, as a problem.
+    requireHostHeader: false,
+  };
   const admits = createQueues();
   const server = createServer(limits, (incoming, outgoing) => {
-    if (admits(incoming, outgoing) && !recall?.answer(incoming, outgoing)) void app(incoming, outgoing);
+    if (!admits(incoming, outgoing) || refuseMalformed(incoming, outgoing)) return;
+    if (!recall?.answer(incoming, outgoing)) void app(incoming, outgoing);
   });
+  // An expectation that nobody knows is no reason to answer anything else.
+  server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
+  server.on('clientError', answerUnreadable);
   server.timeout = 120_000;
   server.maxConnections = maxConnections;
   server.listen(port, hostname);

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Payments } from './orders/ports.ts';
 import type { OrderStore } from './orders/store.ts';
+import type { ProblemSlug } from './problem.ts';
 import type { Census } from './store/census.ts';
 
 /** What the rest of the server tells of itself. No label holds an id, an address or a code. */
@@ -10,6 +11,8 @@ export interface Metrics {
   upstream(system: 'connectivity' | 'stripe', call: string, outcome: string): void;
   tokenRenewal(outcome: 'renewed' | 'failed'): void;
   mail(kind: string, outcome: string): void;
+  /** Counts an answer that is a problem. */
+  refusal(slug: ProblemSlug): void;
   countPayments(payments: Payments): Payments;
   countMoves(store: OrderStore): OrderStore;
   /** Counts and times every request of a server, whoever answers it. */
@@ -41,6 +44,7 @@ export function createMetrics(): Metrics {
   ]);
   const renewals = counter('token_renewals_total', 'Tokens asked of the service', ['outcome']);
   const mails = counter('mails_total', 'Tries to send a mail', ['kind', 'outcome']);
+  const refusals = counter('refusals_total', 'Answers that are a problem, by its slug', ['slug']);
   const moves = counter('order_moves_total', 'Orders that came to be in a state', ['money', 'goods']);
   const requests = counter('http_requests_total', 'Requests answered', ['route', 'status']);
   const seconds = new Histogram({
@@ -64,6 +68,7 @@ export function createMetrics(): Metrics {
     upstream: (system, call, outcome) => upstream.inc({ system, call, outcome }),
     tokenRenewal: (outcome) => renewals.inc({ outcome }),
     mail: (kind, outcome) => mails.inc({ kind, outcome }),
+    refusal: (slug) => refusals.inc({ slug }),
 
     countPayments(payments) {
       const counted = <Request, Outcome extends { kind: string }>(

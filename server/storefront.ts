@@ -173,6 +173,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     ...deps,
     log,
     hops: config.TRUST_PROXY_HOPS,
+    ...(metrics ? { onProblem: metrics.refusal } : {}),
     requestId: () => crypto.randomUUID(),
     place,
     advance,

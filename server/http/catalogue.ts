@@ -6,15 +6,15 @@ import { parseCurrency } from '../catalogue/currencies.ts';
 import { nearestLang } from '../catalogue/langs.ts';
 import { Problem } from '../problem.ts';
 import type { HttpEnv } from './env.ts';
+import { bareHeaders } from './headers.ts';
 import type { FindPage, Recall } from './recall.ts';
 import { createPages } from './shell/pages.ts';
 import { respond } from './shell/respond.ts';
 
 const headers = {
+  ...bareHeaders,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'public, max-age=60, stale-while-revalidate=300, stale-if-error=86400',
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
   vary: 'Accept-Encoding',
 };
 

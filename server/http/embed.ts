@@ -32,6 +32,8 @@ const always = {
 const forAnyone = {
   ...always,
   'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
 };
@@ -51,6 +53,7 @@ const forPartner = {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { Problem } from '../problem.ts';
 import type { HttpEnv } from './env.ts';
-import { answer } from './errors.ts';
 
 /** `/metrics` for Prometheus. With a token, whoever does not have it finds nothing here. */
 export function createMetricsRoutes(options: {
@@ -14,7 +13,7 @@ export function createMetricsRoutes(options: {
   app.get('/metrics', async (c) => {
     const [, token = ''] = /^bearer (.*)$/i.exec(c.req.header('authorization') ?? '') ?? [];
     if (wanted && !timingSafeEqual(wanted, digest(token))) {
-      return answer(c, new Problem('not-found'));
+      throw new Problem('not-found');
     }
     return c.body(await options.read(), 200, {
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',

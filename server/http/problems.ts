@@ -10,7 +10,9 @@ export function createProblemRoutes(): Hono<HttpEnv> {
     const slug = c.req.param('slug');
     if (!Object.hasOwn(problems, slug)) throw new Problem('not-found');
     const [status, title] = problems[slug as ProblemSlug];
-    return c.json({ type: `/problems/${slug}`, status, title });
+    return c.json({ type: `/problems/${slug}`, status, title }, 200, {
+      'cache-control': 'public, max-age=3600',
+    });
   });
   return app;
 }

@@ -31,8 +31,10 @@ export function createFiles(clientDirectory: string): Hono<HttpEnv> {
       'cross-origin-resource-policy': 'cross-origin',
       // Modules are fetched with CORS: in a sandboxed frame the page's own origin is nobody's.
       'access-control-allow-origin': '*',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
       vary: 'Accept-Encoding',
     });
 

@@ -2,12 +2,12 @@ import type { SearchWords } from '../../../widget/search.ts';
 import { aliasesOf, codeOfName } from '../../catalogue/countries.ts';
 import type { Lang } from '../../catalogue/langs.ts';
 import type { DestinationList } from '../../contract.ts';
+import { bareHeaders } from '../headers.ts';
 
 export const wordsHeaders = {
+  ...bareHeaders,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'public, max-age=3600',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
   vary: 'Accept-Encoding',
 };
 
