@@ -16,6 +16,7 @@ import { createNews, type Relay } from './http/news.ts';
 import { createOpenApi } from './http/openapi.ts';
 import { createMetricsRoutes } from './http/metrics.ts';
 import { createRecall, type Recall } from './http/recall.ts';
+import { qrPng } from './http/shell/qr-png.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createMailing } from './mailing.ts';
 import { createOffering } from './offering.ts';
@@ -102,6 +103,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     authUrl: config.CONNECTIVITY_AUTH_URL,
     clientId: config.CONNECTIVITY_CLIENT_ID,
     clientSecret: config.CONNECTIVITY_CLIENT_SECRET,
+    credentials: config.CONNECTIVITY_AUTH,
+    unknownStatuses: config.UNKNOWN_STATUSES,
+    drawQr: qrPng,
     fetch: options.fetch,
     ...(options.random ? { random: options.random } : {}),
     purchaseDeadlineMs: config.PURCHASE_TIMEOUT_SECONDS * 1_000,

@@ -22,6 +22,7 @@ import type { Tables } from '../server/store/schema.ts';
 import { openSqlite } from '../server/store/sqlite.ts';
 import { createStorefront, type Storefront, type StorefrontOptions } from '../server/storefront.ts';
 import type { Kysely } from 'kysely';
+import type { QuirkChanges } from '../demo/sandbox/connectivity/quirks.ts';
 import { createConnectivitySandbox } from '../demo/sandbox/connectivity/sandbox.ts';
 import { createStripeSandbox } from '../demo/sandbox/stripe/sandbox.ts';
 import { stripeViolations, withStripeContract } from './contracts/stripe.ts';
@@ -42,6 +43,8 @@ export const noLimits: Limits = {
 export interface HarnessOptions {
   readonly environment?: Record<string, string>;
   readonly limits?: Limits;
+  /** How the sandbox of the service differs from its public record. */
+  readonly quirks?: QuirkChanges;
   readonly policy?: Policy;
   readonly wrap?: StorefrontOptions['wrap'];
   readonly pages?: StorefrontOptions['pages'];
@@ -82,6 +85,7 @@ export async function createHarness(options: HarnessOptions = {}) {
   const route = createWire();
   const service = createConnectivitySandbox({
     clock,
+    ...(options.quirks ? { quirks: options.quirks } : {}),
     fetch: route.fetch,
     webhook: {
       url: `${config.PUBLIC_URL}/webhooks/connectivity`,

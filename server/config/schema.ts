@@ -23,6 +23,11 @@ export const Schema = z.object({
   CONNECTIVITY_AUTH_URL: httpUrl,
   CONNECTIVITY_CLIENT_ID: notEmpty,
   CONNECTIVITY_CLIENT_SECRET: notEmpty,
+  CONNECTIVITY_AUTH: z.enum(['basic', 'body'], 'basic or body').default('basic'),
+  UNKNOWN_STATUSES: list
+    .pipe(z.array(z.string().regex(/^4\d\d$/, 'statuses from 400 to 499')))
+    .transform((statuses) => statuses.map(Number))
+    .default([]),
   CONNECTIVITY_WEBHOOK_SECRETS: list.pipe(z.array(z.string().startsWith('whsec_')).min(1)).optional(),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(live|test)_/, 'a key that begins sk_ or rk_'),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(live|test)_/, 'a key that begins pk_'),

@@ -6,7 +6,7 @@ import { createSendCall } from './calls.ts';
 import { createCircuit } from './circuit.ts';
 import { createSend } from './exchange.ts';
 import { PurchasesReply } from './listed.ts';
-import { linksFor, manualCode, qrCode } from './profile.ts';
+import { linksFor, manualCode, qrCode, type DrawQr } from './profile.ts';
 import { createPurchases } from './purchases.ts';
 import { createReads } from './reads.ts';
 import { createTokenCache } from './token.ts';
@@ -30,6 +30,8 @@ export interface ConnectivityClientOptions {
   readonly purchaseDeadlineMs?: number;
   /** Statuses that a partner knows to prove nothing about a purchase, moved to "unknown". */
   readonly unknownStatuses?: readonly number[];
+  /** For a profile that comes without a PNG of its QR code; without it such a profile has none. */
+  readonly drawQr?: DrawQr;
   readonly onTokenRenewal?: (outcome: 'renewed' | 'failed') => void;
   readonly onOutcome?: (call: 'purchase' | 'top-up', outcome: PurchaseOutcome['kind']) => void;
 }
@@ -41,7 +43,7 @@ const dayMs = 86_400_000;
 
 /** The Connectivity eSIM Service: buying for the orders, the list of what is sold for the catalogue. */
 export function createConnectivityClient(options: ConnectivityClientOptions): Connectivity & CatalogueSource {
-  const { clock, log, random = () => 0 } = options;
+  const { clock, log, random = () => 0, drawQr = () => null } = options;
   const send = createSend(options);
   const tokens = createTokenCache({
     ...options,
@@ -66,8 +68,13 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
     circuit,
     deadlineMs: options.purchaseDeadlineMs ?? 20_000,
     unknownStatuses: new Set(options.unknownStatuses),
+    drawQr,
     onOutcome(call, outcome) {
-      if (outcome.kind !== 'executed') log.warn({ call, outcome }, 'a purchase call did not execute');
+      if (outcome.kind === 'not-executed' && outcome.status === 402) {
+        log.error({ call, outcome }, 'the service refuses to sell for lack of balance');
+      } else if (outcome.kind !== 'executed') {
+        log.warn({ call, outcome }, 'a purchase call did not execute');
+      }
       options.onOutcome?.(call, outcome.kind);
     },
   });
@@ -111,12 +118,13 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
     async esim(iccid) {
       const reply = await reads.find('/esim', EsimReply, { query: { iccid } });
       if (!reply || reply.esim.iccid !== iccid) return null;
+      const manual = manualCode(reply.esim.manualActivationCode);
       return {
         iccid,
         status: reply.esim.status,
         topUpAllowed: reply.esim.isTopUpAllowed,
-        activationCode: qrCode(reply.esim.activationCode) ?? '',
-        manualActivationCode: manualCode(reply.esim.manualActivationCode) ?? '',
+        activationCode: qrCode(reply.esim.activationCode, manual, drawQr),
+        manualActivationCode: manual ?? '',
       };
     },
 

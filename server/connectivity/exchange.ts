@@ -1,4 +1,5 @@
 import { deadline, type Clock } from '../clock.ts';
+import { refusalBytes, refusalText } from './refusal.ts';
 
 /** How one HTTP call ended; `body` is undefined when the reply was not 2xx or not JSON. */
 export type Exchange =
@@ -7,6 +8,8 @@ export type Exchange =
       readonly status: number;
       readonly body: unknown;
       readonly retryAfterMs: number | null;
+      /** Why it was refused, fit for a log; null when it was not, or nothing was said. */
+      readonly said: string | null;
     }
   /** Certainly never reached the service. */
   | { readonly kind: 'not-sent'; readonly cause: string; readonly retryAfterMs: number | null }
@@ -22,6 +25,8 @@ interface ExchangeRequest {
   readonly deadlineMs: number;
   readonly maxBytes: number;
 }
+
+const reasonMs = 1_000;
 
 /** Answers how the call ended; never throws, never follows a redirect, never retries. */
 export type Send = (request: ExchangeRequest) => Promise<Exchange>;
@@ -55,13 +60,40 @@ export function createSend(options: { fetch: typeof fetch; clock: Clock }): Send
     });
     const retryAfterMs = retryAfter(response.headers.get('retry-after'), clock.now());
     if (!response.ok) {
-      void response.body?.cancel().catch(() => undefined);
-      return { kind: 'answered', status: response.status, body: undefined, retryAfterMs };
+      const said = await reasonOf(response);
+      return { kind: 'answered', status: response.status, body: undefined, retryAfterMs, said };
     }
     const text = await readText(response, request.maxBytes);
     if (text === undefined) return { kind: 'lost', cause: 'reply-too-big' };
-    return { kind: 'answered', status: response.status, body: parseJson(text), retryAfterMs };
+    return { kind: 'answered', status: response.status, body: parseJson(text), retryAfterMs, said: null };
   }
+
+  /** The status has told what matters: a reason that does not come at once is done without. */
+  async function reasonOf(response: Response): Promise<string | null> {
+    let cancel = () => {};
+    const waited = new Promise<null>((resolve) => (cancel = clock.after(reasonMs, () => resolve(null))));
+    const said = readStart(response, refusalBytes).then(refusalText, () => null);
+    try {
+      return await Promise.race([said, waited]);
+    } finally {
+      cancel();
+    }
+  }
+}
+
+/** The first bytes of a reply; the rest is not waited for. */
+async function readStart(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  while (reader && size < maxBytes) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    size += value.byteLength;
+  }
+  void reader?.cancel().catch(() => undefined);
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
 }
 
 async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
@@ -97,15 +129,11 @@ function retryAfter(header: string | null, now: number): number | null {
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), 3_600_000) : null;
 }
 
-/** Failures of name look-up, connection and TLS: before the first byte of the request. */
+/**
+ * Failures of making a connection that name no system call. Those of the network (`EHOSTUNREACH` and so on) are not
+ * among them: a route may go while the reply is awaited, and only their `syscall` tells when.
+ */
 const beforeSending = new Set([
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EAI_FAIL',
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EADDRNOTAVAIL',
   'UND_ERR_CONNECT_TIMEOUT',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',

@@ -9,6 +9,7 @@ type Meaning = 'refused' | 'unavailable';
  */
 const meanings: Readonly<Record<number, Meaning>> = {
   400: 'refused',
+  402: 'refused',
   403: 'refused',
   404: 'refused',
   409: 'refused',
@@ -40,8 +41,9 @@ export function classify(
         return purchase ? { kind: 'executed', purchase } : { kind: 'unknown', cause: 'bad-reply' };
       }
       const reason = unknownStatuses.has(status) ? undefined : meanings[status];
-      if (reason === undefined) return { kind: 'unknown', cause: `status-${status}` };
-      return { kind: 'not-executed', reason, status, retryAfterMs: answer.retryAfterMs };
+      const said = answer.said === null ? {} : { said: answer.said };
+      if (reason === undefined) return { kind: 'unknown', cause: `status-${status}`, ...said };
+      return { kind: 'not-executed', reason, status, retryAfterMs: answer.retryAfterMs, ...said };
     }
   }
 }

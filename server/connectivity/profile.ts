@@ -1,24 +1,29 @@
 import type { Profile } from '../contract.ts';
 import type { WireProfile } from './wire.ts';
 
-/** `LPA:1$<SM-DP+ address>$<matching id>`, perhaps with an object id and a confirmation flag (SGP.22 §4.1). */
-const lpaCode = /^LPA:1\$[A-Za-z0-9.-]{1,255}\$[A-Za-z0-9-]{0,255}(\$[0-9.]{0,64}(\$1?)?)?$/;
+/** `1$<SM-DP+ address>$<matching id>`, perhaps with an object id and a confirmation flag (SGP.22 §4.1). */
+const lpaCode =
+  /^(?:LPA:)?(1\$[A-Za-z0-9.-]{1,255}(?::\d{1,5})?\$[A-Za-z0-9_-]{0,255}(?:\$[0-9.]{0,64}(?:\$1?)?)?)$/i;
 const pngStart = 'iVBORw0KGgo';
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 const linkHosts = { ios: 'esimsetup.apple.com', android: 'esimsetup.android.com' } as const;
 
-/** The code as given when it is one, else undefined. */
+/** Draws a QR code as a PNG in base64; null for a text that is too long. */
+export type DrawQr = (text: string) => string | null;
+
+/** The code with its `LPA:` when it is one, else undefined. */
 export function manualCode(text: string | undefined): string | undefined {
-  const code = text?.trim();
-  return code !== undefined && lpaCode.test(code) ? code : undefined;
+  const [, code] = lpaCode.exec(text?.trim() ?? '') ?? [];
+  return code === undefined ? undefined : `LPA:${code}`;
 }
 
-/** The QR code when it is a base64 PNG of a sane size, else undefined. */
-export function qrCode(text: string | undefined): string | undefined {
-  const code = text?.trim().replace(/^data:image\/png;base64,/, '');
-  if (code === undefined || code.length > 65_536 || code.length % 4 !== 0) return undefined;
-  return code.startsWith(pngStart) && base64.test(code) ? code : undefined;
+/** The QR code when it is a base64 PNG of a sane size; any other image is drawn again from the manual code. */
+export function qrCode(text: string | undefined, manual: string | undefined, draw: DrawQr): string {
+  const code = text?.trim().replace(/^data:image\/png;base64,/i, '') ?? '';
+  const fits = code.length <= 65_536 && code.length % 4 === 0;
+  if (fits && code.startsWith(pngStart) && base64.test(code)) return code;
+  return (manual === undefined ? null : draw(manual)) ?? '';
 }
 
 /** The platform vendors' universal links that open the phone's own eSIM set-up. */
@@ -36,28 +41,24 @@ export function linksFor(manualActivationCode: string): {
 
 /**
  * The profile of a purchase fit to show; null when it holds no usable manual code (`GET /esim` may tell it later).
- * A link to any other host is left out; one that is missing is made from the code.
+ * A link that is missing, or to any other host, is made from the code.
  */
-export function toProfile(wire: WireProfile): Profile | null {
+export function toProfile(wire: WireProfile, draw: DrawQr): Profile | null {
   const manualActivationCode = manualCode(wire.manualActivationCode);
-  const activationCode = qrCode(wire.activationCode);
-  if (manualActivationCode === undefined || activationCode === undefined) return null;
+  if (manualActivationCode === undefined) return null;
   const made = linksFor(manualActivationCode);
   return {
     iccid: wire.iccid,
-    activationCode,
+    activationCode: qrCode(wire.activationCode, manualActivationCode, draw),
     manualActivationCode,
-    iosActivationLink: wire.iosActivationLink
-      ? safeLink(wire.iosActivationLink, linkHosts.ios)
-      : made.iosActivationLink,
-    androidActivationLink: wire.androidActivationLink
-      ? safeLink(wire.androidActivationLink, linkHosts.android)
-      : made.androidActivationLink,
+    iosActivationLink: safeLink(wire.iosActivationLink, linkHosts.ios) ?? made.iosActivationLink,
+    androidActivationLink:
+      safeLink(wire.androidActivationLink, linkHosts.android) ?? made.androidActivationLink,
   };
 }
 
-function safeLink(link: string, host: string): string | null {
-  const url = URL.parse(link.trim());
+function safeLink(link: string | undefined, host: string): string | null {
+  const url = URL.parse(link?.trim() ?? '');
   return url !== null && url.protocol === 'https:' && url.host === host && !url.username && !url.password
     ? url.href
     : null;

@@ -2,7 +2,7 @@ import type { Purchase, PurchaseOutcome, PurchaseRequest } from '../orders/ports
 import type { SendCall } from './calls.ts';
 import type { Circuit } from './circuit.ts';
 import { classify } from './outcome.ts';
-import { toProfile } from './profile.ts';
+import { toProfile, type DrawQr } from './profile.ts';
 import { PurchaseReply, TopUpReply } from './wire.ts';
 
 const maxBytes = 64 * 1024;
@@ -14,6 +14,7 @@ export function createPurchases(options: {
   circuit: Circuit;
   deadlineMs: number;
   unknownStatuses: ReadonlySet<number>;
+  drawQr: DrawQr;
   onOutcome: (call: 'purchase' | 'top-up', outcome: PurchaseOutcome) => void;
 }) {
   async function post(
@@ -39,6 +40,7 @@ export function createPurchases(options: {
         ...termFields(request.term),
         referenceId: request.reference,
         ...mailFields(request.mail),
+        ...(request.mail === null ? {} : { language: mailLanguage(request.mail.lang) }),
       };
       return post('purchase', '/purchases/v2', { body, sendBy: request.sendBy }, (reply) => {
         const read = PurchaseReply.safeParse(reply);
@@ -48,7 +50,7 @@ export function createPurchases(options: {
           purchaseId: purchase.id,
           packageId: purchase.packageId,
           iccid: profile.iccid,
-          profile: toProfile(profile),
+          profile: toProfile(profile, options.drawQr),
         };
       });
     },
@@ -81,6 +83,7 @@ function termFields(term: PurchaseRequest['term']) {
   return 'days' in term ? { duration: term.days } : { startDate: term.start, endDate: term.end };
 }
 
+/** What both calls take; a top-up takes no language. */
 function mailFields(mail: PurchaseRequest['mail']) {
   if (mail === null) return {};
   const brand = mail.brand
@@ -91,7 +94,6 @@ function mailFields(mail: PurchaseRequest['mail']) {
   return {
     email: mail.email,
     ...(brand ? { emailBrand: brand } : {}),
-    language: mailLanguage(mail.lang),
   };
 }
 

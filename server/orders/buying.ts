@@ -68,7 +68,7 @@ async function settle(deps: AdvanceDeps, order: Order, outcome: PurchaseOutcome)
       deps.log.warn({ orderId: order.id, reason: outcome.reason, status: outcome.status }, 'not bought');
       if (outcome.reason === 'refused') deps.refused();
       return notExecuted(deps, order, {
-        cause: `purchase-${outcome.reason}`,
+        cause: `purchase-${outcome.reason}${refusalOf(outcome)}`,
         set:
           outcome.reason === 'refused'
             ? { goods: 'impossible', reason: 'refused', nextAt: now }
@@ -87,6 +87,11 @@ async function settle(deps: AdvanceDeps, order: Order, outcome: PurchaseOutcome)
 function waitAfter(outcome: PurchaseOutcome & { kind: 'not-executed' }, n: number, policy: Policy): number {
   if (outcome.status === null) return outcome.retryAfterMs ?? backoff(n);
   return Math.max(outcome.retryAfterMs ?? 0, backoff(n - 1), policy.settleMs);
+}
+
+/** The service's status and words, so that a person need not search the logs for them. */
+function refusalOf({ reason, status, said }: PurchaseOutcome & { kind: 'not-executed' }): string {
+  return reason === 'refused' ? `:${[status, said].filter(Boolean).join(' ')}` : '';
 }
 
 /** That nothing was bought is certain for this attempt, whatever else was written meanwhile. */

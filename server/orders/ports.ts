@@ -93,8 +93,10 @@ export type PurchaseOutcome =
       readonly reason: 'refused' | 'unavailable';
       readonly status: number | null;
       readonly retryAfterMs: number | null;
+      /** What the service said, cleaned: for our own people, never for travellers. */
+      readonly said?: string;
     }
-  | { readonly kind: 'unknown'; readonly cause: string };
+  | { readonly kind: 'unknown'; readonly cause: string; readonly said?: string };
 
 /** A purchase as the service lists it. */
 export interface ListedPurchase {

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createWire, json, manual, purchaseReply, request } from './connectivity-stub.ts';
+import { createWire, json, manual, png, purchaseReply, request } from './connectivity-stub.ts';
+
+const carddata = encodeURIComponent(manual);
+const made = {
+  iosActivationLink: `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${carddata}`,
+  androidActivationLink: `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${carddata}`,
+};
 
 describe('a profile', () => {
   const withProfile = async (profile: object) => {
     const [item] = purchaseReply;
     const { client } = createWire({
       answer: () => json([{ ...item, profile: { ...item?.profile, ...profile } }]),
+      client: { drawQr: (text) => `drawn of ${text}` },
     });
     const outcome = await client.buy(request);
     return outcome.kind === 'executed' ? outcome.purchase.profile : undefined;
@@ -22,26 +29,45 @@ describe('a profile', () => {
     ['data:text/html,x'],
     ['https://esimsetup.android.com/x'],
     ['not a link'],
-  ])('leaves out the iOS link %s', async (iosActivationLink) => {
-    expect((await withProfile({ iosActivationLink }))?.iosActivationLink).toBeNull();
+  ])('makes its own in place of the iOS link %s', async (iosActivationLink) => {
+    expect((await withProfile({ iosActivationLink }))?.iosActivationLink).toBe(made.iosActivationLink);
   });
 
   it('makes the links from the code when the service gives none', async () => {
     const profile = await withProfile({ iosActivationLink: null, androidActivationLink: undefined });
-    const carddata = encodeURIComponent(manual);
-    expect(profile).toMatchObject({
-      iosActivationLink: `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${carddata}`,
-      androidActivationLink: `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${carddata}`,
-    });
+    expect(profile).toMatchObject(made);
   });
 
   it.each([
     ['no manual code', { manualActivationCode: null }],
     ['a manual code that is none', { manualActivationCode: 'LPA:1$evil.test/<script>$x' }],
-    ['a QR code that is no PNG', { activationCode: 'R0lGODlhAQABAAAAACw=' }],
-    ['a QR code that is not base64', { activationCode: 'iVBORw0KGgo"><script>' }],
   ])('with %s is left to be read later', async (_, profile) => {
     expect(await withProfile(profile)).toBeNull();
+  });
+
+  it.each([
+    ['no PNG', 'R0lGODlhAQABAAAAACw='],
+    ['a JPEG', '/9j/4AAQSkZJRgABAQ=='],
+    ['an SVG', 'data:image/svg+xml;base64,PHN2Zz48L3N2Zz4='],
+    ['not base64', 'iVBORw0KGgo"><script>'],
+    ['absent', null],
+  ])('has its QR code drawn from the manual code where the image is %s', async (_, activationCode) => {
+    expect((await withProfile({ activationCode }))?.activationCode).toBe(`drawn of ${manual}`);
+  });
+
+  it('keeps a PNG that comes as a data: address', async () => {
+    const activationCode = `data:image/png;base64,${png}`;
+    expect((await withProfile({ activationCode }))?.activationCode).toBe(png);
+  });
+
+  it.each([
+    ['1$smdp.example.com$ABC-123', manual],
+    ['lpa:1$smdp.example.com$ABC-123', manual],
+    ['LPA:1$smdp.example.com:8443$A_B', 'LPA:1$smdp.example.com:8443$A_B'],
+  ])('takes %s as a code, and makes the links from the whole of it', async (code, whole) => {
+    const profile = await withProfile({ manualActivationCode: code, iosActivationLink: null });
+    expect(profile?.manualActivationCode).toBe(whole);
+    expect(profile?.iosActivationLink).toContain(`carddata=${encodeURIComponent(whole)}`);
   });
 });
 
@@ -52,7 +78,7 @@ describe('a top-up', () => {
     term: { days: 7 },
     reference: 'r~o',
     sendBy: Infinity,
-    mail: null,
+    mail: { email: 'a@example.com', brand: null, lang: 'de' },
   };
 
   it('is one POST onto the eSIM and answers without codes', async () => {
@@ -69,6 +95,7 @@ describe('a top-up', () => {
       dataLimitInGB: 3,
       duration: 7,
       referenceId: 'r~o',
+      email: 'a@example.com',
     });
   });
 

@@ -61,9 +61,9 @@ describe('a purchase', () => {
   });
 
   const statuses = [
-    ...[400, 403, 404, 409, 422].map((status) => [status, 'not-executed', 'refused'] as const),
+    ...[400, 402, 403, 404, 409, 422].map((status) => [status, 'not-executed', 'refused'] as const),
     [429, 'not-executed', 'unavailable'] as const,
-    ...[301, 302, 307, 308, 402, 405, 408, 410, 418, 451, 500, 501, 502, 503, 504, 599].map(
+    ...[301, 302, 307, 308, 405, 408, 410, 418, 451, 500, 501, 502, 503, 504, 599].map(
       (status) => [status, 'unknown', undefined] as const,
     ),
   ];
@@ -97,6 +97,7 @@ describe('a purchase', () => {
 
   it.each([
     ['an unknown name', networkError(errno('ENOTFOUND', 'getaddrinfo'))],
+    ['a host without a route', networkError(errno('EHOSTUNREACH', 'connect'))],
     ['a refused connection', networkError(errno('ECONNREFUSED', 'connect'))],
     ['a connection that times out', networkError(errno('UND_ERR_CONNECT_TIMEOUT'))],
     ['a bad certificate', networkError(errno('CERT_HAS_EXPIRED'))],
@@ -115,6 +116,9 @@ describe('a purchase', () => {
   it.each([
     ['a reset', networkError(errno('ECONNRESET', 'read'))],
     ['a closed socket', networkError(errno('UND_ERR_SOCKET'))],
+    ['a route that goes while the reply is awaited', networkError(errno('EHOSTUNREACH', 'read'))],
+    ['a network that goes while the request is sent', networkError(errno('ENETUNREACH', 'write'))],
+    ['a refusal that names no call', networkError(errno('ECONNREFUSED'))],
     ['a time-out of reading', networkError(errno('ETIMEDOUT', 'read'))],
     ['anything unheard of', new Error('?')],
     [

@@ -177,7 +177,11 @@ describe('the client over the sandbox of the service', () => {
     const { client, clock, service } = createWired();
     const fault = { kind: 'status-after-effect', status } as const;
     service.control.addFault({ operation: 'POST /purchases/v2', fault });
-    expect(await client.buy(request(clock))).toEqual({ kind: 'unknown', cause: `status-${status}` });
+    expect(await client.buy(request(clock))).toEqual({
+      kind: 'unknown',
+      cause: `status-${status}`,
+      said: `the sandbox was asked to answer ${status}`,
+    });
     expect(service.ledger.purchases).toHaveLength(1);
   });
 

@@ -1,0 +1,30 @@
+import { cleanText } from './text.ts';
+
+/** What is read of a refusal: enough for its reason, too little to hold anything up. */
+export const refusalBytes = 2_048;
+
+/**
+ * Why the service refused, for our own people: `{ message }`, `{ message: […] }`, `{ error }`, or the words of a page.
+ * Addresses, ICCIDs, codes and tokens that it may repeat are cut out; null when it says nothing.
+ */
+export function refusalText(body: string): string | null {
+  const said =
+    fromJson(body) ?? body.replace(/<(script|style)[^>]*>.*?<\/\1>/gis, ' ').replace(/<[^>]*>/g, ' ');
+  const safe = said
+    .replace(/[^\s"'<>]+@[^\s"'<>]+/g, '…')
+    .replace(/LPA:\S+|1\$\S+\$\S*/gi, '…')
+    .replace(/[A-Za-z0-9_\-+/=.~]{32,}/g, '…')
+    .replace(/\d{18,22}/g, '…');
+  return cleanText(safe, 300) || null;
+}
+
+function fromJson(body: string): string | undefined {
+  try {
+    const read = JSON.parse(body) as Record<string, unknown> | null;
+    const { message, error, error_description: description } = read ?? {};
+    const words = [message, error, description].flat().filter((word) => typeof word === 'string');
+    return words.join('; ');
+  } catch {
+    return undefined;
+  }
+}
