@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createPost } from './mail/post.ts';
 import { createSmtpMailer, type SmtpMailer } from './mail/smtp.ts';
-import { oweLinks, sendMails, type MailDeps } from './orders/mails.ts';
+import { oweDelayed, oweLinks, sendMails, type MailDeps } from './orders/mails.ts';
 
 export interface Mailing {
   /** Sends what is due; answers how many mails it handled. */
@@ -14,6 +14,8 @@ export interface Mailing {
 
 /** Long enough that the answer has left before an address is looked up. */
 const unseenMs = 50;
+/** How often those who wait too long are looked for. */
+const delayedEveryMs = 60_000;
 
 /** Our own mail; null when no SMTP server is configured and the service sends its own. */
 export function createMailing(options: {
@@ -29,7 +31,14 @@ export function createMailing(options: {
 }): Mailing | null {
   const { config, clock, log, store, ids, destination, onMail } = options;
   const mailer = options.mailer ?? smtpMailerOf(config);
-  if (!mailer) return null;
+  if (!mailer) {
+    if (config.STOREFRONT_MODE === 'live') {
+      log.warn(
+        'no SMTP_URL: the service mails what it sells, and nobody mails a delay, a release or a refund',
+      );
+    }
+    return null;
+  }
   const post = createPost({
     mailer,
     clock,
@@ -41,8 +50,15 @@ export function createMailing(options: {
   });
   const publicUrl = config.PUBLIC_URL;
   const deps: MailDeps = { store, ids, log, publicUrl, post, ...(onMail ? { onMail } : {}) };
+  let delayedAt = -Infinity;
   return {
-    send: () => sendMails(deps),
+    async send() {
+      if (clock.now() - delayedAt >= delayedEveryMs) {
+        delayedAt = clock.now();
+        await oweDelayed(deps);
+      }
+      return sendMails(deps);
+    },
     async oweLinks(email) {
       await new Promise<void>((resolve) => clock.after(unseenMs, resolve));
       await oweLinks(deps, email);

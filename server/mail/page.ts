@@ -70,6 +70,13 @@ export function toPage(letter: Letter, parts: PageParts): Page {
         ...letter.orders.map((each) => orderBlock(each, parts)),
         { kind: 'text', text: texts.linksUnasked },
       ]);
+    case 'delayed': {
+      const money = order.money === 'held' ? texts.delayedHeld : texts.delayedPaid;
+      return page(texts.delayedSubject, texts.delayedTitle, texts.delayedLead, [
+        { kind: 'text', text: say(money) },
+        openOrder,
+      ]);
+    }
     case 'released': {
       const title = order.kind === 'top-up' ? texts.releasedTopUp : texts.releasedTitle;
       return page(texts.releasedSubject, title, reason, [

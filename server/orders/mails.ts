@@ -103,6 +103,7 @@ function isTrue(kind: MailKind, order: Order): 'now' | 'later' | 'moot' {
     if (order.goods === 'bought') return toState(order) === 'not-bought' ? 'now' : 'moot';
     return order.goods === 'impossible' ? 'now' : 'later';
   }
+  if (kind === 'delayed') return toState(order) === 'preparing' ? 'now' : 'moot';
   if (order.goods !== 'bought' || order.money === 'refunding' || order.money === 'refunded') return 'moot';
   return order.profileStored ? 'now' : 'later';
 }
@@ -117,6 +118,14 @@ async function withLink(deps: MailDeps, order: Order): Promise<LinkedOrder> {
 export async function oweLinks(deps: Pick<MailDeps, 'store'>, email: string): Promise<void> {
   const [newest] = await linkable(deps.store, email.toLowerCase());
   if (newest) await deps.store.oweLinks(newest.id);
+}
+
+/** A traveller who has heard nothing for so long is told how things stand. */
+const patienceMs = 30 * minuteMs;
+
+/** Owes whoever waits too long a word about it, each once. */
+export async function oweDelayed({ store }: Pick<MailDeps, 'store'>): Promise<void> {
+  await store.oweDelayed((await store.now()) - patienceMs);
 }
 
 /** The orders whose links are worth mailing: paid for, and eSIMs before top-ups. */

@@ -24,7 +24,7 @@ export interface Change {
   readonly mail?: MailKind;
 }
 
-export type MailKind = 'delivered' | 'released' | 'refunded';
+export type MailKind = 'delivered' | 'delayed' | 'released' | 'refunded';
 
 /** A mail that is due, taken by this process for a while. */
 export interface DueMail {
@@ -128,6 +128,8 @@ export interface OrderStore {
   settleFinding(subject: string): Promise<boolean>;
   /** Orders of an e-mail address made since, newest first, at most `limit`. */
   ordersOf(email: string, sinceMs: number, limit: number): Promise<readonly Order[]>;
+  /** Owes the mail `delayed`, once each, to whoever paid before `beforeMs` and has neither an eSIM nor the money. */
+  oweDelayed(beforeMs: number): Promise<void>;
   /** Owes the traveller a mail with the links of an order, again. */
   oweLinks(orderId: string): Promise<void>;
   /** Takes mails that are due, each for `leaseMs`. */

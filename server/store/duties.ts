@@ -12,6 +12,7 @@ type Duties = Pick<
   | 'findings'
   | 'settleFinding'
   | 'ordersOf'
+  | 'oweDelayed'
   | 'oweLinks'
   | 'claimMails'
   | 'settleMail'
@@ -71,6 +72,27 @@ export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Dut
         .limit(limit)
         .execute();
       return rows.map(fromRow);
+    },
+
+    async oweDelayed(beforeMs) {
+      const at = await ledger.now();
+      const late = unsettledOrders(db, beforeMs)
+        .clearSelect()
+        .clearOrderBy()
+        .select([
+          'id',
+          sql<string>`'delayed'`.as('kind'),
+          sql<number>`${at}`.as('due_at'),
+          sql<number>`0`.as('tries'),
+        ])
+        .where(sql<SqlBool>`money != 'refunding' and goods != 'impossible'`)
+        .where(sql<SqlBool>`coalesce(held_at, created_at) < ${beforeMs}`);
+      await db
+        .insertInto('mails')
+        .columns(['order_id', 'kind', 'due_at', 'tries'])
+        .expression(late)
+        .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doNothing())
+        .execute();
     },
 
     async oweLinks(orderId) {

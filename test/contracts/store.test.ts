@@ -381,6 +381,25 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.profile(held.id)).toEqual(profile);
   });
 
+  it('owes a word about a delay once, to who has paid and has neither eSIM nor money', async () => {
+    const at = await open.store.now();
+    const paid = (heldAt: number | null, ...changes: Parameters<typeof stored>[2][]) =>
+      stored(open, { createdAt: at - 100 }, { money: 'held', heldAt }, ...changes);
+    const waiting = await paid(at - 50);
+    const unknown = await paid(null, { goods: 'attempting' }, { goods: 'unknown' });
+    await paid(at - 10);
+    await paid(at - 50, { goods: 'impossible' });
+    await paid(at - 50, { goods: 'bought', profileStored: true }, { money: 'captured' });
+    for (const _ of [1, 2]) await open.store.oweDelayed(at - 20);
+    const mails = await open.store.claimMails(10, 60_000);
+    expect(mails).toEqual(
+      expect.arrayContaining(
+        [waiting, unknown].map(({ id }) => ({ orderId: id, kind: 'delayed', tries: 1 })),
+      ),
+    );
+    expect(mails).toHaveLength(2);
+  });
+
   it('owes each mail once an order, to one sender at a time', async () => {
     const order = await stored(open);
     const changed = await open.store.commit(order, { cause: 'a', set: { money: 'held' }, mail: 'delivered' });

@@ -2,6 +2,8 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PlacedOrder } from '../../server/contract.ts';
+import { ids } from '../../server/ids.ts';
+import { createMailing } from '../../server/mailing.ts';
 import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../harness.ts';
 import { createMailbox } from '../mailbox.ts';
 
@@ -176,6 +178,67 @@ describe('other mails', () => {
     await shop.pass(minutes);
     const price = `€${(view.price.amount / 100).toFixed(2)}`;
     expect(mailbox.taken.map((mail) => mail.subject)).toEqual(['Your eSIM for France', `${price} paid back`]);
+  });
+
+  it.each([
+    ['hold', /Nothing has been charged yet: €[\d.]+ is only held/],
+    ['at-once', /You paid €[\d.]+\. If it cannot be delivered, you get it all back/],
+  ])(
+    'says once after half an hour of doubt that it takes longer, and how the money stands: %s',
+    async (mode, words) => {
+      await shop.stop();
+      await open({ environment: { PAYMENT_CAPTURE: mode } });
+      const placed = await shop.place(await shop.offer());
+      const { control } = shop.service;
+      control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });
+      control.addFault({
+        operation: 'GET /purchases',
+        fault: { kind: 'status', status: 503 },
+        times: 'always',
+      });
+      await shop.pay(placed.body.payment.clientSecret);
+      await shop.pass(29 * minutes, 20_000);
+      expect(mailbox.taken).toEqual([]);
+      await shop.pass(26 * hours, 10 * minutes);
+      expect(mailbox.taken).toHaveLength(1);
+      expect(mailbox.taken[0]).toMatchObject({ subject: 'Your order for France takes longer' });
+      expect(mailbox.taken[0]?.text).toMatch(words);
+      expect(mailbox.links(mailbox.taken[0])).toHaveLength(1);
+      control.clearFaults();
+      await shop.pass(10 * minutes);
+      expect(mailbox.taken.map((mail) => mail.subject).slice(1)).toEqual(['Your eSIM for France']);
+    },
+  );
+
+  it('says nothing of a delay that is over before its mail goes out', async () => {
+    mailbox.down = true;
+    const placed = await shop.place(await shop.offer());
+    shop.service.control.addFault({
+      operation: 'POST /purchases/v2',
+      fault: { kind: 'status', status: 429, retryAfter: 1_900 },
+    });
+    await shop.pay(placed.body.payment.clientSecret);
+    await shop.pass(40 * minutes, 10_000);
+    mailbox.down = false;
+    await shop.pass(hours, minutes);
+    expect(mailbox.taken.map((mail) => mail.subject)).toEqual(['Your eSIM for France']);
+  });
+
+  it('are few without an SMTP server, and a live shop is told so when it starts', () => {
+    const said: unknown[] = [];
+    const log = { warn: (text: unknown) => void said.push(text) };
+    const start = (mode: 'live' | 'sandbox') =>
+      createMailing({
+        config: { ...shop.config, STOREFRONT_MODE: mode, SMTP_URL: undefined },
+        log: log as never,
+        clock: shop.clock,
+        store: shop.storefront().store,
+        ids,
+        destination: (name) => ({ name }),
+      });
+    expect([start('sandbox'), said]).toEqual([null, []]);
+    expect(start('live')).toBeNull();
+    expect(said).toEqual([expect.stringContaining('nobody mails a delay, a release or a refund')]);
   });
 
   it('sends no eSIM that was refunded before its mail went out', async () => {

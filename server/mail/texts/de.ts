@@ -9,6 +9,13 @@ export const de: Texts = {
   topUpTitle: '{data} zu Ihrer eSIM hinzugefügt',
   topUpLead:
     'Nichts zu installieren: Die Daten stehen bereit, sobald die bisherigen verbraucht oder abgelaufen sind.',
+  delayedSubject: 'Ihre Bestellung für {destination} dauert länger',
+  delayedTitle: 'Ihre Bestellung für {destination} dauert länger als üblich',
+  delayedLead:
+    'Das Netz hat sie noch nicht bestätigt. Wir fragen jede Minute nach und schreiben Ihnen, sobald wir mehr wissen; Sie müssen nichts tun.',
+  delayedHeld:
+    'Noch wurde nichts abgebucht: {price} sind auf Ihrer Karte nur reserviert. Wenn wir nicht liefern können, wird die Reservierung aufgehoben.',
+  delayedPaid: 'Sie haben {price} bezahlt. Wenn wir nicht liefern können, bekommen Sie alles zurück.',
   releasedSubject: 'nichts wurde abgebucht',
   releasedTitle: 'Wir konnten Ihre eSIM für {destination} nicht beschaffen',
   releasedTopUp: 'Wir konnten Ihrer eSIM die Daten nicht hinzufügen',

@@ -7,6 +7,13 @@ export const en: Texts = {
   topUpSubject: '{data} added to your eSIM',
   topUpTitle: '{data} added to your eSIM',
   topUpLead: 'Nothing to install: it is there as soon as the data you have is used up or runs out.',
+  delayedSubject: 'your order for {destination} takes longer',
+  delayedTitle: 'Your order for {destination} takes longer than usual',
+  delayedLead:
+    'The network has not confirmed it yet. We ask again every minute and write to you as soon as we know; you need not do anything.',
+  delayedHeld:
+    'Nothing has been charged yet: {price} is only held on your card. If it cannot be delivered, the hold is released.',
+  delayedPaid: 'You paid {price}. If it cannot be delivered, you get it all back.',
   releasedSubject: 'nothing was charged',
   releasedTitle: 'We could not get your eSIM for {destination}',
   releasedTopUp: 'We could not add the data to your eSIM',

@@ -7,6 +7,13 @@ export const es: Texts = {
   topUpSubject: '{data} añadidos a tu eSIM',
   topUpTitle: '{data} añadidos a tu eSIM',
   topUpLead: 'No hay que instalar nada: los datos están ahí en cuanto se agotan o caducan los que tienes.',
+  delayedSubject: 'tu pedido para {destination} tarda más',
+  delayedTitle: 'Tu pedido para {destination} tarda más de lo habitual',
+  delayedLead:
+    'La red aún no lo ha confirmado. Preguntamos cada minuto y te escribiremos en cuanto sepamos algo; no tienes que hacer nada.',
+  delayedHeld:
+    'Todavía no se te ha cobrado nada: {price} solo están retenidos en tu tarjeta. Si no podemos entregarlo, la retención se libera.',
+  delayedPaid: 'Has pagado {price}. Si no podemos entregarlo, te lo devolvemos todo.',
   releasedSubject: 'no se ha cobrado nada',
   releasedTitle: 'No hemos podido conseguir tu eSIM para {destination}',
   releasedTopUp: 'No hemos podido añadir los datos a tu eSIM',

@@ -8,6 +8,13 @@ export const fr: Texts = {
   topUpTitle: '{data} ajoutés à votre eSIM',
   topUpLead:
     'Rien à installer : les données sont là dès que les précédentes sont épuisées ou arrivées à échéance.',
+  delayedSubject: 'votre commande {destination} prend plus de temps',
+  delayedTitle: 'Votre commande {destination} prend plus de temps que d’habitude',
+  delayedLead:
+    'Le réseau ne l’a pas encore confirmée. Nous l’interrogeons chaque minute et vous écrirons dès que nous en saurons plus ; vous n’avez rien à faire.',
+  delayedHeld:
+    'Rien n’a encore été débité : {price} sont seulement réservés sur votre carte. Si nous ne pouvons pas livrer, l’autorisation est levée.',
+  delayedPaid: 'Vous avez payé {price}. Si nous ne pouvons pas livrer, vous êtes intégralement remboursé.',
   releasedSubject: 'rien n’a été débité',
   releasedTitle: 'Nous n’avons pas pu obtenir votre eSIM {destination}',
   releasedTopUp: 'Nous n’avons pas pu ajouter les données à votre eSIM',

@@ -7,6 +7,13 @@ export const ptBr: Texts = {
   topUpSubject: '{data} adicionados ao seu eSIM',
   topUpTitle: '{data} adicionados ao seu eSIM',
   topUpLead: 'Nada a instalar: os dados ficam disponíveis assim que os atuais acabarem ou vencerem.',
+  delayedSubject: 'seu pedido para {destination} está demorando',
+  delayedTitle: 'Seu pedido para {destination} está demorando mais que o normal',
+  delayedLead:
+    'A rede ainda não o confirmou. Perguntamos a cada minuto e escreveremos assim que soubermos; você não precisa fazer nada.',
+  delayedHeld:
+    'Nada foi cobrado até agora: {price} estão apenas reservados no seu cartão. Se não pudermos entregar, a reserva é liberada.',
+  delayedPaid: 'Você pagou {price}. Se não pudermos entregar, devolvemos tudo.',
   releasedSubject: 'nada foi cobrado',
   releasedTitle: 'Não conseguimos obter seu eSIM para {destination}',
   releasedTopUp: 'Não conseguimos adicionar os dados ao seu eSIM',

@@ -6,6 +6,11 @@ export interface Texts {
   readonly topUpSubject: string;
   readonly topUpTitle: string;
   readonly topUpLead: string;
+  readonly delayedSubject: string;
+  readonly delayedTitle: string;
+  readonly delayedLead: string;
+  readonly delayedHeld: string;
+  readonly delayedPaid: string;
   readonly releasedSubject: string;
   readonly releasedTitle: string;
   readonly releasedTopUp: string;
