@@ -9,11 +9,17 @@ export const moves = ['look', 'release', 'refund', 'adopt', 'settle'] as const;
 export type Move = (typeof moves)[number];
 
 export interface How {
+  /** Who makes the move; kept with it. */
+  readonly by?: string;
   /** What to adopt. */
   readonly purchaseId?: string;
   /** What to give back of a delivered order, minor units; all that is left when not told. */
   readonly amount?: number;
   readonly reason?: string;
+}
+
+interface PersonDeps extends ReconcileDeps {
+  readonly by: string | undefined;
 }
 
 /**
@@ -26,11 +32,12 @@ export interface How {
  * - `settle`: says that this was looked after; the order leaves the list.
  */
 export async function makeMove(
-  deps: ReconcileDeps,
+  flow: ReconcileDeps,
   move: Move,
   orderId: string,
   how: How = {},
 ): Promise<Order> {
+  const deps: PersonDeps = { ...flow, by: how.by };
   const order = await deps.store.read(orderId);
   if (!order) throw new Problem('not-found');
   const now = await deps.store.now();
@@ -72,7 +79,7 @@ export async function makeMove(
   }
 }
 
-async function refundMove(deps: ReconcileDeps, order: Order, how: How, now: number): Promise<Order> {
+async function refundMove(deps: PersonDeps, order: Order, how: How, now: number): Promise<Order> {
   if (order.money !== 'captured') refuse('only captured money is refunded');
   if (isUnderWay(deps, order, now)) refuse(underWay);
   const { amount, reason } = how;
@@ -105,7 +112,7 @@ function isUnderWay(deps: ReconcileDeps, order: Order, now: number): boolean {
   return open && now < settledAt(order.attemptAt ?? now, deps.policy);
 }
 
-async function adopt(deps: ReconcileDeps, order: Order, purchaseId: string | undefined): Promise<Order> {
+async function adopt(deps: PersonDeps, order: Order, purchaseId: string | undefined): Promise<Order> {
   if (order.goods === 'bought') refuse('it has its purchase');
   if (order.money === 'none') refuse('nobody has paid for it');
   const listed = await deps.connectivity.findByReference(order.reference);
@@ -120,8 +127,9 @@ async function advanced(deps: ReconcileDeps, order: Order): Promise<Order> {
   return (await deps.advance(order.id, { look: true })) ?? order;
 }
 
-async function commit(deps: ReconcileDeps, order: Order, change: Change): Promise<Order> {
-  const after = await deps.store.commit(order, change);
+async function commit(deps: PersonDeps, order: Order, change: Change): Promise<Order> {
+  const by = deps.by === undefined ? {} : { by: deps.by };
+  const after = await deps.store.commit(order, { ...change, ...by });
   if (!after) throw new Problem('order-in-progress');
   return after;
 }

@@ -20,6 +20,8 @@ export interface Change {
   readonly effect?: Effect;
   /** The profile that came with the purchase. */
   readonly profile?: Profile;
+  /** Who makes it, when a person does. */
+  readonly by?: string;
   /** A mail that this change owes the traveller; each kind is sent once an order. */
   readonly mail?: MailKind;
 }
@@ -100,7 +102,10 @@ export interface OrderStore {
   /** Takes up to `limit` orders that are due, each for `leaseMs`. */
   claim(limit: number, leaseMs: number): Promise<readonly string[]>;
   effects(orderId: string): Promise<readonly (Effect & { readonly openedAt: number })[]>;
-  history(orderId: string): Promise<readonly { seq: number; at: number; cause: string }[]>;
+  /** What happened, in order; `actor` is who made it happen, when a person did. */
+  history(
+    orderId: string,
+  ): Promise<readonly { seq: number; at: number; cause: string; actor: string | null }[]>;
   hasCapability(orderId: string, hash: string): Promise<boolean>;
   addCapability(orderId: string, hash: string): Promise<void>;
   contact(orderId: string): Promise<string | null>;
@@ -125,7 +130,21 @@ export interface OrderStore {
   /** Keeps a finding; false when it was known. */
   report(finding: Finding): Promise<boolean>;
   findings(): Promise<readonly (Finding & { readonly foundAt: number })[]>;
-  settleFinding(subject: string): Promise<boolean>;
+  settleFinding(subject: string, by?: string): Promise<boolean>;
+  /**
+   * Orders by what a person knows of them: an e-mail address, the id of the order, its payment or its purchase, a
+   * booking reference, or the last digits of an ICCID. Newest first.
+   */
+  find(what: string, limit: number): Promise<readonly Order[]>;
+  /** Orders placed from `fromMs` to before `toMs`, oldest first, from behind `after` on. */
+  placedBetween(
+    fromMs: number,
+    toMs: number,
+    after: Pick<Order, 'createdAt' | 'id'> | null,
+    limit: number,
+  ): Promise<readonly Order[]>;
+  /** The mails of an order, and when each was sent; null: not yet. */
+  mailsOf(orderId: string): Promise<readonly { kind: string; sentAt: number | null }[]>;
   /** Orders of an e-mail address made since, newest first, at most `limit`. */
   ordersOf(email: string, sinceMs: number, limit: number): Promise<readonly Order[]>;
   /** Owes the mail `delayed`, once each, to whoever paid before `beforeMs` and has neither an eSIM nor the money. */

@@ -51,10 +51,10 @@ export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Dut
       }));
     },
 
-    async settleFinding(subject) {
+    async settleFinding(subject, by) {
       const { numUpdatedRows } = await db
         .updateTable('findings')
-        .set({ settled_at: await ledger.now() })
+        .set({ settled_at: await ledger.now(), settled_by: by ?? null })
         .where('subject', '=', subject)
         .where('settled_at', 'is', null)
         .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
+import { actors } from './migrations/actors.ts';
 import { buying } from './migrations/buying.ts';
 import { refunds } from './migrations/refunds.ts';
 import type { Tables } from './schema.ts';
@@ -9,7 +10,16 @@ type Db = Kysely<Tables>;
 type Migration = (db: Db, dialect: Dialect) => Promise<void>;
 
 /** Forward only; each runs once, in one transaction with its number. Never change one that has shipped. */
-export const migrations: readonly Migration[] = [first, second, third, fourth, fifth, refunds, buying];
+export const migrations: readonly Migration[] = [
+  first,
+  second,
+  third,
+  fourth,
+  fifth,
+  refunds,
+  buying,
+  actors,
+];
 
 /**
  * Brings the database up to this program, all or nothing; processes that start together wait for each other.

@@ -91,7 +91,14 @@ export function createLedger(options: StoreOptions): Ledger {
         await tx.insertInto('contacts').values({ order_id: order.id, email, made_at: made }).execute();
         await tx
           .insertInto('order_events')
-          .values({ order_id: order.id, seq: order.version, at: made, cause: 'placed', changed: '{}' })
+          .values({
+            order_id: order.id,
+            seq: order.version,
+            at: made,
+            cause: 'placed',
+            changed: '{}',
+            actor: null,
+          })
           .execute();
         await writeEffect(tx, order.id, { kind: 'payment', n: 1, status: 'open' }, made);
         return true;
@@ -145,6 +152,7 @@ export function createLedger(options: StoreOptions): Ledger {
             at,
             cause: change.cause,
             changed: JSON.stringify(change.set),
+            actor: change.by ?? null,
           })
           .execute();
         if (change.effect) await writeEffect(tx, order.id, change.effect, at);
@@ -208,7 +216,7 @@ export function createLedger(options: StoreOptions): Ledger {
     history: (orderId) =>
       db
         .selectFrom('order_events')
-        .select(['seq', 'at', 'cause'])
+        .select(['seq', 'at', 'cause', 'actor'])
         .where('order_id', '=', orderId)
         .orderBy('seq')
         .execute(),

@@ -46,7 +46,14 @@ export interface Tables {
     refunded_amount: Generated<number>;
     refund_due: number | null;
   };
-  order_events: { order_id: string; seq: number; at: number; cause: string; changed: string };
+  order_events: {
+    order_id: string;
+    seq: number;
+    at: number;
+    cause: string;
+    changed: string;
+    actor: string | null;
+  };
   effects: {
     order_id: string;
     kind: string;
@@ -73,5 +80,12 @@ export interface Tables {
   chores: { name: string; due_at: number };
   copies: { key: string; value: string; at: number };
   mails: { order_id: string; kind: string; due_at: number; tries: number; sent_at: number | null };
-  findings: { kind: string; subject: string; detail: string; found_at: number; settled_at: number | null };
+  findings: {
+    kind: string;
+    subject: string;
+    detail: string;
+    found_at: number;
+    settled_at: number | null;
+    settled_by: string | null;
+  };
 }

@@ -1,6 +1,7 @@
 import type { OrderStore } from '../orders/store.ts';
 import { Problem } from '../problem.ts';
 import { createDuties } from './duties.ts';
+import { createLookups } from './lookups.ts';
 import { createLedger, type StoreOptions } from './orders.ts';
 import { createRecords } from './records.ts';
 
@@ -11,6 +12,7 @@ export function createOrderStore(options: StoreOptions): OrderStore {
     ...ledger,
     ...createRecords(options, ledger),
     ...createDuties(options, ledger),
+    ...createLookups(options),
   });
 }
 

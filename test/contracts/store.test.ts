@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/clock.ts';
+import type { Order } from '../../server/orders/order.ts';
 import { migrate, type Dialect } from '../../server/store/migrations.ts';
 import { unsettledOrders } from '../../server/store/duties.ts';
 import { openPool, openPostgres } from '../../server/store/postgres.ts';
@@ -94,6 +95,70 @@ describe.each(places)('the order store over %s', (_name, make) => {
     for (const each of found) expect(each).toEqual(order);
     expect(await open.store.read('ord_none')).toBeUndefined();
     expect(await open.store.readByIccid('none')).toEqual([]);
+  });
+
+  it('finds an order by what a person knows of it, and no other', async () => {
+    const order = await stored(
+      open,
+      { attribution: { referenceId: 'BOOK-17' } },
+      { paymentId: 'pi_17' },
+      { money: 'held' },
+      { goods: 'attempting' },
+      { goods: 'bought', purchaseId: 'pur_17', iccid: '8944500000000001717' },
+    );
+    const other = await stored(open, { attribution: {} });
+    const found = async (what: string) => (await open.store.find(what, 10)).map(({ id }) => id);
+    for (const what of [
+      order.id,
+      'pi_17',
+      'pur_17',
+      'BOOK-17',
+      order.reference,
+      '1717',
+      '8944500000000001717',
+    ]) {
+      expect(await found(what)).toEqual([order.id]);
+    }
+    expect((await found('LENA@example.com')).toSorted()).toEqual([order.id, other.id].toSorted());
+    for (const what of ['717', '%', 'book-17', '1718', 'ena@example.com', ''])
+      expect(await found(what)).toEqual([]);
+    expect(await open.store.find('lena@example.com', 1)).toHaveLength(1);
+  });
+
+  it('reads the orders of a time page by page, each once, also when many were placed at once', async () => {
+    const at = await open.store.now();
+    for (const over of [-1, 0, 0, 0, 5, 10]) {
+      const order = draftOrder(at + over);
+      await open.store.insert({ order, email: 'a@example.com', capabilityHash: order.id });
+    }
+    const seen: string[] = [];
+    for (let after: Order | null = null; ;) {
+      const page: readonly Order[] = await open.store.placedBetween(at, at + 10, after, 2);
+      seen.push(...page.map(({ createdAt, id }) => `${createdAt - at} ${id}`));
+      after = page.at(-1) ?? null;
+      if (page.length < 2) break;
+    }
+    expect(seen.map((each) => each.split(' ')[0])).toEqual(['0', '0', '0', '5']);
+    expect(new Set(seen).size).toBe(4);
+  });
+
+  it('keeps who made a change, and who settled a finding', async () => {
+    const order = await stored(open);
+    await open.store.commit(order, { cause: 'person:look', set: {}, by: 'Anna' });
+    expect((await open.store.history(order.id)).map(({ actor }) => actor)).toEqual([null, 'Anna']);
+    await open.store.report({ kind: 'mail-not-sent', subject: 's', detail: 'd' });
+    expect(await open.store.settleFinding('s', 'Anna')).toBe(true);
+    const query = open.db.selectFrom('findings').select('settled_by');
+    expect(await query.executeTakeFirst()).toEqual({ settled_by: 'Anna' });
+  });
+
+  it('tells when each mail of an order was sent', async () => {
+    const order = await stored(open);
+    await open.store.commit(order, { cause: 'test', set: {}, mail: 'delivered' });
+    expect(await open.store.mailsOf(order.id)).toEqual([{ kind: 'delivered', sentAt: null }]);
+    const [mail] = await open.store.claimMails(1, 1_000);
+    if (mail) await open.store.settleMail(mail, null);
+    expect(await open.store.mailsOf(order.id)).toEqual([{ kind: 'delivered', sentAt: expect.any(Number) }]);
   });
 
   it('keeps one order a key, whoever is first, and makes nothing for the others', async () => {

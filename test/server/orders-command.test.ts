@@ -19,6 +19,9 @@ async function run(...words: string[]): Promise<{ code: number; out: string }> {
   return { code, out: lines.join('\n') };
 }
 
+/** The same by somebody with a name. */
+const staff = (...words: string[]) => run(...words, '--by', 'Anna Meier');
+
 /** A delivered order that its traveller's bank disputes. */
 async function disputed() {
   const bought = await shop.buy();
@@ -100,14 +103,14 @@ describe('a move', () => {
   it('looks again, and the order goes on from there', async () => {
     const id = await unknown();
     await shop.clock.advance(2 * minutes);
-    expect(await run('look', id)).toMatchObject({ code: 0 });
+    expect(await staff('look', id)).toMatchObject({ code: 0 });
     expect(await causes(id)).toContain('person:look');
     expect(await shop.storefront().store.read(id)).toMatchObject({ goods: 'bought' });
   });
 
   it('refunds', async () => {
     const { id } = await shop.buy();
-    const { code, out } = await run('refund', id);
+    const { code, out } = await staff('refund', id);
     expect({ code, out }).toEqual({ code: 0, out: `${id}: money refunded, goods bought, no mark` });
     expect(await causes(id)).toContain('person:refund');
     expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 1 }]);
@@ -115,9 +118,9 @@ describe('a move', () => {
 
   it('releases a held order', async () => {
     const id = await unknown();
-    expect((await run('release', id)).out).toContain('may be under way');
+    expect((await staff('release', id)).out).toContain('may be under way');
     await shop.clock.advance(2 * minutes);
-    expect(await run('release', id, '--json')).toMatchObject({ code: 0 });
+    expect(await staff('release', id, '--json')).toMatchObject({ code: 0 });
     expect(await shop.storefront().store.read(id)).toMatchObject({ money: 'released' });
     expect(await causes(id)).toContain('person:release');
   });
@@ -125,8 +128,8 @@ describe('a move', () => {
   it('adopts a purchase by its id', async () => {
     const id = await unknown();
     const purchaseId = shop.service.ledger.purchases[0]?.purchaseId ?? '';
-    expect(await run('adopt', id, 'pur_of_another')).toMatchObject({ code: 1 });
-    expect(await run('adopt', id, purchaseId)).toMatchObject({ code: 0 });
+    expect(await staff('adopt', id, 'pur_of_another')).toMatchObject({ code: 1 });
+    expect(await staff('adopt', id, purchaseId)).toMatchObject({ code: 0 });
     expect(await causes(id)).toContain('person:adopt');
     await shop.pass(minutes);
     expect(await shop.broken()).toEqual([]);
@@ -135,17 +138,52 @@ describe('a move', () => {
   it('settles an order and a finding, which leave the list', async () => {
     const { id } = await disputed();
     await shop.storefront().store.report({ kind: 'payment-without-order', subject: 'pi_1', detail: 'x' });
-    expect(await run('settle', id)).toMatchObject({ code: 0 });
-    expect(await run('settle-finding', 'pi_1')).toEqual({ code: 0, out: 'pi_1: settled' });
-    expect(await run('settle-finding', 'pi_1')).toEqual({ code: 1, out: 'Not found: no such finding' });
+    expect(await staff('settle', id)).toMatchObject({ code: 0 });
+    expect(await staff('settle-finding', 'pi_1')).toEqual({ code: 0, out: 'pi_1: settled' });
+    expect(await staff('settle-finding', 'pi_1')).toEqual({ code: 1, out: 'Not found: no such finding' });
     expect((await run()).out).toBe('Nothing needs a person.');
     expect(await causes(id)).toContain('person:settle');
+  });
+
+  it.each([['look'], ['release'], ['refund'], ['adopt'], ['settle'], ['settle-finding']])(
+    'needs a name: %s',
+    async (verb) => {
+      const { id } = await shop.buy();
+      const before = await shop.orders();
+      const words = verb === 'adopt' ? [verb, id, 'pur_1'] : [verb, id];
+      for (const name of [[], ['--by', ' '], ['--by', 'A']]) {
+        const { code, out } = await run(...words, ...name);
+        expect({ code, out }).toEqual({
+          code: 2,
+          out: `Say who does it: orders ${verb} … --by <your name>`,
+        });
+      }
+      expect(await shop.orders()).toEqual(before);
+    },
+  );
+
+  it('is kept with who made it, and what the program does of itself is not', async () => {
+    const { id } = await shop.buy();
+    await staff('refund', id, '--reason', 'slow network');
+    const history = await shop.storefront().store.history(id);
+    const byAnna = history.filter(({ actor }) => actor === 'Anna Meier').map(({ cause }) => cause);
+    expect(byAnna).toEqual(['person:refund: slow network']);
+    expect(history.filter(({ actor }) => actor === null).length).toBe(history.length - 1);
+    expect((await run('show', id)).out).toMatch(/person:refund: slow network +Anna Meier/);
+  });
+
+  it('that settles a finding is kept with who made it', async () => {
+    await shop.storefront().store.report({ kind: 'payment-without-order', subject: 'pi_2', detail: 'x' });
+    await staff('settle-finding', 'pi_2');
+    expect(await shop.db.selectFrom('findings').select('settled_by').execute()).toEqual([
+      { settled_by: 'Anna Meier' },
+    ]);
   });
 
   it('that is not safe is refused with its reason, and changes nothing', async () => {
     const { id } = await shop.buy();
     const before = await shop.orders();
-    expect(await run('release', id)).toEqual({
+    expect(await staff('release', id)).toEqual({
       code: 1,
       out: 'This order is closed: only a held order not bought is released',
     });
@@ -159,6 +197,13 @@ describe('a move', () => {
     ['adopt', 'a'],
     ['adopt', 'a', 'b', 'c'],
     ['list', 'x'],
+    ['show', 'a', '--by', 'Anna'],
+    ['find'],
+    ['export', '--from', '2026-11-01'],
+    ['export', 'x', '--from', '2026-11-01', '--to', '2026-11-02'],
+    ['show', 'a', '--from', '2026-11-01'],
+    ['look', 'a', '--frob'],
+    ['refund', 'a', '--reason'],
     ['--help'],
   ])('that is none says what there is: %s', async (...words) => {
     const { code, out } = await run(...words);

@@ -18,7 +18,8 @@ async function run(...words: string[]): Promise<{ code: number; out: string }> {
   const lines: string[] = [];
   const { store, move } = shop.storefront();
   const print = (text: string) => void lines.push(text);
-  const code = await shop.during(runOrders(words, { store, move, print }));
+  const said = words[0] === 'show' ? words : [...words, '--by', 'Anna'];
+  const code = await shop.during(runOrders(said, { store, move, print }));
   return { code, out: lines.join('\n') };
 }
 
