@@ -124,7 +124,7 @@ function jsxRuntime(): Plugin {
 const core = new RegExp(
   [
     'preload-helper|node_modules/(preact/(dist|jsx-runtime)|@preact/signals-core)/',
-    'widget/(main|View|clock|later|packages|selection|screen|format|history|home|host|lists|messages|options|i18n/translate)\\.',
+    'widget/(main|View|clock|later|packages|selection|screen|format|heading|history|home|host|lists|messages|options|i18n/translate)\\.',
     'widget/ui/(Flag|Head|Plain|Sign|Title|Waiting)\\.',
     'widget/screens/(Packages|PackageChoice|Coverage|Duration)\\.',
   ].join('|'),

@@ -4,13 +4,13 @@ import { openApi, toApiError } from './api.ts';
 import type { App } from './app.ts';
 import { attemptsOf, refOf } from './attempts.ts';
 import { isEmail } from './email.ts';
+import { bringLate } from './heading.ts';
 import { later } from './later.ts';
 import { type OrderRef, readCheckout, refreshOrder } from './orders.ts';
 import { pay as payOrder, type PayResult } from './pay.ts';
 import { leadToField } from './refusal.ts';
 import type { TopUpTarget, TripDates } from './screen.ts';
 import { appearance, type Elements, loadStripe, openElements, type Stripe } from './stripe.ts';
-import { focusHeading } from './visit.ts';
 
 /** What is about to be bought. */
 export interface Offer {
@@ -182,7 +182,7 @@ export const CheckoutModel = createModel((app: App, offer: Offer) => {
     marked,
     /** The screen is there, until the function returned is called. */
     attach(form: HTMLElement | null) {
-      focusHeading(form);
+      bringLate(form);
       app.emit('checkout.started', eventData());
       void resume();
       return () => {

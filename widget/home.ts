@@ -1,3 +1,5 @@
+import { bring } from './heading.ts';
+
 /**
  * The first screen, which the server renders and nobody hydrates: put away and shown again as it was. Where the
  * traveller came in by a deep link it is fetched once and adopted.
@@ -19,8 +21,7 @@ export function createHome(href: () => string): Home {
       home.hidden = false;
       if (!moved) return;
       document.scrollingElement?.scrollTo(0, scrolled);
-      const stop = left?.isConnected ? left : home.querySelector('h1');
-      stop?.focus({ preventScroll: true });
+      bring(left?.isConnected ? left : home.querySelector('h1')!);
     },
     hide() {
       const home = find();

@@ -4,6 +4,7 @@ import type { PackageList } from '../server/contract.ts';
 import type { App } from './app.ts';
 import { browserClock } from './clock.ts';
 import { createFormat } from './format.ts';
+import { bringHeading } from './heading.ts';
 import { above, createTrail } from './history.ts';
 import { createHost } from './host.ts';
 import { createHome } from './home.ts';
@@ -102,20 +103,11 @@ async function start(): Promise<void> {
       home.hide();
       if (!moved) return;
       document.scrollingElement?.scrollTo(0, 0);
-      focusHead(view);
+      bringHeading(view);
       host.showTop();
     }
   });
   app.emit('widget.ready', { currency: options.currency });
-}
-
-/** To the heading of the step, once its code is here. */
-function focusHead(view: HTMLElement, tries = 300): void {
-  requestAnimationFrame(() => {
-    const head = view.querySelector('h1');
-    if (head) head.focus({ preventScroll: true });
-    else if (tries) focusHead(view, tries - 1);
-  });
 }
 
 void start();

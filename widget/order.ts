@@ -3,9 +3,9 @@ import type { Esim, OrderView } from '../server/contract.ts';
 import { openApi, toApiError } from './api.ts';
 import type { App } from './app.ts';
 import { attemptsOf } from './attempts.ts';
+import { bringLate } from './heading.ts';
 import { type OrderRef, refreshOrder } from './orders.ts';
 import { type Guide, guideOf } from './platform.ts';
-import { focusHeading } from './visit.ts';
 import { type Connection, watchOrder } from './watch.ts';
 
 /** How long a card that was sent to Stripe may be on its way before "not paid" is said. */
@@ -63,7 +63,7 @@ export const OrderModel = createModel((app: App, place: OrderRef) => {
     const before = order.peek();
     if (before && isOlder(view, before)) return;
     order.value = view;
-    if (!before) focusHeading(screen);
+    if (!before) bringLate(screen);
     failed.value = false;
     if (view.state === 'awaiting-payment') return;
     attempts.finish();

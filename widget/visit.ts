@@ -1,15 +1,4 @@
 /**
- * The heading of a step that came late takes the focus that the step before left behind: only when the traveller has
- * acted in this page, and never away from anything else.
- */
-export function focusHeading(screen: Element | null): void {
-  requestAnimationFrame(() => {
-    if (!navigator.userActivation?.hasBeenActive || document.activeElement !== document.body) return;
-    screen?.closest('main')?.querySelector('h1')?.focus({ preventScroll: true });
-  });
-}
-
-/**
  * What makes a form act without its `submit`, which never comes in a sandboxed frame that lacks `allow-forms`: the
  * click of its button, and Enter in its fields.
  */

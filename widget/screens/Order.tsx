@@ -3,9 +3,10 @@ import { OrderModel } from '../order.ts';
 import type { Screen } from '../screen.ts';
 import '../styles/order.css';
 import { Plain } from '../ui/Plain.tsx';
+import { Title } from '../ui/Title.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { oncePer } from '../visit.ts';
-import { OrderGone, OrderStopped, OrderWaiting } from './OrderStates.tsx';
+import { OrderGone, OrderStopped, OrderWaiting, StageSign } from './OrderStates.tsx';
 import { ReadyOrder } from './ReadyOrder.tsx';
 import { titleOf } from './order-words.ts';
 
@@ -21,7 +22,8 @@ export function Order({ app }: { app: App }) {
   const stage = model.stage.value;
   const view = model.order.value;
   const title = titleOf(app, stage, view);
-  const state = { app, model, title };
+  const state = { app, model };
+  const named = view !== null || stage === 'gone';
   return (
     <div class="visit" key={orderId + capability} ref={model.attach}>
       <p class="sr" role="status">
@@ -31,6 +33,13 @@ export function Order({ app }: { app: App }) {
         <p class="note offline" role="status">
           {t('order.offline')}
         </p>
+      )}
+      {named && stage !== 'unreachable' && (
+        // The same element in every stage: who reads there, or has the focus there, stays there.
+        <div class={stage === 'ready' ? 'lead' : 'lead lead--plain'}>
+          <StageSign key="sign" stage={stage} />
+          <Title key="title" app={app} text={title} />
+        </div>
       )}
       {stage === 'gone' ? (
         <OrderGone {...state} />

@@ -1,20 +1,18 @@
 import type { OrderView } from '../../server/contract.ts';
 import type { App } from '../app.ts';
-import type { OrderModel } from '../order.ts';
+import type { OrderModel, Stage } from '../order.ts';
 import { LinkForm } from '../ui/LinkForm.tsx';
 import { Receipt } from '../ui/Receipt.tsx';
 import { Sign } from '../ui/Sign.tsx';
-import { Title } from '../ui/Title.tsx';
 
 interface StateProps {
   app: App;
-  title: string;
   view: OrderView;
   model: InstanceType<typeof OrderModel>;
 }
 
 /** Nothing is known to have failed: what is going on, that the page may be closed, where the mail goes. */
-export function OrderWaiting({ app, title, view, model }: StateProps) {
+export function OrderWaiting({ app, view, model }: StateProps) {
   const { t, format } = app;
   const checking = model.stage.value === 'checking';
   const topUp = view.kind === 'top-up';
@@ -26,10 +24,6 @@ export function OrderWaiting({ app, title, view, model }: StateProps) {
   const now = checking ? 0 : view.money === 'captured' ? 3 : 1;
   return (
     <div class="body plain" aria-busy="true">
-      <div class="orbit" aria-hidden="true">
-        <i />
-      </div>
-      <Title app={app} text={title} />
       <p role="status">
         {checking
           ? t('order.checkingMore')
@@ -77,8 +71,20 @@ const marks = {
   'in-review': 'M12 11v3l2 1',
 };
 
+/** Drawn above the title: the eSIM that is being made, or what stopped it. */
+export function StageSign({ stage }: { stage: Stage }) {
+  if (stage === 'ready') return null;
+  if (stage !== 'checking' && stage !== 'preparing')
+    return <Sign mark={marks[stage as keyof typeof marks]} />;
+  return (
+    <div class="orbit" aria-hidden="true">
+      <i />
+    </div>
+  );
+}
+
 /** The order rests, or waits for a person: what happened, what became of the money, the next step. */
-export function OrderStopped({ app, title, view, model }: StateProps) {
+export function OrderStopped({ app, view, model }: StateProps) {
   const { t, format } = app;
   const stage = model.stage.value;
   const price = format.money(view.price);
@@ -117,8 +123,6 @@ export function OrderStopped({ app, title, view, model }: StateProps) {
   return (
     <>
       <div class="body plain">
-        <Sign mark={marks[stage as keyof typeof marks]} />
-        <Title app={app} text={title} />
         <div role="status">{paragraphs.map((text, index) => text && <p key={index}>{text}</p>)}</div>
         {(stage === 'unpaid' || stage === 'in-review') && (
           <button
@@ -144,12 +148,10 @@ export function OrderStopped({ app, title, view, model }: StateProps) {
 }
 
 /** A link that opens nothing: the same words whether the order exists or not. */
-export function OrderGone({ app, title }: { app: App; title: string }) {
+export function OrderGone({ app }: { app: App }) {
   const { t } = app;
   return (
     <div class="body plain" ref={app.failed}>
-      <Sign mark={marks.gone} />
-      <Title app={app} text={title} />
       <p>{t('order.goneMore')}</p>
       <LinkForm app={app} />
       <p class="links">

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import type { OrderView } from '../../server/contract.ts';
 import type { App } from '../app.ts';
 import { type OrderModel, stepsDone } from '../order.ts';
@@ -9,18 +10,19 @@ import { HandOver } from '../ui/HandOver.tsx';
 import { Install } from '../ui/Install.tsx';
 import { Receipt } from '../ui/Receipt.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
-import { Title } from '../ui/Title.tsx';
 
 interface ReadyProps {
   app: App;
-  title: string;
   view: OrderView;
   model: InstanceType<typeof OrderModel>;
   order: OrderRef;
 }
 
-/** Bought and paid: is it ready, put it on the phone, what is left, more. */
-export function ReadyOrder({ app, title, view, model, order }: ReadyProps) {
+/**
+ * Bought and paid: is it ready, put it on the phone, what is left, more. When the phone takes a step, what stands below
+ * the steps is put in place of what stood there: nothing moves.
+ */
+export function ReadyOrder({ app, view, model, order }: ReadyProps) {
   const { t } = app;
   const { esim, profile, destination } = view;
   const platform = platformOf(navigator);
@@ -35,49 +37,56 @@ export function ReadyOrder({ app, title, view, model, order }: ReadyProps) {
     app.go({ name: 'packages', destination: destination.code, packageId: null, dates: null, topUp: home });
   const next = topUp
     ? null
-    : esim?.status === 'downloaded'
-      ? t('order.installing')
-      : done === 2
-        ? t('order.nextTurnOn')
-        : done === 3
-          ? t('order.nextConnect', { destination: destination.name })
-          : null;
+    : done === 2
+      ? t('order.nextTurnOn')
+      : done === 3
+        ? t('order.nextConnect', { destination: destination.name })
+        : null;
 
   const over = deleted && !topUp;
   const isNew = done === 1 && !topUp && !deleted;
-  const left = !deleted && !(topUp && !esim) && <DataLeft key="left" app={app} view={view} model={model} />;
+  const left = !deleted && !(topUp && !esim) && <DataLeft app={app} view={view} model={model} />;
 
   return (
     <div class={isNew ? 'columns order order--new' : 'columns order'}>
       <div class="body">
-        <Title app={app} text={title} />
         {topUp && <p>{t('order.addedMore')}</p>}
         {deleted && <p>{t('order.deletedMore')}</p>}
         {!topUp && !deleted && <Stepper app={app} done={done} />}
         {next && <p role="status">{next}</p>}
       </div>
-      {!isNew && left}
-      <div class="body" key="more">
-        {profile && !topUp && !deleted && (
-          <>
-            {isNew && <Install app={app} model={model} profile={profile} platform={platform} />}
-            {done < 4 && <Guides app={app} model={model} installed={!isNew} />}
-            {isNew && platform === 'other' && <HandOver app={app} model={model} />}
-            {!isNew && <p class="note warning">{t('order.warnDelete')}</p>}
-          </>
-        )}
-        <Receipt app={app} view={view} />
-        <p class="links">
-          {window.parent !== window && (
-            <a href={app.href({ name: 'order', ...order })} target="_blank" rel="noopener">
-              {t('order.openTab')}
-            </a>
+      <Fragment key={`${done} ${deleted}`}>
+        {!isNew && left}
+        <div class="body">
+          {profile && !topUp && !deleted && (
+            <>
+              {isNew && (
+                <Install
+                  app={app}
+                  model={model}
+                  profile={profile}
+                  platform={platform}
+                  installing={esim?.status === 'downloaded'}
+                />
+              )}
+              {done < 4 && <Guides app={app} model={model} installed={!isNew} />}
+              {isNew && platform === 'other' && <HandOver app={app} model={model} />}
+              {!isNew && <p class="note warning">{t('order.warnDelete')}</p>}
+            </>
           )}
-          {!over && <a href={app.href({ name: 'destinations' })}>{t('order.another')}</a>}
-        </p>
-      </div>
-      {isNew && left}
-      <div class="bar" key="bar">
+          <Receipt app={app} view={view} />
+          <p class="links">
+            {window.parent !== window && (
+              <a href={app.href({ name: 'order', ...order })} target="_blank" rel="noopener">
+                {t('order.openTab')}
+              </a>
+            )}
+            {!over && <a href={app.href({ name: 'destinations' })}>{t('order.another')}</a>}
+          </p>
+        </div>
+        {isNew && left}
+      </Fragment>
+      <div class="bar" key={`bar ${isNew}`}>
         {topUp && home && (
           <a class="button button--main" href={app.href({ name: 'order', ...home })}>
             {t('order.toEsim')}

@@ -1,5 +1,6 @@
 import type { OrderView } from '../../server/contract.ts';
 import type { App } from '../app.ts';
+import { withDigits } from '../i18n/translate.ts';
 import type { OrderModel } from '../order.ts';
 
 /** What is left, as a picture and as a figure. */
@@ -40,7 +41,7 @@ export function DataLeft(props: { app: App; view: OrderView; model: InstanceType
         <b class="num">{t('order.left', { left: format.data(left) })}</b>{' '}
         <span class="num">{t('order.ofTotal', { total: format.data(total) })}</span>
         <span class="small">
-          {usage && checkedAt ? t('order.usageAt', { time: format.time(checkedAt) }) : t('order.usageLater')}
+          {usage && checkedAt ? t('order.usageAt', { time: timeOf(app, checkedAt) }) : t('order.usageLater')}
         </span>
       </p>
       <button
@@ -53,4 +54,11 @@ export function DataLeft(props: { app: App; view: OrderView; model: InstanceType
       </button>
     </section>
   );
+}
+
+/** Today's as the hour alone: all of it fits on the line beside the ring. */
+function timeOf({ clock, format, options }: App, iso: string): string {
+  const today = new Date(clock.now()).toDateString() === new Date(iso).toDateString();
+  const hour = new Intl.DateTimeFormat(withDigits(options.lang), { timeStyle: 'short' });
+  return today ? hour.format(new Date(iso)) : format.time(iso);
 }

@@ -9,13 +9,15 @@ interface InstallProps {
   model: InstanceType<typeof OrderModel>;
   profile: Profile;
   platform: Platform;
+  /** The phone has taken it and is at work. */
+  installing: boolean;
 }
 
 /**
  * In order of need: one tap on the phone at hand, another phone's camera, by hand. At a desk the camera comes first.
  * What cannot be undone is said before it is done.
  */
-export function Install({ app, model, profile, platform }: InstallProps) {
+export function Install({ app, model, profile, platform, installing }: InstallProps) {
   const { t } = app;
   const link =
     platform === 'ios'
@@ -31,7 +33,9 @@ export function Install({ app, model, profile, platform }: InstallProps) {
           <a class="button button--main" href={link} target="_blank" rel="noopener noreferrer">
             {t(platform === 'ios' ? 'order.installIphone' : 'order.installPhone')}
           </a>
-          <p class="small centred">{t('order.wifi')}</p>
+          <p class="small centred" role="status">
+            {t(installing ? 'order.installing' : 'order.wifi')}
+          </p>
           {isInsideApp(navigator.userAgent) && <p class="note small">{t('order.insideApp')}</p>}
         </div>
       )}
@@ -45,7 +49,9 @@ export function Install({ app, model, profile, platform }: InstallProps) {
         />
         <div>
           <h2>{t(link ? 'order.otherPhone' : 'order.scanTitle')}</h2>
-          <p class="small">{t(link ? 'order.scanOther' : 'order.scanMore')}</p>
+          <p class="small" role={link ? undefined : 'status'}>
+            {t(link ? 'order.scanOther' : installing ? 'order.installing' : 'order.scanMore')}
+          </p>
         </div>
       </div>
       <ul class="note warnings">

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { buy, desktop, orderOf, phone, seesReady } from './traveller.ts';
+import { planTrip } from './trip.ts';
+
+const browser = await launchBrowser();
+
+/** How much moved by itself since the page was asked to keep count. */
+async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value;
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
+describe.skipIf(!browser)('the page of an order', () => {
+  const { demo, outside, arrive } = planTrip(browser);
+
+  it.each([
+    ['a phone', phone],
+    ['a desk', desktop],
+  ])('does not jump on %s while the eSIM is installed, turned on and connected', async (_what, viewport) => {
+    const { page } = await arrive({ viewport });
+    await page.goto(`${demo().storefront}/?currency=EUR`);
+    await buy(page, { email: 'still@example.com' });
+    await seesReady(page);
+    const [purchase] = await outside().purchasesOf((await orderOf(page)).id);
+    const iccid = purchase?.iccid ?? '';
+    const shifts = await countShifts(page);
+    const sees = (title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await outside().play(iccid, 'download');
+    await page.getByText('Your phone is installing it').waitFor();
+    await outside().play(iccid, 'install');
+    await sees('Your eSIM for France is installed');
+    await outside().play(iccid, 'enable');
+    await sees('Your eSIM for France is on');
+    await outside().use(iccid, 1_073_741_824);
+    // By script: what moves soon after a press would not count.
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    await refresh.evaluate((button: HTMLElement) => button.click());
+    await sees('You are connected in France');
+    await page.getByText('4 GB left').waitFor();
+    expect(await shifts()).toBeLessThanOrEqual(0.05);
+    const [tall, line] = await page
+      .getByText(/^As of/)
+      .evaluate((text) => [
+        text.getBoundingClientRect().height,
+        Number.parseFloat(getComputedStyle(text).lineHeight),
+      ]);
+    expect(tall).toBeLessThan(1.5 * (line ?? 0));
+  });
+});
