@@ -1,20 +1,16 @@
-import {
-  CircuitState,
-  bulkhead,
-  circuitBreaker,
-  handleWhenResult,
-  isBrokenCircuitError,
-  isBulkheadRejectedError,
-  type IBackoff,
-} from 'cockatiel';
 import type { Clock } from '../clock.ts';
 import type { Exchange } from './exchange.ts';
 
+/** Sends one call, or refuses to. */
+export type Pass = (call: () => Promise<Exchange>) => Promise<Exchange>;
+
 export interface Circuit {
-  /** Refused at once while the circuit is open. */
-  read(call: () => Promise<Exchange>): Promise<Exchange>;
+  /** Counted, and refused at once while the circuit is open. */
+  readonly read: Pass;
   /** Counted but never refused by the circuit: orders that hold money may still be bought. At most 50 at once. */
-  purchase(call: () => Promise<Exchange>): Promise<Exchange>;
+  readonly purchase: Pass;
+  /** Something else that shows trouble: no token is to be had. */
+  trouble(): void;
   available(): boolean;
 }
 
@@ -29,8 +25,8 @@ function isTrouble(answer: Exchange): boolean {
 }
 
 /**
- * Opens after five troubled calls within 30 s, stays open for 30 s, then lets one read (`probe`) decide.
- * Cockatiel reads the machine's clock; the window and the backoff given to it here follow `clock` instead.
+ * Opens after five troubled calls within 30 s, stays open for 30 s, then lets one read (`probe`) decide. Only calls that
+ * buy, or look for what was bought, go through it: what a stranger types must not close the shop.
  */
 export function createCircuit(options: {
   clock: Clock;
@@ -39,59 +35,52 @@ export function createCircuit(options: {
 }): Circuit {
   const { clock } = options;
   let failures: number[] = [];
+  let isOpen = false;
+  let purchases = 0;
 
-  const breaker = circuitBreaker(
-    handleWhenResult((answer) => isTrouble(answer as Exchange)),
-    {
-      breaker: {
-        state: undefined,
-        success: (state) => {
-          if (state === CircuitState.HalfOpen) failures = [];
-        },
-        failure: () => {
-          const now = clock.now();
-          failures = [...failures.filter((at) => at > now - windowMs), now];
-          return failures.length >= failuresToOpen;
-        },
-      },
-      halfOpenAfter: { next: () => openUntil(clock, clock.now() + openMs) },
-    },
-  );
-  const lanes = bulkhead(concurrentPurchases);
-
-  const read: Circuit['read'] = (call) =>
-    breaker.execute(call).catch((error): Exchange => {
-      if (!isBrokenCircuitError(error)) throw error;
-      return { kind: 'not-sent', cause: 'circuit-open', retryAfterMs: openMs };
-    });
-
-  breaker.onBreak(() => {
+  function trouble(): void {
+    if (isOpen) return;
+    const now = clock.now();
+    failures = [...failures.filter((at) => at > now - windowMs), now];
+    if (failures.length < failuresToOpen) return;
+    isOpen = true;
     options.onChange('open');
-    clock.after(openMs, () => void read(options.probe));
-  });
-  breaker.onReset(() => options.onChange('closed'));
+    clock.after(openMs, () => void tryAgain());
+  }
 
-  return {
-    read,
-    purchase(call) {
-      return lanes
-        .execute(() => (breaker.state === CircuitState.Closed ? breaker.execute(call) : call()))
-        .catch((error): Exchange => {
-          // Anything else may have happened after sending and must not read as "not sent".
-          if (!isBulkheadRejectedError(error)) throw error;
-          return { kind: 'not-sent', cause: 'too-many-at-once', retryAfterMs: 2_000 };
-        });
-    },
-    available: () => breaker.state === CircuitState.Closed,
+  async function tryAgain(): Promise<void> {
+    const answer = await options.probe();
+    if (isTrouble(answer)) {
+      clock.after(openMs, () => void tryAgain());
+      return;
+    }
+    isOpen = false;
+    failures = [];
+    options.onChange('closed');
+  }
+
+  const counted: Pass = async (call) => {
+    const answer = await call();
+    if (isTrouble(answer)) trouble();
+    return answer;
   };
-}
 
-/** A backoff that is endless until our clock says that it is over. */
-function openUntil(clock: Clock, until: number): IBackoff<unknown> {
   return {
-    get duration() {
-      return clock.now() >= until ? -Infinity : Infinity;
+    async read(call) {
+      return isOpen ? { kind: 'not-sent', cause: 'circuit-open', retryAfterMs: openMs } : counted(call);
     },
-    next: () => openUntil(clock, clock.now() + openMs),
+    async purchase(call) {
+      if (purchases >= concurrentPurchases) {
+        return { kind: 'not-sent', cause: 'too-many-at-once', retryAfterMs: 2_000 };
+      }
+      purchases += 1;
+      try {
+        return await counted(call);
+      } finally {
+        purchases -= 1;
+      }
+    },
+    trouble,
+    available: () => !isOpen,
   };
 }

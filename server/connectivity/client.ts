@@ -8,7 +8,7 @@ import { createSend } from './exchange.ts';
 import { PurchasesReply } from './listed.ts';
 import { linksFor, manualCode, qrCode, type DrawQr } from './profile.ts';
 import { createPurchases } from './purchases.ts';
-import { createReads } from './reads.ts';
+import { createReads, type Reads } from './reads.ts';
 import { createTokenCache } from './token.ts';
 import { ConsumptionReply, DestinationsReply, EsimReply, HistoryReply, PackagesReply } from './wire.ts';
 
@@ -51,7 +51,10 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
     send,
     random,
     onRenewal(outcome) {
-      if (outcome === 'failed') log.warn('the token endpoint of the service gave no token');
+      if (outcome === 'failed') {
+        log.warn('the token endpoint of the service gave no token');
+        circuit.trouble();
+      }
       options.onTokenRenewal?.(outcome);
     },
   });
@@ -62,7 +65,9 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
       sendCall({ method: 'GET', path: '/purchases?limit=1', deadlineMs: 8_000, maxBytes: 1_048_576 }),
     onChange: (state) => log.warn({ circuit: state }, 'the circuit to the service changed'),
   });
-  const reads = createReads({ sendCall, circuit, clock, random });
+  /** Reads that tell whether buying works. All others count for nothing: strangers choose what is asked. */
+  const looks = createReads({ sendCall, pass: circuit.read, clock, random });
+  const reads = createReads({ sendCall, pass: (call) => call(), clock, random });
   const purchases = createPurchases({
     sendCall,
     circuit,
@@ -79,10 +84,17 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
     },
   });
 
-  async function* list(filter: Readonly<Record<string, string>>): AsyncGenerator<ListedPurchase> {
+  async function* list(
+    filter: Readonly<Record<string, string>>,
+    through: Reads = looks,
+    patienceMs = 8_000,
+  ): AsyncGenerator<ListedPurchase> {
     const query = { ...filter, limit: purchasesPage };
     let skipped = 0;
-    for await (const { purchases: page } of reads.pages('/purchases', PurchasesReply, { query })) {
+    for await (const { purchases: page } of through.pages('/purchases', PurchasesReply, {
+      query,
+      patienceMs,
+    })) {
       skipped += page.skipped;
       yield* page.rows;
     }
@@ -105,7 +117,8 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
 
     async findByIccid(iccid) {
       const found: ListedPurchase[] = [];
-      for await (const purchase of list({ iccid })) if (purchase.iccid === iccid) found.push(purchase);
+      for await (const purchase of list({ iccid }, reads, 0))
+        if (purchase.iccid === iccid) found.push(purchase);
       return found;
     },
 

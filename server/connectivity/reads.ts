@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { Problem } from '../problem.ts';
 import type { SendCall } from './calls.ts';
-import type { Circuit } from './circuit.ts';
+import type { Pass } from './circuit.ts';
 import type { Exchange } from './exchange.ts';
 
 interface ReadOptions {
@@ -42,7 +42,8 @@ const mostPages = 2_000;
 /** GETs, repeated with backoff on our clock: they change nothing. */
 export function createReads(options: {
   sendCall: SendCall;
-  circuit: Circuit;
+  /** What each try goes through. */
+  pass: Pass;
   clock: Clock;
   random: () => number;
 }): Reads {
@@ -57,7 +58,7 @@ export function createReads(options: {
     const startedAt = clock.now();
     const call = { method: 'GET', path: withQuery(path, query), deadlineMs, maxBytes } as const;
     for (let tries = 0; ; tries++) {
-      const answer = await options.circuit.read(() => options.sendCall(call));
+      const answer = await options.pass(() => options.sendCall(call));
       if (answer.kind === 'answered') {
         if (missing.has(answer.status)) return null;
         const body = schema.safeParse(answer.body);

@@ -28,6 +28,8 @@ export interface OrderRoutesDeps extends Pick<AdvanceDeps, 'store' | 'connectivi
   readonly destination: (code: string, lang: Lang) => { name: string; kind: 'country' | 'region' };
 }
 
+/** An eSIM asked about less than this ago is answered from the record. */
+const freshMs = 30_000;
 const privately = { 'cache-control': 'private, no-store' };
 const heartbeatMs = 15_000;
 /** A stream is closed after this; the page opens the next. It bounds what a forgotten tab can hold. */
@@ -83,7 +85,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     const order = await open(c);
     await deps.limiter('refresh', order.id);
     const moved = (await deps.advance(order.id, { look: true })) ?? order;
-    await refreshEsim(deps, moved);
+    await refreshEsim(deps, moved, freshMs);
     return c.json(await view(c, moved), 200, privately);
   });
 

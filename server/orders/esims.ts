@@ -20,15 +20,20 @@ export function stepOf(event: { readonly type: string; readonly at: number }): E
 
 /**
  * Asks the service how the eSIM of an order is: its steps, whether it takes a top-up, and the data left over all
- * that was bought onto it. What cannot be asked now keeps its last known value.
+ * that was bought onto it. What cannot be asked now keeps its last known value; what was asked less than `freshMs` ago,
+ * with nothing bought since, is not asked again.
  */
 export async function refreshEsim(
   deps: Pick<AdvanceDeps, 'store' | 'connectivity' | 'log'>,
   order: Order,
+  freshMs = 0,
 ): Promise<void> {
   const { iccid } = order;
   if (iccid === null || order.goods !== 'bought') return;
   const bought = (await deps.store.readByIccid(iccid)).filter((each) => each.goods === 'bought');
+  const checkedAt = (await deps.store.esim(iccid))?.checkedAt ?? -Infinity;
+  const fresh = (await deps.store.now()) - checkedAt < freshMs;
+  if (fresh && bought.every((each) => each.updatedAt < checkedAt)) return;
   try {
     const [state, history, ...consumptions] = await Promise.all([
       deps.connectivity.esim(iccid),
