@@ -21,7 +21,7 @@ export function stepOf(event: { readonly type: string; readonly at: number }): E
 /**
  * Asks the service how the eSIM of an order is: its steps, whether it takes a top-up, and the data left over all
  * that was bought onto it. What cannot be asked now keeps its last known value; what was asked less than `freshMs` ago,
- * with nothing bought since, is not asked again.
+ * with nothing bought or heard since, is not asked again.
  */
 export async function refreshEsim(
   deps: Pick<AdvanceDeps, 'store' | 'connectivity' | 'log'>,
@@ -31,29 +31,30 @@ export async function refreshEsim(
   const { iccid } = order;
   if (iccid === null || order.goods !== 'bought') return;
   const bought = (await deps.store.readByIccid(iccid)).filter((each) => each.goods === 'bought');
-  const checkedAt = (await deps.store.esim(iccid))?.checkedAt ?? -Infinity;
-  const fresh = (await deps.store.now()) - checkedAt < freshMs;
-  if (fresh && bought.every((each) => each.updatedAt < checkedAt)) return;
+  const known = await deps.store.esim(iccid);
+  const checkedAt = known?.checkedAt ?? -Infinity;
+  const news = [...bought.map((each) => each.updatedAt), ...(known?.steps ?? []).map((step) => step.at)];
+  if ((await deps.store.now()) - checkedAt < freshMs && news.every((at) => at < checkedAt)) return;
   try {
     const [state, history, ...consumptions] = await Promise.all([
       deps.connectivity.esim(iccid),
       deps.connectivity.history(iccid),
       ...bought.map((each) => deps.connectivity.consumption(each.purchaseId ?? '')),
     ]);
-    const known = consumptions.filter((each) => each !== null);
-    const news: EsimNews = {
+    const told = consumptions.filter((each) => each !== null);
+    const answered: EsimNews = {
       checkedAt: await deps.store.now(),
       steps: history.flatMap(({ status, at }) => (isStep(status) ? [{ status, at }] : [])),
       ...(state ? { topUpAllowed: state.topUpAllowed } : {}),
-      ...(known.length === 0
+      ...(told.length === 0
         ? {}
         : {
-            remainingBytes: known.reduce((sum, each) => sum + each.remainingBytes, 0),
+            remainingBytes: told.reduce((sum, each) => sum + each.remainingBytes, 0),
             totalBytes: bought.reduce((sum, each) => sum + each.dataBytes, 0),
-            active: known.some((each) => each.active),
+            active: told.some((each) => each.active),
           }),
     };
-    await deps.store.mergeEsim(iccid, news);
+    await deps.store.mergeEsim(iccid, answered);
   } catch (cause) {
     deps.log.warn({ orderId: order.id, err: cause }, 'the eSIM could not be asked about');
   }

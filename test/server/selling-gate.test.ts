@@ -79,6 +79,17 @@ describe('a page that asks again', () => {
     expect(requests()).toBe(before + 3);
   });
 
+  it('after its phone did something asks the service, however soon', async () => {
+    const { id, keys, view } = await shop.buy();
+    await shop.clock.advance(1_000);
+    await shop.refresh(id, keys);
+    const iccid = view.profile?.iccid ?? '';
+    shop.service.control.playInstall(iccid);
+    await shop.clock.advance(5_000);
+    shop.service.control.use(iccid, 2 ** 30);
+    expect((await shop.refresh(id, keys)).esim?.usage?.remainingBytes).toBe(4 * 2 ** 30);
+  });
+
   it('after a top-up asks the service, however soon', async () => {
     const { id, keys } = await shop.buy();
     expect((await shop.refresh(id, keys)).esim?.usage?.totalBytes).toBe(5 * 2 ** 30);
