@@ -28,6 +28,8 @@ export interface App {
   announce(text: string): void;
   /** Tells the partner's page; without a bridge nothing happens. Never carries e-mail, ICCID or codes. */
   emit<Type extends PublicType>(type: Type, data: WidgetEvents[Type]): void;
+  /** See `Bridge`. */
+  show(part: 'top' | 'middle'): void;
   /** The `ref` of whatever says that something failed: the partner's page is told that it was shown, and where. */
   failed(shown: Element | null): void;
 }

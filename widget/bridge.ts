@@ -12,8 +12,11 @@ export interface Bridge {
   readonly acknowledged: Promise<void>;
   /** Tells the partner's page. The fields of the type are sent and nothing else; with one missing, nothing is. */
   emit(type: PublicType, data?: Partial<OrderData>): void;
-  /** A step begins by the traveller's act: a page that is scrolled past the frame's head brings it back into view. */
-  showTop(): void;
+  /**
+   * Brings a part of a frame as tall as its content into view: its head, where the page is scrolled past it, as a step
+   * begins by the traveller's act; or its middle, where Stripe lays the bank's question.
+   */
+  show(part: 'top' | 'middle'): void;
   destroy(): void;
 }
 
@@ -67,9 +70,9 @@ export function createBridge(options: {
     data,
   });
 
-  const reportHeight = (pixels: number, top?: true) => {
+  const reportHeight = (pixels: number, show?: 'top' | 'middle') => {
     height = pixels;
-    parent.postMessage(envelope('__height', top ? { height, top } : { height }), origin ?? '*');
+    parent.postMessage(envelope('__height', { height, ...(show && { [show]: true }) }), origin ?? '*');
   };
 
   const acknowledge = (from: string) => {
@@ -114,8 +117,8 @@ export function createBridge(options: {
       if (origin) parent.postMessage(message, origin);
       if (state === 'waiting') said = [...said, message].slice(-kept);
     },
-    showTop() {
-      if (state === 'acknowledged' && height) reportHeight(height, true);
+    show(part) {
+      if (state === 'acknowledged' && height) reportHeight(height, part);
     },
     destroy() {
       window.removeEventListener('message', receive);

@@ -10,7 +10,7 @@ import { type OrderRef, readCheckout, refreshOrder } from './orders.ts';
 import { pay as payOrder, type PayResult } from './pay.ts';
 import { leadToField } from './refusal.ts';
 import type { TopUpTarget, TripDates } from './screen.ts';
-import { appearance, type Elements, loadStripe, openElements, type Stripe } from './stripe.ts';
+import { appearance, type Elements, loadStripe, onRepaint, openElements, type Stripe } from './stripe.ts';
 
 /** What is about to be bought. */
 export interface Offer {
@@ -190,17 +190,11 @@ export const CheckoutModel = createModel((app: App, offer: Offer) => {
       };
     },
     attachCard(target: HTMLElement | null) {
-      const scheme = matchMedia('(prefers-color-scheme: dark)');
-      const repaint = () => payment?.elements.update({ appearance: appearance() });
-      // The partner's page may change the theme while the fields are there.
-      const themed = new MutationObserver(repaint);
-      scheme.addEventListener('change', repaint);
-      themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+      const ignore = onRepaint(() => payment?.elements.update({ appearance: appearance() }));
       cardTarget = target;
       void openCard();
       return () => {
-        scheme.removeEventListener('change', repaint);
-        themed.disconnect();
+        ignore();
         payment = cardTarget = null;
       };
     },
@@ -231,9 +225,15 @@ export const CheckoutModel = createModel((app: App, offer: Offer) => {
         onConfirming(ref) {
           pending = ref;
           phase.value = 'confirming';
-          cancel = app.clock.after(25_000, () => {
-            void trouble.bring(app).then((words) => (slow.value = !!words && phase.peek() === 'confirming'));
-          });
+          const cancels = [
+            app.clock.after(2_000, () => app.show('middle')),
+            app.clock.after(25_000, () => {
+              void trouble
+                .bring(app)
+                .then((words) => (slow.value = !!words && phase.peek() === 'confirming'));
+            }),
+          ];
+          cancel = () => cancels.forEach((end) => end());
         },
       }).catch((error: unknown): PayResult => ({ kind: 'problem', error: toApiError(error) }));
       cancel();

@@ -5,7 +5,7 @@ import type { Options } from './options.ts';
  * The partner's page, as the screens see it. The bridge to it is brought apart from the code that the traveller waits
  * for; what is said before it is here is said then.
  */
-export function createHost(options: Options): Pick<Bridge, 'emit' | 'showTop'> {
+export function createHost(options: Options): Pick<Bridge, 'emit' | 'show'> {
   const { referenceId } = options.attribution;
   const page = document.documentElement;
   const root = document.querySelector('#app')!;
@@ -28,6 +28,6 @@ export function createHost(options: Options): Pick<Bridge, 'emit' | 'showTop'> {
   const tell = (say: (bridge: Bridge) => void) => void bridge.then(say, () => {});
   return {
     emit: (type, data) => tell((here) => here.emit(type, data)),
-    showTop: () => tell((here) => here.showTop()),
+    show: (part) => tell((here) => here.show(part)),
   };
 }

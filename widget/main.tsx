@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     },
     href,
     announce: (text) => void (live.textContent = text),
-    emit: host.emit,
+    ...host,
     failed(shown) {
       const place = screen.peek();
       if (shown) app.emit('widget.error', 'destination' in place ? { destination: place.destination } : {});
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
       if (!moved) return;
       document.scrollingElement?.scrollTo(0, 0);
       bringHeading(view);
-      host.showTop();
+      host.show('top');
     }
   });
   app.emit('widget.ready', { currency: options.currency });

@@ -13,8 +13,11 @@ export interface InternalEvents {
   __ready: Record<never, never>;
   /** Page to frame: I listen too; its id is that of the `__ready` it answers, or empty. */
   __ack: Record<never, never>;
-  /** Frame to page: pixels of content; `top` when a new step begins and its head should be in view. */
-  __height: { height: number; top?: boolean };
+  /**
+   * Frame to page: pixels of content; `top` when a new step begins and its head should be in view, `middle` when what lies
+   * over the middle of the frame should be.
+   */
+  __height: { height: number; top?: boolean; middle?: boolean };
   /** Page to frame. */
   __setConfig: { theme: Theme };
 }
@@ -38,6 +41,8 @@ const matches =
   (pattern: RegExp): Check =>
   (value) =>
     typeof value === 'string' && pattern.test(value);
+
+const isTrue: Check = (value) => value === true;
 
 /** Shapes are narrow enough that no e-mail address, ICCID or activation code fits into any of them. */
 const checks: Fields<OrderData> = {
@@ -69,7 +74,7 @@ const fields: { readonly [Type in keyof Events]: Fields<Events[Type]> } = {
   },
   __ready: {},
   __ack: {},
-  __height: { height: [Number.isFinite], top: [(value) => value === true, 1] },
+  __height: { height: [Number.isFinite], top: [isTrue, 1], middle: [isTrue, 1] },
   __setConfig: { theme: [matches(/^(light|dark|auto)$/)] },
 };
 

@@ -116,6 +116,18 @@ export function appearance() {
   return result;
 }
 
+/** Calls when the colours of the page change: the partner's page may change the theme while the fields are there. */
+export function onRepaint(repaint: () => void): () => void {
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
+  const themed = new MutationObserver(repaint);
+  scheme.addEventListener('change', repaint);
+  themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    scheme.removeEventListener('change', repaint);
+    themed.disconnect();
+  };
+}
+
 export type Outcome =
   | { readonly kind: 'done' }
   /** Certainly not paid; another card may be tried on the same order. */

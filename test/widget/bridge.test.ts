@@ -277,13 +277,15 @@ describe('the height', () => {
   });
 
   it('is told with a wish to see the head when a step begins', () => {
-    bridge.showTop();
+    bridge.show('top');
     frame.resize(900);
     frame.draw();
-    bridge.showTop();
+    bridge.show('top');
+    bridge.show('middle');
     expect(frame.of('__height').map((post) => post.message.data)).toEqual([
       { height: 900 },
       { height: 900, top: true },
+      { height: 900, middle: true },
     ]);
   });
 });

@@ -282,6 +282,18 @@ describe('paying', () => {
     expect(told.map(({ type }) => type)).toEqual(['checkout.started']);
   });
 
+  it.each([
+    ['when the bank asks', () => new Promise<never>(() => {}), ['middle']],
+    ['never when it does not', () => Promise.resolve({}), []],
+  ])('brings the middle of the frame into view %s', async (_, confirm, wanted) => {
+    stripe.answers.confirm = confirm;
+    const { fill, pay, clock, shown } = await open();
+    fill();
+    await pay();
+    await clock.advance(5_000);
+    expect(shown).toEqual(wanted);
+  });
+
   it('offers the order to look at when the bank takes its time', async () => {
     stripe.answers.confirm = () => new Promise(() => {});
     const { fill, pay, clock, went } = await open();

@@ -129,7 +129,7 @@ describe('what is seen from inside', () => {
     state: () => 'waiting',
     acknowledged: new Promise(() => {}),
     emit: () => {},
-    showTop: () => {},
+    show: () => {},
     destroy: () => {},
   };
   afterEach(() => {

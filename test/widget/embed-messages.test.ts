@@ -68,6 +68,13 @@ describe('a message', () => {
     expect(scroll).toHaveBeenCalledOnce();
   });
 
+  it('shows the middle of the frame where the bank’s question lies there', () => {
+    const { frame } = mount();
+    const scroll = vi.spyOn(frame, 'scrollIntoView').mockImplementation(() => {});
+    say(frame, message('__height', { height: 900, middle: true }));
+    expect(scroll.mock.calls).toEqual([[{ block: 'center' }]]);
+  });
+
   it('tells a frame that loads again its theme', () => {
     const element = add('<div data-esim-widget></div>');
     const { frame, setTheme } = page.loader.mount(element);

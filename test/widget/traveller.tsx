@@ -175,6 +175,7 @@ export function visit(Component: ComponentType<{ app: App }>, place: Screen, ser
   const went: Screen[] = [];
   const said: string[] = [];
   const told: { type: string; data: unknown }[] = [];
+  const shown: string[] = [];
   const app: App = {
     options: {
       currency: 'EUR',
@@ -194,7 +195,8 @@ export function visit(Component: ComponentType<{ app: App }>, place: Screen, ser
     href: (to) => hrefOf(to, ''),
     announce: (text) => void said.push(text),
     emit: (type, data) => void told.push({ type, data }),
-    failed: (shown) => void (shown && told.push({ type: 'widget.error', data: {} })),
+    show: (part) => void shown.push(part),
+    failed: (failure) => void (failure && told.push({ type: 'widget.error', data: {} })),
   };
   const view = document.createElement('main');
   document.body.replaceChildren(view);
@@ -206,6 +208,7 @@ export function visit(Component: ComponentType<{ app: App }>, place: Screen, ser
     went,
     said,
     told,
+    shown,
     settle,
     text: () => view.textContent,
     title: () => view.querySelector('h1')?.textContent,

@@ -108,6 +108,7 @@ function stillApp(options: PageOptions, list: PackageList, screen: Screen): App 
     href: (to) => hrefOf(to, search),
     announce: nothing,
     emit: nothing,
+    show: nothing,
     failed: nothing,
   };
 }
