@@ -61,6 +61,7 @@ export function createMetrics(): Metrics {
   const findings = gauge('findings', 'Findings of the reconciliation that wait for a person');
   const mailsOwed = gauge('mails_owed', 'Mails not sent yet');
   const mailsDue = gauge('mails_due', 'Mails that are to be sent now');
+  const chores = gauge('chore_last_success_seconds', 'Time since a chore was last done', ['chore']);
   const watchers = gauge('watchers', 'Order pages that wait for news');
   const available = gauge('service_available', '1 while buying is possible, 0 while the circuit is open');
 
@@ -128,6 +129,9 @@ export function createMetrics(): Metrics {
       findings.set(census.findings);
       mailsOwed.set(census.mailsOwed);
       mailsDue.set(census.mailsDue);
+      for (const { name, doneAt } of census.chores) {
+        chores.set({ chore: name }, (census.at - doneAt) / 1_000);
+      }
       watchers.set(sources.watchers());
       available.set(sources.serviceAvailable() ? 1 : 0);
       return registry.metrics();

@@ -156,7 +156,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   };
   const advance = createAdvance(deps);
   const place = createPlace({ ...deps, advance, offers: catalogue, ids });
-  const sweepDeps = { store, log, advance, connectivity, policy: deps.policy };
+  const sweepDeps = { ...deps, advance };
   let draining = false;
   const background = new Set<Promise<void>>();
   const track = (work: Promise<void>): Promise<void> => {
@@ -212,7 +212,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     pages: [createCatalogueRoutes({ catalogue, recall }), ...(options.pages?.({ catalogue, recall }) ?? [])],
   });
 
-  const runReconcile = () => reconcile({ ...deps, advance });
+  const runReconcile = (doneAt: number | null = null) => reconcile({ ...deps, advance }, doneAt);
   const purge = createRetention({ db, dialect, now: store.now, contactDays: config.CONTACT_DAYS });
   return {
     app,
@@ -220,14 +220,21 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     store,
     catalogue,
     advance,
-    reconcile: runReconcile,
+    reconcile: () => runReconcile(),
     move: (move, orderId, how) => makeMove({ ...deps, advance }, move, orderId, how),
     sweep: () => sweep(sweepDeps),
     mail: async () => (mailing ? mailing.send() : 0),
     readMetrics,
     purge,
     chores: {
-      reconciliation: createChore({ store, chore: 'reconciliation', run: runReconcile }),
+      reconciliation: createChore({
+        store,
+        chore: 'reconciliation',
+        run: async (doneAt) => {
+          const { failed } = await runReconcile(doneAt);
+          if (failed.length > 0) throw new Error(`not compared: ${failed.join(', ')}`);
+        },
+      }),
       purge: createChore({ store, chore: 'purge', run: purge }),
     },
     drain: () => {

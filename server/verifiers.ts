@@ -16,13 +16,9 @@ export function createVerifiers(
   return {
     stripe(raw, headers) {
       const notice = stripe.verify(raw, headers.get('stripe-signature'));
-      return {
-        provider: 'stripe',
-        eventId: notice.id,
-        type: notice.type,
-        subject: notice.paymentId,
-        at: notice.created,
-      };
+      if (!notice) return null;
+      const { id, type, subject, created } = notice;
+      return { provider: 'stripe', eventId: id, type, subject, at: created };
     },
     connectivity:
       service &&

@@ -34,7 +34,7 @@ export function createFakeClock(start = noon, elsewhere?: Elsewhere): FakeClock 
     now: () => now,
     after(ms, run) {
       const id = ++sequence;
-      timers.set(id, { at: now + Math.max(0, ms), run });
+      timers.set(id, { at: now + Math.max(0, Math.trunc(ms)), run });
       return () => void timers.delete(id);
     },
     async advance(ms) {

@@ -4,8 +4,11 @@ import type { InboxEvent, OrderStore } from '../orders/store.ts';
 import { Problem } from '../problem.ts';
 import type { HttpEnv } from './env.ts';
 
-/** Checks the signature of a raw body and says what it points at; throws `signature-invalid`. */
-export type Verify = (raw: string, headers: Headers) => InboxEvent | Promise<InboxEvent>;
+/**
+ * Checks the signature of a raw body and says what it points at; throws `signature-invalid`. Null for what is signed and
+ * of no use to us: who sent it is told that it came, or he stops sending.
+ */
+export type Verify = (raw: string, headers: Headers) => InboxEvent | null | Promise<InboxEvent | null>;
 
 export interface WebhookDeps {
   readonly store: OrderStore;
@@ -27,8 +30,7 @@ export function createWebhookRoutes(deps: WebhookDeps): Hono<HttpEnv> {
     const verify = provider === 'stripe' || provider === 'connectivity' ? deps.verify[provider] : null;
     if (!verify) throw new Problem('not-found');
     const event = await verify(await c.req.text(), c.req.raw.headers);
-    const fresh = await deps.store.receive(event);
-    if (fresh) {
+    if (event && (await deps.store.receive(event))) {
       deps.handle(event).catch((cause: unknown) => {
         deps.log.error({ err: cause, eventId: event.eventId }, 'an event was stored but not handled yet');
       });

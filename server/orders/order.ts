@@ -12,6 +12,8 @@ export type Review =
   | 'refund-stuck'
   | 'disputed'
   | 'no-code'
+  | 'dispute-lost'
+  | 'fraud-warning'
   | 'stuck';
 
 /**

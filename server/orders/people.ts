@@ -82,6 +82,10 @@ export async function makeMove(
 async function refundMove(deps: PersonDeps, order: Order, how: How, now: number): Promise<Order> {
   if (order.money !== 'captured') refuse('only captured money is refunded');
   if (isUnderWay(deps, order, now)) refuse(underWay);
+  const dispute = await deps.payments.dispute(order.paymentId ?? '');
+  if (dispute === 'open' || dispute === 'lost') {
+    refuse('its payment is disputed: the bank has the money already; answer in the dashboard of Stripe');
+  }
   const { amount, reason } = how;
   const left = order.price.amount - order.refundedAmount;
   if (amount !== undefined && amount > left) refuse('that is more than what is left of it');

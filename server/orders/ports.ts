@@ -60,9 +60,25 @@ export interface Payments {
   cancel(step: MoneyStep): Promise<MoneyOutcome>;
   /** Refunds until `amount` in all is given back or on its way; `refund` counts new ones after one that failed. */
   refund(step: MoneyStep & { readonly amount: number; readonly refund: number }): Promise<MoneyOutcome>;
-  /** Payments made since, newest first; for reconciliation. */
+  /** Payments made since, newest first; for reconciliation. What was refunded of them is not told. */
   list(sinceMs: number): AsyncIterable<Payment>;
+  /** What has happened to payments since, as the webhook should have told it. */
+  news(sinceMs: number): AsyncIterable<PaymentNews>;
+  /** The payment that an event's subject belongs to; null when there is none. */
+  paymentBehind(subject: string): Promise<string | null>;
+  /** Whether the cardholder's bank wants its money back, or has it. */
+  dispute(paymentId: string): Promise<DisputeState>;
 }
+
+export interface PaymentNews {
+  readonly id: string;
+  readonly type: string;
+  readonly paymentId: string | null;
+  readonly at: number;
+}
+
+/** `asked`: the bank asks first, and has not taken the money. */
+export type DisputeState = 'none' | 'asked' | 'open' | 'won' | 'lost';
 
 export interface PurchaseRequest {
   /** ISO2 or a region's word. */

@@ -1,8 +1,9 @@
 import type { Advance, AdvanceDeps } from './advance.ts';
 import { adoptListed } from './adopting.ts';
 import type { Order } from './order.ts';
-import type { ListedPurchase, Payment } from './ports.ts';
+import type { ListedPurchase, Payment, PaymentNews } from './ports.ts';
 import { lookAtStuck } from './stuck.ts';
+import { handle } from './sweep.ts';
 
 export interface ReconcileDeps extends AdvanceDeps {
   readonly advance: Advance;
@@ -15,74 +16,140 @@ export interface Reconciled {
   readonly mended: number;
   /** New findings for a person. */
   readonly found: number;
+  /** What could not be compared; the rest was. */
+  readonly failed: readonly string[];
 }
 
+type Sum = { -readonly [Name in keyof Reconciled]: Reconciled[Name] } & { failed: string[] };
+
 const dayMs = 86_400_000;
-/** Younger than this, whoever made it is probably still at work. */
+/** When nothing tells when the last good round was. */
+const longestMs = 8 * dayMs;
+/** A payment may be held and bought for within its first hours, so those of before the last round are read once more. */
+const paymentsAgainMs = dayMs;
+const newsAgainMs = 3_600_000;
+/** Younger than this, it is probably still at work. */
 const youngMs = 5 * 60_000;
 const ours = /(?:^|~)(ord_[a-z0-9]{26})$/;
 
 /**
- * Looks for what does not come to rest, and compares what Stripe and the service say with what we know. What is behind is moved, what no order explains is put
- * before a person; nothing is dropped, and nothing is cancelled that is not certainly ours.
+ * Looks for what does not come to rest, and compares what Stripe and the service say with what we know. What is behind
+ * is moved, what no order explains is put before a person; nothing is dropped, and nothing is cancelled that is not
+ * certainly ours. Each part and each thing in it fails alone.
  */
-export async function reconcile(deps: ReconcileDeps): Promise<Reconciled> {
+export async function reconcile(deps: ReconcileDeps, doneAt: number | null = null): Promise<Reconciled> {
   const now = await deps.store.now();
-  const sum = { payments: 0, purchases: 0, mended: 0, found: 0 };
-  for await (const payment of deps.payments.list(now - 8 * dayMs)) {
+  const sum: Sum = { payments: 0, purchases: 0, mended: 0, found: 0, failed: [] };
+  const since = (againMs: number) => Math.max(now - longestMs, (doneAt ?? 0) - againMs);
+  // It needs nobody outside, and a hold that runs out waits for nothing.
+  await alone(deps, sum, 'stuck orders', async () => {
+    const stuck = await lookAtStuck(deps, deps.advance);
+    sum.mended += stuck.mended;
+    sum.found += stuck.found;
+    if (stuck.failed > 0) sum.failed.push('one of the stuck orders');
+  });
+  const newsSince = doneAt === null ? now - longestMs : doneAt - newsAgainMs;
+  await each(deps, sum, 'news of Stripe', deps.payments.news(newsSince), async (news) => {
+    if (news.at > now - youngMs) return;
+    count(sum, await hear(deps, news));
+  });
+  await each(deps, sum, 'payments', deps.payments.list(since(paymentsAgainMs)), async (payment) => {
     sum.payments++;
-    if (payment.createdAt > now - youngMs) continue;
+    if (payment.createdAt > now - youngMs) return;
     count(sum, await checkPayment(deps, payment));
-  }
-  for await (const purchase of deps.connectivity.listSince(now - 2 * dayMs)) {
+  });
+  await each(deps, sum, 'purchases', deps.connectivity.listSince(now - 2 * dayMs), async (purchase) => {
     sum.purchases++;
-    if (purchase.createdAt > now - youngMs) continue;
+    if (purchase.createdAt > now - youngMs) return;
     count(sum, await checkPurchase(deps, purchase));
+  });
+  return sum;
+}
+
+async function each<T>(
+  deps: ReconcileDeps,
+  sum: Sum,
+  part: string,
+  things: AsyncIterable<T>,
+  check: (thing: T) => Promise<void>,
+): Promise<void> {
+  await alone(deps, sum, part, async () => {
+    for await (const thing of things) await alone(deps, sum, `one of the ${part}`, () => check(thing));
+  });
+}
+
+async function alone(deps: ReconcileDeps, sum: Sum, part: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (cause) {
+    deps.log.error({ part, err: cause }, 'the reconciliation could not finish this');
+    if (!sum.failed.includes(part)) sum.failed.push(part);
   }
-  const stuck = await lookAtStuck(deps, deps.advance);
-  return { ...sum, mended: sum.mended + stuck.mended, found: sum.found + stuck.found };
 }
 
 type Verdict = 'fine' | 'mended' | 'found';
 
-function count(sum: { mended: number; found: number }, verdict: Verdict): void {
+function count(sum: Sum, verdict: Verdict): void {
   if (verdict === 'mended') sum.mended++;
   if (verdict === 'found') sum.found++;
 }
 
-async function checkPayment(deps: ReconcileDeps, payment: Payment): Promise<Verdict> {
-  const holdsMoney = payment.status === 'held' || payment.capturedAmount > payment.refundedAmount;
-  const givenBack = payment.capturedAmount > 0 && !holdsMoney;
+/** An event that the webhook has not brought is handled as if it had. */
+async function hear(deps: ReconcileDeps, { id, type, paymentId, at }: PaymentNews): Promise<Verdict> {
+  const order = paymentId === null ? undefined : await deps.store.readByPayment(paymentId);
+  if (!order) return 'fine';
+  const event = { provider: 'stripe', eventId: id, type, subject: paymentId, at } as const;
+  if (!(await deps.store.receive(event))) return 'fine';
+  await handle(deps, event);
+  const after = await deps.store.read(order.id);
+  if (after && after.review !== order.review) return 'found';
+  return after?.money === order.money ? 'fine' : 'mended';
+}
+
+async function checkPayment(deps: ReconcileDeps, listed: Payment): Promise<Verdict> {
   // A payment of the same account that never was for an order is none of our business.
-  if (payment.orderId === null || !ours.test(payment.orderId)) return 'fine';
-  if (!holdsMoney && !givenBack) return 'fine';
-  const order = await deps.store.read(payment.orderId);
-  if (givenBack) {
-    if (order?.paymentId !== payment.id || order.money !== 'captured') return 'fine';
-    const after = await deps.advance(order.id, { look: true });
-    return after?.money === 'refunded' ? 'mended' : 'fine';
-  }
-  if (!order || (order.paymentId !== null && order.paymentId !== payment.id)) {
+  if (listed.orderId === null || !ours.test(listed.orderId)) return 'fine';
+  const order = await deps.store.read(listed.orderId);
+  if (!order || (order.paymentId !== null && order.paymentId !== listed.id)) {
+    if (!holdsMoney(listed)) return 'fine';
+    const payment = await deps.payments.retrieve(listed.id);
+    if (!holdsMoney(payment)) return 'fine';
     return report(deps, {
       kind: 'payment-without-order',
       subject: payment.id,
-      detail: `${payment.status}, ${payment.price.amount} ${payment.price.currency}, for ${payment.orderId}`,
+      detail: `${payment.status}, ${payment.price.amount} ${payment.price.currency}, for ${listed.orderId}`,
     });
   }
-  if (agrees(order, payment)) return 'fine';
+  if (agrees(order, listed)) return 'fine';
   const after = await deps.advance(order.id, { look: true });
-  if (after && agrees(after, payment)) return 'mended';
+  // What was listed may be old by now.
+  const payment = await deps.payments.retrieve(listed.id);
+  if (after && agrees(after, payment)) return after.version === order.version ? 'fine' : 'mended';
   return report(deps, {
     kind: 'payment-without-order',
     subject: payment.id,
-    detail: `${payment.status} at Stripe, ${after?.money ?? 'unknown'} in ${order.id}`,
+    detail: `${payment.status}, ${payment.price.amount} ${payment.price.currency} at Stripe, ${after?.money ?? 'unknown'} in ${order.id}`,
   });
 }
 
+const holdsMoney = (payment: Payment): boolean =>
+  payment.status === 'held' || payment.capturedAmount > payment.refundedAmount;
+
 function agrees(order: Order, payment: Payment): boolean {
   if (order.nextAt !== null || order.review !== null) return true;
-  const held = order.money === 'held' || order.money === 'captured' || order.money === 'refunding';
-  return held || (payment.refundedAmount > 0 && order.money === 'refunded');
+  const { amount, currency } = payment.price;
+  if (amount !== order.price.amount || currency !== order.price.currency) return false;
+  switch (payment.status) {
+    case 'held':
+      return order.money === 'held';
+    case 'captured':
+      return (
+        ['captured', 'refunding', 'refunded'].includes(order.money) &&
+        payment.capturedAmount === order.price.amount
+      );
+    default:
+      return order.money === 'none' || order.money === 'released';
+  }
 }
 
 async function checkPurchase(deps: ReconcileDeps, purchase: ListedPurchase): Promise<Verdict> {

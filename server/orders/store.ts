@@ -42,7 +42,8 @@ export interface Finding {
     | 'purchase-without-order'
     | 'purchase-not-of-order'
     | 'mail-not-sent'
-    | 'event-not-handled';
+    | 'event-not-handled'
+    | 'reconciliation-failed';
   /** The payment, purchase, mail (`<kind>:<order id>`) or event (`<provider>:<event id>`) it is about. */
   readonly subject: string;
   readonly detail: string;
@@ -123,6 +124,10 @@ export interface OrderStore {
   claimChore(chore: Chore, leaseMs: number): Promise<number | null>;
   /** It is done, and due again at `nextAt`. False: the lease ended before, so it is no longer ours to settle. */
   settleChore(chore: Chore, until: number, nextAt: number): Promise<boolean>;
+  /** When it was last done, null when it never was. */
+  choreDoneAt(chore: Chore): Promise<number | null>;
+  /** It failed; answers how many times in a row. */
+  failChore(chore: Chore): Promise<number>;
   /** Orders placed before `beforeMs` with money held, captured or on its way back that are not delivered, oldest first. */
   unsettled(beforeMs: number): Promise<readonly Order[]>;
   /** Orders that wait for a person, oldest first. */

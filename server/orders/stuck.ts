@@ -14,22 +14,31 @@ const stuckMs = 12 * 3_600_000;
 export async function lookAtStuck(
   deps: AdvanceDeps,
   advance: (orderId: string) => Promise<Order | undefined>,
-): Promise<{ mended: number; found: number }> {
+): Promise<{ mended: number; found: number; failed: number }> {
   const now = await deps.store.now();
-  const sum = { mended: 0, found: 0 };
+  const sum = { mended: 0, found: 0, failed: 0 };
   for (const order of await deps.store.unsettled(now - stuckMs)) {
-    if (decide(order, now, deps.policy, {}).do === 'rest') continue;
+    try {
+      await lookAt(order);
+    } catch (cause) {
+      deps.log.error({ orderId: order.id, err: cause }, 'an order that is stuck could not be looked at');
+      sum.failed++;
+    }
+  }
+  return sum;
+
+  async function lookAt(order: Order): Promise<void> {
+    if (decide(order, now, deps.policy, {}).do === 'rest') return;
     // Nothing of ours waits that long: a person has settled it.
-    if (order.nextAt !== null && order.nextAt > now + dayMs) continue;
+    if (order.nextAt !== null && order.nextAt > now + dayMs) return;
     if (order.nextAt === null) {
       await advance(order.id);
       sum.mended++;
     } else if (order.review === null) {
       const marked = await deps.store.commit(order, { cause: 'stuck', set: mark(order, 'stuck') });
-      if (!marked) continue;
+      if (!marked) return;
       deps.log.error({ orderId: order.id, money: order.money, goods: order.goods }, 'an order is stuck');
       sum.found++;
     }
   }
-  return sum;
 }

@@ -1,14 +1,16 @@
 import type { Advance, AdvanceDeps } from './advance.ts';
-import type { Order } from './order.ts';
 import { refreshEsim, stepOf } from './esims.ts';
-import { mark } from './marks.ts';
 import { mostTries, retryAfter } from './patience.ts';
 import type { DueEvent, InboxEvent } from './store.ts';
+import { noteTrouble } from './troubles.ts';
 
 /** Orders moved at the same time by one sweep. */
 const atOnce = 20;
 
-export interface SweepDeps extends Pick<AdvanceDeps, 'store' | 'connectivity' | 'log' | 'policy'> {
+export interface SweepDeps extends Pick<
+  AdvanceDeps,
+  'store' | 'connectivity' | 'payments' | 'log' | 'policy'
+> {
   readonly advance: Advance;
 }
 
@@ -58,19 +60,14 @@ async function giveUp(deps: SweepDeps, event: DueEvent, cause: unknown): Promise
 }
 
 async function handlePayment(deps: SweepDeps, event: InboxEvent): Promise<void> {
-  const order = event.subject === null ? undefined : await deps.store.readByPayment(event.subject);
+  const payment = event.subject === null ? null : await deps.payments.paymentBehind(event.subject);
+  const order = payment === null ? undefined : await deps.store.readByPayment(payment);
   if (!order) {
     deps.log.warn({ eventId: event.eventId, type: event.type }, 'an event of a payment that is no order');
     return;
   }
-  if (event.type === 'charge.dispute.created') await raise(deps, order);
+  await noteTrouble(deps, order, event.type);
   await deps.advance(order.id, { look: true });
-}
-
-async function raise(deps: SweepDeps, order: Order): Promise<void> {
-  for (let current: Order | undefined = order; current; current = await deps.store.read(order.id)) {
-    if (await deps.store.commit(current, { cause: 'disputed', set: mark(current, 'disputed') })) return;
-  }
 }
 
 async function handleEsim(deps: SweepDeps, event: InboxEvent): Promise<void> {

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { MoneyOutcome, Payment, Payments } from '../orders/ports.ts';
 import { Problem } from '../problem.ts';
 import { codeOf, toOutcome } from './outcome.ts';
+import { createStripeNews } from './news.ts';
 import { expanded, toPayment } from './payment.ts';
 import { methods } from './terms.ts';
 import { createStripeFetch } from './wire.ts';
@@ -87,6 +88,8 @@ export function createStripePayments(options: {
   }
 
   return {
+    ...createStripeNews(stripe),
+
     async create({ orderId, price, n }) {
       const result = await outcome('create', orderId, () =>
         stripe.paymentIntents.create(
@@ -166,7 +169,6 @@ export function createStripePayments(options: {
         const pages = stripe.paymentIntents.list({
           created: { gte: Math.floor(sinceMs / 1000) },
           limit: 100,
-          expand: expanded.map((path) => `data.${path}`),
         });
         for await (const intent of pages) {
           const payment = toPayment(intent);

@@ -9,34 +9,44 @@ export interface StripeNotice {
   readonly type: string;
   /** Epoch ms. */
   readonly created: number;
-  readonly livemode: boolean;
-  /** null when the event is about something else. */
-  readonly paymentId: string | null;
-  readonly orderId: string | null;
+  /** The payment, or what belongs to one; null when the event is about something else. */
+  readonly subject: string | null;
 }
 
 export interface StripeWebhook {
-  /** Throws `signature-invalid`; a body that is signed and no event throws `invalid-json`. */
-  verify(rawBody: string | Uint8Array, signatureHeader: string | null | undefined): StripeNotice;
+  /** Throws `signature-invalid`; null for what Stripe has signed and we do not understand. */
+  verify(rawBody: string | Uint8Array, signatureHeader: string | null | undefined): StripeNotice | null;
 }
 
 const toleranceSeconds = 300;
 
+const name = z.string().min(1).max(255);
+
 const Event = z.object({
-  id: z.string().min(1).max(255),
+  id: name,
   object: z.literal('event'),
-  type: z.string().min(1).max(255),
+  type: name,
   created: z.int(),
-  livemode: z.boolean(),
   data: z.object({
     object: z.object({
       id: z.string().optional(),
       object: z.string(),
       payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
-      metadata: z.record(z.string(), z.string()).nullish(),
     }),
   }),
 });
+
+/** What Stripe's newer destinations send: the same types, and of their object only the id. */
+const ThinEvent = z.object({
+  id: name,
+  object: z.literal('v2.core.event'),
+  type: name,
+  created: z.iso.datetime({ offset: true }),
+  related_object: z.object({ id: name, type: name }).nullish(),
+});
+
+/** What leads to a payment by its id alone. */
+const related = ['payment_intent', 'charge', 'refund', 'dispute', 'radar.early_fraud_warning'];
 
 /**
  * Verifies `Stripe-Signature` on the raw body by the library, at the server's clock and with any of the secrets
@@ -76,20 +86,28 @@ function timestampOf(header: string): number {
   return Number.isNaN(seconds) ? Number.POSITIVE_INFINITY : seconds;
 }
 
-function toNotice(rawBody: string | Uint8Array): StripeNotice {
-  const text = typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody);
-  const event = Event.safeParse(json(text));
-  if (!event.success) throw new Problem('invalid-json', { detail: 'not an event', cause: event.error });
-  const { id, type, created, livemode, data } = event.data;
+function toNotice(rawBody: string | Uint8Array): StripeNotice | null {
+  const body = json(typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody));
+  const thin = ThinEvent.safeParse(body);
+  if (thin.success) {
+    const { id, type, created, related_object: about } = thin.data;
+    return {
+      id,
+      type: type.replace(/^v1\./, ''),
+      created: Date.parse(created),
+      subject: about && related.includes(about.type) ? about.id : null,
+    };
+  }
+  const event = Event.safeParse(body);
+  if (!event.success) return null;
+  const { id, type, created, data } = event.data;
   const about = data.object;
   const named = typeof about.payment_intent === 'object' ? about.payment_intent?.id : about.payment_intent;
   return {
     id,
     type,
     created: created * 1000,
-    livemode,
-    paymentId: (about.object === 'payment_intent' ? about.id : named) ?? null,
-    orderId: about.metadata?.['order_id'] ?? null,
+    subject: (about.object === 'payment_intent' ? about.id : named) ?? null,
   };
 }
 

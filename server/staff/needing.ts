@@ -13,6 +13,8 @@ const advice: Record<Review, string> = {
   'bought-twice': 'ask the service to take the second purchase back; settle',
   'refund-stuck': 'look at the refund in the dashboard of Stripe; look, then settle',
   disputed: 'answer the dispute in the dashboard of Stripe; settle',
+  'dispute-lost': 'the bank has kept the money: a loss; settle',
+  'fraud-warning': 'the card is said to be stolen: refund before it is disputed, or settle',
   'no-code': 'paid, and the service tells no code: ask it for one; else refund',
   stuck: 'not done after 12 h, and tried on: show tells why; look, or release or refund',
 };

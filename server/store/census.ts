@@ -16,6 +16,8 @@ export interface Census {
   readonly mailsDue: number;
   readonly needingPerson: number;
   readonly findings: number;
+  /** When each chore was last done, or first due, epoch ms. */
+  readonly chores: readonly { readonly name: string; readonly doneAt: number }[];
   /** The store's clock, epoch ms. */
   readonly at: number;
 }
@@ -43,7 +45,9 @@ export function createCensus(options: {
       .groupBy(['money', 'goods'])
       .execute();
     const countOrders = orders.select((eb) => eb.fn.countAll().as('n'));
+    const chores = await db.selectFrom('chores').select(['name', 'first_at', 'done_at']).execute();
     return {
+      chores: chores.map((row) => ({ name: row.name, doneAt: row.done_at ?? row.first_at })),
       open: open.map((row) => ({
         money: row.money as MoneyState,
         goods: row.goods as GoodsState,

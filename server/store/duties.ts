@@ -18,6 +18,8 @@ type Duties = Pick<
   | 'settleMail'
   | 'claimChore'
   | 'settleChore'
+  | 'choreDoneAt'
+  | 'failChore'
 >;
 
 /** What is still owed: to people (orders and findings to look at), to travellers (mails), and to the house (chores). */
@@ -146,7 +148,7 @@ export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Dut
       // The first of those that come together writes the row; the others find that it is no longer due.
       const taken = await db
         .insertInto('chores')
-        .values({ name: chore, ...due })
+        .values({ name: chore, ...due, first_at: at, done_at: null })
         .onConflict((conflict) => conflict.column('name').doUpdateSet(due).where('chores.due_at', '<=', at))
         .returning('due_at')
         .executeTakeFirst();
@@ -156,11 +158,26 @@ export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Dut
     async settleChore(chore, until, nextAt) {
       const { numUpdatedRows } = await db
         .updateTable('chores')
-        .set({ due_at: nextAt })
+        .set({ due_at: nextAt, done_at: await ledger.now(), failures: 0 })
         .where('name', '=', chore)
         .where('due_at', '=', until)
         .executeTakeFirst();
       return Number(numUpdatedRows) > 0;
+    },
+
+    async choreDoneAt(chore) {
+      const query = db.selectFrom('chores').select('done_at').where('name', '=', chore);
+      return (await query.executeTakeFirst())?.done_at ?? null;
+    },
+
+    async failChore(chore) {
+      const row = await db
+        .updateTable('chores')
+        .set((eb) => ({ failures: eb('failures', '+', 1) }))
+        .where('name', '=', chore)
+        .returning('failures')
+        .executeTakeFirst();
+      return row?.failures ?? 0;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import { actors } from './migrations/actors.ts';
 import { buying } from './migrations/buying.ts';
+import { chores } from './migrations/chores.ts';
 import { refunds } from './migrations/refunds.ts';
 import type { Tables } from './schema.ts';
 
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   refunds,
   buying,
   actors,
+  chores,
 ];
 
 /**

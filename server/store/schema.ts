@@ -77,7 +77,13 @@ export interface Tables {
     due_at: Generated<number>;
     tries: Generated<number>;
   };
-  chores: { name: string; due_at: number };
+  chores: {
+    name: string;
+    due_at: number;
+    first_at: Generated<number>;
+    done_at: number | null;
+    failures: Generated<number>;
+  };
   copies: { key: string; value: string; at: number };
   mails: { order_id: string; kind: string; due_at: number; tries: number; sent_at: number | null };
   findings: {

@@ -145,6 +145,7 @@ describe('requests', () => {
       ordersDue: 0,
       mailsOwed: 0,
       mailsDue: 0,
+      chores: [],
       needingPerson: 0,
       findings: 0,
       at: 0,

@@ -24,7 +24,13 @@ describe('reconciliation', () => {
     await shop.buy();
     await shop.buy({ destination: 'JP', currency: 'GBP' });
     await shop.pass(10 * minutes);
-    expect(await shop.storefront().reconcile()).toEqual({ payments: 2, purchases: 2, mended: 0, found: 0 });
+    expect(await shop.storefront().reconcile()).toEqual({
+      payments: 2,
+      purchases: 2,
+      mended: 0,
+      found: 0,
+      failed: [],
+    });
   });
 
   it('moves an order that missed its payment', async () => {
