@@ -14,6 +14,7 @@ export interface Ledgers {
     readonly captures: number;
     readonly refundedAmount: number;
     readonly refunds: number;
+    readonly disputed?: boolean;
   }[];
   readonly purchases: readonly {
     readonly purchaseId: string;
@@ -23,7 +24,7 @@ export interface Ledgers {
 }
 
 export interface Broken {
-  readonly invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I9';
+  readonly invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I9' | 'I11';
   readonly what: string;
 }
 
@@ -71,6 +72,9 @@ export async function findBroken(
       const profile = await store.profile(order.id);
       if (!profile?.activationCode && !profile?.manualActivationCode)
         fail('I9', `${order.id}: ready without a code`);
+    }
+    if (atRest && payments.some(({ disputed }) => disputed) && !(await knowsDispute(store, order))) {
+      fail('I11', `${order.id}: its payment is disputed, and nobody was told`);
     }
     await checkEffects(store, order, purchases.length, payments, fail);
     if (atRest && order.nextAt !== null && order.review === null && order.watchUntil === null) {
@@ -120,4 +124,9 @@ export function findDoubled(intents: readonly (readonly string[])[], { payments 
     );
     return charged.length > 1 ? [charged.map(({ orderId }) => orderId).join(' and ')] : [];
   });
+}
+
+/** I11: a person was told of it, by a mark that came or that a later truth took away. */
+async function knowsDispute(store: OrderStore, order: Order): Promise<boolean> {
+  return (await store.history(order.id)).some(({ cause }) => cause.startsWith('dispute'));
 }
