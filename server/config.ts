@@ -54,11 +54,14 @@ export function readConfig(
   readFile: (path: string) => string = (path) => readFileSync(path, 'utf8'),
 ): Config | ConfigErrors {
   const errors: string[] = [];
-  const given: Environment = { ...environment };
+  // An empty variable is one that is not set: example files are full of them.
+  const given: Environment = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  );
   for (const name of secretNames) {
-    const file = environment[`${name}_FILE`];
+    const file = given[`${name}_FILE`];
     if (file === undefined) continue;
-    if (environment[name] !== undefined) errors.push(`${name}: given twice, also as ${name}_FILE`);
+    if (given[name] !== undefined) errors.push(`${name}: given twice, also as ${name}_FILE`);
     try {
       given[name] = readFile(file).trim();
     } catch {
@@ -66,6 +69,7 @@ export function readConfig(
     }
   }
   const filled = given['STOREFRONT_MODE'] === 'sandbox' ? { ...sandboxDefaults, ...given } : given;
+  // A file may be empty, too.
   const present = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== ''));
   const parsed = Schema.safeParse(present);
   if (!parsed.success) {

@@ -10,7 +10,7 @@ const RawPackages = z.object({
 });
 const gigabyte = 1_073_741_824;
 
-type Way = 'basic' | 'body';
+type Way = Config['CONNECTIVITY_AUTH'];
 
 /** The Connectivity eSIM Service: its token, and one page of all that is read of it. */
 export async function checkService(config: Config, ask: Ask): Promise<Finding[]> {
@@ -25,7 +25,7 @@ export async function checkService(config: Config, ask: Ask): Promise<Finding[]>
 
 async function findToken(config: Config, ask: Ask): Promise<{ token: string | null; found: Finding[] }> {
   const tell = about('service token');
-  const { CONNECTIVITY_AUTH: configured = 'basic' } = config as { CONNECTIVITY_AUTH?: Way };
+  const configured = config.CONNECTIVITY_AUTH;
   const other: Way = configured === 'basic' ? 'body' : 'basic';
   for (const way of [configured, other]) {
     const asked = await ask(`${config.CONNECTIVITY_AUTH_URL}/oauth2/token`, tokenRequest(config, way));

@@ -153,6 +153,16 @@ describe('a secret', () => {
     expect([config[name as keyof typeof secrets]].flat()).toEqual([value]);
   });
 
+  it('is taken from its file while the variable itself is empty', () => {
+    const config = read(
+      { ...live, STRIPE_SECRET_KEY: '', STRIPE_SECRET_KEY_FILE: '/run/key' },
+      {
+        '/run/key': live.STRIPE_SECRET_KEY,
+      },
+    );
+    expect(config).toMatchObject({ STRIPE_SECRET_KEY: live.STRIPE_SECRET_KEY });
+  });
+
   it('is not given twice', () => {
     expect(errorsOf({ ...live, STRIPE_SECRET_KEY_FILE: '/nowhere' })).toEqual([
       'STRIPE_SECRET_KEY: given twice, also as STRIPE_SECRET_KEY_FILE',

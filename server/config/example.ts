@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { Schema } from './schema.ts';
+
+/**
+ * A `.env` with every variable, made from the schema: what is required is empty, the rest is commented out with its
+ * default. `explain` tells what a variable takes.
+ */
+export function exampleEnvironment(options: {
+  secrets: readonly string[];
+  explain: (name: string) => string;
+}): string {
+  const head = `# Every variable of the storefront. What is empty is required; the rest is as it is when left out.
+# Those marked * are secrets: better in a file that <NAME>_FILE names.`;
+  const entries = Object.entries(Schema.shape).map(([name, field]) => {
+    const secret = options.secrets.includes(name) ? ' *' : '';
+    return `#${secret} ${options.explain(name)}\n${line(name, field)}`;
+  });
+  return `${[head, ...entries].join('\n\n')}\n`;
+}
+
+function line(name: string, field: z.ZodType): string {
+  const unset = field.safeParse(undefined);
+  return unset.success ? `# ${name}=${written(unset.data)}` : `${name}=`;
+}
+
+function written(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return value === undefined ? '' : String(value);
+}
