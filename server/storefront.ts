@@ -132,6 +132,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const connectivity: Connectivity = wrap('connectivity', {
     ...service,
     buy: (request) => service.buy({ ...request, destination: catalogue.spelling(request.destination) }),
+    costNow: (packageId, code) => service.costNow(packageId, catalogue.spelling(code)),
   });
   const recall = createRecall(() => catalogue.version);
   const destination = (code: string, lang: string) => catalogue.describe(code, nearestLang(lang));
@@ -152,6 +153,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     // Never both: who has no SMTP server has the service send its own mail.
     serviceMail: mailing ? null : { brand: config.EMAIL_BRAND ?? null, lang: config.EMAIL_LANGUAGE ?? null },
     refused: () => void catalogue.refresh(),
+    knownCost: catalogue.costOf,
     livemode: config.STRIPE_SECRET_KEY.includes('_live_'),
   };
   const advance = createAdvance(deps);

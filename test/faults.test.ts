@@ -140,7 +140,13 @@ const faults: Record<number, Fault> = {
     ],
   },
   36: { fault: 'the price rises before the hold', tests: [[order, 'is shown again, and nothing is held']] },
-  37: { fault: 'the price rises after the hold', tests: [[order, 'changes nothing for the traveller']] },
+  37: {
+    fault: 'the price rises after the hold',
+    tests: [
+      [order, 'changes nothing for the traveller'],
+      ['server/costs.test.ts', 'than the partner takes on itself is not bought'],
+    ],
+  },
   38: { fault: 'the price falls after the hold', tests: [[order, "'falls', 0.5"]] },
   39: {
     fault: 'the price is too old when the card is typed',

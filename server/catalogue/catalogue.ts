@@ -19,6 +19,8 @@ export interface Catalogue extends Offers {
   packages(code: string, currency: Currency, lang: Lang): PackageList | undefined;
   /** A destination as the service lists it; the code itself while that is not known. */
   spelling(code: string): string;
+  /** What the service last asked for a package, USD cents; null when it is not sold. */
+  costOf(packageId: string): number | null;
   /** A destination in a language, sold or not. */
   describe(code: string, lang: Lang): { code: string; name: string; kind: 'country' | 'region' };
   /** Reads the service and the rates again; one reading at a time, never throws. */
@@ -165,6 +167,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       const shelf = made.content.shelves.get(normaliseCode(code));
       return shelf && toPackageList(shelf, made);
     },
+    costOf: (packageId) => content?.packages.get(packageId)?.costCents ?? null,
     spelling: (code) => content?.shelves.get(code)?.spelling ?? code,
     describe(code, lang) {
       const shelf = content?.shelves.get(code);

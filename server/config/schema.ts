@@ -39,6 +39,7 @@ export const Schema = z.object({
   RATES_MAX_AGE_DAYS: int(1, 60).default(7),
   MARKUP_PERCENT: z.coerce.number().min(0).max(500).multipleOf(0.01).default(25),
   MARKUP_FIXED_CENTS: int(0, 10_000).default(0),
+  MAX_COST_RISE_PERCENT: z.coerce.number().min(0).max(1_000).default(20),
   PRICE_STEP: int(1, 1_000).default(10),
   SMALLEST_CHARGE_ZAR: int(1, 100_000).default(2_000),
   EMAIL_BRAND: z

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Connectivity, ListedPurchase, PurchaseOutcome } from '../orders/ports.ts';
 import { createSendCall } from './calls.ts';
 import { createCircuit } from './circuit.ts';
+import { createCosts } from './costs.ts';
 import { createSend } from './exchange.ts';
 import { PurchasesReply } from './listed.ts';
 import { linksFor, manualCode, qrCode, type DrawQr } from './profile.ts';
@@ -103,6 +104,7 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
 
   return {
     ...purchases,
+    ...createCosts({ reads, clock }),
     linksFor,
     available: circuit.available,
 

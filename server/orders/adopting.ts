@@ -26,6 +26,14 @@ export async function record(
     const late = ['released', 'refunding', 'refunded'].includes(current.money);
     // Bought by a try that the store has forgotten.
     const attempts = Math.max(1, current.attempts);
+    const otherwise = purchase.packageId !== current.packageId;
+    if (otherwise) {
+      const { id: orderId, packageId: ordered } = current;
+      deps.log.error(
+        { orderId, ordered, sold: purchase.packageId },
+        'another package was sold than was ordered',
+      );
+    }
     const profileStored = current.kind === 'top-up' || purchase.profile !== null;
     const done = await deps.store.commit(current, {
       cause: `${cause}:${purchase.purchaseId}`,
@@ -39,7 +47,8 @@ export async function record(
         nextAt: now,
         moneyTries: 0,
         reason: late ? (current.reason ?? 'outcome-unknown') : null,
-        ...(late ? { ...mark(current, 'bought-after-release'), watchUntil: null } : {}),
+        ...marks(current, { late, otherwise }),
+        ...(late ? { watchUntil: null } : {}),
       },
       effect: { kind: 'purchase', n: attempts, status: 'done' },
       ...(purchase.profile ? { profile: purchase.profile } : {}),
@@ -48,6 +57,15 @@ export async function record(
     if (done) return done;
   }
   return undefined;
+}
+
+/** What a person has to look at when it was bought too late, or is not what was ordered. */
+function marks(
+  order: Order,
+  { late, otherwise }: { late: boolean; otherwise: boolean },
+): Partial<Pick<Order, 'review'>> {
+  const marked = late ? mark(order, 'bought-after-release') : {};
+  return otherwise ? mark({ ...order, ...marked }, 'bought-otherwise') : marked;
 }
 
 /** Looks for the purchase of an unknown attempt, and later for one that turns up after all. */

@@ -35,6 +35,8 @@ export interface AdvanceDeps {
   } | null;
   /** Called when the service refuses what the shop has shown: the catalogue is out of date. */
   readonly refused: () => void;
+  /** The last known cost of a package, USD cents; null when it is not sold. */
+  readonly knownCost: (packageId: string) => number | null;
   /** Whether the payments are of the live mode; a payment of the other mode is never bought for. */
   readonly livemode: boolean;
 }

@@ -12,6 +12,8 @@ import type { Change } from './store.ts';
 export async function buy(deps: AdvanceDeps, order: Order): Promise<Order | undefined> {
   const ready = await lookFirst(deps, order);
   if (ready !== order) return ready;
+  const cost = await risenCost(deps, order);
+  if (cost !== null) return tooDear(deps, order, cost);
   // The node's clock is read before the store's: a pause in between makes the guard stricter, never looser.
   const sendBy = deps.clock.now() + deps.policy.sendGraceMs;
   const now = await deps.store.now();
@@ -29,6 +31,24 @@ export async function buy(deps: AdvanceDeps, order: Order): Promise<Order | unde
   });
   if (!attempt) return undefined;
   return settle(deps, attempt, await send(deps, attempt, sendBy));
+}
+
+/** What the package costs now when that is more than the partner takes on itself; else, or when nobody knows, null. */
+async function risenCost(deps: AdvanceDeps, order: Order): Promise<number | null> {
+  const asked = await deps.connectivity.costNow(order.packageId, order.destination);
+  const cost = asked ?? deps.knownCost(order.packageId);
+  if (cost === null) return null;
+  return cost * 100 > order.costCents * (100 + deps.policy.maxCostRisePercent) ? cost : null;
+}
+
+async function tooDear(deps: AdvanceDeps, order: Order, cost: number): Promise<Order | undefined> {
+  const { id: orderId, packageId, costCents } = order;
+  deps.log.error({ orderId, packageId, costCents, cost }, 'not bought: its cost has risen too far');
+  deps.refused();
+  return deps.store.commit(order, {
+    cause: `cost-risen:${cost}`,
+    set: { goods: 'impossible', reason: 'refused', nextAt: await deps.store.now() },
+  });
 }
 
 async function send(deps: AdvanceDeps, order: Order, sendBy: number): Promise<PurchaseOutcome> {

@@ -9,6 +9,7 @@ export type Review =
   | 'capture-failed'
   | 'bought-after-release'
   | 'bought-twice'
+  | 'bought-otherwise'
   | 'refund-stuck'
   | 'disputed'
   | 'no-code'
@@ -117,6 +118,8 @@ export interface Policy {
   readonly payWithinMs: number;
   readonly fulfilWithinMs: number;
   readonly watchMs: number;
+  /** By how much the cost may have risen since the order was placed; above it nothing is bought. */
+  readonly maxCostRisePercent: number;
   /** Declined tries after which the payment is closed. */
   readonly declines: number;
 }
@@ -130,6 +133,7 @@ export const defaultPolicy: Policy = {
   payWithinMs: 30 * 60_000,
   fulfilWithinMs: 6 * 3_600_000,
   watchMs: 72 * 3_600_000,
+  maxCostRisePercent: 20,
   declines: 5,
 };
 

@@ -148,6 +148,8 @@ export interface Connectivity {
   /** One POST, never retried. */
   buy(request: PurchaseRequest): Promise<PurchaseOutcome>;
   topUp(request: Omit<PurchaseRequest, 'destination'> & { readonly iccid: string }): Promise<PurchaseOutcome>;
+  /** What a package costs the partner now, USD cents; null when the service cannot be asked. Never throws. */
+  costNow(packageId: string, destination: string): Promise<number | null>;
   /** Purchases under exactly this reference. Throws `upstream-unavailable`. */
   findByReference(reference: string): Promise<readonly ListedPurchase[]>;
   findByIccid(iccid: string): Promise<readonly ListedPurchase[]>;

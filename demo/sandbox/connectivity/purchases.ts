@@ -73,7 +73,8 @@ export function createPurchasesApp(options: PurchasesOptions): Hono {
 
   app.post('/v2', async (c) => {
     const input = await read(c, PurchaseV2Input);
-    const { dataLimitInGB: gb, quantity, emailBrand, networkBrand } = input;
+    const { dataLimitInGB, quantity, emailBrand, networkBrand } = input;
+    const gb = quirks().sells === 'smallest' ? 1 : dataLimitInGB;
     const [destination, term] = [placeOf(input.destination), termOf(input, clock.now())];
     const sold = sell({ emailBrand, networkBrand }, () =>
       sales.buy({ destination, gb, quantity, term, note: input }),

@@ -10,6 +10,7 @@ export const Quirks = z.strictObject({
   qr: z.enum(['png', 'png-data-url', 'jpeg', 'svg', 'none']),
   manualCode: z.enum(['lpa', 'bare', 'none']).describe('bare: without `LPA:`'),
   prices: z.enum(['whole', 'half-cents']),
+  sells: z.enum(['asked', 'smallest']).describe('smallest: less data than was asked for'),
   purchases: z
     .enum(['sold', 'no-balance', 'gateway-403', 'limited-429', 'gateway-504'])
     .describe('what POSTs that buy come to; gateway-504 answers after the effect'),
@@ -29,6 +30,7 @@ export const noQuirks: Quirks = {
   qr: 'png',
   manualCode: 'lpa',
   prices: 'whole',
+  sells: 'asked',
   purchases: 'sold',
   foreignRows: [],
 };
