@@ -77,6 +77,7 @@ async function start(): Promise<void> {
     }
     app.go(to);
   });
+  addEventListener('online', () => document.querySelector<HTMLElement>('[data-again]')?.click());
   // What the traveller reaches for is asked for before it is pressed.
   const reach = (event: Event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('#home li a');

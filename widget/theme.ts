@@ -10,8 +10,8 @@ const grounds: readonly (readonly [name: string, bg: Rgb, far: Rgb, wash: number
 ];
 
 /**
- * The partner's theme and two colours, put on the page by CSSOM (never as CSS text), corrected for contrast:
- * fills reach 3:1 against the background, texts 4.5:1 against the tint that they may stand on.
+ * The partner's theme and two colours, put on the page by CSSOM (never as CSS text). A fill keeps the colour, with a
+ * black or white label; texts and thin lines, the fill's edge too, are moved until they reach 4.5:1 on the tint.
  */
 export function applyTheme(root: HTMLElement, search: string): void {
   const query = new URLSearchParams(search);
@@ -27,17 +27,17 @@ export function applyTheme(root: HTMLElement, search: string): void {
     const set = (role: string, value: Rgb) => root.style.setProperty(`--p-${role}-${name}`, `rgb(${value})`);
     set('tint', tint);
     if (!first) continue;
-    const fill = reach(rgb(first), bg, far, 3);
+    const fill = rgb(first);
     set('fill', fill);
     set('on', contrast(fill, white) < 4.5 ? black : white);
-    set('ink', reach(rgb(first), tint, far, 4.5));
+    set('ink', reach(fill, tint, far));
   }
 }
 
-/** The colour, moved towards `far` no further than needed to stand out from `ground`. */
-function reach(color: Rgb, ground: Rgb, far: Rgb, least: number): Rgb {
+/** The colour, moved towards `far` no further than needed to be read on `ground`. */
+function reach(color: Rgb, ground: Rgb, far: Rgb): Rgb {
   let moved = color;
-  for (let part = 0; part < 1 && contrast(moved, ground) < least;) moved = mix(color, far, (part += 0.05));
+  for (let part = 0; part < 1 && contrast(moved, ground) < 4.5;) moved = mix(color, far, (part += 0.05));
   return moved;
 }
 

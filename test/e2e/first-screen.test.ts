@@ -131,10 +131,22 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await again.click();
     await page.getByText('You are offline').first().waitFor();
     expect(loads).toBe(1);
+    // Back on the net it goes on by itself.
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Does your phone take an eSIM').waitFor();
     expect(loads).toBe(2);
+    await close();
+  });
+
+  it('goes on with the packages when the traveller is back on the net', async () => {
+    const { page, close } = await open('/?currency=EUR');
+    await page.locator('.flag img').first().waitFor();
+    await page.context().setOffline(true);
+    await page.locator('.rows a', { hasText: 'Estonia' }).click();
+    await page.getByText('You are offline').first().waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: /^Continue with 5 GB/ }).waitFor();
+    expect(await page.locator('.option').count()).toBe(2);
     await close();
   });
 

@@ -23,7 +23,7 @@ const healthy: Facts = {
   search: '?currency=EUR&debug=1',
   hash: '',
   lang: 'en',
-  fills: { light: '', dark: '' },
+  inks: { light: '', dark: '' },
 };
 const told = (facts: Partial<Facts>, level?: string) =>
   examine({ ...healthy, ...facts }).filter((finding) =>
@@ -92,8 +92,8 @@ describe('the doctor', () => {
     ['currency=EUR&primaryColor=', { hash: '#0b6b57&theme=dark' }, /%23/],
     [
       'currency=EUR&primaryColor=%23ffff00',
-      { fills: { light: 'rgb(150,150,0)', dark: 'rgb(255,255,0)' } },
-      /^note: primaryColor #ffff00 is hard to see on a light ground; rgb\(150,150,0\)/,
+      { inks: { light: 'rgb(150,150,0)', dark: 'rgb(255,255,0)' } },
+      /^note: primaryColor #ffff00 is hard to read on a light ground: texts and lines are rgb\(150,150,0\)/,
     ],
     ['currency=EUR&destination=fr', {}, /^wrong: destination .*capitals/],
     ['currency=EUR&referenceId=a%20b', {}, /^wrong: referenceId .*up to 64/],

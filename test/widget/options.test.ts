@@ -52,7 +52,7 @@ describe('the theme', () => {
     (root.style.getPropertyValue(role).match(/\d+/g) ?? []).map(Number);
 
   it.each(['ffd400', '001f5b', 'ffffff', '000000', '7a1fa2', 'ff0000', '808080', '11161d'])(
-    'keeps text and fills readable for a partner of #%s',
+    'keeps the colour of a partner of #%s as it is, with a label, texts and an edge that can be seen',
     (primaryColor) => {
       const root = document.createElement('html');
       applyTheme(root, `?primaryColor=${primaryColor}`);
@@ -65,7 +65,11 @@ describe('the theme', () => {
         );
         expect(contrast(ink!, tint!)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(ink!, bg)).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(fill!, bg)).toBeGreaterThanOrEqual(3);
+        expect(fill).toEqual([0, 2, 4].map((at) => Number.parseInt(primaryColor.slice(at, at + 2), 16)));
+        expect([
+          [0, 0, 0],
+          [255, 255, 255],
+        ]).toContainEqual(on);
         expect(contrast(on!, fill!)).toBeGreaterThanOrEqual(4.5);
       }
     },

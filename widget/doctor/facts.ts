@@ -25,8 +25,8 @@ export interface Facts {
   readonly hash: string;
   /** The language that the page is in. */
   readonly lang: string;
-  /** The partner's first colour as it is used on a light and on a dark ground, `rgb(r,g,b)`; empty if there is none. */
-  readonly fills: { readonly light: string; readonly dark: string };
+  /** The partner's first colour as texts and lines have it on a light and on a dark ground; empty if there is none. */
+  readonly inks: { readonly light: string; readonly dark: string };
 }
 
 const passkeys = 'publickey-credentials-get';
@@ -62,9 +62,9 @@ export function gatherFacts(window: Window & typeof globalThis, bridge: Bridge, 
     search: location.search,
     hash: location.hash,
     lang,
-    fills: {
-      light: style.getPropertyValue('--p-fill-light'),
-      dark: style.getPropertyValue('--p-fill-dark'),
+    inks: {
+      light: style.getPropertyValue('--p-ink-light'),
+      dark: style.getPropertyValue('--p-ink-dark'),
     },
   };
 }

@@ -58,19 +58,19 @@ export function examineParameters({ search, hash, lang }: Facts): Finding[] {
   return found;
 }
 
-/** Colours that were moved so that texts and buttons can be seen. */
-export function examineColours({ search, fills }: Facts): Finding[] {
+/** Colours that were moved so that texts and lines can be read. */
+export function examineColours({ search, inks }: Facts): Finding[] {
   const asked = new URLSearchParams(search).get('primaryColor') ?? '';
   if (!isColour(asked)) return [];
   const digits = asked.replace('#', '');
   const rgb = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)).join(',');
   return (['light', 'dark'] as const).flatMap((ground) => {
-    const used = fills[ground].replace(/[^\d,]/g, '');
+    const used = inks[ground].replace(/[^\d,]/g, '');
     if (!used || used === rgb) return [];
     return [
       {
         level: 'note' as const,
-        what: `primaryColor ${asked} is hard to see on a ${ground} ground; rgb(${used}) is shown there.`,
+        what: `primaryColor ${asked} is hard to read on a ${ground} ground: texts and lines are rgb(${used}) there. Buttons keep it.`,
       },
     ];
   });

@@ -9,16 +9,23 @@ export function Plain(props: {
   action: string;
   onAction: () => void;
 }) {
+  const { app, action } = props;
   return (
     <>
-      <div class="body plain" role="alert" ref={props.app.failed}>
+      <div class="body plain" role="alert" ref={app.failed}>
         <Sign />
         <h2>{props.title}</h2>
         <p>{props.more}</p>
       </div>
       <div class="bar">
-        <button type="button" class="button button--main" onClick={props.onAction}>
-          {props.action}
+        <button
+          type="button"
+          class="button button--main"
+          // Pressed by itself when the traveller is back on the net.
+          data-again={action === app.t('app.retry') || undefined}
+          onClick={props.onAction}
+        >
+          {action}
         </button>
       </div>
     </>
