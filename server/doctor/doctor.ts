@@ -33,7 +33,8 @@ export async function runDoctor(words: readonly string[], deps: DoctorDeps): Pro
       deps.print(`${signs[level]}  ${about.padEnd(17)}  ${says}`);
       if (todo !== null) deps.print(`${' '.repeat(28)}-> ${todo}`);
     }
-    deps.print(`\n${count('fine')} fine, ${count('warning')} warnings, ${count('fault')} faults`);
+    const many = (word: 'warning' | 'fault') => `${count(word)} ${word}${count(word) === 1 ? '' : 's'}`;
+    deps.print(`\n${count('fine')} fine, ${many('warning')}, ${many('fault')}`);
   }
   return count('fault') > 0 ? 1 : 0;
 }

@@ -32,6 +32,8 @@ const rights: readonly (readonly [string, 'GET' | 'POST', string, Record<string,
   ['Charges: read', 'GET', '/v1/charges', { limit: '1' }],
   ['Refunds: write', 'POST', '/v1/refunds', { payment_intent: nothing }],
   ['Disputes: read', 'GET', '/v1/disputes', { limit: '1' }],
+  ['Events: read', 'GET', '/v1/events', { limit: '1' }],
+  ['Early fraud warnings: read', 'GET', '/v1/radar/early_fraud_warnings/issfr_doctorAsksForNone'],
 ];
 
 export async function checkStripe(config: Config, ask: Ask): Promise<Finding[]> {

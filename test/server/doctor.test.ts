@@ -118,11 +118,7 @@ const world = (async (input: RequestInfo | URL, init?: RequestInit) => {
   const { origin, pathname } = new URL(request.url);
   sent.push(`${request.method} ${request.url}`);
   const response = await between(request, async () => {
-    if (origin === stripeUrl) {
-      // The judged document is older than some of what is asked for.
-      const known = pathname !== '/v1/disputes';
-      return known ? judged(request.url, init) : shop.stripe.fetch(request);
-    }
+    if (origin === stripeUrl) return judged(request.url, init);
     if (origin === serviceUrl) return shop.service.fetch(request);
     if (pathname === '/') return new Response('<html>', { headers: page });
     return shop.storefront().app.request(request);
@@ -187,7 +183,7 @@ describe('the doctor', () => {
     expect(code).toBe(1);
     const at = lines.findIndex((line) => line.startsWith('FAULT    proxy '));
     expect(lines[at + 1]).toMatch(/^ +-> set it to the number of proxies/);
-    expect(lines.at(-1)).toMatch(/^\n\d+ fine, 2 warnings, 1 faults$/);
+    expect(lines.at(-1)).toMatch(/^\n\d+ fine, 2 warnings, 1 fault$/);
   });
 
   it('names each wrong variable, and asks nobody', async () => {
@@ -268,6 +264,9 @@ describe('at Stripe, the doctor finds', () => {
     ['list', 'PaymentIntents: read'],
     ['charge-list', 'Charges: read'],
     ['refund', 'Refunds: write'],
+    ['dispute-list', 'Disputes: read'],
+    ['event-list', 'Events: read'],
+    ['warning-retrieve', 'Early fraud warnings: read'],
   ] as const)('that a restricted key may not %s', async (operation, right) => {
     shop.stripe.control.account.forbidden.add(operation);
     expect(await only()).toMatchObject({ level: 'fault', says: `the key has no right to ${right}` });
