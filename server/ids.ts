@@ -16,3 +16,18 @@ export const ids: Ids = {
   capability: () => randomBytes(32).toString('base64url'),
   sha256: (text) => createHash('sha256').update(text).digest('hex'),
 };
+
+/**
+ * The same ids, of which an order's ends in four letters that tell the store: several may sell through one account of
+ * Stripe or of the service, and each looks after its own orders only.
+ */
+export function idsOfStore(given: Ids, storeId: string): Ids & { isOurs(orderId: string): boolean } {
+  const end = Array.from(createHash('sha256').update(storeId).digest(), (byte) => letters[byte & 31])
+    .slice(0, 4)
+    .join('');
+  return {
+    ...given,
+    orderId: (now) => given.orderId(now).slice(0, -end.length) + end,
+    isOurs: (orderId) => orderId.endsWith(end),
+  };
+}

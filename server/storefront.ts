@@ -17,6 +17,7 @@ import { createOpenApi } from './http/openapi.ts';
 import { createMetricsRoutes } from './http/metrics.ts';
 import { createRecall, type Recall } from './http/recall.ts';
 import { qrPng } from './http/shell/qr-png.ts';
+import { idsOfStore } from './ids.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createMailing } from './mailing.ts';
 import { createOffering } from './offering.ts';
@@ -93,7 +94,9 @@ export interface Storefront {
 
 /** Puts the whole server together: the only place where adapters and flow meet. */
 export function createStorefront(options: StorefrontOptions): Storefront {
-  const { config, clock, log, ids, metrics, wrap = (_name, port) => port } = options;
+  const { config, clock, log, metrics, wrap = (_name, port) => port } = options;
+  const storeId = config.STORE_ID ?? new URL(config.PUBLIC_URL).host;
+  const ids = idsOfStore(options.ids, storeId);
   const news = createNews(options.relay);
   const { db, dialect } = options;
   const ledger = createOrderStore({ db, dialect, clock, onCommit: news.publish });
@@ -123,6 +126,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     secretKey: config.STRIPE_SECRET_KEY,
     apiUrl: config.STRIPE_API_URL,
     captureMethod: elements.captureMethod,
+    storeId,
+    ...(config.STATEMENT_SUFFIX === undefined ? {} : { statementSuffix: config.STATEMENT_SUFFIX }),
     fetch: options.fetch,
     clock,
     log,
@@ -214,7 +219,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     pages: [createCatalogueRoutes({ catalogue, recall }), ...(options.pages?.({ catalogue, recall }) ?? [])],
   });
 
-  const runReconcile = (doneAt: number | null = null) => reconcile({ ...deps, advance }, doneAt);
+  const runReconcile = (doneAt: number | null = null) =>
+    reconcile({ ...deps, advance, isOurs: ids.isOurs }, doneAt);
   const purge = createRetention({ db, dialect, now: store.now, contactDays: config.CONTACT_DAYS });
   return {
     app,
@@ -223,7 +229,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     catalogue,
     advance,
     reconcile: () => runReconcile(),
-    move: (move, orderId, how) => makeMove({ ...deps, advance }, move, orderId, how),
+    move: (move, orderId, how) => makeMove({ ...deps, advance, isOurs: ids.isOurs }, move, orderId, how),
     sweep: () => sweep(sweepDeps),
     mail: async () => (mailing ? mailing.send() : 0),
     readMetrics,

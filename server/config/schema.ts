@@ -29,6 +29,14 @@ export const Schema = z.object({
     .transform((statuses) => statuses.map(Number))
     .default([]),
   CONNECTIVITY_WEBHOOK_SECRETS: list.pipe(z.array(z.string().startsWith('whsec_')).min(1)).optional(),
+  STORE_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9._:-]{1,64}$/, 'up to 64 letters, digits, . _ : -')
+    .optional(),
+  STATEMENT_SUFFIX: z
+    .string()
+    .regex(/^(?=.*[A-Za-z])[A-Za-z0-9 .&-]{1,20}$/, 'up to 20 letters, digits, spaces, . & -, with a letter')
+    .optional(),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(live|test)_/, 'a key that begins sk_ or rk_'),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(live|test)_/, 'a key that begins pk_'),
   STRIPE_WEBHOOK_SECRETS: list.pipe(z.array(z.string().startsWith('whsec_')).min(1)),

@@ -5,7 +5,7 @@ import { backoff, type Order } from './order.ts';
 import type { Payment } from './ports.ts';
 import { lookAgain } from './settling.ts';
 import type { Effect } from './store.ts';
-import { begin, later, retrieve, stepOf } from './trying.ts';
+import { begin, later, retrieve, stepOf, tellNoRight } from './trying.ts';
 
 /** Polls after an order was placed: soon at first, for the tab may be closed and the webhook lost. */
 const firstPollMs = 30_000;
@@ -17,6 +17,23 @@ const pollEveryMs = 120_000;
  */
 const makingOf = (tries: number): number => 1 + Math.floor(tries / 2);
 
+const paymentRefused = 'payment-refused:';
+const tooSmall = 'amount_too_small';
+
+/** Why a payment could not be made: its amount is too small, or something that is for us to put right. */
+export async function refusalOf(
+  deps: Pick<AdvanceDeps, 'store'>,
+  orderId: string,
+): Promise<'amount-too-small' | 'payment-unavailable'> {
+  const history = await deps.store.history(orderId);
+  const refused = history.findLast(({ cause }) => cause.startsWith(paymentRefused));
+  return refused?.cause === paymentRefused + tooSmall ? 'amount-too-small' : 'payment-unavailable';
+}
+
+/** Made of the record alone: another description under the same key would be refused. */
+const describe = ({ kind, destination, dataGb, days }: Order) =>
+  `${kind === 'top-up' ? 'Top-up' : 'eSIM'} ${destination} ${dataGb} GB, ${days} days`;
+
 /** The payment's row was committed before; the same key answers the same payment, so this may repeat. */
 export async function createPayment(
   deps: AdvanceDeps,
@@ -24,7 +41,12 @@ export async function createPayment(
   now: number,
 ): Promise<Order | undefined> {
   const n = makingOf(order.moneyTries);
-  const outcome = await deps.payments.create({ orderId: order.id, price: order.price, n });
+  const outcome = await deps.payments.create({
+    orderId: order.id,
+    price: order.price,
+    description: describe(order),
+    n,
+  });
   switch (outcome.kind) {
     case 'done':
       return deps.store.commit(order, {
@@ -33,8 +55,12 @@ export async function createPayment(
         effect: { kind: 'payment', n, status: 'done' },
       });
     case 'refused':
-      return close(deps, order, `payment-refused:${outcome.code}`, 'failed');
+      if (outcome.code !== tooSmall) {
+        deps.log.error({ orderId: order.id, code: outcome.code }, 'Stripe refuses to make payments');
+      }
+      return close(deps, order, paymentRefused + outcome.code, 'failed');
     case 'unknown':
+      await tellNoRight(deps, 'create', outcome);
       return deps.store.commit(order, {
         cause: `payment-unknown:${outcome.cause}`,
         set: { moneyTries: order.moneyTries + 1, nextAt: now + backoff(order.moneyTries) },
@@ -172,6 +198,7 @@ async function cancelOpen(deps: AdvanceDeps, order: Order, now: number): Promise
     const current = await deps.store.read(open.id);
     return current?.money === 'none' ? paid(deps, current, payment, now) : current;
   }
+  await tellNoRight(deps, 'cancel', outcome);
   return later(deps, open, now, 'payment-not-closed');
 }
 

@@ -3,6 +3,7 @@ import { dayOf, daysBetween } from '../instant.ts';
 import { Problem } from '../problem.ts';
 import type { Advance, AdvanceDeps } from './advance.ts';
 import type { Order } from './order.ts';
+import { refusalOf } from './paying.ts';
 import type { Ids, Offer, Offers } from './ports.ts';
 
 export interface PlaceDeps extends AdvanceDeps {
@@ -62,7 +63,8 @@ export function createPlace(deps: PlaceDeps): Place {
 
   async function withPayment(order: Order, created: boolean): Promise<Placed> {
     const ready = order.paymentId === null ? await deps.advance(order.id, { look: true }) : order;
-    if (!ready || (created && ready.reason === 'not-paid')) throw new Problem('amount-too-small');
+    if (!ready || (created && ready.reason === 'not-paid'))
+      throw new Problem(await refusalOf(deps, order.id));
     // Closed or paid: whoever asks again sees how it stands, and has nothing more to confirm.
     if (ready.money !== 'none' || ready.reason !== null) return { order: ready, clientSecret: '', created };
     if (ready.paymentId === null) throw new Problem('payment-unavailable', { retryAfterSeconds: 2 });

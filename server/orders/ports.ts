@@ -49,6 +49,8 @@ export interface Payments {
   create(order: {
     readonly orderId: string;
     readonly price: Money;
+    /** For the people who look after payments; the same for each try. */
+    readonly description: string;
     readonly n: number;
   }): Promise<MoneyOutcome>;
   /** Throws `payment-unavailable` when Stripe cannot be asked. */

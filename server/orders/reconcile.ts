@@ -7,6 +7,8 @@ import { handle } from './sweep.ts';
 
 export interface ReconcileDeps extends AdvanceDeps {
   readonly advance: Advance;
+  /** Whether an order's id was made by this store: others may share its accounts. */
+  readonly isOurs: (orderId: string) => boolean;
 }
 
 export interface Reconciled {
@@ -111,7 +113,7 @@ async function checkPayment(deps: ReconcileDeps, listed: Payment): Promise<Verdi
   if (listed.orderId === null || !ours.test(listed.orderId)) return 'fine';
   const order = await deps.store.read(listed.orderId);
   if (!order || (order.paymentId !== null && order.paymentId !== listed.id)) {
-    if (!holdsMoney(listed)) return 'fine';
+    if (!holdsMoney(listed) || (!order && !deps.isOurs(listed.orderId))) return 'fine';
     const payment = await deps.payments.retrieve(listed.id);
     if (!holdsMoney(payment)) return 'fine';
     return report(deps, {
@@ -156,7 +158,7 @@ async function checkPurchase(deps: ReconcileDeps, purchase: ListedPurchase): Pro
   const id = ours.exec(purchase.reference ?? '')?.[1];
   if (id === undefined) return 'fine';
   const order = await deps.store.read(id);
-  if (order?.purchaseId === purchase.purchaseId) return 'fine';
+  if (order ? order.purchaseId === purchase.purchaseId : !deps.isOurs(id)) return 'fine';
   if (!order || order.attempts === 0) {
     return report(deps, {
       kind: 'purchase-without-order',

@@ -2,7 +2,7 @@ import type { AdvanceDeps } from './advance.ts';
 import { mark } from './marks.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './ports.ts';
-import { begin, later, owed, retrieve, stepOf, unstuck, watchAfterMs } from './trying.ts';
+import { begin, later, owed, retrieve, stepOf, tellNoRight, unstuck, watchAfterMs } from './trying.ts';
 
 /** Gives back what was captured, or the part that a person named. A refund that failed is begun anew twice. */
 export async function refund(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
@@ -22,7 +22,10 @@ export async function refund(deps: AdvanceDeps, order: Order, now: number): Prom
       set: { ...underWay(open), nextAt: now + 3_600_000, ...mark(open, 'refund-stuck') },
     });
   }
-  if (outcome.kind !== 'done') return later(deps, open, now, `refund-${outcome.kind}`);
+  if (outcome.kind !== 'done') {
+    await tellNoRight(deps, 'refund', outcome);
+    return later(deps, open, now, `refund-${outcome.kind}`);
+  }
   if (outcome.payment.refundedAmount >= amount) return givenBack(deps, open, outcome.payment);
   // A pending refund settles by itself; after a day it needs a person.
   const waited = open.money === 'refunding' || open.refundDue !== null;

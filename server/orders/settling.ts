@@ -3,7 +3,7 @@ import { mark } from './marks.ts';
 import type { Order } from './order.ts';
 import type { MoneyOutcome, Payment } from './ports.ts';
 import { givenBack } from './refunding.ts';
-import { begin, later, owed, retrieve, stepOf, unstuck, watchAfterMs } from './trying.ts';
+import { begin, later, owed, retrieve, stepOf, tellNoRight, unstuck, watchAfterMs } from './trying.ts';
 
 export async function capture(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
   const settled = await beforeAgain(deps, order, now);
@@ -55,6 +55,7 @@ async function unsettled(
 ): Promise<Order | undefined> {
   const payment = outcome.kind === 'refused' ? await retrieve(deps, order) : undefined;
   if (payment && payment.status !== 'held') return settledElsewhere(deps, order, payment);
+  await tellNoRight(deps, order.goods === 'bought' ? 'capture' : 'cancel', outcome);
   return later(deps, order, now, `money-${outcome.kind}`);
 }
 

@@ -43,7 +43,8 @@ export interface Finding {
     | 'purchase-not-of-order'
     | 'mail-not-sent'
     | 'event-not-handled'
-    | 'reconciliation-failed';
+    | 'reconciliation-failed'
+    | 'stripe-key-without-right';
   /** The payment, purchase, mail (`<kind>:<order id>`) or event (`<provider>:<event id>`) it is about. */
   readonly subject: string;
   readonly detail: string;

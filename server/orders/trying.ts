@@ -1,7 +1,7 @@
 import type { AdvanceDeps } from './advance.ts';
 import { unmark } from './marks.ts';
 import { backoff, type Order } from './order.ts';
-import type { MoneyStep, Payment } from './ports.ts';
+import type { MoneyOutcome, MoneyStep, Payment } from './ports.ts';
 import type { Change, Effect, MailKind } from './store.ts';
 
 /** From then on a purchase that turns up after its money went back is looked for. */
@@ -60,4 +60,13 @@ export function stepOf(order: Order): MoneyStep {
 function paymentOf(order: Order): string {
   if (order.paymentId === null) throw new Error('Bug! An order without a payment');
   return order.paymentId;
+}
+
+/** A restricted key that may not take this step will not by itself: the step is tried on, and a person is told. */
+export async function tellNoRight(deps: AdvanceDeps, step: string, outcome: MoneyOutcome): Promise<void> {
+  if (outcome.kind !== 'unknown' || outcome.cause !== 'no-right') return;
+  const detail = `the key of Stripe has no right to ${step}; give it that, and orders go on by themselves`;
+  if (await deps.store.report({ kind: 'stripe-key-without-right', subject: step, detail })) {
+    deps.log.error({ step }, detail);
+  }
 }

@@ -11,6 +11,7 @@ const passing = ['idempotency_key_in_use', 'lock_timeout', 'rate_limit', 'api_ke
  */
 export function toOutcome(cause: unknown): Exclude<MoneyOutcome, { kind: 'done' }> {
   const code = codeOf(cause);
+  if (cause instanceof Stripe.errors.StripePermissionError) return { kind: 'unknown', cause: 'no-right' };
   if (cause instanceof Problem) return { kind: 'unknown', cause: 'not read back' };
   if (
     cause instanceof Stripe.errors.StripeCardError ||

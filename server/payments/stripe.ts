@@ -22,6 +22,10 @@ export function createStripePayments(options: {
   log: Logger;
   /** `automatic` takes the money at once, for methods that cannot hold it. */
   captureMethod?: 'manual' | 'automatic';
+  /** Told with each payment, for accounts that several stores share. */
+  storeId?: string;
+  /** What a bank statement says after the account's own name. */
+  statementSuffix?: string;
 }): Payments {
   const { log } = options;
   const address = new URL(options.apiUrl);
@@ -90,7 +94,7 @@ export function createStripePayments(options: {
   return {
     ...createStripeNews(stripe),
 
-    async create({ orderId, price, n }) {
+    async create({ orderId, price, description, n }) {
       const result = await outcome('create', orderId, () =>
         stripe.paymentIntents.create(
           {
@@ -99,7 +103,15 @@ export function createStripePayments(options: {
             capture_method: options.captureMethod ?? 'manual',
             // Any other method would redirect, and take the partner's whole page away.
             allowed_payment_method_types: [...methods],
-            metadata: { order_id: orderId },
+            description,
+            ...(options.statementSuffix === undefined
+              ? {}
+              : { statement_descriptor_suffix: options.statementSuffix }),
+            // No `receipt_email`: Stripe would send its own receipt beside our mail.
+            metadata: {
+              order_id: orderId,
+              ...(options.storeId === undefined ? {} : { store_id: options.storeId }),
+            },
             expand: expanded,
           },
           { idempotencyKey: `o:${orderId}:pi:${n}` },

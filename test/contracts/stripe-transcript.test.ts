@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/clock.ts';
 import { createStripePayments } from '../../server/payments/stripe.ts';
 import type { Payments } from '../../server/orders/ports.ts';
-import { startPayments } from '../server/payments-wire.ts';
+import { description, startPayments } from '../server/payments-wire.ts';
 
 const testKey = process.env['STRIPE_TEST_KEY'];
 if (testKey === undefined) console.log("skipped: Stripe's own test mode (STRIPE_TEST_KEY is not set)");
@@ -23,7 +23,12 @@ async function transcript(payments: Payments, confirm: Confirm, run: string): Pr
   };
   const place = async (name: string) => {
     const orderId = `ord_${run}_${name}`;
-    const made = await payments.create({ orderId, price: { amount: 1249, currency: 'EUR' }, n: 1 });
+    const made = await payments.create({
+      orderId,
+      price: { amount: 1249, currency: 'EUR' },
+      description,
+      n: 1,
+    });
     if (made.kind !== 'done') throw new Error(`not made: ${JSON.stringify(made)}`);
     return { orderId, paymentId: made.payment.id, n: 1 };
   };
@@ -48,7 +53,12 @@ async function transcript(payments: Payments, confirm: Confirm, run: string): Pr
   await tell('declined', payments.retrieve(declined.paymentId));
   await tell('close', payments.cancel(declined));
 
-  const small = { orderId: `ord_${run}_small`, price: { amount: 10, currency: 'EUR' }, n: 1 } as const;
+  const small = {
+    orderId: `ord_${run}_small`,
+    price: { amount: 10, currency: 'EUR' },
+    description,
+    n: 1,
+  } as const;
   await tell('too small', payments.create(small));
   return lines;
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../demo/sandbox/stripe/faults.ts';
 import { Problem } from '../../server/problem.ts';
 import { stripeViolations } from '../contracts/stripe.ts';
-import { orderId, startPayments, whole } from './payments-wire.ts';
+import { description, orderId, startPayments, whole } from './payments-wire.ts';
 
 afterEach(() => expect(stripeViolations).toEqual([]));
 
@@ -13,7 +13,7 @@ describe('a payment that cannot be made', () => {
     ['ZAR', 999],
   ] as const)('for %s %d is refused as too small', async (currency, amount) => {
     const { payments } = startPayments();
-    expect(await payments.create({ orderId, price: { amount, currency }, n: 1 })).toEqual({
+    expect(await payments.create({ orderId, price: { amount, currency }, description, n: 1 })).toEqual({
       kind: 'refused',
       code: 'amount_too_small',
     });
@@ -22,7 +22,12 @@ describe('a payment that cannot be made', () => {
   it('under a key that was used for another price is refused', async () => {
     const { payments, place, sandbox } = startPayments();
     await place();
-    const other = await payments.create({ orderId, price: { amount: 1250, currency: 'EUR' }, n: 1 });
+    const other = await payments.create({
+      orderId,
+      price: { amount: 1250, currency: 'EUR' },
+      description,
+      n: 1,
+    });
     expect(other.kind).toBe('refused');
     expect(sandbox.ledger.payments()).toHaveLength(1);
   });
@@ -30,7 +35,7 @@ describe('a payment that cannot be made', () => {
   it('for a wrong key of ours stays unknown, for the key may be mended', async () => {
     const { payments } = startPayments({ secretKey: 'sk_test_wrong' });
     const price = { amount: 1249, currency: 'EUR' } as const;
-    expect((await payments.create({ orderId, price, n: 1 })).kind).toBe('unknown');
+    expect((await payments.create({ orderId, price, description, n: 1 })).kind).toBe('unknown');
     expect((await payments.capture({ orderId, paymentId: 'pi_1', n: 1 })).kind).toBe('unknown');
     await expect(payments.retrieve('pi_1')).rejects.toMatchObject({ slug: 'payment-unavailable' });
   });
@@ -70,7 +75,7 @@ describe.each(['create', 'capture', 'cancel', 'refund'] as const)('%s', (operati
           : await held();
     const run = () =>
       operation === 'create'
-        ? payments.create({ orderId, price, n: 1 })
+        ? payments.create({ orderId, price, description, n: 1 })
         : operation === 'refund'
           ? payments.refund({ ...order, ...whole })
           : payments[operation](order);

@@ -5,6 +5,7 @@ import { createFakeClock, settle } from '../clock.ts';
 import { withStripeContract } from '../contracts/stripe.ts';
 
 export const orderId = 'ord_abcdefghijklmnopqrstuvwxyz';
+export const description = 'eSIM FR 5 GB, 30 days';
 /** Refunding all of it, for the first time. */
 export const whole = { amount: 1249, refund: 1 };
 export const price = { amount: 1249, currency: 'EUR' } as const;
@@ -23,7 +24,7 @@ export function startPayments(options: { captureMethod?: 'automatic'; secretKey?
     ...options,
   });
   const place = async (n = 1) => {
-    const outcome = await payments.create({ orderId, price, n });
+    const outcome = await payments.create({ orderId, price, description, n });
     if (outcome.kind !== 'done') throw new Error(`not made: ${JSON.stringify(outcome)}`);
     return outcome.payment;
   };
