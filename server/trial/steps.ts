@@ -138,14 +138,14 @@ export function stepsOf(options: {
       run: async () => toldOutcome(await payments.cancel(step('replayed'))),
     },
     {
-      name: 'list, with charges and refunds',
-      expected: '5 payments, 1249 refunded',
+      name: 'list, as the reconciliation does',
+      expected: '5 payments, 1249 taken',
       async run() {
         const ours: Payment[] = [];
         for await (const payment of payments.list(startedAt - minuteMs))
           if (payment.orderId?.startsWith(`ord_trial_${run}_`) === true) ours.push(payment);
-        const refunded = ours.reduce((sum, payment) => sum + payment.refundedAmount, 0);
-        return `${ours.length} payments, ${refunded} refunded`;
+        const taken = ours.reduce((sum, payment) => sum + payment.capturedAmount, 0);
+        return `${ours.length} payments, ${taken} taken`;
       },
     },
   ];

@@ -54,7 +54,7 @@ describe('a trial at Stripe', () => {
     expect(out.match(/^ok /gm)).toHaveLength(25);
     expect(out).toMatch(/ok +confirm a card that the bank asks about +requires_action/);
     expect(out).toMatch(/ok +refund a part +captured 1249, refunded 249/);
-    expect(out).toMatch(/ok +list, with charges and refunds +5 payments, 1249 refunded/);
+    expect(out).toMatch(/ok +list, as the reconciliation does +5 payments, 1249 taken/);
     expect(out).toContain('26 reads at once: 26 answered, 0 refused by the limit');
     expect(out).toContain('All 25 steps went as expected.');
     expect(out).toMatch(/^10 {2}a refund in Stripe's dashboard/m);
