@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { nearestLang } from './catalogue/langs.ts';
 import { normaliseCode } from './catalogue/countries.ts';
-import { createChore } from './chores.ts';
+import { createChores } from './chores.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createConnectivityClient } from './connectivity/client.ts';
@@ -234,17 +234,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     mail: async () => (mailing ? mailing.send() : 0),
     readMetrics,
     purge,
-    chores: {
-      reconciliation: createChore({
-        store,
-        chore: 'reconciliation',
-        run: async (doneAt) => {
-          const { failed } = await runReconcile(doneAt);
-          if (failed.length > 0) throw new Error(`not compared: ${failed.join(', ')}`);
-        },
-      }),
-      purge: createChore({ store, chore: 'purge', run: purge }),
-    },
+    chores: createChores({ store, reconcile: runReconcile, purge }),
     drain: () => {
       draining = true;
       news.close();
