@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { deadline, type Clock } from '../clock.ts';
-import { currencies } from '../contract.ts';
+import { currencies, type Currency } from '../contract.ts';
 import { parseEcbFeed, snapshot, type DatedRates } from './ecb.ts';
 import type { Copies } from './ports.ts';
 
@@ -11,6 +11,8 @@ export interface Rates {
   ageDays(): number;
   /** False when the rates are too old to charge by. */
   usable(): boolean;
+  /** True while the latest rates are so far from those known that another day must agree first. */
+  heldBack(): boolean;
   /** Reads the feed when the last reading is older than the interval, or when `force` is given; never throws. */
   refresh(force?: boolean): Promise<void>;
 }
@@ -30,6 +32,9 @@ export interface RatesOptions {
 }
 
 const copyKey = 'rates';
+const heldKey = 'rates-held-back';
+/** The largest change of a rate that one reading is believed; more is a slip of the feed until another day agrees. */
+const largestChange = 0.1;
 const dayMs = 86_400_000;
 const deadlineMs = 10_000;
 const maxBytes = 256 * 1024;
@@ -45,6 +50,7 @@ const Copy = z.object({
 export function createRates(options: RatesOptions): Rates {
   const { clock, log, copies, maxAgeDays = 10, refreshMs = 6 * 3_600_000 } = options;
   let rates = options.start ?? snapshot;
+  let held: DatedRates | undefined;
   let nextAt = 0;
   let restored = false;
   let inFlight: Promise<void> | undefined;
@@ -57,6 +63,8 @@ export function createRates(options: RatesOptions): Rates {
       const kept = await copies.read(copyKey);
       const copy = kept === null ? undefined : Copy.safeParse(kept.value);
       if (copy?.success && copy.data.date >= rates.date) rates = copy.data;
+      const doubted = Copy.safeParse((await copies.read(heldKey))?.value);
+      if (doubted.success && doubted.data.date > rates.date) held = doubted.data;
     } catch (error) {
       log.warn({ err: error }, 'the kept exchange rates could not be read');
     }
@@ -69,10 +77,27 @@ export function createRates(options: RatesOptions): Rates {
     // A day ahead of ours may be a clock's difference; further ahead the age would be hidden.
     if (Date.parse(read.date) > clock.now() + dayMs) throw new Error('the exchange rates are of the future');
     if (read.date < rates.date) throw new Error('the exchange rates are older than those known');
+    nextAt = clock.now() + refreshMs;
+    if (isDoubtful(read)) return holdBack(read);
+    held = undefined;
     const changed = JSON.stringify(read) !== JSON.stringify(rates);
     rates = read;
-    nextAt = clock.now() + refreshMs;
     if (changed) await copies.write(copyKey, read);
+  }
+
+  /** Rates too old to charge by are no measure: what follows them is taken as it is. */
+  function isDoubtful(read: DatedRates): boolean {
+    if (ageDays() > maxAgeDays || changedTooMuch(rates, read).length === 0) return false;
+    return !held || held.date >= read.date || changedTooMuch(held, read).length > 0;
+  }
+
+  async function holdBack(read: DatedRates): Promise<void> {
+    const { date } = read;
+    log.error({ date, currencies: changedTooMuch(rates, read) }, 'exchange rates jumped and are held back');
+    // The first of its day stays: only another day can agree with it.
+    if (held && held.date >= date) return;
+    held = read;
+    await copies.write(heldKey, read);
   }
 
   async function fetchText(): Promise<string> {
@@ -101,10 +126,18 @@ export function createRates(options: RatesOptions): Rates {
     current: () => rates,
     ageDays,
     usable: () => ageDays() <= maxAgeDays,
+    heldBack: () => held !== undefined,
     async refresh(force = false) {
       if (!force && clock.now() < nextAt) return inFlight;
       inFlight ??= refresh().finally(() => (inFlight = undefined));
       return inFlight;
     },
   };
+}
+
+function changedTooMuch(before: DatedRates, after: DatedRates): Currency[] {
+  return currencies.filter((currency) => {
+    const change = after.rates[currency] / before.rates[currency];
+    return Math.max(change, 1 / change) > 1 + largestChange;
+  });
 }

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { parseEcbFeed, snapshot } from '../../server/catalogue/ecb.ts';
 import { createRates, type RatesOptions } from '../../server/catalogue/rates.ts';
@@ -7,7 +8,7 @@ import { silent } from './connectivity-stub.ts';
 
 const day = 86_400_000;
 /** As the bank publishes it. */
-const feed = (date: string, usd = '1.1521') => `<?xml version="1.0" encoding="UTF-8"?>
+const feed = (date: string, usd = '1.1521', zar = '19.6188') => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 	<gesmes:subject>Reference rates</gesmes:subject>
 	<gesmes:Sender><gesmes:name>European Central Bank</gesmes:name></gesmes:Sender>
@@ -20,7 +21,7 @@ const feed = (date: string, usd = '1.1521') => `<?xml version="1.0" encoding="UT
 			<Cube currency='AUD' rate='1.6772'/>
 			<Cube currency='CAD' rate='1.4948'/>
 			<Cube currency='NZD' rate='1.8532'/>
-			<Cube currency="ZAR" rate="19.6188"/>
+			<Cube currency="ZAR" rate="${zar}"/>
 		</Cube>
 	</Cube>
 </gesmes:Envelope>`;
@@ -149,5 +150,82 @@ describe('the exchange rates', () => {
     bank.body = feed(date);
     await rates.refresh(true);
     expect(rates.current().date).toBe('2026-11-20');
+  });
+
+  describe('that jump by more than 10 %', () => {
+    /** Rates of the 20th, read; then those of the 21st, of which the rand has slipped a point. */
+    async function createSlipped() {
+      const lines: string[] = [];
+      const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+      const made = createBank({ log });
+      await made.rates.refresh();
+      await made.clock.advance(day);
+      made.bank.body = feed('2026-11-21', '1.1521', '1.96188');
+      await made.rates.refresh();
+      return { ...made, lines };
+    }
+
+    it('are held back, and say so', async () => {
+      const { rates, lines } = await createSlipped();
+      expect(rates.current()).toMatchObject({ date: '2026-11-20', rates: { ZAR: 19_618_800 } });
+      expect(rates.heldBack()).toBe(true);
+      expect(lines.join()).toContain('"currencies":["ZAR"]');
+    });
+
+    it('are not believed because the same day says so again', async () => {
+      const { rates, clock } = await createSlipped();
+      for (let n = 0; n < 3; n++) {
+        await clock.advance(6 * 3_600_000);
+        await rates.refresh();
+      }
+      expect(rates.current().date).toBe('2026-11-20');
+    });
+
+    it('are believed when a later day agrees', async () => {
+      const { rates, clock, bank } = await createSlipped();
+      await clock.advance(day);
+      bank.body = feed('2026-11-22', '1.1521', '2.05');
+      await rates.refresh();
+      expect(rates.current()).toMatchObject({ date: '2026-11-22', rates: { ZAR: 2_050_000 } });
+      expect(rates.heldBack()).toBe(false);
+    });
+
+    it('are forgotten when a later day is as it was', async () => {
+      const { rates, clock, bank } = await createSlipped();
+      await clock.advance(day);
+      bank.body = feed('2026-11-22', '1.16');
+      await rates.refresh();
+      expect(rates.current()).toMatchObject({ date: '2026-11-22', rates: { ZAR: 19_618_800 } });
+      expect(rates.heldBack()).toBe(false);
+    });
+
+    it('are held back by another day that jumps elsewhere', async () => {
+      const { rates, clock, bank } = await createSlipped();
+      await clock.advance(day);
+      bank.body = feed('2026-11-22', '1.1521', '0.5');
+      await rates.refresh();
+      expect(rates.current().date).toBe('2026-11-20');
+      expect(rates.heldBack()).toBe(true);
+    });
+
+    it('are still held back after a restart, until a later day agrees', async () => {
+      const { again, clock, bank } = await createSlipped();
+      const restarted = again();
+      await restarted.refresh();
+      expect(restarted.current().date).toBe('2026-11-20');
+      await clock.advance(day);
+      bank.body = feed('2026-11-22', '1.1521', '1.97');
+      await restarted.refresh();
+      expect(restarted.current().date).toBe('2026-11-22');
+    });
+
+    it('are believed when those known are too old to charge by', async () => {
+      const { rates, clock, bank } = createBank();
+      await rates.refresh();
+      await clock.advance(11 * day);
+      bank.body = feed('2026-12-01', '1.1521', '1.97');
+      await rates.refresh();
+      expect(rates.current().date).toBe('2026-12-01');
+    });
   });
 });
