@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { CatalogueHealth } from './catalogue/catalogue.ts';
 import type { Payments } from './orders/ports.ts';
 import type { OrderStore } from './orders/store.ts';
 import type { ProblemSlug } from './problem.ts';
@@ -25,6 +26,7 @@ interface MetricSources {
   readonly census: () => Promise<Census>;
   readonly watchers: () => number;
   readonly serviceAvailable: () => boolean;
+  readonly catalogue: () => CatalogueHealth;
 }
 
 export function createMetrics(): Metrics {
@@ -63,6 +65,10 @@ export function createMetrics(): Metrics {
   const mailsDue = gauge('mails_due', 'Mails that are to be sent now');
   const chores = gauge('chore_last_success_seconds', 'Time since a chore was last done', ['chore']);
   const watchers = gauge('watchers', 'Order pages that wait for news');
+  const listAge = gauge('catalogue_age_seconds', 'Since the list of what is sold was read and believed');
+  const listHeld = gauge('catalogue_held_back', '1 while the list has shrunk and a later reading must agree');
+  const ratesAge = gauge('rates_age_days', 'Since the bank set the exchange rates in use');
+  const ratesHeld = gauge('rates_held_back', '1 while rates have jumped and another day must agree');
   const available = gauge('service_available', '1 while buying is possible, 0 while the circuit is open');
 
   return {
@@ -134,6 +140,11 @@ export function createMetrics(): Metrics {
       }
       watchers.set(sources.watchers());
       available.set(sources.serviceAvailable() ? 1 : 0);
+      const catalogue = sources.catalogue();
+      listAge.set((catalogue.ageMs ?? 0) / 1_000);
+      listHeld.set(catalogue.heldBack ? 1 : 0);
+      ratesAge.set(catalogue.ratesAgeDays);
+      ratesHeld.set(catalogue.ratesHeldBack ? 1 : 0);
       return registry.metrics();
     },
   };

@@ -28,5 +28,6 @@ export function createOffering(
     roundUpTo: config.PRICE_STEP,
     smallestChargeZar: config.SMALLEST_CHARGE_ZAR,
   };
-  return createCatalogue({ source, rates, pricing, copies, clock, log });
+  const maxAgeMs = config.CATALOGUE_MAX_AGE_HOURS * 3_600_000;
+  return createCatalogue({ source, rates, pricing, copies, clock, log, maxAgeMs });
 }

@@ -177,6 +177,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
           census: createCensus({ db, now: store.now }),
           watchers: news.watchers,
           serviceAvailable: connectivity.available,
+          catalogue: catalogue.health,
         })
     : null;
 
@@ -195,7 +196,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     normaliseDestination: (code) => normaliseCode(code),
     checkout: () => ({
       mode: config.STOREFRONT_MODE,
-      open: connectivity.available() && !draining,
+      open: connectivity.available() && catalogue.sellable() && !draining,
       publishableKey: config.STRIPE_PUBLISHABLE_KEY,
       scriptUrl: config.STRIPE_JS_URL,
       elements,

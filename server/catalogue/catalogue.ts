@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Currency, DestinationList, PackageList } from '../contract.ts';
 import type { Offers } from '../orders/ports.ts';
 import { Problem } from '../problem.ts';
+import { createCollapse } from './collapse.ts';
 import { Listing, toContent, type Content } from './content.ts';
 import { destinationName, normaliseCode } from './countries.ts';
 import type { Lang } from './langs.ts';
@@ -27,10 +28,23 @@ export interface Catalogue extends Offers {
   refresh(): Promise<void>;
   /** True once there is something to sell. */
   ready(): boolean;
+  /** False while the list cannot be read and the one known is too old to sell from. */
+  sellable(): boolean;
+  health(): CatalogueHealth;
   /** Changes with anything that a list could show: the key of whatever is made from lists. */
   readonly version: string;
   /** Called after a refresh that changed the version; answers its end. */
   onChange(listener: () => void): () => void;
+}
+
+/** How far what is shown may be from what the service and the bank say now. */
+export interface CatalogueHealth {
+  /** Since the service's list was read and believed; null before the first time. */
+  readonly ageMs: number | null;
+  /** The latest list lacks more than half of the one known: it is believed when a later one agrees. */
+  readonly heldBack: boolean;
+  readonly ratesAgeDays: number;
+  readonly ratesHeldBack: boolean;
 }
 
 export interface CatalogueOptions {
@@ -42,9 +56,12 @@ export interface CatalogueOptions {
   readonly log: Logger;
   /** A list older than this is shown while it is read again. */
   readonly freshMs?: number;
+  /** Nothing is sold from an older list that cannot be read again; default one day. */
+  readonly maxAgeMs?: number;
 }
 
 const copyKey = 'catalogue';
+const readAtKey = 'catalogue-read-at';
 /** After a reading that failed. */
 const retryMs = 60_000;
 
@@ -53,11 +70,13 @@ const retryMs = 60_000;
  * that fails the last good copy stays, marked stale.
  */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
-  const { source, rates, copies, clock, log, freshMs = 15 * 60_000 } = options;
+  const { source, rates, copies, clock, log, freshMs = 15 * 60_000, maxAgeMs = 86_400_000 } = options;
   const pricing = createPricing(options.pricing);
   const pricingKey = JSON.stringify(options.pricing);
   const listeners = new Set<() => void>();
   let content: Content | undefined;
+  let readAt: number | undefined;
+  const collapse = createCollapse({ clock, apartMs: freshMs });
   let failed = false;
   let restored = false;
   let nextAt = 0;
@@ -71,6 +90,8 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       const kept = await copies.read(copyKey);
       const listing = kept === null ? undefined : Listing.safeParse(kept.value);
       if (listing?.success) content ??= toContent(listing.data);
+      const at = (await copies.read(readAtKey))?.value;
+      if (typeof at === 'number') readAt ??= at;
       announce();
     } catch (error) {
       log.warn({ err: error }, 'the kept catalogue could not be read');
@@ -82,11 +103,20 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       const [destinations, packages] = await Promise.all([source.destinations(), source.packages()]);
       const read = toContent({ destinations, packages });
       if (!read) throw new Error('the service sells nothing');
+      if (collapse.isDoubtful(content?.packages.size ?? 0, read.packages.size)) {
+        log.error(
+          { known: content?.packages.size, read: read.packages.size },
+          'the list shrank and is held back',
+        );
+        throw new Error('the service sells less than half of what it sold');
+      }
       const changed = read.hash !== content?.hash;
       content = read;
+      readAt = clock.now();
       failed = false;
       nextAt = clock.now() + freshMs;
-      if (changed) await keep({ destinations, packages });
+      if (changed) await keep(copyKey, { destinations, packages });
+      await keep(readAtKey, readAt);
     } catch (error) {
       failed = true;
       nextAt = clock.now() + retryMs;
@@ -94,9 +124,9 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     }
   }
 
-  async function keep(listing: unknown): Promise<void> {
+  async function keep(key: string, value: unknown): Promise<void> {
     try {
-      await copies.write(copyKey, listing);
+      await copies.write(key, value);
     } catch (error) {
       log.warn({ err: error }, 'the catalogue could not be kept');
     }
@@ -144,6 +174,8 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     };
   }
 
+  const sellable = () => !failed || readAt === undefined || clock.now() - readAt <= maxAgeMs;
+
   function chargeable(currency: Currency): boolean {
     return currency === 'USD' || rates.usable();
   }
@@ -153,6 +185,8 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     offer(packageId, currency) {
       const sold = known().packages.get(packageId);
       if (!sold) return undefined;
+      // Costs of days ago are shown, too; they are not sold at.
+      if (!sellable()) throw new Problem('upstream-unavailable', { retryAfterSeconds: 300 });
       // Prices at old rates are shown, marked stale; they are not charged.
       if (!chargeable(currency)) throw new Problem('upstream-unavailable', { retryAfterSeconds: 300 });
       const price = pricing.price(sold.costCents, currency, rates.current().rates);
@@ -176,6 +210,13 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     },
     refresh,
     ready: () => content !== undefined,
+    sellable,
+    health: () => ({
+      ageMs: readAt === undefined ? null : clock.now() - readAt,
+      heldBack: collapse.pending(),
+      ratesAgeDays: rates.ageDays(),
+      ratesHeldBack: rates.heldBack(),
+    }),
     get version() {
       return version();
     },

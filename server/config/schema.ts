@@ -44,6 +44,7 @@ export const Schema = z.object({
   STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
   STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/endive/stripe.js'),
   RATES_URL: httpUrl.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
+  CATALOGUE_MAX_AGE_HOURS: int(1, 720).default(24),
   RATES_MAX_AGE_DAYS: int(1, 60).default(7),
   MARKUP_PERCENT: z.coerce.number().min(0).max(500).multipleOf(0.01).default(25),
   MARKUP_FIXED_CENTS: int(0, 10_000).default(0),

@@ -108,7 +108,7 @@ describe('the catalogue', () => {
   it('answers what it has while it reads again behind the answer', async () => {
     const { catalogue, service, clock } = createShop();
     await catalogue.refresh();
-    service.packages = [sold('fr-1', 'FR', 1, 7, 600)];
+    service.packages = packages.map((each) => (each.id === 'fr-1' ? sold('fr-1', 'FR', 1, 7, 600) : each));
     await clock.advance(16 * 60_000);
     expect(catalogue.offer('fr-1', 'USD')?.price.amount).toBe(390);
     await settle();

@@ -150,7 +150,8 @@ describe('requests', () => {
       findings: 0,
       at: 0,
     });
-    const text = await metrics.read({ census, watchers: () => 0, serviceAvailable: () => true });
+    const catalogue = () => ({ ageMs: 90_000, heldBack: true, ratesAgeDays: 2, ratesHeldBack: false });
+    const text = await metrics.read({ census, watchers: () => 0, serviceAvailable: () => true, catalogue });
     const counted = text.split('\n').filter((line) => line.startsWith('storefront_http_requests_total{'));
     expect(counted.toSorted()).toEqual([
       'storefront_http_requests_total{route="events",status="2xx"} 1',
@@ -159,6 +160,9 @@ describe('requests', () => {
       'storefront_http_requests_total{route="other",status="2xx"} 51',
       'storefront_http_requests_total{route="shell",status="2xx"} 2',
     ]);
+    expect(text).toContain('storefront_catalogue_age_seconds 90');
+    expect(text).toContain('storefront_catalogue_held_back 1');
+    expect(text).toContain('storefront_rates_age_days 2');
     expect(text).not.toMatch(/lena|random|storefront_http_request_seconds_count\{route="events"\}/);
   });
 });
