@@ -194,7 +194,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       const { id, ...rest } = sold;
       return { packageId: id, ...rest, price };
     },
-    smallestCharge: pricing.smallestCharge,
+    smallestCharge: (currency) => pricing.smallestCharge(currency, rates.current().rates),
     destinations: (currency, lang) => toDestinationList(listOptions(currency, lang)),
     packages(code, currency, lang) {
       const made = listOptions(currency, lang);

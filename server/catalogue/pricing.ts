@@ -19,9 +19,11 @@ export interface Pricing {
   /** The price of a cost in USD cents; undefined when it is above what can be charged at all. */
   price(costCents: number, currency: Currency, rates: EuroRates): Money | undefined;
   /** The smallest amount a card can be charged, minor units. */
-  smallestCharge(currency: Currency): number;
+  smallestCharge(currency: Currency, rates: EuroRates): number;
 }
 
+/** Stripe wants 50 cents in the currency that the account is paid out in, after its own conversion; and some to spare. */
+const smallestUsdCents = 60n;
 const largestCharge = 99_999_999n;
 const basis = 10_000n;
 
@@ -43,16 +45,21 @@ export function createPricing(options: PricingOptions): Pricing {
     ZAR: options.smallestChargeZar,
   };
 
+  function smallestCharge(currency: Currency, rates: EuroRates): number {
+    const [to, from] = quote(currency, rates);
+    return Math.max(smallest[currency], Number(ceilDiv(smallestUsdCents * to, from)));
+  }
+
   return {
     price(costCents, currency, rates) {
       const marked = BigInt(costCents) * factor + fixed;
-      const [to, from] = currency === 'USD' ? [1n, 1n] : [BigInt(rates[currency]), BigInt(rates.USD)];
+      const [to, from] = quote(currency, rates);
       const rounded = ceilDiv(marked * to, basis * from * step) * step;
-      const floor = BigInt(smallest[currency]);
+      const floor = BigInt(smallestCharge(currency, rates));
       const amount = rounded < floor ? ceilDiv(floor, step) * step : rounded;
       return amount > largestCharge ? undefined : { amount: Number(amount), currency };
     },
-    smallestCharge: (currency) => smallest[currency],
+    smallestCharge,
   };
 }
 
@@ -64,6 +71,10 @@ export function perGb(price: Money, dataBytes: number): Money {
     currency: price.currency,
   };
 }
+
+/** What one US dollar is in another currency, as a fraction. */
+const quote = (currency: Currency, rates: EuroRates): readonly [bigint, bigint] =>
+  currency === 'USD' ? [1n, 1n] : [BigInt(rates[currency]), BigInt(rates.USD)];
 
 function ceilDiv(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor;

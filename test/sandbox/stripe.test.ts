@@ -34,7 +34,8 @@ describe("the sandbox's payments", () => {
   it.each([
     [{ amount: '49', currency: 'usd' }, 'amount_too_small'],
     [{ amount: '49', currency: 'nzd' }, 'amount_too_small'],
-    [{ amount: '29', currency: 'gbp' }, 'amount_too_small'],
+    [{ amount: '37', currency: 'gbp' }, 'amount_too_small'],
+    [{ amount: '75', currency: 'aud' }, 'amount_too_small'],
     [{ amount: '999', currency: 'zar' }, 'amount_too_small'],
     [{ amount: '100000000' }, 'amount_too_large'],
     [{ amount: '12.5' }, 'parameter_invalid_integer'],
@@ -60,10 +61,10 @@ describe("the sandbox's payments", () => {
   it.each([
     ['usd', 50],
     ['eur', 50],
-    ['aud', 50],
-    ['cad', 50],
-    ['nzd', 50],
-    ['gbp', 30],
+    ['aud', 76],
+    ['cad', 68],
+    ['nzd', 85],
+    ['gbp', 38],
     ['zar', 1000],
   ])('in %s may be as small as %d', async (currency, least) => {
     const { create } = startSandbox();

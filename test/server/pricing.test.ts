@@ -28,8 +28,13 @@ describe('a price', () => {
     [1_000, 'NZD', 1_980],
     [1_000, 'ZAR', 20_800],
     [999, 'USD', 1_300],
-    [1, 'USD', 50],
-    [1, 'GBP', 30],
+    // What is charged has to come to 50 cents in the currency of the account: 60 US cents, by the day's rate.
+    [1, 'USD', 60],
+    [1, 'EUR', 50],
+    [1, 'GBP', 40],
+    [1, 'AUD', 90],
+    [1, 'CAD', 80],
+    [1, 'NZD', 100],
     [1, 'ZAR', 2_000],
   ] as const)('of a cost of %i cents in %s is %i', (costCents, into, amount) => {
     expect(pricing.price(costCents, into, rates)).toEqual({ amount, currency: into });
@@ -62,7 +67,7 @@ describe('a price', () => {
         const price = pricing.price(costCents, into, rates);
         const exact = (costCents * 1.3 * rates[into]) / rates.USD;
         if (!price) return exact > 99_999_989;
-        const smallest = pricing.smallestCharge(into);
+        const smallest = Math.ceil(pricing.smallestCharge(into, rates) / 10) * 10;
         return (
           Number.isInteger(price.amount) &&
           price.amount % 10 === 0 &&
@@ -109,7 +114,7 @@ describe('a price per GB', () => {
 
 describe('the smallest charge', () => {
   it('is what a card can be charged', () => {
-    const all = Object.fromEntries(currencies.map((code) => [code, pricing.smallestCharge(code)]));
-    expect(all).toEqual({ USD: 50, EUR: 50, AUD: 50, CAD: 50, NZD: 50, GBP: 30, ZAR: 2_000 });
+    const all = Object.fromEntries(currencies.map((code) => [code, pricing.smallestCharge(code, rates)]));
+    expect(all).toEqual({ USD: 60, EUR: 50, AUD: 82, CAD: 72, NZD: 92, GBP: 39, ZAR: 2_000 });
   });
 });

@@ -2,14 +2,14 @@ import type { Form } from './form.ts';
 import { invalid } from './refusal.ts';
 import type { Metadata } from './wire.ts';
 
-/** Smallest charges in minor units; ZAR is not in Stripe's table and stands for "about US$0.50". */
+/** Smallest charges in minor units: Stripe's table, or what 50 US cents come to where that is more. */
 const smallest: Readonly<Record<string, number>> = {
   usd: 50,
   eur: 50,
-  aud: 50,
-  cad: 50,
-  nzd: 50,
-  gbp: 30,
+  aud: 76,
+  cad: 68,
+  nzd: 85,
+  gbp: 38,
   zar: 1000,
 };
 
