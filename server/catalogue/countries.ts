@@ -85,9 +85,20 @@ export function codeOfName(name: string): string | undefined {
       [folded(namesIn('en', 'long').of(code) ?? code), code],
     ]),
   );
-  return englishNames.get(folded(name));
+  const found = englishNames.get(folded(name));
+  if (found !== undefined || !name.includes(',')) return found;
+  // `Korea, Republic of`, as ISO and lists sorted by name turn it round.
+  turnedNames ??= new Map([...englishNames].map(([known, code]) => [wordsOf(known), code]));
+  return turnedNames.get(wordsOf(folded(name)));
 }
 let englishNames: Map<string, string> | undefined;
+let turnedNames: Map<string, string> | undefined;
+
+/** The words of a name in whatever order, without those that only join them. */
+function wordsOf(name: string): string {
+  const words = name.split(' ').filter((word) => word !== 'of' && word !== 'the');
+  return words.sort().join(' ');
+}
 
 /**
  * Other words that travellers type for a destination: old names, short names, cities, islands; those of the language

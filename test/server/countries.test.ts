@@ -70,6 +70,13 @@ describe('a name', () => {
     ['Macau', 'MO'],
     ['Swaziland', 'SZ'],
     ['Burma', 'MM'],
+    ['Korea, Republic of', 'KR'],
+    ['Congo, Democratic Republic', 'CD'],
+    ['Congo, Democratic Republic of the', 'CD'],
+    ['Congo, Republic of the', 'CG'],
+    ['Virgin Islands, British', 'VG'],
+    ['Northern Cyprus', undefined],
+    ['Cyprus, Northern', undefined],
     ['Atlantis', undefined],
   ])('%s belongs to %s', (name, code) => {
     expect(codeOfName(name)).toBe(code);
