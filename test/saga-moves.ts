@@ -62,7 +62,7 @@ type Place =
   | { readonly is: 'idle' }
   | ({ readonly is: 'saw'; readonly late: boolean } & Omit<Row, 'settled'>)
   | { readonly is: 'sending'; readonly version: number; readonly again: boolean; readonly late: boolean }
-  | { readonly is: 'waiting'; readonly version: number; readonly again: boolean }
+  | { readonly is: 'waiting'; readonly version: number; readonly again: boolean; readonly late: boolean }
   | { readonly is: 'told' | 'denied'; readonly version: number }
   | { readonly is: 'looked'; readonly found: boolean; readonly then: Finding; readonly version: number }
   | { readonly is: 'captured' | 'released' | 'refunded'; readonly version: number };
@@ -253,7 +253,8 @@ function* steps(world: World, n: 0 | 1, options: Design): Generator<[string, Wor
     case 'captured': {
       // Stripe says so. If it is news, nobody of ours can say what for: it is looked for before it goes back.
       const unknown = options.lookBeforeRefund && world.goods === 'impossible';
-      const set = { money: 'captured', ...(unknown ? { goods: 'unknown', looks: 0 } : {}) } as const;
+      const search = { goods: 'unknown', looks: 0 } as const;
+      const set = { money: 'captured', ...(unknown ? search : {}) } as const;
       yield ['writes the capture down', commit(world, n, place.version, set, idle, options)];
       return;
     }
@@ -286,7 +287,10 @@ function* hear(
     yield ['is told to try later', stand({ ...world, flying: 0 }, n, denied)];
   }
   if (!options.noBlindRetry && !place.again) {
-    yield ['hears nothing and sends again', stand(world, n, { ...place, is: 'sending', again: true })];
+    yield [
+      'hears nothing and sends again',
+      stand(world, n, { ...place, is: 'sending', again: true, late: false }),
+    ];
   } else yield ['hears nothing', stand(world, n, idle)];
 }
 

@@ -16,12 +16,7 @@ const punctualMs = 10_000;
 export async function lookFirst(deps: AdvanceDeps, order: Order): Promise<Order | undefined> {
   const now = await deps.store.now();
   if (order.attempts > 0) {
-    const payment = await retrieve(deps, order);
-    if (!payment) {
-      const nextAt = now + backoff(order.attempts);
-      return deps.store.commit(order, { cause: 'payment-not-read', set: { nextAt } });
-    }
-    const seen = await lookAgain(deps, order, payment);
+    const seen = await lookAtMoney(deps, order, now);
     if (seen !== order) return seen;
   }
   const { needed, done } = looksBefore(order, now, deps.policy);
@@ -34,24 +29,32 @@ export async function lookFirst(deps: AdvanceDeps, order: Order): Promise<Order 
     const nextAt = now + deps.policy.lookEveryMs;
     return deps.store.commit(order, { cause: 'look-failed', set: { nextAt } });
   }
-  if (done + 1 >= needed) return order;
+  // A life of before may have found nothing either, and let the money go.
+  if (done + 1 >= needed) return order.attempts > 0 ? order : lookAtMoney(deps, order, now);
   return deps.store.commit(order, {
     cause: 'not-found-yet',
     set: { looks: done + 1, nextAt: now + deps.policy.lookEveryMs },
   });
 }
 
+async function lookAtMoney(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  const payment = await retrieve(deps, order);
+  if (payment) return lookAgain(deps, order, payment);
+  const nextAt = now + backoff(order.attempts);
+  return deps.store.commit(order, { cause: 'payment-not-read', set: { nextAt } });
+}
+
 /** None before the first try for money that has just come; one before a try that comes when planned; else all. */
 function looksBefore(order: Order, now: number, policy: Policy): { needed: number; done: number } {
   const all = policy.looks;
-  if (order.looks > 0)
-    return { needed: all, done: isOverdue(order, now, policy.lookEveryMs) ? 0 : order.looks };
+  // A last look that is late may have been made, and have led to a try.
+  if (order.looks > 0) return { needed: all, done: isOverdue(order, now) ? 0 : order.looks };
   if (order.heldAt === null) return { needed: all, done: 0 };
   if (order.attempts === 0) return { needed: now - order.heldAt <= punctualMs ? 0 : all, done: 0 };
   return { needed: isOverdue(order, now) ? all : 1, done: 0 };
 }
 
 /** True when the step that is due should have been made some time ago. */
-export function isOverdue(order: Order, now: number, byMs = punctualMs): boolean {
-  return now - (order.nextAt ?? order.updatedAt) > byMs;
+export function isOverdue(order: Order, now: number): boolean {
+  return now - (order.nextAt ?? order.updatedAt) > punctualMs;
 }

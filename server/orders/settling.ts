@@ -152,6 +152,8 @@ async function capturedNow(
       money: 'captured',
       moneyTries: 0,
       ...(found ? { heldAt: null } : {}),
+      // Looks of before do not count any more.
+      ...(found && order.goods === 'none' ? { looks: 0 } : {}),
       // Captured by whom, if not for an eSIM? It is looked for before the money goes back.
       ...(found && order.goods === 'impossible' ? { goods: 'unknown' as const, looks: 0 } : {}),
       nextAt: atRest ? null : await deps.store.now(),

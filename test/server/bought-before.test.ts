@@ -30,8 +30,9 @@ async function place() {
   return { keys, id: body.order.id, secret: body.payment.clientSecret };
 }
 
-/** Keeps the rows as a commit of this cause leaves them. */
-function keepAfter(cause: string) {
+/** Keeps the rows as the n-th commit of this cause leaves them. */
+function keepAfter(cause: string, nth = 1) {
+  let times = 0;
   let putBack: (() => Promise<void>) | undefined;
   const wrap: StorefrontOptions['wrap'] = (name, port) =>
     name === 'store'
@@ -41,7 +42,7 @@ function keepAfter(cause: string) {
             if (key !== 'commit') return method;
             return async (...args: Parameters<OrderStore['commit']>) => {
               const after = await Reflect.apply(method as OrderStore['commit'], target, args);
-              if (args[1].cause === cause) putBack ??= await backUp(shop.db);
+              if (args[1].cause === cause && ++times === nth) putBack = await backUp(shop.db);
               return after;
             };
           },
@@ -131,6 +132,23 @@ describe('a fail-over that forgets the last commits, while the list lags', () =>
     expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
   });
 
+  it('buys nothing twice: back to before the last look', async () => {
+    const kept = keepAfter('not-found-yet', 2);
+    shop = await createHarness({ wrap: kept.wrap });
+    shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'list-lag', ms: 55_000 } });
+    shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });
+    const { id, secret } = await place();
+    await shop.pay(secret);
+    for (let waited = 0; shop.service.ledger.purchases.length === 0 && waited < 60; waited++) {
+      await shop.pass(5_000);
+    }
+    await shop.clock.advance(15_000);
+    await kept.putBack();
+    await shop.pass(10 * minutes);
+    expect(shop.service.ledger.purchases).toHaveLength(1);
+    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+  });
+
   it('buys nothing twice: back to before the second try', async () => {
     const kept = keepAfter('purchase-unavailable');
     shop = await createHarness({ wrap: kept.wrap });
@@ -144,6 +162,26 @@ describe('a fail-over that forgets the last commits, while the list lags', () =>
     await shop.pass(10 * minutes);
     expect(shop.service.ledger.purchases).toHaveLength(1);
     expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+  });
+});
+
+describe('a restored backup of an order whose money went back meanwhile', () => {
+  it.each(['hold', 'at-once'])('buys nothing, although the package is sold again: %s', async (mode) => {
+    const kept = keepAfter(mode === 'hold' ? 'held' : 'captured-at-once');
+    shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode }, wrap: kept.wrap });
+    shop.service.control.addFault({ operation: buying, fault: { kind: 'sold-out' } });
+    shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });
+    const { id, secret } = await place();
+    await shop.pay(secret);
+    await shop.pass(10 * minutes);
+    expect(await stored(id)).toMatchObject({ goods: 'impossible' });
+    await kept.putBack();
+    await shop.pass(10 * minutes);
+    expect(shop.service.ledger.purchases).toEqual([]);
+    expect(await stored(id)).toMatchObject({
+      money: mode === 'hold' ? 'released' : 'refunded',
+      review: null,
+    });
   });
 });
 

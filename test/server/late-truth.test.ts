@@ -94,7 +94,8 @@ describe('a hold that is gone without a word', () => {
     shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });
     shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });
     await shop.pay(secret);
-    await shop.pass(70_000);
+    await shop.pass(130_000);
+    expect(shop.service.ledger.purchases).toHaveLength(1);
     await byHand(`payment_intents/${paymentId}/cancel`);
     await shop.pass(5 * minutes);
     expect(await stored(id)).toMatchObject({ money: 'released', goods: 'bought', review: 'capture-failed' });
