@@ -12,3 +12,13 @@ export function dayOf(ms: number): string {
 export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
 }
+
+/** The day so many days after another. */
+export function addDays(day: string, days: number): string {
+  return dayOf(Date.parse(day) + days * 86_400_000);
+}
+
+/** The same day of the next year. */
+export function yearAfter(day: string): string {
+  return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+}

@@ -1,3 +1,4 @@
+import { addDays, dayOf, daysBetween } from '../instant.ts';
 import { record } from './adopting.ts';
 import type { AdvanceDeps } from './advance.ts';
 import { lookFirst } from './looking.ts';
@@ -55,7 +56,7 @@ async function send(deps: AdvanceDeps, order: Order, sendBy: number): Promise<Pu
   const email = deps.serviceMail ? await deps.store.contact(order.id) : null;
   const request = {
     dataGb: order.dataGb,
-    term: order.dates ?? { days: order.days },
+    term: order.dates ? notBefore(dayOf(deps.clock.now()), order.dates) : { days: order.days },
     reference: order.reference,
     sendBy,
     mail:
@@ -69,6 +70,13 @@ async function send(deps: AdvanceDeps, order: Order, sendBy: number): Promise<Pu
   if (order.kind === 'purchase') return deps.connectivity.buy({ ...request, destination: order.destination });
   if (order.iccid === null) throw new Error('Bug! A top-up without an ICCID');
   return deps.connectivity.topUp({ ...request, iccid: order.iccid });
+}
+
+/** The service sells from its own day on, UTC: a trip that has begun is moved there, as long as it was. */
+function notBefore(today: string, dates: { start: string; end: string }) {
+  if (dates.start >= today) return dates;
+  const days = daysBetween(dates.start, dates.end);
+  return { start: today, end: addDays(today, days - 1) };
 }
 
 async function settle(deps: AdvanceDeps, order: Order, outcome: PurchaseOutcome): Promise<Order | undefined> {

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '../contract.ts';
-import { dayOf, daysBetween } from '../instant.ts';
+import { dayOf, daysBetween, yearAfter } from '../instant.ts';
 import { Problem } from '../problem.ts';
 import type { Advance, AdvanceDeps } from './advance.ts';
 import type { Order } from './order.ts';
@@ -103,8 +103,9 @@ function priced(deps: PlaceDeps, body: PlaceOrder): Offer {
 /** Trip dates buy the band of days they fall into, start within a year, and last 90 days at most. */
 function checkDates(dates: { start: string; end: string }, offer: Offer, now: number): void {
   const days = daysBetween(dates.start, dates.end);
-  const today = dayOf(now - 86_400_000);
-  const latest = dayOf(now + 366 * 86_400_000);
+  // Where the day ends last it is still the day that ended here.
+  const today = dayOf(now - 12 * 3_600_000);
+  const latest = yearAfter(dayOf(now));
   const wrong =
     dates.start < today || dates.start > latest
       ? 'the trip must start within the next 12 months'
@@ -139,7 +140,7 @@ async function topUpTarget(deps: PlaceDeps, esim: TopUpBody['esim'], offer: Offe
   }
   const state = await deps.connectivity.esim(order.iccid);
   if (!state?.topUpAllowed) throw new Problem('top-up-not-possible');
-  return { iccid: order.iccid, topUpOf: order.topUpOf ?? order.id };
+  return { iccid: order.iccid, topUpOf: order.kind === 'purchase' ? order.id : order.topUpOf };
 }
 
 /** Whether this eSIM takes a package of this destination. Says no for an ICCID that nobody knows. */

@@ -6,9 +6,10 @@ import type { EsimRecord } from './store.ts';
 /** The one word a traveller is shown, derived from both axes. Unknown is "preparing", never "failed". */
 export function toState(order: Order): OrderView['state'] {
   if (order.goods === 'bought') {
-    if (order.money === 'refunded' || order.money === 'refunding') return 'not-bought';
-    if (order.profileStored) return 'ready';
-    return order.money === 'released' && isLate(order) ? 'not-bought' : 'preparing';
+    const back = order.money === 'refunded' || order.money === 'refunding';
+    // Paid back out of goodwill: the eSIM stays, with its code.
+    if (order.profileStored && !(back && isLate(order))) return 'ready';
+    return back || (order.money === 'released' && isLate(order)) ? 'not-bought' : 'preparing';
   }
   if (order.money === 'none') return order.reason === 'not-paid' ? 'expired' : 'awaiting-payment';
   if (order.goods !== 'impossible') return 'preparing';

@@ -260,6 +260,13 @@ describe('a top-up', () => {
     await shop.pay(body.payment.clientSecret);
     const topUp = await shop.during(shop.refresh(body.order.id, own));
     expect(topUp).toMatchObject({ state: 'ready', profile: null, esim: null, topUpOf: null });
+    // Nor does a top-up of that top-up, by its own capability.
+    const next = freshKeys();
+    const theTopUp = { orderId: body.order.id, capability: own.capability };
+    const { body: second } = await shop.place({ ...offer, kind: 'top-up', esim: theTopUp }, next);
+    await shop.pay(second.payment.clientSecret);
+    const again = await shop.during(shop.refresh(second.order.id, next));
+    expect(again).toMatchObject({ state: 'ready', profile: null, esim: null, topUpOf: null });
   });
 
   it.each([

@@ -68,6 +68,16 @@ describe('orders', () => {
     expect(out).toContain('answer the dispute');
   });
 
+  it('pays all back out of goodwill, and the traveller keeps code and data', async () => {
+    const { id, keys, view } = await shop.buy();
+    await shop.pass(minutes);
+    await shop.during(shop.storefront().move('refund', id));
+    await shop.pass(minutes);
+    const after = await shop.during(shop.refresh(id, keys));
+    expect(after).toMatchObject({ state: 'ready', money: 'refunded', reason: null, profile: view.profile });
+    expect(after.esim?.usage).toMatchObject({ totalBytes: 5 * 2 ** 30 });
+  });
+
   it('lists the same as JSON', async () => {
     const { id } = await disputed();
     const found = JSON.parse((await run('--json')).out) as { orders: object[]; findings: object[] };

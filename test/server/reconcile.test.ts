@@ -115,7 +115,7 @@ describe('a person', () => {
     const { id, keys } = await shop.buy();
     expect(await shop.storefront().move('refund', id)).toMatchObject({ money: 'refunded' });
     expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 1 }]);
-    expect(await shop.read(id, keys)).toMatchObject({ state: 'not-bought', money: 'refunded' });
+    expect(await shop.read(id, keys)).toMatchObject({ state: 'ready', money: 'refunded' });
   });
 
   it('adopts a purchase by its id, and no other', async () => {

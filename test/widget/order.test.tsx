@@ -88,6 +88,17 @@ async function open(
   };
 }
 
+describe('an eSIM that was paid back', () => {
+  it.each([
+    ['refunding', 'is being paid back'],
+    ['refunded', 'was paid back'],
+  ] as const)('keeps its code, and says so: %s', async (money, words) => {
+    await open({ ...ready, money });
+    expect(screen.getByText(new RegExp(words))).toBeTruthy();
+    expect(screen.getByAltText(/QR/)).toBeTruthy();
+  });
+});
+
 describe('the way back, for a partner’s page that is loaded again', () => {
   const way = () => sessionStorage.getItem(wayBack);
 

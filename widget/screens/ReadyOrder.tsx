@@ -50,6 +50,13 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
   return (
     <div class={isNew ? 'columns order order--new' : 'columns order'}>
       <div class="body">
+        {view.money.startsWith('refund') && (
+          <p class="note">
+            {t(view.money === 'refunded' ? 'order.moneyRefunded' : 'order.moneyRefunding', {
+              price: app.format.money(view.price),
+            })}
+          </p>
+        )}
         {topUp && <p>{t('order.addedMore')}</p>}
         {deleted && <p>{t('order.deletedMore')}</p>}
         {!topUp && !deleted && <Stepper app={app} done={done} />}
