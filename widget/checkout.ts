@@ -38,7 +38,7 @@ export const CheckoutModel = createModel((app: App, offer: Offer) => {
   const earlier = attempts.current();
   const before = earlier?.body?.packageId === offer.package.id ? earlier.body : null;
 
-  const email = signal(attempts.last()?.body?.email ?? app.options.email);
+  const email = signal(attempts.last()?.body?.email ?? (isEmail(app.options.email) ? app.options.email : ''));
   const device = signal<Device | null>(before?.kind === 'purchase' ? before.deviceCheck : null);
   const otherPhone = signal(false);
   const consent = signal(false);

@@ -2,29 +2,42 @@ import type { Screen } from './screen.ts';
 
 /**
  * The browser's history, told apart by a number on each entry of ours, so that "back" within the frame never leaves
- * the partner's page. A browser that refuses to write history (some sandboxed frames) is worked without.
+ * the partner's page. What only its holder may know leaves the address as soon as it is read, for Stripe.js runs in this
+ * document: a fragment is kept in the entry of the history, which a reload keeps. A browser that refuses to write history
+ * (some sandboxed frames) is worked without.
  */
 export interface Trail {
+  /** The address with its fragment. */
+  here(): string;
   /** A step on, unless it takes the place of the one before. */
   write(href: string, how?: { readonly replace?: boolean }): void;
   /** False: there is nothing of ours behind. */
   back(): boolean;
 }
 
-export function createTrail(window: Window): Trail {
-  const { history } = window;
-  const depth = () => (history.state as { depth?: number } | null)?.depth ?? 0;
+interface Kept {
+  readonly depth?: number;
+  /** With its fragment. */
+  readonly href?: string;
+}
+
+export function createTrail({ history, location }: Window): Trail {
+  const kept = () => (history.state ?? {}) as Kept;
+  const depth = () => kept().depth ?? 0;
+  const here = () => kept().href ?? location.href;
+  const put = (href: string, state: Kept, replace?: boolean) => {
+    try {
+      history[replace ? 'replaceState' : 'pushState']({ ...state, href }, '', href.split('#')[0]);
+    } catch {
+      // The screen changes all the same; only the address does not.
+    }
+  };
+  put(here().replace(/\bemail=[^&#]*/, ''), kept(), true);
   return {
-    write(href, how) {
-      try {
-        if (how?.replace) history.replaceState({ depth: depth() }, '', href);
-        else history.pushState({ depth: depth() + 1 }, '', href);
-      } catch {
-        // The screen changes all the same; only the address does not.
-      }
-    },
+    here,
+    write: (href, how) => put(href, { depth: depth() + (how?.replace ? 0 : 1) }, how?.replace),
     back() {
-      if (depth() < 1) return false;
+      if (!depth()) return false;
       history.back();
       return true;
     },

@@ -8,6 +8,7 @@ export interface Options {
   readonly currency: Currency;
   /** The language the page is in, as the server chose it. */
   readonly lang: string;
+  /** As it was given: the checkout takes what is one. */
   readonly email: string;
   readonly attribution: Attribution;
   readonly debug: boolean;
@@ -16,21 +17,22 @@ export interface Options {
 const currencies: readonly Currency[] = ['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'];
 const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 const referencePattern = /^[\w.:-]{1,64}$/;
-const emailPattern = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
-/** A parameter given twice counts once: the first. `lang` comes from the page, not from the query. */
-export function readOptions(search: string, lang: string): Options {
+/**
+ * A parameter given twice counts once: the first. `lang` comes from the page, not from the query. An e-mail address is
+ * taken from a partner's tag only: in a link, its author would be sent the eSIM of a traveller who does not look.
+ */
+export function readOptions(search: string, lang: string, framed: boolean): Options {
   const query = new URLSearchParams(search);
   const get = (name: string) => query.get(name) ?? '';
   const referenceId = get('referenceId');
-  const email = get('email');
   return {
     currency: currencies.find((currency) => currency === get('currency')) ?? 'USD',
     lang,
-    email: email.length < 255 && emailPattern.test(email) ? email : '',
+    email: framed ? get('email') : '',
     attribution: {
-      ...(referencePattern.test(referenceId) ? { referenceId } : {}),
-      ...Object.fromEntries(campaign.flatMap((name) => (get(name) ? [[name, get(name).slice(0, 200)]] : []))),
+      ...(referencePattern.test(referenceId) && { referenceId }),
+      ...Object.fromEntries(campaign.filter(get).map((name) => [name, get(name).slice(0, 200)])),
     },
     debug: get('debug') === '1',
   };

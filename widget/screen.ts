@@ -39,15 +39,13 @@ export type TopUpTarget =
 /** Parameters that say where, as opposed to how; every other parameter is kept from screen to screen. */
 const nowhere = { destination: '', package: '', step: '', esim: '', start: '', end: '' };
 
-const capabilityPattern = /^[\w-]{43}$/;
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
 /** Reads an address; what makes no sense, and a trip that is over, falls back to the nearest screen that does. */
 export function screenOf(url: URL, now: number): Screen {
   const fragment = url.hash.slice(1);
   const orderId = /^\/order\/(ord_[a-z0-9]{26})\/?$/.exec(url.pathname)?.[1];
-  if (orderId)
-    return { name: 'order', orderId, capability: capabilityPattern.test(fragment) ? fragment : '' };
+  if (orderId) return { name: 'order', orderId, capability: /^[\w-]{43}$/.exec(fragment)?.[0] ?? '' };
 
   const get = (name: keyof typeof nowhere) => url.searchParams.get(name) ?? '';
   const toTopUp = get('esim') === 'topup';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { langs } from '../../server/catalogue/langs.ts';
 import { launchBrowser } from '../browser.ts';
 import { inspect } from './inspect.ts';
-import { buy, seesReady } from './traveller.ts';
+import { buy, orderOf, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await launchBrowser();
@@ -21,14 +21,14 @@ if (folder !== '') mkdirSync(folder, { recursive: true });
 /** Each screen in each language, on the narrowest phone, with everything open that can be. */
 describe.skipIf(!browser)('a narrow phone in each language', () => {
   const { demo, arrive } = planTrip(browser);
-  let order = new URL('http://localhost');
+  let order = { id: '', capability: '' };
 
   beforeAll(async () => {
     const { page } = await arrive();
     await page.goto(`${demo().storefront}/?currency=EUR`);
     await buy(page, { email: 'lang@example.com' });
     await seesReady(page);
-    order = new URL(page.url());
+    order = await orderOf(page);
   });
 
   it.each(langs)('shows all of %s', async (lang) => {
@@ -72,7 +72,7 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
     await page.locator('[name=device]').nth(2).check({ force: true });
     await look('checkout-no');
 
-    await open(`${order.pathname}?${here}${order.hash}`);
+    await open(`/order/${order.id}?${here}#${order.capability}`);
     await page.locator('.stepper').waitFor();
     await openAll(page);
     await look('order');

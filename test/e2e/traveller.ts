@@ -135,14 +135,13 @@ export async function seesReady(shop: Shop, destination = 'France'): Promise<voi
     .waitFor({ timeout: patientMs });
 }
 
-/** The order that the shop shows: its id and its capability, from the shop's address. */
+/** The order that the shop shows: its id from the shop's address, its capability from what the history keeps. */
 export async function orderOf(page: Page): Promise<{ id: string; capability: string }> {
-  const address = () =>
-    page
-      .frames()
-      .map((frame) => frame.url())
-      .find((url) => url.includes('/order/'));
-  await expect.poll(address, { timeout: patientMs }).toBeDefined();
-  const url = new URL(address() ?? '');
-  return { id: url.pathname.replace('/order/', ''), capability: url.hash.slice(1) };
+  const shown = () => page.frames().find((frame) => frame.url().includes('/order/'));
+  await expect.poll(() => shown()?.url(), { timeout: patientMs }).toBeDefined();
+  const href = await shown()?.evaluate(() => (history.state as { href?: string } | null)?.href);
+  return {
+    id: new URL(shown()?.url() ?? '').pathname.replace('/order/', ''),
+    capability: href?.split('#')[1] ?? '',
+  };
 }

@@ -147,6 +147,16 @@ describe('before paying', () => {
     expect(placed()[0]?.body).toMatchObject({ deviceCheck: 'yes' });
   });
 
+  it.each([
+    ['lena@example.com', 'lena@example.com'],
+    ['lena', ''],
+    ['<img src=x>@example.com', ''],
+  ])('begins with %j of the partner as %j', async (given, shown) => {
+    const prefilled: typeof visit = (code, at, shop) => visit(code, at, shop, { email: given });
+    const { view } = await open(checkoutPlace, { Checkout, visit: prefilled });
+    expect(view.querySelector<HTMLInputElement>('#email')?.value).toBe(shown);
+  });
+
   it('asks about a slip in the address and takes it back by one tap', async () => {
     const { fill, view } = await open();
     fill('lena@gmial.com');

@@ -168,7 +168,12 @@ export const checkoutPlace: Screen = {
 export const orderPlace: Extract<Screen, { name: 'order' }> = { name: 'order', orderId, capability };
 
 /** A visit of one screen: what is shown, said and told, with the wire doubled and time standing still. */
-export function visit(Component: ComponentType<{ app: App }>, place: Screen, server: Server) {
+export function visit(
+  Component: ComponentType<{ app: App }>,
+  place: Screen,
+  server: Server,
+  options: Partial<App['options']> = {},
+) {
   vi.stubGlobal('fetch', server.fetch);
   const clock: FakeClock = createFakeClock();
   const screen = signal({ ...place });
@@ -183,6 +188,7 @@ export function visit(Component: ComponentType<{ app: App }>, place: Screen, ser
       email: '',
       attribution: {},
       debug: false,
+      ...options,
     },
     screen,
     clock,

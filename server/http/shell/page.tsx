@@ -96,7 +96,7 @@ function stillApp(options: PageOptions, list: PackageList, screen: Screen): App 
   const { t, format, search } = wordsOf(options);
   const nothing = () => {};
   return {
-    options: readOptions(search, options.lang),
+    options: readOptions(search, options.lang, false),
     screen: signal(screen),
     lists: { peek: () => list, failure: () => undefined, load: () => Promise.resolve(list) },
     clock: { now: () => 0, after: () => nothing },

@@ -34,7 +34,7 @@ export function createShell({ catalogue, assets, config, recall }: ShellOptions)
   const open = {
     ...headers,
     'cache-control': 'public, max-age=60',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
     vary: 'Accept-Encoding, Accept-Language',
   };
   const pages = createPages({ headers: open, version, most: 600 });

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { buy, openPartner, orderOf, pickPackage, seesReady, shopOf } from './traveller.ts';
+import { planTrip } from './trip.ts';
+
+const browser = await launchBrowser();
+const email = 'prefilled@example.com';
+
+/** Stripe.js reads the address of the page it is in, and access logs hold Referers: neither holds a key or a name. */
+describe.skipIf(!browser)('what the address of the store does not say', () => {
+  const { demo, arrive } = planTrip(browser);
+  const storeOf = (page: Page) => {
+    const frame = page.frames().find((one) => one.url().startsWith(demo().storefront));
+    if (!frame) throw new Error('the page has no shop');
+    return frame;
+  };
+  const reload = async (page: Page) => {
+    await storeOf(page).evaluate(() => location.reload());
+    await page.waitForEvent('framenavigated');
+  };
+
+  it('is the right to an order, which a reload and a copied link keep all the same', async () => {
+    const { page, context, complaints } = await arrive();
+    const addresses: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(demo().storefront)) addresses.push(request.headers()['referer'] ?? '');
+    });
+    const shop = await openPartner(page, demo());
+    await buy(shop, { email });
+    await seesReady(shop);
+    const order = await orderOf(page);
+    expect(order.capability).toMatch(/^[\w-]{43}$/);
+    expect(storeOf(page).url()).not.toContain('#');
+    await reload(page);
+    await seesReady(shop);
+
+    await shop.getByRole('button', { name: 'Top up' }).click();
+    await pickPackage(shop, { gb: 1, days: 7 });
+    await shop.getByRole('heading', { level: 1, name: 'Top up' }).waitFor();
+    expect(storeOf(page).url()).toContain('step=checkout');
+    expect(storeOf(page).url()).not.toContain(order.id);
+    await reload(page);
+    await shop.getByRole('heading', { level: 1, name: 'Top up' }).waitFor();
+    await page.evaluate(() => history.back());
+    await page.evaluate(() => history.back());
+    await seesReady(shop);
+
+    const tab = await context.newPage();
+    await tab.goto(`${demo().storefront}/order/${order.id}#${order.capability}`);
+    await seesReady(tab);
+    expect(tab.url()).toBe(`${demo().storefront}/order/${order.id}`);
+    await tab.reload();
+    await seesReady(tab);
+    expect(addresses.join('\n')).not.toContain(order.id);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is the address that the partner knows; outside of a frame that is not even taken', async () => {
+    const { page } = await arrive();
+    const checkout = `${demo().storefront}/?destination=FR&email=${email}`;
+    await openPartner(page, demo());
+    await page
+      .getByTitle('Travel eSIM store')
+      .evaluate((frame, src) => frame.setAttribute('src', src), checkout);
+    const shop = await shopOf(page);
+    const field = shop.getByRole('textbox', { name: 'Email for your eSIM' });
+    await shop.getByRole('button', { name: /^Continue with/ }).click();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe(email);
+    expect(storeOf(page).url()).not.toContain('email');
+
+    await page.goto(checkout);
+    await page.getByRole('button', { name: /^Continue with/ }).click();
+    const alone = page.getByRole('textbox', { name: 'Email for your eSIM' });
+    await alone.waitFor();
+    expect(await alone.inputValue()).toBe('');
+    expect(page.url()).not.toContain('email');
+  });
+});
