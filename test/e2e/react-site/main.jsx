@@ -1,6 +1,6 @@
 import { StrictMode, createElement, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Esims } from 'virtual:readme-example';
+import { Esims } from 'virtual:page-example';
 
 /** A partner's app as one is: routes that come and go, props that change, strict mode around it all. */
 function App() {
