@@ -1,4 +1,5 @@
 import { watchHeight } from './height.ts';
+import type { Options } from './options.ts';
 import { clean, parse, source, version } from './protocol.ts';
 import type { Events, PublicType } from './protocol.ts';
 import type { OrderData, Theme } from './public/embed.d.ts';
@@ -126,6 +127,20 @@ export function createBridge(options: {
       page.classList.remove('auto-height');
     },
   };
+}
+
+/** The bridge of this page and visit. */
+export function openBridge({ attribution: { referenceId }, currency }: Options): Bridge {
+  const page = document.documentElement;
+  return createBridge({
+    window,
+    root: document.querySelector('#app')!,
+    defaults: { currency, ...(referenceId ? { referenceId } : {}) },
+    onTheme(theme) {
+      if (theme === 'auto') delete page.dataset['theme'];
+      else page.dataset['theme'] = theme;
+    },
+  });
 }
 
 /** The origin around the frame as the browser tells it, or null. */

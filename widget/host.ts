@@ -6,23 +6,10 @@ import type { Options } from './options.ts';
  * for; what is said before it is here is said then.
  */
 export function createHost(options: Options): Pick<Bridge, 'emit' | 'show'> {
-  const { referenceId } = options.attribution;
-  const page = document.documentElement;
-  const root = document.querySelector('#app')!;
-  const bridge = import('./bridge.ts').then((module) =>
-    module.createBridge({
-      window,
-      root,
-      defaults: { currency: options.currency, ...(referenceId ? { referenceId } : {}) },
-      onTheme(theme) {
-        if (theme === 'auto') delete page.dataset['theme'];
-        else page.dataset['theme'] = theme;
-      },
-    }),
-  );
+  const bridge = import('./bridge.ts').then((module) => module.openBridge(options));
   if (options.debug) {
     void Promise.all([bridge, import('./doctor.tsx')]).then(([here, module]) => {
-      module.showDoctor({ window, bridge: here, into: root });
+      module.showDoctor({ window, bridge: here, into: document.querySelector('#app')! });
     });
   }
   const tell = (say: (bridge: Bridge) => void) => void bridge.then(say, () => {});
