@@ -32,7 +32,8 @@ export function createTrail({ history, location }: Window): Trail {
       // The screen changes all the same; only the address does not.
     }
   };
-  put(here().replace(/\bemail=[^&#]*/, ''), kept(), true);
+  const open = location.href.replace(/\bemail=[^&#]*/, '');
+  if (location.hash || open !== location.href) put(open, kept(), true);
   return {
     here,
     write: (href, how) => put(href, { depth: depth() + (how?.replace ? 0 : 1) }, how?.replace),
