@@ -27,6 +27,7 @@ orders look <order>               read Stripe and the service again, and go on f
 orders release <order>            give up buying and let the hold go
 orders refund <order> [amount]    give the money back, bought or not; or a part, and the eSIM stays
 orders adopt <order> <purchase>   take a purchase that the service lists as this order's
+orders revoke <order>             end every link to it; its traveller asks for another by e-mail
 orders settle <order>             it was looked after: off the list
 orders settle-finding <subject>   the same for a finding
 

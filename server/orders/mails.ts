@@ -39,6 +39,8 @@ const atOnce = 10;
 const leaseMs = 180_000;
 const minuteMs = 60_000;
 const linksSinceMs = 400 * 86_400_000;
+/** Anybody may ask for them, again and again, so they end; the one that came with the eSIM lasts as long as the contact. */
+const askedForMs = 30 * 86_400_000;
 const mostLinks = 5;
 
 /** Sends the mails that are due. A provider that is down delays a mail and nothing else. Answers how many it handled. */
@@ -82,7 +84,9 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
   if (!order || to === null) return 'moot';
   const { kind } = mail;
   if (kind === 'links') {
-    const orders = await Promise.all((await linkable(store, to)).map((each) => withLink(deps, each)));
+    const orders = await Promise.all(
+      (await linkable(store, to)).map((each) => withLink(deps, each, askedForMs)),
+    );
     const [first, ...rest] = orders;
     return first ? { kind, to, orders: [first, ...rest], profile: null } : 'moot';
   }
@@ -108,9 +112,9 @@ function isTrue(kind: MailKind, order: Order): 'now' | 'later' | 'moot' {
   return order.profileStored ? 'now' : 'later';
 }
 
-async function withLink(deps: MailDeps, order: Order): Promise<LinkedOrder> {
+async function withLink(deps: MailDeps, order: Order, forMs: number | null = null): Promise<LinkedOrder> {
   const capability = deps.ids.capability();
-  await deps.store.addCapability(order.id, deps.ids.sha256(capability));
+  await deps.store.addCapability(order.id, deps.ids.sha256(capability), forMs);
   return { order, link: `${deps.publicUrl}/order/${order.id}#${capability}` };
 }
 

@@ -5,7 +5,7 @@ import type { ReconcileDeps } from './reconcile.ts';
 import type { Change } from './store.ts';
 
 /** The moves a person may make; each is recorded in the order's events as `person:<move>`. */
-export const moves = ['look', 'release', 'refund', 'adopt', 'settle'] as const;
+export const moves = ['look', 'release', 'refund', 'adopt', 'settle', 'revoke'] as const;
 export type Move = (typeof moves)[number];
 
 export interface How {
@@ -29,6 +29,7 @@ interface PersonDeps extends ReconcileDeps {
  * - `release`: gives up buying and lets the hold go; not while bought.
  * - `refund`: gives back what was captured, bought or not; or a part of it, and the eSIM stays.
  * - `adopt`: takes a purchase that the service lists as this order's.
+ * - `revoke`: ends every link to the order; its traveller asks for a new one by e-mail.
  * - `settle`: says that this was looked after; the order leaves the list.
  */
 export async function makeMove(
@@ -72,6 +73,11 @@ export async function makeMove(
     }
     case 'refund':
       return refundMove(deps, order, how, now);
+    case 'revoke': {
+      const marked = await commit(deps, order, { cause: 'person:revoke', set: {} });
+      await deps.store.revoke(order.id);
+      return marked;
+    }
     case 'adopt':
       return adopt(deps, order, how.purchaseId);
     default:

@@ -36,7 +36,8 @@ export function createPlace(deps: PlaceDeps): Place {
   async function place(request: Parameters<Place>[0]): Promise<Placed> {
     const { body, idempotencyKey } = request;
     const capabilityHash = deps.ids.sha256(request.capability);
-    const bodyHash = deps.ids.sha256(JSON.stringify(body));
+    // With the capability, which is not kept: what was typed cannot be guessed from the hash.
+    const bodyHash = deps.ids.sha256(`${request.capability} ${JSON.stringify(body)}`);
     const known = await deps.store.readByKey(idempotencyKey);
     if (known) return again(known, bodyHash, capabilityHash);
 

@@ -109,7 +109,10 @@ export interface OrderStore {
     orderId: string,
   ): Promise<readonly { seq: number; at: number; cause: string; actor: string | null }[]>;
   hasCapability(orderId: string, hash: string): Promise<boolean>;
-  addCapability(orderId: string, hash: string): Promise<void>;
+  /** Ends after `forMs`; without it with the order's contact. */
+  addCapability(orderId: string, hash: string, forMs?: number | null): Promise<void>;
+  /** Ends every link to an order; answers how many there were. */
+  revoke(orderId: string): Promise<number>;
   contact(orderId: string): Promise<string | null>;
   profile(orderId: string): Promise<Profile | null>;
   esim(iccid: string): Promise<EsimRecord | null>;

@@ -2,6 +2,7 @@ import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import { actors } from './migrations/actors.ts';
 import { buying } from './migrations/buying.ts';
 import { chores } from './migrations/chores.ts';
+import { capabilities } from './migrations/capabilities.ts';
 import { refunds } from './migrations/refunds.ts';
 import type { Tables } from './schema.ts';
 
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   buying,
   actors,
   chores,
+  capabilities,
 ];
 
 /**
@@ -33,7 +35,13 @@ export async function migrate(
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(7205101)`.execute(tx);
+    if (dialect === 'postgres') {
+      // A step may take long over a large ledger, and another process waits for it that long.
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`set local lock_timeout = 0`.execute(tx);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+      await sql`select pg_advisory_xact_lock(7205101)`.execute(tx);
+    }
     await sql`create table if not exists schema_version (version integer primary key)`.execute(tx);
     const { rows } = await sql<{
       version: number | null;

@@ -86,7 +86,7 @@ export function createLedger(options: StoreOptions): Ledger {
         const made = order.createdAt;
         await tx
           .insertInto('capabilities')
-          .values({ hash: capabilityHash, order_id: order.id, made_at: made })
+          .values({ hash: capabilityHash, order_id: order.id, made_at: made, ends_at: null })
           .execute();
         await tx.insertInto('contacts').values({ order_id: order.id, email, made_at: made }).execute();
         await tx

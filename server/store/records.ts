@@ -12,6 +12,7 @@ export type Records = Pick<
   OrderStore,
   | 'hasCapability'
   | 'addCapability'
+  | 'revoke'
   | 'contact'
   | 'profile'
   | 'esim'
@@ -28,16 +29,22 @@ export function createRecords(options: StoreOptions, ledger: Ledger): Records {
     async hasCapability(orderId, hash) {
       const row = await db
         .selectFrom('capabilities')
-        .select('order_id')
+        .select('ends_at')
         .where('hash', '=', hash)
         .where('order_id', '=', orderId)
         .executeTakeFirst();
-      return row !== undefined;
+      return row !== undefined && (row.ends_at === null || row.ends_at > (await ledger.now()));
     },
 
-    async addCapability(orderId, hash) {
+    async addCapability(orderId, hash, forMs = null) {
       const made_at = await ledger.now();
-      await db.insertInto('capabilities').values({ hash, order_id: orderId, made_at }).execute();
+      const ends_at = forMs === null ? null : made_at + forMs;
+      await db.insertInto('capabilities').values({ hash, order_id: orderId, made_at, ends_at }).execute();
+    },
+
+    async revoke(orderId) {
+      const gone = db.deleteFrom('capabilities').where('order_id', '=', orderId);
+      return Number((await gone.executeTakeFirst()).numDeletedRows);
     },
 
     async contact(orderId) {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { EsimRecord } from '../orders/store.ts';
+import { forgetDeletedEsims, forgetTravellers } from './forgetting.ts';
 import type { Dialect } from './migrations.ts';
 import type { Tables } from './schema.ts';
 
@@ -15,11 +15,13 @@ export interface Purged {
   readonly contacts: number;
   readonly profiles: number;
   readonly events: number;
+  /** Orders of which nothing leads to a traveller any more. */
+  readonly orders: number;
 }
 
 /**
- * Forgets what is personal once it has no more use: e-mail addresses and codes. The ledger (orders, their events and
- * effects) stays whole: it says what was paid and bought, and nothing of whom.
+ * Forgets what is personal once it has no more use: e-mail addresses, codes, who may look, and what of an order leads
+ * to a traveller. The rest of the ledger (orders, their events and effects) stays: what was paid and bought, and when.
  */
 export function createRetention(options: {
   db: Kysely<Tables>;
@@ -46,36 +48,32 @@ export function createRetention(options: {
       .deleteFrom('contacts')
       .where((where) => where.or([where('order_id', 'in', expired), where('order_id', 'in', unbought)]))
       .executeTakeFirst();
-    const aged = await db.deleteFrom('profiles').where('order_id', 'in', expired).executeTakeFirst();
-    const deleted = await deletedProfiles(db, now - deletedMs);
+    const profiles = await db.deleteFrom('profiles').where('order_id', 'in', expired).executeTakeFirst();
+    const deleted = await forgetDeletedEsims(db, dialect, now - deletedMs);
+    await db.deleteFrom('capabilities').where('ends_at', '<', now).execute();
+    // An order that still moves, or waits for a person, needs all that it has.
+    const orders = await forgetTravellers(db, dialect, (where) =>
+      where.and([
+        where('next_at', 'is', null),
+        where('review', 'is', null),
+        where.or([
+          where('created_at', '<', old),
+          where.and([where('goods', '!=', 'bought'), where('updated_at', '<', now - unboughtMs)]),
+        ]),
+      ]),
+    );
     const events = await db
       .deleteFrom('inbox')
       .where('received_at', '<', now - inboxMs)
       .executeTakeFirst();
     if (dialect === 'postgres') await sql`delete from limits where expire < ${now}`.execute(db);
+    // What was overwritten may still stand in the log of SQLite.
+    else await sql`pragma wal_checkpoint(truncate)`.execute(db);
     return {
       contacts: Number(contacts.numDeletedRows),
-      profiles: Number(aged.numDeletedRows) + deleted,
+      profiles: Number(profiles.numDeletedRows) + deleted,
       events: Number(events.numDeletedRows),
+      orders,
     };
   };
-}
-
-async function deletedProfiles(db: Kysely<Tables>, before: number): Promise<number> {
-  const rows = await db
-    .selectFrom('profiles')
-    .innerJoin('orders', 'orders.id', 'profiles.order_id')
-    .innerJoin('esims', 'esims.iccid', 'orders.iccid')
-    .select(['profiles.order_id', 'esims.record'])
-    // The states of an eSIM are JSON; only those that hold the word are looked into.
-    .where('esims.record', 'like', '%"deleted"%')
-    .execute();
-  const gone = rows.filter(({ record }) => {
-    const { steps } = JSON.parse(record) as EsimRecord;
-    return steps.some((step) => step.status === 'deleted' && step.at < before);
-  });
-  if (gone.length === 0) return 0;
-  const ids = gone.map((row) => row.order_id);
-  const { numDeletedRows } = await db.deleteFrom('profiles').where('order_id', 'in', ids).executeTakeFirst();
-  return Number(numDeletedRows);
 }

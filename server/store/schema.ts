@@ -62,7 +62,7 @@ export interface Tables {
     opened_at: number;
     closed_at: number | null;
   };
-  capabilities: { hash: string; order_id: string; made_at: number };
+  capabilities: { hash: string; order_id: string; made_at: number; ends_at: number | null };
   contacts: { order_id: string; email: string; made_at: number };
   profiles: { order_id: string; profile: string };
   esims: { iccid: string; record: string };

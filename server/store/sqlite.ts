@@ -15,6 +15,8 @@ export function openSqlite(path: string): Kysely<Tables> {
   file.exec('pragma synchronous = full');
   file.exec('pragma foreign_keys = on');
   file.exec('pragma trusted_schema = off');
+  // What is forgotten is overwritten, not only unlinked.
+  file.exec('pragma secure_delete = on');
   const synchronous = file.prepare('pragma synchronous').get()?.['synchronous'];
   const journal = file.prepare('pragma journal_mode').get()?.['journal_mode'];
   if (synchronous !== 2 || (path !== ':memory:' && journal !== 'wal')) {

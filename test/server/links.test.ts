@@ -42,6 +42,26 @@ describe('"send me my link again"', () => {
     for (const { id, keys } of bought) expect((await shop.read(id, keys)).id).toBe(id);
   });
 
+  it('mails links that end after 30 days, while those of the delivery and of the purchase go on', async () => {
+    const { id, keys } = await shop.buy();
+    await shop.pass(minutes);
+    const [delivered] = mailbox.taken.flatMap((mail) => mailbox.links(mail));
+    await ask({ email: 'lena@example.com' });
+    await shop.pass(minutes);
+    const [asked] = mailbox.links(sent()[0]);
+    const opens = (capability = '') =>
+      shop.read(id, { key: '', capability }).then(
+        () => true,
+        () => false,
+      );
+    await shop.clock.advance(29 * days);
+    expect(await opens(asked?.capability)).toBe(true);
+    await shop.clock.advance(2 * days);
+    expect(await opens(asked?.capability)).toBe(false);
+    expect(await opens(delivered?.capability)).toBe(true);
+    expect(await opens(keys.capability)).toBe(true);
+  });
+
   it('finds the address however it is written', async () => {
     await shop.buy();
     await ask({ email: 'Lena@Example.com' });

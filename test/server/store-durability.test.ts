@@ -236,6 +236,21 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
     await db.destroy();
   });
 
+  it('is brought up without those limits: a step may take long, and another process waits', async () => {
+    const db = await openPostgres(openPool(await fresh(), quiet));
+    const told: unknown[] = [];
+    const read = async (on: Kysely<Tables>) => {
+      const { rows } = await sql<Record<string, string>>`
+        select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+        current_setting('idle_in_transaction_session_timeout') as idle`.execute(on);
+      return rows[0];
+    };
+    await migrate(db, 'postgres', [...migrations, async (tx) => void told.push(await read(tx))]);
+    expect(told).toEqual([{ statement: '0', lock: '0', idle: '0' }]);
+    expect(await read(db)).toEqual({ statement: '10s', lock: '5s', idle: '10s' });
+    await db.destroy();
+  });
+
   it('tells the time, whatever the clock of a process says', async () => {
     const db = await openPostgres(openPool(await fresh(), quiet));
     await migrate(db, 'postgres');

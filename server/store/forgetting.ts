@@ -1,0 +1,95 @@
+import { sql, type ExpressionBuilder, type Expression, type Kysely, type SqlBool } from 'kysely';
+import type { EsimRecord } from '../orders/store.ts';
+import type { Dialect } from './migrations.ts';
+import type { Tables } from './schema.ts';
+
+/** Orders in one transaction, so that a long ledger does not hold up who buys. */
+const atOnce = 500;
+
+/**
+ * Takes out of the ledger what leads to a traveller: which eSIM it was, whose booking, what came with the address of
+ * the page, the hash of what was typed, and who may look. What was sold and paid stays. Answers how many orders.
+ */
+export async function forgetTravellers(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  which: (orders: ExpressionBuilder<Tables, 'orders'>) => Expression<SqlBool>,
+): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const count = await db.transaction().execute(async (tx) => {
+      const rows = await tx
+        .selectFrom('orders')
+        .select('id')
+        .where('body_hash', '!=', '')
+        .where(which)
+        .limit(atOnce)
+        .execute();
+      if (rows.length === 0) return 0;
+      const ids = isOneOf(
+        rows.map((row) => row.id),
+        dialect,
+      );
+      await tx
+        .updateTable('order_events')
+        .set({ changed: without('iccid', dialect) })
+        .where('changed', 'like', '%"iccid"%')
+        .where(sql<boolean>`order_id in ${ids}`)
+        .execute();
+      await tx
+        .deleteFrom('capabilities')
+        .where(sql<boolean>`order_id in ${ids}`)
+        .execute();
+      await sql`delete from esims where iccid in (select iccid from orders where id in ${ids})
+        and not exists (select 1 from orders where iccid = esims.iccid and id not in ${ids})`.execute(tx);
+      await tx
+        .updateTable('orders')
+        .set((row) => ({ body_hash: '', attribution: '{}', iccid: null, reference: row.ref('id') }))
+        .where(sql<boolean>`id in ${ids}`)
+        .execute();
+      return rows.length;
+    });
+    if (count === 0) return forgotten;
+    forgotten += count;
+  }
+}
+
+/** Deletes the codes of eSIMs that were deleted before a time: nobody can install them again. */
+export async function forgetDeletedEsims(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  before: number,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('profiles')
+    .innerJoin('orders', 'orders.id', 'profiles.order_id')
+    .innerJoin('esims', 'esims.iccid', 'orders.iccid')
+    .select(['profiles.order_id', 'esims.record'])
+    // The states of an eSIM are JSON; only those that hold the word are looked into.
+    .where('esims.record', 'like', '%"deleted"%')
+    .execute();
+  const gone = rows.filter(({ record }) => {
+    const { steps } = JSON.parse(record) as EsimRecord;
+    return steps.some((step) => step.status === 'deleted' && step.at < before);
+  });
+  const ids = isOneOf(
+    gone.map((row) => row.order_id),
+    dialect,
+  );
+  const deleted = db.deleteFrom('profiles').where(sql<boolean>`order_id in ${ids}`);
+  return Number((await deleted.executeTakeFirst()).numDeletedRows);
+}
+
+/** A list as one parameter: however long it is, it is the same statement. */
+function isOneOf(ids: readonly string[], dialect: Dialect) {
+  const list = JSON.stringify(ids);
+  return dialect === 'sqlite'
+    ? sql`(select value from json_each(${list}))`
+    : sql`(select jsonb_array_elements_text(${list}::jsonb))`;
+}
+
+function without(key: string, dialect: Dialect) {
+  return dialect === 'sqlite'
+    ? sql<string>`json_remove(changed, ${`$.${key}`})`
+    : sql<string>`(changed::jsonb - ${key}::text)::text`;
+}
