@@ -127,6 +127,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     apiUrl: config.STRIPE_API_URL,
     captureMethod: elements.captureMethod,
     storeId,
+    requestsPerSecond: config.STRIPE_REQUESTS_PER_SECOND,
     ...(config.STATEMENT_SUFFIX === undefined ? {} : { statementSuffix: config.STATEMENT_SUFFIX }),
     fetch: options.fetch,
     clock,

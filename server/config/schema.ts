@@ -29,6 +29,7 @@ export const Schema = z.object({
     .transform((statuses) => statuses.map(Number))
     .default([]),
   CONNECTIVITY_WEBHOOK_SECRETS: list.pipe(z.array(z.string().startsWith('whsec_')).min(1)).optional(),
+  STRIPE_REQUESTS_PER_SECOND: int(0, 100).default(15),
   STORE_ID: z
     .string()
     .regex(/^[A-Za-z0-9._:-]{1,64}$/, 'up to 64 letters, digits, . _ : -')

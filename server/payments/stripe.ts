@@ -22,6 +22,7 @@ export function createStripePayments(options: {
   log: Logger;
   /** `automatic` takes the money at once, for methods that cannot hold it. */
   captureMethod?: 'manual' | 'automatic';
+  requestsPerSecond?: number;
   /** Told with each payment, for accounts that several stores share. */
   storeId?: string;
   /** What a bank statement says after the account's own name. */

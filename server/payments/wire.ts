@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { deadline } from '../clock.ts';
+import { createPace, endpointOf } from './pace.ts';
 
 const timeoutMs = 15_000;
 const largestReply = 4 * 1024 * 1024;
@@ -11,8 +12,14 @@ const waitsMs = [500, 1_000];
  * retries are made here: only what surely or safely repeats, for every POST carries an idempotency key.
  * A time-out is not retried: it has cost 15 s, and the order's next step looks before it acts.
  */
-export function createStripeFetch(options: { fetch: typeof fetch; clock: Clock }): typeof fetch {
+export function createStripeFetch(options: {
+  fetch: typeof fetch;
+  clock: Clock;
+  /** To each endpoint; 0: no limit. */
+  requestsPerSecond?: number;
+}): typeof fetch {
   const { clock } = options;
+  const pace = createPace(clock, options.requestsPerSecond ?? 0);
 
   async function once(input: Parameters<typeof fetch>[0], init: RequestInit | undefined): Promise<Response> {
     const { signal, cancel } = deadline(clock, timeoutMs);
@@ -29,8 +36,11 @@ export function createStripeFetch(options: { fetch: typeof fetch; clock: Clock }
   }
 
   return async (input, init) => {
+    const { method, url } = new Request(input, { method: init?.method ?? 'GET' });
+    const endpoint = endpointOf(method, url);
     for (let tries = 0; ; tries++) {
       const wait = waitsMs[tries];
+      await pace(endpoint);
       try {
         const response = await once(input, init);
         if (wait === undefined || !mayRepeat(response)) return response;

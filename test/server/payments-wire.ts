@@ -11,7 +11,9 @@ export const whole = { amount: 1249, refund: 1 };
 export const price = { amount: 1249, currency: 'EUR' } as const;
 
 /** The real adapter and the real library against the sandbox, on a clock that moves when told. */
-export function startPayments(options: { captureMethod?: 'automatic'; secretKey?: string } = {}) {
+export function startPayments(
+  options: { captureMethod?: 'automatic'; secretKey?: string; requestsPerSecond?: number } = {},
+) {
   const clock = createFakeClock();
   const sandbox = createStripeSandbox({ clock });
   const wire: typeof fetch = (input, init) => sandbox.fetch(new Request(input, init));

@@ -16,6 +16,7 @@ import { refusalOf, refuse } from './refusal.ts';
 import { routes } from './routes.ts';
 import type { Route } from './routes.ts';
 import { breakAfter, breakBefore } from './breaking.ts';
+import type { RequestLimit } from './limit.ts';
 
 /** Serves Stripe's API over the books, with the faults that were asked for. */
 export function createApi(options: {
@@ -24,10 +25,11 @@ export function createApi(options: {
   faults: Faults;
   keys: Keys;
   journal: { add(entry: LedgerRequest): void };
+  limit: RequestLimit;
   /** Settles when the sandbox stops, so that hanging requests end. */
   stopped: Promise<never>;
 }): Hono {
-  const { books, clock, faults, keys, journal, stopped } = options;
+  const { books, clock, faults, keys, journal, limit, stopped } = options;
   const idempotency = createIdempotency(clock);
   const app = new Hono();
 
@@ -35,6 +37,7 @@ export function createApi(options: {
     const requestId = freshId('req', 14);
     const key = c.req.method === 'POST' ? (c.req.header('idempotency-key') ?? null) : null;
     const fault = faults.take(route.operation);
+    const tooMany = limit.hit(`${route.method} ${route.path}`);
     let noted = false;
     const note = (status: number | null, replayed = false) => {
       if (noted) return;
@@ -53,7 +56,7 @@ export function createApi(options: {
     };
     try {
       if (fault?.kind === 'hang-before') note(null);
-      const early = await breakBefore(fault, { clock, stopped });
+      const early = tooMany ?? (await breakBefore(fault, { clock, stopped }));
       if (early) {
         note(early.status);
         return toResponse(early, requestId);

@@ -8,6 +8,7 @@ import type { Fault, Faults } from './faults.ts';
 import { operations, readFault } from './faults.ts';
 import { findIntent } from './intents.ts';
 import type { Ledger } from './ledger.ts';
+import type { RequestLimit } from './limit.ts';
 import { refusalOf } from './refusal.ts';
 import { closeDispute, openDispute, warn } from './disputes.ts';
 import { createRefund, settleRefund } from './refunds.ts';
@@ -30,6 +31,8 @@ export interface Control {
   dispute(paymentId: string, reason?: string, inquiry?: boolean): Dispute;
   /** The card's network warns of a fraud. */
   warn(paymentId: string): FraudWarning;
+  /** Requests a second to one endpoint; null: no limit. */
+  limit(perSecond: number | null): void;
   /** From now on events are sent thin, or whole again. */
   sendThin(thin: boolean): void;
   closeDispute(disputeId: string, status: 'won' | 'lost'): Dispute;
@@ -41,7 +44,12 @@ export interface Control {
   sendEvent(body: string, signing?: { secret?: string; timestamp?: number }): Promise<number | null>;
 }
 
-export function createControl(options: { books: Books; faults: Faults; deliveries: Deliveries }): Control {
+export function createControl(options: {
+  limit: RequestLimit;
+  books: Books;
+  faults: Faults;
+  deliveries: Deliveries;
+}): Control {
   const { books, faults, deliveries } = options;
   return {
     addFault: faults.add,
@@ -84,6 +92,7 @@ export function createControl(options: { books: Books; faults: Faults; deliverie
     dispute: (paymentId, reason = 'fraudulent', inquiry = false) =>
       openDispute(books, paymentId, reason, inquiry),
     warn: (paymentId) => warn(books, paymentId),
+    limit: options.limit.set,
     sendThin: deliveries.sendThin,
     closeDispute: (disputeId, status) => closeDispute(books, disputeId, status),
     tamper: (paymentId, change) => Object.assign(findIntent(books, paymentId), change),

@@ -9,6 +9,7 @@ import type { Webhook } from './delivery.ts';
 import { createFaults } from './faults.ts';
 import { holdSeconds } from './fresh.ts';
 import { lapse } from './intents.ts';
+import { createLimit } from './limit.ts';
 import { createJournal, paymentsOf } from './ledger.ts';
 import type { Ledger, LedgerRequest } from './ledger.ts';
 import { mountPages } from './pages.ts';
@@ -56,7 +57,8 @@ export function createStripeSandbox(options: {
     requests: journal.all,
     deliveries: deliveries.all,
   };
-  const control = createControl({ books, faults, deliveries });
+  const limit = createLimit(clock);
+  const control = createControl({ limit, books, faults, deliveries });
 
   const app = new Hono();
   app.onError((error) => {
@@ -72,6 +74,7 @@ export function createStripeSandbox(options: {
       clock,
       faults,
       journal,
+      limit,
       stopped,
       keys: {
         secretKey: options.secretKey ?? sandboxSecretKey,

@@ -1,0 +1,42 @@
+import type { Clock } from '../clock.ts';
+import type { Reply } from './idempotency.ts';
+
+/** Stripe's limit of requests to one endpoint, whatever the id; off until somebody asks for it. */
+export interface RequestLimit {
+  /** So many a second; null: none. */
+  set(perSecond: number | null): void;
+  /** The refusal, when this request is one too many. */
+  hit(endpoint: string): Reply | undefined;
+}
+
+export function createLimit(clock: Clock): RequestLimit {
+  let most: number | null = null;
+  let lately = new Map<string, number[]>();
+  return {
+    set(perSecond) {
+      most = perSecond;
+      lately = new Map();
+    },
+    hit(endpoint) {
+      if (most === null) return undefined;
+      const since = clock.now() - 1_000;
+      const seen = (lately.get(endpoint) ?? []).filter((at) => at > since);
+      lately.set(endpoint, seen);
+      if (seen.length >= most) return refusal;
+      seen.push(clock.now());
+      return undefined;
+    },
+  };
+}
+
+const refusal: Reply = {
+  status: 429,
+  body: JSON.stringify({
+    error: {
+      type: 'invalid_request_error',
+      code: 'rate_limit',
+      message: 'Request rate limit exceeded. You can learn more about rate limits in our documentation.',
+    },
+  }),
+  headers: { 'stripe-rate-limited-reason': 'endpoint-rate' },
+};
