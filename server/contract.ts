@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Esim, Profile } from './contract-esim.ts';
+import { emailRule } from './contract-email.ts';
 
 export type { Esim, Profile };
 
@@ -24,6 +25,7 @@ export const OrderId = z.string().regex(/^ord_[a-z0-9]{26}$/);
 /** 256 random bits as base64url, made by the widget; the server keeps only its SHA-256. */
 export const Capability = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 export const IdempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+const Email = z.email({ pattern: emailRule }).max(254);
 const Iccid = z.string().regex(/^\d{18,22}$/);
 /** ISO 3166 alpha-2, or the word of a region (`EUROPE`). Input may also be alpha-3. */
 export const DestinationCode = z.string().regex(/^[A-Z][A-Z0-9_-]{1,39}$/);
@@ -119,7 +121,7 @@ const offer = {
     .strictObject({ start: Day, end: Day })
     .optional()
     .describe('trip dates in place of the duration of the package'),
-  email: z.email().max(254),
+  email: Email,
   consent: z.literal(true).describe('deliver at once'),
   lang: z
     .string()
@@ -154,7 +156,7 @@ export type TopUpCheck = z.infer<typeof TopUpCheck>;
 export const TopUpAnswer = z.strictObject({ topUpAllowed: z.boolean() }).meta({ id: 'TopUpAnswer' });
 export type TopUpAnswer = z.infer<typeof TopUpAnswer>;
 
-export const LinkRequest = z.strictObject({ email: z.email().max(254) }).meta({ id: 'LinkRequest' });
+export const LinkRequest = z.strictObject({ email: Email }).meta({ id: 'LinkRequest' });
 export type LinkRequest = z.infer<typeof LinkRequest>;
 
 const orderStates = ['awaiting-payment', 'preparing', 'ready', 'not-bought', 'expired', 'in-review'] as const;

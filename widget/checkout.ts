@@ -3,7 +3,7 @@ import type { Checkout, Destination, Package, PlaceOrder } from '../server/contr
 import { openApi, toApiError } from './api.ts';
 import type { App } from './app.ts';
 import { attemptsOf, refOf } from './attempts.ts';
-import { isEmail } from './email.ts';
+import { isEmail, prefillOf } from './email.ts';
 import { bringLate } from './heading.ts';
 import { later } from './later.ts';
 import { type OrderRef, readCheckout, refreshOrder } from './orders.ts';
@@ -38,7 +38,7 @@ export const CheckoutModel = createModel((app: App, offer: Offer) => {
   const earlier = attempts.current();
   const before = earlier?.body?.packageId === offer.package.id ? earlier.body : null;
 
-  const email = signal(attempts.last()?.body?.email ?? (isEmail(app.options.email) ? app.options.email : ''));
+  const email = signal(attempts.last()?.body?.email ?? prefillOf(app.options.email));
   const device = signal<Device | null>(before?.kind === 'purchase' ? before.deviceCheck : null);
   const otherPhone = signal(false);
   const consent = signal(false);

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Bridge } from './bridge.ts';
-import { gatherFacts } from './doctor/facts.ts';
+import { gatherFacts, isLocal } from './doctor/facts.ts';
 import { examine, toReport } from './doctor/findings.ts';
 import type { Finding } from './doctor/findings.ts';
 import './styles/doctor.css';
@@ -18,11 +18,14 @@ const words: Readonly<Record<Finding['level'], string>> = {
 
 /**
  * The embed doctor (`?debug=1`): what the partner's page does wrong, seen from inside the frame, and its mend. It
- * stands above the store as a part of the page, not as a dialog, and is shown to whoever asks: it knows no secrets.
+ * stands above the store as a part of the page, not as a dialog. It knows no secrets; yet a link of a stranger's opens
+ * none, so it is shown in a frame or on the developer's own machine only.
  *
  * @param options.into the content root, so that auto height counts the panel
  */
 export function showDoctor(options: { window: FrameWindow; bridge: Bridge; into: Element }): void {
+  const { window } = options;
+  if (window.parent === window && !isLocal(window.location)) return;
   const panel = options.window.document.createElement('aside');
   panel.className = 'doctor';
   panel.setAttribute('aria-label', 'Embed doctor');

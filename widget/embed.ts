@@ -1,9 +1,12 @@
 import { attributes, createLoader, tag } from './loader.ts';
 import type { EsimStorefrontLoader, Theme } from './public/embed.d.ts';
 
-/** The script's own tag tells where the storefront is; a module script has no currentScript and is looked for. */
+/**
+ * The script's own tag tells where the storefront is. A module script has no currentScript and bears a mark: any vendor
+ * may have a script of this name.
+ */
 function findOrigin(): string | undefined {
-  const script = document.currentScript ?? document.querySelector('script[src*="/embed.js"]');
+  const script = document.currentScript ?? document.querySelector('script[data-esim-loader]');
   return script instanceof HTMLScriptElement && script.src ? new URL(script.src).origin : undefined;
 }
 

@@ -8,7 +8,7 @@ export interface Options {
   readonly currency: Currency;
   /** The language the page is in, as the server chose it. */
   readonly lang: string;
-  /** As it was given: the checkout takes what is one. */
+  /** As given; forms take it where it is one. */
   readonly email: string;
   readonly attribution: Attribution;
   readonly debug: boolean;

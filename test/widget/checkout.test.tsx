@@ -5,6 +5,7 @@ import { elementsFor } from '../../server/payments/terms.ts';
 import { Checkout } from '../../widget/screens/Checkout.tsx';
 import type { Screen } from '../../widget/screen.ts';
 // What the checkout brings later is at hand.
+import '../../widget/email-slip.ts';
 import '../../widget/trouble.ts';
 import '../../widget/ui/DeviceHelp.tsx';
 import { declined, stubStripe } from './stripe-script.ts';
@@ -160,7 +161,7 @@ describe('before paying', () => {
   it('asks about a slip in the address and takes it back by one tap', async () => {
     const { fill, view } = await open();
     fill('lena@gmial.com');
-    fireEvent.click(screen.getByRole('button', { name: 'Did you mean lena@gmail.com?' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Did you mean lena@gmail.com?' }));
     expect(view.querySelector<HTMLInputElement>('#email')?.value).toBe('lena@gmail.com');
   });
 

@@ -115,6 +115,18 @@ describe('the doctor', () => {
     expect(levels).toEqual(['wrong', 'hint', 'note', ...levels.slice(3).map(() => 'good')]);
   });
 
+  it('never repeats the words of a stranger', () => {
+    const words = 'Your card was charged. Call +1 800 555, your key is here';
+    const found = {
+      ...healthy,
+      search: `?${encodeURIComponent(words)}=1&currency=${encodeURIComponent(words)}&email=${encodeURIComponent(words)}`,
+    };
+    const told = examine(found);
+    const text = JSON.stringify(told) + decodeURIComponent(toReport(told, found));
+    expect(text).not.toMatch(/card was|800/i);
+    expect(told.map(({ what }) => what).join()).toContain('“Yourcardwas');
+  });
+
   it('leaves the e-mail address out of its report', () => {
     const facts = { ...healthy, search: '?email=lena%40example.com&currency=eur' };
     const report = toReport(examine(facts), facts);
@@ -149,6 +161,16 @@ describe('what is seen from inside', () => {
       throw new DOMException('blocked', 'SecurityError');
     });
     expect(gatherFacts(window as Window & typeof globalThis, bridge).storage).toBe(false);
+  });
+
+  it('is shown in a frame or on this machine only', () => {
+    const into = document.createElement('div');
+    const top: object = Object.create(window, {
+      location: { value: { hostname: 'store.example' } },
+      parent: { get: () => top },
+    });
+    showDoctor({ window: top as Window & typeof globalThis, bridge, into });
+    expect(into.childElementCount).toBe(0);
   });
 
   it('is shown as a part of the page that can be closed, and copied', async () => {

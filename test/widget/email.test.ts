@@ -1,16 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, meantEmail } from '../../widget/email.ts';
+import { LinkRequest } from '../../server/contract.ts';
+import { isEmail, prefillOf } from '../../widget/email.ts';
+import { meantEmail } from '../../widget/email-slip.ts';
 
 describe('an e-mail address', () => {
-  it.each(['a@b.co', 'lena.o+trip@mail.example.travel'])('%s is one', (value) => {
-    expect(isEmail(value)).toBe(true);
+  const real = [
+    'a@b.co',
+    'lena.o+trip@mail.example.travel',
+    "o'neil@example.ie",
+    'first.last+tag@sub.example.co.uk',
+    'UPPER_case-99@example.com',
+    'info@müller-reisen.de',
+    'post@xn--mller-kva.example',
+    'x@例え.テスト',
+    'a!#$%&*=?^`{|}~b@example.org',
+  ];
+  const wrong = [
+    '',
+    'lena',
+    'lena@',
+    'lena@example',
+    'le na@example.com',
+    'a@b.c',
+    'a@b,c.com',
+    '<a@b.com>',
+    '.lena@example.com',
+    'lena.@example.com',
+    'le..na@example.com',
+    'lena@example..com',
+    'lena@-example.com',
+    'lena@example.com.',
+    'müller@example.de',
+    '"lena"@example.com',
+    `${'x'.repeat(65)}@example.com`,
+  ];
+  const taken = (email: string) => [
+    isEmail(email),
+    LinkRequest.safeParse({ email }).success,
+    prefillOf(email),
+  ];
+
+  it.each(real)('%s is one, for the form, the address of the frame and the server', (value) => {
+    expect(taken(value)).toEqual([true, true, value]);
   });
-  it.each(['', 'lena', 'lena@', 'lena@example', 'le na@example.com', 'a@b.c', 'a@b,c.com', '<a@b.com>'])(
-    '%s is none',
-    (value) => {
-      expect(isEmail(value)).toBe(false);
-    },
-  );
+  it.each(wrong)('%j is none, for the form, the address of the frame and the server', (value) => {
+    expect(taken(value)).toEqual([false, false, '']);
+  });
 
   it.each([
     ['gmial.com', 'gmail.com'],

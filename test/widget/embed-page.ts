@@ -29,7 +29,9 @@ export function usePartnerPage(): { readonly loader: EsimStorefrontLoader } {
       enableIframePageLoading: true,
       fetch: { interceptor: { beforeAsyncRequest } },
     });
-    document.head.innerHTML = `<script type="module" src="${store}/embed.js?v=1"></script>`;
+    // Another vendor's script of that name stands before it.
+    document.head.innerHTML = `<script src="https://vendor.example/embed.js"></script>
+      <script type="module" data-esim-loader src="${store}/embed.js?v=1"></script>`;
     await import('../../widget/embed.ts');
     if (window.EsimStorefront) page.loader = window.EsimStorefront;
   });

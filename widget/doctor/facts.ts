@@ -37,12 +37,16 @@ interface FeaturePolicy {
 }
 type Policed = Document & { featurePolicy?: FeaturePolicy; permissionsPolicy?: FeaturePolicy };
 
+/** On the machine of who builds the partner's page. */
+export const isLocal = ({ hostname }: Pick<Location, 'hostname'>) =>
+  /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
 /** @param before facts gathered earlier: what cannot have changed is not probed again, as a refused probe is logged. */
 export function gatherFacts(window: Window & typeof globalThis, bridge: Bridge, before?: Facts): Facts {
   const { document, location } = window;
   const { permissionsPolicy, featurePolicy }: Policed = document;
   const policy = permissionsPolicy ?? featurePolicy;
-  const local = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname);
+  const local = isLocal(location);
   const { style, lang } = document.documentElement;
   return {
     framed: window.parent !== window,

@@ -1,5 +1,5 @@
 import { allow } from '../embed-tag.ts';
-import { examineColours, examineParameters } from './parameters.ts';
+import { bare, examineColours, examineParameters } from './parameters.ts';
 import type { Facts } from './facts.ts';
 
 /** `wrong` breaks something, `hint` could be better, `note` is good to know, `good` is as it should be. */
@@ -144,11 +144,14 @@ export function toReport(findings: readonly Finding[], facts: Facts): string {
   const lines = findings.map(({ level, what, mend, code }) =>
     [`[${level}] ${what}`, mend && `  Mend: ${mend}`, code && `  ${code}`].filter(Boolean).join('\n'),
   );
-  const address = `Page: ${facts.partner ?? 'unknown'}\nFrame: ${facts.width} x ${facts.height} px, ${withoutEmail(facts.search) || '/'}`;
+  const address = `Page: ${facts.partner ?? 'unknown'}\nFrame: ${facts.width} x ${facts.height} px, ${addressOf(facts.search)}`;
   return ['Embed doctor', address, ...lines].join('\n\n');
 }
 
-/** A report is passed on; a traveller's address is not. */
-function withoutEmail(search: string): string {
-  return search.replace(/([?&]email=)[^&]+/gi, '$1…');
+/** A report is passed on; a traveller's address is not, nor are a stranger's words. */
+function addressOf(search: string): string {
+  const pairs = [...new URLSearchParams(search)].map(
+    ([name, value]) => `${bare(name)}=${/^email$/i.test(name) ? '…' : bare(value)}`,
+  );
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '/';
 }

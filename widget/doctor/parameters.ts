@@ -1,3 +1,4 @@
+import { isEmail } from '../email.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './findings.ts';
 
@@ -15,7 +16,7 @@ const parameters: Readonly<Record<string, { wants: string; accepts: (value: stri
     accepts: (value) => /^[A-Z][A-Z0-9_-]{1,39}$/.test(value),
   },
   package: { wants: 'the id of a package', accepts: (value) => value.length <= 100 },
-  email: { wants: 'an e-mail address', accepts: (value) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value) },
+  email: { wants: 'an e-mail address', accepts: isEmail },
   referenceId: {
     wants: 'up to 64 letters, digits and . _ : -',
     accepts: (value) => /^[A-Za-z0-9._:-]{1,64}$/.test(value),
@@ -33,6 +34,8 @@ const parameters: Readonly<Record<string, { wants: string; accepts: (value: stri
 };
 /** The store's own links have these. */
 const ours = ['step', 'esim', 'start', 'end'];
+/** Anybody may have written the address: what is shown of it is too short and too bare to tell the traveller anything. */
+export const bare = (text: string) => text.replace(/[^\w-]/g, '').slice(0, 24);
 const neverTaken = /price|amount|discount|coupon|voucher|token|secret|key/i;
 
 export function examineParameters({ search, hash, lang }: Facts): Finding[] {
@@ -54,7 +57,7 @@ export function examineParameters({ search, hash, lang }: Facts): Finding[] {
     });
   const asked = query.get('lang');
   if (asked && isLanguageTag(asked) && language(asked) !== language(lang))
-    found.push({ level: 'hint', what: `There is no ${asked} yet: the store is in ${lang}.` });
+    found.push({ level: 'hint', what: `There is no ${bare(asked)} yet: the store is in ${lang}.` });
   return found;
 }
 
@@ -82,26 +85,28 @@ function examineName(name: string): Finding[] {
     return [
       {
         level: 'wrong',
-        what: `“${name}” is ignored: prices, discounts and secrets are never taken from the address.`,
+        what: `“${bare(name)}” is ignored: prices, discounts and secrets are never taken from the address.`,
         mend: 'Take it out; an address is seen by everyone.',
       },
     ];
   const plain = (text: string) => text.toLowerCase().replace(/[-_]/g, '');
   const meant = Object.keys(parameters).find((known) => plain(known) === plain(name));
   if (meant)
-    return [{ level: 'wrong', what: `“${name}” is not known.`, mend: `Write ${meant}.`, code: `${meant}=…` }];
-  return [{ level: 'note', what: `“${name}” is not known, and ignored.` }];
+    return [
+      { level: 'wrong', what: `“${bare(name)}” is not known.`, mend: `Write ${meant}.`, code: `${meant}=…` },
+    ];
+  return [{ level: 'note', what: `“${bare(name)}” is not known, and ignored.` }];
 }
 
 function examineCount(name: string, count: number): Finding[] {
   if (count < 2) return [];
-  return [{ level: 'hint', what: `“${name}” is given ${count} times: the first counts.` }];
+  return [{ level: 'hint', what: `“${bare(name)}” is given ${count} times: the first counts.` }];
 }
 
 function examineValue(name: string, value: string): Finding[] {
   const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
   if (!parameter || parameter.accepts(value)) return [];
-  const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+  const shown = bare(value);
   const capitals = value.trim().toUpperCase();
   if (name === 'currency' && currencies.includes(capitals))
     return [

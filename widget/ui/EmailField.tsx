@@ -1,12 +1,23 @@
+import { signal } from '@preact/signals-core';
 import type { App } from '../app.ts';
 import type { CheckoutModel } from '../checkout.ts';
-import { meantEmail } from '../email.ts';
+import type * as Slip from '../email-slip.ts';
+
+/** Known slips come once there is an address to look at. */
+const slip = signal<typeof Slip | undefined>(undefined);
 
 /** Where the eSIM goes; a slip in the domain is asked about, never corrected silently. */
 export function EmailField({ app, model }: { app: App; model: InstanceType<typeof CheckoutModel> }) {
   const { t } = app;
   const wrong = model.marked.value.includes('email');
-  const meant = meantEmail(model.email.value.trim());
+  const address = model.email.value.trim();
+  const meant = slip.value?.meantEmail(address);
+  if (address && !slip.value) {
+    import('../email-slip.ts').then(
+      (module) => (slip.value = module),
+      () => {},
+    );
+  }
   return (
     <div class="group field">
       <label class="question" for="email">

@@ -2,11 +2,11 @@ import { signal } from '@preact/signals-core';
 import type { LinkRequest } from '../../server/contract.ts';
 import { openApi, type ApiError } from '../api.ts';
 import type { App } from '../app.ts';
-import { isEmail } from '../email.ts';
+import { isEmail, prefillOf } from '../email.ts';
 import { oncePer, onEnter } from '../visit.ts';
 
 const stateOf = oncePer((app: App) => ({
-  email: signal(app.options.email),
+  email: signal(prefillOf(app.options.email)),
   said: signal<'order.linkSent' | 'order.linkFailed' | 'order.linkNone' | 'order.linkWrong' | null>(null),
 }));
 

@@ -1,0 +1,28 @@
+/** Where most mail goes; those that resemble each other are all here, so that none is taken for a slip. */
+const domains = (
+  'gmail.com googlemail.com hotmail.com outlook.com live.com msn.com yahoo.com yahoo.co.uk ymail.com icloud.com ' +
+  'me.com mac.com mail.com gmx.com gmx.net gmx.de web.de aol.com proton.me protonmail.com orange.fr free.fr'
+).split(' ');
+
+/** The address that was probably meant by one that is a slip away from a well-known domain; null when all is well. */
+export function meantEmail(value: string): string | null {
+  const at = value.lastIndexOf('@');
+  const domain = value.slice(at + 1).toLowerCase();
+  if (at < 1 || domains.includes(domain)) return null;
+  const meant = domains.find((known) => known.length > 5 && isSlip(domain, known));
+  return meant ? value.slice(0, at + 1) + meant : null;
+}
+
+/** One letter more, less or other, or two that changed places. */
+function isSlip(one: string, other: string): boolean {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  let end = 0;
+  const shorter = Math.min(one.length, other.length) - start;
+  while (end < shorter && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const left = one.slice(start, one.length - end);
+  const right = other.slice(start, other.length - end);
+  return (
+    (left.length < 2 && right.length < 2) || (left.length === 2 && left === [...right].toReversed().join(''))
+  );
+}
