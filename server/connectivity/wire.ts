@@ -136,7 +136,7 @@ export const TopUpReply = z.preprocess(
   z.object({ purchase: WirePurchase, profile: z.object({ iccid }) }),
 );
 
-const statuses = ['released', 'downloaded', 'installed', 'enabled', 'deleted', 'error'] as const;
+const statuses = ['released', 'downloaded', 'installed', 'enabled', 'disabled', 'deleted', 'error'] as const;
 const status = z
   .string()
   .transform((value) => statuses.find((known) => known === value.trim().toLowerCase()) ?? 'unknown')

@@ -133,7 +133,15 @@ export interface ListedPurchase {
 /** An eSIM as the service knows it now. */
 export interface EsimState {
   readonly iccid: string;
-  readonly status: 'released' | 'downloaded' | 'installed' | 'enabled' | 'deleted' | 'error' | 'unknown';
+  readonly status:
+    | 'released'
+    | 'downloaded'
+    | 'installed'
+    | 'enabled'
+    | 'disabled'
+    | 'deleted'
+    | 'error'
+    | 'unknown';
   readonly topUpAllowed: boolean;
   /** What installs it, each fit to show; empty when the service tells none. */
   readonly activationCode: string;

@@ -103,3 +103,9 @@ it('data left of an unlimited package is not told in bytes', async () => {
   });
   expect(await client.consumption('pur-1')).toBeNull();
 });
+
+it('an eSIM that REST calls disabled is disabled', async () => {
+  const history = [{ status: 'DISABLED', statusDate: '2026-11-20T12:00:00+00:00' }];
+  const { client } = createWire({ answer: () => json({ esim: { iccid, history } }) });
+  expect(await client.history(iccid)).toEqual([{ status: 'disabled', at: Date.UTC(2026, 10, 20, 12) }]);
+});

@@ -83,7 +83,7 @@ describe('a read', () => {
     });
     expect(await whileTimePasses(clock, client.findByReference('r'))).toEqual([]);
     const [first = 0, second = 0, third = 0] = at;
-    expect([second - first, third - second]).toEqual([187.5, 750]);
+    expect([second - first, third - second]).toEqual([187, 750]);
   });
 
   it('waits as long as Retry-After asks', async () => {
