@@ -69,6 +69,8 @@ const acts: fc.Arbitrary<Act>[] = [
       { operation: 'POST /purchases/v2', fault: { kind: 'status', status: 500 } },
       { operation: 'POST /purchases/v2', fault: { kind: 'status-after-effect', status: 503 } },
       { operation: 'POST /purchases/v2', fault: { kind: 'status', status: 429, retryAfter: 20 }, times: 3 },
+      { operation: 'POST /purchases/v2', fault: { kind: 'status-after-effect', status: 401 } },
+      { operation: 'POST /purchases/v2', fault: { kind: 'status-after-effect', status: 429 } },
       { operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } },
       { operation: 'POST /purchases/v2', fault: { kind: 'garble', as: 'truncated' } },
       { operation: 'POST /purchases/v2', fault: { kind: 'late-effect', ms: 25_000 } },
