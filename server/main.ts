@@ -29,12 +29,12 @@ const closeMs = 2_000;
 async function main(): Promise<void> {
   // The orders and each copy of them are for this user alone.
   process.umask(0o077);
+  const [command, ...words] = process.argv.slice(2);
+  if (command === 'try-stripe') return tryStripe();
   const config = readConfig(process.env);
   // A dump of the environment, by a crash reporter or a child process, tells nothing.
   for (const name of secretNames) delete process.env[name];
-  const [command, ...words] = process.argv.slice(2);
   if (command === 'doctor') return doctor(config, words);
-  if (command === 'try-stripe') return tryStripe();
   if ('errors' in config) return refuse(config.errors);
   if (command === 'orders') return orders(config, words);
   if (command === 'backup') return copyStore(config, words[0]);

@@ -11,7 +11,6 @@ export interface Step {
 }
 
 const price = { amount: 1249, currency: 'EUR' } as const;
-const description = 'eSIM FR 5 GB, 30 days';
 const part = 249;
 const minuteMs = 60_000;
 
@@ -32,7 +31,7 @@ export function stepsOf(options: {
   const orderOf = (name: string) => `ord_trial_${run}_${name}`;
   const step = (name: string) => ({ orderId: orderOf(name), paymentId: made.get(name) ?? 'pi_none', n: 1 });
   const create = async (name: string) => {
-    const outcome = await payments.create({ orderId: orderOf(name), price, description, n: 1 });
+    const outcome = await payments.create({ orderId: orderOf(name), price, n: 1 });
     if (outcome.kind === 'done') made.set(name, outcome.payment.id);
     return toldOutcome(outcome);
   };
@@ -108,12 +107,7 @@ export function stepsOf(options: {
       expected: 'refused amount_too_small',
       run: async () =>
         toldOutcome(
-          await payments.create({
-            orderId: orderOf('small'),
-            price: { ...price, amount: 10 },
-            description,
-            n: 1,
-          }),
+          await payments.create({ orderId: orderOf('small'), price: { ...price, amount: 10 }, n: 1 }),
         ),
     },
     {
@@ -138,14 +132,32 @@ export function stepsOf(options: {
       run: async () => toldOutcome(await payments.cancel(step('replayed'))),
     },
     {
-      name: 'list, as the reconciliation does',
-      expected: '5 payments, 1249 taken',
+      name: 'list what was made',
+      expected: '5 payments, 1249 captured',
       async run() {
         const ours: Payment[] = [];
         for await (const payment of payments.list(startedAt - minuteMs))
-          if (payment.orderId?.startsWith(`ord_trial_${run}_`) === true) ours.push(payment);
-        const taken = ours.reduce((sum, payment) => sum + payment.capturedAmount, 0);
-        return `${ours.length} payments, ${taken} taken`;
+          if (payment.orderId?.startsWith(orderOf('')) === true) ours.push(payment);
+        const captured = ours.reduce((sum, payment) => sum + payment.capturedAmount, 0);
+        return `${ours.length} payments, ${captured} captured`;
+      },
+    },
+    {
+      name: 'list with charges and refunds',
+      expected: '2 refunds, 1249 in all',
+      async run() {
+        const listed = await stripe('GET', '/v1/payment_intents', {
+          limit: '100',
+          'created[gte]': String(Math.floor((startedAt - minuteMs) / 1000)),
+          'expand[0]': 'data.latest_charge',
+          'expand[1]': 'data.latest_charge.refunds',
+        });
+        const { data } = (listed.json ?? {}) as { data?: readonly Listed[] };
+        const refunds = (data ?? [])
+          .filter(({ metadata }) => metadata?.['order_id']?.startsWith(orderOf('')) === true)
+          .flatMap((intent) => intent.latest_charge?.refunds?.data ?? []);
+        const sum = refunds.reduce((total, { amount }) => total + amount, 0);
+        return data ? `${refunds.length} refunds, ${sum} in all` : toldIntent(listed);
       },
     },
   ];
@@ -169,6 +181,14 @@ interface Body {
   readonly id?: string;
   readonly status?: string;
   readonly error?: { readonly type?: string; readonly code?: string };
+}
+
+/** As much of an expanded payment as is looked at. */
+interface Listed {
+  readonly metadata?: Readonly<Record<string, string>>;
+  readonly latest_charge: {
+    readonly refunds?: { readonly data: readonly { readonly amount: number }[] };
+  } | null;
 }
 
 const idOf = (asked: Asked): string => (asked.json as Body | undefined)?.id ?? '';

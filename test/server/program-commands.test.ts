@@ -1,8 +1,13 @@
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serve } from '@hono/node-server';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock as sandboxClock } from '../../demo/sandbox/clock.ts';
+import { createStripeSandbox, sandboxSecretKey } from '../../demo/sandbox/stripe/sandbox.ts';
 import { systemClock } from '../../server/clock.ts';
 import type { Order } from '../../server/orders/order.ts';
 import { migrate } from '../../server/store/migrations.ts';
@@ -35,6 +40,26 @@ afterEach(async () => {
 });
 
 const run = (...words: string[]): Promise<Ended> => startProgram(words, lonely(path)).ended;
+
+describe.skipIf(missing !== null)('the trial of the built program', () => {
+  it('walks a payment at Stripe with nothing but a test key', { timeout: 30_000 }, async () => {
+    const stripe = createStripeSandbox({ clock: sandboxClock });
+    const server = serve({ fetch: (request) => stripe.fetch(request), port: 0, hostname: '127.0.0.1' });
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { code, out, err } = await startProgram(['try-stripe'], {
+      PATH: process.env['PATH'] ?? '',
+      STRIPE_SECRET_KEY: sandboxSecretKey,
+      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    }).ended;
+    stripe.stop();
+    server.close();
+    expect(out).not.toMatch(/^NO /m);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('All 26 steps went as expected.');
+    expect(out).not.toContain(sandboxSecretKey);
+  });
+});
 
 /** Ports on which nothing listens. */
 const nobody = { PUBLIC_URL: 'http://127.0.0.1:9' };
