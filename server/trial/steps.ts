@@ -11,6 +11,7 @@ export interface Step {
 }
 
 const price = { amount: 1249, currency: 'EUR' } as const;
+const description = 'eSIM FR 5 GB, 30 days';
 const part = 249;
 const minuteMs = 60_000;
 
@@ -31,7 +32,7 @@ export function stepsOf(options: {
   const orderOf = (name: string) => `ord_trial_${run}_${name}`;
   const step = (name: string) => ({ orderId: orderOf(name), paymentId: made.get(name) ?? 'pi_none', n: 1 });
   const create = async (name: string) => {
-    const outcome = await payments.create({ orderId: orderOf(name), price, n: 1 });
+    const outcome = await payments.create({ orderId: orderOf(name), price, description, n: 1 });
     if (outcome.kind === 'done') made.set(name, outcome.payment.id);
     return toldOutcome(outcome);
   };
@@ -107,7 +108,12 @@ export function stepsOf(options: {
       expected: 'refused amount_too_small',
       run: async () =>
         toldOutcome(
-          await payments.create({ orderId: orderOf('small'), price: { ...price, amount: 10 }, n: 1 }),
+          await payments.create({
+            orderId: orderOf('small'),
+            price: { ...price, amount: 10 },
+            description,
+            n: 1,
+          }),
         ),
     },
     {

@@ -40,13 +40,20 @@ describe('the example of an environment', () => {
     const plain = example.replaceAll(/^# (?=[A-Z_]+=)/gm, '');
     const given = parseEnv(plain);
     expect(Object.keys(given).toSorted()).toEqual(configNames.toSorted());
-    const sandbox = Object.entries(given).filter(([, value]) => value !== '');
-    const read = (entries: readonly (readonly [string, string | undefined])[]) =>
-      readConfig({ ...Object.fromEntries(entries), STOREFRONT_MODE: 'sandbox' });
-    // Sandbox mode has its own of these.
-    const replaced = new Set(['PORT', 'STRIPE_API_URL', 'STRIPE_JS_URL', 'RATES_URL', 'DATABASE_PATH']);
-    const kept = sandbox.filter(([name]) => !replaced.has(name));
-    expect(read(kept)).toEqual(read([]));
+    const defaults = Object.entries(given).filter(([, value]) => value !== '');
+    const live = {
+      PUBLIC_URL: 'https://store.example',
+      EMBED_ORIGINS: '*',
+      CONNECTIVITY_BASE_URL: 'https://service.example/v1',
+      CONNECTIVITY_AUTH_URL: 'https://service.example',
+      CONNECTIVITY_CLIENT_ID: 'id',
+      CONNECTIVITY_CLIENT_SECRET: 'secret',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRETS: 'whsec_1',
+      TRUST_PROXY_HOPS: '1',
+    };
+    expect(readConfig({ ...live, ...Object.fromEntries(defaults) })).toEqual(readConfig(live));
   });
 
   it('asks for exactly what a live store cannot do without', () => {
