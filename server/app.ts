@@ -28,6 +28,8 @@ export interface AppDeps extends OrderRoutesDeps {
   readonly metrics?: Hono<HttpEnv>;
   readonly readiness: Readiness;
   readonly openApi: () => unknown;
+  /** What `/.well-known/security.txt` says; null: there is none. */
+  readonly securityText: (() => string) | null;
   /** Answered from cached bytes, therefore before anything that every other request goes through. */
   readonly pages: readonly Hono<HttpEnv>[];
 }
@@ -65,6 +67,8 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   app.get('/openapi.json', (c) =>
     c.body(openApi, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' }),
   );
+  const { securityText } = deps;
+  if (securityText) app.get('/.well-known/security.txt', (c) => c.text(securityText()));
   return app;
 }
 

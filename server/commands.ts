@@ -31,7 +31,7 @@ orders revoke <order>             end every link to it; its traveller asks for a
 orders settle <order>             it was looked after: off the list
 orders settle-finding <subject>   the same for a finding
 
-look, release, refund, adopt and the settles need --by <your name>, which is kept with them;
+look, release, refund, adopt, revoke and the settles need --by <your name>, which is kept with them;
 --reason "…" is kept with a refund; --json prints JSON in place of a table`;
 
 /** Runs `orders …`. */

@@ -16,6 +16,7 @@ import { createNews, type Relay } from './http/news.ts';
 import { createOpenApi } from './http/openapi.ts';
 import { createMetricsRoutes } from './http/metrics.ts';
 import { createRecall, type Recall } from './http/recall.ts';
+import { createSecurityText } from './http/security-text.ts';
 import { qrPng } from './http/shell/qr-png.ts';
 import { idsOfStore } from './ids.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -217,6 +218,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       catalogue: () => catalogue.ready(),
       serving: () => !draining,
     },
+    securityText: createSecurityText(config.SECURITY_CONTACT, config.PUBLIC_URL, clock),
     openApi: () => createOpenApi(config.PUBLIC_URL),
     pages: [createCatalogueRoutes({ catalogue, recall }), ...(options.pages?.({ catalogue, recall }) ?? [])],
   });

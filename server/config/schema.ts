@@ -67,6 +67,7 @@ export const Schema = z.object({
   METRICS_PORT: int(1, 65_535).optional(),
   METRICS_HOST: notEmpty.default('127.0.0.1'),
   TRUST_PROXY_HOPS: int(0, 10),
+  SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/, error: 'a mailto: or https address' }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOW_TEST_PAYMENTS: flag.default(false),
   ALLOW_PLAIN_HTTP: flag.default(false),

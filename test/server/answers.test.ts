@@ -231,3 +231,22 @@ describe('an upload that is broken off', () => {
     expect(shop.log.slice(before).map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([20]);
   });
 });
+
+describe('/.well-known/security.txt', () => {
+  it('names the contact, and a day within a year on which it ends', async () => {
+    const small = await createHarness({ environment: { SECURITY_CONTACT: 'mailto:security@shop.example' } });
+    const answer = await small.request('/.well-known/security.txt');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    const [contact, expires = '', canonical] = (await answer.text()).split('\n');
+    expect(contact).toBe('Contact: mailto:security@shop.example');
+    const days = (Date.parse(expires.replace('Expires: ', '')) - small.clock.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(366);
+    expect(canonical).toBe('Canonical: http://localhost:4001/.well-known/security.txt');
+    await small.stop();
+  });
+
+  it('is not there without one', async () => {
+    expect((await shop.request('/.well-known/security.txt')).status).toBe(404);
+  });
+});
