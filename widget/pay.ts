@@ -54,7 +54,11 @@ export async function pay(body: PlaceOrder, options: PayOptions): Promise<PayRes
     .confirmPayment({
       elements,
       clientSecret,
-      confirmParams: { return_url: `${options.origin}/order/${ref.orderId}` },
+      confirmParams: {
+        return_url: `${options.origin}/order/${ref.orderId}`,
+        // For Stripe's eye on fraud.
+        payment_method_data: { billing_details: { email: body.email } },
+      },
       redirect: 'if_required',
     })
     .then(outcomeOf, () => ({ kind: 'unknown' }) as const);

@@ -23,7 +23,10 @@ export interface Stripe {
   confirmPayment(options: {
     elements: Elements;
     clientSecret: string;
-    confirmParams: { return_url: string };
+    confirmParams: {
+      return_url: string;
+      payment_method_data: { billing_details: { email: string } };
+    };
     redirect: 'if_required';
   }): Promise<{ error?: StripeError | undefined; paymentIntent?: { status: string } | undefined }>;
 }
@@ -55,7 +58,6 @@ export function loadStripe(
     };
     const cancel = clock.after(20_000, fail);
     script.src = options.scriptUrl;
-    script.async = true;
     script.addEventListener('error', fail);
     script.addEventListener('load', () => {
       const stripe = start();
@@ -144,14 +146,8 @@ export function outcomeOf(result: { error?: StripeError | undefined }): Outcome 
   const { error } = result;
   if (!error) return { kind: 'done' };
   const status = error.payment_intent?.status;
-  if (
-    status &&
-    status !== 'requires_payment_method' &&
-    status !== 'requires_confirmation' &&
-    status !== 'requires_action'
-  ) {
-    return { kind: 'unknown' };
-  }
+  // Of those that require something, only a capture is for a payment that is made.
+  if (status && !/^requires_(?!capture)/.test(status)) return { kind: 'unknown' };
   if (!status && error.type === 'invalid_request_error') return { kind: 'refused', message: null };
   const said = error.type === 'card_error' || error.type === 'validation_error';
   return said || status === 'requires_payment_method'

@@ -235,6 +235,7 @@ describe('paying', () => {
         clientSecret: 'pi_1_secret',
         redirect: 'if_required',
         return_url: `${location.origin}/order/${orderId}`,
+        payment_method_data: { billing_details: { email: 'lena@example.com' } },
       },
     ]);
     expect(went).toEqual([{ name: 'order', orderId, capability: secret }]);

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { Stripe, StripeError } from '../../widget/stripe.ts';
 
 type Confirmed = { error?: StripeError; paymentIntent?: { status: string } };
+type Confirm = Parameters<Stripe['confirmPayment']>[0];
 type Shown = (event: unknown) => void;
 
 export const declined: Confirmed = {
@@ -19,7 +20,7 @@ export function stubStripe() {
   const asked = {
     elements: [] as Record<string, unknown>[],
     updates: [] as object[],
-    confirms: [] as { clientSecret: string; return_url: string; redirect: string }[],
+    confirms: [] as ({ clientSecret: string; redirect: string } & Confirm['confirmParams'])[],
     keys: [] as string[],
   };
   const answers = {
