@@ -7,11 +7,11 @@ const folded = (text: string) =>
 
 /**
  * How well `words` (folded: name, then aliases, joined by ` | `) answer a folded query: 0 begins with it,
- * 1 a word of it does, 2 holds it; 9 not at all.
+ * 1 a word of it does, 2 holds it, unless it is as short as a code; 9 not at all.
  */
 export function rank(words: string, query: string): number {
   const at = ` ${words}`.indexOf(` ${query}`);
-  return at === 0 ? 0 : at > 0 ? 1 : query.length > 2 && words.includes(query) ? 2 : 9;
+  return at === 0 ? 0 : at > 0 ? 1 : query.length > 4 && words.includes(query) ? 2 : 9;
 }
 
 /**
@@ -55,7 +55,7 @@ export type SearchWords = Readonly<Record<string, readonly [names: string, cover
 export function attachSearch(home: HTMLElement): (known: SearchWords) => void {
   const input = home.querySelector<HTMLInputElement>('[type=search]')!;
   const status = home.querySelector<HTMLElement>('[role=status]')!;
-  const { found = '', nearest = '' } = status.dataset;
+  const { found = '', nearest = '', instead = '' } = status.dataset;
   const rows = [...home.querySelectorAll<HTMLElement>('.rows li')].map((row) => ({
     row,
     words: folded(row.querySelector('span')!.firstChild!.textContent!),
@@ -98,7 +98,7 @@ export function attachSearch(home: HTMLElement): (known: SearchWords) => void {
       ? ''
       : near
         ? found.replace('{count}', count.toLocaleString(document.documentElement.lang))
-        : nearest.replace('{query}', () => input.value.trim());
+        : (limit < 0 ? instead : nearest).replace('{query}', () => input.value.trim());
   };
 
   home.addEventListener('keydown', (event) => {

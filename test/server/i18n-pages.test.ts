@@ -41,6 +41,7 @@ describe('a page in each language', () => {
     for (const path of ['/?', '/?destination=FR&', `/order/ord_${'a'.repeat(26)}?`]) {
       const html = await pageOf(`${path}lang=${lang}&currency=EUR`);
       const direction = ['ar', 'he'].includes(lang) ? 'rtl' : 'ltr';
+      expect(html).toMatch(/<meta name="description" content="[^"]{20,}">/);
       expect(html).toContain(`<html lang="${lang}" dir="${direction}"`);
       const texts = new Set(html.match(/\/assets\/(?:shop|checkout|help|trouble|order|trip)-[\w-]+\.js/g));
       expect([...texts].toSorted()).toEqual(assets.texts(lang)?.toSorted());

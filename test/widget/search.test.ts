@@ -17,7 +17,7 @@ let learn: (known: SearchWords) => void;
 beforeEach(() => {
   document.documentElement.lang = 'en';
   document.body.innerHTML = `<main id="home"><input type="search">
-    <p role="status" data-found="Results: {count}" data-nearest="Nothing is called “{query}”. The nearest:"></p>
+    <p role="status" data-found="Results: {count}" data-instead="No match for “{query}”. Popular instead:" data-nearest="Nothing is called “{query}”. The nearest:"></p>
     <section class="popular"><ul>${row('FR', 'France')}</ul></section>
     <ul class="rows">${[
       ['CI', 'Côte d’Ivoire'],
@@ -114,6 +114,7 @@ describe('the search', () => {
   it('shows the popular ones when the text is like nothing at all', () => {
     expect(type('zzzz')).toEqual([]);
     expect(home.classList.contains('lost')).toBe(true);
+    expect(status()).toBe('No match for “zzzz”. Popular instead:');
   });
 
   it('shows everything again when the text is taken back', () => {
@@ -133,10 +134,11 @@ describe('the search', () => {
 
 describe('ranks', () => {
   it('count a beginning of a name above one of a word above an inside', () => {
-    expect([rank('guinea', 'gui'), rank('papua new guinea', 'gui'), rank('anguilla', 'gui')]).toEqual([
+    expect([rank('guinea', 'guine'), rank('papua new guinea', 'guine'), rank('anguilla', 'guill')]).toEqual([
       0, 1, 2,
     ]);
-    expect(rank('anguilla', 'gu')).toBe(9);
+    expect(rank('anguilla', 'guil')).toBe(9);
+    expect(rank('israel jerusalem', 'usa')).toBe(9);
   });
   it('count a swap, a slip, a lack and an excess as one typo each', () => {
     expect(['fracne', 'frsnce', 'frnce', 'frrance'].map((text) => typos('france', text))).toEqual([

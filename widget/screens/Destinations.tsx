@@ -41,6 +41,7 @@ export function Destinations(props: {
           role="status"
           class="small"
           data-found={t('destinations.found', { count: '{count}' })}
+          data-instead={t('destinations.instead', { query: '{query}' })}
           data-nearest={t('destinations.nearest', { query: '{query}' })}
         />
         <fieldset class="tabs">

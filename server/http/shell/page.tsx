@@ -136,7 +136,7 @@ function documentOf({ lang, messages, assets, sandbox }: PageOptions, parts: Par
   return (
     `<!doctype html><html lang="${lang}" dir="${direction}" ${parts.eager ? '' : `data-next="${[assets.finder, assets.main, texts[0]].join(' ')}" `}data-texts="${texts.join(' ')}">` +
     '<head><meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width,initial-scale=1">' +
-    `<title>${escapeHtml(parts.title)}</title><style>${parts.eager || parts.still ? allStyles : firstStyles}</style><script>${headScript}</script>${eager}</head>` +
+    `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(messages['app.description'])}"><style>${parts.eager || parts.still ? allStyles : firstStyles}</style><script>${headScript}</script>${eager}</head>` +
     `<body><div id="app">${sandbox ? `<header class="ribbon">${escapeHtml(messages['app.sandbox'])}</header>` : ''}` +
     `${parts.body}<p id="live" class="sr" aria-live="polite"></p></div>${parts.end}</body></html>`
   );

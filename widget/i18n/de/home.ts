@@ -17,4 +17,7 @@ export const home = {
   'destinations.found': 'Treffer: {count}',
   'destinations.nearest': 'Nichts heißt „{query}“. Am nächsten kommt:',
   'destinations.topUp': 'Vorhandene eSIM aufladen',
+  'app.description':
+    'Prepaid-eSIMs für Ihre Reise: Reiseziel und Datenmenge wählen, bezahlen, installieren und online sein.',
+  'destinations.instead': 'Kein Treffer für „{query}“. Stattdessen beliebt:',
 } satisfies Part<typeof english>;

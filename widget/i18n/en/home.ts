@@ -14,4 +14,6 @@ export const home = {
   'destinations.found': 'Results: {count}',
   'destinations.nearest': 'Nothing is called “{query}”. The nearest:',
   'destinations.topUp': 'Top up an eSIM you have',
+  'app.description': 'Prepaid travel eSIMs: choose your destination and data, pay, install and go online.',
+  'destinations.instead': 'No match for “{query}”. Popular instead:',
 } as const;

@@ -17,4 +17,6 @@ export const home = {
   'destinations.found': 'Resultados: {count}',
   'destinations.nearest': 'Nada se llama «{query}». Lo más parecido:',
   'destinations.topUp': 'Recargar una eSIM',
+  'app.description': 'eSIM de prepago para viajar: elige destino y datos, paga, instálala y navega.',
+  'destinations.instead': 'Sin resultados para «{query}». Los más populares:',
 } satisfies Part<typeof english>;

@@ -17,4 +17,7 @@ export const home = {
   'destinations.found': 'Résultats : {count}',
   'destinations.nearest': 'Aucun résultat pour « {query} ». Au plus proche :',
   'destinations.topUp': 'Recharger une eSIM',
+  'app.description':
+    'eSIM prépayées pour voyager : choisissez destination et données, payez, installez, connectez-vous.',
+  'destinations.instead': 'Aucun résultat pour « {query} ». Les plus populaires :',
 } satisfies Part<typeof english>;

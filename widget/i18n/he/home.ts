@@ -17,4 +17,6 @@ export const home = {
   'destinations.found': 'תוצאות: {count}',
   'destinations.nearest': 'אין יעד בשם "{query}". הקרובים ביותר:',
   'destinations.topUp': 'טעינת eSIM קיים',
+  'app.description': 'כרטיסי eSIM בתשלום מראש לנסיעות: בוחרים יעד וכמות גלישה, משלמים, מתקינים ומתחברים.',
+  'destinations.instead': 'אין תוצאות עבור "{query}". היעדים הפופולריים:',
 } satisfies Part<typeof english>;

@@ -17,4 +17,6 @@ export const home = {
   'destinations.found': 'Risultati: {count}',
   'destinations.nearest': 'Nessun risultato per “{query}”. I più vicini:',
   'destinations.topUp': 'Ricarica una eSIM che hai già',
+  'app.description': 'eSIM prepagate per viaggiare: scegli destinazione e dati, paga, installa e sei online.',
+  'destinations.instead': 'Nessun risultato per “{query}”. I più richiesti:',
 } satisfies Part<typeof english>;

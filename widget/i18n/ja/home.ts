@@ -17,4 +17,7 @@ export const home = {
   'destinations.found': '検索結果：{count}件',
   'destinations.nearest': '「{query}」は見つかりません。近い候補：',
   'destinations.topUp': 'お持ちのeSIMにデータを追加',
+  'app.description':
+    '旅行用プリペイドeSIM。行き先とデータ容量を選び、支払い、インストールすればすぐにつながります。',
+  'destinations.instead': '「{query}」は見つかりません。人気の行き先：',
 } satisfies Part<typeof english>;

@@ -17,4 +17,7 @@ export const home = {
   'destinations.found': 'Resultaten: {count}',
   'destinations.nearest': 'Niets heet ‘{query}’. Het dichtst in de buurt:',
   'destinations.topUp': 'Een eSIM opwaarderen',
+  'app.description':
+    'Prepaid eSIM’s voor je reis: kies je bestemming en data, betaal, installeer en ga online.',
+  'destinations.instead': 'Geen resultaat voor ‘{query}’. Wel populair:',
 } satisfies Part<typeof english>;

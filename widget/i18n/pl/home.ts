@@ -22,4 +22,7 @@ export const home = {
   'destinations.found': 'Wyniki: {count}',
   'destinations.nearest': 'Nie ma nic o nazwie „{query}”. Najbliższe:',
   'destinations.topUp': 'Doładuj kartę eSIM, którą masz',
+  'app.description':
+    'Przedpłacone karty eSIM na podróż: wybierz cel i ilość danych, zapłać, zainstaluj i korzystaj z internetu.',
+  'destinations.instead': 'Brak wyników dla „{query}”. Zamiast tego popularne:',
 } satisfies Part<typeof english>;

@@ -17,4 +17,7 @@ export const home = {
   'destinations.found': 'Resultados: {count}',
   'destinations.nearest': 'Nada se chama “{query}”. O mais próximo:',
   'destinations.topUp': 'Recarregar um eSIM que você já tem',
+  'app.description':
+    'eSIMs pré-pagos para viajar: escolha o destino e os dados, pague, instale e conecte-se.',
+  'destinations.instead': 'Nada encontrado para “{query}”. Os mais procurados:',
 } satisfies Part<typeof english>;

@@ -17,4 +17,7 @@ export const home = {
   'destinations.found': 'Sonuç: {count}',
   'destinations.nearest': '“{query}” adında bir yer yok. En yakın sonuçlar:',
   'destinations.topUp': 'Elinizdeki eSIM’e veri yükleyin',
+  'app.description':
+    'Seyahat için ön ödemeli eSIM: gideceğiniz yeri ve veriyi seçin, ödeyin, yükleyin ve bağlanın.',
+  'destinations.instead': '“{query}” için sonuç yok. Popüler yerler:',
 } satisfies Part<typeof english>;
