@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Demo } from './demo.ts';
 
 /** A shop in a frame, or one that has a tab of its own. */
@@ -138,7 +138,8 @@ export async function seesReady(shop: Shop, destination = 'France'): Promise<voi
 /** The order that the shop shows: its id from the shop's address, its capability from what the history keeps. */
 export async function orderOf(page: Page): Promise<{ id: string; capability: string }> {
   const shown = () => page.frames().find((frame) => frame.url().includes('/order/'));
-  await expect.poll(() => shown()?.url(), { timeout: patientMs }).toBeDefined();
+  // In hooks, too, where `expect.poll` is refused.
+  await vi.waitFor(() => expect(shown()).toBeDefined(), { timeout: patientMs });
   const href = await shown()?.evaluate(() => (history.state as { href?: string } | null)?.href);
   return {
     id: new URL(shown()?.url() ?? '').pathname.replace('/order/', ''),
