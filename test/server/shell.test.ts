@@ -93,6 +93,13 @@ describe('the first screen', () => {
     expect(price).toBe(symbol);
   });
 
+  it('has landmarks with names of their own', async () => {
+    const html = await (await get('/')).text();
+    const mains = html.match(/<main[^>]*>/g) ?? [];
+    const names = mains.map((main) => /aria-label="([^"]+)"/.exec(main)?.[1]);
+    expect(names).toEqual(['Where are you going?', 'Travel eSIM store']);
+  });
+
   it('escapes what the service calls its destinations', async () => {
     const html = await (await get('/')).text();
     expect(html).toContain('&lt;/script>&lt;script>alert(1)');

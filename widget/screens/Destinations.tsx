@@ -24,7 +24,7 @@ export function Destinations(props: {
     <Row key={destination.code} destination={destination} {...props} />
   );
   return (
-    <main id="home">
+    <main id="home" aria-label={t('destinations.title')}>
       <h1 tabIndex={-1}>{t('destinations.title')}</h1>
       {list.stale && <p class="note note--warn">{t('app.stale')}</p>}
       <div class="top">

@@ -38,9 +38,10 @@ export function destinationsPage(options: PageOptions, list: DestinationList): s
   const home = renderToString(
     <Destinations list={list} popular={popularDestinations} search={search} t={t} format={format} />,
   );
-  const body = `${home}<main id="view" hidden></main>`;
+  const title = t('app.title');
+  const body = `${home}<main id="view" aria-label="${escapeHtml(title)}" hidden></main>`;
   return documentOf(options, {
-    title: t('app.title'),
+    title,
     body,
     end: `<script>${islandScript}</script>`,
   });
