@@ -96,10 +96,11 @@ describe.skipIf(!browser)('every screen can be used by everyone', () => {
     found.push(...(await inspect(page, 'order-preparing')));
     await seesReady(page);
     found.push(...(await inspect(page, 'order-ready')));
-    const [purchase] = await outside().purchasesOf((await orderOf(page)).id);
+    const { id, capability } = await orderOf(page);
+    const [purchase] = await outside().purchasesOf(id);
     const iccid = purchase?.iccid ?? '';
     const onIphone = await arrive({ userAgent: iphone, isMobile: true, hasTouch: true });
-    await onIphone.page.goto(page.url());
+    await onIphone.page.goto(shopAt(`/order/${id}?currency=EUR#${capability}`));
     await onIphone.page.getByRole('link', { name: 'Install on this iPhone' }).waitFor();
     found.push(...(await inspect(onIphone.page, 'order-iphone')));
     await outside().play(iccid, 'enable');
