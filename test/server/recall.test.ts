@@ -126,7 +126,7 @@ it('answers the new prices as soon as the catalogue has changed', async () => {
   };
   const before = await priceOf();
   expect(await priceOf()).toEqual(before);
-  service.packages = [sold('fr-1', 'FR', 1, 7, 900)];
+  service.packages = service.packages.map((one) => (one.id === 'fr-1' ? sold('fr-1', 'FR', 1, 7, 900) : one));
   await catalogue.refresh();
   expect(await priceOf()).toEqual({ amount: 1_170, currency: 'USD' });
   expect(before).not.toEqual({ amount: 1_170, currency: 'USD' });
