@@ -14,6 +14,8 @@ export interface Metrics {
   mail(kind: string, outcome: string): void;
   /** Counts an answer that is a problem. */
   refusal(slug: ProblemSlug): void;
+  /** Counts cards that were declined. */
+  declined(cards: number): void;
   countPayments(payments: Payments): Payments;
   countMoves(store: OrderStore): OrderStore;
   /** Counts and times every request of a server, whoever answers it. */
@@ -47,6 +49,7 @@ export function createMetrics(): Metrics {
   const renewals = counter('token_renewals_total', 'Tokens asked of the service', ['outcome']);
   const mails = counter('mails_total', 'Tries to send a mail', ['kind', 'outcome']);
   const refusals = counter('refusals_total', 'Answers that are a problem, by its slug', ['slug']);
+  const declines = counter('declines_total', 'Cards that were declined', []);
   const moves = counter('order_moves_total', 'Orders that came to be in a state', ['money', 'goods']);
   const requests = counter('http_requests_total', 'Requests answered', ['route', 'status']);
   const seconds = new Histogram({
@@ -76,6 +79,7 @@ export function createMetrics(): Metrics {
     tokenRenewal: (outcome) => renewals.inc({ outcome }),
     mail: (kind, outcome) => mails.inc({ kind, outcome }),
     refusal: (slug) => refusals.inc({ slug }),
+    declined: (cards) => declines.inc(cards),
 
     countPayments(payments) {
       const counted = <Request, Outcome extends { kind: string }>(

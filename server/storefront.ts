@@ -8,8 +8,8 @@ import { normaliseCode } from './catalogue/countries.ts';
 import { createChores } from './chores.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { createConnectivityClient } from './connectivity/client.ts';
 import { createCatalogueRoutes } from './http/catalogue.ts';
+import { createDeclines, type Challenge } from './http/declines.ts';
 import type { HttpEnv } from './http/env.ts';
 import { createLimiter, type Limits, type MakeLimiter } from './http/limits.ts';
 import { createNews, type Relay } from './http/news.ts';
@@ -17,7 +17,6 @@ import { createOpenApi } from './http/openapi.ts';
 import { createMetricsRoutes } from './http/metrics.ts';
 import { createRecall, type Recall } from './http/recall.ts';
 import { createSecurityText } from './http/security-text.ts';
-import { qrPng } from './http/shell/qr-png.ts';
 import { idsOfStore } from './ids.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createMailing } from './mailing.ts';
@@ -27,13 +26,14 @@ import { createAdvance, type AdvanceDeps } from './orders/advance.ts';
 import type { Order, Policy } from './orders/order.ts';
 import { makeMove, type How, type Move } from './orders/people.ts';
 import { createPlace } from './orders/place.ts';
-import type { Connectivity, Ids, Payments } from './orders/ports.ts';
+import type { Connectivity, Ids } from './orders/ports.ts';
 import { reconcile, type Reconciled } from './orders/reconcile.ts';
 import type { Chore, OrderStore } from './orders/store.ts';
 import { handle, sweep } from './orders/sweep.ts';
 import { createStripePayments } from './payments/stripe.ts';
 import { elementsFor } from './payments/terms.ts';
 import { policyOf } from './policy.ts';
+import { createService } from './service.ts';
 import { createCensus } from './store/census.ts';
 import type { Dialect } from './store/migrations.ts';
 import { createProbe } from './store/probe.ts';
@@ -61,6 +61,8 @@ export interface StorefrontOptions {
   readonly limits?: Limits;
   readonly policy?: Policy;
   readonly metrics?: Metrics;
+  /** Asked of a sender with too many declined cards, where a CAPTCHA may stand; none refuses him. */
+  readonly challenge?: Challenge;
   /** In place of the configured SMTP server. */
   readonly mailer?: Mailer;
   /** Lets a test stand between the purchase flow and its ports. */
@@ -98,30 +100,13 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const { config, clock, log, metrics, wrap = (_name, port) => port } = options;
   const storeId = config.STORE_ID ?? new URL(config.PUBLIC_URL).host;
   const ids = idsOfStore(options.ids, storeId);
-  const news = createNews(options.relay);
+  const limiter = createLimiter({ clock, limits: options.limits, make: options.makeLimiter });
+  const declines = createDeclines({ ...options, limiter, onDecline: metrics?.declined });
+  const news = createNews(options.relay && declines.over(options.relay));
   const { db, dialect } = options;
   const ledger = createOrderStore({ db, dialect, clock, onCommit: news.publish });
   const store = wrap('store', metrics ? metrics.countMoves(ledger) : ledger);
-  const service = createConnectivityClient({
-    baseUrl: config.CONNECTIVITY_BASE_URL,
-    authUrl: config.CONNECTIVITY_AUTH_URL,
-    clientId: config.CONNECTIVITY_CLIENT_ID,
-    clientSecret: config.CONNECTIVITY_CLIENT_SECRET,
-    credentials: config.CONNECTIVITY_AUTH,
-    unknownStatuses: config.UNKNOWN_STATUSES,
-    drawQr: qrPng,
-    fetch: options.fetch,
-    ...(options.random ? { random: options.random } : {}),
-    purchaseDeadlineMs: config.PURCHASE_TIMEOUT_SECONDS * 1_000,
-    clock,
-    log,
-    ...(metrics
-      ? {
-          onTokenRenewal: metrics.tokenRenewal,
-          onOutcome: (call, outcome) => metrics.upstream('connectivity', call, outcome),
-        }
-      : {}),
-  });
+  const service = createService(options);
   const elements = elementsFor(config.PAYMENT_CAPTURE);
   const stripe = createStripePayments({
     secretKey: config.STRIPE_SECRET_KEY,
@@ -134,7 +119,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     clock,
     log,
   });
-  const payments: Payments = wrap('payments', metrics ? metrics.countPayments(stripe) : stripe);
+  const payments = declines.watch(wrap('payments', metrics ? metrics.countPayments(stripe) : stripe));
   const catalogue = options.catalogue ?? createOffering(options, service);
   const connectivity: Connectivity = wrap('connectivity', {
     ...service,
@@ -192,7 +177,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     place,
     advance,
     ids,
-    limiter: createLimiter({ clock, limits: options.limits, make: options.makeLimiter }),
+    limiter,
+    declines,
     news,
     destination,
     normaliseDestination: (code) => normaliseCode(code),

@@ -38,6 +38,7 @@ export const noLimits: Limits = {
   link: [1e9, 60],
   linkEmail: [1e9, 60],
   linkDay: [1e9, 60],
+  decline: [1e9, 60],
 };
 
 export interface HarnessOptions {
@@ -51,6 +52,7 @@ export interface HarnessOptions {
   /** The mail provider; without one the service sends its own mail. */
   readonly mailer?: Mailer;
   readonly metrics?: Metrics;
+  readonly challenge?: StorefrontOptions['challenge'];
   /** False where thousands of orders go by: Stripe's contract is then not checked on each of their requests. */
   readonly judged?: boolean;
   /** Processes over the same store; the API is the first one's. */
@@ -110,7 +112,7 @@ export async function createHarness(options: HarnessOptions = {}) {
   const { db, dialect } = databases[0] as { db: Kysely<Tables>; dialect: Dialect };
   await migrate(db, dialect);
 
-  const { policy, wrap, pages, mailer, metrics } = options;
+  const { policy, wrap, pages, mailer, metrics, challenge } = options;
   let catalogue: Catalogue | undefined;
   const open = async (n: number): Promise<Storefront> => {
     const skew = options.skewMs?.[n] ?? 0;
@@ -128,6 +130,7 @@ export async function createHarness(options: HarnessOptions = {}) {
       ...(pages ? { pages } : {}),
       ...(mailer ? { mailer } : {}),
       ...(metrics ? { metrics } : {}),
+      ...(challenge ? { challenge } : {}),
     });
     if (!catalogue) await storefront.catalogue.refresh();
     catalogue = storefront.catalogue;

@@ -55,6 +55,7 @@ describe('the README and its pages', () => {
       link: [10, 3_600],
       placeEmail: [20, 3_600],
       linkEmail: [3, 3_600],
+      decline: [10, 3_600],
     });
   });
 });

@@ -16,7 +16,8 @@ export type LimitName =
   | 'check'
   | 'link'
   | 'linkEmail'
-  | 'linkDay';
+  | 'linkDay'
+  | 'decline';
 
 export const defaultLimits: Limits = {
   place: [30, 60],
@@ -27,19 +28,34 @@ export const defaultLimits: Limits = {
   link: [10, 3_600],
   linkEmail: [3, 3_600],
   linkDay: [8, 86_400],
+  decline: [10, 3_600],
 };
 
-/** Counts one use of `key`; throws `rate-limited` with the seconds to wait when there are none left. */
-export type Limiter = (name: LimitName, key: string) => Promise<void>;
+export interface Limiter {
+  /** Counts one use of `key`; throws `rate-limited` with the seconds to wait when there are none left. */
+  (name: LimitName, key: string): Promise<void>;
+  /** Throws the same when the next use would be refused, and counts nothing. */
+  check(name: LimitName, key: string): Promise<void>;
+}
 
 interface Consumer {
   /** Rejects with a `RateLimiterRes` when there are no points left. */
   consume(key: string): Promise<unknown>;
+  /** Null: not used yet. */
+  get(key: string): Promise<Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'> | null>;
 }
 export type MakeLimiter = (name: LimitName, points: number, seconds: number) => Consumer;
 
 /** Counted by all processes together, where they can; the others only shield the process itself from load. */
-const shared: readonly LimitName[] = ['place', 'placeEmail', 'check', 'link', 'linkEmail', 'linkDay'];
+const shared: readonly LimitName[] = [
+  'place',
+  'placeEmail',
+  'check',
+  'link',
+  'linkEmail',
+  'linkDay',
+  'decline',
+];
 
 const inMemory =
   (clock: Clock): MakeLimiter =>
@@ -49,6 +65,10 @@ const inMemory =
       async consume(key) {
         const count = counter.add(key);
         if (count.points > points) throw new RateLimiterRes(0, count.leftMs, count.points, false);
+      },
+      async get(key) {
+        const count = counter.read(key);
+        return { consumedPoints: count.points, msBeforeNext: count.leftMs };
       },
     };
   };
@@ -68,15 +88,25 @@ export function createLimiter({
       (shared.includes(name as LimitName) ? make : inMemory(clock))(name as LimitName, points, seconds),
     ]),
   );
-  return async (name, key) => {
+  const refusing = async (ask: () => Promise<unknown> | undefined) => {
     try {
-      await limiters.get(name)?.consume(key);
+      await ask();
     } catch (cause) {
       if (!(cause instanceof RateLimiterRes)) throw new Problem('storage-unavailable', { cause });
       const seconds = Math.max(1, Math.ceil(cause.msBeforeNext / 1_000));
       throw new Problem('rate-limited', { retryAfterSeconds: seconds });
     }
   };
+  return Object.assign((name: LimitName, key: string) => refusing(() => limiters.get(name)?.consume(key)), {
+    check: (name: LimitName, key: string) =>
+      refusing(async () => {
+        const used = await limiters.get(name)?.get(key);
+        const [points] = limits[name];
+        if (used && used.consumedPoints >= points) {
+          throw new RateLimiterRes(0, used.msBeforeNext, used.consumedPoints, false);
+        }
+      }),
+  });
 }
 
 type Hash = Ids['sha256'];

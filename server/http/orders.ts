@@ -10,6 +10,7 @@ import type { Place } from '../orders/place.ts';
 import type { Ids } from '../orders/ports.ts';
 import { toView } from '../orders/view.ts';
 import { Problem } from '../problem.ts';
+import type { Declines } from './declines.ts';
 import type { HttpEnv } from './env.ts';
 import { parse } from './errors.ts';
 import { byAddress, byEmailOf, type Limiter } from './limits.ts';
@@ -23,6 +24,7 @@ export interface OrderRoutesDeps extends Pick<AdvanceDeps, 'store' | 'connectivi
   readonly advance: Advance;
   readonly ids: Ids;
   readonly limiter: Limiter;
+  readonly declines: Declines;
   readonly news: News;
   /** The name of a destination in a language, and what it is. */
   readonly destination: (code: string, lang: Lang) => { name: string; kind: 'country' | 'region' };
@@ -65,6 +67,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
 
   app.post('/', async (c) => {
     await byAddress(deps.limiter, 'place', c);
+    await deps.declines.admit(c);
     const idempotencyKey = readIdempotencyKey(c);
     const capability = readCapability(c);
     const body = parse(PlaceOrder, await readJson(c));
@@ -72,6 +75,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     if (body.kind === 'top-up' && 'iccid' in body.esim) await byAddress(deps.limiter, 'check', c);
     const admit = () => byEmailOf(deps.limiter, 'placeEmail', c, body.email, deps.ids.sha256);
     const placed = await deps.place({ body, idempotencyKey, capability, admit });
+    if (placed.created) deps.declines.placed(placed.order.id, c.get('address'));
     const answer: PlacedOrder = {
       order: await view(c, placed.order),
       payment: { clientSecret: placed.clientSecret },
