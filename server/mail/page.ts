@@ -1,5 +1,4 @@
 import type { Letter, LinkedOrder } from '../orders/mails.ts';
-import type { Order } from '../orders/order.ts';
 import type { Format } from './format.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -61,7 +60,7 @@ export function toPage(letter: Letter, parts: PageParts): Page {
     footer: texts.footer,
   });
   const openOrder: Block = { kind: 'button', label: texts.openOrder, href: link };
-  const paidFor = receipt(order, parts);
+  const paidFor = receipt(letter, parts);
   const reason = texts[reasons[order.reason ?? 'unavailable']];
 
   switch (letter.kind) {
@@ -82,7 +81,7 @@ export function toPage(letter: Letter, parts: PageParts): Page {
       return page(texts.releasedSubject, title, reason, [
         { kind: 'text', text: say(texts.releasedMoney) },
         openOrder,
-        receipt(order, parts, say(texts.notCharged)),
+        receipt(letter, parts, say(texts.notCharged)),
       ]);
     }
     case 'refunded':
@@ -92,7 +91,7 @@ export function toPage(letter: Letter, parts: PageParts): Page {
         paidFor,
       ]);
     case 'delivered': {
-      const bill = order.money === 'released' ? receipt(order, parts, say(texts.notCharged)) : paidFor;
+      const bill = order.money === 'released' ? receipt(letter, parts, say(texts.notCharged)) : paidFor;
       if (order.kind === 'top-up') {
         return page(texts.topUpSubject, texts.topUpTitle, texts.topUpLead, [
           { kind: 'button', label: texts.openEsim, href: link, note: texts.openLead },
@@ -159,7 +158,9 @@ function installing(letter: Letter, texts: Texts): Block[] {
   ];
 }
 
-function receipt(order: Order, { texts, format, destination }: PageParts, price?: string): Block {
+function receipt(letter: Letter, { texts, format, destination }: PageParts, price?: string): Block {
+  const { profile } = letter;
+  const [{ order }] = letter.orders;
   const { referenceId } = order.attribution;
   const rows: Pair[] = [
     [texts.package, `${destination(order.destination)}, ${format.data(order.dataBytes)}`],
@@ -169,6 +170,7 @@ function receipt(order: Order, { texts, format, destination }: PageParts, price?
     ],
     [texts.price, price ?? format.money(order.price)],
     [texts.date, format.date(order.createdAt)],
+    ...(profile === null ? [] : [[texts.iccid, profile.iccid] as const]),
     [texts.number, order.id],
     ...(referenceId === undefined ? [] : [[texts.booking, referenceId] as const]),
   ];
@@ -177,11 +179,12 @@ function receipt(order: Order, { texts, format, destination }: PageParts, price?
 
 function orderBlock({ order, link }: LinkedOrder, { texts, format, destination }: PageParts): Block {
   const bought = order.goods === 'bought' && order.kind === 'purchase';
+  const kind = order.kind === 'purchase' ? texts.esim : texts.topUp;
   return {
     kind: 'button',
     label: bought ? texts.openEsim : texts.openOrder,
     href: link,
-    head: `${destination(order.destination)}, ${format.data(order.dataBytes)}, ${format.date(order.createdAt)}`,
+    head: `${kind} · ${destination(order.destination)}, ${format.data(order.dataBytes)}, ${format.date(order.createdAt)}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PlacedOrder } from '../../server/contract.ts';
 import { defaultLimits } from '../../server/http/limits.ts';
-import { createHarness, noLimits, type Harness, type HarnessOptions } from '../harness.ts';
+import { createHarness, freshKeys, noLimits, type Harness, type HarnessOptions } from '../harness.ts';
 import { createMailbox } from '../mailbox.ts';
 
 const minutes = 60_000;
@@ -40,6 +41,37 @@ describe('"send me my link again"', () => {
     }
     // The links of before go on working.
     for (const { id, keys } of bought) expect((await shop.read(id, keys)).id).toBe(id);
+  });
+
+  it('tells an eSIM and its top-up apart', async () => {
+    const { id, keys } = await shop.buy();
+    await shop.pass(minutes);
+    const { deviceCheck: _, ...offer } = await shop.offer();
+    const placed = await shop.call(PlacedOrder, '/api/orders', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': freshKeys().key,
+        authorization: `Bearer ${keys.capability}`,
+      },
+      body: JSON.stringify({
+        ...offer,
+        kind: 'top-up',
+        esim: { orderId: id, capability: keys.capability },
+      }),
+    });
+    await shop.pay(placed.body.payment.clientSecret);
+    await shop.pass(minutes);
+    await ask({ email: 'lena@example.com' });
+    await shop.pass(minutes);
+    expect(
+      sent()[0]
+        ?.text.split('\n')
+        .filter((line) => line.includes('France, 5 GB')),
+    ).toEqual([
+      expect.stringMatching(/^eSIM · France, 5 GB, /),
+      expect.stringMatching(/^Top-up · France, 5 GB, /),
+    ]);
   });
 
   it('mails links that end after 30 days, while those of the delivery and of the purchase go on', async () => {

@@ -50,6 +50,8 @@ describe('the mail after delivery', () => {
       expect(body).toContain(code);
       expect(body).toContain(`€${(view.price.amount / 100).toFixed(2)}`);
       expect(body).toContain('France, 5 GB');
+      expect(body).toMatch(/ICCID of the eSIM/);
+      expect(body).toContain(view.profile?.iccid);
     }
   });
 
@@ -81,7 +83,7 @@ describe('the mail after delivery', () => {
     const mail = mailbox.taken.at(-1);
     expect(mailbox.taken).toHaveLength(2);
     expect(mail).toMatchObject({ subject: '1 GB added to your eSIM', images: [] });
-    expect(mail?.html).not.toContain('LPA:1');
+    expect(mail?.html).not.toMatch(/LPA:1|ICCID/);
   });
 
   it('waits for the profile of an adopted purchase', async () => {

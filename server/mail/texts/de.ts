@@ -35,6 +35,8 @@ export const de: Texts = {
   linksLead: 'Jeder öffnet eine Bestellung: installieren, Restdaten ansehen, aufladen.',
   linksUnasked:
     'Wenn Sie nicht darum gebeten haben, müssen Sie nichts tun: Nur Sie haben diese Links erhalten.',
+  esim: 'eSIM',
+  topUp: 'Aufladung',
   openEsim: 'Meine eSIM öffnen',
   openOrder: 'Meine Bestellung öffnen',
   openLead: 'Mit aktuellem Stand, Restdaten und Aufladen.',
@@ -83,6 +85,7 @@ export const de: Texts = {
   price: 'Preis',
   notCharged: '{price}, nicht berechnet',
   date: 'Datum',
+  iccid: 'ICCID der eSIM',
   number: 'Bestellung',
   booking: 'Buchung',
   footer: 'Sie erhalten diese Mail, weil Ihre Adresse bei einer Bestellung angegeben wurde.',

@@ -26,6 +26,8 @@ export interface Texts {
   readonly linksTitle: string;
   readonly linksLead: string;
   readonly linksUnasked: string;
+  readonly esim: string;
+  readonly topUp: string;
   readonly openEsim: string;
   readonly openOrder: string;
   readonly openLead: string;
@@ -54,6 +56,7 @@ export interface Texts {
   readonly price: string;
   readonly notCharged: string;
   readonly date: string;
+  readonly iccid: string;
   readonly number: string;
   readonly booking: string;
   readonly footer: string;
