@@ -24,6 +24,7 @@ const iphone =
 const pixel =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
 const desktop = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
+const codes = ready.profile!;
 let server: Server;
 let leave = () => {};
 
@@ -376,6 +377,7 @@ describe('an eSIM that is ready', () => {
     for (const words of ['France, 5 GB', '€13.90', 'l•••@example.com', orderId, 'BK-1']) {
       expect(text()).toContain(words);
     }
+    expect(text()).toContain(`ICCID of the eSIM${codes.iccid}`);
   });
 
   it('is handed over to a phone by a code of its own link', async () => {

@@ -20,6 +20,7 @@ export function Receipt({ app, view }: { app: App; view: OrderView }) {
     [t('order.date'), format.time(view.createdAt)],
     [t('order.mail'), view.emailMasked],
     [t('order.reference'), view.referenceId],
+    [t('topup.iccid'), view.profile?.iccid ?? null],
     [t('order.number'), view.id],
   ];
   return (
