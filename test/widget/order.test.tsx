@@ -278,6 +278,28 @@ describe('an eSIM that is ready', () => {
     );
   });
 
+  it.each([
+    ['at a desk', desktop],
+    ['on an iPhone', iphone],
+  ])('shows no picture where there is none to scan, and goes on by hand: %s', async (_, userAgent) => {
+    const { view, text } = await open({ ...ready, profile: { ...codes, activationCode: '' } }, { userAgent });
+    expect([...view.querySelectorAll('img')]).toEqual([]);
+    expect(text()).not.toMatch(/Scan (with|this)/);
+    expect(text()).toContain('smdp.example.com');
+  });
+
+  it('shows no row without a code', async () => {
+    const { text, hears } = await open({
+      ...ready,
+      profile: { ...codes, manualActivationCode: 'LPA:1$smdp.example.com$' },
+    });
+    expect(text()).toContain('SM-DP+ address');
+    expect(text()).not.toContain('Activation code');
+    await hears({ ...ready, profile: { ...codes, manualActivationCode: '' } });
+    expect(text()).not.toMatch(/By hand|SM-DP\+ address|Both in one/);
+    expect(screen.getByAltText(/QR/)).toBeTruthy();
+  });
+
   it('copies a code, and says so', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));

@@ -8,10 +8,11 @@ interface CopyRowProps {
   value: string;
 }
 
-/** A code and the button that copies it. */
+/** A code and the button that copies it; nothing where there is no code. */
 export function CopyRow({ app, model, label, value }: CopyRowProps) {
   const { t } = app;
   const copied = model.copied.value;
+  if (!value) return null;
   return (
     <div class="copy">
       <p>

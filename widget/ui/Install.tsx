@@ -25,7 +25,8 @@ export function Install({ app, model, profile, platform, installing }: InstallPr
       : platform === 'android'
         ? profile.androidActivationLink
         : null;
-  const { address, code } = codeParts(profile.manualActivationCode);
+  const whole = profile.manualActivationCode;
+  const { address, code } = codeParts(whole);
   return (
     <>
       {link && (
@@ -39,33 +40,35 @@ export function Install({ app, model, profile, platform, installing }: InstallPr
           {isInsideApp(navigator.userAgent) && <p class="note small">{t('order.insideApp')}</p>}
         </div>
       )}
-      <div class={link ? 'scan boxed' : 'scan boxed scan--first'}>
-        <img
-          class="qr"
-          src={`data:image/png;base64,${profile.activationCode}`}
-          alt={t('order.qrAlt')}
-          width="200"
-          height="200"
-        />
-        <div>
-          <h2>{t(link ? 'order.otherPhone' : 'order.scanTitle')}</h2>
-          <p class="small" role={link ? undefined : 'status'}>
-            {t(link ? 'order.scanOther' : installing ? 'order.installing' : 'order.scanMore')}
-          </p>
+      {profile.activationCode && (
+        <div class={link ? 'scan boxed' : 'scan boxed scan--first'}>
+          <img
+            class="qr"
+            src={`data:image/png;base64,${profile.activationCode}`}
+            alt={t('order.qrAlt')}
+            width="200"
+            height="200"
+          />
+          <div>
+            <h2>{t(link ? 'order.otherPhone' : 'order.scanTitle')}</h2>
+            <p class="small" role={link ? undefined : 'status'}>
+              {t(link ? 'order.scanOther' : installing ? 'order.installing' : 'order.scanMore')}
+            </p>
+          </div>
         </div>
-      </div>
+      )}
       <ul class="note warnings">
         <li class="warning">{t('order.warnOnce')}</li>
         <li class="warning">{t('order.warnDelete')}</li>
       </ul>
-      <section>
-        <h2 class="label">{t('order.byHand')}</h2>
-        <CopyRow app={app} model={model} label={t('order.address')} value={address} />
-        <CopyRow app={app} model={model} label={t('order.code')} value={code} />
-        {platform !== 'ios' && (
-          <CopyRow app={app} model={model} label={t('order.whole')} value={profile.manualActivationCode} />
-        )}
-      </section>
+      {whole && (
+        <section>
+          <h2 class="label">{t('order.byHand')}</h2>
+          <CopyRow app={app} model={model} label={t('order.address')} value={address} />
+          <CopyRow app={app} model={model} label={t('order.code')} value={code} />
+          {platform !== 'ios' && <CopyRow app={app} model={model} label={t('order.whole')} value={whole} />}
+        </section>
+      )}
     </>
   );
 }
