@@ -29,8 +29,10 @@ export function noticeOf({ t, format }: App, trouble: Trouble, was: Money): Noti
     return { title: t('checkout.priceChanged', prices), more: t('checkout.priceChangedMore') };
   }
   if ('ref' in trouble) {
+    // Stripe's sentence gives its own advice: a second one could contradict it.
+    if (trouble.message) return { title: trouble.message, more: t('checkout.notCharged') };
     const words = trouble.kind === 'refused' ? 'checkout.notPaid' : 'checkout.declined';
-    return { title: trouble.message ?? t(words), more: t('checkout.declinedMore') };
+    return { title: t(words), more: t('checkout.declinedMore') };
   }
   const { slug, requestId } = trouble.error;
   return {

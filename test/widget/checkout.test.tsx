@@ -277,6 +277,15 @@ describe('paying', () => {
     expect(went).toHaveLength(1);
   });
 
+  it('says of a decline what Stripe says, and no second advice beside it', async () => {
+    const message = 'Your card has insufficient funds. Try a different card.';
+    stripe.answers.confirm = () => Promise.resolve({ error: { ...declined.error!, message } });
+    const { fill, pay, view } = await open();
+    fill();
+    await pay();
+    expect(view.querySelector('.notice')?.textContent).toBe(`${message}Nothing was charged.`);
+  });
+
   it.each([
     ['the connection breaks', () => Promise.reject(new Error('network'))],
     ['Stripe cannot say', () => Promise.resolve({ error: { type: 'api_connection_error' } })],

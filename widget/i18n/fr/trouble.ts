@@ -7,6 +7,7 @@ export const trouble = {
   'checkout.lookAtOrder': 'Voir ma commande',
   'checkout.declined': 'Votre banque a refusé la carte. Rien n’a été débité.',
   'checkout.declinedMore': 'Essayez une autre carte, ou de nouveau celle-ci.',
+  'checkout.notCharged': 'Rien n’a été débité.',
   'checkout.notPaid': 'Ce paiement n’a pas pu être effectué. Rien n’a été débité.',
   'checkout.underWay': 'Votre dernière commande est encore en préparation.',
   'checkout.underWayMore': 'Ne payez ici que si vous en voulez une autre.',

@@ -7,6 +7,7 @@ export const trouble = {
   'checkout.lookAtOrder': 'Vedi il mio ordine',
   'checkout.declined': 'La tua banca ha rifiutato la carta. Non è stato addebitato nulla.',
   'checkout.declinedMore': 'Prova con un’altra carta o di nuovo con la stessa.',
+  'checkout.notCharged': 'Non è stato addebitato nulla.',
   'checkout.notPaid': 'Non è stato possibile eseguire il pagamento. Non è stato addebitato nulla.',
   'checkout.underWay': 'Il tuo ultimo ordine è ancora in preparazione.',
   'checkout.underWayMore': 'Paga qui solo se ne vuoi un altro.',

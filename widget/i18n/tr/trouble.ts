@@ -8,6 +8,7 @@ export const trouble = {
   'checkout.lookAtOrder': 'Siparişimi gör',
   'checkout.declined': 'Bankanız kartı reddetti. Ücret alınmadı.',
   'checkout.declinedMore': 'Başka bir kart veya aynı kartı tekrar deneyin.',
+  'checkout.notCharged': 'Ücret alınmadı.',
   'checkout.notPaid': 'Bu ödeme yapılamadı. Ücret alınmadı.',
   'checkout.underWay': 'Son siparişiniz hâlâ hazırlanıyor.',
   'checkout.underWayMore': 'Yalnızca bir tane daha istiyorsanız burada ödeyin.',

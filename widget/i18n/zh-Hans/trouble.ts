@@ -7,6 +7,7 @@ export const trouble = {
   'checkout.lookAtOrder': '查看我的订单',
   'checkout.declined': '银行拒绝了这张卡。没有扣款。',
   'checkout.declinedMore': '请换一张卡，或用同一张卡再试一次。',
+  'checkout.notCharged': '没有扣款。',
   'checkout.notPaid': '此次付款未能完成。没有扣款。',
   'checkout.underWay': '您的上一个订单仍在准备中。',
   'checkout.underWayMore': '仅当您还需要一份时，才在此付款。',
