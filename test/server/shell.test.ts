@@ -17,7 +17,11 @@ function world() {
     .map((code, n) => ({ code, name: names.of(code)!, cost: 250 + ((n * 37) % 400) }));
 }
 
-function setUp(embedOrigins: readonly string[] = ['*'], mode: 'live' | 'sandbox' = 'sandbox') {
+function setUp(
+  embedOrigins: readonly string[] = ['*'],
+  mode: 'live' | 'sandbox' = 'sandbox',
+  files = assets,
+) {
   const shop = createShop();
   const countries = world();
   shop.service.destinations = [
@@ -34,7 +38,7 @@ function setUp(embedOrigins: readonly string[] = ['*'], mode: 'live' | 'sandbox'
   const { catalogue } = shop;
   const stripeScriptUrl =
     mode === 'live' ? 'https://js.stripe.com/endive/stripe.js' : 'http://localhost:4003/endive/stripe.js';
-  const shell = createShell({ catalogue, assets, config: { embedOrigins, stripeScriptUrl, mode } });
+  const shell = createShell({ catalogue, assets: files, config: { embedOrigins, stripeScriptUrl, mode } });
   const get = (path: string, headers: Record<string, string> = {}) => shell.request(path, { headers });
   return { shop, catalogue, get };
 }
@@ -269,5 +273,30 @@ describe('a shop that never saw the service', () => {
     const response = await closed.get('/');
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(await response.text()).toContain('Try again');
+  });
+
+  it('makes that page once a language and currency, however many ask', async () => {
+    let made = 0;
+    const counted = new Proxy(assets, {
+      get(target, name, receiver) {
+        made++;
+        return Reflect.get(target, name, receiver) as unknown;
+      },
+    });
+    const closed = setUp(['*'], 'sandbox', counted);
+    closed.shop.service.up = false;
+    await closed.catalogue.refresh();
+    const ask = async (path: string) => (await bytes(closed.get(path, br))).toString('base64');
+    const first = await ask('/?lang=de');
+    const each = made;
+    expect(each).toBeGreaterThan(0);
+    const others = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => ask(`/?lang=de&destination=X${n}`)),
+    );
+    expect(new Set([first, ...others]).size).toBe(1);
+    expect(made).toBe(each);
+    expect(await ask('/?lang=fr')).not.toBe(first);
+    expect(await ask('/?lang=de&currency=EUR')).not.toBe(first);
+    expect(made).toBe(3 * each);
   });
 });

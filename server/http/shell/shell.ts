@@ -4,6 +4,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { parseCurrency } from '../../catalogue/currencies.ts';
 import { langs, nearestLang } from '../../catalogue/langs.ts';
 import { normaliseCode } from '../../catalogue/countries.ts';
+import { currencies } from '../../contract.ts';
 import { Problem } from '../../problem.ts';
 import type { HttpEnv } from '../env.ts';
 import type { Recall } from '../recall.ts';
@@ -11,7 +12,7 @@ import type { Assets } from './assets.ts';
 import { shopMessages } from './messages.ts';
 import { closedPage, destinationsPage, inside, packagesPage, waitingPage } from './page.tsx';
 import type { PageOptions } from './page.tsx';
-import { createPages, toPage } from './pages.ts';
+import { createPages } from './pages.ts';
 import { pageHeaders } from './policy.ts';
 import type { PolicyOptions } from './policy.ts';
 import { respond } from './respond.ts';
@@ -50,6 +51,12 @@ export function createShell({ catalogue, assets, config, recall }: ShellOptions)
     version: () => '',
     most: 50,
   });
+  // Asked for by everybody while the shop is closed, and then there is no other page.
+  const closedPages = createPages({
+    headers: { ...open, 'cache-control': 'no-store', 'retry-after': '10' },
+    version: () => '',
+    most: langs.length * currencies.length,
+  });
   const words = createPages({ headers: wordsHeaders, version, most: langs.length });
   catalogue.onChange(() => void pages.renew().then(words.renew));
 
@@ -61,8 +68,8 @@ export function createShell({ catalogue, assets, config, recall }: ShellOptions)
 
   const closed = async (c: Context<HttpEnv>) => {
     const options = optionsOf(new URL(c.req.url).searchParams, c.req.header('accept-language'));
-    const never = { ...open, 'cache-control': 'no-store', 'retry-after': '10' };
-    return respond(c, await toPage(closedPage(options), never), 503);
+    const key = `${options.currency} ${options.lang}`;
+    return respond(c, await closedPages.get(key, () => closedPage(options)), 503);
   };
 
   const shell = new Hono<HttpEnv>();
