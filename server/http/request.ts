@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
+import ipaddr from 'ipaddr.js';
 import type { Logger } from 'pino';
 import { Capability, IdempotencyKey } from '../contract.ts';
 import { Problem } from '../problem.ts';
@@ -43,16 +44,13 @@ function withoutPort(address: string): string {
   return bracketed ?? plain ?? address;
 }
 
-/** An IPv6 subscriber has a whole /64, so that is what is counted. */
+/** An IPv6 subscriber has a whole /64, so that is what is counted, however it is written. */
 function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+  if (!ipaddr.isValid(address)) return address;
+  const known = ipaddr.process(address);
+  if (!('parts' in known)) return known.toString();
+  const network = known.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 /** Writes come from the storefront's own pages; there are no cookies, so this is a second wall. */

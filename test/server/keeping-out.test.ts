@@ -272,6 +272,16 @@ describe('limits', () => {
     ['a port that the proxy adds', ['203.0.113.1:5001', '203.0.113.1:5002'], [200, 429]],
     ['brackets and a port', ['[2001:db8::1]:5001', '[2001:db8::1]:5002'], [200, 429]],
     ['two addresses', ['203.0.113.1:5001', '203.0.113.2:5001'], [200, 200]],
+    ['zeros written or left out', ['2001:0db8:0:1::1', '2001:db8:0000:0001:0:0:0:1'], [200, 429]],
+    ['capital letters', ['2001:DB8::1', '[2001:db8::1]:5001'], [200, 429]],
+    ['the zone of a link', ['fe80::1%eth0', 'fe80::1%eth1', 'fe80::1'], [200, 429, 429]],
+    [
+      'IPv4 written as IPv6',
+      ['9.9.9.9', '::ffff:9.9.9.9', '::FFFF:909:909', '0:0:0:0:0:ffff:9.9.9.9', '::ffff:9.9.9.8'],
+      [200, 429, 429, 429, 200],
+    ],
+    ['IPv6 with four numbers at its end', ['64:ff9b:1:2::9.9.9.9', '64:ff9b:1:2::909:909'], [200, 429]],
+    ['half an IPv4 address: the socket counts', ['9.9', '0x9.9.9.9', '011.9.9.9'], [200, 429, 429]],
     ['what is no address: the socket counts', ['unknown', '_hidden', ''], [200, 429, 429]],
   ])('behind a proxy are not passed by %s', async (_what, seen, expected) => {
     const small = await limited({ check: [1, 60] }, { TRUST_PROXY_HOPS: '1' });
