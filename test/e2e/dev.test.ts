@@ -33,7 +33,7 @@ describe('npm run dev', () => {
     await expect.poll(() => textOf('/?lang=en')).toContain('Where are you going?');
     const loader = await textOf('/embed.js');
     expect(loader).toContain('esim-storefront');
-    const file = join(folder, 'widget/i18n/en/shop.ts');
+    const file = join(folder, 'widget/i18n/en/home.ts');
     writeFileSync(file, readFileSync(file, 'utf8').replace('Where are you going?', 'Whither?'));
     await dev.printedLine(/built and started[^]*built and started/);
     await expect.poll(() => textOf('/?lang=en')).toContain('Whither?');
