@@ -11,6 +11,7 @@ import { createEmbedRoutes, readEmbedFiles } from './http/embed.ts';
 import { readAssets } from './http/shell/assets.ts';
 import { createMetricsRoutes } from './http/metrics.ts';
 import { createFiles } from './http/shell/files.ts';
+import { createAdmitFresh } from './http/shell/fresh.ts';
 import { createShell } from './http/shell/shell.ts';
 import { ids } from './ids.ts';
 import { listen } from './listen.ts';
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
       createShell({
         catalogue,
         recall,
+        admitFresh: createAdmitFresh({ clock: systemClock, hops: config.TRUST_PROXY_HOPS }),
         assets: readAssets(client),
         config: {
           embedOrigins: config.EMBED_ORIGINS,

@@ -7,8 +7,8 @@ import { nearestLang } from '../catalogue/langs.ts';
 import { Problem } from '../problem.ts';
 import type { HttpEnv } from './env.ts';
 import { bareHeaders } from './headers.ts';
-import type { FindPage, Recall } from './recall.ts';
-import { createPages } from './shell/pages.ts';
+import type { Recall } from './recall.ts';
+import { createPages, type Page } from './shell/pages.ts';
 import { respond } from './shell/respond.ts';
 
 const headers = {
@@ -34,7 +34,7 @@ export function createCatalogueRoutes(options: { catalogue: Catalogue; recall?: 
       lang: nearestLang(query.getAll('lang'), c.req.header('accept-language')),
     };
   };
-  const answer = async (c: Context<HttpEnv>, find: FindPage) => {
+  const answer = async (c: Context<HttpEnv>, find: () => Page | Promise<Page>) => {
     const page = await find();
     if (c.env?.incoming) recall?.keep(c.env.incoming, find);
     return respond(c, page);

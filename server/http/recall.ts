@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from './shell/pages.ts';
 import { write } from './shell/respond.ts';
 
-/** How to find the page of an address: at once, or when it is made. */
-export type FindPage = () => Page | Promise<Page>;
+/** How to find the page of an address: at once, or when it is made; undefined when it is not kept any more. */
+type FindPage = () => Page | Promise<Page> | undefined;
 
 /**
  * Which page an address asked for before, while the catalogue stays as it is: the few addresses that everybody asks

@@ -29,7 +29,8 @@ export function identify(options: {
   };
 }
 
-function addressOf(c: Context<HttpEnv>, hops: number): string {
+/** The address that limits count by. */
+export function addressOf(c: Context<HttpEnv>, hops: number): string {
   const socket = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
   if (hops === 0) return networkOf(socket);
   const seen = (c.req.header('x-forwarded-for') ?? '').split(',').at(-hops) ?? '';

@@ -70,6 +70,8 @@ export async function toPage(
 export interface Pages {
   /** Answers at once when there is a page of this version; of an older one too, unless the pages are strict. */
   get(key: string, make: () => string): Page | Promise<Page>;
+  /** Whether there is one, of whichever version. */
+  has(key: string): boolean;
   /** Makes every page again that is of another version; for the time right after a change. */
   renew(): Promise<void>;
 }
@@ -119,6 +121,7 @@ export function createPages(options: {
       made.catch(() => {});
       return here.page;
     },
+    has: (key) => kept.has(key),
     async renew() {
       for (const [key, { version, make }] of Array.from(kept)) {
         if (version !== options.version()) await makeOnce(key, make).catch(() => {});

@@ -9,6 +9,7 @@ import { Problem } from '../../problem.ts';
 import type { HttpEnv } from '../env.ts';
 import type { Recall } from '../recall.ts';
 import type { Assets } from './assets.ts';
+import type { AdmitFresh } from './fresh.ts';
 import { shopMessages } from './messages.ts';
 import { closedPage, destinationsPage, inside, packagesPage, waitingPage } from './page.tsx';
 import type { PageOptions } from './page.tsx';
@@ -24,12 +25,14 @@ export interface ShellOptions {
   readonly config: PolicyOptions & { readonly mode: 'live' | 'sandbox' };
   /** None: every address is read each time. */
   readonly recall?: Recall;
+  /** Asked before a destination's page is made; none admits all. */
+  readonly admitFresh?: AdmitFresh;
 }
 
 const orderPath = '/order/:id{ord_[a-z0-9]{26}}';
 
 /** The frame's page: `GET /` (first screen, deep links) and `GET /order/:id`. */
-export function createShell({ catalogue, assets, config, recall }: ShellOptions): Hono<HttpEnv> {
+export function createShell({ catalogue, assets, config, recall, admitFresh }: ShellOptions): Hono<HttpEnv> {
   const headers = pageHeaders(config, inside);
   const version = () => catalogue.version;
   const open = {
@@ -84,27 +87,30 @@ export function createShell({ catalogue, assets, config, recall }: ShellOptions)
     const { currency, lang } = options;
     const asked = query.get('destination');
     if (query.get('esim') === 'topup' || (asked && query.get('step') === 'checkout')) {
-      return { key: `${lang} waiting`, make: () => waitingPage(options) };
+      return { key: `${lang} waiting`, rare: false, make: () => waitingPage(options) };
     }
     const list = asked ? catalogue.packages(normaliseCode(asked), currency, lang) : undefined;
     if (!list) {
       const make = () => destinationsPage(options, catalogue.destinations(currency, lang));
-      return { key: `${currency} ${lang}`, make };
+      return { key: `${currency} ${lang}`, rare: false, make };
     }
     const { code } = list.destination;
     const wanted = list.packages.find(({ id }) => id === query.get('package'))?.id ?? null;
     return {
       key: `${currency} ${lang} ${code} ${wanted ?? ''}`,
+      rare: true,
       make: () => packagesPage(options, catalogue.packages(code, currency, lang) ?? list, wanted),
     };
   };
 
   return shell
     .get('/', async (c) => {
-      const { key, make } = resolve(c.req.url, c.req.header('accept-language'));
+      const { key, rare, make } = resolve(c.req.url, c.req.header('accept-language'));
       const find = () => pages.get(key, make);
+      if (rare && !pages.has(key)) admitFresh?.(c);
       const page = await find();
-      if (c.env?.incoming) recall?.keep(c.env.incoming, find);
+      // Recalled while it is kept only: making it again is to be admitted again.
+      if (c.env?.incoming) recall?.keep(c.env.incoming, () => (pages.has(key) ? find() : undefined));
       return respond(c, page);
     })
     .get('/search/:lang', async (c) => {
