@@ -25,6 +25,9 @@ export const systemClock: Clock = {
   },
 };
 
+/** What the machine says it is, set back or not: for what others have dated. */
+export const wallClock: Pick<Clock, 'now'> = { now: () => Date.now() };
+
 /** An AbortSignal that fires after `ms` of the given clock, and the cancel that frees its timer. */
 export function deadline(clock: Clock, ms: number): { signal: AbortSignal; cancel: () => void } {
   const controller = new AbortController();

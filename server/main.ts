@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { systemClock } from './clock.ts';
+import { systemClock, wallClock } from './clock.ts';
 import { runOrders } from './commands.ts';
 import { configNames, readConfig, secretNames, type Config, type ConfigErrors } from './config.ts';
 import { realDisk } from './doctor/database.ts';
@@ -51,6 +51,7 @@ async function main(): Promise<void> {
   const storefront = createStorefront({
     config,
     clock: systemClock,
+    wall: wallClock,
     fetch,
     log,
     ids,

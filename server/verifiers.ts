@@ -7,7 +7,7 @@ import { createStripeWebhook } from './payments/webhook.ts';
 /** Who may send webhooks; null: no secret is configured, so there is no such address. */
 export function createVerifiers(
   config: Config,
-  clock: Clock,
+  clock: Pick<Clock, 'now'>,
 ): Record<'stripe' | 'connectivity', Verify | null> {
   const stripe = createStripeWebhook({ secrets: config.STRIPE_WEBHOOK_SECRETS, clock });
   const service = config.CONNECTIVITY_WEBHOOK_SECRETS

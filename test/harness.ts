@@ -62,6 +62,8 @@ export interface HarnessOptions {
   /** One a process, over the same tables; `elsewhere` keeps their time. */
   readonly databases?: readonly Pick<StorefrontOptions, 'db' | 'dialect' | 'relay' | 'makeLimiter'>[];
   readonly elsewhere?: Elsewhere;
+  /** The machine's own clock, where it is right again; default that of each process. */
+  readonly wallIsRight?: boolean;
   /** How wrong the clock of each process is, ms. */
   readonly skewMs?: readonly number[];
 }
@@ -120,6 +122,7 @@ export async function createHarness(options: HarnessOptions = {}) {
       ...(catalogue ? { catalogue } : {}),
       config: config as Config,
       clock: { now: () => clock.now() + skew, after: clock.after },
+      ...(options.wallIsRight ? { wall: clock } : {}),
       fetch: route.fetch,
       log,
       ids,

@@ -37,7 +37,7 @@ const Body = z.object({ type: z.string().max(100).catch(''), iccid, data: holder
  */
 export function createConnectivityEvents(options: {
   secrets: readonly string[];
-  clock: Clock;
+  clock: Pick<Clock, 'now'>;
 }): ConnectivityEvents {
   const signers = options.secrets.map((secret) => new Webhook(secret));
 

@@ -52,7 +52,10 @@ const related = ['payment_intent', 'charge', 'refund', 'dispute', 'radar.early_f
  * Verifies `Stripe-Signature` on the raw body by the library, at the server's clock and with any of the secrets
  * (two while one is being replaced). The library lets timestamps from the future pass, so those are refused here.
  */
-export function createStripeWebhook(options: { secrets: readonly string[]; clock: Clock }): StripeWebhook {
+export function createStripeWebhook(options: {
+  secrets: readonly string[];
+  clock: Pick<Clock, 'now'>;
+}): StripeWebhook {
   const secrets = options.secrets.map((secret) => secret.trim()).filter((secret) => secret !== '');
   return {
     verify(rawBody, signatureHeader) {
