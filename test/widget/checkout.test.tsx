@@ -57,7 +57,7 @@ async function open(at: Screen = checkoutPlace, page = { Checkout, visit }) {
     fill(email = 'lena@example.com') {
       const yes = screen.queryByRole('radio', { name: 'Yes' });
       if (yes) fireEvent.click(yes);
-      fireEvent.input(screen.getByLabelText('Email for your eSIM'), { target: { value: email } });
+      fireEvent.input(screen.getByLabelText(/^Email for your/), { target: { value: email } });
       const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /at once/ });
       if (!box.checked) fireEvent.click(box);
     },
@@ -403,6 +403,8 @@ describe('paying', () => {
       topUp: { orderId, capability },
     } as Screen);
     expect(text()).not.toContain('Does your phone take an eSIM');
+    expect(text()).toContain('Email for your receipt');
+    expect(text()).not.toMatch(/Email for your eSIM|eSIM and the receipt are sent/);
     fill();
     await pay();
     expect(placed()[0]?.body).toMatchObject({ kind: 'top-up', esim: { orderId, capability } });

@@ -59,7 +59,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
           <Summary app={app} offer={offer} price={price} />
         </div>
         {!offer.topUp && <DeviceCheck app={app} model={model} />}
-        <EmailField app={app} model={model} />
+        <EmailField app={app} offer={offer} model={model} />
         <CardFields app={app} model={model} />
         <div class="group">
           <label class="tick">

@@ -1,13 +1,14 @@
 import { signal } from '@preact/signals-core';
 import type { App } from '../app.ts';
-import type { CheckoutModel } from '../checkout.ts';
+import type { CheckoutModel, Offer } from '../checkout.ts';
 import type * as Slip from '../email-slip.ts';
 
 /** Known slips come once there is an address to look at. */
 const slip = signal<typeof Slip | undefined>(undefined);
 
-/** Where the eSIM goes; a slip in the domain is asked about, never corrected silently. */
-export function EmailField({ app, model }: { app: App; model: InstanceType<typeof CheckoutModel> }) {
+/** Where the eSIM goes, or the receipt of a top-up; a slip in the domain is asked about, never corrected silently. */
+export function EmailField(props: { app: App; offer: Offer; model: InstanceType<typeof CheckoutModel> }) {
+  const { app, offer, model } = props;
   const { t } = app;
   const wrong = model.marked.value.includes('email');
   const address = model.email.value.trim();
@@ -21,7 +22,7 @@ export function EmailField({ app, model }: { app: App; model: InstanceType<typeo
   return (
     <div class="group field">
       <label class="question" for="email">
-        {t('checkout.email')}
+        {t(offer.topUp ? 'checkout.topUpEmail' : 'checkout.email')}
       </label>
       <input
         id="email"
@@ -41,7 +42,7 @@ export function EmailField({ app, model }: { app: App; model: InstanceType<typeo
         onBlur={() => model.leaveEmail()}
       />
       <p id="email-hint" class={wrong ? 'error' : 'small'} aria-live="polite">
-        {t(wrong ? 'checkout.emailWrong' : 'checkout.emailHint')}
+        {wrong ? t('checkout.emailWrong') : !offer.topUp && t('checkout.emailHint')}
       </p>
       {meant && (
         <button type="button" class="link hint-link" onClick={() => (model.email.value = meant)}>

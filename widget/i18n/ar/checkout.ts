@@ -13,6 +13,7 @@ export const checkout = {
   'checkout.findOut': 'كيف أعرف ذلك؟',
   'checkout.deviceMissing': 'يرجى اختيار إجابة',
   'checkout.email': 'البريد الإلكتروني لاستلام eSIM',
+  'checkout.topUpEmail': 'البريد الإلكتروني لاستلام الإيصال',
   'checkout.emailHint': 'نرسل إليه الشريحة والإيصال فقط.',
   'checkout.emailWrong': 'أدخل بريدًا إلكترونيًا مثل name@example.com',
   'checkout.emailMeant': 'هل تقصد {email}؟',

@@ -12,6 +12,7 @@ export const checkout = {
   'checkout.findOut': 'So finden Sie es heraus',
   'checkout.deviceMissing': 'Wählen Sie eine Antwort',
   'checkout.email': 'E-Mail-Adresse für Ihre eSIM',
+  'checkout.topUpEmail': 'E-Mail-Adresse für den Beleg',
   'checkout.emailHint': 'Dorthin senden wir eSIM und Beleg, sonst nichts.',
   'checkout.emailWrong': 'Geben Sie eine E-Mail-Adresse wie name@example.com ein',
   'checkout.emailMeant': 'Meinten Sie {email}?',

@@ -10,6 +10,7 @@ export const checkout = {
   'checkout.findOut': 'How to find out',
   'checkout.deviceMissing': 'Choose an answer',
   'checkout.email': 'Email for your eSIM',
+  'checkout.topUpEmail': 'Email for your receipt',
   'checkout.emailHint': 'The eSIM and the receipt are sent here, nothing else.',
   'checkout.emailWrong': 'Enter an email address such as name@example.com',
   'checkout.emailMeant': 'Did you mean {email}?',

@@ -12,6 +12,7 @@ export const checkout = {
   'checkout.findOut': 'Cómo averiguarlo',
   'checkout.deviceMissing': 'Elige una respuesta',
   'checkout.email': 'Correo electrónico para tu eSIM',
+  'checkout.topUpEmail': 'Correo electrónico para el recibo',
   'checkout.emailHint': 'Aquí enviamos la eSIM y el recibo, nada más.',
   'checkout.emailWrong': 'Escribe una dirección de correo como nombre@example.com',
   'checkout.emailMeant': '¿Querías decir {email}?',

@@ -12,6 +12,7 @@ export const checkout = {
   'checkout.findOut': 'Comment le savoir',
   'checkout.deviceMissing': 'Choisissez une réponse',
   'checkout.email': 'E-mail pour votre eSIM',
+  'checkout.topUpEmail': 'E-mail pour le reçu',
   'checkout.emailHint': 'Nous y envoyons l’eSIM et le reçu, rien d’autre.',
   'checkout.emailWrong': 'Saisissez une adresse e-mail, par exemple nom@example.com',
   'checkout.emailMeant': 'Vouliez-vous dire {email} ?',

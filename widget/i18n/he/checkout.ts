@@ -13,6 +13,7 @@ export const checkout = {
   'checkout.findOut': 'איך בודקים',
   'checkout.deviceMissing': 'יש לבחור תשובה',
   'checkout.email': 'אימייל לקבלת ה־eSIM',
+  'checkout.topUpEmail': 'אימייל לקבלת הקבלה',
   'checkout.emailHint': 'לכאן יישלחו ה־eSIM והקבלה, ותו לא.',
   'checkout.emailWrong': 'יש להזין כתובת אימייל כמו name@example.com',
   'checkout.emailMeant': 'האם הכוונה ל־{email}?',

@@ -12,6 +12,7 @@ export const checkout = {
   'checkout.findOut': 'Come scoprirlo',
   'checkout.deviceMissing': 'Scegli una risposta',
   'checkout.email': 'E-mail per la tua eSIM',
+  'checkout.topUpEmail': 'E-mail per la ricevuta',
   'checkout.emailHint': 'Qui inviamo la eSIM e la ricevuta, nient’altro.',
   'checkout.emailWrong': 'Inserisci un indirizzo e-mail come nome@example.com',
   'checkout.emailMeant': 'Intendevi {email}?',

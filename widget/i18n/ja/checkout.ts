@@ -13,6 +13,7 @@ export const checkout = {
   'checkout.findOut': '確認方法',
   'checkout.deviceMissing': '回答を選んでください',
   'checkout.email': 'eSIMを受け取るメールアドレス',
+  'checkout.topUpEmail': '領収書を受け取るメールアドレス',
   'checkout.emailHint': 'eSIMと領収書だけをお送りします。',
   'checkout.emailWrong': 'name@example.comのような形式で入力してください',
   'checkout.emailMeant': '{email}ではありませんか？',

@@ -13,6 +13,7 @@ export const checkout = {
   'checkout.findOut': '확인하는 방법',
   'checkout.deviceMissing': '답변을 선택해 주세요',
   'checkout.email': 'eSIM을 받을 이메일',
+  'checkout.topUpEmail': '영수증을 받을 이메일',
   'checkout.emailHint': 'eSIM과 영수증만 보내 드립니다.',
   'checkout.emailWrong': 'name@example.com 형식으로 입력해 주세요',
   'checkout.emailMeant': '{email} 주소가 맞나요?',

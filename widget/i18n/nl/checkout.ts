@@ -12,6 +12,7 @@ export const checkout = {
   'checkout.findOut': 'Zo kom je erachter',
   'checkout.deviceMissing': 'Kies een antwoord',
   'checkout.email': 'E-mailadres voor je eSIM',
+  'checkout.topUpEmail': 'E-mailadres voor de bon',
   'checkout.emailHint': 'Hierheen sturen we de eSIM en de bon, verder niets.',
   'checkout.emailWrong': 'Vul een e-mailadres in zoals naam@example.com',
   'checkout.emailMeant': 'Bedoelde je {email}?',

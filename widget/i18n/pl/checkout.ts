@@ -13,6 +13,7 @@ export const checkout = {
   'checkout.findOut': 'Jak to sprawdzić',
   'checkout.deviceMissing': 'Wybierz odpowiedź',
   'checkout.email': 'E-mail, na który wyślemy eSIM',
+  'checkout.topUpEmail': 'E-mail na potwierdzenie',
   'checkout.emailHint': 'Wyślemy tam kartę eSIM i potwierdzenie, nic więcej.',
   'checkout.emailWrong': 'Wpisz adres e-mail, np. imie@example.com',
   'checkout.emailMeant': 'Czy chodziło o {email}?',

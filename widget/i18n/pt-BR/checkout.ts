@@ -12,6 +12,7 @@ export const checkout = {
   'checkout.findOut': 'Como descobrir',
   'checkout.deviceMissing': 'Escolha uma resposta',
   'checkout.email': 'E-mail para o seu eSIM',
+  'checkout.topUpEmail': 'E-mail para o recibo',
   'checkout.emailHint': 'Enviamos o eSIM e o recibo para cá, e mais nada.',
   'checkout.emailWrong': 'Digite um endereço de e-mail como nome@example.com',
   'checkout.emailMeant': 'Você quis dizer {email}?',

@@ -13,6 +13,7 @@ export const checkout = {
   'checkout.findOut': 'Nasıl öğrenirim?',
   'checkout.deviceMissing': 'Bir yanıt seçin',
   'checkout.email': 'eSIM’iniz için e-posta',
+  'checkout.topUpEmail': 'Makbuz için e-posta',
   'checkout.emailHint': 'Buraya yalnızca eSIM ve makbuz gönderilir.',
   'checkout.emailWrong': 'ad@example.com gibi bir e-posta adresi girin',
   'checkout.emailMeant': '{email} mi demek istediniz?',

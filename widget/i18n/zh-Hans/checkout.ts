@@ -13,6 +13,7 @@ export const checkout = {
   'checkout.findOut': '如何查看',
   'checkout.deviceMissing': '请选择一个答案',
   'checkout.email': '接收 eSIM 的邮箱',
+  'checkout.topUpEmail': '接收收据的邮箱',
   'checkout.emailHint': '只会发送 eSIM 和收据。',
   'checkout.emailWrong': '请输入邮箱地址，例如 name@example.com',
   'checkout.emailMeant': '您是不是想输入 {email}？',
