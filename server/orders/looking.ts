@@ -44,11 +44,18 @@ async function lookAtMoney(deps: AdvanceDeps, order: Order, now: number): Promis
   return deps.store.commit(order, { cause: 'payment-not-read', set: { nextAt } });
 }
 
-/** None before the first try for money that has just come; one before a try that comes when planned; else all. */
+/**
+ * None before the first try for money that has just come; one before a try that comes when planned; else all.
+ * A last look that is late may have been made, and have led to a try, so a late one starts over. It does so once: where
+ * every step is late (a long queue after an outage), an order would otherwise never be bought. A count beyond `all`
+ * says that it has started over.
+ */
 function looksBefore(order: Order, now: number, policy: Policy): { needed: number; done: number } {
   const all = policy.looks;
-  // A last look that is late may have been made, and have led to a try.
-  if (order.looks > 0) return { needed: all, done: isOverdue(order, now) ? 0 : order.looks };
+  if (order.looks > all) return { needed: 2 * all, done: order.looks };
+  if (order.looks > 0) {
+    return isOverdue(order, now) ? { needed: 2 * all, done: all } : { needed: all, done: order.looks };
+  }
   if (order.heldAt === null) return { needed: all, done: 0 };
   if (order.attempts === 0) return { needed: now - order.heldAt <= punctualMs ? 0 : all, done: 0 };
   return { needed: isOverdue(order, now) ? all : 1, done: 0 };
