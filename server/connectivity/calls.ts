@@ -16,7 +16,7 @@ interface Call {
 
 /**
  * Sends with the token. A 401 renews it, once, and a GET is sent again. A POST is not: a gateway may answer 401 after
- * the service has bought, so whoever buys looks first.
+ * the service has bought, so the caller looks before it buys again.
  */
 export type SendCall = (call: Call) => Promise<Exchange>;
 

@@ -23,7 +23,7 @@ const largest = 8 * 1024 * 1024;
 export function createAsk(options: {
   fetch: typeof fetch;
   clock: Clock;
-  /** Told how far our clock is ahead of whoever answered, in ms; their `Date` has whole seconds. */
+  /** Told how far our clock is ahead of the server that answered, in ms; its `Date` has whole seconds. */
   onSkew: (skewMs: number) => void;
 }): Ask {
   const { clock } = options;

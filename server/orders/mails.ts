@@ -127,7 +127,7 @@ export async function oweLinks(deps: Pick<MailDeps, 'store'>, email: string): Pr
 /** A traveller who has heard nothing for so long is told how things stand. */
 const patienceMs = 30 * minuteMs;
 
-/** Owes whoever waits too long a word about it, each once. */
+/** Queues one mail about the delay for each order that waits too long. */
 export async function oweDelayed({ store }: Pick<MailDeps, 'store'>): Promise<void> {
   await store.oweDelayed((await store.now()) - patienceMs);
 }

@@ -4,7 +4,7 @@ import type { Order } from './order.ts';
 import type { Payment } from './ports.ts';
 import { begin, later, owed, retrieve, stepOf, tellNoRight, unstuck, watchAfterMs } from './trying.ts';
 
-/** Gives back what was captured, or the part that a person named. A refund that failed is begun anew twice. */
+/** Gives back what was captured, or the part that a person named. A refund that failed is tried again twice. */
 export async function refund(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
   const payment = await retrieve(deps, order);
   if (!payment) return later(deps, order, now, 'refund-not-read');

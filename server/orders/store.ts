@@ -156,7 +156,7 @@ export interface OrderStore {
   mailsOf(orderId: string): Promise<readonly { kind: string; sentAt: number | null }[]>;
   /** Orders of an e-mail address made since, newest first, at most `limit`. */
   ordersOf(email: string, sinceMs: number, limit: number): Promise<readonly Order[]>;
-  /** Owes the mail `delayed`, once each, to whoever paid before `beforeMs` and has neither an eSIM nor the money. */
+  /** Queues the mail `delayed`, once an order, where the traveller paid before `beforeMs` and has neither an eSIM nor the money. */
   oweDelayed(beforeMs: number): Promise<void>;
   /** Owes the traveller a mail with the links of an order, again. */
   oweLinks(orderId: string): Promise<void>;

@@ -54,7 +54,7 @@ interface Traveller {
   /** Orders of one intent: a corrected one after one that was closed. */
   intent: string[];
   email: string;
-  /** Orders being placed: one that the store forgets would be nobody's. */
+  /** Orders being placed: one that the store forgets would count against no sender. */
   placing: number;
 }
 
