@@ -206,7 +206,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['test/{server,sandbox,contracts}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          include: ['test/{server,sandbox,contracts,lint}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
         },
       },
       {

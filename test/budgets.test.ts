@@ -8,9 +8,9 @@ import { langs } from '../server/catalogue/langs.ts';
 import { currencies } from '../server/contract.ts';
 import { readAssets } from '../server/http/shell/assets.ts';
 import { createShell } from '../server/http/shell/shell.ts';
-import { brotliBytes, clientFolder, readBuild } from './build.ts';
-import { createHarness } from './harness.ts';
-import type { Harness } from './harness.ts';
+import { brotliBytes, clientFolder, readBuild } from './support/build.ts';
+import { createHarness } from './support/harness.ts';
+import type { Harness } from './support/harness.ts';
 
 /** Bytes after brotli 11; see `npm run bench -- bytes` for the whole table. */
 const budgets = {

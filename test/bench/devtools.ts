@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { browserArgs, findBrowser } from '../browser.ts';
+import { browserArgs, findBrowser } from '../support/browser.ts';
 
 type Params = Record<string, unknown>;
 interface Message {

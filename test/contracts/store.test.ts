@@ -12,7 +12,7 @@ import { dueEvents } from '../../server/store/records.ts';
 import { toRow } from '../../server/store/rows.ts';
 import type { Tables } from '../../server/store/schema.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
-import { startPostgres } from '../postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { draftOrder, stored, storeOver, type OpenStore } from './store.ts';
 
 interface Place {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { launchBrowser, launchProfile } from '../browser.ts';
+import { launchBrowser, launchProfile } from '../support/browser.ts';
 import {
   buy,
   cards,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Checkout } from '../../server/contract.ts';
 import { elementsFor } from '../../server/payments/terms.ts';
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { answerBank, buy, cards, openPartner, orderOf, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 

@@ -10,8 +10,8 @@ import { createEmbedRoutes, readEmbedFiles } from '../../server/http/embed.ts';
 import { readAssets } from '../../server/http/shell/assets.ts';
 import { createFiles } from '../../server/http/shell/files.ts';
 import { createShell } from '../../server/http/shell/shell.ts';
-import { launchBrowser } from '../browser.ts';
-import { createHarness } from '../harness.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { createHarness } from '../support/harness.ts';
 import { allow } from '../../widget/embed-tag.ts';
 
 export interface EmbedSite {

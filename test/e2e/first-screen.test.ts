@@ -12,7 +12,7 @@ import type { HttpEnv } from '../../server/http/env.ts';
 import { readAssets } from '../../server/http/shell/assets.ts';
 import { createFiles } from '../../server/http/shell/files.ts';
 import { createShell } from '../../server/http/shell/shell.ts';
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { createShop, sold } from '../server/catalogue-shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'first-screen-'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { langs } from '../../server/catalogue/langs.ts';
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
 import { buy, orderOf, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';

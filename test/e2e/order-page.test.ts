@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { buy, desktop, orderOf, phone, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 

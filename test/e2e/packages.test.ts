@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { langs } from '../../server/catalogue/langs.ts';
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await launchBrowser();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
 import {
   buy,

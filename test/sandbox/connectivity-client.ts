@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { createConnectivitySandbox } from '../../demo/sandbox/connectivity/sandbox.ts';
 import type { ConnectivitySandboxOptions } from '../../demo/sandbox/connectivity/sandbox.ts';
-import { createFakeClock } from '../clock.ts';
+import { createFakeClock } from '../support/clock.ts';
 import { Message, PurchasedV2, Token } from './connectivity-wire.ts';
 
 const origin = 'http://service.test';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OperationFault } from '../../demo/sandbox/connectivity/faults.ts';
-import { settle } from '../clock.ts';
+import { settle } from '../support/clock.ts';
 import { france, openSandbox } from './connectivity-client.ts';
 import { PurchasedV2 } from './connectivity-wire.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMailSandbox } from '../../demo/sandbox/mail/sandbox.ts';
 import type { MailSandbox } from '../../demo/sandbox/mail/sandbox.ts';
 import { createSmtpMailer } from '../../server/mail/smtp.ts';
-import { createFakeClock } from '../clock.ts';
+import { createFakeClock } from '../support/clock.ts';
 
 const origin = 'http://localhost:4004';
 const from = { name: 'Léna, Travel', address: 'esim@shop.example' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stripeContract, withStripeContract } from '../contracts/stripe.ts';
-import { createFakeClock } from '../clock.ts';
+import { createFakeClock } from '../support/clock.ts';
 import { createStripeSandbox, sandboxSecretKey } from '../../demo/sandbox/stripe/sandbox.ts';
 
 const url = 'https://store.example/webhooks/stripe';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sandboxSecretKey } from '../../demo/sandbox/stripe/sandbox.ts';
 import type { Fault } from '../../demo/sandbox/stripe/faults.ts';
-import { settle } from '../clock.ts';
+import { settle } from '../support/clock.ts';
 import { startSandbox } from './stripe-wire.ts';
 
 const origin = 'http://localhost:4003';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settle } from '../clock.ts';
+import { settle } from '../support/clock.ts';
 import { startSandbox } from './stripe-wire.ts';
 
 const key = (value: string) => ({ 'idempotency-key': value });

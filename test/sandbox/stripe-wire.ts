@@ -1,4 +1,4 @@
-import { createFakeClock } from '../clock.ts';
+import { createFakeClock } from '../support/clock.ts';
 import { createStripeSandbox, sandboxSecretKey } from '../../demo/sandbox/stripe/sandbox.ts';
 
 const webhookUrl = 'http://localhost:4001/webhooks/stripe';

@@ -11,7 +11,7 @@ import { createShell } from '../../server/http/shell/shell.ts';
 import { listen } from '../../server/listen.ts';
 import { createMetrics } from '../../server/metrics.ts';
 import { problems } from '../../server/problem.ts';
-import { createHarness, freshKeys, type Harness, type Keys } from '../harness.ts';
+import { createHarness, freshKeys, type Harness, type Keys } from '../support/harness.ts';
 import { assets } from './assets.ts';
 
 const token = 'a-metrics-token-of-a-test';

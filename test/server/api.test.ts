@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrderView, TopUpAnswer } from '../../server/contract.ts';
 import { problems } from '../../server/problem.ts';
-import { createHarness, freshKeys, type Harness } from '../harness.ts';
+import { createHarness, freshKeys, type Harness } from '../support/harness.ts';
 
 let shop: Harness;
 beforeAll(async () => {

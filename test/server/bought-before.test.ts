@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderStore } from '../../server/orders/store.ts';
 import type { StorefrontOptions } from '../../server/storefront.ts';
-import { backUp } from '../backup.ts';
-import { createHarness, freshKeys, type Harness } from '../harness.ts';
+import { backUp } from '../support/backup.ts';
+import { createHarness, freshKeys, type Harness } from '../support/harness.ts';
 
 const minutes = 60_000;
 const hours = 60 * minutes;

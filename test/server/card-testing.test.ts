@@ -5,8 +5,8 @@ import { createLimiter, defaultLimits } from '../../server/http/limits.ts';
 import { createMetrics } from '../../server/metrics.ts';
 import type { Payment, Payments } from '../../server/orders/ports.ts';
 import type { StorefrontOptions } from '../../server/storefront.ts';
-import { createFakeClock } from '../clock.ts';
-import { createHarness, freshKeys, noLimits, type Harness, type Keys } from '../harness.ts';
+import { createFakeClock } from '../support/clock.ts';
+import { createHarness, freshKeys, noLimits, type Harness, type Keys } from '../support/harness.ts';
 
 const [tester, other] = ['203.0.113.1', '198.51.100.1'];
 const token = 'a-metrics-token-of-a-test';

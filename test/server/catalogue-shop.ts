@@ -3,7 +3,7 @@ import type { SoldPackage } from '../../server/catalogue/ports.ts';
 import type { PricingOptions } from '../../server/catalogue/pricing.ts';
 import { createRates } from '../../server/catalogue/rates.ts';
 import { Problem } from '../../server/problem.ts';
-import { createFakeClock } from '../clock.ts';
+import { createFakeClock } from '../support/clock.ts';
 import { silent } from './connectivity-stub.ts';
 
 export const thirtyPercent: PricingOptions = {

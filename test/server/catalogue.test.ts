@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../../server/problem.ts';
-import { settle } from '../clock.ts';
+import { settle } from '../support/clock.ts';
 import { createShop, gb, packages, sold } from './catalogue-shop.ts';
 
 describe('the catalogue', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { createHarness, freshKeys, type Harness } from '../harness.ts';
+import { createHarness, freshKeys, type Harness } from '../support/harness.ts';
 
 let shop: Harness;
 afterEach(() => shop?.stop());

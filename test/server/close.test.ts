@@ -4,8 +4,14 @@ import { createApi } from '../../widget/api.ts';
 import { attemptsOf } from '../../widget/attempts.ts';
 import { pay, type PayResult } from '../../widget/pay.ts';
 import type { StripeError } from '../../widget/stripe.ts';
-import { createHarness, freshKeys, type Harness, type HarnessOptions, type Keys } from '../harness.ts';
-import { findDoubled } from '../invariants.ts';
+import {
+  createHarness,
+  freshKeys,
+  type Harness,
+  type HarnessOptions,
+  type Keys,
+} from '../support/harness.ts';
+import { findDoubled } from '../support/invariants.ts';
 
 const question = 'pm_card_threeDSecure2Required';
 let shop: Harness;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { linksFor } from '../../server/connectivity/profile.ts';
-import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../harness.ts';
-import { createMailbox } from '../mailbox.ts';
+import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../support/harness.ts';
+import { createMailbox } from '../support/mailbox.ts';
 
 const minutes = 60_000;
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createConnectivityClient } from '../../server/connectivity/client.ts';
-import { createFakeClock } from '../clock.ts';
+import { createFakeClock } from '../support/clock.ts';
 import { purchaseReply, request, silent } from './connectivity-stub.ts';
 
 /** A real server on a free port; answers its address and what it was asked. */

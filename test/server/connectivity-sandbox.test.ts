@@ -4,7 +4,7 @@ import { createRates } from '../../server/catalogue/rates.ts';
 import { createConnectivityClient } from '../../server/connectivity/client.ts';
 import { createConnectivityEvents, type ConnectivityEvent } from '../../server/connectivity/events.ts';
 import { createConnectivitySandbox } from '../../demo/sandbox/connectivity/sandbox.ts';
-import { createFakeClock } from '../clock.ts';
+import { createFakeClock } from '../support/clock.ts';
 import { createMemoryCopies, thirtyPercent } from './catalogue-shop.ts';
 import { silent, whileTimePasses } from './connectivity-stub.ts';
 

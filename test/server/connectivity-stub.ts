@@ -3,7 +3,7 @@ import {
   createConnectivityClient,
   type ConnectivityClientOptions,
 } from '../../server/connectivity/client.ts';
-import { createFakeClock, type FakeClock } from '../clock.ts';
+import { createFakeClock, type FakeClock } from '../support/clock.ts';
 
 export const silent = pino({ level: 'silent' });
 

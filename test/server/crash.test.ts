@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCrashShop, scenarios, type CrashPoint, type Scenario } from '../crash.ts';
+import { createCrashShop, scenarios, type CrashPoint, type Scenario } from '../support/crash.ts';
 
 /** Every pair of points takes minutes; without `CRASH_PAIRS=all` an even sample of them is tried. */
 const allPairs = process.env['CRASH_PAIRS'] === 'all';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPostgres, judgePostgres, type PostgresSettings } from '../../server/doctor/postgres.ts';
-import { startPostgres, type Postgres } from '../postgres.ts';
+import { startPostgres, type Postgres } from '../support/postgres.ts';
 
 const sound: PostgresSettings = {
   fsync: 'on',

@@ -12,7 +12,7 @@ import type { Finding } from '../../server/doctor/finding.ts';
 import { pageHeaders } from '../../server/http/shell/policy.ts';
 import { stripeEventTypes } from '../../server/payments/event-types.ts';
 import { withStripeContract } from '../contracts/stripe.ts';
-import { createHarness, type Harness } from '../harness.ts';
+import { createHarness, type Harness } from '../support/harness.ts';
 
 const store = 'https://store.example';
 const partner = 'https://partner.example';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createConnectivityEvents } from '../../server/connectivity/events.ts';
-import { createFakeClock } from '../clock.ts';
+import { createFakeClock } from '../support/clock.ts';
 
 const secret = `whsec_${Buffer.from('a secret of the first kind').toString('base64')}`;
 const other = `whsec_${Buffer.from('a secret of another kind').toString('base64')}`;

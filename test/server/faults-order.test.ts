@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderStore } from '../../server/orders/store.ts';
 import type { StorefrontOptions } from '../../server/storefront.ts';
-import { createHarness, freshKeys, type Harness } from '../harness.ts';
+import { createHarness, freshKeys, type Harness } from '../support/harness.ts';
 
 let shop: Harness;
 /** What somebody else broke behind our back in a test. */

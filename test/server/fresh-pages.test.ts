@@ -5,7 +5,7 @@ import { createErrorHandler } from '../../server/http/errors.ts';
 import type { HttpEnv } from '../../server/http/env.ts';
 import { createAdmitFresh } from '../../server/http/shell/fresh.ts';
 import { createShell } from '../../server/http/shell/shell.ts';
-import { createFakeClock, type FakeClock } from '../clock.ts';
+import { createFakeClock, type FakeClock } from '../support/clock.ts';
 import { assets } from './assets.ts';
 import { createShop, sold } from './catalogue-shop.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProblemBody } from '../../server/contract.ts';
 import { problems } from '../../server/problem.ts';
-import { createHarness, freshKeys, noLimits, type Harness } from '../harness.ts';
+import { createHarness, freshKeys, noLimits, type Harness } from '../support/harness.ts';
 
 const json = { 'content-type': 'application/json' };
 const seed = Number(process.env['PROPERTY_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHarness, freshKeys, type Harness } from '../harness.ts';
+import { createHarness, freshKeys, type Harness } from '../support/harness.ts';
 
 const minutes = 60_000;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createCounter } from '../../server/http/counter.ts';
 import { createLimiter } from '../../server/http/limits.ts';
-import { createFakeClock } from '../clock.ts';
-import { noLimits } from '../harness.ts';
+import { createFakeClock } from '../support/clock.ts';
+import { noLimits } from '../support/harness.ts';
 
 describe('a limit', () => {
   const open = () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PlacedOrder } from '../../server/contract.ts';
 import { defaultLimits } from '../../server/http/limits.ts';
-import { createHarness, freshKeys, noLimits, type Harness, type HarnessOptions } from '../harness.ts';
-import { createMailbox } from '../mailbox.ts';
+import { createHarness, freshKeys, noLimits, type Harness, type HarnessOptions } from '../support/harness.ts';
+import { createMailbox } from '../support/mailbox.ts';
 
 const minutes = 60_000;
 const days = 1_440 * minutes;

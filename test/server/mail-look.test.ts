@@ -8,7 +8,7 @@ import { toPage } from '../../server/mail/page.ts';
 import { renderText } from '../../server/mail/text.ts';
 import type { Letter } from '../../server/orders/mails.ts';
 import { fromRow } from '../../server/store/rows.ts';
-import { createHarness } from '../harness.ts';
+import { createHarness } from '../support/harness.ts';
 
 const shop = await createHarness();
 const { id } = await shop.buy();

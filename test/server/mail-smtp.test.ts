@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHarness } from '../harness.ts';
+import { createHarness } from '../support/harness.ts';
 import { createSmtpMailer } from '../../server/mail/smtp.ts';
 
 const message = {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PlacedOrder } from '../../server/contract.ts';
 import { ids } from '../../server/ids.ts';
 import { createMailing } from '../../server/mailing.ts';
-import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../harness.ts';
-import { createMailbox } from '../mailbox.ts';
+import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../support/harness.ts';
+import { createMailbox } from '../support/mailbox.ts';
 
 const minutes = 60_000;
 const hours = 60 * minutes;

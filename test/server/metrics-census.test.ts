@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createCensus } from '../../server/store/census.ts';
-import { createHarness } from '../harness.ts';
-import { createMailbox } from '../mailbox.ts';
-import { startPostgres } from '../postgres.ts';
-import { openProcesses } from '../processes.ts';
+import { createHarness } from '../support/harness.ts';
+import { createMailbox } from '../support/mailbox.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { openProcesses } from '../support/processes.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '../../server/metrics.ts';
-import { createHarness, type Harness } from '../harness.ts';
-import { createMailbox } from '../mailbox.ts';
+import { createHarness, type Harness } from '../support/harness.ts';
+import { createMailbox } from '../support/mailbox.ts';
 
 const minutes = 60_000;
 const token = 'a-metrics-token-of-a-test';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOrders } from '../../server/commands.ts';
-import { createHarness, freshKeys, type Harness } from '../harness.ts';
+import { createHarness, freshKeys, type Harness } from '../support/harness.ts';
 
 const minutes = 60_000;
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../../server/problem.ts';
 import { createStripeWebhook } from '../../server/payments/webhook.ts';
-import { createFakeClock } from '../clock.ts';
+import { createFakeClock } from '../support/clock.ts';
 
 const [current, next, stranger] = ['whsec_current', 'whsec_next', 'whsec_stranger'];
 const clock = createFakeClock();

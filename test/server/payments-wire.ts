@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { createStripeSandbox, sandboxSecretKey } from '../../demo/sandbox/stripe/sandbox.ts';
 import { createStripePayments } from '../../server/payments/stripe.ts';
-import { createFakeClock, settle } from '../clock.ts';
+import { createFakeClock, settle } from '../support/clock.ts';
 import { withStripeContract } from '../contracts/stripe.ts';
 
 export const orderId = 'ord_abcdefghijklmnopqrstuvwxyz';

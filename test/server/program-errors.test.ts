@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../postgres.ts';
-import { lonely, notBuilt, startProgram } from '../program.ts';
+import { freePort } from '../support/postgres.ts';
+import { lonely, notBuilt, startProgram } from '../support/program.ts';
 
 const missing = notBuilt();
 if (missing !== null) console.log(`skipped: errors that nothing catches in the built program, ${missing}`);

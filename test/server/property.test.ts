@@ -4,9 +4,9 @@ import type { FaultRule } from '../../demo/sandbox/connectivity/faults.ts';
 import type { QuirkChanges } from '../../demo/sandbox/connectivity/quirks.ts';
 import { noQuirks } from '../../demo/sandbox/connectivity/quirks.ts';
 import type { Fault } from '../../demo/sandbox/stripe/faults.ts';
-import { backUp } from '../backup.ts';
-import { createHarness, freshKeys, type Harness, type Keys } from '../harness.ts';
-import { findDoubled } from '../invariants.ts';
+import { backUp } from '../support/backup.ts';
+import { createHarness, freshKeys, type Harness, type Keys } from '../support/harness.ts';
+import { findDoubled } from '../support/invariants.ts';
 
 /** The short form tells the same stories each time; `PROPERTY_RUNS` asks for more, and others. `PROPERTY_SEED` repeats them. */
 const long = process.env['PROPERTY_RUNS'];

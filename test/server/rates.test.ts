@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { parseEcbFeed, snapshot } from '../../server/catalogue/ecb.ts';
 import { createRates, type RatesOptions } from '../../server/catalogue/rates.ts';
-import { createFakeClock } from '../clock.ts';
+import { createFakeClock } from '../support/clock.ts';
 import { createMemoryCopies } from './catalogue-shop.ts';
 import { silent } from './connectivity-stub.ts';
 

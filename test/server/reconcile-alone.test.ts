@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '../../server/metrics.ts';
 import type { StorefrontOptions } from '../../server/storefront.ts';
-import { createHarness, freshKeys, type Harness } from '../harness.ts';
+import { createHarness, freshKeys, type Harness } from '../support/harness.ts';
 
 const minutes = 60_000;
 const hours = 60 * minutes;

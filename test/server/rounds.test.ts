@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createNews } from '../../server/http/news.ts';
 import { createRounds } from '../../server/rounds.ts';
-import { createFakeClock, settle } from '../clock.ts';
+import { createFakeClock, settle } from '../support/clock.ts';
 
 it('runs again and again, never more at once than told', async () => {
   const clock = createFakeClock();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '../../demo/sandbox/connectivity/operations.ts';
 import { Checkout } from '../../server/contract.ts';
-import { createHarness, type Harness } from '../harness.ts';
+import { createHarness, type Harness } from '../support/harness.ts';
 
 let shop: Harness;
 beforeEach(async () => {

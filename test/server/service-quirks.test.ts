@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { QuirkChanges } from '../../demo/sandbox/connectivity/quirks.ts';
 import { runOrders } from '../../server/commands.ts';
-import { createHarness, freshKeys, type Harness, type Keys, type Wanted } from '../harness.ts';
+import { createHarness, freshKeys, type Harness, type Keys, type Wanted } from '../support/harness.ts';
 
 let shop: Harness;
 const open = async (quirks: QuirkChanges = {}, environment: Record<string, string> = {}) => {

@@ -14,7 +14,7 @@ import { toRow } from '../../server/store/rows.ts';
 import type { Tables } from '../../server/store/schema.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { draftOrder, stored, storeOver } from '../contracts/store.ts';
-import { createWireTo, startPostgres } from '../postgres.ts';
+import { createWireTo, startPostgres } from '../support/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPool, openPostgres } from '../../server/store/postgres.ts';
-import { createHarness, type Harness } from '../harness.ts';
-import { createWireTo, startPostgres } from '../postgres.ts';
+import { createHarness, type Harness } from '../support/harness.ts';
+import { createWireTo, startPostgres } from '../support/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { OrderView } from '../../server/contract.ts';
 import { createRounds } from '../../server/rounds.ts';
-import { createHarness, freshKeys, noLimits, type Harness, type HarnessOptions } from '../harness.ts';
-import { openProcesses } from '../processes.ts';
-import { startPostgres } from '../postgres.ts';
+import { createHarness, freshKeys, noLimits, type Harness, type HarnessOptions } from '../support/harness.ts';
+import { openProcesses } from '../support/processes.ts';
+import { startPostgres } from '../support/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

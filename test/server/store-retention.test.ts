@@ -8,9 +8,9 @@ import { ids } from '../../server/ids.ts';
 import type { Order } from '../../server/orders/order.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
-import { createHarness, freshKeys, type Harness } from '../harness.ts';
-import { openProcesses } from '../processes.ts';
-import { startPostgres } from '../postgres.ts';
+import { createHarness, freshKeys, type Harness } from '../support/harness.ts';
+import { openProcesses } from '../support/processes.ts';
+import { startPostgres } from '../support/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

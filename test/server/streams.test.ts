@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createStreams, mostStreams } from '../../server/http/streams.ts';
 import { listen } from '../../server/listen.ts';
-import { createHarness, type Harness } from '../harness.ts';
+import { createHarness, type Harness } from '../support/harness.ts';
 
 let shop: Harness | undefined;
 afterEach(async () => {

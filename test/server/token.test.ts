@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lifetimeMs } from '../../server/connectivity/token.ts';
-import { settle } from '../clock.ts';
+import { settle } from '../support/clock.ts';
 import { createWire, hanging, json, purchaseReply, request, whileTimePasses } from './connectivity-stub.ts';
 
 const buying = (options: Parameters<typeof createWire>[0] = {}) =>

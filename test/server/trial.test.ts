@@ -6,7 +6,7 @@ import {
   type StripeSandbox,
 } from '../../demo/sandbox/stripe/sandbox.ts';
 import { runTrial } from '../../server/trial/trial.ts';
-import { createFakeClock, settle, type FakeClock } from '../clock.ts';
+import { createFakeClock, settle, type FakeClock } from '../support/clock.ts';
 import { stripeViolations, withStripeContract } from '../contracts/stripe.ts';
 
 let clock: FakeClock;

@@ -3,7 +3,7 @@ import { systemClock } from '../../server/clock.ts';
 import { openDatabase, type Database } from '../../server/store/open.ts';
 import { fromRow } from '../../server/store/rows.ts';
 import { createOrderStore } from '../../server/store/store.ts';
-import { findBroken, type Broken, type Ledgers } from '../invariants.ts';
+import { findBroken, type Broken, type Ledgers } from '../support/invariants.ts';
 import { createShoppers } from './shoppers.ts';
 import { sleep, startWorld, type World } from './world.ts';
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSecrets } from '../../demo/secrets.ts';
 import { outside } from '../../demo/storefront.ts';
-import { freePort } from '../postgres.ts';
-import { program, startFlags } from '../program.ts';
+import { freePort } from '../support/postgres.ts';
+import { program, startFlags } from '../support/program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const secrets = readSecrets({});

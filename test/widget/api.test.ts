@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ApiError, createApi } from '../../widget/api.ts';
 import { placeOrder } from '../../widget/orders.ts';
 import type { PlaceOrder } from '../../server/contract.ts';
-import { createFakeClock } from '../clock.ts';
+import { createFakeClock } from '../support/clock.ts';
 import { capability, createServer, orderId, orderView, price, problem } from './traveller.tsx';
 
 const path = `/api/orders/${orderId}`;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadStripe, outcomeOf } from '../../widget/stripe.ts';
-import { createFakeClock } from '../clock.ts';
+import { createFakeClock } from '../support/clock.ts';
 
 const options = { scriptUrl: 'https://js.stripe.example/v3/', publishableKey: 'pk_test_1', lang: 'de' };
 /** The script as it was put into the page; nothing is fetched. */

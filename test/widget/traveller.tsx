@@ -9,7 +9,7 @@ import { createFormat } from '../../widget/format.ts';
 import { en } from '../../widget/i18n/en.ts';
 import { createTranslate } from '../../widget/i18n/translate.ts';
 import { hrefOf, type Screen } from '../../widget/screen.ts';
-import { createFakeClock, type FakeClock, settle } from '../clock.ts';
+import { createFakeClock, type FakeClock, settle } from '../support/clock.ts';
 
 const gigabyte = 1_073_741_824;
 export const orderId = `ord_${'a1'.repeat(13)}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderView } from '../../server/contract.ts';
 import { createApi } from '../../widget/api.ts';
 import { type Connection, watchOrder } from '../../widget/watch.ts';
-import { createFakeClock, settle } from '../clock.ts';
+import { createFakeClock, settle } from '../support/clock.ts';
 import { capability, createServer, orderId, preparing, problem, ready } from './traveller.tsx';
 
 const events = `GET /api/orders/${orderId}/events`;

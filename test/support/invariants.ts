@@ -1,6 +1,6 @@
-import type { Order } from '../server/orders/order.ts';
-import type { OrderStore } from '../server/orders/store.ts';
-import { toState } from '../server/orders/view.ts';
+import type { Order } from '../../server/orders/order.ts';
+import type { OrderStore } from '../../server/orders/store.ts';
+import { toState } from '../../server/orders/view.ts';
 
 /** What the two sandboxes say has happened; structural, so that a ledger read over HTTP fits too. */
 export interface Ledgers {

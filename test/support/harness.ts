@@ -8,24 +8,24 @@ import {
   ProblemBody,
   type Currency,
   type PlaceOrder,
-} from '../server/contract.ts';
-import type { Catalogue } from '../server/catalogue/catalogue.ts';
-import { readConfig, type Config } from '../server/config.ts';
-import type { Limits } from '../server/http/limits.ts';
-import { ids } from '../server/ids.ts';
-import type { Mailer } from '../server/mail/mailer.ts';
-import type { Metrics } from '../server/metrics.ts';
-import type { Order, Policy } from '../server/orders/order.ts';
-import { migrate, type Dialect } from '../server/store/migrations.ts';
-import { fromRow } from '../server/store/rows.ts';
-import type { Tables } from '../server/store/schema.ts';
-import { openSqlite } from '../server/store/sqlite.ts';
-import { createStorefront, type Storefront, type StorefrontOptions } from '../server/storefront.ts';
+} from '../../server/contract.ts';
+import type { Catalogue } from '../../server/catalogue/catalogue.ts';
+import { readConfig, type Config } from '../../server/config.ts';
+import type { Limits } from '../../server/http/limits.ts';
+import { ids } from '../../server/ids.ts';
+import type { Mailer } from '../../server/mail/mailer.ts';
+import type { Metrics } from '../../server/metrics.ts';
+import type { Order, Policy } from '../../server/orders/order.ts';
+import { migrate, type Dialect } from '../../server/store/migrations.ts';
+import { fromRow } from '../../server/store/rows.ts';
+import type { Tables } from '../../server/store/schema.ts';
+import { openSqlite } from '../../server/store/sqlite.ts';
+import { createStorefront, type Storefront, type StorefrontOptions } from '../../server/storefront.ts';
 import type { Kysely } from 'kysely';
-import type { QuirkChanges } from '../demo/sandbox/connectivity/quirks.ts';
-import { createConnectivitySandbox } from '../demo/sandbox/connectivity/sandbox.ts';
-import { createStripeSandbox } from '../demo/sandbox/stripe/sandbox.ts';
-import { stripeViolations, withStripeContract } from './contracts/stripe.ts';
+import type { QuirkChanges } from '../../demo/sandbox/connectivity/quirks.ts';
+import { createConnectivitySandbox } from '../../demo/sandbox/connectivity/sandbox.ts';
+import { createStripeSandbox } from '../../demo/sandbox/stripe/sandbox.ts';
+import { stripeViolations, withStripeContract } from '../contracts/stripe.ts';
 import { createFakeClock, type Elsewhere, type FakeClock } from './clock.ts';
 import { findBroken, type Broken, type Ledgers } from './invariants.ts';
 

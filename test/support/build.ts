@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /** Where `npm run build` puts what browsers take. */
-export const clientFolder = join(import.meta.dirname, '../dist/client');
+export const clientFolder = join(import.meta.dirname, '../../dist/client');
 
 type Manifest = Record<
   string,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 /** The server as `npm run build` makes it. */
 export const program = process.env['STOREFRONT_PROGRAM'] ?? join(root, 'dist/server/main.js');
 

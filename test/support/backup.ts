@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../server/store/schema.ts';
+import type { Tables } from '../../server/store/schema.ts';
 
 /** What belongs to orders; what refers to another table comes after it. */
 const kept = [

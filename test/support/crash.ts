@@ -1,4 +1,4 @@
-import type { StorefrontOptions } from '../server/storefront.ts';
+import type { StorefrontOptions } from '../../server/storefront.ts';
 import { createHarness, freshKeys, type Harness } from './harness.ts';
 
 /** A place where a process can die: before or after the n-th call it makes to a port. */

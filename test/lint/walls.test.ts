@@ -3,9 +3,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { walls } from './lint/walls.ts';
+import { walls } from './walls.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const oxlint = join(root, 'node_modules/.bin/oxlint');
 const folder = mkdtempSync(join(tmpdir(), 'walls-'));
 

@@ -1,4 +1,4 @@
-import type { Mailer, Message } from '../server/mail/mailer.ts';
+import type { Mailer, Message } from '../../server/mail/mailer.ts';
 
 /** A mail provider that keeps what it takes; `down` makes it refuse, `hang` makes it never answer. */
 export function createMailbox() {
