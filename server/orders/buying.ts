@@ -1,7 +1,7 @@
 import { addDays, dayOf, daysBetween } from '../instant.ts';
 import { record } from './adopting.ts';
 import type { AdvanceDeps } from './advance.ts';
-import { lookFirst } from './looking.ts';
+import { lookFirst, saidNo } from './looking.ts';
 import { backoff, settledAt, type Order, type Policy } from './order.ts';
 import type { PurchaseOutcome } from './ports.ts';
 import type { Change } from './store.ts';
@@ -96,7 +96,7 @@ async function settle(deps: AdvanceDeps, order: Order, outcome: PurchaseOutcome)
       deps.log.warn({ orderId: order.id, reason: outcome.reason, status: outcome.status }, 'not bought');
       if (outcome.reason === 'refused') deps.refused();
       return notExecuted(deps, order, {
-        cause: `purchase-${outcome.reason}${refusalOf(outcome)}`,
+        cause: outcome.reason === 'refused' ? `purchase-refused${refusalOf(outcome)}` : unavailable(outcome),
         set:
           outcome.reason === 'refused'
             ? { goods: 'impossible', reason: 'refused', nextAt: now }
@@ -118,8 +118,13 @@ function waitAfter(outcome: PurchaseOutcome & { kind: 'not-executed' }, n: numbe
 }
 
 /** The service's status and words, so that a person need not search the logs for them. */
-function refusalOf({ reason, status, said }: PurchaseOutcome & { kind: 'not-executed' }): string {
-  return reason === 'refused' ? `:${[status, said].filter(Boolean).join(' ')}` : '';
+function refusalOf({ status, said }: PurchaseOutcome & { kind: 'not-executed' }): string {
+  return `:${[status, said].filter(Boolean).join(' ')}`;
+}
+
+/** Whether it was asked at all decides whether the money may go back without a look. */
+function unavailable({ status }: PurchaseOutcome & { kind: 'not-executed' }): string {
+  return status === null ? 'purchase-not-sent' : `${saidNo}${status}`;
 }
 
 /** That nothing was bought is certain for this attempt, whatever else was written meanwhile. */

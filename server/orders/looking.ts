@@ -61,7 +61,21 @@ function looksBefore(order: Order, now: number, policy: Policy): { needed: numbe
   return { needed: isOverdue(order, now) ? all : 1, done: 0 };
 }
 
+/** What the history says of a try that was answered, and not with a refusal: a 401 or a 429 may follow the effect. */
+export const saidNo = 'purchase-unavailable:';
+
+/**
+ * Whether the money may go back only after a look. It need not when the record is in no doubt and says that the last
+ * try never left: nobody has to wait for a service that cannot even be asked.
+ */
+export async function mayBeBought(deps: AdvanceDeps, order: Order, now: number): Promise<boolean> {
+  if (order.attempts === 0 || order.heldAt === null || isOverdue(order, now)) return true;
+  const history = await deps.store.history(order.id);
+  const last = history.findLast(({ cause }) => cause === 'buying' || cause.startsWith('purchase-'));
+  return last?.cause.startsWith(saidNo) ?? true;
+}
+
 /** True when the step that is due should have been made some time ago. */
-export function isOverdue(order: Order, now: number): boolean {
+function isOverdue(order: Order, now: number): boolean {
   return now - (order.nextAt ?? order.updatedAt) > punctualMs;
 }

@@ -1,5 +1,5 @@
 import type { AdvanceDeps } from './advance.ts';
-import { isOverdue } from './looking.ts';
+import { mayBeBought } from './looking.ts';
 import { mark } from './marks.ts';
 import { backoff, type Order } from './order.ts';
 import type { Payment } from './ports.ts';
@@ -202,11 +202,10 @@ async function cancelOpen(deps: AdvanceDeps, order: Order, now: number): Promise
   return later(deps, open, now, 'payment-not-closed');
 }
 
-/** Deadlines that nothing outside has to be asked for. */
+/** The time to make a payment, or to buy, is over. */
 export async function giveUp(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
   if (order.money === 'none') return close(deps, order, 'never-payable', 'failed');
-  // Nobody was there when the time ran out, so what is in the record is perhaps not all: money is not given back unlooked.
-  const look = order.money === 'captured' && isOverdue(order, now);
+  const look = await mayBeBought(deps, order, now);
   return deps.store.commit(order, {
     cause: 'not-bought-in-time',
     set: {

@@ -150,7 +150,7 @@ describe('a fail-over that forgets the last commits, while the list lags', () =>
   });
 
   it('buys nothing twice: back to before the second try', async () => {
-    const kept = keepAfter('purchase-unavailable');
+    const kept = keepAfter('purchase-unavailable:429');
     shop = await createHarness({ wrap: kept.wrap });
     shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'list-lag', ms: 55_000 } });
     shop.service.control.addFault({ operation: buying, fault: { kind: 'status', status: 429 } });
