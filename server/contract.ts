@@ -120,7 +120,9 @@ const offer = {
   dates: z
     .strictObject({ start: Day, end: Day })
     .optional()
-    .describe('trip dates in place of the duration of the package'),
+    .describe(
+      'trip dates in place of the duration of the package; one or two days are bought as days from the first use',
+    ),
   email: Email,
   consent: z.literal(true).describe('deliver at once'),
   lang: z

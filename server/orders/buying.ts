@@ -1,10 +1,11 @@
-import { addDays, dayOf, daysBetween } from '../instant.ts';
+import { dayOf } from '../instant.ts';
 import { record } from './adopting.ts';
 import type { AdvanceDeps } from './advance.ts';
 import { lookFirst, saidNo } from './looking.ts';
 import { backoff, settledAt, type Order, type Policy } from './order.ts';
 import type { PurchaseOutcome } from './ports.ts';
 import type { Change } from './store.ts';
+import { askedTerm } from './term.ts';
 
 /**
  * Buys once. The attempt is committed before the request may leave; a request that did not leave in time never
@@ -56,7 +57,7 @@ async function send(deps: AdvanceDeps, order: Order, sendBy: number): Promise<Pu
   const email = deps.serviceMail ? await deps.store.contact(order.id) : null;
   const request = {
     dataGb: order.dataGb,
-    term: order.dates ? notBefore(dayOf(deps.clock.now()), order.dates) : { days: order.days },
+    term: askedTerm(dayOf(deps.clock.now()), order),
     reference: order.reference,
     sendBy,
     mail:
@@ -70,13 +71,6 @@ async function send(deps: AdvanceDeps, order: Order, sendBy: number): Promise<Pu
   if (order.kind === 'purchase') return deps.connectivity.buy({ ...request, destination: order.destination });
   if (order.iccid === null) throw new Error('Bug! A top-up without an ICCID');
   return deps.connectivity.topUp({ ...request, iccid: order.iccid });
-}
-
-/** The service sells from its own day on, UTC: a trip that has begun is moved there, as long as it was. */
-function notBefore(today: string, dates: { start: string; end: string }) {
-  if (dates.start >= today) return dates;
-  const days = daysBetween(dates.start, dates.end);
-  return { start: today, end: addDays(today, days - 1) };
 }
 
 async function settle(deps: AdvanceDeps, order: Order, outcome: PurchaseOutcome): Promise<Order | undefined> {

@@ -51,7 +51,9 @@ export interface Order {
   readonly dataBytes: number;
   /** As the service lists it, and as it is bought. */
   readonly dataGb: number;
+  /** For so many it is bought; from the first of the dates, if there are any. */
   readonly days: number;
+  /** Of the trip, as the traveller gave them; null when they do not say what is bought. */
   readonly dates: { readonly start: string; readonly end: string } | null;
   /** What the service charges the partner, USD cents, when the order was placed. */
   readonly costCents: number;

@@ -5,6 +5,7 @@ import type { Advance, AdvanceDeps } from './advance.ts';
 import type { Order } from './order.ts';
 import { refusalOf } from './paying.ts';
 import type { Ids, Offer, Offers } from './ports.ts';
+import { termFor } from './term.ts';
 
 export interface PlaceDeps extends AdvanceDeps {
   readonly advance: Advance;
@@ -192,8 +193,7 @@ function draft(
     packageId: offer.packageId,
     dataBytes: offer.dataBytes,
     dataGb: offer.dataGb,
-    days: body.dates ? daysBetween(body.dates.start, body.dates.end) : offer.maxDays,
-    dates: body.dates ?? null,
+    ...termFor(offer, body.dates),
     costCents: offer.costCents,
     price: offer.price,
     paymentId: null,

@@ -1,5 +1,5 @@
 import type { OrderView, Profile } from '../contract.ts';
-import { instant } from '../instant.ts';
+import { daysBetween, instant } from '../instant.ts';
 import { isLate, type Order } from './order.ts';
 import type { EsimRecord } from './store.ts';
 
@@ -43,7 +43,7 @@ export function toView(
     reason: state === 'not-bought' || state === 'expired' ? order.reason : null,
     createdAt: instant(order.createdAt),
     destination: { code: order.destination, ...parts.destination },
-    package: { id: order.packageId, dataBytes: order.dataBytes, days: order.days },
+    package: { id: order.packageId, dataBytes: order.dataBytes, days: daysShown(order) },
     dates: order.dates,
     price: order.price,
     emailMasked: parts.email === null ? null : maskEmail(parts.email),
@@ -52,6 +52,11 @@ export function toView(
     profile: state === 'ready' ? parts.profile : null,
     esim: mine && state === 'ready' ? toEsim(parts.esim, order) : null,
   };
+}
+
+/** Those of the trip, without the one that may be bought to spare. */
+function daysShown({ dates, days }: Order): number {
+  return dates ? daysBetween(dates.start, dates.end) : days;
 }
 
 function toEsim(esim: EsimRecord | null, order: Order): NonNullable<OrderView['esim']> {

@@ -36,7 +36,7 @@ export function createPackagesApp(options: {
     const days =
       startDate === undefined || endDate === undefined
         ? undefined
-        : daysOf({ kind: 'dates', start: startDate, end: endDate });
+        : daysOf({ kind: 'dates', start: startDate, end: endDate }, quirks().days);
     const after = afterCursor ? fromCursor('packages', afterCursor) : undefined;
     if (afterCursor && after === undefined) refuse(400, 'afterCursor: is not a cursor of this list');
 

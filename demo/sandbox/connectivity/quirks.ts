@@ -5,6 +5,9 @@ import type { Destination, Package } from './catalogue.ts';
 export const Quirks = z.strictObject({
   brands: z.enum(['taken', 'refused']).describe('refused: only the highest tier may name a brand'),
   unknownFields: z.enum(['ignored', 'refused']),
+  days: z
+    .enum(['difference', 'both-ends'])
+    .describe('how the days of a trip are counted: 15 to 20 December are 5, or 6'),
   bytes: z.enum(['binary', 'decimal']).describe('decimal: 1 GB is listed as 1000000000 bytes'),
   regionWords: z.enum(['plain', 'odd']).describe('odd: `MIDDLE EAST` and `EU+`, and nothing else is taken'),
   qr: z.enum(['png', 'png-data-url', 'jpeg', 'svg', 'none']),
@@ -25,6 +28,7 @@ export type QuirkChanges = z.infer<typeof QuirkChanges>;
 export const noQuirks: Quirks = {
   brands: 'taken',
   unknownFields: 'ignored',
+  days: 'difference',
   bytes: 'binary',
   regionWords: 'plain',
   qr: 'png',

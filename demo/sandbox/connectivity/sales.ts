@@ -5,6 +5,7 @@ import type { Catalogue, Destination, Package } from './catalogue.ts';
 import type { Ids } from './ids.ts';
 import type { Ledger } from './ledger.ts';
 import { createProfile } from './profile.ts';
+import type { Quirks } from './quirks.ts';
 import { refuse } from './refusal.ts';
 import { checkEnd, checkStart, dayOf, daysOf, endOf } from './term.ts';
 import type { Term } from './term.ts';
@@ -37,6 +38,8 @@ export interface SalesOptions {
   readonly catalogue: Catalogue;
   readonly book: Book;
   readonly ledger: Ledger;
+  /** How the days of a trip are counted now. */
+  readonly countDays: () => Quirks['days'];
   /** Told of every new eSIM. */
   readonly onEsim: (esim: Esim) => void;
 }
@@ -48,7 +51,7 @@ export function createSales(options: SalesOptions): Sales {
   const { clock, ids, catalogue, book, ledger, onEsim } = options;
 
   function packageFor(destination: Destination, gb: number, term: Term): Package {
-    const found = catalogue.match(destination, gb, daysOf(term));
+    const found = catalogue.match(destination, gb, daysOf(term, options.countDays()));
     if (found && isUnlimited(found) && term.kind === 'duration') {
       refuse(400, 'duration: an unlimited package is bought by startDate and endDate');
     }
@@ -135,7 +138,7 @@ export function createSales(options: SalesOptions): Sales {
       }
       checkEnd(start, end);
       const changed: Term = { kind: 'dates', start, end };
-      const days = daysOf(changed);
+      const days = daysOf(changed, options.countDays());
       if (days < bought.minDays || days > bought.maxDays) {
         refuse(400, `endDate: the package is for ${bought.minDays} to ${bought.maxDays} days`);
       }

@@ -94,6 +94,7 @@ export function createConnectivitySandbox(options: ConnectivitySandboxOptions): 
     catalogue,
     book,
     ledger,
+    countDays: () => quirks.days,
     onEsim(esim) {
       if (options.autoplay) control.autoplay(esim.profile.iccid, options.autoplay);
     },

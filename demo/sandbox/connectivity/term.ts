@@ -1,3 +1,4 @@
+import type { Quirks } from './quirks.ts';
 import { refuse } from './refusal.ts';
 
 const dayMs = 86_400_000;
@@ -28,10 +29,11 @@ export const afterDays = (at: number, days: number): number => at + days * dayMs
 /** How the service writes an instant: `2026-10-20T00:00:00+00:00`. */
 export const stamp = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}+00:00`;
 
-/** The days that choose the band of a package; an end 90 days after its start is the longest, the same day counts as one. */
-export function daysOf(term: Term): number {
+/** The days that choose the band of a package, by either way of counting; the same day counts as one. */
+export function daysOf(term: Term, counted: Quirks['days']): number {
   if (term.kind === 'duration') return term.days;
-  return Math.max(1, Math.round((startOf(term.end) - startOf(term.start)) / dayMs));
+  const apart = Math.round((startOf(term.end) - startOf(term.start)) / dayMs);
+  return counted === 'both-ends' ? apart + 1 : Math.max(1, apart);
 }
 
 /** Dates or a duration, exactly one of them. */

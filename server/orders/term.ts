@@ -1,0 +1,32 @@
+import { addDays, daysBetween } from '../instant.ts';
+import type { Offer, PurchaseRequest } from './ports.ts';
+
+interface TripDates {
+  readonly start: string;
+  readonly end: string;
+}
+
+/**
+ * For how long an offer is bought. Whether the service counts both ends of a trip or the days between them is not
+ * known, so it is asked for dates only when the offer's package holds either count: a trip at the lower edge of its band
+ * is bought with a day to spare, and one that has no room for that by the package's own days, from the first use on.
+ */
+export function termFor(
+  offer: Pick<Offer, 'minDays' | 'maxDays'>,
+  dates: TripDates | undefined,
+): { days: number; dates: TripDates | null } {
+  const days = dates ? daysBetween(dates.start, dates.end) : 0;
+  if (dates && days > offer.minDays) return { days, dates };
+  if (dates && days < offer.maxDays) return { days: days + 1, dates };
+  return { days: offer.maxDays, dates: null };
+}
+
+/** What the service is asked for. It sells from its own day on, UTC: a trip that has begun is moved there, as long as it was. */
+export function askedTerm(
+  today: string,
+  { days, dates }: { readonly days: number; readonly dates: TripDates | null },
+): PurchaseRequest['term'] {
+  if (!dates) return { days };
+  const start = dates.start < today ? today : dates.start;
+  return { start, end: addDays(start, days - 1) };
+}
