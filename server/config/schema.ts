@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webhookKeys } from '../connectivity/webhook-keys.ts';
 import { mailLangs } from '../mail/langs.ts';
 import { int, flag, list, httpUrl, origin, colour, notEmpty, sender } from './values.ts';
 
@@ -28,7 +29,17 @@ export const Schema = z.object({
     .pipe(z.array(z.string().regex(/^4\d\d$/, 'statuses from 400 to 499')))
     .transform((statuses) => statuses.map(Number))
     .default([]),
-  CONNECTIVITY_WEBHOOK_SECRETS: list.pipe(z.array(z.string().startsWith('whsec_')).min(1)).optional(),
+  CONNECTIVITY_WEBHOOK_SECRETS: list
+    .pipe(
+      z
+        .array(
+          z.string().refine((secret) => webhookKeys(secret).length > 0, {
+            error: 'whsec_ and base64, or at least 16 bytes as base64 or hex',
+          }),
+        )
+        .min(1),
+    )
+    .optional(),
   STRIPE_REQUESTS_PER_SECOND: int(0, 100).default(15),
   STORE_ID: z
     .string()

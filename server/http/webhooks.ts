@@ -8,7 +8,7 @@ import type { HttpEnv } from './env.ts';
  * Checks the signature of a raw body and says what it points at; throws `signature-invalid`. Null for what is signed and
  * of no use to us: who sent it is told that it came, or he stops sending.
  */
-export type Verify = (raw: string, headers: Headers) => InboxEvent | null | Promise<InboxEvent | null>;
+export type Verify = (raw: Uint8Array, headers: Headers) => InboxEvent | null | Promise<InboxEvent | null>;
 
 export interface WebhookDeps {
   readonly store: OrderStore;
@@ -29,7 +29,7 @@ export function createWebhookRoutes(deps: WebhookDeps): Hono<HttpEnv> {
     const provider = c.req.param('provider');
     const verify = provider === 'stripe' || provider === 'connectivity' ? deps.verify[provider] : null;
     if (!verify) throw new Problem('not-found');
-    const event = await verify(await c.req.text(), c.req.raw.headers);
+    const event = await verify(new Uint8Array(await c.req.arrayBuffer()), c.req.raw.headers);
     if (event && (await deps.store.receive(event))) {
       deps.handle(event).catch((cause: unknown) => {
         deps.log.error({ err: cause, eventId: event.eventId }, 'an event was stored but not handled yet');

@@ -21,7 +21,7 @@ function createWired(options: { tokenLifetimeSeconds?: number } = {}) {
     webhook: { url: 'https://shop.test/webhooks/connectivity', secret },
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      received.push(verifier.verify(await request.text(), request.headers));
+      received.push(verifier.verify(new Uint8Array(await request.arrayBuffer()), request.headers));
       return new Response(null, { status: 204 });
     },
   });

@@ -12,8 +12,10 @@ const clock = createFakeClock();
 const now = Math.floor(clock.now() / 1000);
 
 function sign(body: string, timestamp: number | string = now, key = secret, id = 'msg_1'): string {
-  const bytes = Buffer.from(key.slice('whsec_'.length), 'base64');
-  return `v1,${createHmac('sha256', bytes).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  return signWith(Buffer.from(key.slice('whsec_'.length), 'base64'), body, timestamp, id);
+}
+function signWith(key: Buffer, body: string, timestamp: number | string = now, id = 'msg_1'): string {
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 function headersOf(
   signature: string,
@@ -31,7 +33,7 @@ const events = createConnectivityEvents({ secrets: [secret], clock });
 
 describe('an event of the service', () => {
   it.each(['svix', 'webhook'])('is taken when signed in %s headers', (prefix) => {
-    expect(events.verify(raw, headersOf(sign(raw), now, prefix))).toEqual({
+    expect(events.verify(Buffer.from(raw), headersOf(sign(raw), now, prefix))).toEqual({
       id: 'msg_1',
       type: 'esim.installed',
       iccid,
@@ -41,15 +43,17 @@ describe('an event of the service', () => {
 
   it('is taken when one of several signatures is good', () => {
     const list = `v1,${'A'.repeat(43)}= v1a,xyz ${sign(raw)}`;
-    expect(events.verify(raw, headersOf(list)).type).toBe('esim.installed');
+    expect(events.verify(Buffer.from(raw), headersOf(list)).type).toBe('esim.installed');
   });
 
   it('is taken under either secret while secrets change, and under no third', () => {
     const both = createConnectivityEvents({ secrets: [secret, other], clock });
     for (const key of [secret, other])
-      expect(both.verify(raw, headersOf(sign(raw, now, key))).id).toBe('msg_1');
+      expect(both.verify(Buffer.from(raw), headersOf(sign(raw, now, key))).id).toBe('msg_1');
     const third = `whsec_${Buffer.from('third').toString('base64')}`;
-    expect(() => both.verify(raw, headersOf(sign(raw, now, third)))).toThrow('The signature is not valid');
+    expect(() => both.verify(Buffer.from(raw), headersOf(sign(raw, now, third)))).toThrow(
+      'The signature is not valid',
+    );
   });
 
   it.each([
@@ -59,7 +63,7 @@ describe('an event of the service', () => {
     ['301 s ahead', 301, false],
     ['ten years ahead', 315_360_000, false],
   ])('%s', (_, offset, taken) => {
-    const check = () => events.verify(raw, headersOf(sign(raw, now + offset), now + offset));
+    const check = () => events.verify(Buffer.from(raw), headersOf(sign(raw, now + offset), now + offset));
     if (taken) expect(check().id).toBe('msg_1');
     else expect(check).toThrow('The signature is not valid');
   });
@@ -77,12 +81,26 @@ describe('an event of the service', () => {
     ['a negative time', headersOf(sign(raw, '-5'), '-5')],
     ['no time', headersOf(sign(raw, ''), '')],
   ])('with %s is refused', (_, headers) => {
-    expect(() => events.verify(raw, headers)).toThrow('The signature is not valid');
+    expect(() => events.verify(Buffer.from(raw), headers)).toThrow('The signature is not valid');
+  });
+
+  it.each([
+    ['base64 without whsec_', (key: Buffer) => key.toString('base64')],
+    ['base64 for addresses', (key: Buffer) => key.toString('base64url')],
+    ['whsec_ and base64 for addresses', (key: Buffer) => `whsec_${key.toString('base64url')}`],
+    ['hex', (key: Buffer) => key.toString('hex')],
+    ['hex in capitals', (key: Buffer) => key.toString('hex').toUpperCase()],
+  ])('is taken under a secret written as %s, and under no other key', (_, written) => {
+    const key = Buffer.from('fb~~>>??ÿÿ and more than 16 bytes', 'latin1');
+    const spelled = createConnectivityEvents({ secrets: [written(key)], clock });
+    expect(spelled.verify(Buffer.from(raw), headersOf(signWith(key, raw))).id).toBe('msg_1');
+    const stranger = headersOf(signWith(Buffer.from(written(key)), raw));
+    expect(() => spelled.verify(Buffer.from(raw), stranger)).toThrow('The signature is not valid');
   });
 
   it('is refused by everyone when no secret is set', () => {
     const none = createConnectivityEvents({ secrets: [], clock });
-    expect(() => none.verify(raw, headersOf(sign(raw)))).toThrow('The signature is not valid');
+    expect(() => none.verify(Buffer.from(raw), headersOf(sign(raw)))).toThrow('The signature is not valid');
   });
 
   it.each([
@@ -97,6 +115,10 @@ describe('an event of the service', () => {
       { type: 'x', iccid },
     ],
   ])('with %s in a signed body is taken for what it tells', (_, body, expected) => {
-    expect(events.verify(body, headersOf(sign(body)))).toEqual({ id: 'msg_1', at: now * 1000, ...expected });
+    expect(events.verify(Buffer.from(body), headersOf(sign(body)))).toEqual({
+      id: 'msg_1',
+      at: now * 1000,
+      ...expected,
+    });
   });
 });
