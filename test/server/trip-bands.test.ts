@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../server/instant.ts';
-import { createHarness, freshKeys, type Harness } from '../harness.ts';
+import { createHarness, freshKeys, type Harness } from '../support/harness.ts';
 
 const minutes = 60_000;
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../harness.ts';
+import { createHarness, type Harness } from '../support/harness.ts';
 
 let shop: Harness;
 beforeAll(async () => {
