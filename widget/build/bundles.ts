@@ -1,0 +1,38 @@
+import { globSync } from 'node:fs';
+import type { BuildEnvironmentOptions } from 'vite';
+import { chunks } from './chunks.ts';
+
+/** What is made for browsers: the widget, the loader for partner pages, the builder's page. Paths start at the root. */
+export const bundles: Record<string, BuildEnvironmentOptions> = {
+  widget: {
+    outDir: 'dist/client',
+    manifest: true,
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((one) => one.endsWith('.css')),
+    },
+    rolldownOptions: {
+      // Texts are entries: the page names those of its language, so that no other language is even listed.
+      input: ['widget/main.tsx', 'widget/finder.ts', ...globSync('widget/i18n/*/!(home).ts')],
+      preserveEntrySignatures: 'allow-extension',
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } },
+    },
+  },
+  loader: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    lib: {
+      entry: 'widget/embed.ts',
+      formats: ['iife'],
+      name: 'EsimWidget',
+      fileName: () => 'embed.js',
+    },
+  },
+  builder: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: 'widget/builder/index.html' },
+  },
+};

@@ -1,0 +1,46 @@
+import { build } from 'vite';
+import type { Plugin } from 'vite';
+import { target } from './target.ts';
+
+/**
+ * `import text from './island.ts?inlined'`: the module (or style sheet) bundled and minified, as a string, for the page
+ * that carries it inside. The same bytes in the build, in development and under test, so that the budgets are true.
+ */
+export function inlineAssets(): Plugin {
+  const suffix = '?inlined';
+  const prefix = '\0inlined:';
+  return {
+    name: 'inline-assets',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!id.endsWith(suffix)) return null;
+      const file = await this.resolve(id.slice(0, -suffix.length), importer);
+      return file && `${prefix}${file.id}.js`;
+    },
+    async load(id) {
+      if (!id.startsWith(prefix)) return null;
+      const file = id.slice(prefix.length, -'.js'.length);
+      const style = file.endsWith('.css');
+      const result = await build({
+        configFile: false,
+        logLevel: 'error',
+        build: {
+          write: false,
+          target,
+          modulePreload: false,
+          ...(style
+            ? { rolldownOptions: { input: file } }
+            : { lib: { entry: file, formats: ['iife'], name: 'inlined' } }),
+        },
+      });
+      const text = [result]
+        .flat()
+        .flatMap((one) => ('output' in one ? one.output : []))
+        .filter((one) => (style ? one.fileName.endsWith('.css') : one.type === 'chunk'))
+        .map((one) => (one.type === 'chunk' ? one.code : String(one.source)))
+        .join('')
+        .trim();
+      return `export default ${JSON.stringify(text)}`;
+    },
+  };
+}
