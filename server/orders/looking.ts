@@ -66,10 +66,12 @@ export const saidNo = 'purchase-unavailable:';
 
 /**
  * Whether the money may go back only after a look. It need not when the record is in no doubt and says that the last
- * try never left: nobody has to wait for a service that cannot even be asked.
+ * try never left: nobody has to wait for a service that cannot even be asked. A hold that was captured meanwhile, by a
+ * life of the shop that its store has forgotten, cannot be let go, and Stripe says so.
  */
 export async function mayBeBought(deps: AdvanceDeps, order: Order, now: number): Promise<boolean> {
-  if (order.attempts === 0 || order.heldAt === null || isOverdue(order, now)) return true;
+  if (order.attempts === 0 || order.heldAt === null) return true;
+  if (order.money === 'captured' && isOverdue(order, now)) return true;
   const history = await deps.store.history(order.id);
   const last = history.findLast(({ cause }) => cause === 'buying' || cause.startsWith('purchase-'));
   return last?.cause.startsWith(saidNo) ?? true;
