@@ -43,17 +43,24 @@ interface CallOptions {
 /** The storefront's HTTP API; every call rejects with an ApiError only. */
 export interface Api {
   call<T>(path: string, options?: CallOptions): Promise<T>;
-  /** An answer read piece by piece, for server-sent events. */
-  stream(path: string, capability: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  /** An answer to be read piece by piece, for as long as it lasts; rejects with whatever `fetch` does. */
+  send(path: string, options: CallOptions, signal: AbortSignal): Promise<Response>;
 }
 
 /** The API as this page reaches it. */
 export const openApi = (clock: Clock) => createApi({ fetch: (...request) => fetch(...request), clock });
 
 export function createApi(options: { fetch: typeof fetch; clock: Clock }): Api {
-  const send = async (path: string, init: RequestInit) => {
+  const send: Api['send'] = async (path, { method = 'GET', ...request }, signal) => {
     const response = await options.fetch(path, {
-      ...init,
+      method,
+      signal,
+      headers: {
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(request.capability ? { authorization: `Bearer ${request.capability}` } : {}),
+        ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
@@ -62,44 +69,23 @@ export function createApi(options: { fetch: typeof fetch; clock: Clock }): Api {
     throw apiError(body.type?.split('/').pop() ?? 'internal', response.status, body);
   };
 
-  const call = async <T>(path: string, request: CallOptions = {}): Promise<T> => {
-    const controller = new AbortController();
-    let late = false;
-    const cancel = options.clock.after(request.timeout ?? 15_000, () => {
-      late = true;
-      controller.abort();
-    });
-    try {
-      const response = await send(path, {
-        method: request.method ?? 'GET',
-        signal: controller.signal,
-        headers: headersOf(request),
-        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+  return {
+    send,
+    async call<T>(path: string, request: CallOptions = {}) {
+      const controller = new AbortController();
+      let late = false;
+      const cancel = options.clock.after(request.timeout ?? 15_000, () => {
+        late = true;
+        controller.abort();
       });
-      return (response.status === 204 || response.status === 202 ? undefined : await response.json()) as T;
-    } catch (error) {
-      throw late ? apiError('timed-out', 0) : toApiError(error);
-    } finally {
-      cancel();
-    }
-  };
-
-  return {
-    call,
-    async stream(path, capability, signal) {
-      const response = await send(path, { signal, headers: headersOf({ capability }) });
-      if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
-        throw apiError('offline', 0);
+      try {
+        const response = await send(path, request, controller.signal);
+        return (response.status === 204 || response.status === 202 ? undefined : await response.json()) as T;
+      } catch (error) {
+        throw late ? apiError('timed-out', 0) : toApiError(error);
+      } finally {
+        cancel();
       }
-      return response.body;
     },
-  };
-}
-
-function headersOf(request: CallOptions): Record<string, string> {
-  return {
-    ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(request.capability ? { authorization: `Bearer ${request.capability}` } : {}),
-    ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
   };
 }

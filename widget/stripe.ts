@@ -16,7 +16,8 @@ interface PaymentElement {
 export interface Elements {
   create(type: 'payment', options: object): PaymentElement;
   submit(): Promise<{ error?: StripeError | undefined }>;
-  update(options: { amount?: number; appearance?: object }): void;
+  /** Resolves once what is drawn shows it. */
+  update(options: { amount?: number; appearance?: object }): Promise<void>;
 }
 export interface Stripe {
   elements(options: object): Elements;
@@ -29,6 +30,12 @@ export interface Stripe {
     };
     redirect: 'if_required';
   }): Promise<{ error?: StripeError | undefined; paymentIntent?: { status: string } | undefined }>;
+}
+/** What a payment is made with. */
+export interface Payment {
+  readonly stripe: Stripe;
+  readonly elements: Elements;
+  readonly element: PaymentElement;
 }
 type StripeFactory = (publishableKey: string, options: { locale: string }) => Stripe;
 
@@ -58,13 +65,13 @@ export function loadStripe(
     };
     const cancel = clock.after(20_000, fail);
     script.src = options.scriptUrl;
-    script.addEventListener('error', fail);
-    script.addEventListener('load', () => {
+    script.onerror = fail;
+    script.onload = () => {
       const stripe = start();
       if (!stripe) return fail();
       cancel();
       resolve(stripe);
-    });
+    };
     document.head.append(script);
   });
 }
@@ -95,7 +102,7 @@ export function appearance() {
     theme: 'stripe' as const,
     labels: 'above' as const,
     variables: {
-      colorPrimary: colour('accent'),
+      colorPrimary: colour('accent-ink'),
       colorBackground: colour('bg'),
       colorText: colour('ink'),
       colorTextSecondary: colour('ink-2'),
@@ -109,7 +116,10 @@ export function appearance() {
     },
     rules: {
       '.Input': { border, boxShadow: 'none', padding: '14px' },
-      '.Input:focus': { border: `1px solid ${colour('accent')}`, boxShadow: `0 0 0 1px ${colour('accent')}` },
+      '.Input:focus': {
+        border: `1px solid ${colour('accent-ink')}`,
+        boxShadow: `0 0 0 1px ${colour('accent-ink')}`,
+      },
       '.Label': { fontWeight: '600', color: colour('ink') },
       '.Tab, .Block': { border, boxShadow: 'none' },
     },

@@ -3,6 +3,8 @@ import type { App } from './app.ts';
 import type { Notice } from './checkout.ts';
 import type { PayResult } from './pay.ts';
 
+export { leadToField } from './refusal.ts';
+
 const texts = {
   'upstream-unavailable': 'problem.unavailable',
   'payment-unavailable': 'problem.unavailable',
@@ -14,7 +16,7 @@ const texts = {
   'amount-too-small': 'problem.small',
 } as const;
 
-type Trouble = Exclude<PayResult, { kind: 'order' | 'card' }>;
+type Trouble = Exclude<PayResult, { kind: 'order' }>;
 
 /** Said on the way back to the checkout, while the order before is not ready. */
 export const underWay = ({ t }: App): Notice => ({
@@ -34,6 +36,7 @@ export function noticeOf({ t, format }: App, trouble: Trouble, was: Money): Noti
     const words = trouble.kind === 'refused' ? 'checkout.notPaid' : 'checkout.declined';
     return { title: t(words), more: t('checkout.declinedMore') };
   }
+  if (trouble.kind === 'card') return { title: t('checkout.cardCheck') };
   const { slug, requestId } = trouble.error;
   return {
     title: t(texts[slug as keyof typeof texts] ?? 'problem.other'),

@@ -55,12 +55,10 @@ export function watchOrder(ref: OrderRef, options: WatchOptions): () => void {
     let cancelSilence = clock.after(firstEvent, abort);
     let brought = false;
     try {
-      const body = await api.stream(
-        `/api/orders/${ref.orderId}/events${query}`,
-        ref.capability,
-        attempt.signal,
-      );
-      await readEvents(body, (order) => {
+      const response = await api.send(`/api/orders/${ref.orderId}/events${query}`, ref, attempt.signal);
+      if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+        throw new Error('no events');
+      await readEvents(response.body!, (order) => {
         cancelSilence();
         cancelSilence = clock.after(silence, abort);
         brought = true;

@@ -125,7 +125,7 @@ describe('a traveller who corrects the order while the bank’s question is open
             attempts,
             origin: shop.config.PUBLIC_URL,
             onConfirming: () => {},
-            elements: { create: () => never(), submit: () => Promise.resolve({}), update: () => {} },
+            elements: { create: () => never(), submit: () => Promise.resolve({}), update: () => never() },
             stripe: {
               elements: () => never(),
               async confirmPayment({ clientSecret }) {

@@ -158,6 +158,15 @@ describe('before paying', () => {
     expect(view.querySelector<HTMLInputElement>('#email')?.value).toBe(shown);
   });
 
+  it.each([
+    ['lena@example.com', { billingDetails: { email: 'lena@example.com' } }],
+    ['', undefined],
+  ])('tells the fields of Stripe whose they are, where that is known: %j', async (given, defaultValues) => {
+    const prefilled: typeof visit = (code, at, shop) => visit(code, at, shop, { email: given });
+    await open(checkoutPlace, { Checkout, visit: prefilled });
+    expect(stripe.asked.fields).toEqual([{ layout: 'tabs', ...(defaultValues && { defaultValues }) }]);
+  });
+
   it('asks about a slip in the address and takes it back by one tap', async () => {
     const { fill, view } = await open();
     fill('lena@gmial.com');
@@ -337,6 +346,42 @@ describe('paying', () => {
     await pay();
     expect(placed()[1]?.body.price.amount).toBe(1490);
     expect(placed()[1]?.key).not.toBe(placed()[0]?.key);
+  });
+
+  describe('when the price has changed', () => {
+    const changed = () => problem('price-changed', 409, { price: { amount: 1490, currency: 'EUR' } });
+    const begin = async () => {
+      const here = await open();
+      here.fill();
+      server.on(place, changed);
+      await here.pay();
+      return here;
+    };
+
+    it('takes no payment before the fields show the new one', async () => {
+      const shown = Promise.withResolvers<void>();
+      stripe.answers.update = () => shown.promise;
+      const { pay, settle, text } = await begin();
+      const submits = vi.spyOn(stripe.answers, 'submit');
+      await pay();
+      expect(text()).toContain('The card fields are on their way');
+      expect(submits).not.toHaveBeenCalled();
+      shown.resolve();
+      await settle();
+      await pay();
+      expect(submits).toHaveBeenCalledTimes(1);
+      expect(placed().at(-1)?.body.price.amount).toBe(1490);
+    });
+
+    it('makes the fields again for the new one when they do not take it', async () => {
+      stripe.answers.update = () => Promise.reject(new Error('no such field'));
+      const { pay, settle } = await begin();
+      await settle();
+      expect(stripe.asked.elements.map(({ amount }) => amount)).toEqual([1390, 1490]);
+      expect(stripe.asked.destroyed).toBe(1);
+      await pay();
+      expect(placed().at(-1)?.body.price.amount).toBe(1490);
+    });
   });
 
   it.each([

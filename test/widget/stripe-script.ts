@@ -19,12 +19,15 @@ const held: Confirmed = { paymentIntent: { status: 'requires_capture' } };
 export function stubStripe() {
   const asked = {
     elements: [] as Record<string, unknown>[],
+    fields: [] as object[],
+    destroyed: 0,
     updates: [] as object[],
     confirms: [] as ({ clientSecret: string; redirect: string } & Confirm['confirmParams'])[],
     keys: [] as string[],
   };
   const answers = {
     submit: () => Promise.resolve<{ error?: StripeError }>({}),
+    update: (): Promise<void> => Promise.resolve(),
     confirm: (): Promise<Confirmed> => Promise.resolve(held),
   };
   const stripe: Stripe = {
@@ -32,16 +35,22 @@ export function stubStripe() {
       asked.elements.push(options as Record<string, unknown>);
       const handlers = new Map<string, Shown>();
       return {
-        create: () => ({
-          on: (event, handler) => void handlers.set(event, handler),
-          mount(target) {
-            target.append('card fields');
-            handlers.get('ready')?.({});
-          },
-          destroy() {},
-        }),
+        create(_type, given) {
+          asked.fields.push(given);
+          return {
+            on: (event, handler) => void handlers.set(event, handler),
+            mount(target) {
+              target.append('card fields');
+              handlers.get('ready')?.({});
+            },
+            destroy: () => void asked.destroyed++,
+          };
+        },
         submit: () => answers.submit(),
-        update: (changes) => void asked.updates.push(changes),
+        update(changes) {
+          asked.updates.push(changes);
+          return answers.update();
+        },
       };
     },
     confirmPayment({ clientSecret, confirmParams, redirect }) {

@@ -55,6 +55,16 @@ describe('Stripe.js by its own types', () => {
     expect(Object.keys(asked.elements[0] ?? {}).toSorted()).toEqual(Object.keys(options).toSorted());
   });
 
+  it('is given the accent that can be read, not the colour of fills', () => {
+    const { style } = document.documentElement;
+    style.setProperty('--accent', 'rgb(255, 212, 0)');
+    style.setProperty('--accent-ink', 'rgb(117, 98, 0)');
+    expect(appearance().variables.colorPrimary).toBe('rgb(117, 98, 0)');
+    expect(JSON.stringify(appearance())).not.toContain('255, 212');
+    style.removeProperty('--accent');
+    style.removeProperty('--accent-ink');
+  });
+
   it('takes the way that they are laid out', () => {
     const options = {
       layout: 'tabs',

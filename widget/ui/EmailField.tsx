@@ -29,8 +29,6 @@ export function EmailField(props: { app: App; offer: Offer; model: InstanceType<
         type="email"
         name="email"
         autocomplete="email"
-        inputMode="email"
-        autocapitalize="none"
         spellcheck={false}
         dir="ltr"
         maxLength={254}
@@ -39,7 +37,7 @@ export function EmailField(props: { app: App; offer: Offer; model: InstanceType<
         aria-invalid={wrong}
         aria-describedby="email-hint"
         onInput={(event) => (model.email.value = event.currentTarget.value)}
-        onBlur={() => model.leaveEmail()}
+        onBlur={() => (model.emailLeft.value = true)}
       />
       <p id="email-hint" class={wrong ? 'error' : 'small'} aria-live="polite">
         {wrong ? t('checkout.emailWrong') : !offer.topUp && t('checkout.emailHint')}
