@@ -47,15 +47,19 @@ describe('the README and its pages', () => {
     expect(readme).toContain(`\`${type}\``);
   });
 
-  it('tell the limits as they are', () => {
-    expect(defaultLimits).toMatchObject({
-      place: [30, 60],
-      check: [10, 60],
-      read: [600, 60],
-      link: [10, 3_600],
-      placeEmail: [20, 3_600],
-      linkEmail: [3, 3_600],
-      decline: [10, 3_600],
-    });
+  it.each([
+    ['place', 'orders placed'],
+    ['placeEmail', 'orders placed'],
+    ['check', 'checks of an ICCID'],
+    ['read', 'reads'],
+    ['link', 'links by e-mail'],
+    ['linkEmail', 'links by e-mail'],
+    ['linkDay', 'links by e-mail'],
+    ['decline', 'declined cards'],
+  ] as const)('tell the limit %s as it is', (name, row) => {
+    const [points, seconds] = defaultLimits[name];
+    const told = operating.split('\n').find((line) => line.startsWith(`| ${row} |`));
+    const unit = { 60: 'a minute', 3_600: 'an hour', 86_400: 'a day' }[seconds];
+    expect(told?.replace('mails ', '')).toContain(`${points} ${unit}`);
   });
 });

@@ -27,7 +27,7 @@ const email = 'keys@example.com';
 describe.skipIf(!browser)('the shop', () => {
   const { demo, arrive, isDelivered } = planTrip(browser);
 
-  it('sells where cookies and storage are blocked', async () => {
+  it('sells where cookies and storage are blocked', { tags: 'emptied-cart' }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'blocked-'));
     mkdirSync(join(folder, 'Default'));
     const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
@@ -89,7 +89,7 @@ describe.skipIf(!browser)('the shop', () => {
     }
   });
 
-  it('sells by keyboard alone', async () => {
+  it('sells by keyboard alone', { tags: 'no-labels' }, async () => {
     const { page } = await arrive({ viewport: desktop });
     await page.goto(`${demo().storefront}/?currency=EUR`);
     const { keyboard } = page;

@@ -47,25 +47,29 @@ const signs: Readonly<Record<string, string>> = {
 describe.skipIf(!browser)('?currency=', () => {
   const { demo, arrive } = planTrip(browser);
 
-  it('decides the money of every price, and nothing but its seven codes counts', async () => {
-    const { page, complaints } = await arrive();
-    for (const [query, currency] of table) {
-      await page.goto(`${demo().storefront}/?lang=en&${query}`);
-      const row = page.getByRole('link', { name: /^France\b/ }).first();
-      const list = (await (
-        await fetch(`${demo().storefront}/api/destinations?currency=${currency}&lang=en`)
-      ).json()) as { destinations: { code: string; from: { amount: number; currency: string } }[] };
-      const from = list.destinations.find(({ code }) => code === 'FR')?.from;
-      const price = `from ${signs[currency] ?? ''}${((from?.amount ?? 0) / 100).toFixed(2)}`;
-      const shown = plain(await row.textContent());
-      expect({ query, currency: from?.currency, shown }).toEqual({
-        query,
-        currency,
-        shown: expect.stringContaining(price),
-      });
-    }
-    expect(complaints).toEqual([]);
-  });
+  it(
+    'decides the money of every price, and nothing but its seven codes counts',
+    { tags: 'wrong-currency' },
+    async () => {
+      const { page, complaints } = await arrive();
+      for (const [query, currency] of table) {
+        await page.goto(`${demo().storefront}/?lang=en&${query}`);
+        const row = page.getByRole('link', { name: /^France\b/ }).first();
+        const list = (await (
+          await fetch(`${demo().storefront}/api/destinations?currency=${currency}&lang=en`)
+        ).json()) as { destinations: { code: string; from: { amount: number; currency: string } }[] };
+        const from = list.destinations.find(({ code }) => code === 'FR')?.from;
+        const price = `from ${signs[currency] ?? ''}${((from?.amount ?? 0) / 100).toFixed(2)}`;
+        const shown = plain(await row.textContent());
+        expect({ query, currency: from?.currency, shown }).toEqual({
+          query,
+          currency,
+          shown: expect.stringContaining(price),
+        });
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('is kept from the first screen to the button that pays', async () => {
     const { page } = await arrive();

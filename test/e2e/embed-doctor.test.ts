@@ -33,7 +33,7 @@ const doctorOf = async (page: Page) => {
 };
 
 describe.skipIf(!site)('the embed doctor', () => {
-  it('names the mistakes of a tag, and their mend', async () => {
+  it('names the mistakes of a tag, and their mend', { tags: 'no-apple-pay' }, async () => {
     const page = await open(
       `<iframe sandbox="allow-scripts allow-same-origin allow-popups" style="width:300px;height:420px"
         referrerpolicy="no-referrer" src="${store}/?currency=eur&primary-color=red&debug=1&discount=9"></iframe>`,

@@ -65,15 +65,19 @@ describe.skipIf(!site)('a page with the loader', () => {
     expect(loads).toEqual([]);
   });
 
-  it('hands the campaign of the page on, and nothing else of its address', async () => {
-    const page = await open(`<div data-esim-widget></div>${script()}`, {
-      query: '?utm_source=mail&utm_term=a%26b&secret=1',
-    });
-    const frame = await frameOf(page);
-    expect(new URL(frame.url()).search).toBe('?utm_source=mail&utm_term=a%26b');
-  });
+  it(
+    'hands the campaign of the page on, and nothing else of its address',
+    { tags: 'lost-campaign' },
+    async () => {
+      const page = await open(`<div data-esim-widget></div>${script()}`, {
+        query: '?utm_source=mail&utm_term=a%26b&secret=1',
+      });
+      const frame = await frameOf(page);
+      expect(new URL(frame.url()).search).toBe('?utm_source=mail&utm_term=a%26b');
+    },
+  );
 
-  it('works under a policy without unsafe-inline', async () => {
+  it('works under a policy without unsafe-inline', { tags: 'policy-breaks-loader' }, async () => {
     const policy = `default-src 'none'; script-src ${store}; frame-src ${store}`;
     const page = await open(`<esim-storefront currency="EUR"></esim-storefront>${script()}`, {
       headers: { 'content-security-policy': policy },
@@ -95,43 +99,51 @@ describe.skipIf(!site)('a page with the loader', () => {
     );
   });
 
-  it('ends a loop of heights, at a height in which the store scrolls', async () => {
-    const page = await open(`<div data-esim-widget></div>${script()}`);
-    const frame = await frameOf(page);
-    await expect.poll(() => height(page), patience).toBeGreaterThan(2_000);
-    const before = await height(page);
-    await frame.evaluate(
-      () => (document.querySelector<HTMLElement>('#app')!.style.minHeight = 'calc(100vh + 40px)'),
-    );
-    await expect
-      .poll(() => frame.evaluate(() => document.documentElement.className), patience)
-      .not.toContain('auto-height');
-    const after = await height(page);
-    expect(after).toBeLessThan(before + 200);
-    await page.waitForTimeout(300);
-    expect(await height(page)).toBe(after);
-  });
+  it(
+    'ends a loop of heights, at a height in which the store scrolls',
+    { tags: 'growing-frame' },
+    async () => {
+      const page = await open(`<div data-esim-widget></div>${script()}`);
+      const frame = await frameOf(page);
+      await expect.poll(() => height(page), patience).toBeGreaterThan(2_000);
+      const before = await height(page);
+      await frame.evaluate(
+        () => (document.querySelector<HTMLElement>('#app')!.style.minHeight = 'calc(100vh + 40px)'),
+      );
+      await expect
+        .poll(() => frame.evaluate(() => document.documentElement.className), patience)
+        .not.toContain('auto-height');
+      const after = await height(page);
+      expect(after).toBeLessThan(before + 200);
+      await page.waitForTimeout(300);
+      expect(await height(page)).toBe(after);
+    },
+  );
 });
 
 describe.skipIf(!site)('the custom element', () => {
-  it('has one frame and one event after a double mount, as a framework in strict mode makes it', async () => {
-    const page = await open(`<div id="root"></div>${listener}${script()}`);
-    await page.waitForFunction(() => 'EsimStorefront' in window);
-    await page.evaluate(() => {
-      const element = document.createElement('esim-storefront');
-      element.id = 'shop';
-      element.setAttribute('currency', 'CAD');
-      const root = document.querySelector('#root')!;
-      root.append(element);
-      element.remove();
-      root.append(element);
-    });
-    await expect.poll(() => height(page), patience).toBeGreaterThan(2_000);
-    expect(await page.locator('iframe').count()).toBe(1);
-    expect(await events(page)).toEqual([['esim:widget.ready', 'shop', { currency: 'CAD' }]]);
-  });
+  it(
+    'has one frame and one event after a double mount, as a framework in strict mode makes it',
+    { tags: 'doubled-frames' },
+    async () => {
+      const page = await open(`<div id="root"></div>${listener}${script()}`);
+      await page.waitForFunction(() => 'EsimStorefront' in window);
+      await page.evaluate(() => {
+        const element = document.createElement('esim-storefront');
+        element.id = 'shop';
+        element.setAttribute('currency', 'CAD');
+        const root = document.querySelector('#root')!;
+        root.append(element);
+        element.remove();
+        root.append(element);
+      });
+      await expect.poll(() => height(page), patience).toBeGreaterThan(2_000);
+      expect(await page.locator('iframe').count()).toBe(1);
+      expect(await events(page)).toEqual([['esim:widget.ready', 'shop', { currency: 'CAD' }]]);
+    },
+  );
 
-  it('leaves nothing behind', async () => {
+  it('leaves nothing behind', { tags: 'doubled-frames' }, async () => {
     const page = await open(`<div id="root"><esim-storefront></esim-storefront></div>${script()}`);
     await frameOf(page);
     await page.evaluate(() => (document.querySelector('#root')!.innerHTML = ''));
@@ -172,7 +184,7 @@ describe.skipIf(!site)('a stranger in the page', () => {
     await expect.poll(() => heard(page, 'purchase.completed'), patience).toHaveLength(1);
   };
 
-  it('changes nothing in the store', async () => {
+  it('changes nothing in the store', { tags: 'messages-from-anyone' }, async () => {
     const page = await open(`${tag(store, '&theme=light')}${stranger}`);
     const frame = await frameOf(page);
     await expect.poll(() => heard(page, 'widget.ready'), patience).toHaveLength(1);
@@ -184,7 +196,7 @@ describe.skipIf(!site)('a stranger in the page', () => {
     expect([className, dataset, await height(page, 'iframe >> nth=0')]).toEqual(['', 'light', 720]);
   });
 
-  it('is not taken for the store by the loader', async () => {
+  it('is not taken for the store by the loader', { tags: 'messages-from-anyone' }, async () => {
     const page = await open(`<div data-esim-widget></div>${stranger}${listener}${script()}`);
     await expect.poll(() => height(page, '[data-esim-widget] iframe'), patience).toBeGreaterThan(2_000);
     await provoke(page);

@@ -27,37 +27,45 @@ describe.skipIf(!site)('a page with only the tag', () => {
     expect(JSON.stringify(await page.evaluate(() => (window as never)['heard']))).not.toContain('lena');
   });
 
-  it('is not moved by the store: it does not scroll, lose its focus, nor its address', async () => {
-    const page = await open(
-      `<input id="own" autofocus><p style="height:900px"></p>${tag(store)}<p style="height:3000px">`,
-    );
-    await page.evaluate(() => scrollTo(0, 300));
-    const frame = await frameOf(page);
-    await expect.poll(() => heard(page, 'widget.ready'), patience).toHaveLength(1);
-    expect(await page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([300, 'own']);
-    const before = page.url();
-    await frame.evaluate(() => document.querySelector<HTMLElement>('a[href*="destination=FR"]')!.click());
-    await frame.waitForFunction(() => document.querySelector('#view h1')?.textContent?.includes('France'));
-    expect(await page.evaluate(() => scrollY)).toBe(300);
-    expect(page.url()).toBe(before);
-  });
+  it(
+    'is not moved by the store: it does not scroll, lose its focus, nor its address',
+    { tags: ['jumping-page', 'thrown-off-the-page'] },
+    async () => {
+      const page = await open(
+        `<input id="own" autofocus><p style="height:900px"></p>${tag(store)}<p style="height:3000px">`,
+      );
+      await page.evaluate(() => scrollTo(0, 300));
+      const frame = await frameOf(page);
+      await expect.poll(() => heard(page, 'widget.ready'), patience).toHaveLength(1);
+      expect(await page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([300, 'own']);
+      const before = page.url();
+      await frame.evaluate(() => document.querySelector<HTMLElement>('a[href*="destination=FR"]')!.click());
+      await frame.waitForFunction(() => document.querySelector('#view h1')?.textContent?.includes('France'));
+      expect(await page.evaluate(() => scrollY)).toBe(300);
+      expect(page.url()).toBe(before);
+    },
+  );
 
-  it('gets no dialog, no cookie, no second address, and fields that a phone does not zoom into', async () => {
-    const page = await open(tag(store), { context: { viewport: { width: 390, height: 844 } } });
-    const frame = await frameOf(page);
-    await expect.poll(() => heard(page, 'widget.ready'), patience).toHaveLength(1);
-    const found = await frame.evaluate(() => ({
-      dialogs: document.querySelectorAll('dialog, [role=dialog], [aria-modal]').length,
-      small: [...document.querySelectorAll('input, select, textarea')].filter(
-        (field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16,
-      ).length,
-      wide: document.documentElement.scrollWidth > innerWidth,
-    }));
-    expect(found).toEqual({ dialogs: 0, small: 0, wide: false });
-    expect(await page.context().cookies()).toEqual([]);
-  });
+  it(
+    'gets no dialog, no cookie, no second address, and fields that a phone does not zoom into',
+    { tags: ['emptied-cart', 'dialogs-out-of-sight', 'zooming-field'] },
+    async () => {
+      const page = await open(tag(store), { context: { viewport: { width: 390, height: 844 } } });
+      const frame = await frameOf(page);
+      await expect.poll(() => heard(page, 'widget.ready'), patience).toHaveLength(1);
+      const found = await frame.evaluate(() => ({
+        dialogs: document.querySelectorAll('dialog, [role=dialog], [aria-modal]').length,
+        small: [...document.querySelectorAll('input, select, textarea')].filter(
+          (field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16,
+        ).length,
+        wide: document.documentElement.scrollWidth > innerWidth,
+      }));
+      expect(found).toEqual({ dialogs: 0, small: 0, wide: false });
+      expect(await page.context().cookies()).toEqual([]);
+    },
+  );
 
-  it('shows the store where storage throws', async () => {
+  it('shows the store where storage throws', { tags: 'blank-widget' }, async () => {
     const script = `for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
       Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });`;
     const page = await open(tag(store), { script });
@@ -82,13 +90,17 @@ describe.skipIf(!site)('a page with only the tag', () => {
     },
   );
 
-  it.each(['dark', 'light'] as const)('is no box of another colour on a %s page', async (scheme) => {
-    const page = await open(tag(store), {
-      head: `<meta name="color-scheme" content="${scheme}">`,
-      context: { colorScheme: scheme },
-    });
-    const frame = await frameOf(page);
-    const ground = await frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    expect(ground).toBe(scheme === 'dark' ? 'rgb(17, 22, 29)' : 'rgb(255, 255, 255)');
-  });
+  it.each(['dark', 'light'] as const)(
+    'is no box of another colour on a %s page',
+    { tags: 'white-box' },
+    async (scheme) => {
+      const page = await open(tag(store), {
+        head: `<meta name="color-scheme" content="${scheme}">`,
+        context: { colorScheme: scheme },
+      });
+      const frame = await frameOf(page);
+      const ground = await frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      expect(ground).toBe(scheme === 'dark' ? 'rgb(17, 22, 29)' : 'rgb(255, 255, 255)');
+    },
+  );
 });

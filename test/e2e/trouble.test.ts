@@ -60,57 +60,65 @@ describe.skipIf(!browser)('a purchase that something comes between', () => {
     await isDelivered(id);
   });
 
-  it('comes to rest when the whole page is loaded again, and buys nothing twice', async () => {
-    await outside().addFault({ operation: purchase, fault: { kind: 'slow', ms: 1500 } });
-    const before = await outside().payments();
-    const { page, complaints } = await arrive();
-    const shop = await openPartner(page, demo());
-    await buy(shop, { email: 'whole@example.com' });
-    const { id } = await orderOf(page);
-    await page.reload();
-    // The tag names the first screen; the order is where the traveller was.
-    await seesReady(await shopOf(page));
-    expect((await orderOf(page)).id).toBe(id);
-    expect(new URL(frameOf(page).url()).searchParams.get('currency')).toBe('EUR');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-    await isDelivered(id);
-    expect(await outside().payments()).toHaveLength(before.length + 1);
-    await expect
-      .poll(() => outside().mails(), { timeout: patientMs })
-      .toContainEqual(expect.objectContaining({ to: 'whole@example.com' }));
-    expect(complaints).toEqual([]);
-    // A tag that names a destination is not led away from.
-    const unsold = `${demo().storefront}/?destination=XX`;
-    await page
-      .getByTitle('Travel eSIM store')
-      .evaluate((frame, src) => frame.setAttribute('src', src), unsold);
-    await shop.getByRole('heading', { name: 'We do not sell this destination' }).waitFor();
-    // A reload while the eSIM is being installed changes nothing; what was left at its end is not gone back to.
-    await page.reload();
-    await seesReady(await shopOf(page));
-    await shop.getByRole('link', { name: 'Buy another eSIM' }).click();
-    await shop.getByRole('heading', { level: 1, name: 'Where are you going?' }).waitFor();
-    await page.reload();
-    await (await shopOf(page)).getByRole('heading', { level: 1, name: 'Where are you going?' }).waitFor();
-    await chooseDestination(shop, 'Japan');
-    await shop.getByRole('heading', { level: 1, name: 'Japan' }).waitFor();
-  });
+  it(
+    'comes to rest when the whole page is loaded again, and buys nothing twice',
+    { tags: 'charged-twice' },
+    async () => {
+      await outside().addFault({ operation: purchase, fault: { kind: 'slow', ms: 1500 } });
+      const before = await outside().payments();
+      const { page, complaints } = await arrive();
+      const shop = await openPartner(page, demo());
+      await buy(shop, { email: 'whole@example.com' });
+      const { id } = await orderOf(page);
+      await page.reload();
+      // The tag names the first screen; the order is where the traveller was.
+      await seesReady(await shopOf(page));
+      expect((await orderOf(page)).id).toBe(id);
+      expect(new URL(frameOf(page).url()).searchParams.get('currency')).toBe('EUR');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+      await isDelivered(id);
+      expect(await outside().payments()).toHaveLength(before.length + 1);
+      await expect
+        .poll(() => outside().mails(), { timeout: patientMs })
+        .toContainEqual(expect.objectContaining({ to: 'whole@example.com' }));
+      expect(complaints).toEqual([]);
+      // A tag that names a destination is not led away from.
+      const unsold = `${demo().storefront}/?destination=XX`;
+      await page
+        .getByTitle('Travel eSIM store')
+        .evaluate((frame, src) => frame.setAttribute('src', src), unsold);
+      await shop.getByRole('heading', { name: 'We do not sell this destination' }).waitFor();
+      // A reload while the eSIM is being installed changes nothing; what was left at its end is not gone back to.
+      await page.reload();
+      await seesReady(await shopOf(page));
+      await shop.getByRole('link', { name: 'Buy another eSIM' }).click();
+      await shop.getByRole('heading', { level: 1, name: 'Where are you going?' }).waitFor();
+      await page.reload();
+      await (await shopOf(page)).getByRole('heading', { level: 1, name: 'Where are you going?' }).waitFor();
+      await chooseDestination(shop, 'Japan');
+      await shop.getByRole('heading', { level: 1, name: 'Japan' }).waitFor();
+    },
+  );
 
-  it('is delivered and captured when the tab is closed right after paying', async () => {
-    await outside().addFault({ operation: purchase, fault: { kind: 'slow', ms: 1500 } });
-    const { page, context } = await arrive();
-    const shop = await openPartner(page, demo());
-    const confirmed = page.waitForResponse((response) => response.url().includes('/confirm'));
-    await buy(shop, { email: 'closed@example.com' });
-    await confirmed;
-    await context.close();
-    const held = (await outside().payments()).at(-1);
-    expect(held?.status).not.toBe('requires_payment_method');
-    await isDelivered(held?.orderId ?? '');
-    await expect
-      .poll(() => outside().mails(), { timeout: patientMs })
-      .toContainEqual(expect.objectContaining({ to: 'closed@example.com' }));
-  });
+  it(
+    'is delivered and captured when the tab is closed right after paying',
+    { tags: ['fault-21', 'where-is-my-esim'] },
+    async () => {
+      await outside().addFault({ operation: purchase, fault: { kind: 'slow', ms: 1500 } });
+      const { page, context } = await arrive();
+      const shop = await openPartner(page, demo());
+      const confirmed = page.waitForResponse((response) => response.url().includes('/confirm'));
+      await buy(shop, { email: 'closed@example.com' });
+      await confirmed;
+      await context.close();
+      const held = (await outside().payments()).at(-1);
+      expect(held?.status).not.toBe('requires_payment_method');
+      await isDelivered(held?.orderId ?? '');
+      await expect
+        .poll(() => outside().mails(), { timeout: patientMs })
+        .toContainEqual(expect.objectContaining({ to: 'closed@example.com' }));
+    },
+  );
 
   it('is told plainly, and the hold is released, when the service refuses', async () => {
     await outside().addFault({ operation: purchase, fault: { kind: 'sold-out' } });

@@ -146,7 +146,7 @@ describe('a fault of events', () => {
     expect(() => verify(deliveries[0])).toThrow('No matching signature');
   });
 
-  test('reorder lets go of the last event after a minute', async () => {
+  test('reorder lets go of the last event after a minute', { tags: 'fault-45' }, async () => {
     const { control, iccid, deliveries, clock } = await openBought();
     control.addFault({ event: 'esim.downloaded', fault: { kind: 'reorder' } });
     control.step(iccid, 'download');

@@ -66,7 +66,6 @@ describe('placing an order', () => {
     ['a price with a fraction', { price: { amount: 5.5, currency: 'EUR' } }, 'invalid-request'],
     ['a negative price', { price: { amount: -580, currency: 'EUR' } }, 'invalid-request'],
     ['a huge price', { price: { amount: 1e300, currency: 'EUR' } }, 'invalid-request'],
-    ['an unknown package', { packageId: 'nothing' }, 'package-unavailable'],
     ['no consent', { consent: false }, 'invalid-request'],
     ['a bad address', { email: 'lena' }, 'invalid-request'],
     ['an address with a header', { email: 'lena@example.com\r\nBcc: all@example.com' }, 'invalid-request'],
@@ -87,7 +86,13 @@ describe('placing an order', () => {
     expect(await shop.orders()).toHaveLength(before);
   });
 
-  it('tells the price as it is now when it has changed', async () => {
+  it('is refused with an unknown package', { tags: 'fault-40' }, async () => {
+    const body = { ...(await shop.offer()), packageId: 'nothing' };
+    expect(await placing({ body })).toBe('package-unavailable');
+    expect(await shop.orders()).toEqual([]);
+  });
+
+  it('tells the price as it is now when it has changed', { tags: 'fault-39' }, async () => {
     const body = await shop.offer();
     const changed = { ...body, price: { ...body.price, amount: body.price.amount - 10 } };
     const keys = freshKeys();
@@ -99,17 +104,21 @@ describe('placing an order', () => {
     expect(answer).toMatchObject({ status: 409, price: body.price });
   });
 
-  it('is the same order for the same key and body, and refused for another body or capability', async () => {
-    const keys = freshKeys();
-    const body = await shop.offer();
-    const first = await shop.place(body, keys);
-    const again = await shop.place(body, keys);
-    expect([first.status, again.status]).toEqual([201, 200]);
-    expect(again.body).toEqual(first.body);
-    await expect(shop.place({ ...body, lang: 'de' }, keys)).rejects.toThrow('idempotency-key-reused');
-    const other = { key: keys.key, capability: freshKeys().capability };
-    await expect(shop.place(body, other)).rejects.toThrow('idempotency-key-reused');
-  });
+  it(
+    'is the same order for the same key and body, and refused for another body or capability',
+    { tags: 'fault-30' },
+    async () => {
+      const keys = freshKeys();
+      const body = await shop.offer();
+      const first = await shop.place(body, keys);
+      const again = await shop.place(body, keys);
+      expect([first.status, again.status]).toEqual([201, 200]);
+      expect(again.body).toEqual(first.body);
+      await expect(shop.place({ ...body, lang: 'de' }, keys)).rejects.toThrow('idempotency-key-reused');
+      const other = { key: keys.key, capability: freshKeys().capability };
+      await expect(shop.place(body, other)).rejects.toThrow('idempotency-key-reused');
+    },
+  );
 
   it('charges exactly what was shown, in each currency', async () => {
     for (const currency of ['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'] as const) {
@@ -274,7 +283,7 @@ describe('a top-up', () => {
     ['another destination', 'top-up-not-possible'],
     ['a deleted eSIM', 'top-up-not-possible'],
     ['an ICCID that nobody knows', 'top-up-not-possible'],
-  ])('is refused before payment with %s', async (name, slug) => {
+  ])('is refused before payment with %s', { tags: 'fault-41' }, async (name, slug) => {
     const { id, keys, view } = await shop.buy();
     const { deviceCheck: _unasked, ...offer } = await shop.offer(
       name === 'another destination' ? { destination: 'JP' } : {},

@@ -62,7 +62,7 @@ describe('GET /api/destinations', () => {
     expect(await response.text()).toContain('Allemagne');
   });
 
-  it('makes an answer once, and again when a price changed', async () => {
+  it('makes an answer once, and again when a price changed', { tags: 'wrong-currency' }, async () => {
     const { app, made, service, catalogue } = await createApp();
     const first = await app.request('/api/destinations?lang=en');
     const second = await app.request('/api/destinations?lang=en-GB&utm_source=x');

@@ -185,7 +185,7 @@ describe('the client over the sandbox of the service', () => {
     expect(service.ledger.purchases).toHaveLength(1);
   });
 
-  it('does not follow a redirect, and carries the token nowhere', async () => {
+  it('does not follow a redirect, and carries the token nowhere', { tags: 'fault-12' }, async () => {
     const { client, clock, service, elsewhere } = createWired();
     const fault = { kind: 'redirect', to: 'https://evil.test/steal' } as const;
     service.control.addFault({ operation: '*', fault, times: 10 });
@@ -197,19 +197,23 @@ describe('the client over the sandbox of the service', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('renews a token that the service dropped, once for 50 purchases at the same time', async () => {
-    const { client, clock, service } = createWired();
-    await client.findByReference('warm-up');
-    service.control.expireTokens();
-    const fifty = () =>
-      Promise.all(
-        Array.from({ length: 50 }, (_, n) => client.buy({ ...request(clock), reference: `r~${n}` })),
-      );
-    expect((await fifty()).every((outcome) => outcome.kind === 'not-executed')).toBe(true);
-    expect((await fifty()).every((outcome) => outcome.kind === 'executed')).toBe(true);
-    expect(service.ledger.tokens).toHaveLength(2);
-    expect(service.ledger.purchases).toHaveLength(50);
-  });
+  it(
+    'renews a token that the service dropped, once for 50 purchases at the same time',
+    { tags: 'fault-8' },
+    async () => {
+      const { client, clock, service } = createWired();
+      await client.findByReference('warm-up');
+      service.control.expireTokens();
+      const fifty = () =>
+        Promise.all(
+          Array.from({ length: 50 }, (_, n) => client.buy({ ...request(clock), reference: `r~${n}` })),
+        );
+      expect((await fifty()).every((outcome) => outcome.kind === 'not-executed')).toBe(true);
+      expect((await fifty()).every((outcome) => outcome.kind === 'executed')).toBe(true);
+      expect(service.ledger.tokens).toHaveLength(2);
+      expect(service.ledger.purchases).toHaveLength(50);
+    },
+  );
 
   it('lives with tokens of a few seconds', async () => {
     const { client, clock, service } = createWired({ tokenLifetimeSeconds: 3 });

@@ -35,7 +35,7 @@ function pausing(meanwhile: () => Promise<void>): NonNullable<StorefrontOptions[
 }
 
 describe('a process that stands still between committing and sending', () => {
-  it('does not send, and the order is bought once by a later try', async () => {
+  it('does not send, and the order is bought once by a later try', { tags: 'fault-32' }, async () => {
     shop = await createHarness({ wrap: pausing(() => shop.clock.advance(90_000)) });
     const { view } = await shop.buy();
     await shop.pass(60_000);
@@ -69,27 +69,29 @@ describe('a process that stands still between committing and sending', () => {
 });
 
 describe('a price that moves', () => {
-  it.each([
-    ['rises', 1.19],
-    ['falls', 0.5],
-  ])('and %s after the hold changes nothing for the traveller', async (_name, factor) => {
-    shop = await createHarness();
-    const keys = freshKeys();
-    const body = await shop.offer();
-    const { body: placed } = await shop.place(body, keys);
-    const known = shop.service.control.findPackage({ destination: 'FR', gb: 5, days: 30 });
-    if (!known) throw new Error('no such package');
-    const priceInCents = Math.round(known.priceInCents * factor);
-    shop.service.control.changePackage(known.id, { priceInCents });
-    await shop.storefront().catalogue.refresh();
-    await shop.pay(placed.payment.clientSecret);
-    const view = await shop.during(shop.refresh(placed.order.id, keys));
-    expect(view).toMatchObject({ state: 'ready', price: body.price });
-    expect(shop.stripe.ledger.payments()).toMatchObject([{ capturedAmount: body.price.amount }]);
-    expect((await shop.offer()).price.amount).not.toBe(body.price.amount);
-  });
+  for (const [name, factor, tags] of [
+    ['rises', 1.19, 'fault-37'],
+    ['falls', 0.5, 'fault-38'],
+  ] as const) {
+    it(`and ${name} after the hold changes nothing for the traveller`, { tags }, async () => {
+      shop = await createHarness();
+      const keys = freshKeys();
+      const body = await shop.offer();
+      const { body: placed } = await shop.place(body, keys);
+      const known = shop.service.control.findPackage({ destination: 'FR', gb: 5, days: 30 });
+      if (!known) throw new Error('no such package');
+      const priceInCents = Math.round(known.priceInCents * factor);
+      shop.service.control.changePackage(known.id, { priceInCents });
+      await shop.storefront().catalogue.refresh();
+      await shop.pay(placed.payment.clientSecret);
+      const view = await shop.during(shop.refresh(placed.order.id, keys));
+      expect(view).toMatchObject({ state: 'ready', price: body.price });
+      expect(shop.stripe.ledger.payments()).toMatchObject([{ capturedAmount: body.price.amount }]);
+      expect((await shop.offer()).price.amount).not.toBe(body.price.amount);
+    });
+  }
 
-  it('between showing and placing is shown again, and nothing is held', async () => {
+  it('between showing and placing is shown again, and nothing is held', { tags: 'fault-36' }, async () => {
     shop = await createHarness();
     const body = await shop.offer();
     const known = shop.service.control.findPackage({ destination: 'FR', gb: 5, days: 30 });
@@ -101,7 +103,7 @@ describe('a price that moves', () => {
 });
 
 describe('a package that the service sells no more', () => {
-  it('releases the hold, and is gone from the shop at once', async () => {
+  it('releases the hold, and is gone from the shop at once', { tags: 'fault-6' }, async () => {
     shop = await createHarness();
     const keys = freshKeys();
     const { body: placed } = await shop.place(await shop.offer(), keys);
@@ -116,34 +118,38 @@ describe('a package that the service sells no more', () => {
 });
 
 describe('a service that takes 8 s for each purchase', () => {
-  it('keeps nobody else waiting with 200 of them under way', { timeout: 60_000 }, async () => {
-    shop = await createHarness({ judged: false });
-    const body = await shop.offer();
-    shop.service.control.addFault({
-      operation: 'POST /purchases/v2',
-      fault: { kind: 'slow', ms: 8_000 },
-      times: 'always',
-    });
-    for (let n = 0; n < 200; n++) {
-      const { body: placed } = await shop.place({ ...body, email: `t${n}@example.com` });
-      await shop.pay(placed.payment.clientSecret);
-    }
-    await shop.pass(2_000, 1_000);
-    const answers = await Promise.all([
-      shop.request('/healthz'),
-      shop.request('/readyz'),
-      shop.request('/api/destinations?currency=EUR'),
-    ]);
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-    await shop.pass(10 * 60_000);
-    const orders = await shop.orders();
-    expect(orders.filter((order) => order.money === 'captured')).toHaveLength(200);
-    expect(shop.service.ledger.purchases).toHaveLength(200);
-  });
+  it(
+    'keeps nobody else waiting with 200 of them under way',
+    { timeout: 60_000, tags: 'fault-34' },
+    async () => {
+      shop = await createHarness({ judged: false });
+      const body = await shop.offer();
+      shop.service.control.addFault({
+        operation: 'POST /purchases/v2',
+        fault: { kind: 'slow', ms: 8_000 },
+        times: 'always',
+      });
+      for (let n = 0; n < 200; n++) {
+        const { body: placed } = await shop.place({ ...body, email: `t${n}@example.com` });
+        await shop.pay(placed.payment.clientSecret);
+      }
+      await shop.pass(2_000, 1_000);
+      const answers = await Promise.all([
+        shop.request('/healthz'),
+        shop.request('/readyz'),
+        shop.request('/api/destinations?currency=EUR'),
+      ]);
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+      await shop.pass(10 * 60_000);
+      const orders = await shop.orders();
+      expect(orders.filter((order) => order.money === 'captured')).toHaveLength(200);
+      expect(shop.service.ledger.purchases).toHaveLength(200);
+    },
+  );
 });
 
 describe('a hold that somebody else captured in part', () => {
-  it('is put before a person', async () => {
+  it('is put before a person', { tags: 'fault-23' }, async () => {
     broken = ['I4'];
     shop = await createHarness();
     shop.service.control.addFault({

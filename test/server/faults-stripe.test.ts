@@ -47,15 +47,19 @@ const broken = (operation: 'capture' | 'cancel' | 'refund' | 'create' | 'retriev
 const named = (faults: readonly Fault[]) => faults.map((fault) => [fault.kind, fault] as const);
 
 describe('capturing', () => {
-  it.each(named(broken('capture')))('is done once although the call breaks: %s', async (_name, fault) => {
-    const { id, keys, secret } = await placed();
-    shop.stripe.control.addFault(fault);
-    await shop.pay(secret);
-    await shop.pass(5 * 60_000);
-    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought' });
-    expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1 }]);
-    expect((await shop.read(id, keys)).state).toBe('ready');
-  });
+  it.each(named(broken('capture')))(
+    'is done once although the call breaks: %s',
+    { tags: 'fault-24' },
+    async (_name, fault) => {
+      const { id, keys, secret } = await placed();
+      shop.stripe.control.addFault(fault);
+      await shop.pay(secret);
+      await shop.pass(5 * 60_000);
+      expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought' });
+      expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1 }]);
+      expect((await shop.read(id, keys)).state).toBe('ready');
+    },
+  );
 
   it('is settled by looking when Stripe was away for more than a day', async () => {
     const { id, keys, secret } = await placed();
@@ -70,49 +74,61 @@ describe('capturing', () => {
 });
 
 describe('releasing', () => {
-  it.each(named(broken('cancel')))('is done although the call breaks: %s', async (_name, fault) => {
-    const { id, secret } = await placed();
-    shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
-    shop.stripe.control.addFault(fault);
-    await shop.pay(secret);
-    await shop.pass(5 * 60_000);
-    expect(await stored(id)).toMatchObject({ money: 'released', goods: 'impossible' });
-    expect(shop.stripe.ledger.payments()).toMatchObject([{ status: 'canceled', capturedAmount: 0 }]);
-  });
+  it.each(named(broken('cancel')))(
+    'is done although the call breaks: %s',
+    { tags: 'fault-27' },
+    async (_name, fault) => {
+      const { id, secret } = await placed();
+      shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
+      shop.stripe.control.addFault(fault);
+      await shop.pay(secret);
+      await shop.pass(5 * 60_000);
+      expect(await stored(id)).toMatchObject({ money: 'released', goods: 'impossible' });
+      expect(shop.stripe.ledger.payments()).toMatchObject([{ status: 'canceled', capturedAmount: 0 }]);
+    },
+  );
 });
 
 describe('making the payment', () => {
-  it.each(named(broken('create')))('answers the same order when asked again: %s', async (_name, fault) => {
-    const keys = freshKeys();
-    const body = await shop.offer();
-    shop.stripe.control.addFault(fault);
-    const first = await shop.during(shop.place(body, keys).catch((error: unknown) => error));
-    await shop.clock.advance(30_000);
-    await shop.during(shop.place(body, keys).catch(() => undefined));
-    const again = await shop.during(shop.place(body, keys));
-    if (!(first instanceof Error))
-      expect(first).toMatchObject({ body: { order: { id: again.body.order.id } } });
-    await shop.pay(again.body.payment.clientSecret);
-    await shop.pass(60_000);
-    expect(await stored(again.body.order.id)).toMatchObject({ money: 'captured', goods: 'bought' });
-    expect(shop.stripe.ledger.payments().filter((each) => each.capturedAmount > 0)).toHaveLength(1);
-  });
+  it.each(named(broken('create')))(
+    'answers the same order when asked again: %s',
+    { tags: 'fault-18' },
+    async (_name, fault) => {
+      const keys = freshKeys();
+      const body = await shop.offer();
+      shop.stripe.control.addFault(fault);
+      const first = await shop.during(shop.place(body, keys).catch((error: unknown) => error));
+      await shop.clock.advance(30_000);
+      await shop.during(shop.place(body, keys).catch(() => undefined));
+      const again = await shop.during(shop.place(body, keys));
+      if (!(first instanceof Error))
+        expect(first).toMatchObject({ body: { order: { id: again.body.order.id } } });
+      await shop.pay(again.body.payment.clientSecret);
+      await shop.pass(60_000);
+      expect(await stored(again.body.order.id)).toMatchObject({ money: 'captured', goods: 'bought' });
+      expect(shop.stripe.ledger.payments().filter((each) => each.capturedAmount > 0)).toHaveLength(1);
+    },
+  );
 });
 
 describe('webhooks of Stripe', () => {
-  it('that come ten times at once move the order once', async () => {
-    const { id, secret } = await placed();
-    shop.stripe.control.addFault({ operation: 'webhook', kind: 'duplicate', copies: 10, times: 10 });
-    await shop.pay(secret);
-    await shop.pass(10_000);
-    expect(await stored(id)).toMatchObject({ money: 'captured' });
-    expect(shop.stripe.ledger.deliveries().every((each) => each.status === 200)).toBe(true);
-    const causes = (await shop.storefront().store.history(id)).map((event) => event.cause.split(':')[0]);
-    expect(causes.filter((cause) => cause === 'held')).toHaveLength(1);
-    expect(causes.filter((cause) => cause === 'bought')).toHaveLength(1);
-  });
+  it(
+    'that come ten times at once move the order once',
+    { tags: ['fault-15', 'webhooks-late-and-twice'] },
+    async () => {
+      const { id, secret } = await placed();
+      shop.stripe.control.addFault({ operation: 'webhook', kind: 'duplicate', copies: 10, times: 10 });
+      await shop.pay(secret);
+      await shop.pass(10_000);
+      expect(await stored(id)).toMatchObject({ money: 'captured' });
+      expect(shop.stripe.ledger.deliveries().every((each) => each.status === 200)).toBe(true);
+      const causes = (await shop.storefront().store.history(id)).map((event) => event.cause.split(':')[0]);
+      expect(causes.filter((cause) => cause === 'held')).toHaveLength(1);
+      expect(causes.filter((cause) => cause === 'bought')).toHaveLength(1);
+    },
+  );
 
-  it('may come in any order', async () => {
+  it('may come in any order', { tags: ['fault-16', 'webhooks-late-and-twice'] }, async () => {
     const { id, secret } = await placed();
     shop.stripe.control.addFault({ operation: 'webhook', kind: 'reorder', times: 3 });
     await shop.pay(secret);
@@ -120,7 +136,7 @@ describe('webhooks of Stripe', () => {
     expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought' });
   });
 
-  it('of a payment that is no order of ours are taken and change nothing', async () => {
+  it('of a payment that is no order of ours are taken and change nothing', { tags: 'fault-19' }, async () => {
     const body = {
       id: 'evt_stranger',
       object: 'event',
@@ -147,7 +163,7 @@ describe('a payment that is not what it should be', () => {
     ['another amount', { amount: 100 }],
     ['another currency', { currency: 'usd' }],
     ['another order', { metadata: { order_id: 'ord_00000000000000000000000000' } }],
-  ])('buys nothing and is released: %s', async (_name, change) => {
+  ])('buys nothing and is released: %s', { tags: 'fault-22' }, async (_name, change) => {
     const { id, secret } = await placed();
     const paymentId = secret.split('_secret_')[0] ?? '';
     await shop.pay(secret);
@@ -166,7 +182,7 @@ describe('a payment that is not what it should be', () => {
 });
 
 describe('a hold that lapses', () => {
-  it('before anything was bought buys nothing', async () => {
+  it('before anything was bought buys nothing', { tags: 'fault-25' }, async () => {
     shop.service.control.addFault({
       operation: 'POST /purchases/v2',
       fault: { kind: 'status', status: 429 },
@@ -183,7 +199,7 @@ describe('a hold that lapses', () => {
     expect(shop.service.ledger.purchases).toEqual([]);
   });
 
-  it('after the eSIM was bought delivers it and is put before a person', async () => {
+  it('after the eSIM was bought delivers it and is put before a person', { tags: 'fault-26' }, async () => {
     const { id, keys, secret } = await placed();
     shop.stripe.control.addFault({ operation: 'capture', kind: 'unreachable', times: 1_000 });
     await shop.pay(secret);

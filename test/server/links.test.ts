@@ -28,20 +28,24 @@ const ask = (body: unknown) =>
 const sent = () => mailbox.taken.filter((mail) => mail.subject.includes('links'));
 
 describe('"send me my link again"', () => {
-  it('mails a link to each order of the address, and each opens its order', async () => {
-    const bought = [await shop.buy(), await shop.buy({ destination: 'JP' })];
-    await shop.pass(minutes);
-    expect((await ask({ email: 'lena@example.com' })).status).toBe(202);
-    await shop.pass(minutes);
-    expect(sent()).toHaveLength(1);
-    const links = mailbox.links(sent()[0]);
-    expect(links.map((link) => link.id).toSorted()).toEqual(bought.map((each) => each.id).toSorted());
-    for (const { id, capability } of links) {
-      expect(await shop.read(id, { key: '', capability })).toMatchObject({ id, state: 'ready' });
-    }
-    // The links of before go on working.
-    for (const { id, keys } of bought) expect((await shop.read(id, keys)).id).toBe(id);
-  });
+  it(
+    'mails a link to each order of the address, and each opens its order',
+    { tags: 'order-not-found-again' },
+    async () => {
+      const bought = [await shop.buy(), await shop.buy({ destination: 'JP' })];
+      await shop.pass(minutes);
+      expect((await ask({ email: 'lena@example.com' })).status).toBe(202);
+      await shop.pass(minutes);
+      expect(sent()).toHaveLength(1);
+      const links = mailbox.links(sent()[0]);
+      expect(links.map((link) => link.id).toSorted()).toEqual(bought.map((each) => each.id).toSorted());
+      for (const { id, capability } of links) {
+        expect(await shop.read(id, { key: '', capability })).toMatchObject({ id, state: 'ready' });
+      }
+      // The links of before go on working.
+      for (const { id, keys } of bought) expect((await shop.read(id, keys)).id).toBe(id);
+    },
+  );
 
   it('tells an eSIM and its top-up apart', async () => {
     const { id, keys } = await shop.buy();

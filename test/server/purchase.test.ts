@@ -57,14 +57,14 @@ describe('a purchase', () => {
     await racing.stop();
   });
 
-  it('comes to rest when the tab is closed right after paying', async () => {
+  it('comes to rest when the tab is closed right after paying', { tags: 'fault-21' }, async () => {
     const placed = await shop.place(await shop.offer());
     await shop.pay(placed.body.payment.clientSecret);
     await shop.pass(10_000);
     expect(await shop.orders()).toMatchObject([{ money: 'captured', goods: 'bought' }]);
   });
 
-  it('comes to rest without any webhook', async () => {
+  it('comes to rest without any webhook', { tags: ['fault-17', 'webhooks-late-and-twice'] }, async () => {
     shop.stripe.control.addFault({ kind: 'drop', operation: 'webhook', times: 100 });
     const placed = await shop.place(await shop.offer());
     await shop.pay(placed.body.payment.clientSecret);
@@ -72,17 +72,21 @@ describe('a purchase', () => {
     expect(await shop.orders()).toMatchObject([{ money: 'captured', goods: 'bought' }]);
   });
 
-  it('is one order, one hold and one purchase for twenty clicks at once', async () => {
-    const keys = freshKeys();
-    const body = await shop.offer();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.place(body, keys)));
-    expect(new Set(answers.map((answer) => answer.body.order.id)).size).toBe(1);
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
-    const secret = answers[0]?.body.payment.clientSecret ?? '';
-    const id = answers[0]?.body.order.id ?? '';
-    await shop.pay(secret);
-    await Promise.all(Array.from({ length: 20 }, () => shop.refresh(id, keys)));
-    expect(shop.service.ledger.purchases).toHaveLength(1);
-    expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1 }]);
-  });
+  it(
+    'is one order, one hold and one purchase for twenty clicks at once',
+    { tags: ['fault-30', 'charged-twice'] },
+    async () => {
+      const keys = freshKeys();
+      const body = await shop.offer();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => shop.place(body, keys)));
+      expect(new Set(answers.map((answer) => answer.body.order.id)).size).toBe(1);
+      expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+      const secret = answers[0]?.body.payment.clientSecret ?? '';
+      const id = answers[0]?.body.order.id ?? '';
+      await shop.pay(secret);
+      await Promise.all(Array.from({ length: 20 }, () => shop.refresh(id, keys)));
+      expect(shop.service.ledger.purchases).toHaveLength(1);
+      expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1 }]);
+    },
+  );
 });

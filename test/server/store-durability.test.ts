@@ -95,34 +95,38 @@ describe('a SQLite file', () => {
     await db.destroy();
   });
 
-  it('leaves nothing half-done when the disk is full, and goes on when there is room again', async () => {
-    const path = join(folder, 'orders.db');
-    const db = openSqlite(path);
-    await migrate(db, 'sqlite');
-    const open = storeOver(db, 'sqlite', systemClock);
-    const order = await stored(open);
-    const pages = Number(await setting(db, 'page_count'));
-    // What SQLite answers with no page left is what it answers with no byte left on the disk: SQLITE_FULL.
-    await sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(db);
-    let full = 0;
-    for (let n = 0; n < 200 && full < 5; n++) {
-      const email = `${'x'.repeat(2_000)}@example.com`;
-      const entry = { order: draftOrder(0), email, capabilityHash: `h${n}` };
-      try {
-        await open.store.insert(entry);
-      } catch (problem) {
-        expect(problem).toMatchObject({ slug: 'storage-unavailable', status: 503 });
-        expect(await open.store.read(entry.order.id)).toBeUndefined();
-        expect(await open.store.contact(entry.order.id)).toBeNull();
-        full++;
+  it(
+    'leaves nothing half-done when the disk is full, and goes on when there is room again',
+    { tags: 'fault-42' },
+    async () => {
+      const path = join(folder, 'orders.db');
+      const db = openSqlite(path);
+      await migrate(db, 'sqlite');
+      const open = storeOver(db, 'sqlite', systemClock);
+      const order = await stored(open);
+      const pages = Number(await setting(db, 'page_count'));
+      // What SQLite answers with no page left is what it answers with no byte left on the disk: SQLITE_FULL.
+      await sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(db);
+      let full = 0;
+      for (let n = 0; n < 200 && full < 5; n++) {
+        const email = `${'x'.repeat(2_000)}@example.com`;
+        const entry = { order: draftOrder(0), email, capabilityHash: `h${n}` };
+        try {
+          await open.store.insert(entry);
+        } catch (problem) {
+          expect(problem).toMatchObject({ slug: 'storage-unavailable', status: 503 });
+          expect(await open.store.read(entry.order.id)).toBeUndefined();
+          expect(await open.store.contact(entry.order.id)).toBeNull();
+          full++;
+        }
       }
-    }
-    expect(full).toBe(5);
-    await sql`pragma max_page_count = 1000000`.execute(db);
-    expect((await open.store.commit(order, { cause: 'x', set: { money: 'held' } }))?.money).toBe('held');
-    expect(await setting(db, 'integrity_check')).toBe('ok');
-    await db.destroy();
-  });
+      expect(full).toBe(5);
+      await sql`pragma max_page_count = 1000000`.execute(db);
+      expect((await open.store.commit(order, { cause: 'x', set: { money: 'held' } }))?.money).toBe('held');
+      expect(await setting(db, 'integrity_check')).toBe('ok');
+      await db.destroy();
+    },
+  );
 
   it('is refused at the start when it is not a database', () => {
     expect(() => openSqlite(folder)).toThrow('unable to open');
@@ -143,16 +147,20 @@ describe('a migration', () => {
     url = (await postgres?.database()) ?? '';
   });
 
-  it.each(opened)('that breaks half-way leaves nothing on %s', async (_name, openDb, dialect) => {
-    const db = await openDb();
-    await migrate(db, dialect);
-    await expect(migrate(db, dialect, [...migrations, broken])).rejects.toThrow('the power went');
-    const tables = (await db.introspection.getTables()).map((table) => table.name);
-    expect(tables).toContain('orders');
-    expect(tables).not.toContain('half');
-    await migrate(db, dialect);
-    await db.destroy();
-  });
+  it.each(opened)(
+    'that breaks half-way leaves nothing on %s',
+    { tags: 'fault-42' },
+    async (_name, openDb, dialect) => {
+      const db = await openDb();
+      await migrate(db, dialect);
+      await expect(migrate(db, dialect, [...migrations, broken])).rejects.toThrow('the power went');
+      const tables = (await db.introspection.getTables()).map((table) => table.name);
+      expect(tables).toContain('orders');
+      expect(tables).not.toContain('half');
+      await migrate(db, dialect);
+      await db.destroy();
+    },
+  );
 
   /** A row with the columns that there were then. */
   async function insertAsOfThen(db: Kysely<Tables>, order: Order): Promise<void> {

@@ -172,12 +172,12 @@ describe('a completed order', () => {
     return frame.of('purchase.completed').length;
   };
 
-  it('is told once, across reloads', () => {
+  it('is told once, across reloads', { tags: 'sales-not-measured' }, () => {
     const storage = memoryStorage();
     expect([complete(storage), complete(storage)]).toEqual([1, 0]);
   });
 
-  it('is told once a page where storage throws', () => {
+  it('is told once a page where storage throws', { tags: 'blank-widget' }, () => {
     expect(complete('throws')).toBe(1);
   });
 
@@ -258,7 +258,7 @@ describe('the height', () => {
     expect(frame.waiting()).toBe(0);
   });
 
-  it('ends when it flickers between two values', () => {
+  it('ends when it flickers between two values', { tags: 'growing-frame' }, () => {
     for (let time = 0; time < 100; time++) {
       frame.resize(time % 2 ? 900 : 915);
       frame.draw();

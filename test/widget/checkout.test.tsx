@@ -123,30 +123,38 @@ describe('before paying', () => {
     expect(server.to(place)).toEqual([]);
   });
 
-  it('tells how to find out when the traveller is not sure, and sends that answer', async () => {
-    const { fill, pay, settle, text, view } = await open();
-    fill();
-    fireEvent.click(screen.getByRole('radio', { name: 'Not sure' }));
-    await settle();
-    expect(view.querySelector('details')?.open).toBe(true);
-    expect(text()).toContain('Dial *#06#');
-    expect(text()).toContain('Please check before you install');
-    await pay();
-    expect(placed()[0]?.body).toMatchObject({ deviceCheck: 'unsure' });
-  });
+  it(
+    'tells how to find out when the traveller is not sure, and sends that answer',
+    { tags: 'phone-cannot-use-it' },
+    async () => {
+      const { fill, pay, settle, text, view } = await open();
+      fill();
+      fireEvent.click(screen.getByRole('radio', { name: 'Not sure' }));
+      await settle();
+      expect(view.querySelector('details')?.open).toBe(true);
+      expect(text()).toContain('Dial *#06#');
+      expect(text()).toContain('Please check before you install');
+      await pay();
+      expect(placed()[0]?.body).toMatchObject({ deviceCheck: 'unsure' });
+    },
+  );
 
-  it('stops kindly when the phone takes no eSIM, unless it is for another', async () => {
-    const { fill, pay, settle, text } = await open();
-    fill();
-    fireEvent.click(screen.getByRole('radio', { name: 'No' }));
-    await settle();
-    expect(text()).toContain('Then this eSIM will not work in it');
-    await pay();
-    expect(server.to(place)).toEqual([]);
-    fireEvent.click(screen.getByRole('checkbox', { name: /another phone/ }));
-    await pay();
-    expect(placed()[0]?.body).toMatchObject({ deviceCheck: 'yes' });
-  });
+  it(
+    'stops kindly when the phone takes no eSIM, unless it is for another',
+    { tags: 'phone-cannot-use-it' },
+    async () => {
+      const { fill, pay, settle, text } = await open();
+      fill();
+      fireEvent.click(screen.getByRole('radio', { name: 'No' }));
+      await settle();
+      expect(text()).toContain('Then this eSIM will not work in it');
+      await pay();
+      expect(server.to(place)).toEqual([]);
+      fireEvent.click(screen.getByRole('checkbox', { name: /another phone/ }));
+      await pay();
+      expect(placed()[0]?.body).toMatchObject({ deviceCheck: 'yes' });
+    },
+  );
 
   it.each([
     ['lena@example.com', 'lena@example.com'],

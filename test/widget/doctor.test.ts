@@ -52,7 +52,6 @@ describe('the doctor', () => {
       { sameOrigin: false, storage: false },
       /^wrong: .*allow-same-origin.* sandbox="/,
     ],
-    ['a sandbox without forms', { forms: false }, /^wrong: .*allow-forms.* sandbox="/],
     ['no referrer', { referrer: false }, /^hint: .*referrerpolicy=/],
     ['storage blocked', { storage: false }, /^note: .*[Ss]torage is blocked/],
     ['http', { https: false, secureContext: false }, /^wrong: .*https:\/\//],
@@ -72,6 +71,11 @@ describe('the doctor', () => {
     // Nor anything else; without a loader that there is none.
     const others = told(facts).filter(({ what }) => !what.startsWith('No loader'));
     expect(others.length).toBeLessThanOrEqual(1);
+  });
+
+  it('tells a sandbox without forms, in which 3-D Secure would die', { tags: '3-d-secure-dies' }, () => {
+    expect(textOf({ forms: false })).toMatch(/^wrong: .*allow-forms.* sandbox="/);
+    expect(told({ forms: false })).toHaveLength(1);
   });
 
   it.each<[string, Partial<Facts>, RegExp]>([

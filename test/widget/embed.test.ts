@@ -7,7 +7,7 @@ const parameters = (frame: HTMLIFrameElement) => Object.fromEntries(new URL(fram
 const frameOf = (element: Element) => (element.shadowRoot ?? element).querySelector('iframe')!;
 
 describe('the frame', () => {
-  it('is the one of the plain tag', () => {
+  it('is the one of the plain tag', { tags: 'no-labels' }, () => {
     const { frame } = page.loader.mount(add('<div data-esim-widget></div>'));
     expect(new URL(frame.src).origin).toBe(store);
     expect(frame.title).toBe('Travel eSIM store');
@@ -51,7 +51,7 @@ describe('the frame', () => {
     },
   );
 
-  it('is one an element, however often it is mounted', () => {
+  it('is one an element, however often it is mounted', { tags: 'doubled-frames' }, () => {
     const element = add('<div data-esim-widget></div>');
     const first = page.loader.mount(element);
     expect(page.loader.mount(element)).toBe(first);

@@ -20,7 +20,7 @@ describe('the format', () => {
     expect(format.money({ amount: 1390, currency }).replace('\u00a0', ' ')).toBe(text);
   });
 
-  it('never shows two dollars alike, in any language', () => {
+  it('never shows two dollars alike, in any language', { tags: ['wrong-currency', 'right-to-left'] }, () => {
     for (const lang of langs) {
       const { money } = createFormat(lang);
       const texts = (['USD', 'CAD', 'AUD', 'NZD'] as const).map((currency) =>

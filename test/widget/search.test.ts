@@ -74,7 +74,7 @@ describe('the search', () => {
     expect(status()).toMatch(/^Results/);
   });
 
-  it('finds cities and other names once it has learnt them', () => {
+  it('finds cities and other names once it has learnt them', { tags: 'country-not-found' }, () => {
     expect(type('dubai')).not.toEqual(['AE']);
     learn(known);
     expect(type('dubai')).toEqual(['AE']);
