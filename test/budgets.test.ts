@@ -20,6 +20,7 @@ const budgets = {
   scriptInside: 1_000,
   nextScreen: 12_000,
   flow: 24_000,
+  search: 2_500,
   loader: 2_000,
 } as const;
 
@@ -139,6 +140,10 @@ describe('the scripts', () => {
       expect(texts.flatMap((source) => build.closure(source))).toHaveLength(texts.length);
     },
   );
+
+  it('of the search, for those who do search, fit theirs', () => {
+    expect(bytesOf(build.closure('widget/results.ts'))).toBeLessThanOrEqual(budgets.search);
+  });
 
   it('hold no flag: each country has a file of its own', () => {
     expect(build.read('flags/fr.svg').toString()).toContain('<svg');

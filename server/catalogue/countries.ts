@@ -1,5 +1,6 @@
 import { aliases } from './aliases.ts';
 import { localAliases } from './local-aliases.ts';
+import { otherNames } from './other-names.ts';
 import type { Lang } from './langs.ts';
 import { regionName, regionWords } from './regions.ts';
 
@@ -80,7 +81,7 @@ export function destinationName(code: string, lang: Lang, fallback: string): str
 export function codeOfName(name: string): string | undefined {
   englishNames ??= new Map(
     [...iso2].flatMap((code): [string, string][] => [
-      ...aliasesOf(code, 'en').map((alias): [string, string] => [folded(alias), code]),
+      ...(aliases[code] ?? []).map((alias): [string, string] => [folded(alias), code]),
       [folded(namesIn('en', 'short').of(code) ?? code), code],
       [folded(namesIn('en', 'long').of(code) ?? code), code],
     ]),
@@ -105,10 +106,11 @@ function wordsOf(name: string): string {
  * and, as many type English, the English ones and the English name.
  */
 export function aliasesOf(code: string, lang: Lang): readonly string[] {
-  const english = aliases[code] ?? [];
+  const english = [...(otherNames.en[code] ?? []), ...(aliases[code] ?? [])];
   if (lang === 'en') return english;
+  const local = [...(otherNames[lang][code] ?? []), ...(localAliases[lang][code] ?? [])];
   const name = iso2.has(code) || regionWords.has(code) ? [destinationName(code, 'en', code)] : [];
-  return [...new Set([...(localAliases[lang][code] ?? []), ...name, ...english])];
+  return [...new Set([...local, ...name, ...english])];
 }
 
 /** Letters without case, accents or punctuation, for comparing. */

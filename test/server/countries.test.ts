@@ -10,6 +10,7 @@ import {
 import { aliases } from '../../server/catalogue/aliases.ts';
 import { langs } from '../../server/catalogue/langs.ts';
 import { localAliases } from '../../server/catalogue/local-aliases.ts';
+import { otherNames } from '../../server/catalogue/other-names.ts';
 import { regionWords } from '../../server/catalogue/regions.ts';
 
 describe('a destination code', () => {
@@ -77,6 +78,8 @@ describe('a name', () => {
     ['Virgin Islands, British', 'VG'],
     ['Northern Cyprus', undefined],
     ['Cyprus, Northern', undefined],
+    ['Georgia', 'GE'],
+    ['Indiana', undefined],
     ['Atlantis', undefined],
   ])('%s belongs to %s', (name, code) => {
     expect(codeOfName(name)).toBe(code);
@@ -112,7 +115,8 @@ describe('aliases', () => {
   });
 
   it('belong to codes that exist, each but once', () => {
-    const rows = [aliases, ...Object.values(localAliases)].flatMap((list) => Object.entries(list));
+    const tables = [aliases, ...Object.values(localAliases), ...Object.values(otherNames)];
+    const rows = tables.flatMap((list) => Object.entries(list));
     const wrong = rows.filter(
       ([code, words]) =>
         !(isCountryCode(code) || regionWords.has(code)) ||

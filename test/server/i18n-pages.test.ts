@@ -4,10 +4,9 @@ import { langs } from '../../server/catalogue/langs.ts';
 import type { Lang } from '../../server/catalogue/langs.ts';
 import type { Assets } from '../../server/http/shell/assets.ts';
 import { createShell } from '../../server/http/shell/shell.ts';
-import { fold } from '../../widget/fold.ts';
+import { folded } from '../../widget/folded.ts';
 import { messageParts } from '../../widget/messages.ts';
-import { rank } from '../../widget/search.ts';
-import type { SearchWords } from '../../widget/search.ts';
+import { rank, type SearchWords } from '../../widget/match.ts';
 import { createShop, sold } from './catalogue-shop.ts';
 
 const assets: Assets = {
@@ -196,12 +195,12 @@ describe('the search in each language', () => {
 
   it.each(langs)('of %s finds destinations by its words and by English ones', async (lang) => {
     const words = (await (await shell.request(`/search/${lang}`)).json()) as SearchWords;
-    const all = Object.entries(words).map(([code, [others]]) => ({
+    const all = Object.entries(words.places).map(([code, [others]]) => ({
       code,
-      text: `${fold(destinationName(code, lang, code))} ${fold(others)}`,
+      names: [destinationName(code, lang, code), ...others.split('|')].map(folded),
     }));
     for (const [query, code] of [...english, ...(lang === 'en' ? [] : queries[lang])]) {
-      const found = all.filter(({ text }) => rank(text, fold(query)) <= 2).map((one) => one.code);
+      const found = all.filter(({ names }) => rank(names, folded(query)) < 9).map((one) => one.code);
       expect({ query, found }).toEqual({ query, found: expect.arrayContaining([code]) });
       expect(found.length).toBeLessThan(4);
     }

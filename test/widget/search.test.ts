@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fold } from '../../widget/fold.ts';
-import { attachSearch, rank, typos, type SearchWords } from '../../widget/search.ts';
+import { folded } from '../../widget/folded.ts';
+import { rank, type SearchWords } from '../../widget/match.ts';
+import { attachSearch } from '../../widget/results.ts';
+import { typos } from '../../widget/typos.ts';
 
 const known: SearchWords = {
-  GB: ['UK Great Britain England'],
-  AE: ['UAE Emirates Dubai'],
-  ID: ['Bali Jakarta'],
-  EUROPE: ['EU', 'FR DE GB'],
+  small: 'a days for in of and',
+  unsold: 'Northern France',
+  places: {
+    GB: ['UK|Great Britain|England'],
+    AE: ['UAE|Emirates|Dubai'],
+    ID: ['Bali|Jakarta'],
+    EUROPE: ['EU', 'FR DE GB'],
+  },
 };
 const row = (code: string, name: string) =>
   `<li><a href="/?destination=${code}"><i class="flag" data-c="${code}"></i><span>${name}</span></a></li>`;
@@ -79,12 +86,36 @@ describe('the search', () => {
     learn(known);
     expect(type('dubai')).toEqual(['AE']);
     expect(type('bali')).toEqual(['ID']);
-    expect(type('uk')).toEqual(['UA', 'GB', 'EUROPE']);
+    expect(type('uk')).toEqual(['GB', 'UA', 'EUROPE']);
   });
 
   it('finds katakana by hiragana', () => {
-    learn({ ...known, FR: ['フランス'] });
+    learn({ ...known, places: { ...known.places, FR: ['フランス|パリ'], ID: ['バリ'] } });
     expect(type('ふらんす')).toEqual(['FR', 'EUROPE']);
+    expect(type('パリ')).toEqual(['FR', 'EUROPE']);
+    expect(type('ばり')).toEqual(['ID']);
+  });
+
+  it('ignores numbers and the small words around a name', () => {
+    learn(known);
+    expect(type('5 days in france')).toEqual(['FR', 'EUROPE']);
+    expect(type('for germany 7')).toEqual(['DE', 'EUROPE']);
+    expect(status()).toBe('Results: 2');
+    expect(type('in')).toContain('ID');
+  });
+
+  it('shows the region that covers two places above them, and puts every row back where it was', () => {
+    learn(known);
+    const before = type('');
+    expect(type('germany and france')).toEqual(['EUROPE', 'DE', 'FR']);
+    expect(type('france and germany')).toEqual(['EUROPE', 'FR', 'DE']);
+    expect(type('')).toEqual(before);
+  });
+
+  it('does not take a place that is not sold for its neighbour', () => {
+    learn(known);
+    expect(type('northern france')).toEqual([]);
+    expect(status()).toBe('No match for “northern france”. Popular instead:');
   });
 
   it('applies what it learns to a text that is already there', () => {
@@ -133,12 +164,17 @@ describe('the search', () => {
 });
 
 describe('ranks', () => {
-  it('count a beginning of a name above one of a word above an inside', () => {
-    expect([rank('guinea', 'guine'), rank('papua new guinea', 'guine'), rank('anguilla', 'guill')]).toEqual([
-      0, 1, 2,
-    ]);
-    expect(rank('anguilla', 'guil')).toBe(9);
-    expect(rank('israel jerusalem', 'usa')).toBe(9);
+  it('count a name above its beginning, that above one of its words, and that above an inside', () => {
+    expect([
+      rank(['guinea'], 'guinea'),
+      rank(['united kingdom', 'uk'], 'uk'),
+      rank(['guinea'], 'guine'),
+      rank(['papua new guinea'], 'guine'),
+      rank(['spain', 'gran canaria'], 'cana'),
+      rank(['anguilla'], 'guill'),
+    ]).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(rank(['anguilla'], 'guil')).toBe(9);
+    expect(rank(['israel', 'jerusalem'], 'usa')).toBe(9);
   });
   it('count a swap, a slip, a lack and an excess as one typo each', () => {
     expect(['fracne', 'frsnce', 'frnce', 'frrance'].map((text) => typos('france', text))).toEqual([
@@ -146,11 +182,14 @@ describe('ranks', () => {
     ]);
   });
   it('fold without losing letters of other scripts', () => {
-    expect([fold('Åland!'), fold('日本'), fold('مصر'), fold('ISPARTA ı')]).toEqual([
-      'aland',
-      '日本',
-      'مصر',
-      'isparta i',
-    ]);
+    for (const folds of [fold, folded]) {
+      expect(['Åland!', '日本', 'مصر', 'ISPARTA ı'].map(folds)).toEqual([
+        'aland',
+        '日本',
+        'مصر',
+        'isparta i',
+      ]);
+    }
+    expect(['Weißrussland', '5days', 'ぱり'].map(folded)).toEqual(['weissrussland', '5 days', 'ハ\u309aリ']);
   });
 });

@@ -5,7 +5,7 @@ import { hrefOf } from '../screen.ts';
 
 /**
  * The first screen: where to? Rendered on the server only and never hydrated: its rows are links, its tabs are radio
- * buttons, its search is `search.ts`.
+ * buttons, its search is `results.ts`.
  */
 export function Destinations(props: {
   list: DestinationList;

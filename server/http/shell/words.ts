@@ -1,6 +1,7 @@
-import type { SearchWords } from '../../../widget/search.ts';
+import type { SearchWords } from '../../../widget/match.ts';
 import { aliasesOf, codeOfName } from '../../catalogue/countries.ts';
 import type { Lang } from '../../catalogue/langs.ts';
+import { smallWords, unsoldNames } from '../../catalogue/small-words.ts';
 import type { DestinationList } from '../../contract.ts';
 import { bareHeaders } from '../headers.ts';
 
@@ -14,11 +15,10 @@ export const wordsHeaders = {
 /** What else the destinations are called, and what the regions cover: the search learns it after the first screen. */
 export function searchWords({ destinations }: DestinationList, lang: Lang): SearchWords {
   const codes = new Map(destinations.map(({ code, name }) => [name, code]));
-  return Object.fromEntries(
-    destinations.map(({ code, covers }) => {
-      const names = aliasesOf(code, lang).join(' ');
-      const covered = covers.flatMap((name) => codes.get(name) ?? codeOfName(name) ?? []);
-      return [code, covered.length > 0 ? [names, covered.join(' ')] : [names]];
-    }),
-  );
+  const places = destinations.map(({ code, covers }): [string, SearchWords['places'][string]] => {
+    const names = aliasesOf(code, lang).join('|');
+    const covered = covers.flatMap((name) => codes.get(name) ?? codeOfName(name) ?? []);
+    return [code, covered.length > 0 ? [names, covered.join(' ')] : [names]];
+  });
+  return { small: smallWords(lang), unsold: unsoldNames.join('|'), places: Object.fromEntries(places) };
 }

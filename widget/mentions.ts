@@ -1,0 +1,120 @@
+import { typos } from './typos.ts';
+
+/** What a sentence names: for each name the positions of the places that it may mean; one group if they agree. */
+export interface Mentions {
+  readonly groups: readonly (readonly number[])[];
+  /** A place that is not sold is named. */
+  readonly foreign: boolean;
+}
+
+/** Letters that Arabic and Hebrew write onto the next word: and, in, to, from, the. */
+const joined = /^[وفبلكומשהלבכ]$/;
+/** Scripts that need no spaces between words. */
+const dense = /[\u30a0-\u30ff\u3400-\u9fff\u1100-\u11ff]/;
+const longest = 6;
+
+/** Reads words for the names of places: `names` by position, the first the place's own. */
+export function createReader(
+  names: readonly (readonly string[])[],
+  unsold: readonly string[],
+): (words: readonly string[]) => Mentions {
+  /** By name: where it is the place's own name, and where another of its names. */
+  const known = new Map<string, { own: number[]; other: number[] }>();
+  names.forEach((list, at) =>
+    list.forEach((name, index) => {
+      const entry = known.get(name) ?? { own: [], other: [] };
+      known.set(name, entry);
+      if (!index) entry.own.push(at);
+      else if (!entry.own.includes(at) && !entry.other.includes(at)) entry.other.push(at);
+    }),
+  );
+  for (const name of unsold) known.set(name, { own: [], other: [] });
+
+  const exact = (span: string) => {
+    const asIs = known.get(span);
+    if (asIs) return asIs;
+    let rest = span;
+    for (let letters = 0; letters < 3 && joined.test(rest[0] ?? ''); letters++) {
+      rest = rest.slice(1);
+      const found = rest.length > 2 && (known.get(rest) ?? known.get(`ال${rest.replace(/^ل/, '')}`));
+      if (found) return found;
+    }
+    return undefined;
+  };
+
+  /** The last words may still be being typed. */
+  const begun = (span: string) => {
+    const own = startingWith(span, (list) => list.slice(0, 1));
+    return own.length > 0 ? { own, other: [] } : { own: [], other: startingWith(span, (list) => list) };
+  };
+  const startingWith = (span: string, of: (list: readonly string[]) => readonly string[]) =>
+    names.flatMap((list, at) =>
+      of(list).some((name) => name.startsWith(span) && name[span.length] !== ' ') ? [at] : [],
+    );
+
+  const slipped = (word: string) => {
+    if (word.length < 5) return undefined;
+    for (const [name, entry] of known) {
+      if (Math.abs(name.length - word.length) < 2 && typos(name, word) < 2 && typos(word, name) < 2)
+        return entry;
+    }
+    return undefined;
+  };
+
+  /** Names in a row of letters without spaces, the longest first. */
+  const inside = (word: string) => {
+    const found = [];
+    for (let at = 0; at < word.length; at++) {
+      for (let end = word.length; end > at + 1; end--) {
+        const entry = known.get(word.slice(at, end));
+        if (!entry) continue;
+        found.push(entry);
+        at = end - 1;
+        break;
+      }
+    }
+    return found;
+  };
+
+  const find = (words: readonly string[]) => {
+    const found = [];
+    const slips = [];
+    let lost = 0;
+    for (let at = 0; at < words.length;) {
+      const spans = Array.from({ length: Math.min(longest, words.length - at) }, (_, less) => {
+        const count = Math.min(longest, words.length - at) - less;
+        return [count, words.slice(at, at + count).join(' ')] as const;
+      });
+      const hit = spans.flatMap(([count, span]) => {
+        const entry = exact(span);
+        if (entry) return [{ count, entry }];
+        const last = at + count === words.length && span.length > 2 && begun(span);
+        return last && last.own.length + last.other.length > 0 ? [{ count, entry: last }] : [];
+      })[0];
+      const word = words[at]!;
+      const named = hit ? [hit.entry] : dense.test(word) ? inside(word) : [];
+      const slip = named.length > 0 ? undefined : slipped(word);
+      if (slip) slips.push(slip);
+      else if (named.length === 0) lost++;
+      found.push(...named);
+      at += hit?.count ?? 1;
+    }
+    // A slip among words that say nothing is a guess.
+    return found.length > 0 || lost === 0 ? [...found, ...slips] : [];
+  };
+
+  return (words) => {
+    const found = find(words);
+    const sold = found.filter(({ own, other }) => own.length + other.length > 0);
+    const [one, ...more] = sold.map(({ own, other }) => [...own, ...other]);
+    // Lisbon, Portugal; Georgia, USA.
+    const agreed = (one ?? []).filter((at) => more.every((group) => group.includes(at)));
+    return {
+      groups:
+        agreed.length > 0 && sold.length > 1
+          ? [agreed.slice(0, 1)]
+          : sold.map(({ own, other }) => (own.length > 0 ? own : other)),
+      foreign: sold.length < found.length,
+    };
+  };
+}

@@ -1,0 +1,71 @@
+import { createMatch, type SearchWords } from './match.ts';
+
+/**
+ * Makes the rendered list of destinations searchable, without a framework: rows that do not answer are hidden, the
+ * best come first, regions that cover them follow, arrows walk through them, Enter opens the best. Nothing like it:
+ * the nearest are offered. The rows keep their nodes, so the list may be put away and shown again.
+ */
+export function attachSearch(home: HTMLElement): (known: SearchWords) => void {
+  const input = home.querySelector<HTMLInputElement>('[type=search]')!;
+  const status = home.querySelector<HTMLElement>('[role=status]')!;
+  const list = home.querySelector<HTMLElement>('.rows')!;
+  const { found = '', nearest = '', instead = '' } = status.dataset;
+  const rows = [...home.querySelectorAll<HTMLElement>('.rows li')].map((row) => ({
+    row,
+    code: row.querySelector<HTMLElement>('.flag')!.dataset['c']!,
+    name: row.querySelector('span')!.firstChild!.textContent!,
+  }));
+  let match = createMatch(rows);
+  let putBack = () => {};
+
+  const filter = () => {
+    const query = input.value.trim();
+    const { how, shown, first } = match(input.value);
+    const visible = new Set(shown);
+    rows.forEach(({ row }, at) => {
+      if (row.hidden === visible.has(at)) row.hidden = !row.hidden;
+    });
+    home.classList.toggle('finding', query !== '');
+    home.classList.toggle('lost', how === 'none');
+    putBack();
+    const moved = first.map((at) => {
+      const { row } = rows[at]!;
+      const { nextSibling, parentElement } = row;
+      row.remove();
+      return () => parentElement!.insertBefore(row, nextSibling);
+    });
+    list.prepend(...first.map((at) => rows[at]!.row));
+    putBack = () => {
+      for (const back of moved.splice(0).reverse()) back();
+    };
+    const said = { found, nearest, none: instead }[how]
+      .replace('{count}', visible.size.toLocaleString(document.documentElement.lang))
+      .replace('{query}', () => query);
+    status.textContent = query && said;
+  };
+
+  home.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const typing = event.target === input;
+    if (!step && !(typing && event.key === 'Enter')) return;
+    const stops = [input, ...home.querySelectorAll<HTMLElement>('li a')].filter((stop) => stop.offsetParent);
+    if (!step) return input.value.trim() && stops[1]?.click();
+    const at = stops.indexOf(event.target as HTMLElement);
+    if (at < 0) return;
+    event.preventDefault();
+    stops[at + step]?.focus();
+  });
+  // In place of the island's, which knows names alone.
+  input.oninput = filter;
+  /** What was typed, by what is known now; a result that has the focus would lose it by being moved. */
+  const again = () => {
+    if (input.value && !home.querySelector('li :focus')) filter();
+  };
+  input.onfocus = again;
+  again();
+
+  return (known) => {
+    match = createMatch(rows, known);
+    again();
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * Letters to put right (added, left out, changed, swapped) before a name, or one of its later words or aliases,
+ * begins with the query.
+ */
+export function typos(words: string, query: string): number {
+  let least = query.length;
+  for (const start of words.matchAll(/\S+/g)) {
+    const text = words.slice(start.index, start.index + query.length + 2);
+    let before: number[] = [];
+    let row = [...Array(text.length + 1).keys()];
+    for (let i = 1; i <= query.length; i++) {
+      const next = [i];
+      for (let j = 1; j <= text.length; j++) {
+        const same = query[i - 1] === text[j - 1];
+        next[j] = Math.min(row[j - 1]! + (same ? 0 : 1), row[j]! + 1, next[j - 1]! + 1);
+        if (query[i - 1] === text[j - 2] && query[i - 2] === text[j - 1]) {
+          next[j] = Math.min(next[j]!, before[j - 2]! + 1);
+        }
+      }
+      before = row;
+      row = next;
+    }
+    least = Math.min(least, ...row);
+  }
+  return least;
+}
