@@ -72,7 +72,10 @@ export function createMetrics(): Metrics {
   const listHeld = gauge('catalogue_held_back', '1 while the list has shrunk and a later reading must agree');
   const ratesAge = gauge('rates_age_days', 'Since the bank set the exchange rates in use');
   const ratesHeld = gauge('rates_held_back', '1 while rates have jumped and another day must agree');
-  const available = gauge('service_available', '1 while buying is possible, 0 while the circuit is open');
+  const available = gauge(
+    'service_available',
+    '1 while eSIMs and top-ups can be bought, 0 while either cannot',
+  );
 
   return {
     upstream: (system, call, outcome) => upstream.inc({ system, call, outcome }),

@@ -165,7 +165,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
         metrics.read({
           census: createCensus({ db, now: store.now }),
           watchers: news.watchers,
-          serviceAvailable: connectivity.available,
+          serviceAvailable: () => connectivity.available('purchase') && connectivity.available('top-up'),
           catalogue: catalogue.health,
         })
     : null;
@@ -186,7 +186,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     normaliseDestination: (code) => normaliseCode(code),
     checkout: () => ({
       mode: config.STOREFRONT_MODE,
-      open: connectivity.available() && catalogue.sellable() && !draining,
+      open: connectivity.available('purchase') && catalogue.sellable() && !draining,
       publishableKey: config.STRIPE_PUBLISHABLE_KEY,
       scriptUrl: config.STRIPE_JS_URL,
       elements,

@@ -25,15 +25,15 @@ function isTrouble(answer: Exchange): boolean {
 }
 
 /**
- * Opens after five troubled calls within 30 s, stays open for 30 s, then lets one read (`probe`) decide. Only calls that
- * buy, or look for what was bought, go through it: what a stranger types must not close the shop.
+ * Opens after five troubled calls within 30 s and stays open for 30 s. Then one read (`probe`) decides; without one it
+ * closes, and the next troubled call opens it again.
  */
 export function createCircuit(options: {
   clock: Clock;
-  probe: () => Promise<Exchange>;
+  probe?: () => Promise<Exchange>;
   onChange: (state: 'open' | 'closed') => void;
 }): Circuit {
-  const { clock } = options;
+  const { clock, probe } = options;
   let failures: number[] = [];
   let isOpen = false;
   let purchases = 0;
@@ -49,13 +49,12 @@ export function createCircuit(options: {
   }
 
   async function tryAgain(): Promise<void> {
-    const answer = await options.probe();
-    if (isTrouble(answer)) {
+    if (probe && isTrouble(await probe())) {
       clock.after(openMs, () => void tryAgain());
       return;
     }
     isOpen = false;
-    failures = [];
+    failures = probe ? [] : Array.from({ length: failuresToOpen - 1 }, () => clock.now());
     options.onChange('closed');
   }
 

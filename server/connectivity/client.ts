@@ -3,7 +3,8 @@ import type { CatalogueSource, SoldPackage } from '../catalogue/ports.ts';
 import type { Clock } from '../clock.ts';
 import type { Connectivity, ListedPurchase, PurchaseOutcome } from '../orders/ports.ts';
 import { createSendCall } from './calls.ts';
-import { createCircuit } from './circuit.ts';
+import type { Pass } from './circuit.ts';
+import { createCircuits } from './circuits.ts';
 import { createCosts } from './costs.ts';
 import { createSend } from './exchange.ts';
 import { PurchasesReply } from './listed.ts';
@@ -54,24 +55,28 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
     onRenewal(outcome) {
       if (outcome === 'failed') {
         log.warn('the token endpoint of the service gave no token');
-        circuit.trouble();
+        circuits.token.trouble();
       }
       options.onTokenRenewal?.(outcome);
     },
   });
   const sendCall = createSendCall({ baseUrl: options.baseUrl, send, tokens, clock });
-  const circuit = createCircuit({
+  const circuits = createCircuits({
     clock,
     probe: () =>
       sendCall({ method: 'GET', path: '/purchases?limit=1', deadlineMs: 8_000, maxBytes: 1_048_576 }),
-    onChange: (state) => log.warn({ circuit: state }, 'the circuit to the service changed'),
+    onChange: (circuit, state) => log.warn({ circuit, state }, 'a circuit to the service changed'),
   });
-  /** Reads that tell whether buying works. All others count for nothing: strangers choose what is asked. */
-  const looks = createReads({ sendCall, pass: circuit.read, clock, random });
-  const reads = createReads({ sendCall, pass: (call) => call(), clock, random });
+  const through = (pass: Pass) => createReads({ sendCall, pass, clock, random });
+  const looks = through(circuits.list.read);
+  const history = through(circuits.history.read);
+  const consumption = through(circuits.consumption.read);
+  const catalogue = through(circuits.catalogue.read);
+  /** Strangers choose what is asked: whatever is answered counts for nothing. */
+  const reads = through((call) => call());
   const purchases = createPurchases({
     sendCall,
-    circuit,
+    circuits,
     deadlineMs: options.purchaseDeadlineMs ?? 20_000,
     unknownStatuses: new Set(options.unknownStatuses),
     drawQr,
@@ -87,15 +92,12 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
 
   async function* list(
     filter: Readonly<Record<string, string>>,
-    through: Reads = looks,
+    from: Reads = looks,
     patienceMs = 8_000,
   ): AsyncGenerator<ListedPurchase> {
     const query = { ...filter, limit: purchasesPage };
     let skipped = 0;
-    for await (const { purchases: page } of through.pages('/purchases', PurchasesReply, {
-      query,
-      patienceMs,
-    })) {
+    for await (const { purchases: page } of from.pages('/purchases', PurchasesReply, { query, patienceMs })) {
       skipped += page.skipped;
       yield* page.rows;
     }
@@ -104,9 +106,9 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
 
   return {
     ...purchases,
-    ...createCosts({ reads, clock }),
+    ...createCosts({ reads: catalogue, clock }),
     linksFor,
-    available: circuit.available,
+    available: circuits.available,
 
     async findByReference(reference) {
       const found: ListedPurchase[] = [];
@@ -144,12 +146,12 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
     },
 
     async history(iccid) {
-      const reply = await reads.find(`/esim/${encodeURIComponent(iccid)}/history`, HistoryReply);
+      const reply = await history.find(`/esim/${encodeURIComponent(iccid)}/history`, HistoryReply);
       return (reply?.esim.history ?? []).map((step) => ({ status: step.status, at: step.statusDate }));
     },
 
     async consumption(purchaseId) {
-      const reply = await reads.find(
+      const reply = await consumption.find(
         `/purchases/${encodeURIComponent(purchaseId)}/consumption`,
         ConsumptionReply,
       );
@@ -161,12 +163,12 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
     },
 
     async destinations() {
-      return (await reads.read('/destinations', DestinationsReply, catalogueReply)).destinations;
+      return (await catalogue.read('/destinations', DestinationsReply, catalogueReply)).destinations;
     },
 
     async packages() {
       const all: SoldPackage[] = [];
-      const pages = reads.pages('/packages', PackagesReply, {
+      const pages = catalogue.pages('/packages', PackagesReply, {
         ...catalogueReply,
         query: { limit: packagesPage },
       });

@@ -1,6 +1,6 @@
 import type { Purchase, PurchaseOutcome, PurchaseRequest } from '../orders/ports.ts';
 import type { SendCall } from './calls.ts';
-import type { Circuit } from './circuit.ts';
+import type { Circuits } from './circuits.ts';
 import { classify } from './outcome.ts';
 import { toProfile, type DrawQr } from './profile.ts';
 import { PurchaseReply, TopUpReply } from './wire.ts';
@@ -11,7 +11,7 @@ const mailLanguages = ['en', 'es', 'fr', 'de', 'pt-br'] as const;
 /** The two calls that buy: one POST each, never repeated after it may have arrived. */
 export function createPurchases(options: {
   sendCall: SendCall;
-  circuit: Circuit;
+  circuits: Pick<Circuits, 'purchase' | 'top-up'>;
   deadlineMs: number;
   unknownStatuses: ReadonlySet<number>;
   drawQr: DrawQr;
@@ -23,7 +23,7 @@ export function createPurchases(options: {
     { body, sendBy }: { body: unknown; sendBy: number },
     read: (body: unknown) => Purchase | undefined,
   ): Promise<PurchaseOutcome> {
-    const answer = await options.circuit.purchase(() =>
+    const answer = await options.circuits[name].purchase(() =>
       options.sendCall({ method: 'POST', path, body, sendBy, deadlineMs: options.deadlineMs, maxBytes }),
     );
     const outcome = classify(answer, read, options.unknownStatuses);

@@ -45,7 +45,7 @@ export function createPlace(deps: PlaceDeps): Place {
     const offer = priced(deps, body);
     const now = await deps.store.now();
     if (body.dates) checkDates(body.dates, offer, now);
-    if (!deps.connectivity.available()) {
+    if (!deps.connectivity.available(body.kind)) {
       throw new Problem('upstream-unavailable', { retryAfterSeconds: 30 });
     }
     const target = body.kind === 'top-up' ? await topUpTarget(deps, body.esim, offer) : null;

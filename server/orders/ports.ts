@@ -174,8 +174,8 @@ export interface Connectivity {
     readonly iosActivationLink: string;
     readonly androidActivationLink: string;
   };
-  /** False while the circuit to the service is open: payment must not begin. */
-  available(): boolean;
+  /** False while the service fails on what such an order needs: payment must not begin. */
+  available(kind: 'purchase' | 'top-up'): boolean;
 }
 
 /** What is sold, as the purchase flow needs it. */

@@ -21,9 +21,9 @@ describe('the circuit to the service', () => {
   it('opens after five troubled calls within 30 s', async () => {
     const { client, fail } = createTroubled();
     await fail(4);
-    expect(client.available()).toBe(true);
+    expect(client.available('purchase')).toBe(true);
     await fail(1);
-    expect(client.available()).toBe(false);
+    expect(client.available('purchase')).toBe(false);
   });
 
   it('stays closed when the trouble is thinly spread', async () => {
@@ -32,7 +32,7 @@ describe('the circuit to the service', () => {
       await fail(1);
       await clock.advance(8_000);
     }
-    expect(client.available()).toBe(true);
+    expect(client.available('purchase')).toBe(true);
   });
 
   it.each([400, 404, 409, 422, 429])(
@@ -41,7 +41,7 @@ describe('the circuit to the service', () => {
       const { client, fail, service } = createTroubled();
       service.status = status;
       await fail(20);
-      expect(client.available()).toBe(true);
+      expect(client.available('purchase')).toBe(true);
     },
   );
 
@@ -49,15 +49,21 @@ describe('the circuit to the service', () => {
     const { client, fail, service } = createTroubled();
     service.status = 401;
     await fail(5);
-    expect(client.available()).toBe(false);
+    expect(client.available('purchase')).toBe(false);
   });
 
   it(
-    'refuses reads at once while it is open, and lets purchases of held orders through',
+    'refuses reads at once while theirs is open, and lets purchases of held orders through',
     { tags: 'fault-35' },
     async () => {
-      const { client, fail, calls, service } = createTroubled();
-      await fail(5);
+      const { client, clock, calls, service } = createTroubled();
+      const failing = expect(client.findByReference('r')).rejects.toMatchObject({
+        slug: 'upstream-unavailable',
+      });
+      await clock.advance(20_000);
+      await failing;
+      void client.findByReference('r').catch(() => undefined);
+      await clock.advance(0);
       service.status = 200;
       const before = calls.length;
       await expect(client.findByReference('r')).rejects.toMatchObject({
@@ -66,22 +72,32 @@ describe('the circuit to the service', () => {
       });
       expect(calls).toHaveLength(before);
       expect((await client.buy(request)).kind).toBe('executed');
-      expect(client.available()).toBe(false);
+      expect(client.available('purchase')).toBe(false);
     },
   );
+
+  it('lets purchases of held orders through, and looks for them, while theirs is open', async () => {
+    const { client, fail, service } = createTroubled();
+    await fail(5);
+    service.status = 200;
+    expect((await client.buy(request)).kind).toBe('executed');
+    expect(await client.findByReference('r')).toEqual([]);
+    expect(client.available('purchase')).toBe(false);
+    expect(client.available('top-up')).toBe(true);
+  });
 
   it('asks with one GET after 30 s, and closes when that is answered', { tags: 'fault-35' }, async () => {
     const { client, fail, calls, service, clock } = createTroubled();
     await fail(5);
     service.status = 200;
     await clock.advance(29_999);
-    expect(client.available()).toBe(false);
+    expect(client.available('purchase')).toBe(false);
     const before = calls.length;
     await clock.advance(1);
     expect(calls.slice(before).map((call) => `${call.method} ${call.url.pathname}`)).toEqual([
       'GET /v1/purchases',
     ]);
-    expect(client.available()).toBe(true);
+    expect(client.available('purchase')).toBe(true);
   });
 
   it('opens for another 30 s each time the probe fails', async () => {
@@ -90,13 +106,13 @@ describe('the circuit to the service', () => {
     const before = calls.length;
     await clock.advance(90_000);
     expect(calls.length - before).toBe(3);
-    expect(client.available()).toBe(false);
+    expect(client.available('purchase')).toBe(false);
     service.status = 200;
     await clock.advance(30_000);
-    expect(client.available()).toBe(true);
+    expect(client.available('purchase')).toBe(true);
     await fail(1);
     service.status = 500;
     await fail(4);
-    expect(client.available()).toBe(true);
+    expect(client.available('purchase')).toBe(true);
   });
 });
