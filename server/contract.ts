@@ -193,6 +193,11 @@ export const OrderView = z
   .meta({ id: 'OrderView' });
 export type OrderView = z.infer<typeof OrderView>;
 
+export const OrderEmail = z
+  .strictObject({ email: z.string().nullable().describe('null once it is forgotten') })
+  .meta({ id: 'OrderEmail' });
+export type OrderEmail = z.infer<typeof OrderEmail>;
+
 export const PlacedOrder = z
   .strictObject({
     order: OrderView,

@@ -8,7 +8,14 @@ import { appearance, loadStripe, onRepaint, openElements, type Payment } from '.
 import { trouble } from './troubles.ts';
 
 /** The fields that Stripe draws. What they were made for is what may be paid with them. */
-export function cardOf(app: App, api: Api, price: ReadonlySignal<Money>, email: ReadonlySignal<string>) {
+export function cardOf(
+  app: App,
+  api: Api,
+  price: ReadonlySignal<Money>,
+  email: ReadonlySignal<string>,
+  /** Settles when `email` is what is known beforehand. */
+  prefilled: Promise<unknown> | false,
+) {
   const info = signal<Checkout | null>(null);
   const card = signal<'loading' | 'ready' | 'failed'>('loading');
   let payment: Payment | null = null;
@@ -31,6 +38,7 @@ export function cardOf(app: App, api: Api, price: ReadonlySignal<Money>, email: 
       info.value = found;
       if (!found.open) return;
       const stripe = await loadStripe({ ...found, lang: app.options.lang }, app.clock);
+      await prefilled;
       if (!place || place !== target) return;
       const elements = openElements(stripe, found, price.peek());
       const known = email.peek();

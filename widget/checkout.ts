@@ -7,7 +7,7 @@ import { attemptsOf, refOf } from './attempts.ts';
 import { cardOf } from './card.ts';
 import { prefillOf } from './email.ts';
 import { bringLate } from './heading.ts';
-import { type OrderRef, refreshOrder } from './orders.ts';
+import { type OrderRef, readEmail, refreshOrder } from './orders.ts';
 import { pay as payOrder, type PayResult } from './pay.ts';
 import type { TopUpTarget, TripDates } from './screen.ts';
 import { trouble } from './troubles.ts';
@@ -41,7 +41,16 @@ export const CheckoutModel = createModel((app: App, offer: Offer) => {
     earlier?.body?.packageId === offer.package.id ? earlier.body : null,
     attempts.last()?.body?.email ?? prefillOf(app.options.email),
   );
-  const { payment, reprice, ...card } = cardOf(app, api, price, answers.email);
+  const { topUp } = offer;
+  const prefilled =
+    !answers.email.peek() &&
+    !!topUp &&
+    'orderId' in topUp &&
+    readEmail(api, topUp).then(
+      ({ email }) => (answers.email.value ||= email ?? ''),
+      () => {},
+    );
+  const { payment, reprice, ...card } = cardOf(app, api, price, answers.email, prefilled);
   let pending: OrderRef | null = null;
   let closed = false;
 

@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts';
 /**
  * The browser's history, told apart by a number on each entry of ours, so that "back" within the frame never leaves
  * the partner's page. What only its holder may know leaves the address as soon as it is read, for Stripe.js runs in this
- * document: a fragment is kept in the entry of the history, which a reload keeps. A browser that refuses to write history
+ * document: a fragment and an e-mail address are kept in the entry of the history, which a reload keeps. A browser that refuses to write history
  * (some sandboxed frames) is worked without.
  */
 export interface Trail {
@@ -13,21 +13,25 @@ export interface Trail {
   write(href: string, how?: { readonly replace?: boolean }): void;
   /** False: there is nothing of ours behind. */
   back(): boolean;
+  /** The parameters that the partner's tag gave, the e-mail address too. */
+  readonly search: string;
 }
 
 interface Kept {
   readonly depth?: number;
   /** With its fragment. */
   readonly href?: string;
+  readonly search?: string;
 }
 
 export function createTrail({ history, location }: Window): Trail {
   const kept = () => (history.state ?? {}) as Kept;
   const depth = () => kept().depth ?? 0;
   const here = () => kept().href ?? location.href;
+  const search = kept().search ?? location.search;
   const put = (href: string, state: Kept, replace?: boolean) => {
     try {
-      history[replace ? 'replaceState' : 'pushState']({ ...state, href }, '', href.split('#')[0]);
+      history[replace ? 'replaceState' : 'pushState']({ ...state, href, search }, '', href.split('#')[0]);
     } catch {
       // The screen changes all the same; only the address does not.
     }
@@ -36,6 +40,7 @@ export function createTrail({ history, location }: Window): Trail {
   if (location.hash || open !== location.href) put(open, kept(), true);
   return {
     here,
+    search,
     write: (href, how) => put(href, { depth: depth() + (how?.replace ? 0 : 1) }, how?.replace),
     back() {
       if (!depth()) return false;

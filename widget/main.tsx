@@ -18,7 +18,8 @@ import { View } from './View.tsx';
 /** Takes the page over: from here on links change the screen, not the page. */
 async function start(): Promise<void> {
   const page = document.documentElement;
-  const options = readOptions(location.search, page.lang, self !== top);
+  const trail = createTrail(window);
+  const options = readOptions(trail.search, page.lang, self !== top);
   const messages = createMessages(options.lang, page.dataset['texts']!.split(' '));
   // The first screen's page has no styles but its own.
   await Promise.all([messages.load('shop'), document.querySelector('#home') && import('./styles/later.css')]);
@@ -28,7 +29,6 @@ async function start(): Promise<void> {
   // The list that a deep link came with.
   const first = JSON.parse(document.querySelector('#first')?.textContent ?? 'null') as PackageList | null;
   const at = (href: string) => screenOf(new URL(href, location.href), browserClock.now());
-  const trail = createTrail(window);
   const here = () => at(trail.here());
   const arrived = here();
   // An address may name a country by its ISO3; the list that came with the page knows better.

@@ -1,4 +1,4 @@
-import type { Checkout, OrderView, PlacedOrder, PlaceOrder } from '../server/contract.ts';
+import type { Checkout, OrderEmail, OrderView, PlacedOrder, PlaceOrder } from '../server/contract.ts';
 import { type Api, toApiError } from './api.ts';
 import { type Clock, sleep } from './clock.ts';
 
@@ -43,6 +43,10 @@ export const closeOrder = async (api: Api, ref: OrderRef): Promise<boolean> =>
 
 /** The order after the server has looked at Stripe and at the service again. */
 export const refreshOrder = (api: Api, ref: OrderRef, query = '') => ask(api, ref, `refresh${query}`);
+
+/** The e-mail address of an order of ours. */
+export const readEmail = (api: Api, { orderId, capability }: OrderRef) =>
+  api.call<OrderEmail>(`/api/orders/${orderId}/email`, { capability });
 
 const ask = (api: Api, { orderId, capability }: OrderRef, what: string) =>
   api.call<OrderView>(`/api/orders/${orderId}/${what}`, { method: 'POST', capability, timeout: 30_000 });

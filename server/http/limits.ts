@@ -13,6 +13,7 @@ export type LimitName =
   | 'placeEmail'
   | 'read'
   | 'refresh'
+  | 'email'
   | 'check'
   | 'link'
   | 'linkEmail'
@@ -24,6 +25,7 @@ export const defaultLimits: Limits = {
   placeEmail: [20, 3_600],
   read: [600, 60],
   refresh: [60, 60],
+  email: [30, 3_600],
   check: [10, 60],
   link: [10, 3_600],
   linkEmail: [3, 3_600],

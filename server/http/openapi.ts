@@ -7,6 +7,7 @@ import {
   DestinationList,
   IdempotencyKey,
   LinkRequest,
+  OrderEmail,
   OrderId,
   OrderView,
   PackageList,
@@ -108,6 +109,17 @@ const widgetPaths: ZodOpenApiPathsObject = {
       security: holder,
       requestParams: { path: order, query: names },
       responses: { 200: ok('The order', OrderView), ...problem('not-found', 'rate-limited') },
+    },
+  },
+  '/api/orders/{id}/email': {
+    get: {
+      operationId: 'readOrderEmail',
+      tags: ['orders'],
+      summary: 'The e-mail address of an order',
+      description: 'In full, to fill in the form of a top-up. The order itself holds it masked only.',
+      security: holder,
+      requestParams: { path: order },
+      responses: { 200: ok('The address', OrderEmail), ...problem('not-found', 'rate-limited') },
     },
   },
   '/api/orders/{id}/refresh': {

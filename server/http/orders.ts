@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { type Lang, nearestLang } from '../catalogue/langs.ts';
 import type { Clock } from '../clock.ts';
-import { OrderId, PlaceOrder, type OrderView, type PlacedOrder } from '../contract.ts';
+import { OrderId, PlaceOrder, type OrderEmail, type OrderView, type PlacedOrder } from '../contract.ts';
 import type { Advance, AdvanceDeps } from '../orders/advance.ts';
 import { refreshEsim } from '../orders/esims.ts';
 import type { Order } from '../orders/order.ts';
@@ -81,6 +81,14 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
       payment: { clientSecret: placed.clientSecret },
     };
     return c.json(answer, placed.created ? 201 : 200, privately);
+  });
+
+  // Not in the view, which goes out with every event: only a form that is to be filled in asks for it.
+  app.get('/:id/email', async (c) => {
+    const { id } = await open(c);
+    await deps.limiter('email', id);
+    const answer: OrderEmail = { email: await deps.store.contact(id) };
+    return c.json(answer, 200, privately);
   });
 
   app.get('/:id', async (c) => c.json(await view(c, await open(c)), 200, privately));

@@ -42,6 +42,8 @@ describe.skipIf(!browser)('what the address of the store does not say', () => {
     expect(storeOf(page).url()).not.toContain(order.id);
     await reload(page);
     await shop.getByRole('heading', { level: 1, name: 'Top up' }).waitFor();
+    const receipt = shop.getByRole('textbox', { name: 'Email for your receipt' });
+    await expect.poll(() => receipt.inputValue()).toBe(email);
     await page.evaluate(() => history.back());
     await page.evaluate(() => history.back());
     await seesReady(shop);
@@ -66,6 +68,10 @@ describe.skipIf(!browser)('what the address of the store does not say', () => {
     const shop = await shopOf(page);
     const field = shop.getByRole('textbox', { name: 'Email for your eSIM' });
     await shop.getByRole('button', { name: /^Continue with/ }).click();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe(email);
+    expect(storeOf(page).url()).not.toContain('email');
+    await reload(page);
     await field.waitFor();
     expect(await field.inputValue()).toBe(email);
     expect(storeOf(page).url()).not.toContain('email');

@@ -34,6 +34,7 @@ export const noLimits: Limits = {
   placeEmail: [1e9, 60],
   read: [1e9, 60],
   refresh: [1e9, 60],
+  email: [1e9, 60],
   check: [1e9, 60],
   link: [1e9, 60],
   linkEmail: [1e9, 60],

@@ -465,6 +465,47 @@ describe('paying', () => {
   });
 });
 
+describe('the address of a top-up', () => {
+  const ask = `GET /api/orders/${orderId}/email`;
+  const topUp = { ...checkoutPlace, topUp: { orderId, capability } } as Screen;
+  const shown = (view: HTMLElement) => view.querySelector<HTMLInputElement>('#email')!.value;
+
+  it('is that of the order, which only its holder is told', async () => {
+    server.on(ask, () => Response.json({ email: 'lena@example.com' }));
+    const { view } = await open(topUp);
+    expect(server.to(ask)[0]?.headers.get('authorization')).toBe(`Bearer ${capability}`);
+    expect(shown(view)).toBe('lena@example.com');
+    expect(stripe.asked.fields).toMatchObject([
+      { defaultValues: { billingDetails: { email: 'lena@example.com' } } },
+    ]);
+  });
+
+  it.each([
+    ['it is forgotten', () => Response.json({ email: null })],
+    ['it is not told', () => problem('rate-limited', 429)],
+  ])('is left to the traveller when %s', async (_, answer) => {
+    server.on(ask, answer);
+    const { view, text } = await open(topUp);
+    expect(shown(view)).toBe('');
+    expect(text()).toContain('card fields');
+  });
+
+  it('is never what the traveller has typed in the meantime', async () => {
+    const told = Promise.withResolvers<Response>();
+    server.on(ask, () => told.promise);
+    const { fill, settle, view } = await open(topUp);
+    fill('tomas@example.com');
+    told.resolve(Response.json({ email: 'lena@example.com' }));
+    await settle();
+    expect(shown(view)).toBe('tomas@example.com');
+  });
+
+  it('is asked for by nobody who buys, or tops up by a number', async () => {
+    await open({ ...checkoutPlace, topUp: { iccid: '8933000000000000001' } } as Screen);
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/checkout']);
+  });
+});
+
 describe('what is brought only when it is needed', () => {
   const refuse = () => Promise.reject(new Error('network'));
   /** A page that has brought nothing yet. */
