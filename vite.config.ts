@@ -45,6 +45,8 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'server',
           environment: 'node',
+          // Loading the server and the contract of Stripe takes longer than most files of tests.
+          isolate: false,
           include: ['test/{server,sandbox,contracts,lint,evidence}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
         },
       },

@@ -42,11 +42,16 @@ export const noLimits: Limits = {
   decline: [1e9, 60],
 };
 
+/** Neighbours, far countries, and regions that the service spells in its own way. */
+const aFew = ['FR', 'ES', 'JP', 'US', 'EUROPE', 'MIDDLE_EAST'];
+
 export interface HarnessOptions {
   readonly environment?: Record<string, string>;
   readonly limits?: Limits;
   /** How the sandbox of the service differs from its public record. */
   readonly quirks?: QuirkChanges;
+  /** Where the service sells to; a few destinations by default, as reading the whole list takes longer than a purchase. */
+  readonly destinations?: 'all' | readonly string[];
   readonly policy?: Policy;
   readonly wrap?: StorefrontOptions['wrap'];
   readonly pages?: StorefrontOptions['pages'];
@@ -91,6 +96,7 @@ export async function createHarness(options: HarnessOptions = {}) {
   const service = createConnectivitySandbox({
     clock,
     ...(options.quirks ? { quirks: options.quirks } : {}),
+    ...(options.destinations === 'all' ? {} : { destinations: options.destinations ?? aFew }),
     fetch: route.fetch,
     webhook: {
       url: `${config.PUBLIC_URL}/webhooks/connectivity`,

@@ -67,10 +67,17 @@ interface Shelves {
   readonly byId: ReadonlyMap<string, Package>;
 }
 
-let built: Shelves | undefined;
+const built = new Map<string, Shelves>();
 
 /** The same at every start, so it is built once for all sandboxes of a process. */
-function build(): Shelves {
+function shelvesOf(only: readonly string[] | undefined): Shelves {
+  const key = only?.join() ?? '';
+  const shelves = built.get(key) ?? build(only);
+  built.set(key, shelves);
+  return shelves;
+}
+
+function build(only: readonly string[] | undefined): Shelves {
   const names = new Map(countries.map((country) => [country.iso2, country.name]));
   const sold = [
     ...countries.map((country) => ({
@@ -91,7 +98,7 @@ function build(): Shelves {
         supportedCountries: region.members.map((iso2) => names.get(iso2) ?? iso2),
       },
     })),
-  ];
+  ].filter(({ destination }) => !only || only.includes(destination.destinationISO2));
   const byDestination = new Map(
     sold.map(({ destination, centsPerGb }) => [
       destination.destination,
@@ -165,9 +172,9 @@ function indexAfter(rows: readonly Package[], id: string): number {
   return low;
 }
 
-/** What is sold; changes made to it last as long as it does. */
-export function createCatalogue(): Catalogue {
-  const shelves = (built ??= build());
+/** What is sold, to some destinations only when they are given; changes made to it last as long as it does. */
+export function createCatalogue(only?: readonly string[]): Catalogue {
+  const shelves = shelvesOf(only);
   const prices = new Map<string, number>();
   const gone = new Set<string>();
 

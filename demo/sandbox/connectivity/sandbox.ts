@@ -40,6 +40,8 @@ export interface ConnectivitySandboxOptions {
   readonly seed?: string;
   /** How it differs from the service described; changed later by its control. */
   readonly quirks?: QuirkChanges;
+  /** Sells to these destinations only, by ISO2 or a region's word; to all when not given. */
+  readonly destinations?: readonly string[];
   /** Plays the phone for every new eSIM. */
   readonly autoplay?: AutoplayOptions;
 }
@@ -63,7 +65,7 @@ export function createConnectivitySandbox(options: ConnectivitySandboxOptions): 
   const clock = stoppable(options.clock);
   const ids = createIds(options.seed ?? String(clock.now()));
   const stopping = new AbortController();
-  const catalogue = createCatalogue();
+  const catalogue = createCatalogue(options.destinations);
   const book = createBook();
   const ledger = createLedger();
   const faults = createFaults();
