@@ -1,13 +1,25 @@
 import { z } from 'zod';
+import { daysBetween } from '../instant.ts';
 import { code, cursor, iccid, id, instant, size, text } from './wire.ts';
 
 /** Ends in the id of an order of ours; what stands before it is the partner's. */
 const ours = /(^|[^A-Za-z0-9])ord_[A-Za-z0-9]+$/;
 
+/** The day of an instant in whatever zone it is told. */
+const day = z
+  .string()
+  .transform((text) => text.slice(0, 10))
+  .pipe(z.iso.date())
+  .nullish()
+  .catch(null);
+
 const Row = z
   .object({
     id,
     createdDate: instant,
+    startDate: day,
+    endDate: day,
+    duration: z.int().positive().nullish().catch(null),
     package: z.object({
       id,
       destination: code.catch(''),
@@ -27,6 +39,8 @@ const Row = z
     topUp: /top.?up/i.test(row.purchaseType ?? ''),
     destination: row.package.destinationISO2 ?? row.package.destination,
     dataBytes: bytesOf(row.package),
+    duration: row.duration ?? null,
+    span: row.startDate && row.endDate ? daysBetween(row.startDate, row.endDate) : null,
     createdAt: row.createdDate,
   }));
 

@@ -1,5 +1,6 @@
 import type { Profile } from '../contract.ts';
 import type { AdvanceDeps } from './advance.ts';
+import { isOtherwise } from './comparing.ts';
 import { mark, marksOf, unmark } from './marks.ts';
 import { backoff, type Order } from './order.ts';
 import type { ListedPurchase, Purchase } from './ports.ts';
@@ -13,6 +14,7 @@ export async function record(
   order: Order,
   purchase: Purchase,
   cause: string,
+  otherwise = purchase.packageId !== order.packageId,
 ): Promise<Order | undefined> {
   const now = await deps.store.now();
   for (let current: Order | undefined = order; current; current = await deps.store.read(order.id)) {
@@ -26,7 +28,6 @@ export async function record(
     const late = ['released', 'refunding', 'refunded'].includes(current.money);
     // Bought by a try that the store has forgotten.
     const attempts = Math.max(1, current.attempts);
-    const otherwise = purchase.packageId !== current.packageId;
     if (otherwise) {
       const { id: orderId, packageId: ordered } = current;
       deps.log.error(
@@ -123,7 +124,7 @@ export function adoptListed(
   order: Order,
   found: ListedPurchase,
 ): Promise<Order | undefined> {
-  return record(deps, order, { ...found, profile: null }, 'adopted');
+  return record(deps, order, { ...found, profile: null }, 'adopted', isOtherwise(order, found));
 }
 
 async function adopt(

@@ -127,6 +127,10 @@ export interface ListedPurchase {
   readonly destination: string;
   /** null: unlimited, or not told. */
   readonly dataBytes: number | null;
+  /** Days from the first use; null when it has dates, or is not told. */
+  readonly duration: number | null;
+  /** Days from the first date to the last, both counted; null when they are not told. */
+  readonly span: number | null;
   readonly createdAt: number;
 }
 

@@ -1,5 +1,7 @@
 import type { Advance, AdvanceDeps } from './advance.ts';
 import { adoptListed } from './adopting.ts';
+import { isOtherwise } from './comparing.ts';
+import { mark } from './marks.ts';
 import type { Order } from './order.ts';
 import type { ListedPurchase, Payment, PaymentNews } from './ports.ts';
 import { lookAtStuck } from './stuck.ts';
@@ -158,7 +160,8 @@ async function checkPurchase(deps: ReconcileDeps, purchase: ListedPurchase): Pro
   const id = ours.exec(purchase.reference ?? '')?.[1];
   if (id === undefined) return 'fine';
   const order = await deps.store.read(id);
-  if (order ? order.purchaseId === purchase.purchaseId : !deps.isOurs(id)) return 'fine';
+  if (order?.purchaseId === purchase.purchaseId) return compare(deps, order, purchase);
+  if (!order && !deps.isOurs(id)) return 'fine';
   if (!order || order.attempts === 0) {
     return report(deps, {
       kind: 'purchase-without-order',
@@ -176,6 +179,18 @@ async function checkPurchase(deps: ReconcileDeps, purchase: ListedPurchase): Pro
   await adoptListed(deps, order, purchase);
   await deps.advance(order.id);
   return 'mended';
+}
+
+/** The answer to a purchase names its package alone; the list tells the data and the days, too. A person is told once. */
+async function compare(deps: ReconcileDeps, order: Order, purchase: ListedPurchase): Promise<Verdict> {
+  if (purchase.packageId !== order.packageId || !isOtherwise(order, purchase)) return 'fine';
+  const history = await deps.store.history(order.id);
+  if (history.some(({ cause }) => cause === 'listed-otherwise' || cause.startsWith('adopted:')))
+    return 'fine';
+  const { dataBytes, duration, span } = purchase;
+  deps.log.error({ orderId: order.id, dataBytes, duration, span }, 'listed otherwise than it was ordered');
+  const set = mark(order, 'bought-otherwise');
+  return (await deps.store.commit(order, { cause: 'listed-otherwise', set })) ? 'found' : 'fine';
 }
 
 async function report(

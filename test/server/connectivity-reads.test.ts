@@ -45,6 +45,8 @@ describe('a look-up by reference', () => {
       topUp: false,
       destination: 'FR',
       dataBytes: 5_368_709_120,
+      duration: 30,
+      span: null,
       createdAt: Date.UTC(2026, 10, 20, 10),
     });
     expect(calls.map((call) => call.url.search)).toEqual([

@@ -10,7 +10,8 @@ import { bytesPerGb } from './prices.ts';
 import { meant, spellPackage, spellProfile, type Quirks } from './quirks.ts';
 import { checked, refuse } from './refusal.ts';
 import type { Sales, Sold } from './sales.ts';
-import { endOf, epochSeconds, stamp, startOf, termOf } from './term.ts';
+import { dayOf, endOf, epochSeconds, stamp, startOf, termOf } from './term.ts';
+import type { Term } from './term.ts';
 
 export interface PurchasesOptions {
   readonly clock: Clock;
@@ -21,7 +22,7 @@ export interface PurchasesOptions {
   readonly quirks: () => Quirks;
 }
 
-const dates = ({ term }: Purchase) =>
+const dates = ({ term }: Pick<Purchase, 'term'>) =>
   term.kind === 'dates'
     ? { startDate: stamp(startOf(term.start)), endDate: stamp(endOf(term.end) - 1000) }
     : { startDate: null, endDate: null };
@@ -35,7 +36,7 @@ const bought = (purchase: Purchase) => ({
 });
 
 /** The newer fields: the same instants as epoch seconds. */
-const times = ({ term, createdAt }: Purchase) => ({
+const times = ({ term, createdAt }: Pick<Purchase, 'term' | 'createdAt'>) => ({
   startTime: term.kind === 'dates' ? epochSeconds(startOf(term.start)) : null,
   endTime: term.kind === 'dates' ? epochSeconds(endOf(term.end) - 1000) : null,
   createdAt: epochSeconds(createdAt),
@@ -188,8 +189,16 @@ function matches(purchase: Purchase, query: Query): boolean {
   );
 }
 
+function listedTerm(term: Term, quirks: Quirks): Term {
+  if (quirks.lists !== 'half-the-days') return term;
+  if (term.kind === 'duration') return { kind: 'duration', days: Math.ceil(term.days / 2) };
+  const half = Math.floor((startOf(term.end) - startOf(term.start)) / 2);
+  return { ...term, end: dayOf(startOf(term.start) + half) };
+}
+
 function toListed(purchase: Purchase, book: Book, quirks: Quirks) {
-  const { term } = purchase;
+  const term = listedTerm(purchase.term, quirks);
+  const share = quirks.lists === 'half-the-data' ? 0.5 : 1;
   const { id, dataLimitInBytes, dataLimitInGB, destination, destinationISO2, priceInCents } = spellPackage(
     purchase.package,
     quirks,
@@ -197,14 +206,14 @@ function toListed(purchase: Purchase, book: Book, quirks: Quirks) {
   const destinationName = book.esims.get(purchase.iccid)?.destination.name ?? destination;
   return {
     id: purchase.id,
-    ...dates(purchase),
+    ...dates({ term }),
     duration: term.kind === 'duration' ? term.days : null,
     createdDate: stamp(purchase.createdAt),
-    ...times(purchase),
+    ...times({ term, createdAt: purchase.createdAt }),
     package: {
       id,
-      dataLimitInBytes,
-      dataLimitInGB,
+      dataLimitInBytes: dataLimitInBytes * share,
+      dataLimitInGB: dataLimitInGB * share,
       destination,
       destinationISO2,
       destinationName,

@@ -14,6 +14,9 @@ export const Quirks = z.strictObject({
   manualCode: z.enum(['lpa', 'bare', 'none']).describe('bare: without `LPA:`'),
   prices: z.enum(['whole', 'half-cents']),
   sells: z.enum(['asked', 'smallest']).describe('smallest: less data than was asked for'),
+  lists: z
+    .enum(['bought', 'half-the-data', 'half-the-days'])
+    .describe('what purchases are listed as, under the id of the package that was asked for'),
   purchases: z
     .enum(['sold', 'no-balance', 'gateway-403', 'limited-429', 'gateway-504'])
     .describe('what POSTs that buy come to; gateway-504 answers after the effect'),
@@ -35,6 +38,7 @@ export const noQuirks: Quirks = {
   manualCode: 'lpa',
   prices: 'whole',
   sells: 'asked',
+  lists: 'bought',
   purchases: 'sold',
   foreignRows: [],
 };

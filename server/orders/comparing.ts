@@ -1,0 +1,15 @@
+import type { Order } from './order.ts';
+import type { ListedPurchase } from './ports.ts';
+
+/** What the service lists is rounded by some. */
+const tolerance = 0.01;
+
+/** Whether the service lists another package, less or more data, or other days than were ordered. */
+export function isOtherwise(order: Order, listed: ListedPurchase): boolean {
+  const { packageId, dataBytes, duration, span } = listed;
+  if (packageId !== order.packageId) return true;
+  if (dataBytes !== null && Math.abs(dataBytes - order.dataBytes) > order.dataBytes * tolerance) return true;
+  if (duration !== null) return order.dates === null && duration !== order.days;
+  // The last day may be told as the midnight that ends it.
+  return span !== null && Math.abs(span - order.days) > 1;
+}
