@@ -163,6 +163,7 @@ function open(config: Config, log: Logger) {
     connections: config.DATABASE_CONNECTIONS,
     clock: systemClock,
     log,
+    live: config.STOREFRONT_MODE === 'live',
   }).catch((error: unknown) => refuse([String(error)]));
 }
 

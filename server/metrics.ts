@@ -67,6 +67,7 @@ export function createMetrics(): Metrics {
   const mailsOwed = gauge('mails_owed', 'Mails not sent yet');
   const mailsDue = gauge('mails_due', 'Mails that are to be sent now');
   const chores = gauge('chore_last_success_seconds', 'Time since a chore was last done', ['chore']);
+  const standby = gauge('database_standby', '1 while commits wait for a standby, 0 while they do not');
   const watchers = gauge('watchers', 'Order pages that wait for news');
   const listAge = gauge('catalogue_age_seconds', 'Since the list of what is sold was read and believed');
   const listHeld = gauge('catalogue_held_back', '1 while the list has shrunk and a later reading must agree');
@@ -145,6 +146,7 @@ export function createMetrics(): Metrics {
       for (const { name, doneAt } of census.chores) {
         chores.set({ chore: name }, (census.at - doneAt) / 1_000);
       }
+      if (census.standby !== null) standby.set(census.standby ? 1 : 0);
       watchers.set(sources.watchers());
       available.set(sources.serviceAvailable() ? 1 : 0);
       const catalogue = sources.catalogue();

@@ -163,7 +163,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const readMetrics = metrics
     ? () =>
         metrics.read({
-          census: createCensus({ db, now: store.now }),
+          census: createCensus({ db, dialect, now: store.now }),
           watchers: news.watchers,
           serviceAvailable: () => connectivity.available('purchase') && connectivity.available('top-up'),
           catalogue: catalogue.health,

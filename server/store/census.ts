@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { GoodsState, MoneyState } from '../orders/order.ts';
+import type { Dialect } from './migrations.ts';
 import type { Tables } from './schema.ts';
+import { waitsForStandby } from './standby.ts';
 
 /** What waits in the store right now. */
 export interface Census {
@@ -18,6 +20,8 @@ export interface Census {
   readonly findings: number;
   /** When each chore was last done, or first due, epoch ms. */
   readonly chores: readonly { readonly name: string; readonly doneAt: number }[];
+  /** Whether a commit waits for a second machine; null where there is none to wait for. */
+  readonly standby: boolean | null;
   /** The store's clock, epoch ms. */
   readonly at: number;
 }
@@ -25,10 +29,11 @@ export interface Census {
 /** Counts what waits; every query is answered by an index, however long the ledger is. */
 export function createCensus(options: {
   db: Kysely<Tables>;
+  dialect: Dialect;
   /** The store's clock. */
   now: () => Promise<number>;
 }): () => Promise<Census> {
-  const { db } = options;
+  const { db, dialect } = options;
   const count = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number | string | bigint }> }) =>
     Number((await query.executeTakeFirstOrThrow()).n);
 
@@ -64,6 +69,7 @@ export function createCensus(options: {
           .select((eb) => eb.fn.countAll().as('n'))
           .where('settled_at', 'is', null),
       ),
+      standby: await waitsForStandby(db, dialect),
       at,
     };
   };

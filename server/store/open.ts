@@ -11,6 +11,7 @@ import { openPool, openPostgres } from './postgres.ts';
 import { createRelay, type Relay } from './relay.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
+import { waitsForStandby } from './standby.ts';
 
 export interface Database {
   readonly db: Kysely<Tables>;
@@ -21,6 +22,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const alone =
+  'PostgreSQL waits for no standby: a fail-over may forget the last orders. Name one in synchronous_standby_names';
+
 /** Opens the database that the configuration names, checks that it is durable, and brings it up to this program. */
 export async function openDatabase(options: {
   /** PostgreSQL; else the SQLite file. */
@@ -29,6 +33,8 @@ export async function openDatabase(options: {
   connections: number;
   clock: Clock;
   log: Pick<Logger, 'warn' | 'info'>;
+  /** Real money: a machine that keeps the last commits alone is warned about. */
+  live?: boolean;
 }): Promise<Database> {
   const { url, path, clock, log } = options;
   if (url === undefined) {
@@ -42,6 +48,7 @@ export async function openDatabase(options: {
   const pool = openPool(url, lost, options.connections);
   const db = await openPostgres(pool);
   await migrate(db, 'postgres');
+  if (options.live && (await waitsForStandby(db, 'postgres')) === false) log.warn(alone);
   const relay = createRelay({ url, pool, clock, log });
   return {
     db,

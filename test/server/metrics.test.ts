@@ -148,6 +148,7 @@ describe('requests', () => {
       chores: [],
       needingPerson: 0,
       findings: 0,
+      standby: false,
       at: 0,
     });
     const catalogue = () => ({ ageMs: 90_000, heldBack: true, ratesAgeDays: 2, ratesHeldBack: false });
@@ -163,6 +164,7 @@ describe('requests', () => {
     expect(text).toContain('storefront_catalogue_age_seconds 90');
     expect(text).toContain('storefront_catalogue_held_back 1');
     expect(text).toContain('storefront_rates_age_days 2');
+    expect(text).toContain('storefront_database_standby 0');
     expect(text).not.toMatch(/lena|random|storefront_http_request_seconds_count\{route="events"\}/);
   });
 });
