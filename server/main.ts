@@ -11,7 +11,6 @@ import { createEmbedRoutes, readEmbedFiles } from './http/embed.ts';
 import { readAssets } from './http/shell/assets.ts';
 import { createMetricsRoutes } from './http/metrics.ts';
 import { createFiles } from './http/shell/files.ts';
-import { createAdmitFresh } from './http/shell/fresh.ts';
 import { createShell } from './http/shell/shell.ts';
 import { ids } from './ids.ts';
 import { listen } from './listen.ts';
@@ -58,11 +57,9 @@ async function main(): Promise<void> {
     random: Math.random,
     ...database,
     ...(metrics ? { metrics } : {}),
-    pages: ({ catalogue, recall }) => [
+    pages: (parts) => [
       createShell({
-        catalogue,
-        recall,
-        admitFresh: createAdmitFresh({ clock: systemClock, hops: config.TRUST_PROXY_HOPS }),
+        ...parts,
         assets: readAssets(client),
         config: {
           embedOrigins: config.EMBED_ORIGINS,

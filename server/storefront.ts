@@ -9,6 +9,7 @@ import { createChores } from './chores.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createCatalogueRoutes } from './http/catalogue.ts';
+import { createAdmitFresh, type AdmitFresh } from './http/shell/fresh.ts';
 import { createDeclines, type Challenge } from './http/declines.ts';
 import type { HttpEnv } from './http/env.ts';
 import { createLimiter, type Limits, type MakeLimiter } from './http/limits.ts';
@@ -55,7 +56,11 @@ export interface StorefrontOptions {
   /** Between several processes over one database. */
   readonly relay?: Relay;
   readonly makeLimiter?: MakeLimiter;
-  readonly pages?: (parts: { catalogue: Catalogue; recall: Recall }) => readonly Hono<HttpEnv>[];
+  readonly pages?: (parts: {
+    catalogue: Catalogue;
+    recall: Recall;
+    admitFresh: AdmitFresh;
+  }) => readonly Hono<HttpEnv>[];
   /** In [0, 1), for the jitter of renewals and repeats; none without it. */
   readonly random?: () => number;
   /** One that is there already, so that a test that starts often need not read the whole list each time. */
@@ -170,6 +175,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
         })
     : null;
 
+  // One count for both: a page and a list of the same destination are much the same work.
+  const admitFresh = createAdmitFresh({ clock, hops: config.TRUST_PROXY_HOPS });
+  const parts = { catalogue, recall, admitFresh };
   const app = createApp({
     ...deps,
     log,
@@ -208,7 +216,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     },
     securityText: createSecurityText(config.SECURITY_CONTACT, config.PUBLIC_URL, clock),
     openApi: () => createOpenApi(config.PUBLIC_URL),
-    pages: [createCatalogueRoutes({ catalogue, recall }), ...(options.pages?.({ catalogue, recall }) ?? [])],
+    pages: [createCatalogueRoutes(parts), ...(options.pages?.(parts) ?? [])],
   });
 
   const runReconcile = (doneAt: number | null = null) =>

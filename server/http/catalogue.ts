@@ -8,6 +8,7 @@ import { Problem } from '../problem.ts';
 import type { HttpEnv } from './env.ts';
 import { bareHeaders } from './headers.ts';
 import type { Recall } from './recall.ts';
+import type { AdmitFresh } from './shell/fresh.ts';
 import { createPages, type Page } from './shell/pages.ts';
 import { respond } from './shell/respond.ts';
 
@@ -19,8 +20,13 @@ const headers = {
 };
 
 /** `GET /api/destinations` and `GET /api/destinations/:code/packages`, answered from bytes made once a version. */
-export function createCatalogueRoutes(options: { catalogue: Catalogue; recall?: Recall }): Hono<HttpEnv> {
-  const { catalogue, recall } = options;
+export function createCatalogueRoutes(options: {
+  catalogue: Catalogue;
+  recall?: Recall;
+  /** Asked before a list of packages is made; none admits all. */
+  admitFresh?: AdmitFresh;
+}): Hono<HttpEnv> {
+  const { catalogue, recall, admitFresh } = options;
   // Strict: whoever was told that a price has changed asks here for the new one.
   const kept = { version: () => catalogue.version, most: 400, strict: true };
   const asked = createPages({ ...kept, headers });
@@ -54,6 +60,8 @@ export function createCatalogueRoutes(options: { catalogue: Catalogue; recall?: 
         if (!list) throw new Problem('destination-unknown');
         return JSON.stringify(list);
       };
-      return answer(c, () => pages.get(`${currency} ${lang} ${code}`, make));
+      const key = `${currency} ${lang} ${code}`;
+      if (!pages.has(key)) admitFresh?.(c);
+      return answer(c, () => pages.get(key, make, true));
     });
 }

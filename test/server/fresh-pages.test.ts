@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createCatalogueRoutes } from '../../server/http/catalogue.ts';
 import { createErrorHandler } from '../../server/http/errors.ts';
 import type { HttpEnv } from '../../server/http/env.ts';
 import { createAdmitFresh } from '../../server/http/shell/fresh.ts';
@@ -28,6 +29,7 @@ beforeEach(async () => {
   const admitFresh = createAdmitFresh({ clock, hops: 1, most: 3 });
   const app = new Hono<HttpEnv>();
   app.onError(createErrorHandler(pino({ level: 'silent' })));
+  app.route('/', createCatalogueRoutes({ catalogue, admitFresh }));
   app.route('/', createShell({ catalogue, assets, config, admitFresh }));
   ask = async (path, address = flooder) => app.request(path, { headers: { 'x-forwarded-for': address } });
 });
@@ -47,6 +49,14 @@ describe('pages that nobody has asked for before', () => {
     expect(await statuses([page('IT')], traveller)).toEqual([200]);
     await clock.advance(60_000);
     expect((await ask(page('PT'))).status).toBe(200);
+  });
+
+  it('count whether they are pages or the lists in them', async () => {
+    const list = (code: string) => `/api/destinations/${code}/packages?currency=EUR`;
+    expect(await statuses([page('FR'), list('FR'), list('DE'), list('ES'), list('FR')])).toEqual([
+      200, 200, 200, 429, 200,
+    ]);
+    expect(await statuses([list('ES')], traveller)).toEqual([200]);
   });
 
   it('do not count once they are kept', async () => {

@@ -23,6 +23,11 @@ const zip = promisify(gzip);
 const best = 11;
 const quick = 4;
 const bestAtOnce = 8;
+/** Rare pages pressed hard: so many at first, and one more each so often. */
+const bestBurst = 12;
+const bestEveryMs = 1_000;
+/** More than all that travellers ask for in a day. */
+const ampleBytes = 32 * 1_048_576;
 
 /** Renders nothing and decides nothing: compresses a text once, off the event loop. */
 export async function toPage(
@@ -68,8 +73,11 @@ export async function toPage(
 
 /** Pages by key, each made once a version. */
 export interface Pages {
-  /** Answers at once when there is a page of this version; of an older one too, unless the pages are strict. */
-  get(key: string, make: () => string): Page | Promise<Page>;
+  /**
+   * Answers at once when there is a page of this version; of an older one too, unless the pages are strict. A rare page
+   * is pressed lightly when many are asked for, and hard when it is asked for again.
+   */
+  get(key: string, make: () => string, rare?: boolean): Page | Promise<Page>;
   /** Whether there is one, of whichever version. */
   has(key: string): boolean;
   /** Makes every page again that is of another version; for the time right after a change. */
@@ -80,6 +88,9 @@ interface Kept {
   readonly version: string;
   readonly page: Page;
   readonly make: () => string;
+  readonly rare: boolean;
+  readonly light: boolean;
+  readonly size: number;
 }
 
 export function createPages(options: {
@@ -87,44 +98,74 @@ export function createPages(options: {
   version: () => string;
   /** Pages kept; the first made go first. */
   most: number;
+  /** And their bytes, in every encoding. */
+  mostBytes?: number;
   /** Never the old page while the new one is made. */
   strict?: boolean;
+  /** Ms of any clock that runs evenly. */
+  now?: () => number;
 }): Pages {
+  const { mostBytes = ampleBytes, now = () => performance.now() } = options;
   const kept = new Map<string, Kept>();
   const making = new Map<string, Promise<Page>>();
 
-  const makeNow = async (key: string, make: () => string) => {
+  let bytes = 0;
+  let spent = 0;
+  let spentAt = now();
+
+  const drop = (key: string) => {
+    bytes -= kept.get(key)?.size ?? 0;
+    kept.delete(key);
+  };
+  const mayPressHard = () => {
+    const at = now();
+    spent = Math.max(0, spent - (at - spentAt) / bestEveryMs);
+    spentAt = at;
+    if (spent > bestBurst - 1) return false;
+    spent += 1;
+    return true;
+  };
+  /** Whether a page that was pressed lightly could be pressed hard now. */
+  const roomy = () => spent - (now() - spentAt) / bestEveryMs <= bestBurst - 1 && making.size < bestAtOnce;
+  const makeNow = async (key: string, make: () => string, rare: boolean) => {
     const version = options.version();
     // Compressing shares its threads with looking up names: a crowd of rare pages must not hold up paying.
-    const quality = making.size > bestAtOnce ? quick : best;
-    const page = await toPage(make(), options.headers, quality);
-    kept.delete(key);
-    kept.set(key, { version, page, make });
-    const [oldest] = kept.keys();
-    if (kept.size > options.most && oldest !== undefined) kept.delete(oldest);
+    const light = making.size > bestAtOnce || (rare && !mayPressHard());
+    const page = await toPage(make(), options.headers, light ? quick : best);
+    const size = page.br.body.length + page.gzip.body.length + page.identity.body.length;
+    drop(key);
+    kept.set(key, { version, page, make, rare, light, size });
+    bytes += size;
+    for (const oldest of kept.keys()) {
+      if (kept.size <= options.most && bytes <= mostBytes) break;
+      drop(oldest);
+    }
     return page;
   };
-  const makeOnce = (key: string, make: () => string) => {
+  const makeOnce = (key: string, make: () => string, rare: boolean) => {
     const already = making.get(key);
     if (already) return already;
-    const made = makeNow(key, make).finally(() => making.delete(key));
+    const made = makeNow(key, make, rare).finally(() => making.delete(key));
     making.set(key, made);
     return made;
   };
 
   return {
-    get(key, make) {
+    get(key, make, rare = false) {
       const here = kept.get(key);
-      if (here?.version === options.version()) return here.page;
-      const made = makeOnce(key, make);
+      if (here?.version === options.version()) {
+        if (here.light && roomy()) makeOnce(key, make, rare).catch(() => {});
+        return here.page;
+      }
+      const made = makeOnce(key, make, rare);
       if (!here || options.strict) return made;
       made.catch(() => {});
       return here.page;
     },
     has: (key) => kept.has(key),
     async renew() {
-      for (const [key, { version, make }] of Array.from(kept)) {
-        if (version !== options.version()) await makeOnce(key, make).catch(() => {});
+      for (const [key, { version, make, rare }] of Array.from(kept)) {
+        if (version !== options.version()) await makeOnce(key, make, rare).catch(() => {});
       }
     },
   };

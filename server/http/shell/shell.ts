@@ -106,7 +106,7 @@ export function createShell({ catalogue, assets, config, recall, admitFresh }: S
   return shell
     .get('/', async (c) => {
       const { key, rare, make } = resolve(c.req.url, c.req.header('accept-language'));
-      const find = () => pages.get(key, make);
+      const find = () => pages.get(key, make, rare);
       if (rare && !pages.has(key)) admitFresh?.(c);
       const page = await find();
       // Recalled while it is kept only: making it again is to be admitted again.
