@@ -61,6 +61,8 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
           fileParallelism: false,
+          // All files share one browser.
+          isolate: false,
         },
       },
     ],

@@ -36,6 +36,7 @@ let harness: Harness;
 
 beforeAll(async () => {
   harness = await createHarness({
+    destinations: 'all',
     pages: ({ catalogue }) => [
       createShell({
         catalogue,

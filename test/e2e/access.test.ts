@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { launchBrowser, launchProfile } from '../support/browser.ts';
+import { launchProfile, shareBrowser } from '../support/browser.ts';
 import {
   buy,
   cards,
@@ -21,7 +21,7 @@ import {
 } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
-const browser = await launchBrowser();
+const browser = await shareBrowser();
 const email = 'keys@example.com';
 
 describe.skipIf(!browser)('the shop', () => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
 import { buy, openPartner, orderOf, pickPackage, seesReady, shopOf } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
-const browser = await launchBrowser();
+const browser = await shareBrowser();
 const email = 'prefilled@example.com';
 
 /** Stripe.js reads the address of the page it is in, and access logs hold Referers: neither holds a key or a name. */

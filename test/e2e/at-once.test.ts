@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Checkout } from '../../server/contract.ts';
 import { elementsFor } from '../../server/payments/terms.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
 import { answerBank, buy, cards, openPartner, orderOf, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
-const browser = await launchBrowser();
+const browser = await shareBrowser();
 
 describe.skipIf(!browser)('a shop that captures at once', () => {
   const { demo, outside, arrive, isDelivered } = planTrip(browser, { PAYMENT_CAPTURE: 'at-once' });

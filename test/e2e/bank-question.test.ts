@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
 import { answerBank, buy, cards, openPartner, orderOf, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
-const browser = await launchBrowser();
+const browser = await shareBrowser();
 
 describe.skipIf(!browser)('the bank’s question in a frame as tall as its content', () => {
   const { demo, arrive, isDelivered } = planTrip(browser);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
 import { openPartner } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
-const browser = await launchBrowser();
+const browser = await shareBrowser();
 
 /** What the address asks for, and the currency of every price that then is shown. */
 const table: readonly (readonly [query: string, currency: string])[] = [

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { ServerType } from '@hono/node-server';
-import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
-import { build } from 'vite';
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { createEmbedRoutes, readEmbedFiles } from '../../server/http/embed.ts';
 import { readAssets } from '../../server/http/shell/assets.ts';
 import { createFiles } from '../../server/http/shell/files.ts';
 import { createShell } from '../../server/http/shell/shell.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
+import { clientFolder } from '../support/build.ts';
 import { createHarness } from '../support/harness.ts';
 import { allow } from '../../widget/embed-tag.ts';
 
@@ -34,15 +31,12 @@ interface Visit {
 
 /** The real storefront, as it is built, and a partner's site that embeds it; null where there is no browser. */
 export async function startEmbedSite(): Promise<EmbedSite | null> {
-  const browser = await launchBrowser();
+  const browser = await shareBrowser();
   if (!browser) return null;
-  const directory = mkdtempSync(join(tmpdir(), 'embed-'));
-  for (const mode of ['widget', 'loader', 'builder'])
-    await build({ mode, logLevel: 'error', build: { outDir: directory, emptyOutDir: false } });
-
   const shop = await listen((request) => storefront.app.fetch(request));
   const store = `http://127.0.0.1:${portOf(shop)}`;
-  const { storefront } = await openShop(directory, store);
+  const { storefront } = await openShop(store);
+  const contexts: BrowserContext[] = [];
   const pages = new Map<string, { html: string; headers: Record<string, string> }>();
   const partner = await listen((request) => {
     const page = pages.get(new URL(request.url).pathname);
@@ -56,32 +50,33 @@ export async function startEmbedSite(): Promise<EmbedSite | null> {
       const path = `/${pages.size}`;
       pages.set(path, { html: pageOf(markup, visit.head ?? ''), headers: visit.headers ?? {} });
       const page = await newPage(browser, visit);
+      contexts.push(page.context());
       await page.goto(`http://localhost:${portOf(partner)}${path}${visit.query ?? ''}`);
       return page;
     },
     async stop() {
-      await browser.close();
+      await Promise.all(contexts.map((context) => context.close()));
       await Promise.all([shop, partner].map(close));
-      rmSync(directory, { recursive: true });
     },
   };
 }
 
-async function openShop(directory: string, store: string) {
+async function openShop(store: string) {
   const harness = await createHarness({
+    destinations: 'all',
     environment: { PUBLIC_URL: store },
     pages: ({ catalogue }) => [
       createShell({
         catalogue,
-        assets: readAssets(directory),
+        assets: readAssets(clientFolder),
         config: {
           embedOrigins: ['*'],
           stripeScriptUrl: 'https://js.stripe.com/endive/stripe.js',
           mode: 'sandbox',
         },
       }),
-      createFiles(directory),
-      createEmbedRoutes({ files: readEmbedFiles(directory) }),
+      createFiles(clientFolder),
+      createEmbedRoutes({ files: readEmbedFiles(clientFolder) }),
     ],
   });
   return { storefront: harness.storefront() };

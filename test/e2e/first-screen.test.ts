@@ -1,32 +1,29 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogueRoutes } from '../../server/http/catalogue.ts';
 import type { HttpEnv } from '../../server/http/env.ts';
 import { readAssets } from '../../server/http/shell/assets.ts';
 import { createFiles } from '../../server/http/shell/files.ts';
 import { createShell } from '../../server/http/shell/shell.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
+import { clientFolder } from '../support/build.ts';
 import { createShop, sold } from '../server/catalogue-shop.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'first-screen-'));
-const browser: Browser | null = await launchBrowser();
+const browser: Browser | null = await shareBrowser();
 let origin = '';
 let server: ReturnType<typeof serve>;
 
 beforeAll(async () => {
-  await build({ mode: 'widget', logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
   const { catalogue, service } = createShop();
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   // Codes of the past have names but no flags: "FX" is a second France.
-  const hasFlag = (code: string) => existsSync(join(folder, `flags/${code.toLowerCase()}.svg`));
+  const hasFlag = (code: string) => existsSync(join(clientFolder, `flags/${code.toLowerCase()}.svg`));
   const codes = letters
     .flatMap((a) => letters.map((b) => a + b))
     .filter((code) => names.of(code) && hasFlag(code));
@@ -44,18 +41,14 @@ beforeAll(async () => {
     mode: 'sandbox',
   } as const;
   const app = new Hono<HttpEnv>()
-    .route('/', createShell({ catalogue, assets: readAssets(folder), config }))
-    .route('/', createFiles(folder))
+    .route('/', createShell({ catalogue, assets: readAssets(clientFolder), config }))
+    .route('/', createFiles(clientFolder))
     .route('/', createCatalogueRoutes({ catalogue }));
   server = serve({ fetch: app.fetch, port: 0 });
   await new Promise((resolve) => server.once('listening', resolve));
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => void server?.close());
 
 /** A page that keeps what moved, what was asked for and what went wrong. */
 async function open(path: string, prepare?: (page: Page) => Promise<unknown>) {

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
 import {
   cards,
   choosePackage,
@@ -15,7 +15,7 @@ import {
 import { ownSite } from './own-site.ts';
 import { planTrip } from './trip.ts';
 
-const browser = await launchBrowser();
+const browser = await shareBrowser();
 const shopTitle = 'Travel eSIM store';
 
 /** A partner's page of its own design, with much above and below the shop. */

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { langs } from '../../server/catalogue/langs.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
 import { buy, orderOf, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
-const browser = await launchBrowser();
+const browser = await shareBrowser();
 const narrow = {
   viewport: { width: 320, height: 640 },
   reducedMotion: 'reduce',

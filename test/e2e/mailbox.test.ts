@@ -1,12 +1,12 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
 import { scan } from './qr.ts';
 import { buy, desktop, orderOf, patientMs, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
-const browser = await launchBrowser();
+const browser = await shareBrowser();
 const email = 'post@example.com';
 
 describe.skipIf(!browser)('the mailbox of the demo', () => {

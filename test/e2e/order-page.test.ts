@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
 import { buy, desktop, orderOf, phone, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
-const browser = await launchBrowser();
+const browser = await shareBrowser();
 
 /** How much moved by itself since the page was asked to keep count. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { langs } from '../../server/catalogue/langs.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
 import { planTrip } from './trip.ts';
 
-const browser = await launchBrowser();
+const browser = await shareBrowser();
 const widths = [320, 360, 390, 620, 700, 768, 834, 1_024, 1_280];
 
 /** Texts of the rows whose size, days and price do not stand on one line. */

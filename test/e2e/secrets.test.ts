@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
 import {
   buy,
   cards,
@@ -15,7 +15,7 @@ import {
 } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
-const browser = await launchBrowser();
+const browser = await shareBrowser();
 const canary = 'c4n4ry7b1e';
 const secrets = {
   DEMO_CLIENT_SECRET: `client-${canary}-secret`,

@@ -60,7 +60,6 @@ export function planTrip(browser: Browser | null, env: Readonly<Record<string, s
   });
   afterAll(async () => {
     await demo?.stop();
-    await browser?.close();
   });
 
   return {

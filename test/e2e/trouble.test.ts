@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
 import {
   buy,
   cards,
@@ -16,7 +16,7 @@ import {
 } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
-const browser = await launchBrowser();
+const browser = await shareBrowser();
 const purchase = 'POST /purchases/v2';
 
 describe.skipIf(!browser)('a purchase that something comes between', () => {

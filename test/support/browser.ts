@@ -26,8 +26,18 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+let shared: Promise<Browser | null> | undefined;
+
+/**
+ * One browser for all files of a process: they have contexts of their own. It ends with the process; null where
+ * `launchBrowser` finds none.
+ */
+export function shareBrowser(): Promise<Browser | null> {
+  return (shared ??= launchBrowser());
+}
+
 /** Answers null, and says why on stderr, when no browser can be had: the caller then skips its tests. */
-export async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser | null> {
+async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser | null> {
   const refusals: string[] = [];
   for await (const executablePath of candidates(refusals)) {
     try {
