@@ -1,14 +1,26 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { htmlErrors } from '../support/html.ts';
 import { freeRow, runDemo, startDemo } from './demo.ts';
 
 describe('the demo', () => {
-  it('prints its five addresses, nothing confusing, and ends with Ctrl-C', async () => {
+  it('prints its five addresses, answers with valid HTML, says nothing confusing, and ends with Ctrl-C', async () => {
     const demo = await startDemo();
     const { out, err } = demo.printed();
     expect(err).toBe('');
     for (const address of [demo.partner, demo.storefront, demo.connectivity, demo.stripe, demo.mailbox]) {
       expect(out).toContain(address);
+    }
+    const pages = [
+      demo.partner,
+      demo.mailbox,
+      `${demo.storefront}/embed`,
+      `${demo.stripe}/v3/payment-element.html`,
+      `${demo.stripe}/v3/challenge.html`,
+    ];
+    for (const page of pages) {
+      const html = await (await fetch(page)).text();
+      expect({ page, errors: await htmlErrors(html) }).toEqual({ page, errors: [] });
     }
     expect(out).not.toMatch(/warning|experimental|deprecat/i);
     expect(await demo.stop()).toBe(0);

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { htmlErrors } from '../support/html.ts';
 import { desktop, phone } from './traveller.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -21,11 +22,11 @@ type WithAxe = typeof globalThis & {
 };
 
 /**
- * Looks at a screen as axe does, in both themes and on a phone and a desktop, and at 320 px for anything that sticks
- * out sideways. Answers one line for each finding. Pictures are written to SCREENSHOTS_DIR when it is given.
+ * Looks at a screen as axe does, in both themes and on a phone and a desktop, at 320 px for anything that sticks out
+ * sideways, and at its HTML as it then is. Answers one line for each finding. Pictures are written to SCREENSHOTS_DIR when it is given.
  */
 export async function inspect(page: Page, name: string): Promise<string[]> {
-  const findings: string[] = [];
+  const findings = (await htmlErrors(await page.content())).map((one) => `${name}, html: ${one}`);
   if (folder !== '') mkdirSync(folder, { recursive: true });
   for (const [device, viewport] of Object.entries({ phone, desktop })) {
     await page.setViewportSize(viewport);

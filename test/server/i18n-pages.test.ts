@@ -7,6 +7,7 @@ import { createShell } from '../../server/http/shell/shell.ts';
 import { folded } from '../../widget/folded.ts';
 import { messageParts } from '../../widget/messages.ts';
 import { rank, type SearchWords } from '../../widget/match.ts';
+import { htmlErrors } from '../support/html.ts';
 import { createShop, sold } from './catalogue-shop.ts';
 
 const assets: Assets = {
@@ -49,6 +50,17 @@ describe('a page in each language', () => {
         body.match(/\b(app|destinations|packages|checkout|problem|order|topup)\.[a-z][A-Za-z]+\b/g),
       ).toBeNull();
       expect(body.match(/>[^<]*\{\w+\}[^<]*</g)).toBeNull();
+    }
+  });
+
+  it.each(langs)('in %s has no error in its HTML', async (lang) => {
+    for (const path of [
+      '/?',
+      '/?destination=FR&',
+      '/?destination=EUROPE&',
+      `/order/ord_${'a'.repeat(26)}?`,
+    ]) {
+      expect(await htmlErrors(await pageOf(`${path}lang=${lang}&currency=EUR`))).toEqual([]);
     }
   });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createShell } from '../../server/http/shell/shell.ts';
+import { htmlErrors } from '../support/html.ts';
 import { assets } from './assets.ts';
 import { createShop, gb, sold } from './catalogue-shop.ts';
 
@@ -280,7 +281,9 @@ describe('a shop that never saw the service', () => {
     await closed.catalogue.refresh();
     const response = await closed.get('/');
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
-    expect(await response.text()).toContain('Try again');
+    const html = await response.text();
+    expect(html).toContain('Try again');
+    expect(await htmlErrors(html)).toEqual([]);
   });
 
   it('makes that page once a language and currency, however many ask', async () => {

@@ -35,7 +35,7 @@ export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<
     if (field.checkValidity()) choice.value = { ...choice.value, [name]: field.value };
   };
   return (
-    <form class="card fields" onSubmit={(event) => event.preventDefault()}>
+    <div class="card fields">
       <Group label="How">
         <div class="kinds">
           {Object.entries(kinds).map(([name, [label, what]]) => (
@@ -94,7 +94,7 @@ export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<
         />
         <small id="reference-more">Up to 64 letters, digits and . _ : - Comes back with every event.</small>
       </label>
-    </form>
+    </div>
   );
 }
 

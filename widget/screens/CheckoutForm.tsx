@@ -5,7 +5,7 @@ import { DeviceCheck } from '../ui/DeviceCheck.tsx';
 import { EmailField } from '../ui/EmailField.tsx';
 import { Plain } from '../ui/Plain.tsx';
 import { Summary } from '../ui/Summary.tsx';
-import { onEnter } from '../visit.ts';
+import { onClick, onEnter } from '../visit.ts';
 
 interface CheckoutFormProps {
   app: App;
@@ -46,14 +46,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
     );
   }
   return (
-    <form
-      ref={model.attach}
-      class="columns checkout"
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-      onKeyDown={onEnter(pay)}
-      aria-busy={busy}
-    >
+    <form ref={model.attach} class="columns checkout" noValidate onKeyDown={onEnter(pay)} aria-busy={busy}>
       <div class="body" inert={phase === 'placing'}>
         <div class="narrow">
           <Summary app={app} offer={offer} price={price} />
@@ -93,7 +86,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
             </div>
           )}
         </div>
-        <button type="button" class="button button--main" aria-disabled={busy} onClick={pay}>
+        <button type="submit" class="button button--main" aria-disabled={busy} onClick={onClick(pay)}>
           {busy && <i class="spinner" aria-hidden="true" />}
           {phase === 'idle' ? t('checkout.pay', { price }) : t(`checkout.${phase}`)}
         </button>

@@ -6,7 +6,7 @@ import type { Screen } from '../screen.ts';
 import '../styles/order.css';
 import { Head } from '../ui/Head.tsx';
 import { LinkForm } from '../ui/LinkForm.tsx';
-import { oncePer, onEnter } from '../visit.ts';
+import { oncePer, onClick, onEnter } from '../visit.ts';
 
 const digits = (value: string) => value.replace(/[\s-]/g, '');
 
@@ -68,12 +68,7 @@ export function TopUp({ app }: { app: App }) {
       <Head app={app} title={t('topup.title')} aside={app.options.currency} />
       <div class="columns topup">
         <div class="body">
-          <form
-            class="body-form"
-            noValidate
-            onSubmit={(event) => event.preventDefault()}
-            onKeyDown={onEnter(() => void proceed())}
-          >
+          <form id="top-up" class="body-form" noValidate onKeyDown={onEnter(() => void proceed())}>
             <p>{t('topup.more')}</p>
             <div class="group field">
               <label class="question" for="iccid">
@@ -81,6 +76,7 @@ export function TopUp({ app }: { app: App }) {
               </label>
               <input
                 id="iccid"
+                type="text"
                 class="code"
                 inputMode="numeric"
                 autocomplete="off"
@@ -132,10 +128,11 @@ export function TopUp({ app }: { app: App }) {
         <div class="bar">
           <div role="alert">{said.value && <p class="note note--warn">{t(said.value)}</p>}</div>
           <button
-            type="button"
+            type="submit"
+            form="top-up"
             class="button button--main"
             aria-disabled={checking.value}
-            onClick={() => void proceed()}
+            onClick={onClick(() => void proceed())}
           >
             {t(checking.value ? 'topup.checking' : 'topup.continue')}
           </button>

@@ -3,7 +3,7 @@ import type { LinkRequest } from '../../server/contract.ts';
 import { openApi, type ApiError } from '../api.ts';
 import type { App } from '../app.ts';
 import { isEmail, prefillOf } from '../email.ts';
-import { oncePer, onEnter } from '../visit.ts';
+import { oncePer, onClick, onEnter } from '../visit.ts';
 
 const stateOf = oncePer((app: App) => ({
   email: signal(prefillOf(app.options.email)),
@@ -30,12 +30,7 @@ export function LinkForm({ app }: { app: App }) {
   };
   const wrong = said.value === 'order.linkWrong';
   return (
-    <form
-      class="group field"
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-      onKeyDown={onEnter(() => void send())}
-    >
+    <form class="group field" noValidate onKeyDown={onEnter(() => void send())}>
       <label class="question" for="link-email">
         {t('order.linkEmail')}
       </label>
@@ -51,7 +46,7 @@ export function LinkForm({ app }: { app: App }) {
         aria-describedby="link-said"
         onInput={(event) => (email.value = event.currentTarget.value)}
       />
-      <button type="button" class="button" onClick={() => void send()}>
+      <button type="submit" class="button" onClick={onClick(() => void send())}>
         {t('order.linkSend')}
       </button>
       <p id="link-said" role="status" class={wrong ? 'error' : 'small'}>
