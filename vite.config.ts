@@ -47,7 +47,10 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           // Loading the server and the contract of Stripe takes longer than most files of tests.
           isolate: false,
-          include: ['test/{server,sandbox,contracts,lint,evidence}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          include: [
+            'test/{server,integration,sandbox,contracts,lint,evidence}/**/*.test.{ts,tsx}',
+            'test/*.test.ts',
+          ],
         },
       },
       {
@@ -63,6 +66,17 @@ export default defineConfig(({ mode }) => ({
           fileParallelism: false,
           // All files share one browser.
           isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          environment: 'node',
+          include: ['test/slow/**/*.test.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

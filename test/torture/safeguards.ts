@@ -16,7 +16,7 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
       ],
       ['server/orders/buying.ts', 'await send(deps, attempt, sendBy)', 'early'],
     ],
-    tests: ['server/crash', 'server/faults-order', 'server/purchase'],
+    tests: ['integration/crash', 'integration/faults-order', 'integration/purchase'],
   },
   'nobody looks before the settle window is over': {
     edits: [
@@ -26,14 +26,14 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
         'return attemptAt + 0 * policy.settleMs;',
       ],
     ],
-    tests: ['server/faults-service', 'server/late-truth'],
+    tests: ['integration/faults-service', 'integration/late-truth'],
   },
   'a request that is late never leaves': {
     edits: [
       ['server/orders/buying.ts', 'deps.clock.now() > sendBy', 'deps.clock.now() > sendBy + 1e12'],
       ['server/connectivity/calls.ts', '(call.sendBy ?? Infinity)', 'Infinity'],
     ],
-    tests: ['server/faults-order', 'server/connectivity-purchases'],
+    tests: ['integration/faults-order', 'server/connectivity-purchases'],
   },
   'what is asked of Stripe twice has one key': {
     edits: [
@@ -45,6 +45,6 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
   },
   'a change is written only over what was read': {
     edits: [['server/store/orders.ts', ".where('version', '=', order.version)", '']],
-    tests: ['contracts/store', 'server/purchase'],
+    tests: ['contracts/store', 'integration/purchase'],
   },
 };

@@ -12,7 +12,7 @@ import { listen } from '../../server/listen.ts';
 import { createMetrics } from '../../server/metrics.ts';
 import { problems } from '../../server/problem.ts';
 import { createHarness, freshKeys, type Harness, type Keys } from '../support/harness.ts';
-import { assets } from './assets.ts';
+import { assets } from '../server/assets.ts';
 
 const token = 'a-metrics-token-of-a-test';
 const config = {
