@@ -1,4 +1,4 @@
-import { createModel, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import type { Destination, Package } from '../server/contract.ts';
 import { answersOf } from './answers.ts';
 import { openApi, toApiError } from './api.ts';
@@ -27,7 +27,7 @@ export interface Notice {
 }
 
 /** One visit to the checkout: `idle`, then `placing` the order, then `confirming` with Stripe, then the order's page. */
-export const CheckoutModel = createModel((app: App, offer: Offer) => {
+export function createCheckout(app: App, offer: Offer) {
   const api = openApi(app.clock);
   const attempts = attemptsOf(app, window);
   const earlier = attempts.current();
@@ -162,4 +162,6 @@ export const CheckoutModel = createModel((app: App, offer: Offer) => {
       if (pending) showOrder(pending);
     },
   };
-});
+}
+
+export type CheckoutModel = ReturnType<typeof createCheckout>;

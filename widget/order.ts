@@ -1,4 +1,4 @@
-import { computed, createModel, signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import type { Esim, OrderView } from '../server/contract.ts';
 import { openApi, toApiError } from './api.ts';
 import type { App } from './app.ts';
@@ -28,7 +28,7 @@ const ends: readonly Stage[] = ['ready', 'not-bought', 'expired', 'gone'];
  * One order as its page shows it. "Not paid" is said only after the server has asked Stripe, and not within a minute of
  * a card having been sent; until then the payment is being checked.
  */
-export const OrderModel = createModel((app: App, place: OrderRef) => {
+export function createOrder(app: App, place: OrderRef) {
   const api = openApi(app.clock);
   const query = `?lang=${app.options.lang}`;
   const attempts = attemptsOf(app, window);
@@ -174,7 +174,9 @@ export const OrderModel = createModel((app: App, place: OrderRef) => {
       linkCode.value = qrOf(link);
     },
   };
-});
+}
+
+export type OrderModel = ReturnType<typeof createOrder>;
 
 /** The way that works without the permission `clipboard-write`. */
 function copySelected(element: HTMLElement): boolean {

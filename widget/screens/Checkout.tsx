@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { CheckoutModel } from '../checkout.ts';
+import { createCheckout } from '../checkout.ts';
 import type { Screen } from '../screen.ts';
 import '../styles/checkout.css';
 import { Head } from '../ui/Head.tsx';
@@ -8,9 +8,7 @@ import { Waiting } from '../ui/Waiting.tsx';
 import { oncePer } from '../visit.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 
-const modelOf = oncePer(
-  (_: Screen, ...[app, offer]: ConstructorParameters<typeof CheckoutModel>) => new CheckoutModel(app, offer),
-);
+const modelOf = oncePer((_: Screen, ...of: Parameters<typeof createCheckout>) => createCheckout(...of));
 
 /** Finds what is about to be bought, then asks for the rest. */
 export function Checkout({ app }: { app: App }) {

@@ -10,7 +10,7 @@ import { onClick, onEnter } from '../visit.ts';
 interface CheckoutFormProps {
   app: App;
   offer: Offer;
-  model: InstanceType<typeof CheckoutModel>;
+  model: CheckoutModel;
 }
 
 /** One view: what, whether the phone can, where to, how to pay; one action that says what it costs. */

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { OrderModel } from '../order.ts';
+import { createOrder } from '../order.ts';
 import type { Screen } from '../screen.ts';
 import '../styles/order.css';
 import { Plain } from '../ui/Plain.tsx';
@@ -10,7 +10,7 @@ import { OrderGone, OrderStopped, OrderWaiting, StageSign } from './OrderStates.
 import { ReadyOrder } from './ReadyOrder.tsx';
 import { titleOf } from './order-words.ts';
 
-const modelOf = oncePer((place: Extract<Screen, { name: 'order' }>, app: App) => new OrderModel(app, place));
+const modelOf = oncePer((place: Extract<Screen, { name: 'order' }>, app: App) => createOrder(app, place));
 
 /** An order, in the frame or at its own link: what has become of it, kept up to date while it is looked at. */
 export function Order({ app }: { app: App }) {

@@ -8,7 +8,7 @@ import { Sign } from '../ui/Sign.tsx';
 interface StateProps {
   app: App;
   view: OrderView;
-  model: InstanceType<typeof OrderModel>;
+  model: OrderModel;
 }
 
 /** Nothing is known to have failed: what is going on, that the page may be closed, where the mail goes. */

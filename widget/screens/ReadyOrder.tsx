@@ -14,7 +14,7 @@ import { Stepper } from '../ui/Stepper.tsx';
 interface ReadyProps {
   app: App;
   view: OrderView;
-  model: InstanceType<typeof OrderModel>;
+  model: OrderModel;
   order: OrderRef;
 }
 

@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import type { CheckoutModel } from '../checkout.ts';
 
 /** The place where Stripe draws its fields, and what is there until they come or when they do not. */
-export function CardFields({ app, model }: { app: App; model: InstanceType<typeof CheckoutModel> }) {
+export function CardFields({ app, model }: { app: App; model: CheckoutModel }) {
   const { t } = app;
   const state = model.card.value;
   return (

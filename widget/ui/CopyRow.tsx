@@ -3,7 +3,7 @@ import type { OrderModel } from '../order.ts';
 
 interface CopyRowProps {
   app: App;
-  model: InstanceType<typeof OrderModel>;
+  model: OrderModel;
   label: string;
   value: string;
 }

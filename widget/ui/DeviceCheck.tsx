@@ -6,7 +6,7 @@ const answers = ['yes', 'unsure', 'no'] as const;
 const deviceHelp = later('help', () => import('./DeviceHelp.tsx'));
 
 /** Whether the phone can use an eSIM, asked before the money: yes, not sure (with how to find out), no. */
-export function DeviceCheck({ app, model }: { app: App; model: InstanceType<typeof CheckoutModel> }) {
+export function DeviceCheck({ app, model }: { app: App; model: CheckoutModel }) {
   const { t } = app;
   const { value } = model.device;
   const brought = deviceHelp.now.value;

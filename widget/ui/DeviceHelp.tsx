@@ -3,7 +3,7 @@ import type { CheckoutModel } from '../checkout.ts';
 
 interface DeviceHelpProps {
   app: App;
-  model: InstanceType<typeof CheckoutModel>;
+  model: CheckoutModel;
 }
 
 /** How to find out whether the phone can use an eSIM. */

@@ -7,7 +7,7 @@ import type * as Slip from '../email-slip.ts';
 const slip = signal<typeof Slip | undefined>(undefined);
 
 /** Where the eSIM goes, or the receipt of a top-up; a slip in the domain is asked about, never corrected silently. */
-export function EmailField(props: { app: App; offer: Offer; model: InstanceType<typeof CheckoutModel> }) {
+export function EmailField(props: { app: App; offer: Offer; model: CheckoutModel }) {
   const { app, offer, model } = props;
   const { t } = app;
   const wrong = model.marked.value.includes('email');

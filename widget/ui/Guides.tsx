@@ -7,7 +7,7 @@ const steps = [1, 2, 3] as const;
 const stepsLeft = [3] as const;
 
 /** The way through the settings, of the phone at hand first and of any other by one tap; once installed, the rest. */
-export function Guides(props: { app: App; model: InstanceType<typeof OrderModel>; installed: boolean }) {
+export function Guides(props: { app: App; model: OrderModel; installed: boolean }) {
   const { t } = props.app;
   const { guide } = props.model;
   return (

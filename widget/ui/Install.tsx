@@ -6,7 +6,7 @@ import { CopyRow } from './CopyRow.tsx';
 
 interface InstallProps {
   app: App;
-  model: InstanceType<typeof OrderModel>;
+  model: OrderModel;
   profile: Profile;
   platform: Platform;
   /** The phone has taken it and is at work. */
