@@ -10,6 +10,7 @@ import { bringLate } from './heading.ts';
 import { type OrderRef, readEmail, refreshOrder } from './orders.ts';
 import { pay as payOrder, type PayResult } from './pay.ts';
 import type { TopUpTarget, TripDates } from './screen.ts';
+import { sightOf } from './sight.ts';
 import { trouble } from './troubles.ts';
 
 /** What is about to be bought. */
@@ -109,6 +110,7 @@ export function createCheckout(app: App, offer: Offer) {
     phase,
     slow,
     notice,
+    ...sightOf(app.clock),
     /** The screen is there, until the function returned is called. */
     attach(form: HTMLElement | null) {
       bringLate(form);

@@ -2,10 +2,12 @@
  * What makes a form act without its `submit`, which never comes in a sandboxed frame that lacks `allow-forms`: the
  * click of its button, and Enter in its fields.
  */
-export const onClick = (run: () => void) => (event: Event) => {
-  event.preventDefault();
-  run();
-};
+export const onClick =
+  <Act extends Event>(run: (event: Act) => void) =>
+  (event: Act) => {
+    event.preventDefault();
+    run(event);
+  };
 export const onEnter = (run: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' || event.isComposing || !(event.target instanceof HTMLInputElement)) return;
   onClick(run)(event);

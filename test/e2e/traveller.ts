@@ -106,19 +106,26 @@ export async function fillCard(shop: Shop, number: string): Promise<void> {
   await fields.getByLabel('Security code').fill('123');
 }
 
-export async function pay(shop: Shop): Promise<void> {
-  await shop.getByRole('button', { name: /^Pay / }).click();
+/** A button that a scroll has just brought is not pressed at once: a slow finger rests on it. */
+export async function pay(shop: Shop, finger: 'quick' | 'slow' = 'quick'): Promise<void> {
+  const delay = finger === 'slow' ? 600 : 0;
+  await shop.getByRole('button', { name: /^Pay / }).click({ delay });
 }
 
 /** Everything from the first screen up to the click on Pay. */
 export async function buy(
   shop: Shop,
-  { email, card = cards.good, wish = france }: { email: string; card?: string; wish?: Wish },
+  {
+    email,
+    card = cards.good,
+    wish = france,
+    finger = 'quick',
+  }: { email: string; card?: string; wish?: Wish; finger?: 'quick' | 'slow' },
 ): Promise<void> {
   await choosePackage(shop, wish);
   await fillCheckout(shop, email);
   await fillCard(shop, card);
-  await pay(shop);
+  await pay(shop, finger);
 }
 
 /** The bank's question, which lies over the frame's own page. */

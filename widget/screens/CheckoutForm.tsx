@@ -86,7 +86,13 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
             </div>
           )}
         </div>
-        <button type="submit" class="button button--main" aria-disabled={busy} onClick={onClick(pay)}>
+        <button
+          ref={model.watch}
+          type="submit"
+          class="button button--main"
+          aria-disabled={busy}
+          onClick={onClick((event: MouseEvent) => model.counts(event) && pay())}
+        >
           {busy && <i class="spinner" aria-hidden="true" />}
           {phase === 'idle' ? t('checkout.pay', { price }) : t(`checkout.${phase}`)}
         </button>
