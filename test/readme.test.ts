@@ -27,7 +27,7 @@ describe('the README and its pages', () => {
     expect(operating).toContain(`\`${name}\``);
   });
 
-  it('tell of no variable that there is not', () => {
+  it('describe only variables that exist', () => {
     const told = [...operating.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*)/gm)].flatMap(([, names = '']) =>
       names.split(', ').map((name) => name.replaceAll('`', '')),
     );
@@ -35,7 +35,7 @@ describe('the README and its pages', () => {
     expect(told.length).toBeGreaterThan(30);
   });
 
-  it('tell of each command, and of none that there is not', () => {
+  it('describe each command, and only commands that exist', () => {
     for (const command of commands)
       expect(readme).toMatch(new RegExp(`npm (run )?${command}|\`${command}\``));
     for (const [, command = ''] of pages.matchAll(/npm run (?:--silent )?([a-z:]+)/g)) {

@@ -161,7 +161,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.mailsOf(order.id)).toEqual([{ kind: 'delivered', sentAt: expect.any(Number) }]);
   });
 
-  it('keeps one order a key, whoever is first, and makes nothing for the others', async () => {
+  it('keeps one order per key: the first one in, and nothing of the others', async () => {
     const now = await open.store.now();
     const drafts = Array.from({ length: 20 }, () =>
       draftOrder(now, { idempotencyKey: 'the same key of all' }),
@@ -313,7 +313,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.claim(10, 60_000)).toEqual([]);
   });
 
-  it('claims again what was claimed long ago, and what was moved to a later time since', async () => {
+  it('claims again after a lease has expired, or after the time was moved', async () => {
     const now = await open.store.now();
     const dead = await stored(open, { nextAt: now - 60_000 });
     const moved = await stored(open, { nextAt: now - 60_000 });
@@ -566,7 +566,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.ordersOf('nobody@example.com', 0, 10)).toEqual([]);
   });
 
-  it('has everything again after it was opened anew', async ({ skip }) => {
+  it('has everything after it is reopened', async ({ skip }) => {
     if (!place.keeps) skip();
     const order = await stored(open, {}, { paymentId: 'pi_3' });
     await open.db.destroy();

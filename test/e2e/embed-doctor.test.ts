@@ -33,7 +33,7 @@ const doctorOf = async (page: Page) => {
 };
 
 describe.skipIf(!site)('the embed doctor', () => {
-  it('names the mistakes of a tag, and their mend', { tags: 'no-apple-pay' }, async () => {
+  it('names the mistakes of a tag and how to fix them', { tags: 'no-apple-pay' }, async () => {
     const page = await open(
       `<iframe sandbox="allow-scripts allow-same-origin allow-popups" style="width:300px;height:420px"
         referrerpolicy="no-referrer" src="${store}/?currency=eur&primary-color=red&debug=1&discount=9"></iframe>`,
@@ -56,7 +56,7 @@ describe.skipIf(!site)('the embed doctor', () => {
       expect(text).toContain(expected);
   });
 
-  it('finds nothing to mend in the baseline with the loader', async () => {
+  it('finds nothing wrong with the plain tag and the loader', async () => {
     const page = await open(
       `${tag(store, '&debug=1').replace('<iframe', '<iframe data-esim-widget')}<script async src="${store}/embed.js"></script>`,
     );
@@ -76,7 +76,7 @@ describe.skipIf(!site)('the embed doctor', () => {
     expect(await frame.locator('.doctor').count()).toBe(1);
   });
 
-  it('can be operated by keyboard, and says what it did', async () => {
+  it('works by keyboard, and announces what it did', async () => {
     const page = await open(tag(store, '&debug=1&currency=eur'));
     const { frame, summary } = await doctorOf(page);
     await summary.focus();
@@ -123,7 +123,7 @@ describe.skipIf(!site)('the snippet builder', () => {
     await expect.poll(() => title.textContent(), patience).toBe('Where are you going?');
   });
 
-  it('writes what was chosen, and shows the store with it', async () => {
+  it('writes the chosen options, and previews the store with them', async () => {
     const { page, errors, snippet } = await visit();
     await page.check('text=GBP', { force: true });
     await page.selectOption('select >> nth=1', 'FR');
@@ -156,7 +156,7 @@ describe.skipIf(!site)('the snippet builder', () => {
     }
   });
 
-  it('copies, and where that is not allowed marks', async () => {
+  it('copies, or selects the text where copying is not allowed', async () => {
     const { page, snippet } = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.locator('.code button').first().click();
     await expect

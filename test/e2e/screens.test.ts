@@ -123,7 +123,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', () => {
     expect(found).toEqual([]);
   });
 
-  it('what went wrong, and what was lost', async () => {
+  it('errors, and orders that are not found', async () => {
     await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
     const { page } = await arrive();
     const found: string[] = [];

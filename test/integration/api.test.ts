@@ -183,7 +183,7 @@ describe('an order', () => {
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('names its destination in the language of whoever looks, else of the purchase', async () => {
+  it('names its destination in the viewer’s language, or else in that of the purchase', async () => {
     const { id, keys } = await shop.buy();
     const headers = { authorization: `Bearer ${keys.capability}` };
     const named = async (path: string, method = 'GET') => {

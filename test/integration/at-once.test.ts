@@ -72,7 +72,7 @@ describe('a payment that is captured at once', () => {
     expect((await shop.read(id, keys)).money).toBe('refunded');
   });
 
-  it('is refunded anew when the bank gives the refund back', { tags: 'fault-28' }, async () => {
+  it('is refunded again when the bank returns the refund', { tags: 'fault-28' }, async () => {
     shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-pending' });
     const { id } = await refusedOrder();
     await shop.pass(60_000);
@@ -83,7 +83,7 @@ describe('a payment that is captured at once', () => {
     expect(await shop.storefront().store.read(id)).toMatchObject({ money: 'refunded', review: null });
   });
 
-  it('is put before a person when no refund succeeds', { tags: 'fault-28' }, async () => {
+  it('is marked for review when no refund succeeds', { tags: 'fault-28' }, async () => {
     shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-failed', times: 20 });
     const { id } = await refusedOrder();
     await shop.pass(26 * 3_600_000, 60_000);

@@ -51,7 +51,7 @@ describe('each operation has a circuit of its own', () => {
     expect(asked('GET /purchases')).toBeGreaterThan(before + 5);
   });
 
-  it('a list that fails closes both: what was bought could not be found', async () => {
+  it('a failing list closes both, since purchases could not be found', async () => {
     const mine = await shop.buy();
     const lost = { operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' }, times: 3 } as const;
     shop.service.control.addFault(lost);

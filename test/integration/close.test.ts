@@ -60,7 +60,7 @@ describe('an order that its traveller closes', () => {
     expect(await closeOrder(id, keys)).toMatchObject({ state: 'expired' });
   });
 
-  it('stays what it is once it was paid', async () => {
+  it('does not change once it is paid', async () => {
     await open();
     const { id, keys } = await placed('pm_card_visa');
     expect(await closeOrder(id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
@@ -167,7 +167,7 @@ describe('a traveller who corrects the order while the bank’s question is open
     expect(findDoubled([await orderIds()], shop.ledgers())).toEqual([]);
   });
 
-  it('is led to the first order, while nobody can tell whether it is closed', async () => {
+  it('is led to the first order while it is unclear whether that is closed', async () => {
     await open();
     const payAs = createTraveller();
     const first = await payAs('lena@exmaple.com', question, broken);

@@ -32,7 +32,7 @@ describe('a package that costs more when it is to be bought', () => {
     ['hold', 'released'],
     ['at-once', 'refunded'],
   ])(
-    'than the partner takes on itself is not bought, and nothing is paid: %s',
+    'than the partner’s limit is not bought, and nothing is charged: %s',
     { tags: 'fault-37' },
     async (mode, money) => {
       shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
@@ -76,7 +76,7 @@ describe('a package that costs more when it is to be bought', () => {
     expect(await stored(id)).toMatchObject({ money: 'released', reason: 'refused' });
   });
 
-  it.each(['hang', 'reset'] as const)('holds up nobody when its cost cannot be read: %s', async (kind) => {
+  it.each(['hang', 'reset'] as const)('delays no order when its cost cannot be read: %s', async (kind) => {
     shop = await createHarness();
     const { id, secret } = await placedBeforeRise(1);
     shop.service.control.addFault({ operation: 'GET /packages', fault: { kind }, times: 'always' });

@@ -23,7 +23,7 @@ describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
   'an order that %s',
   (_name, scenario) => {
     it(
-      'comes to the same rest after a crash at any point',
+      'ends in the same state after a crash at any point',
       { timeout: 120_000, tags: 'fault-13' },
       async () => {
         const points = await pointsOf(scenario);
@@ -38,7 +38,7 @@ describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
   },
 );
 
-it('comes to the same rest after two crashes', { timeout: 1_800_000, tags: 'fault-13' }, async () => {
+it('ends in the same state after two crashes', { timeout: 1_800_000, tags: 'fault-13' }, async () => {
   const scenario = scenarios[0] as Scenario;
   const points = await pointsOf(scenario);
   const pairs = points.flatMap((first) => points.map((second) => [first, second] as const));

@@ -186,7 +186,7 @@ describe('the doctor', () => {
     expect(lines.at(-1)).toMatch(/^\n\d+ fine, 2 warnings, 1 fault$/);
   });
 
-  it('names each wrong variable, and asks nobody', async () => {
+  it('names each wrong variable, and makes no request', async () => {
     const { code, said } = await examine({ PUBLIC_URL: undefined, STRIPE_SECRET_KEY: 'sk_wrong' });
     expect(code).toBe(1);
     expect(said).toEqual([

@@ -34,7 +34,7 @@ function pausing(meanwhile: () => Promise<void>): NonNullable<StorefrontOptions[
         });
 }
 
-describe('a process that stands still between committing and sending', () => {
+describe('a process that pauses between committing and sending', () => {
   it('does not send, and the order is bought once by a later try', { tags: 'fault-32' }, async () => {
     shop = await createHarness({ wrap: pausing(() => shop.clock.advance(90_000)) });
     const { view } = await shop.buy();
@@ -61,7 +61,7 @@ describe('a process that stands still between committing and sending', () => {
     expect(await shop.storefront().store.read(id)).toMatchObject({ money: 'released', goods: 'impossible' });
   });
 
-  it('sends when it stood still for less than the grace', async () => {
+  it('sends after a pause shorter than the grace period', async () => {
     shop = await createHarness({ wrap: pausing(() => shop.clock.advance(1_500)) });
     const { view } = await shop.buy();
     expect(await shop.storefront().store.read(view.id)).toMatchObject({ money: 'captured', attempts: 1 });
@@ -91,7 +91,7 @@ describe('a price that moves', () => {
     });
   }
 
-  it('between showing and placing is shown again, and nothing is held', { tags: 'fault-36' }, async () => {
+  it('between showing and ordering is shown again, and nothing is held', { tags: 'fault-36' }, async () => {
     shop = await createHarness();
     const body = await shop.offer();
     const known = shop.service.control.findPackage({ destination: 'FR', gb: 5, days: 30 });
@@ -102,8 +102,8 @@ describe('a price that moves', () => {
   });
 });
 
-describe('a package that the service sells no more', () => {
-  it('releases the hold, and is gone from the shop at once', { tags: 'fault-6' }, async () => {
+describe('a package that the service no longer sells', () => {
+  it('releases the hold, and disappears from the shop at once', { tags: 'fault-6' }, async () => {
     shop = await createHarness();
     const keys = freshKeys();
     const { body: placed } = await shop.place(await shop.offer(), keys);
@@ -119,7 +119,7 @@ describe('a package that the service sells no more', () => {
 
 describe('a service that takes 8 s for each purchase', () => {
   it(
-    'keeps nobody else waiting with 200 of them under way',
+    'delays no other request with 200 of them under way',
     { timeout: 60_000, tags: 'fault-34' },
     async () => {
       shop = await createHarness({ judged: false });
@@ -148,8 +148,8 @@ describe('a service that takes 8 s for each purchase', () => {
   );
 });
 
-describe('a hold that somebody else captured in part', () => {
-  it('is put before a person', { tags: 'fault-23' }, async () => {
+describe('a hold that was partly captured elsewhere', () => {
+  it('is marked for review', { tags: 'fault-23' }, async () => {
     broken = ['I4'];
     shop = await createHarness();
     shop.service.control.addFault({

@@ -105,7 +105,7 @@ describe('a purchase whose outcome is not known', () => {
   });
 
   it(
-    'stays released when the purchase turns up too late, and is put before a person',
+    'stays released when the purchase turns up too late, and is marked for review',
     { tags: 'fault-3' },
     async () => {
       const { id } = await payUnder({ kind: 'late-effect', ms: 600_000 });
@@ -179,7 +179,7 @@ describe('the token', () => {
   });
 
   it(
-    'that cannot be had makes held orders wait and new ones refused before payment',
+    'that is unavailable makes held orders wait, and refuses new ones before payment',
     { tags: 'fault-9' },
     async () => {
       const held = [];

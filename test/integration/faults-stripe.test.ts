@@ -136,7 +136,7 @@ describe('webhooks of Stripe', () => {
     expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought' });
   });
 
-  it('of a payment that is no order of ours are taken and change nothing', { tags: 'fault-19' }, async () => {
+  it('about a payment without an order are accepted and change nothing', { tags: 'fault-19' }, async () => {
     const body = {
       id: 'evt_stranger',
       object: 'event',
@@ -158,7 +158,7 @@ describe('webhooks of Stripe', () => {
   });
 });
 
-describe('a payment that is not what it should be', () => {
+describe('a payment that does not match its order', () => {
   it.each([
     ['another amount', { amount: 100 }],
     ['another currency', { currency: 'usd' }],
@@ -199,21 +199,25 @@ describe('a hold that lapses', () => {
     expect(shop.service.ledger.purchases).toEqual([]);
   });
 
-  it('after the eSIM was bought delivers it and is put before a person', { tags: 'fault-26' }, async () => {
-    const { id, keys, secret } = await placed();
-    shop.stripe.control.addFault({ operation: 'capture', kind: 'unreachable', times: 1_000 });
-    await shop.pay(secret);
-    await shop.pass(60_000);
-    expect((await shop.read(id, keys)).state).toBe('ready');
-    await lapse(secret);
-    shop.stripe.control.clearFaults();
-    await shop.pass(20 * 60_000);
-    expect(await stored(id)).toMatchObject({ money: 'released', review: 'capture-failed' });
-    expect(shop.stripe.ledger.payments()).toHaveLength(1);
-  });
+  it(
+    'after the eSIM was bought delivers it and marks the order for review',
+    { tags: 'fault-26' },
+    async () => {
+      const { id, keys, secret } = await placed();
+      shop.stripe.control.addFault({ operation: 'capture', kind: 'unreachable', times: 1_000 });
+      await shop.pay(secret);
+      await shop.pass(60_000);
+      expect((await shop.read(id, keys)).state).toBe('ready');
+      await lapse(secret);
+      shop.stripe.control.clearFaults();
+      await shop.pass(20 * 60_000);
+      expect(await stored(id)).toMatchObject({ money: 'released', review: 'capture-failed' });
+      expect(shop.stripe.ledger.payments()).toHaveLength(1);
+    },
+  );
 });
 
-describe('an order nobody pays', () => {
+describe('an order that is never paid', () => {
   it('is closed in time, with its payment', async () => {
     const { id, keys } = await placed();
     await shop.pass(40 * 60_000, 10_000);

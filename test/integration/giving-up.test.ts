@@ -40,7 +40,7 @@ const unreadable = () =>
     times: 'always',
   });
 
-describe('an order whose time to be bought runs out while nobody can look', () => {
+describe('an order that passes its purchase deadline while the list cannot be read', () => {
   it.each([
     ['hold', 0],
     ['hold', 2 * minutes],
@@ -102,7 +102,7 @@ describe('an order whose time to be bought runs out while nobody can look', () =
   });
 });
 
-describe('an order that nobody was ever asked to buy', () => {
+describe('an order whose purchase was never requested', () => {
   it.each([
     ['hold', 'released'],
     ['at-once', 'refunded'],

@@ -65,7 +65,7 @@ describe('events that never can be handled', () => {
     expect(await store.findings()).toEqual([]);
   });
 
-  it('are handled after all once what was in the way is gone', async () => {
+  it('are handled once the obstacle is gone', async () => {
     const { broken } = await brokenAndWhole();
     await receive('msg_1', broken);
     await shop.pass(hours);

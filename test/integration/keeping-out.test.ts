@@ -166,7 +166,7 @@ describe('limits', () => {
     await small.stop();
   });
 
-  it('for an e-mail address count what its sender has placed, and stop no one else', async () => {
+  it('for an e-mail address count only orders of the same sender, and stop nobody else', async () => {
     const small = await limited({ placeEmail: [20, 3_600] }, { TRUST_PROXY_HOPS: '1' });
     const body = await small.offer();
     const from = async (address: string, change: object = {}) => {

@@ -116,7 +116,7 @@ describe('a payment made in the last second', () => {
   });
 });
 
-describe('a purchase that turns up after its hold was let go', () => {
+describe('a purchase that turns up after its hold was released', () => {
   it('stays not bought for the traveller, and owes no mail', async () => {
     shop = await createHarness({ mailer: { send: async () => undefined } as never });
     const { id, keys, secret } = await placed();
@@ -167,7 +167,7 @@ describe('a purchase that turns up after its hold was let go', () => {
 });
 
 describe('a refund', () => {
-  it('that the bank takes back after it had succeeded is made anew', async () => {
+  it('that the bank reverses after it succeeded is repeated', async () => {
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
     const { id, secret, paymentId } = await placed();
     shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });

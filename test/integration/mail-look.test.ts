@@ -50,7 +50,7 @@ describe.each(mailLangs)('mails in %s', (lang) => {
     expect(text).toContain(link);
   });
 
-  it('has every text that English has, and says it in its own words', () => {
+  it('has every text that English has, translated', () => {
     const [own, english] = [textsOf[lang], textsOf.en];
     const slots = (value: unknown) => (JSON.stringify(value).match(/\{\w+\}/g) ?? []).toSorted();
     const shape = (texts: typeof english) =>
@@ -81,7 +81,7 @@ describe('a mail', () => {
     expect(html).not.toMatch(/url\(|@import|<link|<script/);
   });
 
-  it('says that nothing was charged for an eSIM that came after its hold was let go', () => {
+  it('says that nothing was charged for an eSIM that arrived after its hold was released', () => {
     expect(write(letter('delivered', { money: 'released' })).text).toContain('not charged');
   });
 

@@ -129,7 +129,7 @@ describe('mail by SMTP', () => {
     await expect(mailer.send(message, AbortSignal.timeout(200))).rejects.toThrow('SMTP: EABORT');
   });
 
-  it('fails at once when nobody listens', async () => {
+  it('fails at once when the server refuses the connection', async () => {
     const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:9', from, requireTls: false });
     await expect(mailer.send(message, never)).rejects.toThrow(/^SMTP: E/);
   });

@@ -301,7 +301,7 @@ describe('a mail provider that is down (fault 44)', () => {
     expect(await owed()).toEqual([]);
   });
 
-  it('holds up no order and no other mail for ever when it hangs', async () => {
+  it('delays no order and no other mail forever when it hangs', async () => {
     mailbox.hang = true;
     await shop.buy();
     await shop.pass(minutes);

@@ -17,14 +17,14 @@ const ask = (id: string, capability?: string) =>
   });
 
 describe('the e-mail address of an order', () => {
-  it('is told to the holder of its capability, and kept by nobody on the way', async () => {
+  it('is sent to the holder of its capability, and cached nowhere on the way', async () => {
     const { id, keys } = await shop.buy();
     const answer = await ask(id, keys.capability);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(OrderEmail.parse(await answer.json())).toEqual({ email: 'lena@example.com' });
   });
 
-  it('is told to nobody else: the answer is that of an order that there is not', async () => {
+  it('is sent to nobody else: the answer is the same as for an unknown order', async () => {
     const { id, keys } = await shop.buy();
     const other = await shop.buy();
     const answers = await Promise.all([

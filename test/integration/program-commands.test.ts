@@ -151,20 +151,24 @@ describe.skipIf(missing !== null)('the built program, beside a shop that has its
     expect(none.err).toContain('no such command: frob');
   });
 
-  it('lets nobody else on the machine read the orders, nor a copy of them', { timeout: 20_000 }, async () => {
-    const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
-    const fresh = join(folder, 'data', 'orders.db');
-    const copy = join(folder, 'copy.db');
-    // As an earlier version of the program, or of its user, left it.
-    chmodSync(path, 0o644);
-    await startProgram(['orders'], lonely(fresh)).ended;
-    await run('orders');
-    await run('backup', copy);
-    expect(mode(join(folder, 'data'))).toBe('700');
-    expect([fresh, path, `${path}-wal`, `${path}-shm`, copy].map(mode)).toEqual(
-      Array.from({ length: 5 }, () => '600'),
-    );
-  });
+  it(
+    'keeps other users of the machine from reading the orders or a copy of them',
+    { timeout: 20_000 },
+    async () => {
+      const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
+      const fresh = join(folder, 'data', 'orders.db');
+      const copy = join(folder, 'copy.db');
+      // As an earlier version of the program, or of its user, left it.
+      chmodSync(path, 0o644);
+      await startProgram(['orders'], lonely(fresh)).ended;
+      await run('orders');
+      await run('backup', copy);
+      expect(mode(join(folder, 'data'))).toBe('700');
+      expect([fresh, path, `${path}-wal`, `${path}-shm`, copy].map(mode)).toEqual(
+        Array.from({ length: 5 }, () => '600'),
+      );
+    },
+  );
 
   it('holds no secret in its environment once it has read it', { timeout: 20_000 }, async () => {
     const preload = `data:text/javascript,${encodeURIComponent(

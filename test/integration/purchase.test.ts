@@ -57,14 +57,14 @@ describe('a purchase', () => {
     await racing.stop();
   });
 
-  it('comes to rest when the tab is closed right after paying', { tags: 'fault-21' }, async () => {
+  it('completes when the tab is closed right after paying', { tags: 'fault-21' }, async () => {
     const placed = await shop.place(await shop.offer());
     await shop.pay(placed.body.payment.clientSecret);
     await shop.pass(10_000);
     expect(await shop.orders()).toMatchObject([{ money: 'captured', goods: 'bought' }]);
   });
 
-  it('comes to rest without any webhook', { tags: ['fault-17', 'webhooks-late-and-twice'] }, async () => {
+  it('completes without any webhook', { tags: ['fault-17', 'webhooks-late-and-twice'] }, async () => {
     shop.stripe.control.addFault({ kind: 'drop', operation: 'webhook', times: 100 });
     const placed = await shop.place(await shop.offer());
     await shop.pay(placed.body.payment.clientSecret);

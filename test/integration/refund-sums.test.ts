@@ -76,7 +76,7 @@ describe('a refund of a part', () => {
     expect(given()).toEqual([[1, 150]]);
   });
 
-  it('may be followed by another, up to the price', async () => {
+  it('can be followed by another, up to the price', async () => {
     const { id, total } = await delivered();
     await run('refund', id, '1.50');
     await run('refund', id, '1');

@@ -56,7 +56,7 @@ describe('selling goes on while the service fails on', () => {
 });
 
 describe('selling stops while the service fails on', () => {
-  it('its tokens, though nobody buys', async () => {
+  it('its tokens, even without a purchase', async () => {
     await shop.clock.advance(3_600_000);
     fails('POST /oauth2/token', 503);
     for (let n = 0; n < 5; n++) {

@@ -56,7 +56,7 @@ describe('a purchase and a top-up succeed at a service that', () => {
   });
 });
 
-describe('a purchase is refused, the money is let go, and staff are told why at a service that', () => {
+describe('a purchase is refused, the money is released, and staff are told why at a service that', () => {
   const kinds: readonly (readonly [string, QuirkChanges, string, Record<string, string>])[] = [
     ['takes no brand', { brands: 'refused' }, 'Diamond tier only', { EMAIL_BRAND: 'Meridian' }],
     ['has no balance for us', { purchases: 'no-balance' }, '402 Insufficient balance', {}],

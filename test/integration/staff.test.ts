@@ -62,7 +62,7 @@ describe('orders find', () => {
 describe('orders export', () => {
   const today = () => new Date(shop.clock.now()).toISOString().slice(0, 10);
 
-  it('writes the orders of these days as CSV, one a line, and names nobody', async () => {
+  it('writes the orders of these days as CSV, one per line, without personal data', async () => {
     const { code, out } = await run('export', '--from', today(), '--to', today());
     expect(code).toBe(0);
     const [heads = '', line = '', ...rest] = out.split('\n');
@@ -113,7 +113,7 @@ describe('orders export', () => {
 });
 
 describe('orders evidence', () => {
-  it('tells a bank what was sold, delivered, installed and used, to whom and when, without any code', async () => {
+  it('tells a bank what was sold, delivered, installed and used, to whom and when, without the code of the eSIM', async () => {
     const { code, out } = await run('evidence', id);
     expect(code).toBe(0);
     expect(out).toContain('lena@example.com');

@@ -96,7 +96,7 @@ describe('a SQLite file', () => {
   });
 
   it(
-    'leaves nothing half-done when the disk is full, and goes on when there is room again',
+    'leaves nothing half-written when the disk is full, and continues when there is room again',
     { tags: 'fault-42' },
     async () => {
       const path = join(folder, 'orders.db');
@@ -148,7 +148,7 @@ describe('a migration', () => {
   });
 
   it.each(opened)(
-    'that breaks half-way leaves nothing on %s',
+    'that fails halfway leaves nothing behind on %s',
     { tags: 'fault-42' },
     async (_name, openDb, dialect) => {
       const db = await openDb();

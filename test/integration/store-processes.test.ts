@@ -111,7 +111,7 @@ describe.each(stores)('two processes over %s', (_name, open) => {
 
 describe.skipIf(!postgres)('processes over PostgreSQL', () => {
   it(
-    'sell as ever when the clock of one is an hour ahead and of the other an hour behind',
+    'sell normally when one clock is an hour ahead and the other an hour behind',
     { tags: 'fault-33' },
     async () => {
       const shop = await overPostgres({ skewMs: [3_600_000, -3_600_000] });

@@ -75,7 +75,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(await shop.broken()).toEqual([]);
   });
 
-  it('is gone from the ledger too: which eSIM, whose booking, what was typed, who may look', async () => {
+  it('is gone from the ledger too: the eSIM, the booking, the input, the capability', async () => {
     const shop = await open();
     const keys = freshKeys();
     const attribution = { referenceId: 'BOOKING-4711', utm_term: 'canary-term' };

@@ -31,7 +31,7 @@ describe('streams of an order', () => {
     expect((await open()).status).toBe(200);
   });
 
-  it('are none for a HEAD, and none are left open by whoever goes away at once', async () => {
+  it('do not open for a HEAD, and close when the client leaves at once', async () => {
     shop = await createHarness();
     const { id, keys } = await shop.buy();
     const headers = { authorization: `Bearer ${keys.capability}` };

@@ -42,8 +42,8 @@ const found = (at: number, side: 'wrong' | 'right') =>
     .filter(({ filename }) => filename === placeOf(at, side))
     .map(({ code, message, help }) => `${code} ${message} ${help ?? ''}`);
 
-describe('a wall of the house', () => {
-  it.each(walls.map((wall, at) => ({ ...wall, at })))('stands: $wall', ({ at, says }) => {
+describe('a lint rule between folders', () => {
+  it.each(walls.map((wall, at) => ({ ...wall, at })))('holds: $wall', ({ at, says }) => {
     const [first = 'nothing was found', ...more] = found(at, 'wrong');
     expect(first).toContain(says);
     expect(more).toEqual([]);

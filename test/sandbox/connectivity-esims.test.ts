@@ -223,7 +223,7 @@ describe('a phone played by the clock', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  test('is played for every new eSIM when the sandbox is made so', async () => {
+  test('is played for every new eSIM when the sandbox is set to autoplay', async () => {
     const { buy, clock, sandbox } = await openSandbox({ autoplay: { everyMs: 10 } });
     const { iccid } = await buy();
     await clock.advance(30);

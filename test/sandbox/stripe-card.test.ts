@@ -27,7 +27,7 @@ describe("the card's fields", () => {
     expect(format(field, typed, number)).toBe(shown);
   });
 
-  it('let go of the digit before a space that is erased', () => {
+  it('delete the digit before a space when the space is deleted', () => {
     expect(erased('12 / ', '12 /')).toBe('1');
     expect(erased('4242 4', '4242 ')).toBe('4242 ');
     expect(erased('12', '1')).toBe('1');

@@ -47,7 +47,7 @@ describe("the sandbox's faults", () => {
     expect(await hanging).toBe('cut');
   });
 
-  it('a reply may lie about what was done', async () => {
+  it('can misreport what was done', async () => {
     const { create, sandbox } = startSandbox();
     sandbox.control.addFault({ operation: 'create', kind: 'tampered', with: { amount: 1 } });
     expect((await create()).body.amount).toBe(1);

@@ -30,7 +30,7 @@ describe("the sandbox's refunds", () => {
     expect(ledger()).toMatchObject({ refunds: 2, refundedAmount: 1390 });
   });
 
-  it('are refused for what was never captured', async () => {
+  it('are refused for an uncaptured payment', async () => {
     const { create, held, call } = startSandbox();
     const refund = (id: string) => call('POST', '/v1/refunds', { payment_intent: id });
     expect((await refund((await create()).body.id)).status).toBe(400);

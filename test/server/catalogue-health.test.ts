@@ -93,7 +93,7 @@ describe('a list that cannot be read again', () => {
     expect(restarted.sellable()).toBe(false);
   });
 
-  it('does not close a shop that nobody has visited for days', async () => {
+  it('does not close a shop without visitors for days', async () => {
     const { catalogue, clock } = createShop();
     await catalogue.refresh();
     await clock.advance(72 * hour);

@@ -75,7 +75,7 @@ describe('GET /api/destinations', () => {
     expect(third.headers.get('etag')).not.toBe(first.headers.get('etag'));
   });
 
-  it('answers 304 to whoever has it already', async () => {
+  it('answers 304 to a client that already has it', async () => {
     const { app } = await createApp();
     const etag = (await app.request('/api/destinations')).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]{22}"$/);

@@ -105,7 +105,7 @@ describe('the catalogue', () => {
     expect(service.reads).toBe(1);
   });
 
-  it('answers what it has while it reads again behind the answer', async () => {
+  it('answers from memory while it refreshes in the background', async () => {
     const { catalogue, service, clock } = createShop();
     await catalogue.refresh();
     service.packages = packages.map((each) => (each.id === 'fr-1' ? sold('fr-1', 'FR', 1, 7, 600) : each));
@@ -133,7 +133,7 @@ describe('the catalogue', () => {
     expect(catalogue.version).toBe(before);
   });
 
-  it('keeps what it has when the service suddenly sells nothing', async () => {
+  it('keeps the last list when the service suddenly sells nothing', async () => {
     const { catalogue, service } = createShop();
     await catalogue.refresh();
     service.packages = [];

@@ -49,7 +49,7 @@ describe('a purchase over a real connection', () => {
     expect((await createClient(url).client.buy(request)).kind).toBe('executed');
   });
 
-  it('to a port where nobody listens was not sent', async () => {
+  it('to a closed port was not sent', async () => {
     const auth = await listen((_, res) => res.end());
     const gone = await listen((_, res) => res.end());
     await new Promise((resolve) => gone.server.close(resolve));

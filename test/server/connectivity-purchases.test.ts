@@ -151,7 +151,7 @@ describe('a purchase', () => {
     expect((await client.buy(request)).kind).toBe('unknown');
   });
 
-  it('that nobody answers is unknown after 20 s', async () => {
+  it('without an answer is unknown after 20 s', async () => {
     const { client, clock } = createWire({ answer: hanging });
     const started = clock.now();
     const outcome = await whileTimePasses(clock, client.buy(request));

@@ -48,7 +48,7 @@ describe.each([
 });
 
 describe('/embed', () => {
-  it('is framed by nobody and runs nothing from inside its markup', async () => {
+  it('cannot be framed and runs no inline script', async () => {
     const answer = await get('/embed');
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(await answer.text()).toBe(files.builder);

@@ -40,7 +40,7 @@ const statuses = async (paths: readonly string[], address?: string) => {
 };
 const page = (code: string) => `/?destination=${code}`;
 
-describe('pages that nobody has asked for before', () => {
+describe('pages that are not cached yet', () => {
   it('are so many a minute for one address, and it is told when to come again', async () => {
     expect(await statuses(codes.map(page))).toEqual([200, 200, 200, 429, 429, 429]);
     const refused = await ask(page('PT'));

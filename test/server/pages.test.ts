@@ -17,7 +17,7 @@ function setUp(more: { mostBytes?: number } = {}) {
   return { clock, pages, ask };
 }
 
-describe('pages that nobody has asked for before', () => {
+describe('pages that are not cached yet', () => {
   it('are pressed hard a few times a second, one after another though they be asked for', async () => {
     const { ask } = setUp();
     const made = [];

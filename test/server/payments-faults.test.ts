@@ -40,7 +40,7 @@ describe('a payment that cannot be made', () => {
     await expect(payments.retrieve('pi_1')).rejects.toMatchObject({ slug: 'payment-unavailable' });
   });
 
-  it('that nobody knows is refused', async () => {
+  it('that does not exist is refused', async () => {
     const { payments } = startPayments();
     expect(await payments.cancel({ orderId, paymentId: 'pi_none', n: 1 })).toEqual({
       kind: 'refused',
@@ -207,7 +207,7 @@ describe('a refund', () => {
     expect(await payments.retrieve(order.paymentId)).toMatchObject({ refundedAmount: 1249 });
   });
 
-  it('that failed is refused, and made anew when that is known', async () => {
+  it('that failed is refused, and repeated once the failure is known', async () => {
     const { payments, captured, sandbox, ledger } = startPayments();
     const order = await captured();
     sandbox.control.addFault({ operation: 'refund', kind: 'refund-failed' });
@@ -230,7 +230,7 @@ describe('a refund', () => {
 });
 
 describe('a refund of a sum', () => {
-  it('counts what was given back by hand before, and adds what is missing', async () => {
+  it('counts earlier manual refunds, and refunds only the rest', async () => {
     const { payments, captured, sandbox, ledger } = startPayments();
     const order = await captured();
     sandbox.control.refund(order.paymentId, 100);

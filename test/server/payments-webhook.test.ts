@@ -89,7 +89,7 @@ describe('the signature of an event', () => {
     expect(slug(() => loose.verify(bytes(body), signed(current)))).toBe('verified');
   });
 
-  it('says in its problem nothing of what was sent', () => {
+  it('repeats nothing of the request in its problem', () => {
     try {
       webhook.verify(bytes('{"secret":"4242"}'), 't=1,v1=beef');
     } catch (thrown) {

@@ -78,7 +78,7 @@ it.each(addresses)('%s is read once and answered the same ever after', async (pa
   }
 });
 
-it.each(addresses)('%s is read anew for another language of the browser', async (path) => {
+it.each(addresses)('%s is fetched again for another browser language', async (path) => {
   await ask(path, { 'accept-language': 'en' });
   expect((await ask(path, { 'accept-language': 'nl' })).read).toBe(true);
 });
@@ -91,7 +91,7 @@ it.each(addresses)('%s in one encoding is not answered with the bytes of another
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
-it.each(addresses)('%s is not sent again to whoever has it', async (path) => {
+it.each(addresses)('%s is not sent again to a client that has it', async (path) => {
   const { headers } = await ask(path);
   const again = await ask(path, { 'if-none-match': headers.etag ?? '' });
   expect(again).toMatchObject({ status: 304, body: '', read: false });
@@ -108,7 +108,7 @@ it('leaves every other method to the app', async () => {
   }
 });
 
-it('keeps no address that nobody asks for twice', async () => {
+it('never caches long addresses or order pages', async () => {
   const path = `/?utm_source=${'x'.repeat(600)}`;
   await ask(path);
   expect((await ask(path)).read).toBe(true);

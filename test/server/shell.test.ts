@@ -136,7 +136,7 @@ describe('a deep link', () => {
     expect(await (await get('/?destination=%3Cscript%3E')).text()).toContain('Where are you going?');
   });
   it(
-    'to an order is a page that nobody keeps and no Referer names',
+    'to an order is a page that is never cached or sent as a Referer',
     { tags: 'order-not-found-again' },
     async () => {
       const response = await get(`/order/ord_${'a'.repeat(26)}`);
@@ -182,7 +182,7 @@ describe('the bytes', () => {
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
     expect((await get('/?currency=EUR', { ...br, 'if-none-match': etag })).status).toBe(200);
   });
-  it('are made anew when a price changes, the old ones served meanwhile', async () => {
+  it('are rebuilt when a price changes, and the old ones are served until then', async () => {
     const before = (await get('/?destination=DE')).headers.get('etag');
     shop.service.packages = shop.service.packages.map((one) =>
       one.id === 'DE-1' ? { ...one, costCents: one.costCents + 500 } : one,
@@ -207,7 +207,7 @@ describe('the policy', () => {
     }
   });
   it(
-    'lets in whom the configuration names, and nobody by X-Frame-Options',
+    'allows framing by the configured origins, without X-Frame-Options',
     { tags: 'framing-refused' },
     async () => {
       const policyOf = async (origins: string[]) =>
@@ -256,7 +256,7 @@ describe('the other names', () => {
   });
 });
 
-describe('a crowd that asks for pages nobody asked for before', () => {
+describe('a crowd requesting uncached pages', () => {
   it('gets most of them pressed lightly, and each of them whole', async () => {
     const crowd = setUp();
     await crowd.catalogue.refresh();

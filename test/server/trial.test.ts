@@ -77,7 +77,7 @@ describe('a trial at Stripe', () => {
     expect(out).toMatch(/\d+ of 26 did not\./);
   });
 
-  it.each([`sk_live_${'x'.repeat(24)}`, 'pk_test_1', ''])('asks nobody with the key %j', async (key) => {
+  it.each([`sk_live_${'x'.repeat(24)}`, 'pk_test_1', ''])('makes no request with the key %j', async (key) => {
     const { code, out } = await trial(key);
     expect({ code, sent }).toEqual({ code: 1, sent: [] });
     expect(out).toContain('Set STRIPE_SECRET_KEY to a test key');

@@ -46,7 +46,7 @@ const starts = {
 };
 
 describe(`${drips} clients that send a byte a second`, () => {
-  it('are closed within 20 s, and nobody else waits for them', { timeout: 40_000 }, async () => {
+  it('are closed within 20 s, and delay no other client', { timeout: 40_000 }, async () => {
     const kinds = Object.values(starts);
     const slow = Array.from({ length: drips }, (_, n) => drip(kinds[n % kinds.length] ?? ''));
     const over = Promise.all(slow.map(({ closed }) => closed));

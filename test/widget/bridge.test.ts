@@ -246,7 +246,7 @@ describe('the height', () => {
     }
   };
 
-  it('ends, at what it was, when it grows though nothing changes', () => {
+  it('ends at the first height when it grows although nothing changes', () => {
     frame.resize(900);
     frame.draw(5_000);
     frame.draw(5_000);

@@ -219,7 +219,7 @@ describe('paying', () => {
     delete document.documentElement.dataset['theme'];
   });
 
-  it('tells the partner of a problem, by nothing but what was to be bought', async () => {
+  it('reports a problem to the partner with nothing but the package', async () => {
     server.on(place, () => problem('upstream-unavailable', 503));
     const { fill, pay, told } = await open();
     fill();
@@ -500,7 +500,7 @@ describe('the address of a top-up', () => {
     expect(shown(view)).toBe('tomas@example.com');
   });
 
-  it('is asked for by nobody who buys, or tops up by a number', async () => {
+  it('is not requested for a purchase or for a top-up by number', async () => {
     await open({ ...checkoutPlace, topUp: { iccid: '8933000000000000001' } } as Screen);
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/checkout']);
   });

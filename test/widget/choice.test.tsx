@@ -40,7 +40,7 @@ describe('choosing a package', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('leads nobody away from the eSIM that is to be topped up', () => {
+  it('does not lead away from the eSIM being topped up', () => {
     choose({ regions: [europe] }, { orderId, capability });
     expect(screen.queryByRole('link')).toBeNull();
   });

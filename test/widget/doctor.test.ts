@@ -119,7 +119,7 @@ describe('the doctor', () => {
     expect(levels).toEqual(['wrong', 'hint', 'note', ...levels.slice(3).map(() => 'good')]);
   });
 
-  it('never repeats the words of a stranger', () => {
+  it('never repeats text from the address', () => {
     const words = 'Your card was charged. Call +1 800 555, your key is here';
     const found = {
       ...healthy,

@@ -73,7 +73,7 @@ describe('the frame', () => {
     expect(element.children).toHaveLength(0);
   });
 
-  it('that has left the page is let go by mountAll', () => {
+  it('that has left the page is released by mountAll', () => {
     const element = add('<div data-esim-widget></div>');
     const { frame } = page.loader.mount(element);
     element.remove();

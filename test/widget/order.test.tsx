@@ -206,7 +206,7 @@ describe('an order that is being prepared', () => {
     expect(view.querySelector('[role="status"]')?.textContent).toBe('We are preparing your eSIM for France');
   });
 
-  it('stays calm and asks nobody to buy again when it takes longer', async () => {
+  it('stays calm and does not suggest buying again when it takes longer', async () => {
     const { text, clock, title } = await open(preparing);
     await clock.advance(31_000);
     expect(title()).toBe('We are preparing your eSIM for France');
@@ -251,7 +251,7 @@ describe('an order that came to rest', () => {
     expect(went[0]).toMatchObject({ name: 'packages', destination: 'FR' });
   });
 
-  it('asks nobody under review to buy again', async () => {
+  it('does not suggest buying again while under review', async () => {
     await open(orderView({ state: 'in-review', money: 'held' }));
     expect(screen.queryByRole('button', { name: 'Choose a package' })).toBeNull();
   });

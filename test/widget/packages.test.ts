@@ -15,7 +15,7 @@ const month = [15, 30] as const;
 const sold = [one(50, month, 7_490), one(1, month, 590), one(20, month, 3_490), one(1, [3, 7], 390)];
 
 describe('packages', () => {
-  it('last what was asked for, smallest first', () => {
+  it('cover the days asked for, smallest first', () => {
     expect(durations(sold)).toEqual([7, 30]);
     expect(lasting(sold, 30).map(({ id }) => id)).toEqual(['1-30', '20-30', '50-30']);
     expect(lasting(sold, 5).map(({ id }) => id)).toEqual(['1-7']);

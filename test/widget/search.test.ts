@@ -118,13 +118,13 @@ describe('the search', () => {
     expect(status()).toBe('No match for “northern france”. Popular instead:');
   });
 
-  it('applies what it learns to a text that is already there', () => {
+  it('applies new words to text that was typed earlier', () => {
     type('uae');
     learn(known);
     expect(status()).toBe('Results: 1');
   });
 
-  it('offers the regions that cover what was found', () => {
+  it('offers the regions that cover the results', () => {
     learn(known);
     expect(type('france')).toEqual(['FR', 'EUROPE']);
     expect(status()).toBe('Results: 2');

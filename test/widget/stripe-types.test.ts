@@ -27,7 +27,7 @@ const locales = {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('Stripe.js by its own types', () => {
-  it('has every language of ours, by the name that it is given', () => {
+  it('accepts each of our languages under its Stripe name', () => {
     expect(Object.fromEntries(langs.map((lang) => [lang, localeOf(lang)]))).toEqual(locales);
   });
 

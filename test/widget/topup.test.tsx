@@ -56,7 +56,7 @@ describe('topping up by a number typed in', () => {
     expect(went).toEqual([]);
   });
 
-  it('marks a number that is none, and asks nobody', async () => {
+  it('marks an invalid number, and makes no request', async () => {
     const { ask, view } = await open();
     await ask('123');
     expect(view.querySelector('#iccid')?.getAttribute('aria-invalid')).toBe('true');
