@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Clock } from './clock.ts';
 
 /** Units of each currency that one euro buys. */
-const reference = {
+export const euroRates = {
   USD: 1.1587,
   JPY: 178.93,
   CZK: 24.318,
@@ -33,7 +33,7 @@ const reference = {
   THB: 37.562,
   ZAR: 19.9364,
 };
-export type RatedCurrency = keyof typeof reference;
+export type RatedCurrency = keyof typeof euroRates;
 
 export interface Rates {
   /** `GET /rates/eurofxref-daily.xml`: the daily feed in the format of the European Central Bank. */
@@ -48,7 +48,7 @@ const dayMs = 86_400_000;
 const publishedUtcHour = 15;
 
 export function createRates({ clock }: { clock: Clock }): Rates {
-  let rates: Record<RatedCurrency, number> = { ...reference };
+  let rates: Record<RatedCurrency, number> = { ...euroRates };
   const app = new Hono();
 
   app.get('/rates/eurofxref-daily.xml', (c) =>

@@ -1,10 +1,9 @@
-import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { stripeEventTypes } from '../payments/event-types.ts';
 import { named, type Ask } from './ask.ts';
 import { askStripe, type AskStripe } from './ask-stripe.ts';
 import { about, type Finding } from './finding.ts';
+import { checkWebhook } from './stripe-webhook.ts';
 
 const Account = z.object({
   id: z.string(),
@@ -12,17 +11,6 @@ const Account = z.object({
   default_currency: z.string().optional(),
   capabilities: z.record(z.string(), z.string()).optional(),
 });
-const Endpoints = z.object({
-  data: z.array(
-    z.object({
-      url: z.string(),
-      status: z.string(),
-      enabled_events: z.array(z.string()),
-      api_version: z.string().nullish(),
-    }),
-  ),
-});
-
 /** There is no such payment, so nothing can come of asking to change it; the right to ask is checked first. */
 const nothing = 'pi_doctorAsksForAPaymentThatIsNotThere';
 
@@ -106,51 +94,4 @@ async function checkRights(stripe: AskStripe): Promise<Finding[]> {
       `give the restricted key "${right}" under Developers, API keys`,
     ),
   );
-}
-
-async function checkWebhook(config: Config, stripe: AskStripe): Promise<Finding[]> {
-  const tell = about('Stripe webhook');
-  const url = `${config.PUBLIC_URL}/webhooks/stripe`;
-  const asked = await stripe('GET', '/v1/webhook_endpoints', { limit: '100' });
-  const listed = Endpoints.safeParse(asked.json);
-  if (!listed.success)
-    return [
-      tell.warning(
-        `the key may not list the webhook endpoints (${named(asked)})`,
-        `look in the dashboard that ${url} is there, with the events of the README`,
-      ),
-    ];
-  const ours = listed.data.data.filter((endpoint) => endpoint.url.replace(/\/$/, '') === url);
-  const open = ours.filter(({ status }) => status === 'enabled');
-  if (ours.length === 0)
-    return [
-      tell.fault(
-        `no endpoint sends to ${url}`,
-        `add it under Developers, Webhooks (snapshot payloads): ${stripeEventTypes.join(', ')}`,
-      ),
-    ];
-  if (open.length === 0)
-    return [tell.fault(`the endpoint ${url} is disabled`, 'enable it under Developers, Webhooks')];
-  const sent = new Set(open.flatMap(({ enabled_events }) => enabled_events));
-  const missing = sent.has('*') ? [] : stripeEventTypes.filter((type) => !sent.has(type));
-  const found: Finding[] = [];
-  if (missing.length > 0)
-    found.push(tell.fault(`${url} does not get ${missing.join(', ')}`, 'add these events to the endpoint'));
-  if (open.length > config.STRIPE_WEBHOOK_SECRETS.length)
-    found.push(
-      tell.fault(
-        `${open.length} endpoints send to ${url}, and STRIPE_WEBHOOK_SECRETS names ${config.STRIPE_WEBHOOK_SECRETS.length}`,
-        'delete all but one, or name the secret of each',
-      ),
-    );
-  for (const { api_version: version } of open) {
-    if (version && version !== Stripe.API_VERSION)
-      found.push(
-        tell.warning(
-          `${url} gets events of the version ${version}, this program speaks ${Stripe.API_VERSION}`,
-          'make the endpoint again with the new version when you can; events are read in either',
-        ),
-      );
-  }
-  return found.length > 0 ? found : [tell.fine(`${url} gets every event that is needed`)];
 }

@@ -28,6 +28,22 @@ interface Document {
 
 /** Paths that this part of the document leaves out, as the types of Stripe's library have them. */
 const alsoThere: Document['paths'] = {
+  '/v2/core/event_destinations': {
+    get: {
+      parameters: [
+        { name: 'include', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
+        { name: 'limit', in: 'query', schema: { type: 'integer' } },
+      ],
+      responses: {
+        '200': {
+          content: {
+            'application/json': { schema: { type: 'object', required: ['data', 'next_page_url'] } },
+          },
+        },
+        default: { content: { 'application/json': { schema: { type: 'object', required: ['error'] } } } },
+      },
+    },
+  },
   '/v1/radar/early_fraud_warnings/{id}': {
     get: {
       parameters: [],

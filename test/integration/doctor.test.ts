@@ -82,6 +82,7 @@ beforeEach(async () => {
   };
   const { account } = shop.stripe.control;
   account.endpoints.clear();
+  account.destinations.clear();
   account.domains.clear();
   account.forbidden.clear();
   account.account.charges_enabled = true;
@@ -317,6 +318,59 @@ describe('at Stripe, the doctor finds', () => {
     expect(await only()).toMatchObject({
       level: 'warning',
       says: `${store}/webhooks/stripe gets events of the version 2023-08-16, this program speaks 2026-10-28.endive`,
+    });
+  });
+
+  describe('an event destination of the newer kind', () => {
+    const destination = (payload: 'thin' | 'snapshot', events: readonly string[]) => {
+      const { account } = shop.stripe.control;
+      account.endpoints.clear();
+      account.destinations.set('ed_1', {
+        id: 'ed_1',
+        object: 'v2.core.event_destination',
+        created: '2026-11-20T12:00:00.000Z',
+        description: '',
+        enabled_events: events.map((type) => (payload === 'thin' ? `v1.${type}` : type)),
+        event_payload: payload,
+        events_from: ['self'],
+        livemode: false,
+        name: 'store',
+        snapshot_api_version: payload === 'thin' ? null : '2026-10-28.endive',
+        status: 'enabled',
+        type: 'webhook_endpoint',
+        webhook_endpoint: { url: `${store}/webhooks/stripe`, signing_secret: null },
+      });
+    };
+
+    it.each(['thin', 'snapshot'] as const)('is as good as an endpoint: %s', async (payload) => {
+      destination(payload, stripeEventTypes);
+      const { findings } = await examine();
+      const found = findings.filter(({ about }) => about === 'Stripe webhook');
+      expect(found).toMatchObject([
+        { level: 'fine', says: `${store}/webhooks/stripe gets every event that is needed` },
+      ]);
+    });
+
+    it.each(['thin', 'snapshot'] as const)('is told what it does not send: %s', async (payload) => {
+      destination(payload, stripeEventTypes.slice(1));
+      expect(await only()).toMatchObject({
+        level: 'fault',
+        says: expect.stringContaining(stripeEventTypes[0] ?? ''),
+      });
+    });
+
+    it('is told that it is off', async () => {
+      destination('thin', stripeEventTypes);
+      for (const each of shop.stripe.control.account.destinations.values()) each.status = 'disabled';
+      expect((await only())?.says).toBe(`the endpoint ${store}/webhooks/stripe is disabled`);
+    });
+
+    it('is found by a key that may not list the older kind', async () => {
+      destination('thin', stripeEventTypes);
+      shop.stripe.control.account.forbidden.add('endpoint-list');
+      const { findings } = await examine();
+      const found = findings.filter(({ about }) => about === 'Stripe webhook');
+      expect(found).toMatchObject([{ level: 'fine' }]);
     });
   });
 

@@ -32,11 +32,11 @@ describe("the sandbox's payments", () => {
   });
 
   it.each([
-    [{ amount: '49', currency: 'usd' }, 'amount_too_small'],
-    [{ amount: '49', currency: 'nzd' }, 'amount_too_small'],
-    [{ amount: '37', currency: 'gbp' }, 'amount_too_small'],
-    [{ amount: '75', currency: 'aud' }, 'amount_too_small'],
-    [{ amount: '999', currency: 'zar' }, 'amount_too_small'],
+    [{ amount: '59', currency: 'usd' }, 'amount_too_small'],
+    [{ amount: '104', currency: 'nzd' }, 'amount_too_small'],
+    [{ amount: '44', currency: 'gbp' }, 'amount_too_small'],
+    [{ amount: '90', currency: 'aud' }, 'amount_too_small'],
+    [{ amount: '1017', currency: 'zar' }, 'amount_too_small'],
     [{ amount: '100000000' }, 'amount_too_large'],
     [{ amount: '12.5' }, 'parameter_invalid_integer'],
     [{ amount: '0' }, 'parameter_invalid_integer'],
@@ -59,13 +59,13 @@ describe("the sandbox's payments", () => {
   });
 
   it.each([
-    ['usd', 50],
+    ['usd', 60],
     ['eur', 50],
-    ['aud', 76],
-    ['cad', 68],
-    ['nzd', 85],
-    ['gbp', 38],
-    ['zar', 1000],
+    ['aud', 91],
+    ['cad', 83],
+    ['nzd', 105],
+    ['gbp', 45],
+    ['zar', 1018],
   ])('in %s may be as small as %d', async (currency, least) => {
     const { create } = startSandbox();
     expect((await create({ amount: String(least), currency })).status).toBe(200);

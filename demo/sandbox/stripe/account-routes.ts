@@ -5,7 +5,7 @@ import { find } from './books.ts';
 import type { Form } from './form.ts';
 import { freshId } from './ids.ts';
 import { page } from './lists.ts';
-import { flag, needed, only, text } from './params.ts';
+import { flag, needed, only, text, texts } from './params.ts';
 import { invalid } from './refusal.ts';
 import type { Route } from './routes.ts';
 
@@ -47,6 +47,24 @@ export const accountRoutes: readonly Route[] = [
     path: '/v1/webhook_endpoints',
     operation: 'endpoint-list',
     run: ({ books, form }) => page(books.shop.endpoints, { form, url: '/v1/webhook_endpoints' }),
+  },
+  {
+    method: 'GET',
+    path: '/v2/core/event_destinations',
+    operation: 'destination-list',
+    run({ books, form }) {
+      only(form, ['include', 'limit', 'page']);
+      const told = texts(form, 'include')?.includes('webhook_endpoint.url') ?? false;
+      const data = [...books.shop.destinations.values()];
+      return {
+        // An address is told only to who asks for it.
+        data: told
+          ? data
+          : data.map(({ webhook_endpoint: _, ...rest }) => ({ ...rest, webhook_endpoint: null })),
+        next_page_url: null,
+        previous_page_url: null,
+      };
+    },
   },
   {
     method: 'POST',

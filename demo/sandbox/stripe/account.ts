@@ -27,6 +27,23 @@ export interface WebhookEndpoint {
   url: string;
 }
 
+/** Where the newer part of the API says that events go. */
+export interface EventDestination {
+  id: string;
+  object: 'v2.core.event_destination';
+  created: string;
+  description: string;
+  enabled_events: string[];
+  event_payload: 'snapshot' | 'thin';
+  events_from: ['self'];
+  livemode: false;
+  name: string;
+  snapshot_api_version: string | null;
+  status: 'enabled' | 'disabled';
+  type: 'webhook_endpoint';
+  webhook_endpoint: { url: string; signing_secret: null };
+}
+
 interface WalletStatus {
   status: 'active' | 'inactive';
 }
@@ -48,6 +65,7 @@ export interface PaymentMethodDomain {
 export interface AccountBooks {
   readonly account: Account;
   readonly endpoints: Map<string, WebhookEndpoint>;
+  readonly destinations: Map<string, EventDestination>;
   readonly domains: Map<string, PaymentMethodDomain>;
   /** What a restricted key may not do. */
   readonly forbidden: Set<Operation>;
@@ -72,6 +90,7 @@ export function createAccount(options: {
       type: 'standard',
     },
     endpoints,
+    destinations: new Map(),
     domains: new Map(),
     forbidden: new Set(),
   };

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Clock } from '../clock.ts';
 import type { Books, Origin } from './books.ts';
-import { apiVersion } from './books.ts';
 import { accessOf, browserView } from './access.ts';
 import type { Keys } from './access.ts';
 import { expand } from './expand.ts';
@@ -17,6 +16,7 @@ import { routes } from './routes.ts';
 import type { Route } from './routes.ts';
 import { breakAfter, breakBefore } from './breaking.ts';
 import type { RequestLimit } from './limit.ts';
+import { apiVersion, versionOf } from './version.ts';
 
 /** Serves Stripe's API over the books, with the faults that were asked for. */
 export function createApi(options: {
@@ -38,6 +38,7 @@ export function createApi(options: {
     const key = c.req.method === 'POST' ? (c.req.header('idempotency-key') ?? null) : null;
     const fault = faults.take(route.operation);
     const tooMany = limit.hit(`${route.method} ${route.path}`);
+    const asked = c.req.header('stripe-version');
     let noted = false;
     const note = (status: number | null, replayed = false) => {
       if (noted) return;
@@ -48,6 +49,7 @@ export function createApi(options: {
         path: c.req.path,
         operation: route.operation,
         idempotencyKey: key,
+        version: asked ?? null,
         requestId,
         fault: fault?.kind ?? null,
         status,
@@ -59,19 +61,20 @@ export function createApi(options: {
       const early = tooMany ?? (await breakBefore(fault, { clock, stopped }));
       if (early) {
         note(early.status);
-        return toResponse(early, requestId);
+        return toResponse(early, { requestId });
       }
+      const version = versionOf(asked, c.req.path);
       const raw = c.req.method === 'POST' ? await c.req.text() : new URL(c.req.url).search.slice(1);
       const { reply, replayed } = await keyed(c, route, raw, { key, fault, requestId });
       if (fault?.kind === 'hang-after') note(null);
       const late = await breakAfter(fault, reply, { stopped });
       note(late.status, replayed);
-      return toResponse(late, requestId, key, replayed);
+      return toResponse(late, { requestId, key, replayed, version });
     } catch (thrown) {
       const refusal = refusalOf(thrown);
       note(refusal?.status ?? null);
       if (!refusal) throw thrown;
-      return toResponse(refused(thrown, requestId), requestId, key);
+      return toResponse(refused(thrown, requestId), { requestId, key });
     }
   }
 
@@ -135,12 +138,15 @@ export function createApi(options: {
   }
 
   for (const route of routes) app.on(route.method, route.path, (c) => serve(c, route));
-  app.all('/v1/*', (c) => {
+  app.on('ALL', ['/v1/*', '/v2/*'], (c) => {
     const error = {
       type: 'invalid_request_error' as const,
       message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).`,
     };
-    return toResponse({ status: 404, body: JSON.stringify({ error }), headers: {} }, freshId('req', 14));
+    return toResponse(
+      { status: 404, body: JSON.stringify({ error }), headers: {} },
+      { requestId: freshId('req', 14) },
+    );
   });
   return app;
 }
@@ -159,7 +165,15 @@ function refused(thrown: unknown, requestId: string): Reply {
   return { status: refusal.status, body: JSON.stringify({ error }), headers: refusal.headers };
 }
 
-function toResponse(reply: Reply, requestId: string, key: string | null = null, replayed = false): Response {
+function toResponse(
+  reply: Reply,
+  {
+    requestId,
+    key = null,
+    replayed = false,
+    version = apiVersion,
+  }: { requestId: string; key?: string | null; replayed?: boolean; version?: string },
+): Response {
   return new Response(reply.body, {
     status: reply.status,
     headers: {
@@ -167,7 +181,7 @@ function toResponse(reply: Reply, requestId: string, key: string | null = null, 
       'cache-control': 'no-cache, no-store',
       'access-control-allow-origin': '*',
       'request-id': requestId,
-      'stripe-version': apiVersion,
+      'stripe-version': version,
       ...(key === null ? {} : { 'idempotency-key': key }),
       ...(replayed ? { 'idempotent-replayed': 'true' } : {}),
       ...reply.headers,

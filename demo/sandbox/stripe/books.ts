@@ -4,6 +4,7 @@ import type { AccountBooks } from './account.ts';
 import type { Card } from './cards.ts';
 import { freshId } from './ids.ts';
 import { missing } from './refusal.ts';
+import { apiVersion } from './version.ts';
 import type { Charge, Dispute, FraudWarning, Intent, PaymentMethod, Refund, StripeEvent } from './wire.ts';
 
 /** The request that a change belongs to, as events name it; null for what happens by itself. */
@@ -30,8 +31,6 @@ export interface Books {
   /** Records what happened, with a copy of the object as it is now. */
   tell(type: string, object: object, origin: Origin): void;
 }
-
-export const apiVersion = '2026-10-28.endive';
 
 export function createBooks(options: {
   clock: Clock;

@@ -22,6 +22,7 @@ export const operations = [
   'event-list',
   'account',
   'endpoint-list',
+  'destination-list',
   'endpoint-write',
   'domain-list',
   'domain-write',

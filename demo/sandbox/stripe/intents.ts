@@ -4,7 +4,8 @@ import { goWrong } from './disputes.ts';
 import type { Form } from './form.ts';
 import { freshIntent } from './fresh.ts';
 import { methodNames, methodsOf } from './methods.ts';
-import { amount, chargeable, metadata, needed, oneOf, only, text } from './params.ts';
+import { amount, metadata, needed, oneOf, only, text } from './params.ts';
+import { chargeable } from './smallest.ts';
 import { invalid, refuse } from './refusal.ts';
 import type { RefusalError } from './refusal.ts';
 import type { Intent, IntentStatus } from './wire.ts';
@@ -36,7 +37,7 @@ export function createIntent(books: Books, form: Form, origin: Origin): Intent {
   const value = amount(form, 'amount');
   if (value === undefined) throw invalid('amount', 'Missing required param: amount.', 'parameter_missing');
   const currency = needed(form, 'currency').toLowerCase();
-  chargeable(value, currency);
+  chargeable(value, currency, books.shop.account.default_currency);
   const intent = freshIntent(
     {
       ...methodsOf(form),
@@ -65,7 +66,8 @@ export function updateIntent(books: Books, id: string, form: Form): Intent {
   if (value !== undefined || currency !== undefined) {
     const open: IntentStatus[] = ['requires_payment_method', 'requires_confirmation'];
     if (!open.includes(intent.status)) throw unexpected(intent, 'update the amount of');
-    chargeable(value ?? intent.amount, currency ?? intent.currency);
+    const settlement = books.shop.account.default_currency;
+    chargeable(value ?? intent.amount, currency ?? intent.currency, settlement);
   }
   intent.amount = value ?? intent.amount;
   intent.currency = currency ?? intent.currency;

@@ -27,6 +27,8 @@ export interface LedgerRequest {
   readonly path: string;
   readonly operation: Operation | null;
   readonly idempotencyKey: string | null;
+  /** The `Stripe-Version` that was sent. */
+  readonly version: string | null;
   readonly requestId: string;
   readonly fault: FaultKind['kind'] | null;
   /** null while the request hangs or its connection was cut. */

@@ -2,17 +2,6 @@ import type { Form } from './form.ts';
 import { invalid } from './refusal.ts';
 import type { Metadata } from './wire.ts';
 
-/** Smallest charges in minor units: Stripe's table, or what 50 US cents come to where that is more. */
-const smallest: Readonly<Record<string, number>> = {
-  usd: 50,
-  eur: 50,
-  aud: 76,
-  cad: 68,
-  nzd: 85,
-  gbp: 38,
-  zar: 1000,
-};
-
 /** Stripe answers parameters that it does not know with an error; so does this. */
 export function only(form: Form, names: readonly string[]): void {
   const unknown = Object.keys(form).find((name) => !names.includes(name));
@@ -77,18 +66,6 @@ export function amount(form: Form, name: string): number | undefined {
     throw invalid(name, 'This value must be greater than or equal to 1.', 'parameter_invalid_integer');
   if (value > 99_999_999) throw invalid(name, 'Amount must be no more than 999,999.99', 'amount_too_large');
   return value;
-}
-
-export function chargeable(value: number, currency: string): void {
-  const least = smallest[currency];
-  if (least === undefined) throw invalid('currency', `Invalid currency: ${currency}`);
-  if (value < least) {
-    throw invalid(
-      'amount',
-      `Amount must be at least ${least} ${currency} in minor units`,
-      'amount_too_small',
-    );
-  }
 }
 
 export function group(form: Form, name: string): Form | undefined {
