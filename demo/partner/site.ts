@@ -54,7 +54,7 @@ export function createPartnerSite(
     // The tag that partners paste carries its style; this page allows that one and no other.
     `style-src-attr 'unsafe-hashes' 'sha256-${createHash('sha256').update(frameStyle).digest('base64')}'`,
     "img-src 'self' data:",
-    `connect-src ${options.version ? "'self' " : ''}${connectivity} ${stripe} ${mailbox}`,
+    `connect-src 'self' ${connectivity} ${stripe} ${mailbox}`,
     `frame-src ${storefront}`,
     "base-uri 'none'",
     "form-action 'none'",

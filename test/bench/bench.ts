@@ -1,11 +1,12 @@
 import { benchBytes } from './bytes.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchPage } from './page.ts';
 import { benchPurchase } from './purchase.ts';
 import { benchServer } from './server.ts';
 import { benchSoak } from './soak.ts';
 
 /**
- * `npm run bench -- [page|bytes|server|purchase|soak] [--quick]`: prints a table each, with how it was measured above
+ * `npm run bench -- [page|bytes|server|purchase|lighthouse|soak] [--quick]`: prints a table each, with how it was measured above
  * it. Nothing is asserted on time; `npm test` gates bytes.
  */
 const benches = {
@@ -13,10 +14,11 @@ const benches = {
   bytes: benchBytes,
   server: benchServer,
   purchase: benchPurchase,
+  lighthouse: benchLighthouse,
   soak: benchSoak,
 } as const;
 type Name = keyof typeof benches;
-/** The ten minutes of `soak` are for who asks for them. */
+/** The ten minutes of `soak`, and `lighthouse`, which npm has to bring first, are for who asks for them. */
 const usual: readonly Name[] = ['page', 'bytes', 'server', 'purchase'];
 
 const asked = process.argv.slice(2);

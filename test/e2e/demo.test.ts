@@ -20,6 +20,7 @@ describe('the demo', () => {
     ];
     for (const page of pages) {
       const html = await (await fetch(page)).text();
+      if (!page.includes('/v3/')) expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
       expect({ page, errors: await htmlErrors(html) }).toEqual({ page, errors: [] });
     }
     expect(out).not.toMatch(/warning|experimental|deprecat/i);
