@@ -37,6 +37,8 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
+    // Vitest leaves a core to itself, half of a small machine, and needs little of it.
+    maxWorkers: '100%',
     tags,
     reporters: ['default', './test/evidence/reporter.ts'],
     projects: [
