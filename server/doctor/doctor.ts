@@ -9,7 +9,7 @@ import { about, type Finding } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkService } from './service.ts';
 import { checkStripe } from './stripe.ts';
-import { checkWallets } from './wallets.ts';
+import { checkWallets, registerWord } from './wallets.ts';
 
 export interface DoctorDeps {
   readonly config: Config | ConfigErrors;
@@ -25,7 +25,7 @@ const signs = { fine: 'ok     ', warning: 'warning', fault: 'FAULT  ' } as const
 
 /** Looks at all that only the real world knows, and says what to do. 0: no fault. 1: a fault was found. */
 export async function runDoctor(words: readonly string[], deps: DoctorDeps): Promise<0 | 1> {
-  const findings = await examine(deps);
+  const findings = await examine(deps, words.includes(registerWord));
   const count = (level: Finding['level']) => findings.filter((each) => each.level === level).length;
   if (words.includes('--json')) deps.print(JSON.stringify(findings, null, 2));
   else {
@@ -39,7 +39,7 @@ export async function runDoctor(words: readonly string[], deps: DoctorDeps): Pro
   return count('fault') > 0 ? 1 : 0;
 }
 
-async function examine(deps: DoctorDeps): Promise<Finding[]> {
+async function examine(deps: DoctorDeps, register: boolean): Promise<Finding[]> {
   const { config } = deps;
   if ('errors' in config)
     return config.errors.map((error) =>
@@ -51,7 +51,7 @@ async function examine(deps: DoctorDeps): Promise<Finding[]> {
     configuration: () => checkConfiguration(config, deps.secretFiles),
     database: () => checkDatabase(config, deps.disk),
     Stripe: () => checkStripe(config, ask),
-    wallets: () => checkWallets(config, ask),
+    wallets: () => checkWallets(config, ask, register),
     service: () => checkService(config, ask),
     'exchange rates': () => checkRates(config, ask),
     mail: () => checkMail(config),

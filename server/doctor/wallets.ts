@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { named, type Ask } from './ask.ts';
-import { askStripe } from './ask-stripe.ts';
+import { askStripe, type AskStripe } from './ask-stripe.ts';
 import { about, type Finding } from './finding.ts';
 
 const Status = z.object({ status: z.string() }).optional();
-const Domains = z.object({
-  data: z.array(
-    z.object({
-      domain_name: z.string(),
-      enabled: z.boolean(),
-      apple_pay: Status,
-      google_pay: Status,
-      link: Status,
-    }),
-  ),
+const Domain = z.object({
+  domain_name: z.string(),
+  enabled: z.boolean(),
+  apple_pay: Status,
+  google_pay: Status,
+  link: Status,
 });
+const Domains = z.object({ data: z.array(Domain) });
 const wallets = [
   ['apple_pay', 'Apple Pay'],
   ['google_pay', 'Google Pay'],
   ['link', 'Link'],
 ] as const;
 
+/** The word after which the doctor registers what is missing; without it the doctor changes nothing. */
+export const registerWord = '--register-domains';
+
 /** Wallets show only where the store's domain and the domain of the page around it are registered. */
-export async function checkWallets(config: Config, ask: Ask): Promise<Finding[]> {
+export async function checkWallets(config: Config, ask: Ask, register = false): Promise<Finding[]> {
   const tell = about('wallets');
   const stripe = askStripe({ apiUrl: config.STRIPE_API_URL, key: config.STRIPE_SECRET_KEY }, ask);
   const hosts = [config.PUBLIC_URL, ...config.EMBED_ORIGINS.filter((origin) => origin !== '*')].map(
@@ -41,13 +41,24 @@ export async function checkWallets(config: Config, ask: Ask): Promise<Finding[]>
           'look in the dashboard under Settings, Payment method domains',
         ),
       ];
-    const domain = listed.data.data.find(({ domain_name, enabled }) => enabled && domain_name === host);
+    const known = listed.data.data.find(({ domain_name, enabled }) => enabled && domain_name === host);
+    const made = !known && register ? await registered(stripe, host) : undefined;
+    if (made?.refused !== undefined) {
+      found.push(
+        tell.fault(
+          `${host} could not be registered (${made.refused})`,
+          'give the key the right to write payment method domains, or add it in the dashboard',
+        ),
+      );
+      continue;
+    }
+    const domain = known ?? made?.domain;
     const off = wallets.filter(([name]) => domain?.[name]?.status !== 'active').map(([, name]) => name);
     if (!domain)
       found.push(
         tell.warning(
           `${host} is not registered: no Apple Pay, Google Pay or Link there`,
-          'add it under Settings, Payment method domains',
+          `add it under Settings, Payment method domains, or with npm run doctor -- ${registerWord}`,
         ),
       );
     else if (off.length > 0)
@@ -67,4 +78,11 @@ export async function checkWallets(config: Config, ask: Ask): Promise<Finding[]>
       ),
     );
   return found;
+}
+
+/** Registers one domain, by the key's own right. Stripe answers one that is there already with itself. */
+async function registered(stripe: AskStripe, host: string) {
+  const asked = await stripe('POST', '/v1/payment_method_domains', { domain_name: host });
+  const domain = Domain.safeParse(asked.json);
+  return asked.status === 200 && domain.success ? { domain: domain.data } : { refused: named(asked) };
 }

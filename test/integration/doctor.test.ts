@@ -130,14 +130,16 @@ const world = (async (input: RequestInfo | URL, init?: RequestInit) => {
   return new Response(status === 204 ? null : await response.text(), { status, headers: dated });
 }) as typeof fetch;
 
-async function examine(change: Record<string, string | undefined> = {}) {
+async function examine(change: Record<string, string | undefined> = {}, ...words: string[]) {
   const lines: string[] = [];
   const given = Object.entries({ ...environment, ...change }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
   const config = readConfig(Object.fromEntries(given));
   const deps = { config, secretFiles: [], fetch: world, clock: shop.clock, disk };
-  const code = await shop.during(runDoctor(['--json'], { ...deps, print: (text) => void lines.push(text) }));
+  const code = await shop.during(
+    runDoctor(['--json', ...words], { ...deps, print: (text) => void lines.push(text) }),
+  );
   const findings = JSON.parse(lines.join('\n')) as Finding[];
   const bad = findings.filter(({ level }) => level !== 'fine');
   return { code, findings, bad, said: bad.map(({ level, about, says }) => `${level} ${about}: ${says}`) };
@@ -371,6 +373,31 @@ describe('at Stripe, the doctor finds', () => {
       const { findings } = await examine();
       const found = findings.filter(({ about }) => about === 'Stripe webhook');
       expect(found).toMatchObject([{ level: 'fine' }]);
+    });
+  });
+
+  describe('asked to register domains for wallets', () => {
+    const wallets = async (...words: string[]) =>
+      (await examine({}, ...words)).findings.filter(({ about }) => about === 'wallets');
+    const names = () => [...shop.stripe.control.account.domains.values()].map((each) => each.domain_name);
+
+    it('it registers those that are missing, and says that they show', async () => {
+      shop.stripe.control.account.domains.clear();
+      expect((await wallets())[0]?.todo).toContain('--register-domains');
+      expect(names()).toEqual([]);
+      for (const { level } of await wallets('--register-domains')) expect(level).toBe('fine');
+      expect(names()).toEqual(['store.example', 'partner.example']);
+      await wallets('--register-domains');
+      expect(names()).toHaveLength(2);
+    });
+
+    it('it says that a key may not', async () => {
+      shop.stripe.control.account.domains.clear();
+      shop.stripe.control.account.forbidden.add('domain-write');
+      expect((await wallets('--register-domains'))[0]).toMatchObject({
+        level: 'fault',
+        says: 'store.example could not be registered (status 403)',
+      });
     });
   });
 
