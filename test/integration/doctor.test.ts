@@ -381,7 +381,7 @@ describe('at Stripe, the doctor finds', () => {
       (await examine({}, ...words)).findings.filter(({ about }) => about === 'wallets');
     const names = () => [...shop.stripe.control.account.domains.values()].map((each) => each.domain_name);
 
-    it('it registers those that are missing, and says that they show', async () => {
+    it('registers those that are missing, and says that they show', async () => {
       shop.stripe.control.account.domains.clear();
       expect((await wallets())[0]?.todo).toContain('--register-domains');
       expect(names()).toEqual([]);
@@ -391,7 +391,7 @@ describe('at Stripe, the doctor finds', () => {
       expect(names()).toHaveLength(2);
     });
 
-    it('it says that a key may not', async () => {
+    it('says that a key may not', async () => {
       shop.stripe.control.account.domains.clear();
       shop.stripe.control.account.forbidden.add('domain-write');
       expect((await wallets('--register-domains'))[0]).toMatchObject({
