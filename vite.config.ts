@@ -65,8 +65,7 @@ export default defineConfig(({ mode }) => ({
           name: 'browser',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
-          fileParallelism: false,
-          // All files share one browser.
+          // The files of a process share one browser.
           isolate: false,
           sequence: { groupOrder: 1 },
         },
