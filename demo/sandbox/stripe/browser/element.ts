@@ -26,7 +26,8 @@ export interface PaymentElement {
 }
 
 export interface MountedElement extends PaymentElement {
-  redraw(appearance: Appearance, locale: string): void;
+  /** Resolves once the frame shows it. */
+  redraw(appearance: Appearance, locale: string): Promise<void>;
   submit(): Promise<StripeJsError | null>;
   confirm(clientSecret: string, more: Readonly<Record<string, string>>): Promise<ConfirmResult>;
 }
@@ -74,6 +75,7 @@ export function createPaymentElement(options: {
       case 'change':
         emit('change', changed(message));
         return;
+      case 'updated':
       case 'submitted':
       case 'confirmed':
         calls.get(message.call)?.(message);
@@ -147,10 +149,10 @@ export function createPaymentElement(options: {
     blur: () => frame?.element.blur(),
     clear: () => frame?.send({ say: 'update', config: config() }),
     collapse: () => undefined,
-    redraw(nextAppearance, nextLocale) {
+    async redraw(nextAppearance, nextLocale) {
       [appearance, locale] = [nextAppearance, nextLocale];
       frame?.element.style.setProperty('color-scheme', schemeOf(appearance));
-      frame?.send({ say: 'update', config: config() });
+      if (frame) await call((number) => frame?.send({ say: 'update', config: config(), call: number }));
     },
     async submit() {
       const answer = await call((number) => frame?.send({ say: 'submit', call: number }));

@@ -140,6 +140,7 @@ window.addEventListener('message', (event) => {
     case 'update':
       config = message.config;
       draw();
+      if (message.call !== undefined) say({ say: 'updated', call: message.call });
       return;
     case 'focus':
       input('number').focus();

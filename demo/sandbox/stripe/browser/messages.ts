@@ -47,7 +47,7 @@ export interface Changed {
 }
 
 export type ToFrame =
-  | { readonly say: 'update'; readonly config: FrameConfig }
+  | { readonly say: 'update'; readonly config: FrameConfig; readonly call?: number }
   | { readonly say: 'focus' }
   | { readonly say: 'submit'; readonly call: number }
   | {
@@ -62,6 +62,7 @@ export type FromFrame =
   | { readonly say: 'ready' }
   | { readonly say: 'height'; readonly height: number }
   | ({ readonly say: 'change' } & Changed)
+  | { readonly say: 'updated'; readonly call: number }
   | { readonly say: 'submitted'; readonly call: number; readonly error: StripeJsError | null }
   | { readonly say: 'confirmed'; readonly call: number; readonly result: ConfirmResult }
   | { readonly say: 'answered' };

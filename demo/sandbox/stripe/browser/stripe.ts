@@ -62,11 +62,10 @@ function createElements(key: string, given: ElementsOptions, stripeLocale: strin
       };
     },
     getElement: (type) => (type === 'payment' ? (group.element ?? null) : null),
-    update(changes) {
+    async update(changes) {
       checkElements('elements.update()', changes);
       group.options = { ...group.options, ...changes };
-      group.element?.redraw(group.options.appearance ?? {}, locale());
-      return Promise.resolve();
+      await group.element?.redraw(group.options.appearance ?? {}, locale());
     },
     async submit() {
       if (!group.element) throw integrationError('elements.submit() needs a mounted element.');
