@@ -14,7 +14,7 @@ export async function disagreements(databasePath: string, outside: Outside): Pro
   try {
     const store = createOrderStore({ db, dialect: 'sqlite', clock: systemClock, onCommit: () => undefined });
     const rows = await db.selectFrom('orders').selectAll().execute();
-    return await findBroken(store, rows.map(fromRow), ledgers, false);
+    return await findBroken({ store, orders: rows.map(fromRow), ledgers, atRest: false });
   } finally {
     await db.destroy();
   }

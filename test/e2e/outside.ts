@@ -14,6 +14,8 @@ interface SandboxPayment {
   readonly refunds: number;
   readonly cancels: number;
   readonly failedCharges: number;
+  readonly disputed: boolean;
+  readonly paidAt: number | null;
 }
 
 interface SandboxPurchase {
@@ -23,6 +25,7 @@ interface SandboxPurchase {
   readonly topUp: boolean;
   readonly destinationISO2: string;
   readonly dataLimitInGB: number;
+  readonly at: number;
 }
 
 type Step = 'download' | 'install' | 'enable' | 'disable' | 'delete';

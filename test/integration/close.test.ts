@@ -11,7 +11,6 @@ import {
   type HarnessOptions,
   type Keys,
 } from '../support/harness.ts';
-import { findDoubled } from '../support/invariants.ts';
 
 const question = 'pm_card_threeDSecure2Required';
 let shop: Harness;
@@ -37,7 +36,6 @@ beforeEach(() => {
 afterEach(async () => {
   // The longest that an order may be waited for.
   await shop.pass(35 * 60_000, 30_000);
-  expect(await shop.broken()).toEqual([]);
   await shop.stop();
 });
 
@@ -152,7 +150,7 @@ describe('a traveller who corrects the order while the bank’s question is open
     expect(() => shop.stripe.control.authenticate(payment()?.id ?? '', true)).toThrow();
     await shop.pass(120_000);
     expect(await orderIds()).toHaveLength(2);
-    expect(findDoubled([await orderIds()], shop.ledgers())).toEqual([]);
+    shop.intents.push(await orderIds());
     expect(shop.ledgers().purchases).toHaveLength(1);
   });
 
@@ -164,7 +162,7 @@ describe('a traveller who corrects the order while the bank’s question is open
     const second = await payAs('lena@example.com', 'pm_card_visa');
     expect(orderOf(second)).toBe(orderOf(first));
     expect(await orderIds()).toHaveLength(1);
-    expect(findDoubled([await orderIds()], shop.ledgers())).toEqual([]);
+    shop.intents.push(await orderIds());
   });
 
   it('is led to the first order while it is unclear whether that is closed', async () => {

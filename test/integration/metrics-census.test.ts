@@ -10,7 +10,7 @@ const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
 const places = [
-  ['SQLite', async () => ({ options: {}, stop: async () => undefined })],
+  ['SQLite', async () => ({ options: {} })],
   ...(postgres ? [['PostgreSQL', async () => openProcesses(await postgres.database(), 1)] as const] : []),
 ] as const;
 
@@ -36,7 +36,6 @@ describe.each(places)('the census over %s', (name, open) => {
       standby: name === 'SQLite' ? null : false,
     });
     expect(typeof census.open[0]?.oldest).toBe('number');
-    await place.stop();
     await shop.stop();
   });
 });

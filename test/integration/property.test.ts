@@ -6,7 +6,6 @@ import { noQuirks } from '../../demo/sandbox/connectivity/quirks.ts';
 import type { Fault } from '../../demo/sandbox/stripe/faults.ts';
 import { backUp } from '../support/backup.ts';
 import { createHarness, freshKeys, type Harness, type Keys } from '../support/harness.ts';
-import { findDoubled } from '../support/invariants.ts';
 
 /** The short form tells the same stories each time; `PROPERTY_RUNS` asks for more, and others. `PROPERTY_SEED` repeats them. */
 const long = process.env['PROPERTY_RUNS'];
@@ -262,9 +261,8 @@ it(
         await shop.pass(7 * 3_600_000, 120_000);
         await shop.storefront().reconcile();
         await shop.pass(60_000, 10_000);
+        shop.intents.push(...told.travellers.map(({ intent }) => intent));
         expect(await shop.broken()).toEqual([]);
-        const intents = told.travellers.map(({ intent }) => intent);
-        expect(findDoubled(intents, shop.ledgers())).toEqual([]);
         spoilt = false;
       }),
       {

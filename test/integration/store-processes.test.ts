@@ -27,7 +27,7 @@ async function overPostgres(options: HarnessOptions = {}): Promise<Harness> {
   const processes = await openProcesses((await postgres?.database()) ?? '', 2);
   const shop = await createHarness({ ...processes.options, ...options });
   await shop.clock.advance(0);
-  ends.push(shop.stop, processes.stop);
+  ends.push(shop.stop);
   return shop;
 }
 

@@ -1,6 +1,7 @@
 import type { Order } from '../../server/orders/order.ts';
-import type { OrderStore } from '../../server/orders/store.ts';
+import type { Effect, OrderStore } from '../../server/orders/store.ts';
 import { toState } from '../../server/orders/view.ts';
+import { findSaid } from './secrets.ts';
 
 /** What the two sandboxes say has happened; structural, so that a ledger read over HTTP fits too. */
 export interface Ledgers {
@@ -14,34 +15,249 @@ export interface Ledgers {
     readonly captures: number;
     readonly refundedAmount: number;
     readonly refunds: number;
-    readonly disputed?: boolean;
+    /** When it was first held or taken. */
+    readonly paidAt: number | null;
+    readonly disputed: boolean;
   }[];
   readonly purchases: readonly {
     readonly purchaseId: string;
     readonly referenceId: string | null;
     readonly iccid: string;
+    readonly at: number;
   }[];
 }
 
-export interface Broken {
-  readonly invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I9' | 'I11';
-  readonly what: string;
+/** All that the invariants are told from. */
+export interface Evidence {
+  readonly store: OrderStore;
+  readonly orders: readonly Order[];
+  readonly ledgers: Ledgers;
+  /** Faults are over and time has passed: nothing may be under way any more. */
+  readonly atRest: boolean;
+  /** Orders that came of one intent of a traveller, where only the test that placed them knows. */
+  readonly intents?: readonly (readonly string[])[];
+  /** The mails that were taken, when we send them. */
+  readonly mails?: readonly { readonly text: string; readonly images: readonly unknown[] }[];
+  /** What strangers may read: lines of the log, addresses that were asked for, errors, metrics. */
+  readonly said?: readonly string[];
+  /** What may stand in none of it. */
+  readonly secrets?: readonly string[];
+}
+
+type Payment = Ledgers['payments'][number];
+type Purchase = Ledgers['purchases'][number];
+
+/** An order, and all that is known of it. */
+interface Case {
+  readonly order: Order;
+  readonly payments: readonly Payment[];
+  readonly purchases: readonly Purchase[];
+  readonly effects: ReadonlySet<Effect['kind']>;
+  readonly causes: readonly string[];
+  readonly forgotten: boolean;
+}
+
+interface Books extends Evidence {
+  readonly cases: readonly Case[];
+  /** The order that a reference of the service names. */
+  readonly caseOf: (reference: string | null) => Case | undefined;
+}
+
+type Found = AsyncIterable<string> | Iterable<string>;
+type Check = (books: Books) => Found;
+
+const net = ({ capturedAmount, refundedAmount }: Payment) => capturedAmount - refundedAmount;
+
+/** The sum paid is the price if an eSIM was bought, else nothing, once the order is at rest. */
+function* i1({ cases, atRest }: Books): Found {
+  for (const { order, payments, purchases, causes } of cases) {
+    const paid = payments.reduce((sum, each) => sum + net(each), 0);
+    if (paid > order.price.amount) yield `${order.id}: paid ${paid}, more than its price`;
+    const byPerson = causes.some((cause) => cause.startsWith('person:'));
+    if (!atRest || order.review !== null || byPerson) continue;
+    const owed = order.goods === 'bought' ? order.price.amount - order.refundedAmount : 0;
+    if (paid !== owed) yield `${order.id}: paid ${paid}, owed ${owed}`;
+    if (purchases.length > 0 !== (order.goods === 'bought')) {
+      yield `${order.id}: ${purchases.length} purchases, goods ${order.goods}`;
+    }
+  }
+}
+
+/** At most one purchase an order, one order a payment, one capture, one full refund. */
+function* i2({ cases }: Books): Found {
+  const orderOf = new Map<string, string>();
+  for (const { order, payments, purchases } of cases) {
+    if (purchases.length > 1) yield `${order.id}: bought ${purchases.length} times`;
+    const other = order.paymentId === null ? undefined : orderOf.get(order.paymentId);
+    if (other !== undefined) yield `${order.id}: has the payment of ${other}`;
+    if (order.paymentId !== null) orderOf.set(order.paymentId, order.id);
+    for (const payment of payments) {
+      if (payment.captures > 1) yield `${payment.id}: captured ${payment.captures} times`;
+      if (net(payment) < 0) yield `${payment.id}: refunded too much`;
+    }
+  }
+}
+
+/** Every held or captured payment maps to an order, every purchase to an order with an attempt. */
+function* i3({ cases, ledgers, caseOf }: Books): Found {
+  const known = new Set(cases.map(({ order }) => order.id));
+  for (const payment of ledgers.payments) {
+    const live = payment.status === 'requires_capture' || payment.capturedAmount > 0;
+    if (live && !known.has(payment.orderId ?? '')) yield `${payment.id}: held or paid, no order`;
+  }
+  for (const { purchaseId, referenceId } of ledgers.purchases) {
+    if ((caseOf(referenceId)?.order.attempts ?? 0) === 0) yield `${purchaseId}: bought, no order tried to`;
+  }
+}
+
+/** The price of the order is the payment's amount and the amount captured, in the same currency. */
+function* i4({ cases }: Books): Found {
+  for (const { order, payments } of cases) {
+    const { amount, currency } = order.price;
+    for (const payment of payments) {
+      const same =
+        payment.amount === amount &&
+        payment.currency.toUpperCase() === currency &&
+        (payment.capturedAmount === 0 || payment.capturedAmount === amount);
+      if (!same) yield `${payment.id}: ${payment.amount} ${payment.currency} is not the price`;
+    }
+  }
+}
+
+/** With faults over, every order comes to rest. */
+function* i5({ cases, ledgers, atRest }: Books): Found {
+  if (!atRest) return;
+  for (const { order } of cases) if (isMoving(order)) yield `${order.id}: still ${order.money}/${order.goods}`;
+  for (const { id, status } of ledgers.payments) if (status === 'requires_capture') yield `${id}: still held`;
+}
+
+/** True while time alone will move an order. */
+export function isMoving({ nextAt, review, watchUntil }: Order): boolean {
+  return nextAt !== null && review === null && watchUntil === null;
+}
+
+/** No outside effect without its row. */
+function* i6({ cases }: Books): Found {
+  for (const { order, payments, purchases, effects, causes } of cases) {
+    if (payments.length > 0 && !effects.has('payment')) yield `${order.id}: a payment without its row`;
+    if (purchases.length > 0 && !effects.has('purchase')) yield `${order.id}: a purchase without its row`;
+    const captured = payments.some(({ captures }) => captures > 0);
+    if (captured && !effects.has('capture') && !causes.includes('captured-at-once')) {
+      yield `${order.id}: a capture without its row`;
+    }
+    if (payments.some(({ refunds }) => refunds > 0) && !effects.has('refund')) {
+      yield `${order.id}: a refund without its row`;
+    }
+  }
 }
 
 /**
- * I1 to I6 and I9 of the purchase flow, over the store and the ledgers of the outside. `atRest`: faults are over and time
- * has passed, so nothing may be under way any more.
+ * The browser alone causes neither a charge nor a purchase: by Stripe's own books the money was there before anything
+ * was bought, and what was charged is the payment that the server made for the order.
  */
-export async function findBroken(
-  store: OrderStore,
-  orders: readonly Order[],
-  ledgers: Ledgers,
-  atRest: boolean,
-): Promise<Broken[]> {
+function* i7({ cases }: Books): Found {
+  for (const { order, payments, purchases } of cases) {
+    for (const { purchaseId, at } of purchases) {
+      const paid = payments.some(({ amount, paidAt }) => paidAt !== null && paidAt <= at && amount > 0);
+      if (!paid) yield `${purchaseId}: bought before Stripe had the money`;
+    }
+    for (const payment of payments) {
+      if (payment.captures > 0 && payment.id !== order.paymentId) {
+        yield `${payment.id}: charged, and not the payment of ${order.id}`;
+      }
+    }
+  }
+}
+
+/** No secret, token, activation code or whole e-mail address in a log, an error, an address or a metric. */
+function i8({ said = [], secrets = [] }: Books): Found {
+  return findSaid(said, secrets);
+}
+
+/** An order shown as ready has a code that installs, and its mail has it too. */
+async function* i9({ cases, store, mails = [] }: Books): Found {
+  for (const { order, forgotten } of cases) {
+    if (order.kind !== 'purchase' || toState(order) !== 'ready' || forgotten) continue;
+    const profile = await store.profile(order.id);
+    if (!profile?.activationCode && !profile?.manualActivationCode) {
+      yield `${order.id}: ready without a code`;
+      continue;
+    }
+    // One that was paid back meanwhile is told of that instead.
+    const mine = order.money === 'captured' ? mails.filter(({ text }) => text.includes(order.id)) : [];
+    const sent = (await store.mailsOf(order.id)).some((one) => one.kind === 'delivered' && one.sentAt !== null);
+    const code = profile.manualActivationCode;
+    const has = mine.some(({ text, images }) => (code ? text.includes(code) : images.length > 0));
+    if (sent && mine.length > 0 && !has) yield `${order.id}: its mail has no code`;
+  }
+}
+
+/** Of the orders that came of one intent of a traveller, at most one costs money; and an order has one charge. */
+function* i10({ cases, ledgers, intents = [] }: Books): Found {
+  const paid = ledgers.payments.filter((payment) => net(payment) > 0);
+  const groups = [
+    ...intents.map((ids) => paid.filter(({ orderId }) => orderId !== null && ids.includes(orderId))),
+    ...cases.map(({ payments }) => payments.filter((payment) => net(payment) > 0)),
+  ];
+  for (const charged of groups) {
+    if (charged.length > 1) yield `${charged.map(({ id, orderId }) => `${id} of ${orderId}`).join(' and ')}`;
+  }
+}
+
+/** What Stripe and the service know of our orders is in our books, or before a person. */
+async function* i11({ cases, ledgers, caseOf, atRest, store }: Books): Found {
+  if (!atRest) return;
+  for (const { order, payments, causes } of cases) {
+    const told = causes.some((cause) => cause.startsWith('dispute'));
+    if (payments.some(({ disputed }) => disputed) && !told) {
+      yield `${order.id}: its payment is disputed, and nobody was told`;
+    }
+    const back = payments.reduce((sum, each) => sum + each.refundedAmount, 0);
+    if (back !== order.refundedAmount && order.review === null && order.money !== 'refunding') {
+      yield `${order.id}: ${back} went back, ${order.refundedAmount} in the books`;
+    }
+  }
+  const findings = new Set((await store.findings()).map(({ subject }) => subject));
+  for (const { purchaseId, referenceId } of ledgers.purchases) {
+    const order = caseOf(referenceId)?.order;
+    const known = order?.purchaseId === purchaseId || order?.review?.includes('bought-twice');
+    if (!known && !findings.has(purchaseId)) yield `${purchaseId}: bought, and nobody knows`;
+  }
+}
+
+const invariants = {
+  I1: i1,
+  I2: i2,
+  I3: i3,
+  I4: i4,
+  I5: i5,
+  I6: i6,
+  I7: i7,
+  I8: i8,
+  I9: i9,
+  I10: i10,
+  I11: i11,
+} satisfies Record<string, Check>;
+
+export type Invariant = keyof typeof invariants;
+
+export interface Broken {
+  readonly invariant: Invariant;
+  readonly what: string;
+}
+
+/** What of I1 to I11 does not hold. */
+export async function findBroken(evidence: Evidence): Promise<Broken[]> {
+  const books = await open(evidence);
   const broken: Broken[] = [];
-  const fail = (invariant: Broken['invariant'], what: string) => broken.push({ invariant, what });
-  const byReference = new Map(orders.map((order) => [order.reference, order]));
-  const byId = new Map(orders.map((order) => [order.id, order]));
+  for (const [name, check] of Object.entries(invariants)) {
+    for await (const what of check(books)) broken.push({ invariant: name as Invariant, what });
+  }
+  return broken;
+}
+
+async function open(evidence: Evidence): Promise<Books> {
+  const { store, orders, ledgers } = evidence;
   const paymentsOf = Map.groupBy(ledgers.payments, ({ orderId }) => orderId);
   // The reference of an order whose traveller was forgotten is its id; the service still has the whole one.
   const forgotten = new Set(orders.filter(({ bodyHash }) => bodyHash === '').map(({ id }) => id));
@@ -50,89 +266,16 @@ export async function findBroken(
     return forgotten.has(id) ? id : reference;
   };
   const purchasesOf = Map.groupBy(ledgers.purchases, ({ referenceId }) => ours(referenceId));
-
-  for (const order of orders) {
-    const payments = paymentsOf.get(order.id) ?? [];
-    const purchases = purchasesOf.get(order.reference) ?? [];
-    const net = payments.reduce((sum, each) => sum + each.capturedAmount - each.refundedAmount, 0);
-    const byPerson = (await store.history(order.id)).some(({ cause }) => cause.startsWith('person:'));
-    if (atRest && order.review === null && !byPerson) {
-      const owed = order.goods === 'bought' ? order.price.amount - order.refundedAmount : 0;
-      if (net !== owed) fail('I1', `${order.id}: paid ${net}, owed ${owed}`);
-      if (purchases.length > 0 !== (order.goods === 'bought')) {
-        fail('I1', `${order.id}: ${purchases.length} purchases, goods ${order.goods}`);
-      }
-    }
-    if (net > order.price.amount) fail('I1', `${order.id}: paid ${net}, more than its price`);
-    if (purchases.length > 1) fail('I2', `${order.id}: bought ${purchases.length} times`);
-    for (const payment of payments) {
-      if (payment.captures > 1) fail('I2', `${payment.id}: captured ${payment.captures} times`);
-      if (payment.refundedAmount > payment.capturedAmount) fail('I2', `${payment.id}: refunded too much`);
-      const same =
-        payment.amount === order.price.amount &&
-        payment.currency.toUpperCase() === order.price.currency &&
-        (payment.capturedAmount === 0 || payment.capturedAmount === order.price.amount);
-      if (!same) fail('I4', `${payment.id}: ${payment.amount} ${payment.currency} is not the price`);
-    }
-    if (order.kind === 'purchase' && toState(order) === 'ready' && !forgotten.has(order.id)) {
-      const profile = await store.profile(order.id);
-      if (!profile?.activationCode && !profile?.manualActivationCode)
-        fail('I9', `${order.id}: ready without a code`);
-    }
-    if (atRest && payments.some(({ disputed }) => disputed) && !(await knowsDispute(store, order))) {
-      fail('I11', `${order.id}: its payment is disputed, and nobody was told`);
-    }
-    await checkEffects(store, order, purchases.length, payments, fail);
-    if (atRest && order.nextAt !== null && order.review === null && order.watchUntil === null) {
-      fail('I5', `${order.id}: still ${order.money}/${order.goods}`);
-    }
-  }
-  for (const payment of ledgers.payments) {
-    const live = payment.status === 'requires_capture' || payment.capturedAmount > 0;
-    if (live && !byId.has(payment.orderId ?? '')) fail('I3', `${payment.id}: held or paid, no order`);
-    if (atRest && payment.status === 'requires_capture') fail('I5', `${payment.id}: still held`);
-  }
-  for (const purchase of ledgers.purchases) {
-    const order = byReference.get(ours(purchase.referenceId) ?? '');
-    if (!order || order.attempts === 0) fail('I3', `${purchase.purchaseId}: bought, no order tried to`);
-  }
-  return broken;
-}
-
-async function checkEffects(
-  store: OrderStore,
-  order: Order,
-  purchases: number,
-  payments: Ledgers['payments'],
-  fail: (invariant: 'I6', what: string) => void,
-): Promise<void> {
-  const kinds = new Set((await store.effects(order.id)).map((effect) => effect.kind));
-  if (payments.length > 0 && !kinds.has('payment')) fail('I6', `${order.id}: a payment without its row`);
-  if (purchases > 0 && !kinds.has('purchase')) fail('I6', `${order.id}: a purchase without its row`);
-  const atOnce = (await store.history(order.id)).some(({ cause }) => cause === 'captured-at-once');
-  if (payments.some((each) => each.captures > 0) && !kinds.has('capture') && !atOnce) {
-    fail('I6', `${order.id}: a capture without its row`);
-  }
-  if (payments.some((each) => each.refunds > 0) && !kinds.has('refund')) {
-    fail('I6', `${order.id}: a refund without its row`);
-  }
-}
-
-/**
- * I10: of the orders that came of one intent of a traveller, at most one costs money. Which orders these are, only the
- * test knows that placed them.
- */
-export function findDoubled(intents: readonly (readonly string[])[], { payments }: Ledgers): string[] {
-  return intents.flatMap((orderIds) => {
-    const charged = payments.filter(
-      ({ orderId, capturedAmount, refundedAmount }) =>
-        orderId !== null && orderIds.includes(orderId) && capturedAmount > refundedAmount,
-    );
-    return charged.length > 1 ? [charged.map(({ orderId }) => orderId).join(' and ')] : [];
-  });
-}
-
-/** I11: a person was told of it, by a mark that came or that a later truth took away. */
-async function knowsDispute(store: OrderStore, order: Order): Promise<boolean> {
-  return (await store.history(order.id)).some(({ cause }) => cause.startsWith('dispute'));
+  const cases = await Promise.all(
+    orders.map(async (order) => ({
+      order,
+      payments: paymentsOf.get(order.id) ?? [],
+      purchases: purchasesOf.get(order.reference) ?? [],
+      effects: new Set((await store.effects(order.id)).map(({ kind }) => kind)),
+      causes: (await store.history(order.id)).map(({ cause }) => cause),
+      forgotten: forgotten.has(order.id),
+    })),
+  );
+  const byReference = new Map(cases.map((each) => [each.order.reference, each]));
+  return { ...evidence, cases, caseOf: (reference) => byReference.get(ours(reference) ?? '') };
 }

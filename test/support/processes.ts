@@ -39,11 +39,14 @@ export async function openProcesses(url: string, count: number) {
     idle: () => pools.every((pool) => pool.idleCount === pool.totalCount && pool.waitingCount === 0),
   };
   return {
-    options: { processes: count, databases: opened, elsewhere } satisfies HarnessOptions,
-    /** Before the harness ends the pools. */
-    async stop(): Promise<void> {
-      await Promise.all(opened.map(({ relay }) => relay.stop()));
-      await admin.end();
-    },
+    options: {
+      processes: count,
+      databases: opened,
+      elsewhere,
+      async ending() {
+        await Promise.all(opened.map(({ relay }) => relay.stop()));
+        await admin.end();
+      },
+    } satisfies HarnessOptions,
   };
 }

@@ -160,7 +160,7 @@ async function compare(world: World, database: Database, told: readonly string[]
   ])) as [Pick<Ledgers, 'purchases'>, Pick<Ledgers, 'payments'>];
   const orders = await readOrders(database);
   const ledgers = { payments: stripe.payments, purchases: service.purchases };
-  const broken = await findBroken(store, orders, ledgers, true);
+  const broken = await findBroken({ store, orders, ledgers, atRest: true });
   const known = new Set(orders.map((order) => order.id));
   const text = ({ invariant, what }: Broken) => `${invariant} ${what}`;
   const twice = (each: Broken) => each.invariant === 'I2';

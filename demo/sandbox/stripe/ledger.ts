@@ -19,6 +19,8 @@ export interface LedgerPayment {
   readonly failedCharges: number;
   readonly disputed: boolean;
   readonly createdAt: number;
+  /** When the money was first held or taken; null when it never was. */
+  readonly paidAt: number | null;
 }
 
 export interface LedgerRequest {
@@ -77,6 +79,7 @@ export function paymentsOf(books: Books): LedgerPayment[] {
     const charges = chargesOf.get(intent.id) ?? [];
     const refunds = (refundsOf.get(intent.id) ?? []).filter(({ status }) => status !== 'failed');
     const charge = charges.find(({ id }) => id === intent.latest_charge);
+    const paid = charges.filter(({ status }) => status !== 'failed').map(({ created }) => created * 1000);
     return {
       id: intent.id,
       orderId: intent.metadata['order_id'] ?? null,
@@ -92,6 +95,7 @@ export function paymentsOf(books: Books): LedgerPayment[] {
       failedCharges: charges.filter(({ status }) => status === 'failed').length,
       disputed: charges.some(({ disputed }) => disputed),
       createdAt: intent.created * 1000,
+      paidAt: paid.length === 0 ? null : Math.min(...paid),
     };
   });
 }

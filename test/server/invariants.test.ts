@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../support/harness.ts';
+import { findBroken, type Evidence, type Invariant, type Ledgers } from '../support/invariants.ts';
+import { createMailbox } from '../support/mailbox.ts';
+
+type Order = Evidence['orders'][number];
+type Payment = Ledgers['payments'][number];
+
+let shop: Harness;
+let whole: Evidence;
+beforeAll(async () => {
+  shop = await createHarness({ mailer: createMailbox().mailer });
+  await shop.buy();
+  await shop.pass(10_000);
+  whole = await shop.evidence();
+});
+afterAll(() => shop.stop());
+
+const order = (change: Partial<Order>): Partial<Evidence> => ({
+  orders: whole.orders.map((each) => ({ ...each, ...change })),
+});
+const payment = (change: Partial<Payment>): Partial<Evidence> => ({
+  ledgers: { ...whole.ledgers, payments: whole.ledgers.payments.map((each) => ({ ...each, ...change })) },
+});
+const store = (change: Partial<Evidence['store']>): Partial<Evidence> => ({
+  store: { ...whole.store, ...change },
+});
+const twice = <Name extends keyof Ledgers>(name: Name): Partial<Evidence> => ({
+  ledgers: { ...whole.ledgers, [name]: whole.ledgers[name].flatMap((each) => [each, each]) },
+});
+
+const breaks: [Invariant, string, () => Partial<Evidence>][] = [
+  ['I1', 'paid, and nothing bought', () => ({ ledgers: { ...whole.ledgers, purchases: [] } })],
+  ['I1', 'bought, and not paid', () => payment({ capturedAmount: 0 })],
+  ['I2', 'two purchases of one order', () => twice('purchases')],
+  ['I2', 'two captures', () => payment({ captures: 2 })],
+  ['I2', 'more given back than taken', () => payment({ refundedAmount: 1e9 })],
+  ['I3', 'money without an order', () => payment({ orderId: 'ord_of_nobody' })],
+  ['I3', 'a purchase that no order tried', () => order({ attempts: 0 })],
+  ['I4', 'another currency', () => payment({ currency: 'JPY' })],
+  ['I4', 'another amount', () => payment({ amount: 1 })],
+  ['I5', 'an order that never rests', () => order({ nextAt: 1 })],
+  ['I5', 'money held for ever', () => payment({ status: 'requires_capture' })],
+  ['I6', 'effects without their rows', () => store({ effects: async () => [] })],
+  ['I7', 'bought before the money came', () => payment({ paidAt: Number.MAX_SAFE_INTEGER })],
+  ['I7', 'bought for nothing', () => payment({ paidAt: null })],
+  ['I7', 'charged by a payment that the server did not make', () => payment({ id: 'pi_of_a_stranger' })],
+  ['I8', 'a capability in the log', () => ({ said: [`{"url":"/order#${whole.secrets?.at(-1)}"}`] })],
+  ['I8', 'an e-mail address in the log', () => ({ said: ['{"msg":"sent to lena@example.com"}'] })],
+  ['I8', 'a code in an error', () => ({ said: ['{"detail":"LPA:1$smdp.example$MATCH-1"}'] })],
+  ['I9', 'ready without a code', () => store({ profile: async () => null })],
+  [
+    'I9',
+    'a mail without its code',
+    () => ({ mails: [{ text: whole.orders.map(({ id }) => id).join(), images: [] }] }),
+  ],
+  ['I10', 'two charges for one order', () => twice('payments')],
+  [
+    'I10',
+    'two charges for one intent',
+    () => {
+      const other = whole.ledgers.payments.map((each) => ({ ...each, id: 'pi_2', orderId: 'ord_2' }));
+      return {
+        ledgers: { ...whole.ledgers, payments: [...whole.ledgers.payments, ...other] },
+        intents: [[...whole.orders.map(({ id }) => id), 'ord_2']],
+      };
+    },
+  ],
+  ['I11', 'a dispute that nobody knows of', () => payment({ disputed: true })],
+  ['I11', 'a refund that nobody knows of', () => payment({ refundedAmount: 1 })],
+  ['I11', 'a purchase that nobody knows of', () => order({ purchaseId: 'pur_other' })],
+];
+
+it('nothing is broken where all is well', async () => {
+  expect(whole.orders).toHaveLength(1);
+  expect(whole.mails).toHaveLength(1);
+  expect(await findBroken(whole)).toEqual([]);
+});
+
+it.each(breaks)('%s tells of %s', async (invariant, _what, change) => {
+  const broken = await findBroken({ ...whole, ...change() });
+  expect(broken.map((each) => each.invariant)).toContain(invariant);
+});
+
+it('each of the eleven is seen to fail', () => {
+  expect(new Set(breaks.map(([invariant]) => invariant)).size).toBe(11);
+});
