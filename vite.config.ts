@@ -49,6 +49,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           // Loading the server and the contract of Stripe takes longer than most files of tests.
           isolate: false,
+          setupFiles: ['test/support/judge.ts'],
           include: [
             'test/{server,integration,sandbox,contracts,lint,evidence}/**/*.test.{ts,tsx}',
             'test/*.test.ts',

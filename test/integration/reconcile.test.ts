@@ -55,6 +55,7 @@ describe('reconciliation', () => {
   });
 
   it('puts a held payment and a purchase that no order explains before a person, once', async () => {
+    shop.breaks('I3', 'the order is deleted');
     const { view } = await shop.buy();
     await shop.pass(10 * minutes);
     for (const table of ['order_events', 'effects', 'capabilities', 'contacts', 'profiles'] as const) {
@@ -72,6 +73,8 @@ describe('reconciliation', () => {
   });
 
   it('leaves payments and purchases of others alone', async () => {
+    shop.breaks('I3', 'somebody else buys');
+    shop.breaks('I11', 'and it is none of our business');
     const bought = await shop.service.fetch(
       new Request(`${shop.config.CONNECTIVITY_BASE_URL}/purchases/v2`, {
         method: 'POST',

@@ -24,7 +24,7 @@ async function sqliteOutage(): Promise<Outage> {
 async function postgresOutage(): Promise<Outage> {
   const wire = await createWireTo((await postgres?.database()) ?? '');
   const db = await openPostgres(openPool(wire.url, () => undefined));
-  const shop = await createHarness({ database: { db, dialect: 'postgres' } });
+  const shop = await createHarness({ database: { db, dialect: 'postgres' }, unreachable: true });
   return {
     shop,
     begin: async () => wire.cut(),

@@ -127,7 +127,8 @@ function* i4({ cases }: Books): Found {
 /** With faults over, every order comes to rest. */
 function* i5({ cases, ledgers, atRest }: Books): Found {
   if (!atRest) return;
-  for (const { order } of cases) if (isMoving(order)) yield `${order.id}: still ${order.money}/${order.goods}`;
+  for (const { order } of cases)
+    if (isMoving(order)) yield `${order.id}: still ${order.money}/${order.goods}`;
   for (const { id, status } of ledgers.payments) if (status === 'requires_capture') yield `${id}: still held`;
 }
 
@@ -185,7 +186,9 @@ async function* i9({ cases, store, mails = [] }: Books): Found {
     }
     // One that was paid back meanwhile is told of that instead.
     const mine = order.money === 'captured' ? mails.filter(({ text }) => text.includes(order.id)) : [];
-    const sent = (await store.mailsOf(order.id)).some((one) => one.kind === 'delivered' && one.sentAt !== null);
+    const sent = (await store.mailsOf(order.id)).some(
+      (one) => one.kind === 'delivered' && one.sentAt !== null,
+    );
     const code = profile.manualActivationCode;
     const has = mine.some(({ text, images }) => (code ? text.includes(code) : images.length > 0));
     if (sent && mine.length > 0 && !has) yield `${order.id}: its mail has no code`;

@@ -15,7 +15,10 @@ export function* findSaid(said: readonly string[], secrets: readonly string[]): 
   const known = new Set(secrets);
   for (const line of said) {
     const words = line.match(word) ?? [];
-    const found = [...forms.flatMap((form) => line.match(form) ?? []), ...words.filter((one) => known.has(one))];
+    const found = [
+      ...forms.flatMap((form) => line.match(form) ?? []),
+      ...words.filter((one) => known.has(one)),
+    ];
     for (const one of new Set(found)) yield `${one.slice(0, 12)}… stands in ${line.slice(0, 300)}`;
   }
 }
