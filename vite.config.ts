@@ -25,7 +25,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
 };
 
 export default defineConfig(({ mode }) => ({
-  publicDir: mode === 'builder' ? 'widget/public' : false,
+  publicDir: mode === 'builder' ? 'widget/embed/public' : false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   plugins: [inlineAssets(), ...(mode === 'widget' ? [preload(), jsxRuntime(), flags()] : [])],
   define: mode in builds ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -1,4 +1,4 @@
-import { tooOld } from './runtime.ts';
+import { tooOld } from './runtime/node-version.ts';
 
 // In a file of its own: an older Node does not even know the modules that the program imports.
 const reason = tooOld(process.versions.node);

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { langs } from '../server/catalogue/langs.ts';
-import { currencies } from '../server/contract.ts';
-import { readAssets } from '../server/http/shell/assets.ts';
-import { createShell } from '../server/http/shell/shell.ts';
+import { langs } from '../server/catalogue/languages.ts';
+import { currencies } from '../server/contract/schemas.ts';
+import { readAssets } from '../server/http/page/assets.ts';
+import { createShell } from '../server/http/page/routes.ts';
 import { brotliBytes, clientFolder, readBuild } from './support/build.ts';
 import { createHarness } from './support/harness.ts';
 import type { Harness } from './support/harness.ts';
@@ -126,7 +126,7 @@ describe('the scripts', () => {
     [...files].reduce((sum, file) => sum + brotliBytes(build.read(file)), 0);
 
   it('of the screen that follows fit their budget', () => {
-    expect(bytesOf(build.closure('widget/main.tsx'))).toBeLessThanOrEqual(budgets.nextScreen);
+    expect(bytesOf(build.closure('widget/frame/main.tsx'))).toBeLessThanOrEqual(budgets.nextScreen);
   });
 
   it.each(langs)(
@@ -135,7 +135,12 @@ describe('the scripts', () => {
       const html = brotliDecompressSync((await answerTo(`/?lang=${lang}`)).body).toString();
       const first = inside(html, 'script').reduce((sum, { text }) => sum + brotliBytes(text), 0);
       const texts = ['shop', 'checkout'].map((part) => `widget/i18n/${lang}/${part}.ts`);
-      const code = ['widget/finder.ts', 'widget/main.tsx', 'widget/bridge.ts', 'widget/screens/Checkout.tsx'];
+      const code = [
+        'widget/first-screen/search/entry.ts',
+        'widget/frame/main.tsx',
+        'widget/frame/bridge/bridge.ts',
+        'widget/checkout/Checkout.tsx',
+      ];
       const files = new Set([...code, ...texts].flatMap((source) => build.closure(source)));
       expect(first + bytesOf(files)).toBeLessThanOrEqual(budgets.flow);
       expect(texts.flatMap((source) => build.closure(source))).toHaveLength(texts.length);
@@ -143,7 +148,9 @@ describe('the scripts', () => {
   );
 
   it('of the search, for those who do search, fit theirs', () => {
-    expect(bytesOf(build.closure('widget/results.ts'))).toBeLessThanOrEqual(budgets.search);
+    expect(bytesOf(build.closure('widget/first-screen/search/results.ts'))).toBeLessThanOrEqual(
+      budgets.search,
+    );
   });
 
   it('hold no flag: each country has a file of its own', () => {

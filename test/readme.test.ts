@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { configNames } from '../server/config.ts';
-import { defaultLimits } from '../server/http/limits.ts';
+import { configNames } from '../server/config/read.ts';
+import { defaultLimits } from '../server/http/middleware/rate-limits.ts';
 import { stripeEventTypes } from '../server/payments/event-types.ts';
 
 const text = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');

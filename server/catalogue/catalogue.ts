@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import type { Currency, DestinationList, PackageList } from '../contract.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Currency, DestinationList, PackageList } from '../contract/schemas.ts';
 import type { Offers } from '../orders/ports.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../contract/problem.ts';
 import { createCollapse } from './collapse.ts';
-import { Listing, toContent, type Content } from './content.ts';
-import { destinationName, normaliseCode } from './countries.ts';
-import type { Lang } from './langs.ts';
+import { Listing, toContent, type Content } from './listing.ts';
+import { destinationName, normaliseCode } from './places/countries.ts';
+import type { Lang } from './languages.ts';
 import { toDestinationList, toPackageList, type ListOptions } from './lists.ts';
 import type { CatalogueSource, Copies } from './ports.ts';
 import { createPricing, type PricingOptions } from './pricing.ts';
-import type { Rates } from './rates.ts';
+import type { Rates } from './exchange-rates/rates.ts';
 
 export interface Catalogue extends Offers {
   /** Throws `upstream-unavailable` while nothing was ever read. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 
 export interface Collapse {
   /** True for a reading that has less than half of what is known, until one taken later is of its size. */

@@ -1,4 +1,4 @@
-import { currencies, type Currency } from '../contract.ts';
+import { currencies, type Currency } from '../contract/schemas.ts';
 
 /**
  * The currency of a `currency` parameter: one of the seven exactly as written, else USD (`eur` and ` EUR` are not

@@ -1,7 +1,14 @@
-import type { Currency, Destination, DestinationList, Money, Package, PackageList } from '../contract.ts';
-import type { Content, Shelf } from './content.ts';
-import { destinationName } from './countries.ts';
-import type { Lang } from './langs.ts';
+import type {
+  Currency,
+  Destination,
+  DestinationList,
+  Money,
+  Package,
+  PackageList,
+} from '../contract/schemas.ts';
+import type { Content, Shelf } from './listing.ts';
+import { destinationName } from './places/countries.ts';
+import type { Lang } from './languages.ts';
 import { perGb } from './pricing.ts';
 
 /** How lists are made: for one currency, at one moment's rates. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webhookKeys } from '../connectivity/webhook-keys.ts';
-import { mailLangs } from '../mail/langs.ts';
+import { mailLangs } from '../mail/languages.ts';
 import { int, flag, list, httpUrl, origin, colour, notEmpty, sender } from './values.ts';
 
 /** Every variable there is, with its default. */

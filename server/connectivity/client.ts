@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import type { CatalogueSource, SoldPackage } from '../catalogue/ports.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { Connectivity, ListedPurchase, PurchaseOutcome } from '../orders/ports.ts';
-import { createSendCall } from './calls.ts';
+import { createSendCall } from './authorized-request.ts';
 import type { Pass } from './circuit.ts';
 import { createCircuits } from './circuits.ts';
 import { createCosts } from './costs.ts';
-import { createSend } from './exchange.ts';
-import { PurchasesReply } from './listed.ts';
+import { createSend } from './http-exchange.ts';
+import { PurchasesReply } from './purchase-rows.ts';
 import { linksFor, manualCode, qrCode, type DrawQr } from './profile.ts';
 import { createPurchases } from './purchases.ts';
-import { createReads, type Reads } from './reads.ts';
+import { createReads, type Reads } from './read-api.ts';
 import { createTokenCache } from './token.ts';
 import { ConsumptionReply, DestinationsReply, EsimReply, HistoryReply, PackagesReply } from './wire.ts';
 

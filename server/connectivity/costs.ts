@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Reads } from './reads.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Reads } from './read-api.ts';
 import { PackagesReply } from './wire.ts';
 
 /** An answer is good for so long: many buy for the same destination at once. */

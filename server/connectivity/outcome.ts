@@ -1,5 +1,5 @@
 import type { Purchase, PurchaseOutcome } from '../orders/ports.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './http-exchange.ts';
 
 type Meaning = 'refused' | 'unavailable';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '../contract.ts';
+import type { Profile } from '../contract/schemas.ts';
 import type { WireProfile } from './wire.ts';
 
 /** `1$<SM-DP+ address>$<matching id>`, perhaps with an object id and a confirmation flag (SGP.22 §4.1). */

@@ -1,5 +1,5 @@
 import type { Purchase, PurchaseOutcome, PurchaseRequest } from '../orders/ports.ts';
-import type { SendCall } from './calls.ts';
+import type { SendCall } from './authorized-request.ts';
 import type { Circuits } from './circuits.ts';
 import { classify } from './outcome.ts';
 import { toProfile, type DrawQr } from './profile.ts';

@@ -1,4 +1,4 @@
-import { cleanText } from './text.ts';
+import { cleanText } from './sanitize.ts';
 
 /** What is read of a refusal: enough for its reason, too little to hold anything up. */
 export const refusalBytes = 2_048;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import type { Send } from './exchange.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Send } from './http-exchange.ts';
 
 export interface TokenCache {
   /** A token that should still be good; undefined when the token endpoint gave none. */

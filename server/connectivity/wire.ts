@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { destinationCode } from './destination-code.ts';
-import { cleanText } from './text.ts';
+import { cleanText } from './sanitize.ts';
 
 /**
  * What the service sends, read leniently: unknown fields and values are normal, whole numbers may come as `7.0`,

@@ -1,4 +1,4 @@
-import type { Money } from '../contract.ts';
+import type { Money } from '../contract/schemas.ts';
 
 const gigabyte = 2 ** 30;
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Colours } from './colours.ts';
 import { BlockView } from './blocks.tsx';
-import type { Page } from './page.ts';
+import type { Page } from './letter.ts';
 
 export interface HtmlOptions {
   /** BCP 47. */

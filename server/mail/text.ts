@@ -1,4 +1,4 @@
-import type { Block, Page } from './page.ts';
+import type { Block, Page } from './letter.ts';
 
 /** The mail for whoever reads no HTML. */
 export function renderText(page: Page): string {

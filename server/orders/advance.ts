@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import { fetchProfile, lookForPurchase } from './adopting.ts';
-import { buy } from './buying.ts';
-import { decide, type Hint } from './machine.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { fetchProfile, lookForPurchase } from './steps/find-purchase.ts';
+import { buy } from './steps/buy.ts';
+import { decide, type Hint } from './state-machine.ts';
 import type { Order, Policy } from './order.ts';
-import { closePayment, createPayment, giveUp, lookAtPayment } from './paying.ts';
+import { closePayment, createPayment, giveUp, lookAtPayment } from './steps/payment.ts';
 import type { Connectivity, Payments } from './ports.ts';
-import { refund } from './refunding.ts';
-import { capture, release } from './settling.ts';
+import { refund } from './steps/refund.ts';
+import { capture, release } from './steps/capture-release.ts';
 import type { OrderStore } from './store.ts';
 
 /**

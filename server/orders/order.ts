@@ -1,4 +1,4 @@
-import type { Attribution, goodsStates, moneyStates, Money, OrderView } from '../contract.ts';
+import type { Attribution, goodsStates, moneyStates, Money, OrderView } from '../contract/schemas.ts';
 
 export type MoneyState = (typeof moneyStates)[number];
 export type GoodsState = (typeof goodsStates)[number];

@@ -1,9 +1,9 @@
-import type { PlaceOrder } from '../contract.ts';
-import { dayOf, daysBetween, yearAfter } from '../instant.ts';
-import { Problem } from '../problem.ts';
+import type { PlaceOrder } from '../contract/schemas.ts';
+import { dayOf, daysBetween, yearAfter } from '../runtime/dates.ts';
+import { Problem } from '../contract/problem.ts';
 import type { Advance, AdvanceDeps } from './advance.ts';
 import type { Order } from './order.ts';
-import { refusalOf } from './paying.ts';
+import { refusalOf } from './steps/payment.ts';
 import type { Ids, Offer, Offers } from './ports.ts';
 import { termFor } from './term.ts';
 

@@ -1,4 +1,4 @@
-import type { Money, Profile } from '../contract.ts';
+import type { Money, Profile } from '../contract/schemas.ts';
 
 /**
  * What the purchase flow asks of the outside. Adapters implement these; reads throw a `Problem`,

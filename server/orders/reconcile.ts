@@ -1,7 +1,7 @@
 import type { Advance, AdvanceDeps } from './advance.ts';
-import { adoptListed } from './adopting.ts';
-import { isOtherwise } from './comparing.ts';
-import { mark } from './marks.ts';
+import { adoptListed } from './steps/find-purchase.ts';
+import { isOtherwise } from './compare-purchase.ts';
+import { mark } from './review-marks.ts';
 import type { Order } from './order.ts';
 import type { ListedPurchase, Payment, PaymentNews } from './ports.ts';
 import { lookAtStuck } from './stuck.ts';

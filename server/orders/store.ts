@@ -1,4 +1,4 @@
-import type { Profile } from '../contract.ts';
+import type { Profile } from '../contract/schemas.ts';
 import type { Order, OrderChange } from './order.ts';
 
 /** An outside effect; its row is committed before the call and closed after. */

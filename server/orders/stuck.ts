@@ -1,6 +1,6 @@
 import type { AdvanceDeps } from './advance.ts';
-import { decide } from './machine.ts';
-import { mark } from './marks.ts';
+import { decide } from './state-machine.ts';
+import { mark } from './review-marks.ts';
 import type { Order } from './order.ts';
 
 const dayMs = 86_400_000;

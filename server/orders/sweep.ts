@@ -1,8 +1,8 @@
 import type { Advance, AdvanceDeps } from './advance.ts';
-import { refreshEsim, stepOf } from './esims.ts';
-import { mostTries, retryAfter } from './patience.ts';
+import { refreshEsim, stepOf } from './esim-events.ts';
+import { mostTries, retryAfter } from './retry-policy.ts';
 import type { DueEvent, InboxEvent } from './store.ts';
-import { noteTrouble } from './troubles.ts';
+import { noteTrouble } from './disputes.ts';
 
 /** Orders moved at the same time by one sweep. */
 const atOnce = 20;

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../instant.ts';
+import { addDays, daysBetween } from '../runtime/dates.ts';
 import type { Offer, PurchaseRequest } from './ports.ts';
 
 interface TripDates {

@@ -1,5 +1,5 @@
-import type { OrderView, Profile } from '../contract.ts';
-import { daysBetween, instant } from '../instant.ts';
+import type { OrderView, Profile } from '../contract/schemas.ts';
+import { daysBetween, instant } from '../runtime/dates.ts';
 import { isLate, type Order } from './order.ts';
 import type { EsimRecord } from './store.ts';
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { MoneyOutcome } from '../orders/ports.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../contract/problem.ts';
 
 /** Codes of errors that say nothing about the payment itself: asking again later may work. */
 const passing = ['idempotency_key_in_use', 'lock_timeout', 'rate_limit', 'api_key_expired'];

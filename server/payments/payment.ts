@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { Currency } from '../contract.ts';
+import { Currency } from '../contract/schemas.ts';
 import type { Payment } from '../orders/ports.ts';
 
 const statuses: Readonly<Record<string, Payment['status']>> = {

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { MoneyOutcome, Payment, Payments } from '../orders/ports.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../contract/problem.ts';
 import { codeOf, toOutcome } from './outcome.ts';
-import { createStripeNews } from './news.ts';
+import { createStripeNews } from './payment-history.ts';
 import { expanded, toPayment } from './payment.ts';
-import { methods } from './terms.ts';
-import { createStripeFetch } from './wire.ts';
+import { methods } from './payment-methods.ts';
+import { createStripeFetch } from './stripe-fetch.ts';
 
 const openRefund = ['pending', 'requires_action', 'succeeded'];
 const secretsKept = 1_000;

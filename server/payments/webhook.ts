@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import { Problem } from '../problem.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { Problem } from '../contract/problem.ts';
 
 /** What an event of Stripe's is about. It is a hint: the payment is read before anything is done. */
 export interface StripeNotice {

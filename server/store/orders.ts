@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { Clock } from '../clock.ts';
-import { canMove } from '../orders/machine.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { canMove } from '../orders/state-machine.ts';
 import type { Change, Effect, OrderStore } from '../orders/store.ts';
 import type { Dialect } from './migrations.ts';
 import { fromRow, toRow, toUpdate } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Profile } from '../contract.ts';
+import type { Profile } from '../contract/schemas.ts';
 import type { EsimRecord, InboxEvent, OrderStore } from '../orders/store.ts';
 import { emptyEsim, mergeNews } from './esims.ts';
 import type { Ledger, StoreOptions } from './orders.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { forgetDeletedEsims, forgetTravellers } from './forgetting.ts';
+import { forgetDeletedEsims, forgetTravellers } from './erasure.ts';
 import type { Dialect } from './migrations.ts';
 import type { Tables } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderStore } from '../orders/store.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../contract/problem.ts';
 import { createDuties } from './duties.ts';
-import { createLookups } from './lookups.ts';
+import { createLookups } from './search.ts';
 import { createLedger, type StoreOptions } from './orders.ts';
 import { createRecords } from './records.ts';
 

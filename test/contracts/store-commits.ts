@@ -1,4 +1,4 @@
-import { systemClock } from '../../server/clock.ts';
+import { systemClock } from '../../server/runtime/clock.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { stored, storeOver } from './store.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../server/clock.ts';
+import { systemClock } from '../../server/runtime/clock.ts';
 import type { Order } from '../../server/orders/order.ts';
 import { migrate, type Dialect } from '../../server/store/migrations.ts';
 import { unsettledOrders } from '../../server/store/duties.ts';

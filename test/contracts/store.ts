@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../server/clock.ts';
+import type { Clock } from '../../server/runtime/clock.ts';
 import type { Order } from '../../server/orders/order.ts';
 import type { OrderStore } from '../../server/orders/store.ts';
 import type { Dialect } from '../../server/store/migrations.ts';

@@ -1,10 +1,10 @@
 import pino from 'pino';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../server/clock.ts';
+import { systemClock } from '../../server/runtime/clock.ts';
 import { createStripePayments } from '../../server/payments/stripe.ts';
 import type { Payments } from '../../server/orders/ports.ts';
-import { description, startPayments } from '../server/payments-wire.ts';
+import { description, startPayments } from '../server/payments/wire.ts';
 
 const testKey = process.env['STRIPE_TEST_KEY'];
 if (testKey === undefined) console.log("skipped: Stripe's own test mode (STRIPE_TEST_KEY is not set)");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Checkout } from '../../server/contract.ts';
-import { elementsFor } from '../../server/payments/terms.ts';
+import { Checkout } from '../../server/contract/schemas.ts';
+import { elementsFor } from '../../server/payments/payment-methods.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { answerBank, buy, cards, openPartner, orderOf, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';

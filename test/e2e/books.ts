@@ -1,4 +1,4 @@
-import { systemClock } from '../../server/clock.ts';
+import { systemClock } from '../../server/runtime/clock.ts';
 import { fromRow } from '../../server/store/rows.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { createOrderStore } from '../../server/store/store.ts';

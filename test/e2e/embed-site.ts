@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { ServerType } from '@hono/node-server';
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
-import { createEmbedRoutes, readEmbedFiles } from '../../server/http/embed.ts';
-import { readAssets } from '../../server/http/shell/assets.ts';
-import { createFiles } from '../../server/http/shell/files.ts';
-import { createShell } from '../../server/http/shell/shell.ts';
+import { createEmbedRoutes, readEmbedFiles } from '../../server/http/routes/embed.ts';
+import { readAssets } from '../../server/http/page/assets.ts';
+import { createFiles } from '../../server/http/page/static-files.ts';
+import { createShell } from '../../server/http/page/routes.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { clientFolder } from '../support/build.ts';
 import { createHarness } from '../support/harness.ts';
-import { allow } from '../../widget/embed-tag.ts';
+import { allow } from '../../widget/embed/iframe.ts';
 
 export interface EmbedSite {
   /** The storefront's origin, another site than every partner's. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { langs } from '../../server/catalogue/langs.ts';
+import { langs } from '../../server/catalogue/languages.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
 import { buy, orderOf, seesReady } from './traveller.ts';

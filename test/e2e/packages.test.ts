@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { langs } from '../../server/catalogue/langs.ts';
+import { langs } from '../../server/catalogue/languages.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { planTrip } from './trip.ts';
 

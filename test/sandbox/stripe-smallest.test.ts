@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPricing } from '../../server/catalogue/pricing.ts';
-import { currencies } from '../../server/contract.ts';
+import { currencies } from '../../server/contract/schemas.ts';
 import { startSandbox } from './stripe-wire.ts';
 
 const rates = {

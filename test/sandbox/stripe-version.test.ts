@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { startPayments } from '../server/payments-wire.ts';
+import { startPayments } from '../server/payments/wire.ts';
 import { startSandbox } from './stripe-wire.ts';
 
 describe('the version of a request', () => {

@@ -11,7 +11,7 @@ type Manifest = Record<
 >;
 
 export interface Build {
-  /** A source and all that it imports at once, as built files; `widget/main.tsx` for one. */
+  /** A source and all that it imports at once, as built files; `widget/frame/main.tsx` for one. */
   closure(source: string): string[];
   read(file: string): Buffer;
 }

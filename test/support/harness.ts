@@ -7,14 +7,14 @@ import {
   ProblemBody,
   type Currency,
   type PlaceOrder,
-} from '../../server/contract.ts';
+} from '../../server/contract/schemas.ts';
 import type { Catalogue } from '../../server/catalogue/catalogue.ts';
-import { readConfig, type Config } from '../../server/config.ts';
-import type { Limits } from '../../server/http/limits.ts';
-import { ids } from '../../server/ids.ts';
-import { createLog } from '../../server/log.ts';
+import { readConfig, type Config } from '../../server/config/read.ts';
+import type { Limits } from '../../server/http/middleware/rate-limits.ts';
+import { ids } from '../../server/runtime/ids.ts';
+import { createLog } from '../../server/runtime/log.ts';
 import type { Mailer, Message } from '../../server/mail/mailer.ts';
-import type { Metrics } from '../../server/metrics.ts';
+import type { Metrics } from '../../server/runtime/metrics.ts';
 import type { Order, Policy } from '../../server/orders/order.ts';
 import { migrate, type Dialect } from '../../server/store/migrations.ts';
 import { fromRow } from '../../server/store/rows.ts';

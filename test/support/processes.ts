@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { systemClock } from '../../server/clock.ts';
-import { createSharedLimits } from '../../server/store/limits.ts';
+import { systemClock } from '../../server/runtime/clock.ts';
+import { createSharedLimits } from '../../server/store/rate-limits.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../server/store/postgres.ts';
-import { createRelay } from '../../server/store/relay.ts';
+import { createRelay } from '../../server/store/notify.ts';
 import type { Elsewhere } from './clock.ts';
 import type { HarnessOptions } from './harness.ts';
 

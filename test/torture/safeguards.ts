@@ -9,14 +9,14 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
   'the attempt is committed before the request leaves': {
     edits: [
       [
-        'server/orders/buying.ts',
+        'server/orders/steps/buy.ts',
         '  const attempt = await deps.store.commit(order, {',
         `  const early = await send(deps, { ...order, goods: 'attempting', attempts: n }, sendBy);
   const attempt = await deps.store.commit(order, {`,
       ],
-      ['server/orders/buying.ts', 'await send(deps, attempt, sendBy)', 'early'],
+      ['server/orders/steps/buy.ts', 'await send(deps, attempt, sendBy)', 'early'],
     ],
-    tests: ['integration/crash', 'integration/faults-order', 'integration/purchase'],
+    tests: ['integration/orders/crash', 'integration/orders/faults-order', 'integration/orders/purchase'],
   },
   'nobody looks before the settle window is over': {
     edits: [
@@ -26,14 +26,14 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
         'return attemptAt + 0 * policy.settleMs;',
       ],
     ],
-    tests: ['integration/faults-service', 'integration/late-truth'],
+    tests: ['integration/orders/faults-service', 'integration/orders/late-truth'],
   },
   'a request that is late never leaves': {
     edits: [
-      ['server/orders/buying.ts', 'deps.clock.now() > sendBy', 'deps.clock.now() > sendBy + 1e12'],
-      ['server/connectivity/calls.ts', '(call.sendBy ?? Infinity)', 'Infinity'],
+      ['server/orders/steps/buy.ts', 'deps.clock.now() > sendBy', 'deps.clock.now() > sendBy + 1e12'],
+      ['server/connectivity/authorized-request.ts', '(call.sendBy ?? Infinity)', 'Infinity'],
     ],
-    tests: ['integration/faults-order', 'server/connectivity-purchases'],
+    tests: ['integration/orders/faults-order', 'server/connectivity/purchases'],
   },
   'what is asked of Stripe twice has one key': {
     edits: [
@@ -41,10 +41,10 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
       ['server/payments/stripe.ts', '`o:${orderId}:capture:${n}`', '`${Math.random()}`'],
       ['server/payments/stripe.ts', '`o:${orderId}:refund:${refund}:${amount}:${n}`', '`${Math.random()}`'],
     ],
-    tests: ['server/payments', 'server/payments-faults'],
+    tests: ['server/payments/stripe', 'server/payments/faults'],
   },
   'a change is written only over what was read': {
     edits: [['server/store/orders.ts', ".where('version', '=', order.version)", '']],
-    tests: ['contracts/store', 'integration/purchase'],
+    tests: ['contracts/store', 'integration/orders/purchase'],
   },
 };

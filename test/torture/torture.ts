@@ -1,5 +1,5 @@
 import type { Order } from '../../server/orders/order.ts';
-import { systemClock } from '../../server/clock.ts';
+import { systemClock } from '../../server/runtime/clock.ts';
 import { openDatabase, type Database } from '../../server/store/open.ts';
 import { fromRow } from '../../server/store/rows.ts';
 import { createOrderStore } from '../../server/store/store.ts';

@@ -2,13 +2,13 @@ import { effect, signal } from '@preact/signals-core';
 import { render } from 'preact';
 import type { ComponentType } from 'preact';
 import { vi } from 'vitest';
-import type { Checkout, OrderView, PackageList } from '../../server/contract.ts';
-import { elementsFor } from '../../server/payments/terms.ts';
-import type { App } from '../../widget/app.ts';
-import { createFormat } from '../../widget/format.ts';
+import type { Checkout, OrderView, PackageList } from '../../server/contract/schemas.ts';
+import { elementsFor } from '../../server/payments/payment-methods.ts';
+import type { App } from '../../widget/frame/app.ts';
+import { createFormat } from '../../widget/frame/format.ts';
 import { en } from '../../widget/i18n/en.ts';
 import { createTranslate } from '../../widget/i18n/translate.ts';
-import { hrefOf, type Screen } from '../../widget/screen.ts';
+import { hrefOf, type Screen } from '../../widget/frame/route.ts';
 import { createFakeClock, type FakeClock, settle } from '../support/clock.ts';
 
 const gigabyte = 1_073_741_824;

@@ -13,7 +13,11 @@ export const bundles: Record<string, BuildEnvironmentOptions> = {
     },
     rolldownOptions: {
       // Texts are entries: the page names those of its language, so that no other language is even listed.
-      input: ['widget/main.tsx', 'widget/finder.ts', ...globSync('widget/i18n/*/!(home).ts')],
+      input: [
+        'widget/frame/main.tsx',
+        'widget/first-screen/search/entry.ts',
+        ...globSync('widget/i18n/*/!(home).ts'),
+      ],
       preserveEntrySignatures: 'allow-extension',
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } },
     },
@@ -23,7 +27,7 @@ export const bundles: Record<string, BuildEnvironmentOptions> = {
     emptyOutDir: false,
     copyPublicDir: false,
     lib: {
-      entry: 'widget/embed.ts',
+      entry: 'widget/embed/entry.ts',
       formats: ['iife'],
       name: 'EsimWidget',
       fileName: () => 'embed.js',

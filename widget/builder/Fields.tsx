@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { DestinationList } from '../../server/contract.ts';
+import type { DestinationList } from '../../server/contract/schemas.ts';
 import { kinds } from './snippet.ts';
 import type { Choice, Kind } from './snippet.ts';
 

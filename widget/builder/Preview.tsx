@@ -1,10 +1,10 @@
-import { allow } from '../embed-tag.ts';
+import { allow } from '../embed/iframe.ts';
 import { useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { wayBack } from '../attempts.ts';
-import { isInternal, parse } from '../protocol.ts';
-import type { Message } from '../protocol.ts';
+import { wayBack } from '../frame/session/attempts.ts';
+import { isInternal, parse } from '../embed/messages.ts';
+import type { Message } from '../embed/messages.ts';
 import { toAddress } from './snippet.ts';
 import type { Choice } from './snippet.ts';
 

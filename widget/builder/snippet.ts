@@ -1,5 +1,5 @@
-import { allow } from '../embed-tag.ts';
-import type { StorefrontOptions } from '../public/embed.d.ts';
+import { allow } from '../embed/iframe.ts';
+import type { StorefrontOptions } from '../embed/public/embed.d.ts';
 
 /** What the partner has chosen; an empty value is the default and is left out. */
 export type Choice = Readonly<

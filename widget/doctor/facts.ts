@@ -1,4 +1,4 @@
-import type { Bridge, BridgeState } from '../bridge.ts';
+import type { Bridge, BridgeState } from '../frame/bridge/bridge.ts';
 
 /** What can be seen from inside the frame; null where the browser does not tell. */
 export interface Facts {

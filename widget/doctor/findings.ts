@@ -1,4 +1,4 @@
-import { allow } from '../embed-tag.ts';
+import { allow } from '../embed/iframe.ts';
 import { bare, examineColours, examineParameters } from './parameters.ts';
 import type { Facts } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import { isEmail } from '../email.ts';
+import { isEmail } from '../frame/session/email.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './findings.ts';
 

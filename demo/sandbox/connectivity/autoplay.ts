@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
-import { remainingBytes } from './book.ts';
-import type { Esim } from './book.ts';
-import type { Life } from './life.ts';
+import { remainingBytes } from './state.ts';
+import type { Esim } from './state.ts';
+import type { Life } from './phone.ts';
 
 export interface AutoplayOptions {
   /** Between two steps; 5 seconds when not given. */

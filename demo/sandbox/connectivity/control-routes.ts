@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Control } from './control.ts';
 import { FaultRule } from './faults.ts';
 import type { Ledger } from './ledger.ts';
-import { steps } from './life.ts';
+import { steps } from './phone.ts';
 import { QuirkChanges } from './quirks.ts';
 import { checked } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { isTopUpAllowed } from './book.ts';
-import type { Book, Esim } from './book.ts';
+import { isTopUpAllowed } from './state.ts';
+import type { Book, Esim } from './state.ts';
 import { deviceOf } from './device.ts';
 import type { Ids } from './ids.ts';
 import { EsimQuery, IframeInput } from './inputs.ts';

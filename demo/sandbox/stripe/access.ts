@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Books } from './books.ts';
+import type { Books } from './state.ts';
 import type { Form } from './form.ts';
 import { missing, refuse } from './refusal.ts';
 import type { RefusalError } from './refusal.ts';

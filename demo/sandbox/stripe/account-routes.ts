@@ -1,7 +1,7 @@
 import { freshEndpoint } from './account.ts';
 import type { PaymentMethodDomain } from './account.ts';
-import type { Books } from './books.ts';
-import { find } from './books.ts';
+import type { Books } from './state.ts';
+import { find } from './state.ts';
 import type { Form } from './form.ts';
 import { freshId } from './ids.ts';
 import { page } from './lists.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Clock } from '../clock.ts';
-import type { Books, Origin } from './books.ts';
+import type { Books, Origin } from './state.ts';
 import { accessOf, browserView } from './access.ts';
 import type { Keys } from './access.ts';
 import { expand } from './expand.ts';
@@ -14,7 +14,7 @@ import type { LedgerRequest } from './ledger.ts';
 import { refusalOf, refuse } from './refusal.ts';
 import { routes } from './routes.ts';
 import type { Route } from './routes.ts';
-import { breakAfter, breakBefore } from './breaking.ts';
+import { breakAfter, breakBefore } from './fault-responses.ts';
 import type { RequestLimit } from './limit.ts';
 import { apiVersion, versionOf } from './version.ts';
 

@@ -1,10 +1,10 @@
-import type { Books, Origin } from './books.ts';
-import { find } from './books.ts';
+import type { Books, Origin } from './state.ts';
+import { find } from './state.ts';
 import type { Card, CardOutcome } from './cards.ts';
 import { namedCard, readCard } from './cards.ts';
 import { goWrong } from './disputes.ts';
 import type { Form } from './form.ts';
-import { freshCharge, freshPaymentMethod } from './fresh.ts';
+import { freshCharge, freshPaymentMethod } from './objects.ts';
 import { freshId } from './ids.ts';
 import { findIntent, unexpected } from './intents.ts';
 import { needsReturn } from './methods.ts';

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { AccountBooks } from './account.ts';
-import type { Books } from './books.ts';
-import { byItself } from './books.ts';
+import type { Books } from './state.ts';
+import { byItself } from './state.ts';
 import { answerQuestion, confirmIntent } from './confirming.ts';
 import type { Deliveries } from './delivery.ts';
 import type { Fault, Faults } from './faults.ts';

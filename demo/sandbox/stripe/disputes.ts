@@ -1,7 +1,7 @@
-import type { Books } from './books.ts';
-import { byItself, find } from './books.ts';
+import type { Books } from './state.ts';
+import { byItself, find } from './state.ts';
 import type { Afterwards } from './cards.ts';
-import { freshDispute } from './fresh.ts';
+import { freshDispute } from './objects.ts';
 import { freshId } from './ids.ts';
 import type { Charge, Dispute, FraudWarning } from './wire.ts';
 

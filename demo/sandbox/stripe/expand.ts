@@ -1,4 +1,4 @@
-import type { Books } from './books.ts';
+import type { Books } from './state.ts';
 import type { Form } from './form.ts';
 import { invalid } from './refusal.ts';
 

@@ -1,8 +1,8 @@
-import type { Books, Origin } from './books.ts';
-import { byItself, find } from './books.ts';
+import type { Books, Origin } from './state.ts';
+import { byItself, find } from './state.ts';
 import { goWrong } from './disputes.ts';
 import type { Form } from './form.ts';
-import { freshIntent } from './fresh.ts';
+import { freshIntent } from './objects.ts';
 import { methodNames, methodsOf } from './methods.ts';
 import { amount, metadata, needed, oneOf, only, text } from './params.ts';
 import { chargeable } from './smallest.ts';

@@ -1,4 +1,4 @@
-import type { Books } from './books.ts';
+import type { Books } from './state.ts';
 import type { FaultKind, Operation } from './faults.ts';
 import type { IntentStatus } from './wire.ts';
 

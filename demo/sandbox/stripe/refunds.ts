@@ -1,8 +1,8 @@
-import type { Books, Origin } from './books.ts';
-import { byItself, find } from './books.ts';
+import type { Books, Origin } from './state.ts';
+import { byItself, find } from './state.ts';
 import type { Form } from './form.ts';
 import { isTaken } from './disputes.ts';
-import { freshRefund } from './fresh.ts';
+import { freshRefund } from './objects.ts';
 import { freshId } from './ids.ts';
 import { amount, metadata, oneOf, only, text } from './params.ts';
 import { invalid, refuse } from './refusal.ts';

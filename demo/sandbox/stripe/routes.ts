@@ -1,6 +1,6 @@
 import { accountRoutes } from './account-routes.ts';
-import type { Books, Origin } from './books.ts';
-import { find } from './books.ts';
+import type { Books, Origin } from './state.ts';
+import { find } from './state.ts';
 import { answerQuestion, confirmIntent } from './confirming.ts';
 import type { Operation } from './faults.ts';
 import type { Form } from './form.ts';

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { Clock } from '../clock.ts';
 import { createApi } from './api.ts';
-import { createBooks } from './books.ts';
+import { createBooks } from './state.ts';
 import { createControl, mountControl } from './control.ts';
 import type { Control } from './control.ts';
 import { createDeliveries } from './delivery.ts';
 import type { Webhook } from './delivery.ts';
 import { createFaults } from './faults.ts';
-import { holdSeconds } from './fresh.ts';
+import { holdSeconds } from './objects.ts';
 import { lapse } from './intents.ts';
 import { createLimit } from './limit.ts';
 import { createJournal, paymentsOf } from './ledger.ts';

@@ -1,0 +1,143 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { deadline, type Clock } from '../../runtime/clock.ts';
+import { currencies, type Currency } from '../../contract/schemas.ts';
+import { parseEcbFeed, snapshot, type DatedRates } from './ecb.ts';
+import type { Copies } from '../ports.ts';
+
+export interface Rates {
+  current(): DatedRates;
+  /** Whole days since the rates were set. */
+  ageDays(): number;
+  /** False when the rates are too old to charge by. */
+  usable(): boolean;
+  /** True while the latest rates are so far from those known that another day must agree first. */
+  heldBack(): boolean;
+  /** Reads the feed when the last reading is older than the interval, or when `force` is given; never throws. */
+  refresh(force?: boolean): Promise<void>;
+}
+
+export interface RatesOptions {
+  /** Address of a feed in the format of the European Central Bank's `eurofxref-daily.xml`. */
+  readonly url: string;
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly copies: Copies;
+  /** Older rates are not charged by; the bank sets none on weekends and holidays. Default 10. */
+  readonly maxAgeDays?: number;
+  readonly refreshMs?: number;
+  /** Where to begin when no copy is kept. */
+  readonly start?: DatedRates;
+}
+
+const copyKey = 'rates';
+const heldKey = 'rates-held-back';
+/** The largest change of a rate that one reading is believed; more is a slip of the feed until another day agrees. */
+const largestChange = 0.1;
+const dayMs = 86_400_000;
+const deadlineMs = 10_000;
+const maxBytes = 256 * 1024;
+/** After a reading that failed. */
+const retryMs = 5 * 60_000;
+
+const Copy = z.object({
+  date: z.iso.date(),
+  rates: z.record(z.enum(currencies), z.int().positive()),
+});
+
+/** Daily reference rates: read every six hours, the last good ones kept, never older ones after newer ones. */
+export function createRates(options: RatesOptions): Rates {
+  const { clock, log, copies, maxAgeDays = 10, refreshMs = 6 * 3_600_000 } = options;
+  let rates = options.start ?? snapshot;
+  let held: DatedRates | undefined;
+  let nextAt = 0;
+  let restored = false;
+  let inFlight: Promise<void> | undefined;
+
+  const ageDays = () => Math.floor((clock.now() - Date.parse(rates.date)) / dayMs);
+
+  async function restore(): Promise<void> {
+    restored = true;
+    try {
+      const kept = await copies.read(copyKey);
+      const copy = kept === null ? undefined : Copy.safeParse(kept.value);
+      if (copy?.success && copy.data.date >= rates.date) rates = copy.data;
+      const doubted = Copy.safeParse((await copies.read(heldKey))?.value);
+      if (doubted.success && doubted.data.date > rates.date) held = doubted.data;
+    } catch (error) {
+      log.warn({ err: error }, 'the kept exchange rates could not be read');
+    }
+  }
+
+  async function readFeed(): Promise<void> {
+    nextAt = clock.now() + retryMs;
+    const read = parseEcbFeed(await fetchText());
+    if (!read) throw new Error('the feed of exchange rates is not in the format expected');
+    // A day ahead of ours may be a clock's difference; further ahead the age would be hidden.
+    if (Date.parse(read.date) > clock.now() + dayMs) throw new Error('the exchange rates are of the future');
+    if (read.date < rates.date) throw new Error('the exchange rates are older than those known');
+    nextAt = clock.now() + refreshMs;
+    if (isDoubtful(read)) return holdBack(read);
+    held = undefined;
+    const changed = JSON.stringify(read) !== JSON.stringify(rates);
+    rates = read;
+    if (changed) await copies.write(copyKey, read);
+  }
+
+  /** Rates too old to charge by are no measure: what follows them is taken as it is. */
+  function isDoubtful(read: DatedRates): boolean {
+    if (ageDays() > maxAgeDays || changedTooMuch(rates, read).length === 0) return false;
+    return !held || held.date >= read.date || changedTooMuch(held, read).length > 0;
+  }
+
+  async function holdBack(read: DatedRates): Promise<void> {
+    const { date } = read;
+    log.error({ date, currencies: changedTooMuch(rates, read) }, 'exchange rates jumped and are held back');
+    // The first of its day stays: only another day can agree with it.
+    if (held && held.date >= date) return;
+    held = read;
+    await copies.write(heldKey, read);
+  }
+
+  async function fetchText(): Promise<string> {
+    const { signal, cancel } = deadline(clock, deadlineMs);
+    try {
+      const response = await options.fetch(options.url, { redirect: 'manual', signal });
+      if (!response.ok) throw new Error(`the feed of exchange rates answered ${response.status}`);
+      const text = await response.text();
+      if (text.length > maxBytes) throw new Error('the feed of exchange rates is too big');
+      return text;
+    } finally {
+      cancel();
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    if (!restored) await restore();
+    try {
+      await readFeed();
+    } catch (error) {
+      log.warn({ err: error, date: rates.date }, 'the exchange rates could not be renewed');
+    }
+  }
+
+  return {
+    current: () => rates,
+    ageDays,
+    usable: () => ageDays() <= maxAgeDays,
+    heldBack: () => held !== undefined,
+    async refresh(force = false) {
+      if (!force && clock.now() < nextAt) return inFlight;
+      inFlight ??= refresh().finally(() => (inFlight = undefined));
+      return inFlight;
+    },
+  };
+}
+
+function changedTooMuch(before: DatedRates, after: DatedRates): Currency[] {
+  return currencies.filter((currency) => {
+    const change = after.rates[currency] / before.rates[currency];
+    return Math.max(change, 1 / change) > 1 + largestChange;
+  });
+}

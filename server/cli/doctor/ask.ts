@@ -1,0 +1,72 @@
+import { deadline, type Clock } from '../../runtime/clock.ts';
+
+export interface Asked {
+  /** Null when nothing answered; `cause` says why. */
+  readonly status: number | null;
+  readonly headers: Headers;
+  /** The body when it is JSON, else undefined. */
+  readonly json: unknown;
+  readonly text: string;
+  /** A short name; never a message, which may hold an address with its password. */
+  readonly cause: string;
+}
+
+export type Ask = (
+  url: string,
+  init?: { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string },
+) => Promise<Asked>;
+
+const deadlineMs = 15_000;
+const largest = 8 * 1024 * 1024;
+
+/** One request for the doctor: no redirect is followed, nothing is repeated, nothing is thrown. */
+export function createAsk(options: {
+  fetch: typeof fetch;
+  clock: Clock;
+  /** Told how far our clock is ahead of the server that answered, in ms; its `Date` has whole seconds. */
+  onSkew: (skewMs: number) => void;
+}): Ask {
+  const { clock } = options;
+  return async (url, init = {}) => {
+    const { signal, cancel } = deadline(clock, deadlineMs);
+    const expired = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    });
+    const askedAt = clock.now();
+    try {
+      const response = await Promise.race([
+        options.fetch(url, { ...init, redirect: 'manual', signal }),
+        expired,
+      ]);
+      const answeredAt = clock.now();
+      const text = (await Promise.race([response.text(), expired])).slice(0, largest);
+      const date = Date.parse(response.headers.get('date') ?? '');
+      if (!Number.isNaN(date)) options.onSkew((askedAt + answeredAt) / 2 - (date + 500));
+      return { status: response.status, headers: response.headers, json: parsed(text), text, cause: '' };
+    } catch (error) {
+      return { status: null, headers: new Headers(), json: undefined, text: '', cause: causeOf(error) };
+    } finally {
+      cancel();
+    }
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The code of an error or of what caused it. */
+export function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'error';
+  if (error.name === 'TimeoutError') return 'no answer in time';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error.cause === undefined ? error.name : causeOf(error.cause);
+}
+
+/** How an answer is named to a person. */
+export const named = (asked: Asked): string =>
+  asked.status === null ? asked.cause : `status ${asked.status}`;

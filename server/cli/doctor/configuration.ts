@@ -1,0 +1,38 @@
+import { statSync } from 'node:fs';
+import { parseEcbFeed } from '../../catalogue/exchange-rates/ecb.ts';
+import type { Config } from '../../config/read.ts';
+import { named, type Ask } from './ask.ts';
+import { about, type Finding } from './finding.ts';
+
+/** What the configuration allows and a shop that sells should not have. */
+export function checkConfiguration(config: Config, files: readonly (readonly [string, string])[]): Finding[] {
+  const tell = about('configuration');
+  const found: Finding[] = [];
+  if (config.STOREFRONT_MODE === 'sandbox')
+    found.push(tell.warning('sandbox mode: nothing is sold', 'set STOREFRONT_MODE=live, or leave it out'));
+  if (config.ALLOW_PLAIN_HTTP)
+    found.push(tell.warning('ALLOW_PLAIN_HTTP is on', 'take it away before you sell'));
+  if (config.LOG_LEVEL === 'debug' || config.LOG_LEVEL === 'silent')
+    found.push(tell.warning(`LOG_LEVEL is ${config.LOG_LEVEL}`, 'set LOG_LEVEL=info'));
+  if (config.METRICS_TOKEN === undefined && config.METRICS_PORT === undefined)
+    found.push(tell.warning('nobody can watch the store', 'set METRICS_TOKEN or METRICS_PORT'));
+  for (const [name, path] of files) {
+    if ((statSync(path).mode & 0o007) !== 0)
+      found.push(tell.fault(`the file of ${name} can be read by every user`, `chmod 600 ${path}`));
+  }
+  return found.length > 0 ? found : [tell.fine('every variable is there')];
+}
+
+/** Without the day's rates the store sells in US dollars only. */
+export async function checkRates(config: Config, ask: Ask): Promise<Finding[]> {
+  const tell = about('exchange rates');
+  const asked = await ask(config.RATES_URL);
+  const rates = asked.status === 200 ? parseEcbFeed(asked.text) : undefined;
+  if (rates) return [tell.fine(`the rates of ${rates.date}`)];
+  return [
+    tell.fault(
+      `no rates can be read (${asked.status === 200 ? 'it is no such feed' : named(asked)})`,
+      'let this machine reach RATES_URL: without rates the store sells in US dollars only',
+    ),
+  ];
+}

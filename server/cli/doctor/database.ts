@@ -1,0 +1,144 @@
+import { accessSync, constants, existsSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Config } from '../../config/read.ts';
+import { openSqlite } from '../../store/sqlite.ts';
+import { causeOf } from './ask.ts';
+import { about, type Finding } from './finding.ts';
+import { checkPostgres } from './postgres.ts';
+
+/** What `statfs` calls the kinds of file system that a database must not be on. */
+const fileSystems: Record<number, string> = {
+  0x6969: 'NFS',
+  0xff534d42: 'CIFS',
+  0xfe534d42: 'SMB',
+  0x01021994: 'tmpfs',
+  0x794c7630: 'overlay',
+};
+const leastFree = 512 * 1024 * 1024;
+
+export interface Disk {
+  /** The kind of file system and the bytes free, of a folder that is there. */
+  stat(folder: string): { readonly kind: number; readonly free: number };
+}
+
+export const realDisk: Disk = {
+  stat(folder) {
+    const { type, bavail, bsize } = statfsSync(folder);
+    return { kind: type, free: bavail * bsize };
+  },
+};
+
+/** Whether orders are kept, and from whom. Nothing of the store is changed. */
+export async function checkDatabase(config: Config, disk: Disk): Promise<Finding[]> {
+  if (config.DATABASE_URL !== undefined)
+    return checkPostgres(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
+  return checkFile(resolve(config.DATABASE_PATH), disk);
+}
+
+function checkFile(path: string, disk: Disk): Finding[] {
+  const tell = about('database');
+  const folder = nearest(dirname(path));
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
+  } catch {
+    return [
+      tell.fault(
+        `${path} cannot be written by this user`,
+        `give ${folder} to the user that runs the store (chown), mode 700`,
+      ),
+    ];
+  }
+  const found = [...checkPlace(folder, disk), ...checkModes(path), ...checkContent(path), ...tryOut(folder)];
+  return found.length > 0 ? found : [tell.fine(`${path} keeps what is committed, for this user only`)];
+}
+
+/** The folder itself, or the one in which the start will make it. */
+function nearest(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder));
+}
+
+function checkPlace(folder: string, disk: Disk): Finding[] {
+  const tell = about('database');
+  const { kind, free } = disk.stat(folder);
+  const found: Finding[] = [];
+  const name = fileSystems[kind];
+  if (name === 'tmpfs')
+    found.push(
+      tell.fault(`${folder} is in memory: a restart forgets every order`, 'put DATABASE_PATH on a disk'),
+    );
+  else if (name === 'overlay')
+    found.push(
+      tell.fault(
+        `${folder} is a layer of this container: the next version forgets every order`,
+        'mount a volume there',
+      ),
+    );
+  else if (name !== undefined)
+    found.push(
+      tell.fault(
+        `${folder} is on ${name}, which cannot lock a SQLite file safely`,
+        'put DATABASE_PATH on a local disk, or use PostgreSQL',
+      ),
+    );
+  if (free < leastFree)
+    found.push(
+      tell.warning(
+        `${Math.floor(free / 1024 / 1024)} MB are free in ${folder}`,
+        'make room: a full disk stops sales',
+      ),
+    );
+  return found;
+}
+
+function checkModes(path: string): Finding[] {
+  const tell = about('database');
+  const open = ['', '-wal', '-shm']
+    .map((end) => path + end)
+    .filter((file) => existsSync(file) && (statSync(file).mode & 0o077) !== 0)
+    // In a folder that is closed to others the mode of the file does not matter.
+    .filter((file) => (statSync(dirname(file)).mode & 0o077) !== 0);
+  return open.map((file) =>
+    tell.warning(
+      `${file} can be read by other users of this machine: it holds addresses and codes`,
+      `chmod 700 ${dirname(path)}`,
+    ),
+  );
+}
+
+function checkContent(path: string): Finding[] {
+  if (!existsSync(path)) return [];
+  const tell = about('database');
+  let file: DatabaseSync | undefined;
+  try {
+    file = new DatabaseSync(path, { readOnly: true });
+    const answer = file.prepare('pragma quick_check(1)').get()?.['quick_check'];
+    if (answer === 'ok') return [];
+    return [tell.fault(`${path} is damaged`, 'stop the store and restore the last backup')];
+  } catch (error) {
+    return [
+      tell.fault(`${path} is no database that can be read (${causeOf(error)})`, 'restore the last backup'),
+    ];
+  } finally {
+    file?.close();
+  }
+}
+
+/** Opens a database of its own beside the store's, by the same rules. */
+function tryOut(folder: string): Finding[] {
+  const path = resolve(folder, `.doctor-${crypto.randomUUID()}.db`);
+  try {
+    void openSqlite(path).destroy();
+    return [];
+  } catch (error) {
+    return [
+      about('database').fault(
+        `a database in ${folder} would not be durable (${causeOf(error)})`,
+        'put DATABASE_PATH on a local disk with a file system that syncs',
+      ),
+    ];
+  } finally {
+    for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Clock } from '../../runtime/clock.ts';
+import type { Config, ConfigErrors } from '../../config/read.ts';
+import { checkAddress } from './address.ts';
+import { causeOf, createAsk } from './ask.ts';
+import { checkClock } from './clock.ts';
+import { checkConfiguration, checkRates } from './configuration.ts';
+import { checkDatabase, type Disk } from './database.ts';
+import { about, type Finding } from './finding.ts';
+import { checkMail } from './mail.ts';
+import { checkService } from './service.ts';
+import { checkStripe } from './stripe.ts';
+import { checkWallets, registerWord } from './wallets.ts';
+
+export interface DoctorDeps {
+  readonly config: Config | ConfigErrors;
+  /** Each `<NAME>_FILE` that a secret is read from. */
+  readonly secretFiles: readonly (readonly [name: string, path: string])[];
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly disk: Disk;
+  readonly print: (text: string) => void;
+}
+
+const signs = { fine: 'ok     ', warning: 'warning', fault: 'FAULT  ' } as const;
+
+/** Looks at all that only the real world knows, and says what to do. 0: no fault. 1: a fault was found. */
+export async function runDoctor(words: readonly string[], deps: DoctorDeps): Promise<0 | 1> {
+  const findings = await examine(deps, words.includes(registerWord));
+  const count = (level: Finding['level']) => findings.filter((each) => each.level === level).length;
+  if (words.includes('--json')) deps.print(JSON.stringify(findings, null, 2));
+  else {
+    for (const { level, about, says, todo } of findings) {
+      deps.print(`${signs[level]}  ${about.padEnd(17)}  ${says}`);
+      if (todo !== null) deps.print(`${' '.repeat(28)}-> ${todo}`);
+    }
+    const many = (word: 'warning' | 'fault') => `${count(word)} ${word}${count(word) === 1 ? '' : 's'}`;
+    deps.print(`\n${count('fine')} fine, ${many('warning')}, ${many('fault')}`);
+  }
+  return count('fault') > 0 ? 1 : 0;
+}
+
+async function examine(deps: DoctorDeps, register: boolean): Promise<Finding[]> {
+  const { config } = deps;
+  if ('errors' in config)
+    return config.errors.map((error) =>
+      about('configuration').fault(error, 'correct the variable; the README says what it takes'),
+    );
+  const skews: number[] = [];
+  const ask = createAsk({ ...deps, onSkew: (skewMs) => void skews.push(skewMs) });
+  const checks: Record<string, () => Finding[] | Promise<Finding[]>> = {
+    configuration: () => checkConfiguration(config, deps.secretFiles),
+    database: () => checkDatabase(config, deps.disk),
+    Stripe: () => checkStripe(config, ask),
+    wallets: () => checkWallets(config, ask, register),
+    service: () => checkService(config, ask),
+    'exchange rates': () => checkRates(config, ask),
+    mail: () => checkMail(config),
+    'store address': () => checkAddress(config, ask),
+  };
+  const found = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        return await check();
+      } catch (error) {
+        return [about(name).fault(`could not be checked (${causeOf(error)})`, 'look at it by hand')];
+      }
+    }),
+  );
+  return [...found.flat(), ...checkClock(skews)];
+}

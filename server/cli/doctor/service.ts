@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { Config } from '../../config/read.ts';
+import { DestinationsReply, PackagesReply } from '../../connectivity/wire.ts';
+import { named, type Ask } from './ask.ts';
+import { about, type Finding, type Teller } from './finding.ts';
+
+const Token = z.object({ access_token: z.string().min(1) });
+const RawPackages = z.object({
+  packages: z.array(z.object({ dataLimitInBytes: z.number(), dataLimitInGB: z.number() }).partial()),
+});
+const gigabyte = 1_073_741_824;
+
+type Way = Config['CONNECTIVITY_AUTH'];
+
+/** The Connectivity eSIM Service: its token, and one page of all that is read of it. */
+export async function checkService(config: Config, ask: Ask): Promise<Finding[]> {
+  const token = await findToken(config, ask);
+  if (token.token === null) return token.found;
+  const read = (path: string) =>
+    ask(`${config.CONNECTIVITY_BASE_URL}${path}`, {
+      headers: { accept: 'application/json', authorization: `Bearer ${token.token}` },
+    });
+  return [...token.found, ...(await checkCatalogue(read)), ...(await checkPurchases(config, read))];
+}
+
+async function findToken(config: Config, ask: Ask): Promise<{ token: string | null; found: Finding[] }> {
+  const tell = about('service token');
+  const configured = config.CONNECTIVITY_AUTH;
+  const other: Way = configured === 'basic' ? 'body' : 'basic';
+  for (const way of [configured, other]) {
+    const asked = await ask(`${config.CONNECTIVITY_AUTH_URL}/oauth2/token`, tokenRequest(config, way));
+    if (asked.status === null || asked.status >= 500)
+      return {
+        token: null,
+        found: [
+          tell.fault(
+            `the token endpoint does not answer (${named(asked)})`,
+            'check CONNECTIVITY_AUTH_URL, and that this machine may reach it',
+          ),
+        ],
+      };
+    const reply = Token.safeParse(asked.json);
+    if (asked.status !== 200 || !reply.success) continue;
+    const { access_token: token } = reply.data;
+    if (way === configured) return { token, found: [tell.fine('the service gives a token')] };
+    return {
+      token,
+      found: [
+        tell.fault(
+          `the service takes the credentials by ${way}, not by ${configured}`,
+          `set CONNECTIVITY_AUTH=${way}`,
+        ),
+      ],
+    };
+  }
+  return {
+    token: null,
+    found: [
+      tell.fault(
+        'the service refuses the credentials',
+        "copy CONNECTIVITY_CLIENT_ID and CONNECTIVITY_CLIENT_SECRET again from the service's dashboard",
+      ),
+    ],
+  };
+}
+
+function tokenRequest(config: Config, way: Way) {
+  const { CONNECTIVITY_CLIENT_ID: id, CONNECTIVITY_CLIENT_SECRET: secret } = config;
+  const body = new URLSearchParams({ grant_type: 'client_credentials' });
+  const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' };
+  if (way === 'basic')
+    headers['authorization'] = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+  else {
+    body.set('client_id', id);
+    body.set('client_secret', secret);
+  }
+  return { method: 'POST', headers, body: body.toString() } as const;
+}
+
+async function checkCatalogue(read: (path: string) => ReturnType<Ask>): Promise<Finding[]> {
+  const tell = about('service catalogue');
+  const found: Finding[] = [];
+  const destinations = await read('/destinations');
+  const places = DestinationsReply.safeParse(destinations.json);
+  if (destinations.status !== 200 || !places.success || places.data.destinations.length === 0)
+    return [notRead(tell, 'destinations', named(destinations))];
+  const packages = await read('/packages?limit=160');
+  const sold = PackagesReply.safeParse(packages.json);
+  if (packages.status !== 200 || !sold.success || sold.data.packages.length === 0)
+    return [notRead(tell, 'packages', named(packages))];
+  const rows = RawPackages.safeParse(packages.json).data?.packages ?? [];
+  const odd = rows.filter(
+    ({ dataLimitInBytes: bytes = 0, dataLimitInGB: gb = 0 }) => gb > 0 && Math.round(gb * gigabyte) !== bytes,
+  );
+  if (odd.length > 0)
+    found.push(
+      tell.warning(
+        `${odd.length} of ${rows.length} packages count another gigabyte than 1,073,741,824 bytes`,
+        'ask the service which unit it sells; travellers are shown what it lists in GB',
+      ),
+    );
+  if (sold.data.packages.every(({ costCents }) => costCents < 100))
+    found.push(
+      tell.warning(
+        'no package on the first page costs a dollar: the prices may not be cents',
+        'ask the service for the unit of priceInCents before you sell',
+      ),
+    );
+  if (found.length > 0) return found;
+  const { length } = places.data.destinations;
+  return [tell.fine(`${length} destinations, and ${sold.data.packages.length} packages on the first page`)];
+}
+
+const notRead = (tell: Teller, what: string, why: string) =>
+  tell.fault(
+    `no ${what} can be read (${why})`,
+    'check CONNECTIVITY_BASE_URL with its version, and that the credentials may read the catalogue',
+  );
+
+async function checkPurchases(config: Config, read: (path: string) => ReturnType<Ask>): Promise<Finding[]> {
+  const tell = about('service purchases');
+  const found: Finding[] = [];
+  const asked = await read('/purchases?limit=1');
+  if (asked.status !== 200)
+    found.push(
+      tell.fault(
+        `the list of purchases cannot be read (${named(asked)})`,
+        'ask the service for the right to list purchases: without it no lost answer can be cleared up',
+      ),
+    );
+  if (config.CONNECTIVITY_WEBHOOK_SECRETS === undefined)
+    found.push(
+      tell.warning(
+        'no events of the service are taken',
+        `set CONNECTIVITY_WEBHOOK_SECRETS and point its webhook at ${config.PUBLIC_URL}/webhooks/connectivity`,
+      ),
+    );
+  if (config.EMAIL_BRAND !== undefined && config.SMTP_URL === undefined)
+    found.push(
+      tell.warning(
+        'the service is asked to put EMAIL_BRAND into its mails, which it refuses but to its highest tier',
+        'unset EMAIL_BRAND unless yours is that tier, or send your own mail with SMTP_URL',
+      ),
+    );
+  return found.length > 0 ? found : [tell.fine('purchases can be listed, and events are taken')];
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Config } from '../../config/read.ts';
+import { named, type Ask } from './ask.ts';
+import { askStripe, type AskStripe } from './ask-stripe.ts';
+import { about, type Finding } from './finding.ts';
+import { checkWebhook } from './stripe-webhook.ts';
+
+const Account = z.object({
+  id: z.string(),
+  charges_enabled: z.boolean(),
+  default_currency: z.string().optional(),
+  capabilities: z.record(z.string(), z.string()).optional(),
+});
+/** There is no such payment, so nothing can come of asking to change it; the right to ask is checked first. */
+const nothing = 'pi_doctorAsksForAPaymentThatIsNotThere';
+
+const rights: readonly (readonly [string, 'GET' | 'POST', string, Record<string, string>?])[] = [
+  ['PaymentIntents: write', 'POST', `/v1/payment_intents/${nothing}/cancel`],
+  ['PaymentIntents: read', 'GET', '/v1/payment_intents', { limit: '1' }],
+  ['Charges: read', 'GET', '/v1/charges', { limit: '1' }],
+  ['Refunds: write', 'POST', '/v1/refunds', { payment_intent: nothing }],
+  ['Disputes: read', 'GET', '/v1/disputes', { limit: '1' }],
+  ['Events: read', 'GET', '/v1/events', { limit: '1' }],
+  ['Early fraud warnings: read', 'GET', '/v1/radar/early_fraud_warnings/issfr_doctorAsksForNone'],
+];
+
+export async function checkStripe(config: Config, ask: Ask): Promise<Finding[]> {
+  const stripe = askStripe({ apiUrl: config.STRIPE_API_URL, key: config.STRIPE_SECRET_KEY }, ask);
+  const keys = await checkKeys(config, ask, stripe);
+  if (keys.some(({ level }) => level === 'fault')) return keys;
+  return [...keys, ...(await checkRights(stripe)), ...(await checkWebhook(config, stripe))];
+}
+
+async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<Finding[]> {
+  const tell = about('Stripe key');
+  const found: Finding[] = [];
+  const asked = await stripe('GET', '/v1/account');
+  if (asked.status === null || asked.status >= 500)
+    return [tell.fault(`Stripe does not answer (${named(asked)})`, 'let this machine reach STRIPE_API_URL')];
+  if (asked.status === 401)
+    return [tell.fault('Stripe does not know STRIPE_SECRET_KEY', 'copy it again from Developers, API keys')];
+  const account = Account.safeParse(asked.json);
+  if (account.success) {
+    const { id, charges_enabled, capabilities, default_currency } = account.data;
+    if (!charges_enabled || (capabilities?.['card_payments'] ?? 'active') !== 'active')
+      found.push(
+        tell.fault(
+          `the account ${id} cannot take card payments yet`,
+          "finish its set-up in Stripe's dashboard",
+        ),
+      );
+    else
+      found.push(
+        tell.fine(`the account ${id} takes card payments, default ${default_currency ?? 'unknown'}`),
+      );
+  } else {
+    found.push(
+      tell.warning(
+        `the key may not read its account (${named(asked)})`,
+        'look in the dashboard that the account can take charges',
+      ),
+    );
+  }
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = config;
+  if (!secret.includes('_live_') && config.STOREFRONT_MODE === 'live')
+    found.push(tell.warning('a test key: nobody is charged', 'take live keys before you sell'));
+  const inBrowser = askStripe({ apiUrl: config.STRIPE_API_URL, key: publishable }, ask);
+  const browser = await inBrowser('GET', `/v1/payment_intents/${nothing}`, {
+    client_secret: `${nothing}_secret_none`,
+  });
+  if (browser.status === 401)
+    found.push(
+      tell.fault('Stripe does not know STRIPE_PUBLISHABLE_KEY', 'copy it again from Developers, API keys'),
+    );
+  const [ours, theirs] = [secret, publishable].map((key) => /^.k_(?:live|test)_51(\w{14})/.exec(key)?.[1]);
+  if (ours !== undefined && theirs !== undefined && ours !== theirs)
+    found.push(
+      tell.fault('the two keys are of two accounts', 'copy both from the same page of the same account'),
+    );
+  return found;
+}
+
+async function checkRights(stripe: AskStripe): Promise<Finding[]> {
+  const tell = about('Stripe rights');
+  const missing: string[] = [];
+  for (const [right, method, path, form] of rights) {
+    const { status } = await stripe(method, path, form);
+    if (status === 403) missing.push(right);
+  }
+  if (missing.length === 0) return [tell.fine('the key may do all that an order needs')];
+  return missing.map((right) =>
+    tell.fault(
+      `the key has no right to ${right}`,
+      `give the restricted key "${right}" under Developers, API keys`,
+    ),
+  );
+}

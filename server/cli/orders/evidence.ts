@@ -1,0 +1,67 @@
+import { instant } from '../../runtime/dates.ts';
+import type { OrderStore } from '../../orders/store.ts';
+import { Problem } from '../../contract/problem.ts';
+import { toTable } from '../table.ts';
+import { money } from './money.ts';
+
+type Store = Pick<OrderStore, 'read' | 'contact' | 'history' | 'mailsOf' | 'esim'>;
+
+/**
+ * What we can show a bank when an order is disputed: what was sold to whom, that it was delivered, and that it was
+ * installed and used. The address is whole, for the bank asks for it; codes are never in it.
+ */
+export async function evidenceOf(store: Store, id: string) {
+  const order = await store.read(id);
+  if (!order) throw new Problem('not-found', { detail: 'no such order' });
+  const [email, history, mails, esim] = await Promise.all([
+    store.contact(id),
+    store.history(id),
+    store.mailsOf(id),
+    order.iccid === null ? null : store.esim(order.iccid),
+  ]);
+  const used =
+    esim?.totalBytes == null || esim.remainingBytes == null ? null : esim.totalBytes - esim.remainingBytes;
+  return {
+    order: order.id,
+    product: `eSIM ${order.destination}, ${order.dataGb} GB, ${order.days} days (${order.kind})`,
+    price: money(order.price.amount, order.price.currency),
+    refunded: order.refundedAmount === 0 ? null : money(order.refundedAmount, order.price.currency),
+    paymentId: order.paymentId,
+    purchaseId: order.purchaseId,
+    customerEmail: email,
+    language: order.lang,
+    placedAt: instant(order.createdAt),
+    // No order is placed without it: the API refuses one.
+    agreed: 'to be delivered at once',
+    deviceCheck: order.deviceCheck,
+    heldAt: order.heldAt === null ? null : instant(order.heldAt),
+    iccid: order.iccid && `…${order.iccid.slice(-4)}`,
+    usedMegabytes: used === null ? null : Math.round(used / 1_000_000),
+    usageReadAt: esim?.checkedAt == null ? null : instant(esim.checkedAt),
+    activity: [
+      ...history.map(({ at, cause, actor }) => ({
+        at,
+        what: actor === null ? cause : `${cause} (by ${actor})`,
+      })),
+      ...mails.flatMap(({ kind, sentAt }) =>
+        sentAt === null ? [] : [{ at: sentAt, what: `mail ${kind} sent` }],
+      ),
+      ...(esim?.steps ?? []).map(({ at, status }) => ({ at, what: `eSIM ${status}` })),
+    ]
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ at, what }) => ({ at: instant(at), what })),
+  };
+}
+
+export function evidenceText({ activity, ...facts }: Awaited<ReturnType<typeof evidenceOf>>): string {
+  return [
+    toTable(
+      ['', ''],
+      Object.entries(facts).map(([name, value]) => [name, value]),
+    ).trimStart(),
+    toTable(
+      ['at', 'what happened'],
+      activity.map(({ at, what }) => [at, what]),
+    ),
+  ].join('\n\n');
+}

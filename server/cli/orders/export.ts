@@ -1,0 +1,72 @@
+import { instant } from '../../runtime/dates.ts';
+import type { Order } from '../../orders/order.ts';
+import type { OrderStore } from '../../orders/store.ts';
+import { toState } from '../../orders/view.ts';
+import { Problem } from '../../contract/problem.ts';
+import { decimal } from './money.ts';
+
+const pageSize = 500;
+const dayMs = 86_400_000;
+
+type Cell = string | number | null | undefined;
+
+/** What bookkeeping compares with Stripe's report and with the service's bill; it names nobody. */
+const columns: readonly (readonly [head: string, (order: Order) => Cell])[] = [
+  ['order', (order) => order.id],
+  ['kind', (order) => order.kind],
+  ['placed_at', (order) => instant(order.createdAt)],
+  ['updated_at', (order) => instant(order.updatedAt)],
+  ['state', toState],
+  ['money', (order) => order.money],
+  ['goods', (order) => order.goods],
+  ['marks', (order) => order.review],
+  ['price', (order) => decimal(order.price.amount)],
+  ['refunded', (order) => decimal(order.refundedAmount)],
+  ['currency', (order) => order.price.currency],
+  ['cost_usd', (order) => decimal(order.costCents)],
+  ['payment', (order) => order.paymentId],
+  ['purchase', (order) => order.purchaseId],
+  ['reference', (order) => order.reference],
+  ['booking', (order) => order.attribution.referenceId],
+  ['destination', (order) => order.destination],
+  ['package', (order) => order.packageId],
+  ['data_gb', (order) => order.dataGb],
+  ['days', (order) => order.days],
+  ['trip_start', (order) => order.dates?.start],
+  ['trip_end', (order) => order.dates?.end],
+  ['language', (order) => order.lang],
+  ['utm_source', (order) => order.attribution.utm_source],
+  ['utm_medium', (order) => order.attribution.utm_medium],
+  ['utm_campaign', (order) => order.attribution.utm_campaign],
+];
+
+/** Orders placed on the days from `from` to `to`, in UTC, both included, as CSV (RFC 4180) line by line. */
+export async function* exportOrders(
+  store: Pick<OrderStore, 'placedBetween'>,
+  days: { from: string; to: string },
+): AsyncGenerator<string> {
+  const [fromMs, toMs] = [startOf(days.from, '--from'), startOf(days.to, '--to') + dayMs];
+  if (toMs <= fromMs) throw new Problem('invalid-request', { detail: '--to is before --from' });
+  yield columns.map(([head]) => head).join(',');
+  let after: Order | null = null;
+  for (;;) {
+    const page: readonly Order[] = await store.placedBetween(fromMs, toMs, after, pageSize);
+    for (const order of page) yield columns.map(([, read]) => quoted(read(order))).join(',');
+    after = page.at(-1) ?? null;
+    if (page.length < pageSize) return;
+  }
+}
+
+function startOf(day: string, name: string): number {
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(ms) || instant(ms).slice(0, 10) !== day)
+    throw new Problem('invalid-request', { detail: `${name} is a day such as 2026-11-01` });
+  return ms;
+}
+
+/** Quoted where it must be. What a spreadsheet would run as a formula is text: part of it comes from strangers. */
+function quoted(cell: Cell): string {
+  const text = String(cell ?? '');
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,62 @@
+import { instant } from '../../runtime/dates.ts';
+import { marksOf } from '../../orders/review-marks.ts';
+import type { Order, Review } from '../../orders/order.ts';
+import type { OrderStore } from '../../orders/store.ts';
+import { toTable } from '../table.ts';
+import { toSummary } from './summary.ts';
+
+/** What each mark asks of a person. */
+const advice: Record<Review, string> = {
+  'payment-mismatch': 'compare the payment in the dashboard of Stripe; refund or settle',
+  'capture-failed': 'delivered, and the hold was gone: a loss; settle',
+  'bought-after-release': 'delivered and not paid: a loss, or ask the service to take it back; settle',
+  'bought-twice': 'ask the service to take the second purchase back; settle',
+  'bought-otherwise': 'delivered, but another package than ordered: compare; refund, or settle',
+  'refund-stuck': 'look at the refund in the dashboard of Stripe; look, then settle',
+  disputed: 'answer the dispute in the dashboard of Stripe; settle',
+  'dispute-lost': 'the bank has kept the money: a loss; settle',
+  'fraud-warning': 'the card is said to be stolen: refund before it is disputed, or settle',
+  'no-code': 'paid, and the service tells no code: ask it for one; else refund',
+  stuck: 'not done after 12 h, and tried on: show tells why; look, or release or refund',
+};
+
+/** What its marks ask, one after the other. */
+const todoOf = (order: Order) =>
+  marksOf(order)
+    .map((each) => advice[each])
+    .join('. ') || null;
+
+/** What needs a person: orders with a mark, and findings. */
+export async function listNeeding(store: OrderStore) {
+  const [orders, findings] = await Promise.all([store.needingPerson(), store.findings()]);
+  return {
+    orders: orders.map((order) => ({ ...toSummary(order), todo: todoOf(order) })),
+    findings: findings.map(({ foundAt, ...finding }) => ({ ...finding, foundAt: instant(foundAt) })),
+  };
+}
+
+export function needingTable({ orders, findings }: Awaited<ReturnType<typeof listNeeding>>): string {
+  if (orders.length + findings.length === 0) return 'Nothing needs a person.';
+  return [
+    toTable(
+      ['order', 'mark', 'money', 'goods', 'price', 'payment', 'purchase', 'since', 'to do'],
+      orders.map((each) => [
+        each.id,
+        each.review,
+        each.money,
+        each.goods,
+        each.price,
+        each.paymentId,
+        each.purchaseId,
+        each.updatedAt,
+        each.todo,
+      ]),
+    ),
+    toTable(
+      ['finding', 'about', 'detail', 'since'],
+      findings.map((each) => [each.kind, each.subject, each.detail, each.foundAt]),
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}

@@ -1,0 +1,66 @@
+import { instant } from '../../runtime/dates.ts';
+import type { Order } from '../../orders/order.ts';
+import type { OrderStore } from '../../orders/store.ts';
+import { maskEmail, toState } from '../../orders/view.ts';
+import { Problem } from '../../contract/problem.ts';
+import { toTable } from '../table.ts';
+import { decimal, money } from './money.ts';
+
+/** All that is known of an order, with neither codes nor the whole address. */
+export async function describe(store: OrderStore, id: string) {
+  const order = await store.read(id);
+  if (!order) throw new Problem('not-found', { detail: 'no such order' });
+  const [email, history, effects] = await Promise.all([
+    store.contact(id),
+    store.history(id),
+    store.effects(id),
+  ]);
+  return {
+    ...toSummary(order),
+    state: toState(order),
+    reason: order.reason,
+    reference: order.reference,
+    destination: order.destination,
+    packageId: order.packageId,
+    // Enough to find it in a dashboard, and of no use to anybody else.
+    iccid: order.iccid && `…${order.iccid.slice(-4)}`,
+    email: email && maskEmail(email),
+    attempts: order.attempts,
+    nextAt: order.nextAt === null ? null : instant(order.nextAt),
+    events: history.map(({ seq, at, cause, actor }) => ({ seq, at: instant(at), cause, by: actor })),
+    effects: effects.map(({ openedAt, ...effect }) => ({ ...effect, openedAt: instant(openedAt) })),
+  };
+}
+
+export function described({ events, effects, ...facts }: Awaited<ReturnType<typeof describe>>): string {
+  return [
+    toTable(
+      ['', ''],
+      Object.entries(facts).map(([name, value]) => [name, value]),
+    ).trimStart(),
+    toTable(
+      ['event', 'at', 'cause', 'by'],
+      events.map((event) => [event.seq, event.at, event.cause, event.by]),
+    ),
+    toTable(
+      ['effect', 'n', 'status', 'since'],
+      effects.map((effect) => [effect.kind, effect.n, effect.status, effect.openedAt]),
+    ),
+  ].join('\n\n');
+}
+
+export function toSummary(order: Order) {
+  return {
+    id: order.id,
+    kind: order.kind,
+    review: order.review,
+    money: order.money,
+    goods: order.goods,
+    price: money(order.price.amount, order.price.currency),
+    ...(order.refundedAmount > 0 ? { refunded: decimal(order.refundedAmount) } : {}),
+    paymentId: order.paymentId,
+    purchaseId: order.purchaseId,
+    createdAt: instant(order.createdAt),
+    updatedAt: instant(order.updatedAt),
+  };
+}

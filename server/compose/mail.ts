@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../runtime/clock.ts';
+import type { Config } from '../config/read.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { createPost } from '../mail/deliver.ts';
+import { createSmtpMailer, type SmtpMailer } from '../mail/smtp.ts';
+import { oweDelayed, oweLinks, sendMails, type MailDeps } from '../orders/notifications.ts';
+
+export interface Mailing {
+  /** Sends what is due; answers how many mails it handled. */
+  send(): Promise<number>;
+  oweLinks(email: string): Promise<void>;
+}
+
+/** Long enough that the answer has left before an address is looked up. */
+const unseenMs = 50;
+/** How often those who wait too long are looked for. */
+const delayedEveryMs = 60_000;
+
+/** Our own mail; null when no SMTP server is configured and the service sends its own. */
+export function createMailing(options: {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  store: MailDeps['store'];
+  ids: MailDeps['ids'];
+  destination: (code: string, lang: string) => { name: string };
+  onMail?: NonNullable<MailDeps['onMail']>;
+  /** In place of the configured SMTP server. */
+  mailer?: Mailer;
+}): Mailing | null {
+  const { config, clock, log, store, ids, destination, onMail } = options;
+  const mailer = options.mailer ?? smtpMailerOf(config);
+  if (!mailer) {
+    if (config.STOREFRONT_MODE === 'live') {
+      log.warn(
+        'no SMTP_URL: the service mails what it sells, and nobody mails a delay, a release or a refund',
+      );
+    }
+    return null;
+  }
+  const post = createPost({
+    mailer,
+    clock,
+    brand: config.EMAIL_BRAND,
+    primaryColor: config.PRIMARY_COLOR,
+    secondaryColor: config.SECONDARY_COLOR,
+    lang: config.EMAIL_LANGUAGE,
+    destination: (code, lang) => destination(code, lang).name,
+  });
+  const publicUrl = config.PUBLIC_URL;
+  const deps: MailDeps = { store, ids, log, publicUrl, post, ...(onMail ? { onMail } : {}) };
+  let delayedAt = -Infinity;
+  return {
+    async send() {
+      if (clock.now() - delayedAt >= delayedEveryMs) {
+        delayedAt = clock.now();
+        await oweDelayed(deps);
+      }
+      return sendMails(deps);
+    },
+    async oweLinks(email) {
+      await new Promise<void>((resolve) => clock.after(unseenMs, resolve));
+      await oweLinks(deps, email);
+    },
+  };
+}
+
+/** Mail by the configured SMTP server; null without one. */
+export function smtpMailerOf(config: Config): SmtpMailer | null {
+  if (config.SMTP_URL === undefined || config.MAIL_FROM === undefined) return null;
+  const live = config.STOREFRONT_MODE === 'live';
+  return createSmtpMailer({
+    url: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    requireTls: live && !config.ALLOW_PLAIN_HTTP,
+  });
+}

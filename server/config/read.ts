@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
+import { Schema, type Config } from './schema.ts';
+
+export type { Config };
+
+type Environment = Record<string, string | undefined>;
+
+const sandboxStripe = 'http://localhost:4003';
+const sandboxService = 'http://localhost:4002';
+
+/** What sandbox mode fills in, so that nothing has to be configured to try the shop. */
+const sandboxDefaults: Environment = {
+  PORT: '4001',
+  PUBLIC_URL: 'http://localhost:4001',
+  EMBED_ORIGINS: '*',
+  CONNECTIVITY_BASE_URL: `${sandboxService}/v1`,
+  CONNECTIVITY_AUTH_URL: sandboxService,
+  CONNECTIVITY_CLIENT_ID: 'sandbox-client',
+  CONNECTIVITY_CLIENT_SECRET: 'sandbox-secret',
+  CONNECTIVITY_WEBHOOK_SECRETS: 'whsec_c2FuZGJveC1zZXJ2aWNlLXdlYmhvb2stc2VjcmV0',
+  STRIPE_SECRET_KEY: 'sk_test_sandbox51StorefrontSecretKeyOfTheSandbox',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox51StorefrontPublishableKey',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_sandboxStripeWebhookSecret',
+  STRIPE_API_URL: sandboxStripe,
+  STRIPE_JS_URL: `${sandboxStripe}/endive/stripe.js`,
+  RATES_URL: `${sandboxService}/rates/eurofxref-daily.xml`,
+  STRIPE_REQUESTS_PER_SECOND: '0',
+  DATABASE_PATH: 'data/sandbox.db',
+  TRUST_PROXY_HOPS: '0',
+};
+
+/** What is also taken from a file, and from the environment only once. */
+export const secretNames = [
+  'CONNECTIVITY_CLIENT_SECRET',
+  'CONNECTIVITY_WEBHOOK_SECRETS',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRETS',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+] as const;
+
+/** Every variable there is. */
+export const configNames: readonly string[] = Object.keys(Schema.shape);
+
+/** Every wrong or missing variable at once, one line each. Never holds a value: it may be a secret. */
+export interface ConfigErrors {
+  readonly errors: readonly string[];
+}
+
+/** Reads the whole configuration; secrets may come from the file that `<NAME>_FILE` names. */
+export function readConfig(
+  environment: Environment,
+  readFile: (path: string) => string = (path) => readFileSync(path, 'utf8'),
+): Config | ConfigErrors {
+  const errors: string[] = [];
+  // An empty variable is one that is not set: example files are full of them.
+  const given: Environment = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  );
+  for (const name of secretNames) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) errors.push(`${name}: given twice, also as ${name}_FILE`);
+    try {
+      given[name] = readFile(file).trim();
+    } catch {
+      errors.push(`${name}_FILE: the file cannot be read`);
+    }
+  }
+  const filled = given['STOREFRONT_MODE'] === 'sandbox' ? { ...sandboxDefaults, ...given } : given;
+  // A file may be empty, too.
+  const present = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== ''));
+  const parsed = Schema.safeParse(present);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const name = String(issue.path[0]);
+      errors.push(`${name}: ${present[name] === undefined ? 'missing' : issue.message}`);
+    }
+    return { errors: [...new Set(errors)] };
+  }
+  errors.push(...modeErrors(parsed.data));
+  return errors.length > 0 ? { errors } : parsed.data;
+}
+
+/** A sandbox order can never reach a live service, nor the reverse. */
+function modeErrors(config: Config): string[] {
+  const errors: string[] = [];
+  const upstreams = [
+    'CONNECTIVITY_BASE_URL',
+    'CONNECTIVITY_AUTH_URL',
+    'STRIPE_API_URL',
+    'STRIPE_JS_URL',
+  ] as const;
+  if (config.SMTP_URL !== undefined && config.MAIL_FROM === undefined) {
+    errors.push('MAIL_FROM: needed with SMTP_URL');
+  }
+  const open = config.METRICS_PORT !== undefined && !isLoopback(`http://${hostOf(config.METRICS_HOST)}`);
+  if (open && config.METRICS_TOKEN === undefined) {
+    errors.push('METRICS_TOKEN: needed when METRICS_HOST is not this machine alone');
+  }
+  const livePayments = config.STRIPE_SECRET_KEY.includes('_live_');
+  if (livePayments !== config.STRIPE_PUBLISHABLE_KEY.includes('_live_')) {
+    errors.push('STRIPE_PUBLISHABLE_KEY: of another mode than STRIPE_SECRET_KEY');
+  }
+  if (config.STOREFRONT_MODE === 'sandbox') {
+    if (livePayments) errors.push('STRIPE_SECRET_KEY: a live key in sandbox mode');
+    for (const name of [...upstreams, 'SMTP_URL'] as const) {
+      if (!isLoopback(config[name] ?? sandboxService))
+        errors.push(`${name}: sandbox mode reaches this machine only`);
+    }
+    return errors;
+  }
+  if (!livePayments && !config.ALLOW_TEST_PAYMENTS) {
+    errors.push('STRIPE_SECRET_KEY: a test key; live mode takes it only with ALLOW_TEST_PAYMENTS=1');
+  }
+  for (const name of [...upstreams, 'PUBLIC_URL', 'RATES_URL'] as const) {
+    if (config[name].startsWith('http:') && !config.ALLOW_PLAIN_HTTP) {
+      errors.push(`${name}: plain http; live mode takes it only with ALLOW_PLAIN_HTTP=1`);
+    }
+  }
+  return errors;
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+}
+
+const hostOf = (host: string) => (isIPv6(host) ? `[${host}]` : host);

@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import type { Clock } from '../runtime/clock.ts';
+import { Problem } from '../contract/problem.ts';
+import type { SendCall } from './authorized-request.ts';
+import type { Pass } from './circuit.ts';
+import type { Exchange } from './http-exchange.ts';
+
+interface ReadOptions {
+  readonly query?: Readonly<Record<string, string | number | null>>;
+  readonly maxBytes?: number;
+  /** A try that fails is repeated only while less than this has passed; default 8 s. */
+  readonly patienceMs?: number;
+}
+
+type ReadOne<None> = <T extends z.ZodType>(
+  path: string,
+  schema: T,
+  options?: ReadOptions,
+) => Promise<z.output<T> | None>;
+
+/** All throw `upstream-unavailable` when the service gives no usable answer. */
+export interface Reads {
+  read: ReadOne<never>;
+  /** Answers null when the service does not know what is asked for. */
+  find: ReadOne<null>;
+  /** Follows the cursors of a listing to its end. */
+  pages<Page extends { afterCursor: string | null }>(
+    path: string,
+    schema: z.ZodType<Page>,
+    options?: ReadOptions,
+  ): AsyncGenerator<Page>;
+}
+
+const deadlineMs = 8_000;
+const backoffMs = [250, 1_000, 4_000, 8_000];
+/** The service has no such thing, or does not call it one. */
+const absent: ReadonlySet<number> = new Set([400, 404, 422]);
+const nothing: ReadonlySet<number> = new Set();
+/** Ends a listing whose cursors never do; far more than is sold. */
+const mostPages = 2_000;
+
+/** GETs, repeated with backoff on our clock: they change nothing. */
+export function createReads(options: {
+  sendCall: SendCall;
+  /** What each try goes through. */
+  pass: Pass;
+  clock: Clock;
+  random: () => number;
+}): Reads {
+  const { clock } = options;
+
+  const ask = async <T extends z.ZodType>(
+    path: string,
+    schema: T,
+    { query = {}, maxBytes = 1_048_576, patienceMs = 8_000 }: ReadOptions,
+    missing: ReadonlySet<number>,
+  ): Promise<z.output<T> | null> => {
+    const startedAt = clock.now();
+    const call = { method: 'GET', path: withQuery(path, query), deadlineMs, maxBytes } as const;
+    for (let tries = 0; ; tries++) {
+      const answer = await options.pass(() => options.sendCall(call));
+      if (answer.kind === 'answered') {
+        if (missing.has(answer.status)) return null;
+        const body = schema.safeParse(answer.body);
+        if (answer.status >= 200 && answer.status < 300 && body.success) return body.data;
+      }
+      const retryAfterMs = retryAfterOf(answer);
+      const waitMs = Math.max(
+        (backoffMs[tries] ?? Infinity) * (0.75 + 0.5 * options.random()),
+        retryAfterMs ?? 0,
+      );
+      if (!worthRepeating(answer) || clock.now() + waitMs - startedAt > patienceMs) {
+        throw new Problem('upstream-unavailable', {
+          cause: new Error(`GET ${path.replace(/\d{18,22}/, '…')}: ${nameOf(answer)}`),
+          retryAfterSeconds: Math.ceil((retryAfterMs ?? 5_000) / 1000),
+        });
+      }
+      await new Promise<void>((resolve) => clock.after(waitMs, resolve));
+    }
+  };
+
+  // A refused listing must never read as an empty one: "not found" releases a traveller's hold.
+  const read: Reads['read'] = async (path, schema, options = {}) =>
+    (await ask(path, schema, options, nothing)) as z.output<typeof schema>;
+
+  return {
+    read,
+    find: (path, schema, options = {}) => ask(path, schema, options, absent),
+    async *pages(path, schema, options = {}) {
+      let afterCursor: string | null = null;
+      for (let page = 0; page < mostPages; page++) {
+        const reply: z.output<typeof schema> = await read(path, schema, {
+          ...options,
+          query: { ...options.query, afterCursor },
+        });
+        yield reply;
+        if (reply.afterCursor === null) return;
+        afterCursor = reply.afterCursor;
+      }
+      throw new Problem('upstream-unavailable', { cause: new Error(`GET ${path}: endless cursors`) });
+    },
+  };
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string | number | null>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== null);
+  return given.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+function worthRepeating(answer: Exchange): boolean {
+  if (answer.kind === 'not-sent') return answer.cause !== 'circuit-open';
+  if (answer.kind === 'lost') return true;
+  return answer.status === 429 || answer.status >= 500 || (answer.status >= 200 && answer.status < 300);
+}
+
+function retryAfterOf(answer: Exchange): number | null {
+  return answer.kind === 'lost' ? null : answer.retryAfterMs;
+}
+
+function nameOf(answer: Exchange): string {
+  if (answer.kind !== 'answered') return answer.cause;
+  return answer.status >= 200 && answer.status < 300 ? 'bad-reply' : `status-${answer.status}`;
+}

@@ -1,0 +1,113 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Clock } from '../runtime/clock.ts';
+import { Problem } from '../contract/problem.ts';
+import { webhookKeys } from './webhook-keys.ts';
+
+/** An event of the service, its signature good. A hint: what it says is asked again before it counts. */
+export interface ConnectivityEvent {
+  /** The same on every resend. */
+  readonly id: string;
+  /** `esim.installed` and so on; unknown types are normal; empty when the body names none. */
+  readonly type: string;
+  readonly iccid: string | null;
+  /** When it happened as the body tells it, else when it was signed; epoch ms. */
+  readonly at: number;
+}
+
+export interface ConnectivityEvents {
+  /** Throws `signature-invalid`; the body is not read before the signature is good. */
+  verify(raw: Uint8Array, headers: Headers): ConnectivityEvent;
+}
+
+const toleranceSeconds = 300;
+const mostSignatures = 10;
+
+const iccid = z
+  .string()
+  .regex(/^\d{18,22}$/)
+  .nullish()
+  .catch(null);
+const holder = z.object({ iccid }).nullish().catch(null);
+const Body = z.object({ type: z.string().max(100).catch(''), iccid, data: holder, esim: holder });
+
+/**
+ * Checks events signed as Svix and Standard Webhooks sign, against each of several secrets (rotation), over the
+ * bytes as they came. The time is judged by `clock`, 300 s both ways.
+ */
+export function createConnectivityEvents(options: {
+  secrets: readonly string[];
+  clock: Pick<Clock, 'now'>;
+}): ConnectivityEvents {
+  const keys = options.secrets.flatMap(webhookKeys);
+
+  return {
+    verify(raw, headers) {
+      const read = (name: string) => headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? '';
+      const [id, timestamp, signature] = [read('id'), read('timestamp'), read('signature')];
+      if (!/^[\x21-\x7e]{1,256}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) refuse();
+      const signedAt = Number(timestamp) * 1000;
+      if (Math.abs(options.clock.now() - signedAt) > toleranceSeconds * 1000) refuse();
+
+      const given = signature.split(' ', mostSignatures);
+      const expected = keys.map(
+        (key) => `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(raw).digest('base64')}`,
+      );
+      // Every pair is compared, so that the time taken does not tell which secret is in use.
+      const good = expected.flatMap((one) => given.filter((other) => equal(one, other)));
+      if (good.length === 0) refuse();
+
+      return toEvent(id, new TextDecoder().decode(raw), signedAt);
+    },
+  };
+}
+
+function toEvent(id: string, raw: string, signedAt: number): ConnectivityEvent {
+  const json = parseJson(raw);
+  const body = Body.safeParse(json);
+  if (!body.success) return { id, type: '', iccid: null, at: signedAt };
+  const { type, data, esim } = body.data;
+  return {
+    id,
+    type,
+    iccid: body.data.iccid ?? esim?.iccid ?? data?.iccid ?? null,
+    at: timeOf(json, signedAt),
+  };
+}
+
+/** The time a body tells under any of the usual names; one later than the signature is not believed. */
+function timeOf(json: unknown, signedAt: number): number {
+  const fields = json as Record<string, unknown>;
+  for (const name of [
+    'occurredAt',
+    'timestamp',
+    'createdAt',
+    'createdDate',
+    'date',
+    'time',
+    'statusDate',
+    'at',
+  ]) {
+    const value = fields[name];
+    const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+    if (at > 0 && at <= signedAt + toleranceSeconds * 1000) return at;
+  }
+  return signedAt;
+}
+
+function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}
+
+function equal(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function refuse(): never {
+  throw new Problem('signature-invalid');
+}

@@ -1,0 +1,71 @@
+import type { ProblemBody } from './schemas.ts';
+
+/** Every error that a client can act on: slug, HTTP status, title. `type` is `/problems/<slug>`. */
+export const problems = {
+  'invalid-request': [422, 'The request is not valid'],
+  'invalid-json': [400, 'The body is not valid JSON'],
+  'idempotency-key-missing': [400, 'An Idempotency-Key header is needed'],
+  'idempotency-key-reused': [422, 'The Idempotency-Key was used with another request'],
+  'order-in-progress': [409, 'The same order is being placed right now'],
+  'price-changed': [409, 'The price has changed'],
+  'amount-too-small': [409, 'The price is below what a card can be charged'],
+  'package-unavailable': [404, 'The package is not sold any more'],
+  'destination-unknown': [404, 'The destination is not sold'],
+  'top-up-not-possible': [409, 'This eSIM cannot be topped up with this package'],
+  'upstream-unavailable': [503, 'Buying is not possible right now'],
+  'payment-unavailable': [503, 'Paying is not possible right now'],
+  'order-closed': [409, 'This order is closed'],
+  'links-unavailable': [404, 'This shop mails no links'],
+  'rate-limited': [429, 'Too many requests'],
+  'body-too-large': [413, 'The body is too large'],
+  'unsupported-media-type': [415, 'The body must be application/json'],
+  'cross-site-request': [403, 'Writes are taken from the storefront only'],
+  'signature-invalid': [401, 'The signature is not valid'],
+  'not-found': [404, 'Not found'],
+  'method-not-allowed': [405, 'The method is not allowed here'],
+  'malformed-request': [400, 'This is not HTTP as it should be'],
+  'request-timeout': [408, 'The request did not arrive in time'],
+  'headers-too-large': [431, 'The headers are too large'],
+  'timed-out': [504, 'The request took too long'],
+  'storage-unavailable': [503, 'Nothing can be stored right now'],
+  overloaded: [503, 'Too much is going on right now'],
+  'shutting-down': [503, 'The server is shutting down'],
+  internal: [500, 'Something went wrong on our side'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ProblemSlug = keyof typeof problems;
+type Extra = Pick<ProblemBody, 'price' | 'issues'>;
+
+/** Thrown anywhere, rendered in one place; `cause` is logged and never sent. */
+export class Problem extends Error {
+  readonly slug: ProblemSlug;
+  readonly status: number;
+  readonly detail: string | undefined;
+  readonly extra: Extra;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    slug: ProblemSlug,
+    options: { detail?: string; extra?: Extra; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(problems[slug][1], { cause: options.cause });
+    this.name = 'Problem';
+    this.slug = slug;
+    this.status = problems[slug][0];
+    this.detail = options.detail;
+    this.extra = options.extra ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** The body that is sent; `requestId` lets the traveller's report be found in the log. */
+export function toBody(problem: Problem, requestId: string): ProblemBody {
+  return {
+    type: `/problems/${problem.slug}`,
+    title: problems[problem.slug][1],
+    status: problem.status,
+    ...(problem.detail === undefined ? {} : { detail: problem.detail }),
+    instance: requestId,
+    ...problem.extra,
+  };
+}

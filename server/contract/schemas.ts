@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { Esim, Profile } from './esim.ts';
+import { emailRule } from './email.ts';
+
+export type { Esim, Profile };
+
+/**
+ * The HTTP API of the storefront: the one description of what travels between the widget and the server.
+ * The widget imports the types only. Money is integer minor units, data is bytes, time is ISO 8601.
+ */
+export const currencies = ['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'] as const;
+export const Currency = z.enum(currencies).meta({ id: 'Currency', description: 'ISO 4217, case-sensitive' });
+export type Currency = z.infer<typeof Currency>;
+
+/** An amount in minor units (cents); all seven currencies have two decimals. */
+export const Money = z
+  .strictObject({ amount: z.int().min(0).max(99_999_999), currency: Currency })
+  .meta({ id: 'Money' });
+export type Money = z.infer<typeof Money>;
+
+const Instant = z.iso.datetime({ offset: true });
+const Day = z.iso.date();
+
+export const OrderId = z.string().regex(/^ord_[a-z0-9]{26}$/);
+/** 256 random bits as base64url, made by the widget; the server keeps only its SHA-256. */
+export const Capability = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+export const IdempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+const Email = z.email({ pattern: emailRule }).max(254);
+const Iccid = z.string().regex(/^\d{18,22}$/);
+/** ISO 3166 alpha-2, or the word of a region (`EUROPE`). Input may also be alpha-3. */
+export const DestinationCode = z.string().regex(/^[A-Z][A-Z0-9_-]{1,39}$/);
+const PackageId = z.string().min(1).max(100);
+
+export const Destination = z
+  .strictObject({
+    code: DestinationCode,
+    name: z.string(),
+    kind: z.enum(['country', 'region']),
+    from: Money.describe('price of the cheapest package that can be bought'),
+    covers: z.array(z.string()).describe('names of the countries of a region; empty for a country'),
+  })
+  .meta({ id: 'Destination' });
+export type Destination = z.infer<typeof Destination>;
+
+export const Package = z
+  .strictObject({
+    id: PackageId,
+    dataBytes: z.int().positive(),
+    minDays: z.int().positive(),
+    maxDays: z.int().positive().describe('validity in days when bought by duration'),
+    price: Money,
+    perGb: Money.describe('price divided by size, rounded half up'),
+  })
+  .meta({ id: 'Package' });
+export type Package = z.infer<typeof Package>;
+
+export const DestinationList = z
+  .strictObject({
+    currency: Currency,
+    stale: z.boolean().describe('true while the service cannot be reached and the last good copy is shown'),
+    destinations: z.array(Destination),
+  })
+  .meta({ id: 'DestinationList' });
+export type DestinationList = z.infer<typeof DestinationList>;
+
+export const PackageList = z
+  .strictObject({
+    currency: Currency,
+    stale: z.boolean(),
+    destination: Destination,
+    packages: z.array(Package),
+    regions: z
+      .array(z.strictObject({ code: DestinationCode, name: z.string(), perGb: Money }))
+      .describe(
+        'regions that cover this country for less per GB, each with its lowest price per GB, cheapest first',
+      ),
+  })
+  .meta({ id: 'PackageList' });
+export type PackageList = z.infer<typeof PackageList>;
+
+export const Checkout = z
+  .strictObject({
+    mode: z.enum(['live', 'sandbox']),
+    open: z.boolean().describe('false while the service is down: paying would not begin'),
+    publishableKey: z.string(),
+    scriptUrl: z.url().describe('address of Stripe.js'),
+    elements: z
+      .strictObject({
+        mode: z.literal('payment'),
+        captureMethod: z.enum(['manual', 'automatic']),
+        allowedPaymentMethodTypes: z.array(z.string()),
+      })
+      .describe(
+        'options for Stripe’s Elements, beside the price’s amount and its currency in lower case: each payment is made with the same, and Stripe confirms no other',
+      ),
+  })
+  .meta({ id: 'Checkout' });
+export type Checkout = z.infer<typeof Checkout>;
+
+const utm = z.string().max(200).optional();
+/** What the partner's page said about this visit; untrusted, stored on the order. */
+export const Attribution = z
+  .strictObject({
+    referenceId: z
+      .string()
+      .regex(/^[A-Za-z0-9._:-]{1,64}$/)
+      .optional(),
+    utm_source: utm,
+    utm_medium: utm,
+    utm_campaign: utm,
+    utm_term: utm,
+    utm_content: utm,
+  })
+  .meta({ id: 'Attribution' });
+export type Attribution = z.infer<typeof Attribution>;
+
+const offer = {
+  packageId: PackageId,
+  price: Money.describe('the price as shown; another price now answers 409 price-changed'),
+  dates: z
+    .strictObject({ start: Day, end: Day })
+    .optional()
+    .describe(
+      'trip dates in place of the duration of the package; one or two days are bought as days from the first use',
+    ),
+  email: Email,
+  consent: z.literal(true).describe('deliver at once'),
+  lang: z
+    .string()
+    .max(35)
+    .regex(/^[A-Za-z0-9_-]*$/),
+  attribution: Attribution.optional(),
+};
+
+export const PlaceOrder = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('purchase'),
+      ...offer,
+      deviceCheck: z.enum(['yes', 'unsure']).describe('the traveller says that the device takes an eSIM'),
+    }),
+    z.strictObject({
+      kind: z.literal('top-up'),
+      ...offer,
+      esim: z.union([
+        z.strictObject({ orderId: OrderId, capability: Capability }).describe('an eSIM of an order of ours'),
+        z.strictObject({ iccid: Iccid }).describe('an ICCID typed in'),
+      ]),
+    }),
+  ])
+  .meta({ id: 'PlaceOrder' });
+export type PlaceOrder = z.infer<typeof PlaceOrder>;
+
+export const TopUpCheck = z
+  .strictObject({ iccid: Iccid, destination: DestinationCode })
+  .meta({ id: 'TopUpCheck' });
+export type TopUpCheck = z.infer<typeof TopUpCheck>;
+export const TopUpAnswer = z.strictObject({ topUpAllowed: z.boolean() }).meta({ id: 'TopUpAnswer' });
+export type TopUpAnswer = z.infer<typeof TopUpAnswer>;
+
+export const LinkRequest = z.strictObject({ email: Email }).meta({ id: 'LinkRequest' });
+export type LinkRequest = z.infer<typeof LinkRequest>;
+
+const orderStates = ['awaiting-payment', 'preparing', 'ready', 'not-bought', 'expired', 'in-review'] as const;
+export const moneyStates = ['none', 'held', 'captured', 'released', 'refunding', 'refunded'] as const;
+export const goodsStates = ['none', 'attempting', 'unknown', 'bought', 'impossible'] as const;
+
+export const OrderView = z
+  .strictObject({
+    id: OrderId,
+    kind: z.enum(['purchase', 'top-up']),
+    state: z.enum(orderStates),
+    money: z.enum(moneyStates),
+    reason: z
+      .enum(['refused', 'unavailable', 'outcome-unknown', 'hold-lapsed', 'not-paid'])
+      .nullable()
+      .describe('why nothing was bought'),
+    createdAt: Instant,
+    destination: z.strictObject({
+      code: DestinationCode,
+      name: z.string(),
+      kind: z.enum(['country', 'region']),
+    }),
+    package: z.strictObject({ id: PackageId, dataBytes: z.int().positive(), days: z.int().positive() }),
+    dates: z.strictObject({ start: Day, end: Day }).nullable(),
+    price: Money,
+    emailMasked: z.string().nullable(),
+    referenceId: z.string().nullable(),
+    topUpOf: OrderId.nullable(),
+    profile: Profile.nullable(),
+    esim: Esim.nullable(),
+  })
+  .meta({ id: 'OrderView' });
+export type OrderView = z.infer<typeof OrderView>;
+
+export const OrderEmail = z
+  .strictObject({ email: z.string().nullable().describe('null once it is forgotten') })
+  .meta({ id: 'OrderEmail' });
+export type OrderEmail = z.infer<typeof OrderEmail>;
+
+export const PlacedOrder = z
+  .strictObject({
+    order: OrderView,
+    payment: z
+      .strictObject({ clientSecret: z.string() })
+      .describe('for Stripe.js confirmPayment; empty when there is nothing to confirm any more'),
+  })
+  .meta({ id: 'PlacedOrder' });
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+/** RFC 9457; `price` comes with `price-changed`, `issues` with `invalid-request`. */
+export const ProblemBody = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().optional(),
+    instance: z.string().describe('the request id'),
+    price: Money.optional(),
+    issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem' });
+export type ProblemBody = z.infer<typeof ProblemBody>;

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import type { Checkout } from '../contract/schemas.ts';
+import { admitWebhooks } from './middleware/admission.ts';
+import type { HttpEnv } from './env.ts';
+import { createErrorHandler, createNotFound, type OnProblem } from './middleware/errors.ts';
+import { createHealthRoutes, type Readiness } from './routes/health.ts';
+import { apiHeaders } from './middleware/security-headers.ts';
+import { createOrderRoutes, type OrderRoutesDeps } from './routes/orders.ts';
+import { createProblemRoutes } from './routes/problems.ts';
+import { createLinkRoutes } from './routes/links.ts';
+import { identify, sameSiteWrites } from './middleware/request-context.ts';
+import { createTopUpRoutes } from './routes/topups.ts';
+import { createWebhookRoutes, type WebhookDeps } from './routes/webhooks.ts';
+import { Problem } from '../contract/problem.ts';
+
+export interface AppDeps extends OrderRoutesDeps {
+  readonly log: Logger;
+  readonly hops: number;
+  readonly onProblem?: OnProblem;
+  readonly requestId: () => string;
+  readonly checkout: () => Checkout;
+  readonly normaliseDestination: (code: string) => string | undefined;
+  /** Owes an address the links to its orders; null when the shop sends no mails of its own. */
+  readonly oweLinks: ((email: string) => Promise<void>) | null;
+  readonly webhooks: WebhookDeps;
+  readonly metrics?: Hono<HttpEnv>;
+  readonly readiness: Readiness;
+  readonly openApi: () => unknown;
+  /** What `/.well-known/security.txt` says; null: there is none. */
+  readonly securityText: (() => string) | null;
+  /** Answered from cached bytes, therefore before anything that every other request goes through. */
+  readonly pages: readonly Hono<HttpEnv>[];
+}
+
+const apiBody = 16 * 1024;
+const webhookBody = 256 * 1024;
+
+/** The whole server as a function from request to response. */
+export function createApp(deps: AppDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.onError(createErrorHandler(deps.log, deps.onProblem));
+  app.notFound(createNotFound(app, deps.onProblem));
+  for (const pages of deps.pages) app.route('/', pages);
+
+  app.use(identify(deps), apiHeaders);
+  app.use('/api/*', sameSiteWrites, limitBody(apiBody));
+  app.use('/webhooks/*', admitWebhooks(deps.clock, deps.webhooks.verify), limitBody(webhookBody));
+
+  app.get('/api/checkout', (c) => c.json(deps.checkout(), 200, { 'cache-control': 'no-store' }));
+  app.route('/api/orders', createOrderRoutes(deps));
+  app.route(
+    '/api/topups',
+    createTopUpRoutes({
+      connectivity: deps.connectivity,
+      limiter: deps.limiter,
+      normalise: deps.normaliseDestination,
+    }),
+  );
+  app.route('/api/links', createLinkRoutes(deps));
+  app.route('/webhooks', createWebhookRoutes(deps.webhooks));
+  app.route('/problems', createProblemRoutes());
+  app.route('/', createHealthRoutes(deps.readiness));
+  if (deps.metrics) app.route('/', deps.metrics);
+  const openApi = JSON.stringify(deps.openApi());
+  app.get('/openapi.json', (c) =>
+    c.body(openApi, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' }),
+  );
+  const { securityText } = deps;
+  if (securityText) app.get('/.well-known/security.txt', (c) => c.text(securityText()));
+  return app;
+}
+
+function limitBody(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError() {
+      throw new Problem('body-too-large');
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import type { HttpEnv } from '../env.ts';
+import type { Encoding, Page } from './compressed.ts';
+
+/** The best encoding that the client takes. */
+function encodingOf(accept = ''): Encoding {
+  const known = chosen.get(accept);
+  if (known) return known;
+  const takes = (name: string) =>
+    accept.split(',').some((part) => {
+      const [coding = '', weight = ''] = part.toLowerCase().split(';');
+      return coding.trim() === name && !/^\s*q=0(\.0*)?\s*$/.test(weight);
+    });
+  const encoding = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+  if (chosen.size < 100) chosen.set(accept, encoding);
+  return encoding;
+}
+const chosen = new Map<string, Encoding>();
+
+/** Whether the client has what this ETag names (RFC 9110, 13.1.2). */
+const has = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag));
+
+/** Writes kept bytes to who sent a GET, or only that they are what the client has. */
+export function write(
+  { headers: asked }: Pick<IncomingMessage, 'headers'>,
+  outgoing: Pick<ServerResponse, 'writeHead' | 'end'>,
+  page: Page,
+  status: 200 | 503 = 200,
+): void {
+  const { body, etag, headers, unchanged } = page[encodingOf(asked['accept-encoding'])];
+  if (status === 200 && has(asked['if-none-match'], etag)) {
+    outgoing.writeHead(304, unchanged);
+    outgoing.end();
+  } else {
+    outgoing.writeHead(status, headers);
+    outgoing.end(body);
+  }
+}
+
+/**
+ * Answers with kept bytes. On a socket they go to the Node response itself: that is most of the throughput of bare
+ * `node:http`, where an answer made of parts has two thirds of it.
+ */
+export function respond(c: Context<HttpEnv>, page: Page, status: 200 | 503 = 200): Response {
+  const { incoming, outgoing } = c.env ?? {};
+  // For HEAD Hono takes an answer apart, and would not see that it is sent.
+  if (incoming?.method === 'GET' && outgoing) {
+    write(incoming, outgoing, page, status);
+    return RESPONSE_ALREADY_SENT;
+  }
+  const { body, etag, headers, unchanged } = page[encodingOf(c.req.header('accept-encoding'))];
+  return status === 200 && has(c.req.header('if-none-match'), etag)
+    ? new Response(null, { status: 304, headers: unchanged })
+    : new Response(body, { status, headers });
+}

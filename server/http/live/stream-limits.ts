@@ -1,0 +1,25 @@
+import { Problem } from '../../contract/problem.ts';
+import { createPlaces } from './capacity.ts';
+
+/** A traveller has a few tabs and devices; many travellers share an address; the process has room for so many. */
+export const mostStreams = { order: 10, address: 200, all: 5_000 } as const;
+
+export interface Streams {
+  /** Takes a place for a stream; answers what gives it back. Throws `rate-limited` when there is none. */
+  enter(orderId: string, address: string): () => void;
+}
+
+export function createStreams(): Streams {
+  const places = createPlaces();
+  return {
+    enter(orderId, address) {
+      const leave = places.enter([
+        [`order ${orderId}`, mostStreams.order],
+        [`address ${address}`, mostStreams.address],
+        ['all', mostStreams.all],
+      ]);
+      if (!leave) throw new Problem('rate-limited', { retryAfterSeconds: 30 });
+      return leave;
+    },
+  };
+}

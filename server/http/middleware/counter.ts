@@ -1,0 +1,58 @@
+import type { Clock } from '../../runtime/clock.ts';
+
+export interface Count {
+  readonly points: number;
+  /** Milliseconds until the key is counted from zero again. */
+  readonly leftMs: number;
+}
+
+/** Counts by key, in windows of time. */
+export interface Counter {
+  add(key: string): Count;
+  read(key: string): Count;
+}
+
+/** More keys than a crowd has, in some 10 MB; strangers who bring ever new ones push out the oldest. */
+const mostKeys = 50_000;
+
+/**
+ * Each key has windows of its own, begun by its hash: nobody can use up one window at its end and the next at its
+ * beginning without knowing when that is, and not all keys are forgotten at once.
+ */
+export function createCounter(options: { clock: Clock; seconds: number; most?: number }): Counter {
+  const { clock, most = mostKeys } = options;
+  const windowMs = options.seconds * 1_000;
+  const kept = new Map<string, { points: number; endsAt: number }>();
+
+  const read = (key: string, now: number) => {
+    const known = kept.get(key);
+    if (known && known.endsAt > now) return known;
+    const passed = (now + (hashOf(key) % windowMs)) % windowMs;
+    return { points: 0, endsAt: now + windowMs - passed };
+  };
+  return {
+    add(key) {
+      const now = clock.now();
+      const count = read(key, now);
+      if (count.points++ === 0) {
+        kept.delete(key);
+        const [oldest] = kept.keys();
+        if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
+        kept.set(key, count);
+      }
+      return { points: count.points, leftMs: count.endsAt - now };
+    },
+    read(key) {
+      const now = clock.now();
+      const { points, endsAt } = read(key, now);
+      return { points, leftMs: endsAt - now };
+    },
+  };
+}
+
+/** FNV-1a: spreads keys; nothing secret rests on it. */
+function hashOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let n = 0; n < key.length; n++) hash = Math.imul(hash ^ key.charCodeAt(n), 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,48 @@
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Problem, toBody, type ProblemSlug } from '../../contract/problem.ts';
+import { problemHeaders } from './errors.ts';
+
+/** Answers what Node lets pass and HTTP does not: no host, two, one that is none, a version before 1. */
+export function refuseMalformed(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  if (isWellFormed(incoming)) return false;
+  const problem = new Problem('malformed-request');
+  outgoing.writeHead(problem.status, { ...problemHeaders(problem), connection: 'close' });
+  outgoing.end(bodyOf(problem));
+  return true;
+}
+
+function isWellFormed({ rawHeaders, headers, httpVersionMajor }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let n = 0; n < rawHeaders.length; n += 2) {
+    const name = rawHeaders[n] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts === 1 && httpVersionMajor >= 1 && /^[\w.:[\]-]{1,300}$/.test(headers.host ?? '');
+}
+
+const slugs: Record<string, ProblemSlug> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+};
+
+/** Node's name for the answer that a socket is at. */
+const current = '_httpMessage';
+
+/** Answers what Node cannot read, unless an answer is already on its way; the connection ends with it. */
+export function answerUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Socket & { readonly [current]?: { readonly headersSent: boolean } | null },
+): void {
+  if (socket.writable && !socket[current]?.headersSent) {
+    const problem = new Problem(slugs[error.code ?? ''] ?? 'malformed-request');
+    const body = bodyOf(problem);
+    const headers = { ...problemHeaders(problem), 'content-length': Buffer.byteLength(body) };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const { [problem.status]: phrase = '' } = STATUS_CODES;
+    socket.write(`HTTP/1.1 ${problem.status} ${phrase}\r\n${lines.join('')}connection: close\r\n\r\n${body}`);
+  }
+  socket.destroySoon();
+}
+
+const bodyOf = (problem: Problem) => JSON.stringify(toBody(problem, crypto.randomUUID()));

@@ -1,0 +1,138 @@
+import type { Context } from 'hono';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Ids } from '../../orders/ports.ts';
+import { Problem } from '../../contract/problem.ts';
+import { createCounter } from './counter.ts';
+import type { HttpEnv } from '../env.ts';
+
+/** `[points, seconds]`. */
+export type Limits = Record<LimitName, readonly [points: number, seconds: number]>;
+export type LimitName =
+  | 'place'
+  | 'placeEmail'
+  | 'read'
+  | 'refresh'
+  | 'email'
+  | 'check'
+  | 'link'
+  | 'linkEmail'
+  | 'linkDay'
+  | 'decline';
+
+export const defaultLimits: Limits = {
+  place: [30, 60],
+  placeEmail: [20, 3_600],
+  read: [600, 60],
+  refresh: [60, 60],
+  email: [30, 3_600],
+  check: [10, 60],
+  link: [10, 3_600],
+  linkEmail: [3, 3_600],
+  linkDay: [8, 86_400],
+  decline: [10, 3_600],
+};
+
+export interface Limiter {
+  /** Counts one use of `key`; throws `rate-limited` with the seconds to wait when there are none left. */
+  (name: LimitName, key: string): Promise<void>;
+  /** Throws the same when the next use would be refused, and counts nothing. */
+  check(name: LimitName, key: string): Promise<void>;
+}
+
+interface Consumer {
+  /** Rejects with a `RateLimiterRes` when there are no points left. */
+  consume(key: string): Promise<unknown>;
+  /** Null: not used yet. */
+  get(key: string): Promise<Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'> | null>;
+}
+export type MakeLimiter = (name: LimitName, points: number, seconds: number) => Consumer;
+
+/** Counted by all processes together, where they can; the others only shield the process itself from load. */
+const shared: readonly LimitName[] = [
+  'place',
+  'placeEmail',
+  'check',
+  'link',
+  'linkEmail',
+  'linkDay',
+  'decline',
+];
+
+const inMemory =
+  (clock: Clock): MakeLimiter =>
+  (_name, points, seconds) => {
+    const counter = createCounter({ clock, seconds });
+    return {
+      async consume(key) {
+        const count = counter.add(key);
+        if (count.points > points) throw new RateLimiterRes(0, count.leftMs, count.points, false);
+      },
+      async get(key) {
+        const count = counter.read(key);
+        return { consumedPoints: count.points, msBeforeNext: count.leftMs };
+      },
+    };
+  };
+
+export function createLimiter({
+  clock,
+  limits = defaultLimits,
+  make = inMemory(clock),
+}: {
+  clock: Clock;
+  limits?: Limits | undefined;
+  make?: MakeLimiter | undefined;
+}): Limiter {
+  const limiters = new Map(
+    Object.entries(limits).map(([name, [points, seconds]]) => [
+      name,
+      (shared.includes(name as LimitName) ? make : inMemory(clock))(name as LimitName, points, seconds),
+    ]),
+  );
+  const refusing = async (ask: () => Promise<unknown> | undefined) => {
+    try {
+      await ask();
+    } catch (cause) {
+      if (!(cause instanceof RateLimiterRes)) throw new Problem('storage-unavailable', { cause });
+      const seconds = Math.max(1, Math.ceil(cause.msBeforeNext / 1_000));
+      throw new Problem('rate-limited', { retryAfterSeconds: seconds });
+    }
+  };
+  return Object.assign((name: LimitName, key: string) => refusing(() => limiters.get(name)?.consume(key)), {
+    check: (name: LimitName, key: string) =>
+      refusing(async () => {
+        const used = await limiters.get(name)?.get(key);
+        const [points] = limits[name];
+        if (used && used.consumedPoints >= points) {
+          throw new RateLimiterRes(0, used.msBeforeNext, used.consumedPoints, false);
+        }
+      }),
+  });
+}
+
+type Hash = Ids['sha256'];
+
+/** Of an e-mail address no more is kept than tells it from others (a longer slice keeps it all). */
+const short = (sha256: Hash, text: string) => sha256(text.toLowerCase()).slice(0, 12);
+
+/** Counts against an e-mail address together with its sender: a stranger who types it uses up nothing of its owner's. */
+export function byEmailOf(
+  limiter: Limiter,
+  name: LimitName,
+  c: Context<HttpEnv>,
+  email: string,
+  sha256: Hash,
+): Promise<void> {
+  return limiter(name, short(sha256, `${email} ${c.get('address')}`));
+}
+
+/** Counts against an e-mail address, from wherever it is typed. */
+export function byEmail(limiter: Limiter, name: LimitName, email: string, sha256: Hash): Promise<void> {
+  return limiter(name, short(sha256, email));
+}
+
+/** Counts against the sender's address. */
+export function byAddress(limiter: Limiter, name: LimitName, c: Context<HttpEnv>): Promise<void> {
+  return limiter(name, c.get('address'));
+}

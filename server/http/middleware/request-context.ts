@@ -1,0 +1,91 @@
+import { isIP } from 'node:net';
+import type { Context, MiddlewareHandler } from 'hono';
+import ipaddr from 'ipaddr.js';
+import type { Logger } from 'pino';
+import { Capability, IdempotencyKey } from '../../contract/schemas.ts';
+import { Problem } from '../../contract/problem.ts';
+import type { HttpEnv } from '../env.ts';
+
+/**
+ * Names the request and its sender. Behind `hops` trusted proxies the address is the one that the outermost of them
+ * saw; whatever a client wrote into the header itself stands further left and is not believed.
+ */
+export function identify(options: {
+  hops: number;
+  requestId: () => string;
+  log: Pick<Logger, 'error'>;
+}): MiddlewareHandler<HttpEnv> {
+  let told = false;
+  return async function identify(c, next) {
+    if (options.hops === 0 && !told && c.req.header('x-forwarded-for') !== undefined) {
+      told = true;
+      options.log.error('a proxy is in front: without TRUST_PROXY_HOPS all travellers share its limits');
+    }
+    const requestId = options.requestId();
+    c.set('requestId', requestId);
+    c.set('address', addressOf(c, options.hops));
+    c.header('x-request-id', requestId);
+    await next();
+  };
+}
+
+/** The address that limits count by. */
+export function addressOf(c: Context<HttpEnv>, hops: number): string {
+  const socket = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+  if (hops === 0) return networkOf(socket);
+  const seen = (c.req.header('x-forwarded-for') ?? '').split(',').at(-hops) ?? '';
+  const address = withoutPort(seen.trim());
+  // What is no address is not counted by: whoever may write it could write another each time.
+  return networkOf(isIP(address) === 0 ? socket : address);
+}
+
+/** Some proxies write `1.2.3.4:5678` and `[2001:db8::1]:5678`. */
+function withoutPort(address: string): string {
+  const [, bracketed, plain] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? [];
+  return bracketed ?? plain ?? address;
+}
+
+/** An IPv6 subscriber has a whole /64, so that is what is counted, however it is written. */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const known = ipaddr.process(address);
+  if (!('parts' in known)) return known.toString();
+  const network = known.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** Writes come from the storefront's own pages; there are no cookies, so this is a second wall. */
+export const sameSiteWrites: MiddlewareHandler<HttpEnv> = async function sameSiteWrites(c, next) {
+  const site = c.req.header('sec-fetch-site');
+  const write = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+  if (write && site !== undefined && site !== 'same-origin' && site !== 'none') {
+    throw new Problem('cross-site-request');
+  }
+  await next();
+};
+
+/** The body as JSON. Only `application/json` is taken: any other type could be sent without a preflight. */
+export async function readJson(c: Context<HttpEnv>): Promise<unknown> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new Problem('unsupported-media-type');
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Problem('invalid-json');
+  }
+}
+
+/** The capability of the Authorization header; its absence looks the same as a wrong one. */
+export function readCapability(c: Context<HttpEnv>): string {
+  const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
+  const parsed = Capability.safeParse(token);
+  if (scheme?.toLowerCase() !== 'bearer' || !parsed.success) throw new Problem('not-found');
+  return parsed.data;
+}
+
+export function readIdempotencyKey(c: Context<HttpEnv>): string {
+  const parsed = IdempotencyKey.safeParse(c.req.header('idempotency-key'));
+  if (!parsed.success) throw new Problem('idempotency-key-missing');
+  return parsed.data;
+}

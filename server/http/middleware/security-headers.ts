@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnv } from '../env.ts';
+
+/** For every answer that is no page: nothing in it may be shown, framed or run. */
+export const bareHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-robots-tag': 'noindex',
+};
+const entries = Object.entries(bareHeaders);
+
+/** Set before the handler runs: headers touched afterwards cost most of the throughput. */
+export const apiHeaders: MiddlewareHandler<HttpEnv> = async function apiHeaders(c, next) {
+  for (const [name, value] of entries) c.header(name, value);
+  await next();
+};

@@ -1,0 +1,147 @@
+import { signal } from '@preact/signals-core';
+import { renderToString } from 'preact-render-to-string';
+import againScript from '../../../widget/first-screen/inline/reload-stale-page.ts?inlined';
+import headScript from '../../../widget/first-screen/inline/apply-theme.ts?inlined';
+import islandScript from '../../../widget/first-screen/inline/filter.ts?inlined';
+import firstStyles from '../../../widget/styles/first-screen.css?inlined';
+import allStyles from '../../../widget/styles/deep-link.css?inlined';
+import type { App } from '../../../widget/frame/app.ts';
+import { createFormat } from '../../../widget/frame/format.ts';
+import { createTranslate, isRightToLeft } from '../../../widget/i18n/translate.ts';
+import { readOptions } from '../../../widget/frame/options.ts';
+import type { Screen } from '../../../widget/frame/route.ts';
+import { hrefOf } from '../../../widget/frame/route.ts';
+import { Destinations } from '../../../widget/first-screen/Destinations.tsx';
+import { Packages } from '../../../widget/packages/Packages.tsx';
+import { Sign } from '../../../widget/ui/StatusIcon.tsx';
+import { Waiting } from '../../../widget/ui/Skeleton.tsx';
+import { popularDestinations } from '../../catalogue/places/countries.ts';
+import type { Lang } from '../../catalogue/languages.ts';
+import type { Currency, DestinationList, PackageList } from '../../contract/schemas.ts';
+import type { Assets } from './assets.ts';
+import type { ShopMessages } from './translations.ts';
+
+/** What stands inside every page, to be allowed by its hash. */
+export const inside = { styles: [firstStyles, allStyles], scripts: [headScript, againScript, islandScript] };
+
+export interface PageOptions {
+  readonly lang: Lang;
+  readonly messages: ShopMessages;
+  readonly currency: Currency;
+  readonly assets: Assets;
+  readonly sandbox: boolean;
+}
+
+/** The first screen: the list of destinations, rendered whole, and its search. */
+export function destinationsPage(options: PageOptions, list: DestinationList): string {
+  const { t, format, search } = wordsOf(options);
+  const home = renderToString(
+    <Destinations list={list} popular={popularDestinations} search={search} t={t} format={format} />,
+  );
+  const title = t('app.title');
+  const body = `${home}<main id="view" aria-label="${escapeHtml(title)}" hidden></main>`;
+  return documentOf(options, {
+    title,
+    body,
+    end: `<script>${islandScript}</script>`,
+  });
+}
+
+/** A deep link to a destination: its packages, taken over by the same component with the same list. */
+export function packagesPage(options: PageOptions, list: PackageList, packageId: string | null): string {
+  const destination = list.destination.code;
+  const place = { name: 'packages', destination, packageId, dates: null, topUp: null } as const;
+  const app = stillApp(options, list, place);
+  return documentOf(options, {
+    title: `${list.destination.name} · ${app.t('app.title')}`,
+    body: `<main id="view">${renderToString(<Packages app={app} place={place} />)}</main>`,
+    // `<` cannot stand in the text of a script element, whatever a name says.
+    end: `<script type="application/json" id="first">${JSON.stringify(list).replaceAll('<', '\\u003c')}</script>`,
+    eager: true,
+  });
+}
+
+/** A screen that only the traveller's browser can fill: an order, a checkout, a destination that is not sold. */
+export function waitingPage(options: PageOptions): string {
+  const { t } = wordsOf(options);
+  const body = `<main id="view">${renderToString(<Waiting />)}</main>`;
+  return documentOf(options, { title: t('app.title'), body, end: '', eager: true });
+}
+
+/** When there was never anything to show: the service has not answered since this shop was first opened. */
+export function closedPage(options: PageOptions): string {
+  const { t, search } = wordsOf(options);
+  const body = renderToString(
+    <main class="body plain">
+      <Sign />
+      <h1>{t('app.loadFailed')}</h1>
+      <p>{t('app.loadFailedMore')}</p>
+      <a class="button" href={hrefOf({ name: 'destinations' }, search)}>
+        {t('app.retry')}
+      </a>
+    </main>,
+  );
+  return documentOf(options, { title: t('app.title'), body, end: '', still: true });
+}
+
+function wordsOf({ lang, messages, currency }: PageOptions) {
+  return {
+    t: createTranslate(lang, () => messages),
+    format: createFormat(lang),
+    search: `?${new URLSearchParams({ currency, lang })}`,
+  };
+}
+
+/** An App for a screen that does not move. */
+function stillApp(options: PageOptions, list: PackageList, screen: Screen): App {
+  const { t, format, search } = wordsOf(options);
+  const nothing = () => {};
+  return {
+    options: readOptions(search, options.lang, false),
+    screen: signal(screen),
+    lists: { peek: () => list, failure: () => undefined, load: () => Promise.resolve(list) },
+    clock: { now: () => 0, after: () => nothing },
+    t,
+    format,
+    loadMessages: () => Promise.resolve(),
+    go: nothing,
+    back: nothing,
+    href: (to) => hrefOf(to, search),
+    announce: nothing,
+    emit: nothing,
+    show: nothing,
+    failed: nothing,
+  };
+}
+
+interface Parts {
+  readonly title: string;
+  readonly body: string;
+  readonly end: string;
+  /** The code is wanted at once, not when the browser is idle. */
+  readonly eager?: boolean;
+  /** No code at all. */
+  readonly still?: boolean;
+}
+
+function documentOf({ lang, messages, assets, sandbox }: PageOptions, parts: Parts): string {
+  const texts = assets.texts(lang) ?? [];
+  const direction = isRightToLeft(lang) ? 'rtl' : 'ltr';
+  const eager = parts.eager
+    ? `<script>${againScript}</script>` +
+      [...assets.imports, ...texts.slice(0, 1)]
+        .map((file) => `<link rel="modulepreload" href="${file}">`)
+        .join('') +
+      `<script type="module" src="${assets.main}"></script>`
+    : '';
+  return (
+    `<!doctype html><html lang="${lang}" dir="${direction}" ${parts.eager ? '' : `data-next="${[assets.finder, assets.main, texts[0]].join(' ')}" `}data-texts="${texts.join(' ')}">` +
+    '<head><meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width,initial-scale=1">' +
+    `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(messages['app.description'])}"><style>${parts.eager || parts.still ? allStyles : firstStyles}</style><script>${headScript}</script>${eager}</head>` +
+    `<body><div id="app">${sandbox ? `<header class="ribbon">${escapeHtml(messages['app.sandbox'])}</header>` : ''}` +
+    `${parts.body}<p id="live" class="sr" aria-live="polite"></p></div>${parts.end}</body></html>`
+  );
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,0 +1,24 @@
+import type { SearchWords } from '../../../widget/first-screen/search/match.ts';
+import { aliasesOf, codeOfName } from '../../catalogue/places/countries.ts';
+import type { Lang } from '../../catalogue/languages.ts';
+import { smallWords, unsoldNames } from '../../catalogue/places/small-words.ts';
+import type { DestinationList } from '../../contract/schemas.ts';
+import { bareHeaders } from '../middleware/security-headers.ts';
+
+export const wordsHeaders = {
+  ...bareHeaders,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+  vary: 'Accept-Encoding',
+};
+
+/** What else the destinations are called, and what the regions cover: the search learns it after the first screen. */
+export function searchWords({ destinations }: DestinationList, lang: Lang): SearchWords {
+  const codes = new Map(destinations.map(({ code, name }) => [name, code]));
+  const places = destinations.map(({ code, covers }): [string, SearchWords['places'][string]] => {
+    const names = aliasesOf(code, lang).join('|');
+    const covered = covers.flatMap((name) => codes.get(name) ?? codeOfName(name) ?? []);
+    return [code, covered.length > 0 ? [names, covered.join(' ')] : [names]];
+  });
+  return { small: smallWords(lang), unsold: unsoldNames.join('|'), places: Object.fromEntries(places) };
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { normaliseCode } from '../../catalogue/places/countries.ts';
+import { parseCurrency } from '../../catalogue/currencies.ts';
+import { nearestLang } from '../../catalogue/languages.ts';
+import { Problem } from '../../contract/problem.ts';
+import type { HttpEnv } from '../env.ts';
+import { bareHeaders } from '../middleware/security-headers.ts';
+import type { Recall } from '../cache/url-cache.ts';
+import type { AdmitFresh } from '../page/fresh-pages.ts';
+import { createPages, type Page } from '../cache/compressed.ts';
+import { respond } from '../cache/negotiate.ts';
+
+const headers = {
+  ...bareHeaders,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=60, stale-while-revalidate=300, stale-if-error=86400',
+  vary: 'Accept-Encoding',
+};
+
+/** `GET /api/destinations` and `GET /api/destinations/:code/packages`, answered from bytes made once a version. */
+export function createCatalogueRoutes(options: {
+  catalogue: Catalogue;
+  recall?: Recall;
+  /** Asked before a list of packages is made; none admits all. */
+  admitFresh?: AdmitFresh;
+}): Hono<HttpEnv> {
+  const { catalogue, recall, admitFresh } = options;
+  // Strict: whoever was told that a price has changed asks here for the new one.
+  const kept = { version: () => catalogue.version, most: 400, strict: true };
+  const asked = createPages({ ...kept, headers });
+  const guessed = createPages({ ...kept, headers: { ...headers, vary: 'Accept-Encoding, Accept-Language' } });
+  const read = (c: Context<HttpEnv>) => {
+    const query = new URL(c.req.url).searchParams;
+    return {
+      // In the language that was asked for, or in one guessed from the browser's.
+      pages: query.has('lang') ? asked : guessed,
+      currency: parseCurrency(query.getAll('currency')),
+      lang: nearestLang(query.getAll('lang'), c.req.header('accept-language')),
+    };
+  };
+  const answer = async (c: Context<HttpEnv>, find: () => Page | Promise<Page>) => {
+    const page = await find();
+    if (c.env?.incoming) recall?.keep(c.env.incoming, find);
+    return respond(c, page);
+  };
+
+  return new Hono<HttpEnv>()
+    .get('/api/destinations', (c) => {
+      const { pages, currency, lang } = read(c);
+      const make = () => JSON.stringify(catalogue.destinations(currency, lang));
+      return answer(c, () => pages.get(`${currency} ${lang}`, make));
+    })
+    .get('/api/destinations/:code/packages', (c) => {
+      const { pages, currency, lang } = read(c);
+      const code = normaliseCode(c.req.param('code'));
+      const make = () => {
+        const list = catalogue.packages(code, currency, lang);
+        if (!list) throw new Problem('destination-unknown');
+        return JSON.stringify(list);
+      };
+      const key = `${currency} ${lang} ${code}`;
+      if (!pages.has(key)) admitFresh?.(c);
+      return answer(c, () => pages.get(key, make, true));
+    });
+}

@@ -1,0 +1,227 @@
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { z } from 'zod';
+import {
+  Checkout,
+  Currency,
+  DestinationCode,
+  DestinationList,
+  IdempotencyKey,
+  LinkRequest,
+  OrderEmail,
+  OrderId,
+  OrderView,
+  PackageList,
+  PlacedOrder,
+  PlaceOrder,
+  TopUpAnswer,
+  TopUpCheck,
+} from '../../../contract/schemas.ts';
+import { machinePaths } from './machines.ts';
+import { badWrite, holder, json, largeHeaders, ok, open, problem } from './parts.ts';
+
+const order = z.object({ id: OrderId });
+const prices = z.object({
+  currency: Currency.optional().meta({ description: 'USD when omitted or invalid' }),
+  lang: z.string().optional().meta({ description: 'BCP 47; the nearest language that there is' }),
+});
+const names = z.object({
+  lang: z
+    .string()
+    .optional()
+    .meta({ description: 'BCP 47, for names; the language of the purchase when omitted' }),
+});
+/** What the widget calls. A capability is made by the widget and told to nobody else. */
+const widgetPaths: ZodOpenApiPathsObject = {
+  '/api/destinations': {
+    get: {
+      operationId: 'listDestinations',
+      tags: ['catalogue'],
+      summary: 'What is sold, with the lowest price of each destination',
+      description:
+        'Every country and region that can be bought now, named in the language that was asked for.',
+      security: open,
+      requestParams: { query: prices },
+      responses: {
+        200: ok('Destinations', DestinationList),
+        ...problem('upstream-unavailable'),
+        ...largeHeaders,
+      },
+    },
+  },
+  '/api/destinations/{code}/packages': {
+    get: {
+      operationId: 'listPackages',
+      tags: ['catalogue'],
+      summary: 'The packages of a destination',
+      description: 'Sizes, days and prices; for a country also the regions that cover it for less per GB.',
+      security: open,
+      requestParams: { path: z.object({ code: DestinationCode }), query: prices },
+      responses: {
+        200: ok('Packages', PackageList),
+        ...problem('destination-unknown', 'upstream-unavailable'),
+      },
+    },
+  },
+  '/api/checkout': {
+    get: {
+      operationId: 'readCheckout',
+      tags: ['checkout'],
+      summary: 'What paying needs, and whether buying is possible now',
+      description: 'What the browser gives to Stripe.js.',
+      security: open,
+      responses: { 200: ok('Checkout', Checkout), ...largeHeaders },
+    },
+  },
+  '/api/orders': {
+    post: {
+      operationId: 'placeOrder',
+      tags: ['orders'],
+      summary: 'Place an order for an offer as it was shown; nothing is charged',
+      description:
+        'The widget makes the capability and the key. The same key with the same body answers the same order; a price that has changed is refused and told.',
+      security: holder,
+      requestParams: { header: z.object({ 'idempotency-key': IdempotencyKey }) },
+      requestBody: { required: true, content: json(PlaceOrder) },
+      responses: {
+        200: ok('The same order again', PlacedOrder),
+        201: ok('The order and its payment', PlacedOrder),
+        ...problem(
+          ...badWrite,
+          'idempotency-key-missing',
+          'idempotency-key-reused',
+          'price-changed',
+          'package-unavailable',
+          'amount-too-small',
+          'top-up-not-possible',
+          'not-found',
+          'upstream-unavailable',
+          'payment-unavailable',
+        ),
+      },
+    },
+  },
+  '/api/orders/{id}': {
+    get: {
+      operationId: 'readOrder',
+      tags: ['orders'],
+      summary: 'An order',
+      description: 'As the traveller may see it; with its codes once it is ready.',
+      security: holder,
+      requestParams: { path: order, query: names },
+      responses: { 200: ok('The order', OrderView), ...problem('not-found', 'rate-limited') },
+    },
+  },
+  '/api/orders/{id}/email': {
+    get: {
+      operationId: 'readOrderEmail',
+      tags: ['orders'],
+      summary: 'The e-mail address of an order',
+      description: 'In full, to fill in the form of a top-up. The order itself holds it masked only.',
+      security: holder,
+      requestParams: { path: order },
+      responses: { 200: ok('The address', OrderEmail), ...problem('not-found', 'rate-limited') },
+    },
+  },
+  '/api/orders/{id}/refresh': {
+    post: {
+      operationId: 'refreshOrder',
+      tags: ['orders'],
+      summary: 'Look at Stripe and the service again, now',
+      description: 'For a page that knows that something has happened, such as a payment just confirmed.',
+      security: holder,
+      requestParams: { path: order, query: names },
+      responses: {
+        200: ok('The order', OrderView),
+        ...problem('not-found', 'rate-limited', 'cross-site-request'),
+      },
+    },
+  },
+  '/api/orders/{id}/close': {
+    post: {
+      operationId: 'closeOrder',
+      tags: ['orders'],
+      summary: 'Give an order up that is not paid',
+      description:
+        'Its payment is cancelled at Stripe. The answer is the order as it then is: `expired` or `not-bought`, and no money can be taken for it any more; else it was paid, or may still be.',
+      security: holder,
+      requestParams: { path: order, query: names },
+      responses: {
+        200: ok('The order', OrderView),
+        ...problem('not-found', 'rate-limited', 'cross-site-request'),
+      },
+    },
+  },
+  '/api/orders/{id}/events': {
+    get: {
+      operationId: 'watchOrder',
+      tags: ['orders'],
+      summary: 'The order each time it changes, as server-sent events named `order`',
+      description:
+        'Each event holds the whole order. A comment comes now and then, so that a proxy keeps the stream open; it ends by itself, and the page opens the next.',
+      security: holder,
+      requestParams: { path: order, query: names },
+      responses: {
+        200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
+        ...problem('not-found', 'rate-limited'),
+      },
+    },
+  },
+  '/api/topups/check': {
+    post: {
+      operationId: 'checkTopUp',
+      tags: ['orders'],
+      summary: 'Whether an eSIM takes a package of a destination',
+      description: 'Yes or no, and nothing else of that eSIM.',
+      security: open,
+      requestBody: { required: true, content: json(TopUpCheck) },
+      responses: { 200: ok('Yes or no', TopUpAnswer), ...problem(...badWrite, 'upstream-unavailable') },
+    },
+  },
+  '/api/links': {
+    post: {
+      operationId: 'mailLinks',
+      tags: ['orders'],
+      summary: 'Mail the links to my orders again; the answer is the same for known and unknown addresses',
+      description: 'Neither the answer nor its time tells whether an address is known.',
+      security: open,
+      requestBody: { required: true, content: json(LinkRequest) },
+      responses: {
+        202: { description: 'Taken' },
+        ...problem(...badWrite, 'links-unavailable'),
+      },
+    },
+  },
+};
+
+/** The OpenAPI document of this API, made from the contract. */
+export function createOpenApi(publicUrl: string): unknown {
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'eSIM storefront',
+      version: '1',
+      description:
+        'What the storefront in the frame asks its server. Money is in minor units, data in bytes, time in ISO 8601; every error is a problem of RFC 9457.',
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'The store', url: publicUrl },
+    },
+    servers: [{ url: publicUrl }],
+    tags: [
+      { name: 'catalogue', description: 'What can be bought, and for how much' },
+      { name: 'checkout', description: 'What paying needs' },
+      { name: 'orders', description: 'Placing an order, and what became of it' },
+      { name: 'webhooks', description: 'Events of other systems' },
+      { name: 'operation', description: 'For balancers and developers' },
+    ],
+    components: {
+      securitySchemes: {
+        capability: {
+          type: 'http',
+          scheme: 'bearer',
+          description: '256 random bits as base64url, made with the order',
+        },
+      },
+    },
+    paths: { ...widgetPaths, ...machinePaths },
+  });
+}

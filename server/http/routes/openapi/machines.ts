@@ -1,0 +1,90 @@
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { z } from 'zod';
+import { json, largeHeaders, ok, open, problem } from './parts.ts';
+
+const Readiness = z
+  .object({ status: z.enum(['ready', 'not ready']), checks: z.record(z.string(), z.boolean()) })
+  .meta({ id: 'Readiness' });
+const ProblemPage = z
+  .object({ type: z.string(), status: z.int(), title: z.string() })
+  .meta({ id: 'ProblemPage' });
+
+/** What other programs ask for: webhooks, a balancer, a developer who follows a link. */
+export const machinePaths: ZodOpenApiPathsObject = {
+  '/webhooks/{provider}': {
+    post: {
+      operationId: 'receiveWebhook',
+      tags: ['webhooks'],
+      summary: 'Take an event of Stripe or of the Connectivity eSIM Service',
+      description:
+        'The signature over the raw body is checked first. An event is a hint: what it points at is read again from its source. The same event may come any number of times.',
+      security: open,
+      requestParams: {
+        path: z.object({ provider: z.enum(['stripe', 'connectivity']) }),
+        header: z.object({
+          'stripe-signature': z.string().optional().meta({ description: "Stripe's signature" }),
+          'svix-id': z.string().optional().meta({ description: "the service's; also as `webhook-id`" }),
+          'svix-timestamp': z.string().optional().meta({ description: 'also as `webhook-timestamp`' }),
+          'svix-signature': z.string().optional().meta({ description: 'also as `webhook-signature`' }),
+        }),
+      },
+      requestBody: { required: true, content: json(z.record(z.string(), z.unknown())) },
+      responses: {
+        200: ok('Stored', z.object({ received: z.literal(true) })),
+        ...problem(
+          'invalid-json',
+          'signature-invalid',
+          'not-found',
+          'body-too-large',
+          'storage-unavailable',
+          'internal',
+        ),
+      },
+    },
+  },
+  '/healthz': {
+    get: {
+      operationId: 'isAlive',
+      tags: ['operation'],
+      summary: 'Whether the process lives',
+      description: 'Asks nothing of any other system.',
+      security: open,
+      responses: { 200: ok('It lives', z.object({ status: z.literal('ok') })), ...largeHeaders },
+    },
+  },
+  '/readyz': {
+    get: {
+      operationId: 'isReady',
+      tags: ['operation'],
+      summary: 'Whether this process can be given travellers',
+      description: 'Not while the database takes no write, while there is no catalogue, or once it stops.',
+      security: open,
+      responses: {
+        200: ok('It can', Readiness),
+        503: ok('It cannot; the checks name what is missing', Readiness),
+        ...largeHeaders,
+      },
+    },
+  },
+  '/problems/{slug}': {
+    get: {
+      operationId: 'describeProblem',
+      tags: ['operation'],
+      summary: 'What the `type` of a problem points at',
+      description: 'Its status and title, for a developer who follows the link.',
+      security: open,
+      requestParams: { path: z.object({ slug: z.string() }) },
+      responses: { 200: ok('The problem', ProblemPage), ...problem('not-found') },
+    },
+  },
+  '/openapi.json': {
+    get: {
+      operationId: 'describeApi',
+      tags: ['operation'],
+      summary: 'This document',
+      description: 'Made from the schemas that the server checks requests with.',
+      security: open,
+      responses: { 200: ok('OpenAPI 3.1', z.record(z.string(), z.unknown())), ...largeHeaders },
+    },
+  },
+};

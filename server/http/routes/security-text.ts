@@ -1,0 +1,13 @@
+import type { Clock } from '../../runtime/clock.ts';
+
+/** Whom to tell of a weakness (RFC 9116). It must name a day on which it ends: that is always half a year away. */
+export function createSecurityText(
+  contact: string | undefined,
+  publicUrl: string,
+  clock: Clock,
+): (() => string) | null {
+  if (contact === undefined) return null;
+  const canonical = `${publicUrl}/.well-known/security.txt`;
+  const ends = () => new Date(clock.now() + 180 * 86_400_000).toISOString();
+  return () => `Contact: ${contact}\nExpires: ${ends()}\nCanonical: ${canonical}\n`;
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { TopUpCheck, type TopUpAnswer } from '../../contract/schemas.ts';
+import { topUpAllowed } from '../../orders/place.ts';
+import type { Connectivity } from '../../orders/ports.ts';
+import type { HttpEnv } from '../env.ts';
+import { parse } from '../middleware/errors.ts';
+import { byAddress, type Limiter } from '../middleware/rate-limits.ts';
+import { readJson } from '../middleware/request-context.ts';
+
+/** Whether a typed ICCID takes a package of a destination: yes or no, and nothing else of that eSIM. */
+export function createTopUpRoutes(deps: {
+  readonly connectivity: Connectivity;
+  readonly limiter: Limiter;
+  /** ISO2 or a region's word for what was sent, or undefined. */
+  readonly normalise: (code: string) => string | undefined;
+}): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.post('/check', async (c) => {
+    await byAddress(deps.limiter, 'check', c);
+    const body = parse(TopUpCheck, await readJson(c));
+    const destination = deps.normalise(body.destination);
+    const allowed =
+      destination !== undefined &&
+      (await topUpAllowed({ connectivity: deps.connectivity }, body.iccid, destination));
+    return c.json({ topUpAllowed: allowed } satisfies TopUpAnswer, 200, { 'cache-control': 'no-store' });
+  });
+  return app;
+}

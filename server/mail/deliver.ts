@@ -1,0 +1,61 @@
+import { deadline, type Clock } from '../runtime/clock.ts';
+import type { Letter } from '../orders/notifications.ts';
+import { coloursOf } from './colours.ts';
+import { createFormat } from './format.ts';
+import { renderHtml } from './html.tsx';
+import { nearestMailLang, tagOf, textsOf, type MailLang } from './languages.ts';
+import type { Mailer, MessageImage } from './mailer.ts';
+import { toPage } from './letter.ts';
+import { renderText } from './text.ts';
+
+const qrCid = 'qr@esim';
+/** For one mail, a provider that keeps the line open by a byte now and then included. */
+const sendMs = 60_000;
+
+/** Writes letters in the traveller's language and the partner's colours, and hands them to the mailer. */
+export function createPost(options: {
+  mailer: Mailer;
+  clock: Clock;
+  /** Begins the subject. */
+  brand: string | undefined;
+  primaryColor: string | undefined;
+  secondaryColor: string | undefined;
+  /** Of all mails; default that of each order. */
+  lang: MailLang | undefined;
+  /** The name of a destination in a language. */
+  destination: (code: string, lang: string) => string;
+}): (letter: Letter) => Promise<void> {
+  const colours = coloursOf({ primary: options.primaryColor, secondary: options.secondaryColor });
+  const brand = options.brand ?? null;
+
+  return async function post(letter) {
+    const [{ order }] = letter.orders;
+    const lang = options.lang ?? nearestMailLang(order.lang);
+    const tag = tagOf(lang);
+    const page = toPage(letter, {
+      texts: textsOf[lang],
+      format: createFormat(tag),
+      destination: (code) => options.destination(code, tag),
+    });
+    const qr = page.blocks.some((block) => block.kind === 'qr') ? letter.profile?.activationCode : undefined;
+    const images: MessageImage[] = qr ? [{ cid: qrCid, name: 'esim.png', base64: qr }] : [];
+    const message = {
+      id: letter.kind === 'links' ? null : `${letter.kind}.${order.id}`,
+      to: letter.to,
+      subject: toSubject(brand, page.subject),
+      html: renderHtml(page, { lang: tag, brand, colours, qr: `cid:${qrCid}` }),
+      text: renderText(page),
+      images,
+    };
+    const { signal, cancel } = deadline(options.clock, sendMs);
+    try {
+      await options.mailer.send(message, signal);
+    } finally {
+      cancel();
+    }
+  };
+}
+
+function toSubject(brand: string | null, subject: string): string {
+  return brand === null ? subject.charAt(0).toUpperCase() + subject.slice(1) : `${brand}: ${subject}`;
+}

@@ -1,0 +1,141 @@
+import type { Logger } from 'pino';
+import type { Profile } from '../contract/schemas.ts';
+import type { Order } from './order.ts';
+import { mostTries, retryAfter } from './retry-policy.ts';
+import type { Ids } from './ports.ts';
+import type { DueMail, MailKind, OrderStore } from './store.ts';
+import { toState } from './view.ts';
+
+/** What one mail tells a traveller; how it looks is the business of who sends it. */
+export interface Letter {
+  readonly kind: MailKind | 'links';
+  readonly to: string;
+  /** The order that it is about comes first; only `links` is about several. */
+  readonly orders: readonly [LinkedOrder, ...LinkedOrder[]];
+  /** What installs, with `delivered`; null for a top-up. */
+  readonly profile: Profile | null;
+}
+
+export interface LinkedOrder {
+  readonly order: Order;
+  /** The order's page, with a capability made for this mail. Never to be logged. */
+  readonly link: string;
+}
+
+type MailOutcome = 'sent' | 'failed' | 'given-up';
+
+export interface MailDeps {
+  readonly store: OrderStore;
+  readonly ids: Ids;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly publicUrl: string;
+  /** Resolves when the mail provider has taken it. What it throws is logged: it must hold no address. */
+  readonly post: (letter: Letter) => Promise<void>;
+  readonly onMail?: (kind: DueMail['kind'], outcome: MailOutcome) => void;
+}
+
+const atOnce = 10;
+/** Longer than ten mails through a provider that lets each run into its time-outs. */
+const leaseMs = 180_000;
+const minuteMs = 60_000;
+const linksSinceMs = 400 * 86_400_000;
+/** Anybody may ask for them, again and again, so they end; the one that came with the eSIM lasts as long as the contact. */
+const askedForMs = 30 * 86_400_000;
+const mostLinks = 5;
+
+/** Sends the mails that are due. A provider that is down delays a mail and nothing else. Answers how many it handled. */
+export async function sendMails(deps: MailDeps): Promise<number> {
+  const mails = await deps.store.claimMails(atOnce, leaseMs);
+  await Promise.all(mails.map((mail) => sendMail(deps, mail)));
+  return mails.length;
+}
+
+async function sendMail(deps: MailDeps, mail: DueMail): Promise<void> {
+  const { store, log } = deps;
+  const { orderId, kind } = mail;
+  const letter = await write(deps, mail);
+  if (letter === 'later') {
+    // Waiting is no failed try.
+    return store.settleMail({ ...mail, tries: mail.tries - 1 }, (await store.now()) + minuteMs / 2);
+  }
+  if (letter === 'moot') return store.settleMail(mail, null);
+  try {
+    await deps.post(letter);
+  } catch (cause) {
+    if (mail.tries < mostTries) {
+      log.warn({ orderId, kind, tries: mail.tries, err: cause }, 'a mail could not be sent yet');
+      deps.onMail?.(kind, 'failed');
+      return store.settleMail(mail, (await store.now()) + retryAfter(mail.tries));
+    }
+    log.error({ orderId, kind, err: cause }, 'a mail was given up');
+    deps.onMail?.(kind, 'given-up');
+    await store.report({ kind: 'mail-not-sent', subject: `${kind}:${orderId}`, detail: String(cause) });
+    return store.settleMail(mail, null);
+  }
+  deps.onMail?.(kind, 'sent');
+  // Lost when the process dies right here: the mail then goes out again, under the same message id.
+  return store.settleMail(mail, null);
+}
+
+/** The letter as things stand now; `moot` when there is nothing left to tell, `later` when not all is known. */
+async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 'moot'> {
+  const { store } = deps;
+  const [order, to] = await Promise.all([store.read(mail.orderId), store.contact(mail.orderId)]);
+  if (!order || to === null) return 'moot';
+  const { kind } = mail;
+  if (kind === 'links') {
+    const orders = await Promise.all(
+      (await linkable(store, to)).map((each) => withLink(deps, each, askedForMs)),
+    );
+    const [first, ...rest] = orders;
+    return first ? { kind, to, orders: [first, ...rest], profile: null } : 'moot';
+  }
+  const verdict = isTrue(kind, order);
+  if (verdict !== 'now') return verdict;
+  return {
+    kind,
+    to,
+    orders: [await withLink(deps, order)],
+    profile: kind === 'delivered' && order.kind === 'purchase' ? await store.profile(order.id) : null,
+  };
+}
+
+/** Whether what the mail says holds: an order may have moved on since the mail was owed. */
+function isTrue(kind: MailKind, order: Order): 'now' | 'later' | 'moot' {
+  if (kind === 'refunded') return 'now';
+  if (kind === 'released') {
+    if (order.goods === 'bought') return toState(order) === 'not-bought' ? 'now' : 'moot';
+    return order.goods === 'impossible' ? 'now' : 'later';
+  }
+  if (kind === 'delayed') return toState(order) === 'preparing' ? 'now' : 'moot';
+  if (order.goods !== 'bought' || order.money === 'refunding' || order.money === 'refunded') return 'moot';
+  return order.profileStored ? 'now' : 'later';
+}
+
+async function withLink(deps: MailDeps, order: Order, forMs: number | null = null): Promise<LinkedOrder> {
+  const capability = deps.ids.capability();
+  await deps.store.addCapability(order.id, deps.ids.sha256(capability), forMs);
+  return { order, link: `${deps.publicUrl}/order/${order.id}#${capability}` };
+}
+
+/** Owes an address the links to its orders, if it has any; whether it has is not told. */
+export async function oweLinks(deps: Pick<MailDeps, 'store'>, email: string): Promise<void> {
+  const [newest] = await linkable(deps.store, email.toLowerCase());
+  if (newest) await deps.store.oweLinks(newest.id);
+}
+
+/** A traveller who has heard nothing for so long is told how things stand. */
+const patienceMs = 30 * minuteMs;
+
+/** Queues one mail about the delay for each order that waits too long. */
+export async function oweDelayed({ store }: Pick<MailDeps, 'store'>): Promise<void> {
+  await store.oweDelayed((await store.now()) - patienceMs);
+}
+
+/** The orders whose links are worth mailing: paid for, and eSIMs before top-ups. */
+async function linkable(store: OrderStore, email: string): Promise<readonly Order[]> {
+  const orders = await store.ordersOf(email, (await store.now()) - linksSinceMs, 50);
+  const paid = orders.filter((order) => !['awaiting-payment', 'expired'].includes(toState(order)));
+  const esims = paid.filter((order) => order.kind === 'purchase');
+  return [...esims, ...paid.filter((order) => order.kind === 'top-up')].slice(0, mostLinks);
+}

@@ -1,0 +1,149 @@
+import { Problem } from '../contract/problem.ts';
+import { adoptListed } from './steps/find-purchase.ts';
+import { settledAt, type Order } from './order.ts';
+import type { ReconcileDeps } from './reconcile.ts';
+import type { Change } from './store.ts';
+
+/** The moves a person may make; each is recorded in the order's events as `person:<move>`. */
+export const moves = ['look', 'release', 'refund', 'adopt', 'settle', 'revoke'] as const;
+export type Move = (typeof moves)[number];
+
+export interface How {
+  /** Who makes the move; kept with it. */
+  readonly by?: string;
+  /** What to adopt. */
+  readonly purchaseId?: string;
+  /** What to give back of a delivered order, minor units; all that is left when not told. */
+  readonly amount?: number;
+  readonly reason?: string;
+}
+
+interface PersonDeps extends ReconcileDeps {
+  readonly by: string | undefined;
+}
+
+/**
+ * Makes one move, or says why it is not safe (Problem `order-closed`).
+ *
+ * - `look`: reads Stripe and the service again and goes on from there.
+ * - `release`: gives up buying and lets the hold go; not while bought.
+ * - `refund`: gives back what was captured, bought or not; or a part of it, and the eSIM stays.
+ * - `adopt`: takes a purchase that the service lists as this order's.
+ * - `revoke`: ends every link to the order; its traveller asks for a new one by e-mail.
+ * - `settle`: says that this was looked after; the order leaves the list.
+ */
+export async function makeMove(
+  flow: ReconcileDeps,
+  move: Move,
+  orderId: string,
+  how: How = {},
+): Promise<Order> {
+  const deps: PersonDeps = { ...flow, by: how.by };
+  const order = await deps.store.read(orderId);
+  if (!order) throw new Problem('not-found');
+  const now = await deps.store.now();
+  switch (move) {
+    case 'look':
+      return advanced(deps, await commit(deps, order, { cause: 'person:look', set: { nextAt: now } }));
+    case 'settle':
+      return commit(deps, order, {
+        cause: 'person:settle',
+        // Given back by other means: nothing asks Stripe again until somebody says `look`.
+        set: {
+          review: null,
+          ...(order.money === 'refunding' ? { nextAt: now + putOffMs } : {}),
+          ...(order.refundDue === null ? {} : { refundDue: null, moneyTries: 0, nextAt: null }),
+        },
+      });
+    case 'release': {
+      if (order.money !== 'held' || order.goods === 'bought')
+        refuse('only a held order not bought is released');
+      if (isUnderWay(deps, order, now)) refuse(underWay);
+      const given = await commit(deps, order, {
+        cause: 'person:release',
+        set: {
+          goods: 'impossible',
+          reason: order.reason ?? 'unavailable',
+          review: null,
+          nextAt: now,
+          ...(order.attempts > 0 ? { watchUntil: now + deps.policy.watchMs } : {}),
+        },
+      });
+      return advanced(deps, given);
+    }
+    case 'refund':
+      return refundMove(deps, order, how, now);
+    case 'revoke': {
+      const marked = await commit(deps, order, { cause: 'person:revoke', set: {} });
+      await deps.store.revoke(order.id);
+      return marked;
+    }
+    case 'adopt':
+      return adopt(deps, order, how.purchaseId);
+    default:
+      throw new Error(`Bug! Unhandled move ${String(move satisfies never)}`);
+  }
+}
+
+async function refundMove(deps: PersonDeps, order: Order, how: How, now: number): Promise<Order> {
+  if (order.money !== 'captured') refuse('only captured money is refunded');
+  if (isUnderWay(deps, order, now)) refuse(underWay);
+  const dispute = await deps.payments.dispute(order.paymentId ?? '');
+  if (dispute === 'open' || dispute === 'lost') {
+    refuse('its payment is disputed: the bank has the money already; answer in the dashboard of Stripe');
+  }
+  const { amount, reason } = how;
+  const left = order.price.amount - order.refundedAmount;
+  if (amount !== undefined && amount > left) refuse('that is more than what is left of it');
+  const part = amount !== undefined && amount < left;
+  if (part && (order.goods !== 'bought' || !order.profileStored)) {
+    refuse('a part is refunded of a delivered order only');
+  }
+  if (part && order.refundDue !== null) refuse('a part of it is being refunded; wait until that is done');
+  const begun = await commit(deps, order, {
+    cause: `person:refund${part ? ` ${amount}` : ''}${reason === undefined ? '' : `: ${reason}`}`,
+    set: {
+      ...(part ? { refundDue: order.refundedAmount + amount } : { money: 'refunding', refundDue: null }),
+      review: null,
+      moneyTries: 0,
+      nextAt: now,
+    },
+  });
+  return (await deps.advance(begun.id)) ?? begun;
+}
+
+const putOffMs = 10 * 365 * 86_400_000;
+
+const underWay = 'its purchase may be under way; ask again in two minutes';
+
+/** True while an attempt may still be executed unseen. */
+function isUnderWay(deps: ReconcileDeps, order: Order, now: number): boolean {
+  const open = order.goods === 'attempting' || order.goods === 'unknown';
+  return open && now < settledAt(order.attemptAt ?? now, deps.policy);
+}
+
+async function adopt(deps: PersonDeps, order: Order, purchaseId: string | undefined): Promise<Order> {
+  if (order.goods === 'bought') refuse('it has its purchase');
+  if (order.money === 'none') refuse('nobody has paid for it');
+  const listed = await deps.connectivity.findByReference(order.reference);
+  const found = listed.find((purchase) => purchase.purchaseId === purchaseId);
+  if (!found) refuse('the service lists no such purchase under the reference of this order');
+  const marked = await commit(deps, order, { cause: 'person:adopt', set: {} });
+  await adoptListed(deps, marked, found);
+  return advanced(deps, marked);
+}
+
+async function advanced(deps: ReconcileDeps, order: Order): Promise<Order> {
+  return (await deps.advance(order.id, { look: true })) ?? order;
+}
+
+async function commit(deps: PersonDeps, order: Order, change: Change): Promise<Order> {
+  const by = deps.by === undefined ? {} : { by: deps.by };
+  const after = await deps.store.commit(order, { ...change, ...by });
+  if (!after) throw new Problem('order-in-progress');
+  return after;
+}
+
+function refuse(detail: string): never {
+  throw new Problem('order-closed', { detail });
+}

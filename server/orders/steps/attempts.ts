@@ -1,0 +1,72 @@
+import type { AdvanceDeps } from '../advance.ts';
+import { unmark } from '../review-marks.ts';
+import { backoff, type Order } from '../order.ts';
+import type { MoneyOutcome, MoneyStep, Payment } from '../ports.ts';
+import type { Change, Effect, MailKind } from '../store.ts';
+
+/** From then on a purchase that turns up after its money went back is looked for. */
+export const watchAfterMs = 600_000;
+
+/** What a person was asked to look at has been done after all. */
+export function unstuck(order: Order): Pick<Change['set'], 'review'> {
+  return unmark(order, 'stuck', 'refund-stuck');
+}
+
+/** The mail that a change owes; none when the service sends its own mails. */
+export function owed(deps: AdvanceDeps, mail: MailKind): Pick<Change, 'mail'> {
+  return deps.serviceMail ? {} : { mail };
+}
+
+/** Commits the row of an effect before its call. */
+export function begin(
+  deps: AdvanceDeps,
+  order: Order,
+  kind: Effect['kind'],
+  n = 1,
+): Promise<Order | undefined> {
+  return deps.store.commit(order, {
+    cause: `${kind}-begun`,
+    set: { moneyTries: order.moneyTries + 1 },
+    effect: { kind, n, status: 'open' },
+  });
+}
+
+export function later(
+  deps: AdvanceDeps,
+  order: Order,
+  now: number,
+  cause: string,
+): Promise<Order | undefined> {
+  return deps.store.commit(order, {
+    cause,
+    set: { moneyTries: order.moneyTries + 1, nextAt: now + backoff(order.moneyTries) },
+  });
+}
+
+export async function retrieve(deps: AdvanceDeps, order: Order): Promise<Payment | undefined> {
+  try {
+    return await deps.payments.retrieve(paymentOf(order));
+  } catch (cause) {
+    deps.log.warn({ orderId: order.id, err: cause }, 'the payment could not be read');
+    return undefined;
+  }
+}
+
+/** A step of an order whose effect was just begun: the version tells its tries apart, and is never one of before. */
+export function stepOf(order: Order): MoneyStep {
+  return { orderId: order.id, paymentId: paymentOf(order), n: order.version };
+}
+
+function paymentOf(order: Order): string {
+  if (order.paymentId === null) throw new Error('Bug! An order without a payment');
+  return order.paymentId;
+}
+
+/** A restricted key that may not take this step will not by itself: the step is tried on, and a person is told. */
+export async function tellNoRight(deps: AdvanceDeps, step: string, outcome: MoneyOutcome): Promise<void> {
+  if (outcome.kind !== 'unknown' || outcome.cause !== 'no-right') return;
+  const detail = `the key of Stripe has no right to ${step}; give it that, and orders go on by themselves`;
+  if (await deps.store.report({ kind: 'stripe-key-without-right', subject: step, detail })) {
+    deps.log.error({ step }, detail);
+  }
+}

@@ -1,0 +1,133 @@
+import { dayOf } from '../../runtime/dates.ts';
+import { record } from './find-purchase.ts';
+import type { AdvanceDeps } from '../advance.ts';
+import { lookFirst, saidNo } from './look-up.ts';
+import { backoff, settledAt, type Order, type Policy } from '../order.ts';
+import type { PurchaseOutcome } from '../ports.ts';
+import type { Change } from '../store.ts';
+import { askedTerm } from '../term.ts';
+
+/**
+ * Buys once. The attempt is committed before the request may leave; a request that did not leave in time never
+ * leaves (`sendBy`); nothing retries it; an unknown outcome is settled by looking, never by sending again.
+ */
+export async function buy(deps: AdvanceDeps, order: Order): Promise<Order | undefined> {
+  const ready = await lookFirst(deps, order);
+  if (ready !== order) return ready;
+  const cost = await risenCost(deps, order);
+  if (cost !== null) return tooDear(deps, order, cost);
+  // The node's clock is read before the store's: a pause in between makes the guard stricter, never looser.
+  const sendBy = deps.clock.now() + deps.policy.sendGraceMs;
+  const now = await deps.store.now();
+  const n = order.attempts + 1;
+  const attempt = await deps.store.commit(order, {
+    cause: 'buying',
+    set: {
+      goods: 'attempting',
+      attempts: n,
+      attemptAt: now,
+      looks: 0,
+      nextAt: settledAt(now, deps.policy),
+    },
+    effect: { kind: 'purchase', n, status: 'open' },
+  });
+  if (!attempt) return undefined;
+  return settle(deps, attempt, await send(deps, attempt, sendBy));
+}
+
+/** What the package costs now when that is more than the partner takes on itself; else, or when nobody knows, null. */
+async function risenCost(deps: AdvanceDeps, order: Order): Promise<number | null> {
+  const asked = await deps.connectivity.costNow(order.packageId, order.destination);
+  const cost = asked ?? deps.knownCost(order.packageId);
+  if (cost === null) return null;
+  return cost * 100 > order.costCents * (100 + deps.policy.maxCostRisePercent) ? cost : null;
+}
+
+async function tooDear(deps: AdvanceDeps, order: Order, cost: number): Promise<Order | undefined> {
+  const { id: orderId, packageId, costCents } = order;
+  deps.log.error({ orderId, packageId, costCents, cost }, 'not bought: its cost has risen too far');
+  deps.refused();
+  return deps.store.commit(order, {
+    cause: `cost-risen:${cost}`,
+    set: { goods: 'impossible', reason: 'refused', nextAt: await deps.store.now() },
+  });
+}
+
+async function send(deps: AdvanceDeps, order: Order, sendBy: number): Promise<PurchaseOutcome> {
+  const email = deps.serviceMail ? await deps.store.contact(order.id) : null;
+  const request = {
+    dataGb: order.dataGb,
+    term: askedTerm(dayOf(deps.clock.now()), order),
+    reference: order.reference,
+    sendBy,
+    mail:
+      deps.serviceMail && email !== null
+        ? { email, brand: deps.serviceMail.brand, lang: deps.serviceMail.lang ?? order.lang }
+        : null,
+  };
+  if (deps.clock.now() > sendBy) {
+    return { kind: 'not-executed', reason: 'unavailable', status: null, retryAfterMs: 0 };
+  }
+  if (order.kind === 'purchase') return deps.connectivity.buy({ ...request, destination: order.destination });
+  if (order.iccid === null) throw new Error('Bug! A top-up without an ICCID');
+  return deps.connectivity.topUp({ ...request, iccid: order.iccid });
+}
+
+async function settle(deps: AdvanceDeps, order: Order, outcome: PurchaseOutcome): Promise<Order | undefined> {
+  const n = order.attempts;
+  const now = await deps.store.now();
+  switch (outcome.kind) {
+    case 'executed':
+      return record(deps, order, outcome.purchase, 'bought');
+    case 'unknown':
+      deps.log.warn({ orderId: order.id, cause: outcome.cause }, 'purchase outcome unknown');
+      return deps.store.commit(order, {
+        cause: `purchase-unknown:${outcome.cause}`,
+        set: { goods: 'unknown' },
+        effect: { kind: 'purchase', n, status: 'unknown' },
+      });
+    case 'not-executed':
+      deps.log.warn({ orderId: order.id, reason: outcome.reason, status: outcome.status }, 'not bought');
+      if (outcome.reason === 'refused') deps.refused();
+      return notExecuted(deps, order, {
+        cause: outcome.reason === 'refused' ? `purchase-refused${refusalOf(outcome)}` : unavailable(outcome),
+        set:
+          outcome.reason === 'refused'
+            ? { goods: 'impossible', reason: 'refused', nextAt: now }
+            : { goods: 'none', nextAt: now + waitAfter(outcome, n, deps.policy) },
+        effect: { kind: 'purchase', n, status: 'failed' },
+      });
+    default:
+      throw new Error(`Bug! Unhandled outcome ${String(outcome satisfies never)}`);
+  }
+}
+
+/**
+ * Who was not asked is asked when it suits us. Who was is left alone longer each time, whatever he says, and never asked
+ * again before the list has settled: a 401 or a 429 may have come after the purchase.
+ */
+function waitAfter(outcome: PurchaseOutcome & { kind: 'not-executed' }, n: number, policy: Policy): number {
+  if (outcome.status === null) return outcome.retryAfterMs ?? backoff(n);
+  return Math.max(outcome.retryAfterMs ?? 0, backoff(n - 1), policy.settleMs);
+}
+
+/** The service's status and words, so that a person need not search the logs for them. */
+function refusalOf({ status, said }: PurchaseOutcome & { kind: 'not-executed' }): string {
+  return `:${[status, said].filter(Boolean).join(' ')}`;
+}
+
+/** Whether it was asked at all decides whether the money may go back without a look. */
+function unavailable({ status }: PurchaseOutcome & { kind: 'not-executed' }): string {
+  return status === null ? 'purchase-not-sent' : `${saidNo}${status}`;
+}
+
+/** That nothing was bought is certain for this attempt, whatever else was written meanwhile. */
+async function notExecuted(deps: AdvanceDeps, order: Order, change: Change): Promise<Order | undefined> {
+  const same = (current: Order | undefined) =>
+    current?.goods === 'attempting' && current.attempts === order.attempts ? current : undefined;
+  for (let current = same(order); current; current = same(await deps.store.read(order.id))) {
+    const done = await deps.store.commit(current, change);
+    if (done) return done;
+  }
+  return undefined;
+}

@@ -1,0 +1,165 @@
+import type { AdvanceDeps } from '../advance.ts';
+import { mark } from '../review-marks.ts';
+import type { Order } from '../order.ts';
+import type { MoneyOutcome, Payment } from '../ports.ts';
+import { givenBack } from './refund.ts';
+import { begin, later, owed, retrieve, stepOf, tellNoRight, unstuck, watchAfterMs } from './attempts.ts';
+
+export async function capture(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  const settled = await beforeAgain(deps, order, now);
+  if (settled !== order) return settled;
+  const open = await begin(deps, order, 'capture');
+  if (!open) return undefined;
+  const outcome = await deps.payments.capture(stepOf(open));
+  if (outcome.kind === 'done' && outcome.payment.status === 'captured') {
+    return capturedNow(deps, open, outcome.payment, 'captured');
+  }
+  return unsettled(deps, open, outcome, now);
+}
+
+export async function release(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  const settled = await beforeAgain(deps, order, now);
+  if (settled !== order) return settled;
+  const open = await begin(deps, order, 'release');
+  if (!open) return undefined;
+  const outcome = await deps.payments.cancel(stepOf(open));
+  if (outcome.kind === 'done' && outcome.payment.status === 'cancelled') {
+    return deps.store.commit(open, {
+      cause: 'released',
+      set: {
+        money: 'released',
+        moneyTries: 0,
+        nextAt: open.watchUntil === null ? null : now + watchAfterMs,
+        ...unstuck(open),
+      },
+      effect: { kind: 'release', n: 1, status: 'done' },
+      ...owed(deps, 'released'),
+    });
+  }
+  return unsettled(deps, open, outcome, now);
+}
+
+/** Before a money step is tried again the payment is read: the try before may have worked. */
+async function beforeAgain(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  if (order.moneyTries === 0) return order;
+  const payment = await retrieve(deps, order);
+  if (!payment) return later(deps, order, now, 'payment-not-read');
+  return payment.status === 'held' ? order : settledElsewhere(deps, order, payment);
+}
+
+async function unsettled(
+  deps: AdvanceDeps,
+  order: Order,
+  outcome: MoneyOutcome,
+  now: number,
+): Promise<Order | undefined> {
+  const payment = outcome.kind === 'refused' ? await retrieve(deps, order) : undefined;
+  if (payment && payment.status !== 'held') return settledElsewhere(deps, order, payment);
+  await tellNoRight(deps, order.goods === 'bought' ? 'capture' : 'cancel', outcome);
+  return later(deps, order, now, `money-${outcome.kind}`);
+}
+
+async function settledElsewhere(
+  deps: AdvanceDeps,
+  order: Order,
+  payment: Payment,
+): Promise<Order | undefined> {
+  if (payment.status === 'captured') return capturedNow(deps, order, payment, 'found-captured');
+  if (order.goods === 'bought') return lapsed(deps, order, 'capture-lapsed');
+  return deps.store.commit(order, {
+    cause: 'found-released',
+    set: {
+      money: 'released',
+      moneyTries: 0,
+      nextAt: order.watchUntil === null ? null : (await deps.store.now()) + watchAfterMs,
+      ...unstuck(order),
+    },
+    effect: { kind: 'release', n: 1, status: 'done' },
+    ...owed(deps, 'released'),
+  });
+}
+
+/** A payment that changed under us: lapsed, cancelled, captured or refunded by somebody else, a refund taken back. */
+export async function lookAgain(
+  deps: AdvanceDeps,
+  order: Order,
+  payment: Payment,
+): Promise<Order | undefined> {
+  if (order.money === 'held' && payment.status === 'cancelled') return lapsed(deps, order, 'hold-lapsed');
+  if (order.money === 'captured' || order.money === 'refunded') {
+    const back = payment.capturedAmount > 0 && payment.refundedAmount >= payment.capturedAmount;
+    if (back && order.money === 'captured') return givenBack(deps, order, payment);
+    if (!back && order.money === 'refunded') {
+      const nextAt = await deps.store.now();
+      return deps.store.commit(order, {
+        cause: 'refund-taken-back',
+        set: { money: 'refunding', refundedAmount: payment.refundedAmount, moneyTries: 0, nextAt },
+      });
+    }
+    if (!back && order.refundDue === null && payment.refundedAmount !== order.refundedAmount) {
+      return partChanged(deps, order, payment);
+    }
+    if (order.moneyTries === 0) return order;
+    return deps.store.commit(order, { cause: 'payment-read', set: { moneyTries: 0 } });
+  }
+  if (payment.status === 'captured') return capturedNow(deps, order, payment, 'found-captured');
+  return order;
+}
+
+/** A part was given back by hand, or the bank took one back: that is for a person to know. */
+function partChanged(deps: AdvanceDeps, order: Order, payment: Payment): Promise<Order | undefined> {
+  const takenBack = payment.refundedAmount < order.refundedAmount;
+  return deps.store.commit(order, {
+    cause: takenBack ? 'part-taken-back' : 'refunded-part',
+    set: {
+      refundedAmount: payment.refundedAmount,
+      moneyTries: 0,
+      ...(takenBack ? mark(order, 'refund-stuck') : {}),
+    },
+    effect: { kind: 'refund', n: 1, status: 'done' },
+  });
+}
+
+async function lapsed(deps: AdvanceDeps, order: Order, cause: string): Promise<Order | undefined> {
+  const bought = order.goods === 'bought';
+  if (bought) deps.log.error({ orderId: order.id }, 'bought, but the hold is gone: a loss for the partner');
+  return deps.store.commit(order, {
+    cause,
+    set: {
+      money: 'released',
+      moneyTries: 0,
+      ...(bought
+        ? { ...mark(order, 'capture-failed'), nextAt: order.profileStored ? null : await deps.store.now() }
+        : { reason: order.reason ?? ('hold-lapsed' as const) }),
+      ...(order.goods === 'none' ? { goods: 'impossible' as const, nextAt: null } : {}),
+    },
+    ...(bought ? {} : owed(deps, 'released')),
+  });
+}
+
+async function capturedNow(
+  deps: AdvanceDeps,
+  order: Order,
+  payment: Payment,
+  cause: string,
+): Promise<Order | undefined> {
+  const whole = payment.capturedAmount === order.price.amount;
+  const atRest = order.goods === 'bought' && order.profileStored;
+  const found = cause === 'found-captured';
+  return deps.store.commit(order, {
+    cause,
+    set: {
+      money: 'captured',
+      moneyTries: 0,
+      ...(found ? { heldAt: null } : {}),
+      // Looks of before do not count any more.
+      ...(found && order.goods === 'none' ? { looks: 0 } : {}),
+      // Captured by whom, if not for an eSIM? It is looked for before the money goes back.
+      ...(found && order.goods === 'impossible' ? { goods: 'unknown' as const, looks: 0 } : {}),
+      nextAt: atRest ? null : await deps.store.now(),
+      ...unstuck(order),
+      ...(whole ? {} : mark({ ...order, ...unstuck(order) }, 'payment-mismatch')),
+    },
+    effect: { kind: 'capture', n: 1, status: 'done' },
+  });
+}

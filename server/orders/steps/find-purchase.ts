@@ -1,0 +1,201 @@
+import type { Profile } from '../../contract/schemas.ts';
+import type { AdvanceDeps } from '../advance.ts';
+import { isOtherwise } from '../compare-purchase.ts';
+import { mark, marksOf, unmark } from '../review-marks.ts';
+import { backoff, type Order } from '../order.ts';
+import type { ListedPurchase, Purchase } from '../ports.ts';
+
+/**
+ * Writes down a purchase that certainly exists. It must not get lost: when another process moved the order
+ * meanwhile, the record is written onto what the order has become.
+ */
+export async function record(
+  deps: AdvanceDeps,
+  order: Order,
+  purchase: Purchase,
+  cause: string,
+  otherwise = purchase.packageId !== order.packageId,
+): Promise<Order | undefined> {
+  const now = await deps.store.now();
+  for (let current: Order | undefined = order; current; current = await deps.store.read(order.id)) {
+    if (current.goods === 'bought') {
+      if (current.purchaseId === purchase.purchaseId) return current;
+      return deps.store.commit(current, {
+        cause: `bought-twice:${purchase.purchaseId}`,
+        set: mark(current, 'bought-twice'),
+      });
+    }
+    const late = ['released', 'refunding', 'refunded'].includes(current.money);
+    // Bought by a try that the store has forgotten.
+    const attempts = Math.max(1, current.attempts);
+    if (otherwise) {
+      const { id: orderId, packageId: ordered } = current;
+      deps.log.error(
+        { orderId, ordered, sold: purchase.packageId },
+        'another package was sold than was ordered',
+      );
+    }
+    const profileStored = current.kind === 'top-up' || purchase.profile !== null;
+    const done = await deps.store.commit(current, {
+      cause: `${cause}:${purchase.purchaseId}`,
+      set: {
+        goods: 'bought',
+        attempts,
+        purchaseId: purchase.purchaseId,
+        iccid: purchase.iccid,
+        profileStored,
+        looks: 0,
+        nextAt: now,
+        moneyTries: 0,
+        reason: late ? (current.reason ?? 'outcome-unknown') : null,
+        ...marks(current, { late, otherwise }),
+        ...(late ? { watchUntil: null } : {}),
+      },
+      effect: { kind: 'purchase', n: attempts, status: 'done' },
+      ...(purchase.profile ? { profile: purchase.profile } : {}),
+      ...(deps.serviceMail || (late && !profileStored) ? {} : { mail: 'delivered' as const }),
+    });
+    if (done) return done;
+  }
+  return undefined;
+}
+
+/** What a person has to look at when it was bought too late, or is not what was ordered. */
+function marks(
+  order: Order,
+  { late, otherwise }: { late: boolean; otherwise: boolean },
+): Partial<Pick<Order, 'review'>> {
+  const marked = late ? mark(order, 'bought-after-release') : {};
+  return otherwise ? mark({ ...order, ...marked }, 'bought-otherwise') : marked;
+}
+
+/** Looks for the purchase of an unknown attempt, and later for one that turns up after all. */
+export async function lookForPurchase(
+  deps: AdvanceDeps,
+  order: Order,
+  now: number,
+): Promise<Order | undefined> {
+  let found: readonly ListedPurchase[];
+  try {
+    found = await deps.connectivity.findByReference(order.reference);
+  } catch (cause) {
+    deps.log.warn({ orderId: order.id, err: cause }, 'could not look for the purchase');
+    return deps.store.commit(order, {
+      cause: 'look-failed',
+      set: { nextAt: now + deps.policy.lookEveryMs },
+    });
+  }
+  const first = found[0];
+  if (first) return adopt(deps, order, first, found.length);
+
+  const over = order.money === 'released' || order.money === 'refunded';
+  if (over && order.goods === 'impossible') {
+    const watching = order.watchUntil !== null && now < order.watchUntil;
+    return deps.store.commit(order, {
+      cause: 'watched',
+      set: { nextAt: watching ? now + 3_600_000 : null },
+    });
+  }
+  const looks = order.looks + 1;
+  if (looks < deps.policy.looks) {
+    return deps.store.commit(order, {
+      cause: 'not-found-yet',
+      set: { goods: 'unknown', looks, nextAt: now + deps.policy.lookEveryMs },
+    });
+  }
+  return deps.store.commit(order, {
+    cause: 'not-found',
+    set: {
+      goods: 'impossible',
+      reason: order.reason ?? 'outcome-unknown',
+      looks,
+      nextAt: over ? now + 600_000 : now,
+      watchUntil: now + deps.policy.watchMs,
+    },
+    ...(order.attempts > 0
+      ? { effect: { kind: 'purchase' as const, n: order.attempts, status: 'failed' as const } }
+      : {}),
+  });
+}
+
+/** Takes a purchase that the service lists as the one of this order; its profile is fetched next. */
+export function adoptListed(
+  deps: AdvanceDeps,
+  order: Order,
+  found: ListedPurchase,
+): Promise<Order | undefined> {
+  return record(deps, order, { ...found, profile: null }, 'adopted', isOtherwise(order, found));
+}
+
+async function adopt(
+  deps: AdvanceDeps,
+  order: Order,
+  found: ListedPurchase,
+  count: number,
+): Promise<Order | undefined> {
+  const after = await adoptListed(deps, order, found);
+  if (!after || count === 1) return after;
+  deps.log.error({ orderId: order.id, count }, 'the service lists several purchases of one order');
+  return deps.store.commit(after, { cause: `listed-times:${count}`, set: mark(after, 'bought-twice') });
+}
+
+/** With the waits below these many readings take a quarter of an hour; then a person is told that there is no code. */
+const mostReadings = 9;
+
+/**
+ * The codes of an eSIM that came without any: an adopted one, or one whose codes the service tells later. An eSIM that
+ * nothing can install is not delivered, so it is asked for until there is one.
+ */
+export async function fetchProfile(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  if (order.iccid === null) throw new Error('Bug! A purchase without an ICCID');
+  const profile = await readProfile(deps, order, order.iccid);
+  if (profile) {
+    return deps.store.commit(order, {
+      cause: 'profile',
+      set: {
+        profileStored: true,
+        nextAt: order.moneyTries > 0 ? now : null,
+        ...unmark(order, 'no-code', 'stuck'),
+      },
+      profile,
+    });
+  }
+  const missing = order.looks >= mostReadings && !marksOf(order).includes('no-code');
+  if (missing)
+    deps.log.error({ orderId: order.id }, 'bought, and the service tells no code that installs it');
+  return deps.store.commit(order, {
+    cause: 'profile-later',
+    set: {
+      looks: order.looks + 1,
+      nextAt: now + Math.max(30_000, backoff(order.looks)),
+      ...(missing ? mark(order, 'no-code') : {}),
+    },
+  });
+}
+
+async function readProfile(deps: AdvanceDeps, order: Order, iccid: string): Promise<Profile | null> {
+  try {
+    const esim = await deps.connectivity.esim(iccid);
+    if (!esim) return null;
+    const { activationCode, manualActivationCode } = esim;
+    if (manualActivationCode !== '') {
+      return {
+        iccid,
+        activationCode,
+        manualActivationCode,
+        ...deps.connectivity.linksFor(manualActivationCode),
+      };
+    }
+    if (activationCode === '') return null;
+    return {
+      iccid,
+      activationCode,
+      manualActivationCode,
+      iosActivationLink: null,
+      androidActivationLink: null,
+    };
+  } catch (cause) {
+    deps.log.warn({ orderId: order.id, err: cause }, 'could not fetch the profile');
+    return null;
+  }
+}

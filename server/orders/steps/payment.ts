@@ -1,0 +1,217 @@
+import type { AdvanceDeps } from '../advance.ts';
+import { mayBeBought } from './look-up.ts';
+import { mark } from '../review-marks.ts';
+import { backoff, type Order } from '../order.ts';
+import type { Payment } from '../ports.ts';
+import { lookAgain } from './capture-release.ts';
+import type { Effect } from '../store.ts';
+import { begin, later, retrieve, stepOf, tellNoRight } from './attempts.ts';
+
+/** Polls after an order was placed: soon at first, for the tab may be closed and the webhook lost. */
+const firstPollMs = 30_000;
+const pollEveryMs = 120_000;
+
+/**
+ * Which making of the payment this is. Stripe keeps an error under its key as it keeps a success, so after two tries
+ * without an answer a new key is used; a payment that was made unseen has no one who could confirm it.
+ */
+const makingOf = (tries: number): number => 1 + Math.floor(tries / 2);
+
+const paymentRefused = 'payment-refused:';
+const tooSmall = 'amount_too_small';
+
+/** Why a payment could not be made: its amount is too small, or something that is for us to put right. */
+export async function refusalOf(
+  deps: Pick<AdvanceDeps, 'store'>,
+  orderId: string,
+): Promise<'amount-too-small' | 'payment-unavailable'> {
+  const history = await deps.store.history(orderId);
+  const refused = history.findLast(({ cause }) => cause.startsWith(paymentRefused));
+  return refused?.cause === paymentRefused + tooSmall ? 'amount-too-small' : 'payment-unavailable';
+}
+
+/** Made of the record alone: another description under the same key would be refused. */
+const describe = ({ kind, destination, dataGb, days }: Order) =>
+  `${kind === 'top-up' ? 'Top-up' : 'eSIM'} ${destination} ${dataGb} GB, ${days} days`;
+
+/** The payment's row was committed before; the same key answers the same payment, so this may repeat. */
+export async function createPayment(
+  deps: AdvanceDeps,
+  order: Order,
+  now: number,
+): Promise<Order | undefined> {
+  const n = makingOf(order.moneyTries);
+  const outcome = await deps.payments.create({
+    orderId: order.id,
+    price: order.price,
+    description: describe(order),
+    n,
+  });
+  switch (outcome.kind) {
+    case 'done':
+      return deps.store.commit(order, {
+        cause: 'payment-made',
+        set: { paymentId: outcome.payment.id, nextAt: now + firstPollMs, moneyTries: 0 },
+        effect: { kind: 'payment', n, status: 'done' },
+      });
+    case 'refused':
+      if (outcome.code !== tooSmall) {
+        deps.log.error({ orderId: order.id, code: outcome.code }, 'Stripe refuses to make payments');
+      }
+      return close(deps, order, paymentRefused + outcome.code, 'failed');
+    case 'unknown':
+      await tellNoRight(deps, 'create', outcome);
+      return deps.store.commit(order, {
+        cause: `payment-unknown:${outcome.cause}`,
+        set: { moneyTries: order.moneyTries + 1, nextAt: now + backoff(order.moneyTries) },
+        effect: { kind: 'payment', n: makingOf(order.moneyTries + 1), status: 'open' },
+      });
+    default:
+      throw new Error(`Bug! Unhandled outcome ${String(outcome satisfies never)}`);
+  }
+}
+
+function close(deps: AdvanceDeps, order: Order, cause: string, status: Effect['status'] = 'done') {
+  return deps.store.commit(order, {
+    cause,
+    set: { reason: 'not-paid', goods: 'impossible', nextAt: null },
+    effect: { kind: 'payment', n: 1, status },
+  });
+}
+
+/** Reads the payment and moves the order to what it says; nothing that a browser or a webhook says is believed. */
+export async function lookAtPayment(
+  deps: AdvanceDeps,
+  order: Order,
+  now: number,
+): Promise<Order | undefined> {
+  const payment = await retrieve(deps, order);
+  if (!payment) {
+    // A held order is read again before what it does next, and what is planned is not planned anew by every asking.
+    const planned = order.money === 'held' || (order.nextAt !== null && order.nextAt > now);
+    return planned ? order : later(deps, order, now, 'payment-not-read');
+  }
+  if (order.money !== 'none') return lookAgain(deps, order, payment);
+  if (payment.status === 'cancelled') return close(deps, order, 'payment-cancelled');
+  if (payment.status === 'open' && payment.failedTries >= deps.policy.declines) {
+    deps.log.warn({ orderId: order.id, tries: payment.failedTries }, 'payment closed after declines');
+    return cancelOpen(deps, order, now);
+  }
+  if (payment.status === 'open' || payment.status === 'processing') {
+    if (order.nextAt !== null && order.nextAt > now) return order;
+    return deps.store.commit(order, {
+      cause: `payment-${payment.status}`,
+      set: { nextAt: Math.min(now + pollEveryMs, Math.max(order.payBy, now + 1_000)) },
+    });
+  }
+  return (await whileClosing(deps, order, now)) ?? paid(deps, order, payment, now);
+}
+
+/** As long as one call of Stripe may take, with all its tries. */
+const closingMs = 60_000;
+
+/**
+ * The payment was approved, but a process that was told to close it may still be at that. What is paid then can be
+ * cancelled a moment later, and nothing may be bought for it; so the order waits until the closing has come to an end.
+ */
+async function whileClosing(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  const effects = await deps.store.effects(order.id);
+  const closing = effects.find(({ kind, status }) => kind === 'release' && status === 'open');
+  const until = closing === undefined ? 0 : closing.openedAt + closingMs;
+  if (until <= now) return undefined;
+  if (order.nextAt === until) return order;
+  return deps.store.commit(order, { cause: 'paid-while-closing', set: { nextAt: until } });
+}
+
+async function paid(
+  deps: AdvanceDeps,
+  order: Order,
+  payment: Payment,
+  now: number,
+): Promise<Order | undefined> {
+  const matches =
+    payment.orderId === order.id &&
+    payment.price.amount === order.price.amount &&
+    payment.price.currency === order.price.currency &&
+    payment.livemode === deps.livemode;
+  if (!matches) {
+    deps.log.error({ orderId: order.id, paymentId: payment.id }, 'the payment is not the one of the order');
+    return deps.store.commit(order, {
+      cause: 'payment-mismatch',
+      set: {
+        money: payment.status === 'held' ? 'held' : 'captured',
+        goods: 'impossible',
+        reason: 'unavailable',
+        ...mark(order, 'payment-mismatch'),
+        nextAt: now,
+      },
+    });
+  }
+  return deps.store.commit(order, {
+    cause: payment.status === 'held' ? 'held' : 'captured-at-once',
+    set: {
+      money: payment.status === 'held' ? 'held' : 'captured',
+      // A hold must be bought for long before it lapses.
+      fulfilBy: Math.min(
+        now + deps.policy.fulfilWithinMs,
+        payment.captureBefore === null ? Number.MAX_SAFE_INTEGER : payment.captureBefore - 3_600_000,
+      ),
+      nextAt: now,
+      moneyTries: 0,
+      // Captured, but not by the payment itself: somebody of before, or a person, did.
+      heldAt: payment.status === 'held' || payment.atOnce ? payment.heldAt : null,
+      // Somebody has begun to give it back: nothing is bought for it, and what was not bought before is refunded.
+      ...(payment.refundedAmount > 0 ? { goods: 'unknown', reason: 'unavailable', looks: 0 } : {}),
+    },
+  });
+}
+
+/** The time to pay is over. Who paid in the last moment has paid, even if nobody has told us yet. */
+export async function closePayment(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  const payment = await retrieve(deps, order);
+  if (!payment) return later(deps, order, now, 'payment-not-read');
+  if (payment.status === 'held' || payment.status === 'captured') {
+    return (await whileClosing(deps, order, now)) ?? paid(deps, order, payment, now);
+  }
+  // Under way at the bank: Stripe would not cancel it.
+  if (payment.status === 'processing') return later(deps, order, now, 'payment-processing');
+  return cancelOpen(deps, order, now);
+}
+
+async function cancelOpen(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  const before = deps.clock.now();
+  const open = await begin(deps, order, 'release');
+  if (!open || open.paymentId === null) return open;
+  // A process that slept in between sends nothing: others may count the closing as over.
+  if (deps.clock.now() - before > deps.policy.sendGraceMs) return later(deps, open, now, 'closing-too-late');
+  const outcome = await deps.payments.cancel(stepOf(open));
+  if (outcome.kind === 'done') {
+    return deps.store.commit(open, {
+      cause: 'payment-closed',
+      set: { reason: 'not-paid', goods: 'impossible', nextAt: null },
+      effect: { kind: 'release', n: 1, status: 'done' },
+    });
+  }
+  const payment = outcome.kind === 'refused' ? await retrieve(deps, open) : undefined;
+  if (payment?.status === 'held' || payment?.status === 'captured') {
+    // Another process may have noted meanwhile that it waits for this.
+    const current = await deps.store.read(open.id);
+    return current?.money === 'none' ? paid(deps, current, payment, now) : current;
+  }
+  await tellNoRight(deps, 'cancel', outcome);
+  return later(deps, open, now, 'payment-not-closed');
+}
+
+/** The time to make a payment, or to buy, is over. */
+export async function giveUp(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  if (order.money === 'none') return close(deps, order, 'never-payable', 'failed');
+  const look = await mayBeBought(deps, order, now);
+  return deps.store.commit(order, {
+    cause: 'not-bought-in-time',
+    set: {
+      ...(look ? { goods: 'unknown' as const, looks: 0 } : { goods: 'impossible' as const }),
+      reason: 'unavailable',
+      nextAt: now,
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import type { AdvanceDeps } from '../advance.ts';
+import { mark } from '../review-marks.ts';
+import type { Order } from '../order.ts';
+import type { Payment } from '../ports.ts';
+import { begin, later, owed, retrieve, stepOf, tellNoRight, unstuck, watchAfterMs } from './attempts.ts';
+
+/** Gives back what was captured, or the part that a person named. A refund that failed is tried again twice. */
+export async function refund(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  const payment = await retrieve(deps, order);
+  if (!payment) return later(deps, order, now, 'refund-not-read');
+  const amount = Math.min(order.refundDue ?? payment.capturedAmount, payment.capturedAmount);
+  if (payment.refundedAmount >= amount) return givenBack(deps, order, payment);
+  const begun = (await deps.store.effects(order.id)).filter(({ kind }) => kind === 'refund').length;
+  const n = Math.max(1, begun);
+  const open = await begin(deps, order, 'refund', n);
+  if (!open) return undefined;
+  const outcome = await deps.payments.refund({ ...stepOf(open), amount, refund: n, n: keyOf(open) });
+  if (outcome.kind === 'refused' && outcome.code === 'refund-failed') return refundFailed(deps, open, n, now);
+  if (outcome.kind === 'refused') {
+    return deps.store.commit(open, {
+      cause: `refund-refused:${outcome.code}`,
+      set: { ...underWay(open), nextAt: now + 3_600_000, ...mark(open, 'refund-stuck') },
+    });
+  }
+  if (outcome.kind !== 'done') {
+    await tellNoRight(deps, 'refund', outcome);
+    return later(deps, open, now, `refund-${outcome.kind}`);
+  }
+  if (outcome.payment.refundedAmount >= amount) return givenBack(deps, open, outcome.payment);
+  // A pending refund settles by itself; after a day it needs a person.
+  const waited = open.money === 'refunding' || open.refundDue !== null;
+  const stuck = waited && open.moneyTries > refundHours;
+  return deps.store.commit(open, {
+    cause: 'refund-pending',
+    set: {
+      ...underWay(open),
+      nextAt: now + 3_600_000,
+      ...(stuck ? mark(open, 'refund-stuck') : {}),
+    },
+  });
+}
+
+/**
+ * A refund of a part can be made twice, unlike any other step; so one whose answer did not come is repeated under its
+ * key once, while the first may still be under way. Each try is counted when it begins and when it is put off.
+ */
+const keyOf = (order: Order): number => 1 + Math.floor((order.moneyTries - 1) / 4);
+
+/** An order of which a part goes back stays what it is. */
+const underWay = (order: Order) => (order.refundDue === null ? { money: 'refunding' as const } : {});
+
+const refundHours = 24;
+const refundTries = 3;
+
+function refundFailed(deps: AdvanceDeps, order: Order, n: number, now: number): Promise<Order | undefined> {
+  const over = n >= refundTries;
+  return deps.store.commit(order, {
+    cause: `refund-failed:${n}`,
+    set: {
+      ...underWay(order),
+      nextAt: now + 3_600_000,
+      ...(over ? mark(order, 'refund-stuck') : {}),
+    },
+    effect: { kind: 'refund', n: over ? n : n + 1, status: over ? 'failed' : 'open' },
+  });
+}
+
+/** The bank has given back all that was to go back. */
+export function givenBack(deps: AdvanceDeps, order: Order, payment: Payment): Promise<Order | undefined> {
+  return payment.refundedAmount >= payment.capturedAmount
+    ? refunded(deps, order, payment.refundedAmount)
+    : deps.store.commit(order, {
+        cause: 'refunded-part',
+        set: {
+          refundedAmount: payment.refundedAmount,
+          refundDue: null,
+          moneyTries: 0,
+          nextAt: null,
+          ...unstuck(order),
+        },
+        effect: { kind: 'refund', n: 1, status: 'done' },
+      });
+}
+
+async function refunded(deps: AdvanceDeps, order: Order, amount: number): Promise<Order | undefined> {
+  const now = await deps.store.now();
+  const searching = order.goods === 'attempting' || order.goods === 'unknown';
+  const watched = order.watchUntil === null ? null : now + watchAfterMs;
+  return deps.store.commit(order, {
+    cause: 'refunded',
+    set: {
+      money: 'refunded',
+      refundedAmount: amount,
+      refundDue: null,
+      moneyTries: 0,
+      nextAt: searching ? now : watched,
+      ...(order.goods === 'none' ? { goods: 'impossible' as const, reason: 'unavailable' as const } : {}),
+      ...unstuck(order),
+    },
+    effect: { kind: 'refund', n: 1, status: 'done' },
+    ...owed(deps, 'refunded'),
+  });
+}

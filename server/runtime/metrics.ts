@@ -1,0 +1,174 @@
+import type { Server } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { CatalogueHealth } from '../catalogue/catalogue.ts';
+import type { Payments } from '../orders/ports.ts';
+import type { OrderStore } from '../orders/store.ts';
+import type { ProblemSlug } from '../contract/problem.ts';
+import type { Census } from '../store/stats.ts';
+
+/** What the rest of the server tells of itself. No label holds an id, an address or a code. */
+export interface Metrics {
+  /** Counts a call outside by how it ended. */
+  upstream(system: 'connectivity' | 'stripe', call: string, outcome: string): void;
+  tokenRenewal(outcome: 'renewed' | 'failed'): void;
+  mail(kind: string, outcome: string): void;
+  /** Counts an answer that is a problem. */
+  refusal(slug: ProblemSlug): void;
+  /** Counts cards that were declined. */
+  declined(cards: number): void;
+  countPayments(payments: Payments): Payments;
+  countMoves(store: OrderStore): OrderStore;
+  /** Counts and times every request of a server, whoever answers it. */
+  watch(server: Server): void;
+  /** Prometheus' text format. */
+  read(sources: MetricSources): Promise<string>;
+}
+
+interface MetricSources {
+  readonly census: () => Promise<Census>;
+  readonly watchers: () => number;
+  readonly serviceAvailable: () => boolean;
+  readonly catalogue: () => CatalogueHealth;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  // The process itself: event-loop delay, memory, garbage collection, handles.
+  collectDefaultMetrics({ register: registry });
+  const counter = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name: `storefront_${name}`, help, labelNames, registers });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `storefront_${name}`, help, labelNames, registers });
+
+  const upstream = counter('upstream_calls_total', 'Calls outside, by outcome', [
+    'system',
+    'call',
+    'outcome',
+  ]);
+  const renewals = counter('token_renewals_total', 'Tokens asked of the service', ['outcome']);
+  const mails = counter('mails_total', 'Tries to send a mail', ['kind', 'outcome']);
+  const refusals = counter('refusals_total', 'Answers that are a problem, by its slug', ['slug']);
+  const declines = counter('declines_total', 'Cards that were declined', []);
+  const moves = counter('order_moves_total', 'Orders that came to be in a state', ['money', 'goods']);
+  const requests = counter('http_requests_total', 'Requests answered', ['route', 'status']);
+  const seconds = new Histogram({
+    name: 'storefront_http_request_seconds',
+    help: 'Time to the end of the answer; streams are left out',
+    labelNames: ['route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 20],
+    registers,
+  });
+  const open = gauge('orders_open', 'Orders not at rest', ['money', 'goods']);
+  const oldest = gauge('orders_oldest_seconds', 'Age of the oldest order not at rest', ['money', 'goods']);
+  const due = gauge('orders_due', 'Orders that a sweep would move now');
+  const review = gauge('orders_needing_person', 'Orders that wait for a person');
+  const findings = gauge('findings', 'Findings of the reconciliation that wait for a person');
+  const mailsOwed = gauge('mails_owed', 'Mails not sent yet');
+  const mailsDue = gauge('mails_due', 'Mails that are to be sent now');
+  const chores = gauge('chore_last_success_seconds', 'Time since a chore was last done', ['chore']);
+  const standby = gauge('database_standby', '1 while commits wait for a standby, 0 while they do not');
+  const watchers = gauge('watchers', 'Order pages that wait for news');
+  const listAge = gauge('catalogue_age_seconds', 'Since the list of what is sold was read and believed');
+  const listHeld = gauge('catalogue_held_back', '1 while the list has shrunk and a later reading must agree');
+  const ratesAge = gauge('rates_age_days', 'Since the bank set the exchange rates in use');
+  const ratesHeld = gauge('rates_held_back', '1 while rates have jumped and another day must agree');
+  const available = gauge(
+    'service_available',
+    '1 while eSIMs and top-ups can be bought, 0 while either cannot',
+  );
+
+  return {
+    upstream: (system, call, outcome) => upstream.inc({ system, call, outcome }),
+    tokenRenewal: (outcome) => renewals.inc({ outcome }),
+    mail: (kind, outcome) => mails.inc({ kind, outcome }),
+    refusal: (slug) => refusals.inc({ slug }),
+    declined: (cards) => declines.inc(cards),
+
+    countPayments(payments) {
+      const counted = <Request, Outcome extends { kind: string }>(
+        call: string,
+        run: (request: Request) => Promise<Outcome>,
+      ) => {
+        return async (request: Request) => {
+          const outcome = await run(request);
+          upstream.inc({ system: 'stripe', call, outcome: outcome.kind });
+          return outcome;
+        };
+      };
+      return {
+        ...payments,
+        create: counted('create', payments.create),
+        capture: counted('capture', payments.capture),
+        cancel: counted('cancel', payments.cancel),
+        refund: counted('refund', payments.refund),
+      };
+    },
+
+    countMoves(store) {
+      return {
+        ...store,
+        async commit(order, change) {
+          const after = await store.commit(order, change);
+          if (after && (after.money !== order.money || after.goods !== order.goods)) {
+            moves.inc({ money: after.money, goods: after.goods });
+          }
+          return after;
+        },
+      };
+    },
+
+    watch(server) {
+      server.on('request', (request, response) => {
+        const route = routeOf(request.url ?? '');
+        const end = route === 'events' ? undefined : seconds.startTimer({ route });
+        response.once('close', () => {
+          const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'cut';
+          requests.inc({ route, status });
+          end?.();
+        });
+      });
+    },
+
+    async read(sources) {
+      const census = await sources.census();
+      open.reset();
+      oldest.reset();
+      for (const { money, goods, count, oldest: since } of census.open) {
+        open.set({ money, goods }, count);
+        oldest.set({ money, goods }, (census.at - since) / 1_000);
+      }
+      due.set(census.ordersDue);
+      review.set(census.needingPerson);
+      findings.set(census.findings);
+      mailsOwed.set(census.mailsOwed);
+      mailsDue.set(census.mailsDue);
+      for (const { name, doneAt } of census.chores) {
+        chores.set({ chore: name }, (census.at - doneAt) / 1_000);
+      }
+      if (census.standby !== null) standby.set(census.standby ? 1 : 0);
+      watchers.set(sources.watchers());
+      available.set(sources.serviceAvailable() ? 1 : 0);
+      const catalogue = sources.catalogue();
+      listAge.set((catalogue.ageMs ?? 0) / 1_000);
+      listHeld.set(catalogue.heldBack ? 1 : 0);
+      ratesAge.set(catalogue.ratesAgeDays);
+      ratesHeld.set(catalogue.ratesHeldBack ? 1 : 0);
+      return registry.metrics();
+    },
+  };
+}
+
+/** A handful of classes, whatever is asked for: a label must not grow with what strangers send. */
+function routeOf(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  const [, first = '', second = '', , fourth] = path.split('/');
+  if (first === '') return 'shell';
+  if (first === 'api') {
+    if (second === 'orders' && fourth === 'events') return 'events';
+    return ['orders', 'destinations', 'checkout', 'topups', 'links'].includes(second) ? second : 'other';
+  }
+  if (first === 'order') return 'shell';
+  if (['assets', 'flags', 'embed', 'embed.js', 'embed.d.ts'].includes(first)) return 'files';
+  return ['webhooks', 'healthz', 'readyz', 'metrics'].includes(first) ? first : 'other';
+}

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from '../runtime/clock.ts';
+
+/** Carries "this order has changed" to the other processes over the same database. */
+export interface Relay {
+  /** Soon, together with others; what cannot be sent is dropped, for whoever watches looks again by himself. */
+  send(orderId: string): void;
+  /** Null: something may have been missed, so anything may have changed. */
+  receive(listener: (orderId: string | null) => void): void;
+  stop(): Promise<void>;
+}
+
+const channel = 'storefront_orders';
+const reconnectMs = 1_000;
+
+/** A relay by LISTEN and NOTIFY, on a session of its own that is opened again whenever it breaks. */
+export function createRelay(options: {
+  url: string;
+  pool: pg.Pool;
+  clock: Clock;
+  log: Pick<Logger, 'warn' | 'info'>;
+}): Relay {
+  const { url, pool, clock, log } = options;
+  const self = crypto.randomUUID();
+  const waiting = new Set<string>();
+  let listener: (orderId: string | null) => void = () => undefined;
+  let session: pg.Client | undefined;
+  let sending: Promise<void> | undefined;
+  let stopped = false;
+
+  async function open(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: 'storefront relay',
+    });
+    session = client;
+    client.on('notification', ({ payload = '' }) => {
+      const [sender, orderId] = payload.split(' ');
+      if (sender !== self && orderId !== undefined) listener(orderId);
+    });
+    let broken = false;
+    const again = (cause?: Error) => {
+      if (broken || stopped) return;
+      broken = true;
+      log.warn({ err: cause }, 'the relay lost its session');
+      void client.end().catch(() => undefined);
+      clock.after(reconnectMs, () => void open());
+    };
+    client.on('error', again);
+    client.on('end', () => again());
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      listener(null);
+    } catch (cause) {
+      again(cause as Error);
+    }
+  }
+
+  async function flush(): Promise<void> {
+    while (waiting.size > 0) {
+      const payloads = [...waiting].map((orderId) => `${self} ${orderId}`);
+      waiting.clear();
+      try {
+        await pool.query(`select pg_notify('${channel}', payload) from unnest($1::text[]) as payload`, [
+          payloads,
+        ]);
+      } catch (err) {
+        log.warn({ err }, 'other processes were not told of a change');
+      }
+    }
+    sending = undefined;
+  }
+
+  void open();
+  return {
+    send(orderId) {
+      if (stopped) return;
+      waiting.add(orderId);
+      // One at a time: what comes meanwhile goes together with the next.
+      sending ??= flush();
+    },
+    receive(to) {
+      listener = to;
+    },
+    async stop() {
+      stopped = true;
+      await sending;
+      await session?.end().catch(() => undefined);
+    },
+  };
+}

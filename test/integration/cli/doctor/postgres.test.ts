@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  checkPostgres,
+  judgePostgres,
+  type PostgresSettings,
+} from '../../../../server/cli/doctor/postgres.ts';
+import { startPostgres, type Postgres } from '../../../support/postgres.ts';
+
+const sound: PostgresSettings = {
+  fsync: 'on',
+  commit: 'on',
+  pages: 'on',
+  standbys: 'FIRST 1 (second)',
+  recovery: false,
+  replicas: 1,
+  connections: 100,
+  version: 180_000,
+  tls: true,
+  remote: true,
+  create: true,
+};
+const judge = (change: Partial<PostgresSettings>, connections = 10) =>
+  judgePostgres({ ...sound, ...change }, connections).map(({ level, says }) => `${level}: ${says}`);
+
+describe('of the settings of PostgreSQL, the doctor', () => {
+  it('has nothing to say when they are sound', () => {
+    expect(judge({})).toEqual(['fine: PostgreSQL keeps what is committed, on more than one machine']);
+  });
+
+  it.each([
+    [{ fsync: 'off' }, 'fault: fsync is off: a power cut may forget or break orders'],
+    [{ commit: 'off' }, 'fault: synchronous_commit is off: a power cut may forget or break orders'],
+    [{ pages: 'off' }, 'fault: full_page_writes is off: a power cut may forget or break orders'],
+    [{ recovery: true }, 'fault: DATABASE_URL is a standby, which takes no writes'],
+    [{ create: false }, 'fault: the user may not make tables'],
+    [
+      { replicas: 0, standbys: '' },
+      'warning: no standby follows: what is not in a backup is lost with the machine',
+    ],
+    [{ standbys: '' }, 'warning: the standbys are asynchronous: a fail-over may forget the last orders'],
+    [{ commit: 'local' }, 'warning: synchronous_commit is local: no standby is waited for'],
+    [{ tls: false }, 'warning: the connection is not encrypted'],
+    [{ connections: 12 }, 'warning: max_connections is 12, and each process takes up to 11'],
+    [{ version: 140_000 }, 'warning: a PostgreSQL older than 15, which was never tried'],
+  ])('finds %j', (change, said) => {
+    expect(judge(change)).toEqual([said]);
+  });
+
+  it('lets a connection within one machine be plain', () => {
+    expect(judge({ tls: false, remote: false })).toHaveLength(1);
+    expect(judge({ tls: false, remote: false })[0]).toMatch(/^fine/);
+  });
+});
+
+let postgres: Postgres | null;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres?.stop();
+});
+
+describe('asking a real PostgreSQL, the doctor', () => {
+  it('reads its settings, and changes nothing', async () => {
+    if (!postgres) return;
+    const url = await postgres.database();
+    const says = async () => (await checkPostgres(url, 10)).map((finding) => finding.says);
+    expect(await says()).toEqual(['no standby follows: what is not in a backup is lost with the machine']);
+
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const name = new URL(url).pathname.slice(1);
+    await client.query(`alter database ${name} set synchronous_commit = off`);
+    const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public'");
+    await client.end();
+    expect(rows).toEqual([]);
+    expect(await says()).toContain('synchronous_commit is off: a power cut may forget or break orders');
+  });
+
+  it('says that it is not let in', async () => {
+    if (!postgres) return;
+    const url = new URL(await postgres.database());
+    url.pathname = '/no_such_database';
+    expect((await checkPostgres(url.href, 10)).map(({ says }) => says)).toEqual([
+      'PostgreSQL does not let us in (3D000)',
+    ]);
+  });
+});

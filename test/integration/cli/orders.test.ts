@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runOrders } from '../../../server/cli/commands.ts';
+import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+
+const minutes = 60_000;
+
+let shop: Harness;
+beforeEach(async () => {
+  shop = await createHarness();
+});
+afterEach(() => shop.stop());
+
+/** What a person sees, and the exit code. */
+async function run(...words: string[]): Promise<{ code: number; out: string }> {
+  const lines: string[] = [];
+  const { store, move } = shop.storefront();
+  const print = (text: string) => void lines.push(text);
+  const code = await shop.during(runOrders(words, { store, move, print }));
+  return { code, out: lines.join('\n') };
+}
+
+/** The same by somebody with a name. */
+const staff = (...words: string[]) => run(...words, '--by', 'Anna Meier');
+
+/** A delivered order that its traveller's bank disputes. */
+async function disputed() {
+  const bought = await shop.buy();
+  shop.stripe.control.dispute(shop.stripe.ledger.payments()[0]?.id ?? '');
+  await shop.pass(minutes);
+  return bought;
+}
+
+/** A held order whose outcome nobody can find out. */
+async function unknown() {
+  const placed = await shop.place(await shop.offer(), freshKeys());
+  shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });
+  await shop.pay(placed.body.payment.clientSecret);
+  await shop.pass(10_000);
+  return placed.body.order.id;
+}
+
+const causes = async (id: string) => (await shop.storefront().store.history(id)).map((event) => event.cause);
+
+describe('orders', () => {
+  it('ends every link to an order that got into wrong hands, and says so in its events', async () => {
+    const { id, keys } = await shop.buy();
+    expect((await staff('revoke', id)).code).toBe(0);
+    await expect(shop.read(id, keys)).rejects.toThrow('not-found');
+    expect(await causes(id)).toContain('person:revoke');
+    expect(await staff('revoke', 'ord_none')).toMatchObject({ code: 1 });
+  });
+
+  it('says when nothing needs a person', async () => {
+    await shop.buy();
+    expect(await run()).toEqual({ code: 0, out: 'Nothing needs a person.' });
+  });
+
+  it('lists orders and findings as a table, each with what to do', async () => {
+    const { id } = await disputed();
+    await shop.storefront().store.report({ kind: 'purchase-without-order', subject: 'pur_1', detail: 'x' });
+    const { code, out } = await run();
+    expect(code).toBe(0);
+    expect(out).toMatch(new RegExp(`${id}\\s+disputed\\s+captured\\s+bought\\s+[\\d.]+ EUR\\s+pi_`));
+    expect(out).toContain('answer the dispute');
+    expect(out).toMatch(/purchase-without-order\s+pur_1/);
+  });
+
+  it('keeps a mark that is there when another comes, and tells what both ask for', async () => {
+    const { id } = await shop.buy();
+    await shop.db.updateTable('orders').set({ review: 'bought-twice' }).execute();
+    shop.stripe.control.dispute(shop.stripe.ledger.payments()[0]?.id ?? '');
+    await shop.pass(minutes);
+    expect(await shop.storefront().store.read(id)).toMatchObject({ review: 'bought-twice disputed' });
+    const { out } = await run();
+    expect(out).toContain('ask the service to take the second purchase back');
+    expect(out).toContain('answer the dispute');
+  });
+
+  it('pays all back out of goodwill, and the traveller keeps code and data', async () => {
+    const { id, keys, view } = await shop.buy();
+    await shop.pass(minutes);
+    await shop.during(shop.storefront().move('refund', id));
+    await shop.pass(minutes);
+    const after = await shop.during(shop.refresh(id, keys));
+    expect(after).toMatchObject({ state: 'ready', money: 'refunded', reason: null, profile: view.profile });
+    expect(after.esim?.usage).toMatchObject({ totalBytes: 5 * 2 ** 30 });
+  });
+
+  it('lists the same as JSON', async () => {
+    const { id } = await disputed();
+    const found = JSON.parse((await run('--json')).out) as { orders: object[]; findings: object[] };
+    expect(found).toMatchObject({ orders: [{ id, review: 'disputed', money: 'captured' }], findings: [] });
+  });
+});
+
+describe('orders show', () => {
+  it('tells state, events and effects, and neither codes nor the whole address', async () => {
+    const { id, view } = await shop.buy();
+    for (const words of [
+      ['show', id],
+      ['show', id, '--json'],
+    ]) {
+      const { code, out } = await run(...words);
+      expect(code).toBe(0);
+      expect(out).toContain('ready');
+      expect(out).toContain('placed');
+      expect(out).toContain('capture');
+      expect(out).toContain('l•••@example.com');
+      expect(out).not.toContain('lena@');
+      expect(out).not.toContain('LPA:1');
+      expect(out).not.toContain(view.profile?.iccid);
+    }
+  });
+
+  it('says that there is no such order', async () => {
+    expect(await run('show', 'ord_none')).toEqual({ code: 1, out: 'Not found: no such order' });
+  });
+});
+
+describe('a move', () => {
+  it('looks again, and the order goes on from there', async () => {
+    const id = await unknown();
+    await shop.clock.advance(2 * minutes);
+    expect(await staff('look', id)).toMatchObject({ code: 0 });
+    expect(await causes(id)).toContain('person:look');
+    expect(await shop.storefront().store.read(id)).toMatchObject({ goods: 'bought' });
+  });
+
+  it('refunds', async () => {
+    const { id } = await shop.buy();
+    const { code, out } = await staff('refund', id);
+    expect({ code, out }).toEqual({ code: 0, out: `${id}: money refunded, goods bought, no mark` });
+    expect(await causes(id)).toContain('person:refund');
+    expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 1 }]);
+  });
+
+  it('releases a held order', async () => {
+    const id = await unknown();
+    expect((await staff('release', id)).out).toContain('may be under way');
+    await shop.clock.advance(2 * minutes);
+    expect(await staff('release', id, '--json')).toMatchObject({ code: 0 });
+    expect(await shop.storefront().store.read(id)).toMatchObject({ money: 'released' });
+    expect(await causes(id)).toContain('person:release');
+  });
+
+  it('adopts a purchase by its id', async () => {
+    const id = await unknown();
+    const purchaseId = shop.service.ledger.purchases[0]?.purchaseId ?? '';
+    expect(await staff('adopt', id, 'pur_of_another')).toMatchObject({ code: 1 });
+    expect(await staff('adopt', id, purchaseId)).toMatchObject({ code: 0 });
+    expect(await causes(id)).toContain('person:adopt');
+    await shop.pass(minutes);
+    expect(await shop.broken()).toEqual([]);
+  });
+
+  it('settles an order and a finding, which leave the list', async () => {
+    const { id } = await disputed();
+    await shop.storefront().store.report({ kind: 'payment-without-order', subject: 'pi_1', detail: 'x' });
+    expect(await staff('settle', id)).toMatchObject({ code: 0 });
+    expect(await staff('settle-finding', 'pi_1')).toEqual({ code: 0, out: 'pi_1: settled' });
+    expect(await staff('settle-finding', 'pi_1')).toEqual({ code: 1, out: 'Not found: no such finding' });
+    expect((await run()).out).toBe('Nothing needs a person.');
+    expect(await causes(id)).toContain('person:settle');
+  });
+
+  it.each([['look'], ['release'], ['refund'], ['adopt'], ['settle'], ['settle-finding']])(
+    'needs a name: %s',
+    async (verb) => {
+      const { id } = await shop.buy();
+      const before = await shop.orders();
+      const words = verb === 'adopt' ? [verb, id, 'pur_1'] : [verb, id];
+      for (const name of [[], ['--by', ' '], ['--by', 'A']]) {
+        const { code, out } = await run(...words, ...name);
+        expect({ code, out }).toEqual({
+          code: 2,
+          out: `Say who does it: orders ${verb} … --by <your name>`,
+        });
+      }
+      expect(await shop.orders()).toEqual(before);
+    },
+  );
+
+  it('is kept with who made it, and what the program does of itself is not', async () => {
+    const { id } = await shop.buy();
+    await staff('refund', id, '--reason', 'slow network');
+    const history = await shop.storefront().store.history(id);
+    const byAnna = history.filter(({ actor }) => actor === 'Anna Meier').map(({ cause }) => cause);
+    expect(byAnna).toEqual(['person:refund: slow network']);
+    expect(history.filter(({ actor }) => actor === null).length).toBe(history.length - 1);
+    expect((await run('show', id)).out).toMatch(/person:refund: slow network +Anna Meier/);
+  });
+
+  it('that settles a finding is kept with who made it', async () => {
+    await shop.storefront().store.report({ kind: 'payment-without-order', subject: 'pi_2', detail: 'x' });
+    await staff('settle-finding', 'pi_2');
+    expect(await shop.db.selectFrom('findings').select('settled_by').execute()).toEqual([
+      { settled_by: 'Anna Meier' },
+    ]);
+  });
+
+  it('that is not safe is refused with its reason, and changes nothing', async () => {
+    const { id } = await shop.buy();
+    const before = await shop.orders();
+    expect(await staff('release', id)).toEqual({
+      code: 1,
+      out: 'This order is closed: only a held order not bought is released',
+    });
+    expect(await shop.orders()).toEqual(before);
+  });
+
+  it.each([
+    ['frob', 'x'],
+    ['look'],
+    ['look', 'a', 'b'],
+    ['adopt', 'a'],
+    ['adopt', 'a', 'b', 'c'],
+    ['list', 'x'],
+    ['show', 'a', '--by', 'Anna'],
+    ['find'],
+    ['export', '--from', '2026-11-01'],
+    ['export', 'x', '--from', '2026-11-01', '--to', '2026-11-02'],
+    ['show', 'a', '--from', '2026-11-01'],
+    ['look', 'a', '--frob'],
+    ['refund', 'a', '--reason'],
+    ['--help'],
+  ])('that is none says what there is: %s', async (...words) => {
+    const { code, out } = await run(...words);
+    expect(code).toBe(2);
+    expect(out).toContain('orders adopt <order> <purchase>');
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runOrders } from '../../../../server/cli/commands.ts';
+import { createHarness, freshKeys, type Harness } from '../../../support/harness.ts';
+
+let shop: Harness;
+let id: string;
+let iccid: string;
+beforeAll(async () => {
+  shop = await createHarness();
+  const keys = freshKeys();
+  const attribution = { referenceId: 'BOOK-17', utm_source: '=cmd()', utm_campaign: 'a "big", one' };
+  const placed = await shop.place({ ...(await shop.offer()), attribution }, keys);
+  await shop.pay(placed.body.payment.clientSecret);
+  const view = await shop.during(shop.refresh(placed.body.order.id, keys));
+  ({ id } = view);
+  iccid = view.profile?.iccid ?? '';
+  shop.service.control.playInstall(iccid);
+  await shop.pass(10_000);
+});
+afterAll(() => shop.stop());
+
+async function run(...words: string[]): Promise<{ code: number; out: string }> {
+  const lines: string[] = [];
+  const { store, move } = shop.storefront();
+  const code = await shop.during(runOrders(words, { store, move, print: (text) => void lines.push(text) }));
+  return { code, out: lines.join('\n') };
+}
+
+describe('orders find', () => {
+  it.each([
+    ['the address', () => 'Lena@Example.com'],
+    ['the order', () => id],
+    ['the payment', () => shop.stripe.ledger.payments()[0]?.id ?? ''],
+    ['the purchase', () => shop.service.ledger.purchases[0]?.purchaseId ?? ''],
+    ['the booking', () => 'BOOK-17'],
+    ['the reference at the service', () => `BOOK-17~${id}`],
+    ['the last four digits of the ICCID', () => iccid.slice(-4)],
+    ['the whole ICCID', () => ` ${iccid} `],
+  ])('finds an order by %s', async (_name, what) => {
+    const { code, out } = await run('find', what());
+    expect(code).toBe(0);
+    expect(out).toContain(id);
+    expect(out).toContain('l•••@example.com');
+    expect(out).not.toMatch(/lena@|LPA:1/i);
+    expect(out).not.toContain(iccid);
+  });
+
+  it.each(['nobody@example.com', 'pi_none', '0000000', 'BOOK', '%', 'ord_%'])(
+    'finds none by %s',
+    async (what) => {
+      expect(await run('find', what)).toEqual({ code: 0, out: 'No order is known by that.' });
+    },
+  );
+
+  it('answers JSON, too', async () => {
+    expect(JSON.parse((await run('find', 'BOOK-17', '--json')).out)).toMatchObject([
+      { id, state: 'ready', booking: 'BOOK-17', iccid: `…${iccid.slice(-4)}` },
+    ]);
+  });
+});
+
+describe('orders export', () => {
+  const today = () => new Date(shop.clock.now()).toISOString().slice(0, 10);
+
+  it('writes the orders of these days as CSV, one per line, without personal data', async () => {
+    const { code, out } = await run('export', '--from', today(), '--to', today());
+    expect(code).toBe(0);
+    const [heads = '', line = '', ...rest] = out.split('\n');
+    expect(rest).toEqual([]);
+    const row = Object.fromEntries(
+      heads
+        .split(',')
+        .map((head, at) => [head, line.replace('"a ""big"", one"', '(campaign)').split(',')[at]]),
+    );
+    const order = await shop.storefront().store.read(id);
+    expect(row).toMatchObject({
+      order: id,
+      state: 'ready',
+      money: 'captured',
+      price: ((order?.price.amount ?? 0) / 100).toFixed(2),
+      refunded: '0.00',
+      currency: 'EUR',
+      cost_usd: ((order?.costCents ?? 0) / 100).toFixed(2),
+      payment: order?.paymentId,
+      purchase: order?.purchaseId,
+      booking: 'BOOK-17',
+    });
+    expect(out).not.toMatch(/lena|LPA:1/i);
+    expect(out).not.toContain(iccid);
+  });
+
+  it('writes what strangers typed as text that no spreadsheet runs', async () => {
+    const { out } = await run('export', '--from', today(), '--to', today());
+    expect(out).toContain(",'=cmd(),");
+    expect(out).toContain(',"a ""big"", one"');
+  });
+
+  it('takes both days whole, and nothing of others', async () => {
+    const { out } = await run('export', '--from', '2020-01-01', '--to', '2020-12-31');
+    expect(out.split('\n')).toHaveLength(1);
+  });
+
+  it.each([
+    [['--from', '2026-02-30', '--to', '2026-03-01'], '--from is a day such as 2026-11-01'],
+    [['--from', 'today', '--to', '2026-03-01'], '--from is a day such as 2026-11-01'],
+    [['--from', '2026-03-02', '--to', '2026-03-01'], '--to is before --from'],
+  ])('says what is wrong with %j', async (days, detail) => {
+    expect(await run('export', ...days)).toEqual({
+      code: 1,
+      out: `The request is not valid: ${detail}`,
+    });
+  });
+});
+
+describe('orders evidence', () => {
+  it('tells a bank what was sold, delivered, installed and used, to whom and when, without the code of the eSIM', async () => {
+    const { code, out } = await run('evidence', id);
+    expect(code).toBe(0);
+    expect(out).toContain('lena@example.com');
+    expect(out).toMatch(/product +eSIM FR, 5 GB, 30 days \(purchase\)/);
+    expect(out).toMatch(/agreed +to be delivered at once/);
+    expect(out).toMatch(/Z +placed/);
+    expect(out).toMatch(/Z +eSIM enabled/);
+    expect(out).not.toContain('LPA:1');
+    expect(out).not.toContain(iccid);
+    const at = [...out.matchAll(/^(\d{4}-\S+Z) /gm)].map(([, time]) => time);
+    expect(at).toEqual(at.toSorted());
+  });
+
+  it('says that there is no such order', async () => {
+    expect(await run('evidence', 'ord_none')).toEqual({ code: 1, out: 'Not found: no such order' });
+  });
+});

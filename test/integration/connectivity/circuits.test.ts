@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Operation } from '../../../demo/sandbox/connectivity/operations.ts';
+import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+
+let shop: Harness;
+beforeEach(async () => {
+  shop = await createHarness();
+});
+afterEach(async () => {
+  shop.service.control.clearFaults();
+  await shop.pass(20 * 60_000, 30_000);
+  expect(await shop.broken()).toEqual([]);
+  await shop.stop();
+});
+
+const fails = (operation: Operation, status = 500) =>
+  shop.service.control.addFault({ operation, fault: { kind: 'status', status }, times: 'always' });
+const asked = (operation: Operation) => shop.service.ledger.requests[operation] ?? 0;
+
+async function topUp(of: Awaited<ReturnType<Harness['buy']>>) {
+  const { deviceCheck: _, ...offer } = await shop.offer({ gb: 3, days: 7 });
+  const keys = freshKeys();
+  const esim = { orderId: of.id, capability: of.keys.capability };
+  const { body } = await shop.place({ ...offer, kind: 'top-up', esim }, keys);
+  await shop.pay(body.payment.clientSecret);
+  return shop.during(shop.refresh(body.order.id, keys));
+}
+
+describe('each operation has a circuit of its own', () => {
+  it('top-ups that fail close top-ups, and eSIMs are sold on', async () => {
+    const mine = await shop.buy();
+    fails('POST /purchases/topup');
+    for (let n = 0; n < 5; n++) await topUp(mine);
+    await expect(topUp(mine)).rejects.toMatchObject({ problem: { type: '/problems/upstream-unavailable' } });
+    expect((await shop.buy({ destination: 'ES' })).view.state).toBe('ready');
+  });
+
+  it('purchases that fail close purchases, and what is topped up still is', async () => {
+    const mine = await shop.buy();
+    fails('POST /purchases/v2');
+    for (let n = 0; n < 5; n++) await shop.buy({ destination: 'ES' });
+    await expect(shop.buy()).rejects.toMatchObject({ problem: { type: '/problems/upstream-unavailable' } });
+    expect((await topUp(mine)).state).toBe('ready');
+  });
+
+  it('purchases that fail are looked for all the same', async () => {
+    fails('POST /purchases/v2');
+    for (let n = 0; n < 5; n++) await shop.buy();
+    const before = asked('GET /purchases');
+    await shop.pass(5 * 60_000);
+    expect(asked('GET /purchases')).toBeGreaterThan(before + 5);
+  });
+
+  it('a failing list closes both, since purchases could not be found', async () => {
+    const mine = await shop.buy();
+    const lost = { operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' }, times: 3 } as const;
+    shop.service.control.addFault(lost);
+    for (let n = 0; n < 3; n++) await shop.buy();
+    fails('GET /purchases');
+    await shop.pass(3 * 60_000);
+    await expect(shop.buy()).rejects.toMatchObject({ problem: { type: '/problems/upstream-unavailable' } });
+    await expect(topUp(mine)).rejects.toMatchObject({ problem: { type: '/problems/upstream-unavailable' } });
+  });
+
+  it.each(['GET /purchases/{purchaseId}/consumption', 'GET /esim/{iccid}/history'] as const)(
+    '%s that fails is left alone for half a minute, and no page waits for it',
+    async (operation) => {
+      const { id, keys } = await shop.buy();
+      fails(operation);
+      await shop.clock.advance(31_000);
+      await shop.during(shop.refresh(id, keys));
+      await shop.during(shop.refresh(id, keys));
+      const before = asked(operation);
+      for (let n = 0; n < 5; n++) await shop.during(shop.refresh(id, keys));
+      expect(asked(operation)).toBe(before);
+      shop.service.control.clearFaults();
+      await shop.clock.advance(31_000);
+      await shop.during(shop.refresh(id, keys));
+      expect(asked(operation)).toBeGreaterThan(before);
+      expect((await shop.read(id, keys)).esim?.usage).not.toBeNull();
+    },
+  );
+
+  it('a list of packages that fails is left alone, and what is known is sold', async () => {
+    fails('GET /packages');
+    for (let n = 0; n < 3; n++) await shop.during(shop.storefront().catalogue.refresh());
+    const before = asked('GET /packages');
+    await shop.during(shop.storefront().catalogue.refresh());
+    expect(asked('GET /packages')).toBe(before);
+    expect((await shop.buy({ destination: 'ES' })).view.state).toBe('ready');
+  });
+});

@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PlacedOrder } from '../../../../server/contract/schemas.ts';
+import { createDeclines } from '../../../../server/http/middleware/declines.ts';
+import { createLimiter, defaultLimits } from '../../../../server/http/middleware/rate-limits.ts';
+import { createMetrics } from '../../../../server/runtime/metrics.ts';
+import type { Payment, Payments } from '../../../../server/orders/ports.ts';
+import type { StorefrontOptions } from '../../../../server/storefront.ts';
+import { createFakeClock } from '../../../support/clock.ts';
+import { createHarness, freshKeys, noLimits, type Harness, type Keys } from '../../../support/harness.ts';
+
+const [tester, other] = ['203.0.113.1', '198.51.100.1'];
+const token = 'a-metrics-token-of-a-test';
+const declined = 'pm_card_visa_chargeDeclined';
+
+let shop: Harness;
+afterEach(() => shop?.stop());
+
+async function open(challenge?: StorefrontOptions['challenge']): Promise<void> {
+  shop = await createHarness({
+    metrics: createMetrics(),
+    limits: { ...noLimits, decline: defaultLimits.decline },
+    environment: { TRUST_PROXY_HOPS: '1', METRICS_TOKEN: token },
+    ...(challenge ? { challenge } : {}),
+  });
+}
+
+async function place(address: string, keys: Keys = freshKeys(), headers: Record<string, string> = {}) {
+  const answer = await shop.request('/api/orders', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': keys.key,
+      authorization: `Bearer ${keys.capability}`,
+      'x-forwarded-for': address,
+      ...headers,
+    },
+    body: JSON.stringify(await shop.offer()),
+  });
+  const body = (await answer.clone().json()) as { payment?: { clientSecret: string }; detail?: string };
+  return { answer, keys, secret: body.payment?.clientSecret ?? '', detail: body.detail };
+}
+
+async function decline(secret: string, times: number): Promise<void> {
+  for (let n = 0; n < times; n++) {
+    await shop.pay(secret, declined);
+    await shop.clock.advance(1_000);
+  }
+}
+
+/** Ten cards of one address, by three orders; the last of them is still open. */
+async function useTenCards() {
+  const orders = [await place(tester), await place(tester), await place(tester)] as const;
+  await decline(orders[0].secret, 4);
+  await decline(orders[1].secret, 4);
+  await decline(orders[2].secret, 2);
+  return orders[2];
+}
+
+describe('declined cards', () => {
+  it('are counted by the address that placed the order: after ten it neither places nor pays for an hour', async () => {
+    await open();
+    const last = await useTenCards();
+    const placing = await place(tester);
+    expect(placing.answer.status).toBe(429);
+    expect(Number(placing.answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(placing.detail).toContain('declined');
+    expect(await shop.orders()).toHaveLength(3);
+    const paying = await place(tester, last.keys);
+    expect([paying.answer.status, paying.secret]).toEqual([429, '']);
+    expect((await place(other)).answer.status).toBe(201);
+    await shop.clock.advance(3_600_000);
+    expect((await place(tester)).answer.status).toBe(201);
+  });
+
+  it('do not stop a traveller whose third card is taken', async () => {
+    await open();
+    const { secret, keys } = await place(tester);
+    await decline(secret, 2);
+    const again = await place(tester, keys);
+    expect(again.answer.status).toBe(200);
+    expect(await shop.pay(again.secret)).toMatchObject({ status: 'requires_capture' });
+    expect((await place(tester)).answer.status).toBe(201);
+  });
+
+  it('are counted once in the metrics, however often a payment is read', async () => {
+    await open();
+    const { secret, keys, answer } = await place(tester);
+    await decline(secret, 3);
+    const { order } = (await answer.json()) as PlacedOrder;
+    for (let n = 0; n < 3; n++) await shop.refresh(order.id, keys);
+    await shop.pass(120_000);
+    const metrics = await shop.request('/metrics', { headers: { authorization: `Bearer ${token}` } });
+    expect(await metrics.text()).toMatch(/^storefront_declines_total 3$/m);
+  });
+
+  it('let through who passes the challenge that the shop sets', async () => {
+    const asked: string[] = [];
+    await open(async ({ address, headers }) => {
+      asked.push(address);
+      return headers.get('x-challenge') === 'solved';
+    });
+    await useTenCards();
+    expect(asked).toEqual([]);
+    expect((await place(tester)).answer.status).toBe(429);
+    expect((await place(tester, freshKeys(), { 'x-challenge': 'solved' })).answer.status).toBe(201);
+    expect(asked).toEqual([tester, tester]);
+  });
+
+  it('stay refused while the challenge cannot be asked', async () => {
+    await open(() => Promise.reject(new Error('the challenge is down')));
+    await useTenCards();
+    expect((await place(tester)).answer.status).toBe(429);
+  });
+});
+
+describe('declined cards among several processes', () => {
+  it('count once against the sender, whichever process reads of them', async () => {
+    const limiter = createLimiter({
+      clock: createFakeClock(),
+      limits: { ...noLimits, decline: [2, 3_600] },
+    });
+    const listeners: ((message: string | null) => void)[] = [];
+    const changed: (string | null)[] = [];
+    let cards = 0;
+    const open = (n: number) => {
+      const declines = createDeclines({ limiter, onDecline: (more) => (cards += more) });
+      const relay = declines.over({
+        send: (message) => listeners.filter((_, at) => at !== n).forEach((hear) => hear(message)),
+        receive: (listener) => void (listeners[n] = listener),
+      });
+      relay.receive((orderId) => changed.push(orderId));
+      const read = async (failedTries: number) => {
+        const retrieve = async () => ({ orderId: 'ord_1', failedTries }) as Payment;
+        await declines.watch({ retrieve } as unknown as Payments).retrieve('pi_1');
+      };
+      return { declines, relay, read };
+    };
+    const [placer, hearer] = [open(0), open(1)];
+    placer.declines.placed('ord_1', tester);
+    await hearer.read(1);
+    await placer.read(1);
+    await expect(limiter.check('decline', tester)).resolves.toBeUndefined();
+    await hearer.read(2);
+    await expect(limiter.check('decline', tester)).rejects.toMatchObject({ slug: 'rate-limited' });
+    expect(cards).toBe(2);
+    placer.relay.send('ord_1');
+    expect(changed).toEqual(['ord_1']);
+  });
+});

@@ -1,0 +1,252 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProblemBody } from '../../../../server/contract/schemas.ts';
+import { createEmbedRoutes } from '../../../../server/http/routes/embed.ts';
+import { createFiles } from '../../../../server/http/page/static-files.ts';
+import { createShell } from '../../../../server/http/page/routes.ts';
+import { listen } from '../../../../server/http/listen.ts';
+import { createMetrics } from '../../../../server/runtime/metrics.ts';
+import { problems } from '../../../../server/contract/problem.ts';
+import { createHarness, freshKeys, type Harness, type Keys } from '../../../support/harness.ts';
+import { assets } from '../../../server/http/page/assets.ts';
+
+const token = 'a-metrics-token-of-a-test';
+const config = {
+  embedOrigins: ['https://a.example'],
+  stripeScriptUrl: 'http://localhost:4003/v3/',
+  mode: 'sandbox',
+} as const;
+
+let shop: Harness;
+let order: string;
+let keys: Keys;
+let server: ReturnType<typeof listen>;
+let port: number;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-answers-'));
+  for (const [name, file] of Object.entries({ assets: 'main-AbCdEf12.js', flags: 'fr.svg' })) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, file), ' ');
+  }
+  shop = await createHarness({
+    metrics: createMetrics(),
+    environment: { METRICS_TOKEN: token },
+    pages: ({ catalogue, recall }) => [
+      createShell({ catalogue, recall, assets, config }),
+      createFiles(folder),
+      createEmbedRoutes({ files: { loader: ' ', types: ' ', builder: '<p>' } }),
+    ],
+  });
+  ({ id: order, keys } = await shop.buy());
+  const { app, recall } = shop.storefront();
+  server = listen({ fetch: app.fetch, recall, port: 0, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await shop.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const examples: Record<string, readonly string[]> = {
+  ':code': ['FR', 'ZZ', 'atlantis'],
+  ':id': ['<order>', `ord_${'a'.repeat(26)}`, 'x'],
+  ':id{ord_[a-z0-9]{26}}': ['<order>', 'x'],
+  ':provider': ['stripe', 'connectivity', 'x'],
+  ':slug': ['not-found', 'x'],
+  ':lang': ['de', 'x'],
+  ':folder{assets|flags}': ['assets', 'flags', 'x'],
+  ':name': ['main-AbCdEf12.js', 'fr.svg', 'x.js'],
+};
+
+/** Every address that the routes of the app stand for, with good and bad values, and some that no route has. */
+function addresses(): string[] {
+  const { routes } = shop.storefront().app;
+  const patterns = new Set(routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path));
+  const found = [...patterns].flatMap((pattern) =>
+    pattern
+      .split('/')
+      .slice(1)
+      .reduce(
+        (paths, part) =>
+          paths.flatMap((path) => (examples[part] ?? [part]).map((value) => `${path}/${value}`)),
+        [''],
+      ),
+  );
+  return [...found, '/nothing', '/api/nothing', '/api', '/assets', '/webhooks'].map((path) =>
+    path.replace('<order>', order),
+  );
+}
+
+/** What makes an answer harmless: it is what it says, is loaded over TLS, and who may show it is said. */
+function lacking(headers: Headers): string[] {
+  const policy = headers.get('content-security-policy') ?? '';
+  return [
+    headers.get('x-content-type-options') === 'nosniff' ? '' : 'nosniff',
+    policy.includes("default-src 'none'") && policy.includes('frame-ancestors') ? '' : 'policy',
+    headers.get('strict-transport-security')?.startsWith('max-age=') ? '' : 'transport',
+    headers.has('cross-origin-resource-policy') ? '' : 'resource policy',
+    headers.has('referrer-policy') ? '' : 'referrer policy',
+  ].filter(Boolean);
+}
+
+const senders: readonly (() => Record<string, string>)[] = [
+  () => ({}),
+  () => ({ authorization: `Bearer ${keys.capability}`, 'content-type': 'application/json' }),
+  () => ({ authorization: `Bearer ${token}`, 'sec-fetch-site': 'cross-site' }),
+  () => ({ 'accept-encoding': 'br', 'if-none-match': '*', 'stripe-signature': 't=1,v1=00' }),
+];
+
+describe('every answer', () => {
+  it('of every route, by every method, to anybody, has its headers', async () => {
+    const wrong: string[] = [];
+    let asked = 0;
+    const ask = async (path: string, method: string, sender: () => Record<string, string>) => {
+      const stop = new AbortController();
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        headers: sender(),
+        signal: stop.signal,
+      });
+      if (answer.headers.get('content-type')?.includes('event-stream')) stop.abort();
+      else await answer.arrayBuffer();
+      asked++;
+      const lacks = lacking(answer.headers);
+      if (lacks.length > 0) wrong.push(`${method} ${path}: ${answer.status} lacks ${lacks.join(', ')}`);
+      if (answer.status >= 500) wrong.push(`${method} ${path}: ${answer.status}`);
+    };
+    for (const path of addresses()) {
+      const kinds = methods.flatMap((method) => senders.map((sender) => ask(path, method, sender)));
+      await Promise.all(kinds);
+    }
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(1_000);
+  });
+
+  it.each([
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b/<c>\r\n\r\n', 400],
+    ['a version that is none', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n', 400],
+    [
+      'lengths that differ',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    ['an expectation', 'GET /nothing HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n', 404],
+    ['a body too large', 'POST /api/orders HTTP/1.1\r\nHost: a\r\nContent-Length: 99999\r\n\r\n', 413],
+  ])('to %s is a problem with its headers', async (_what, request, status) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    socket.on('error', () => undefined);
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    const [head = '', body = ''] = chunk.toString().split('\r\n\r\n');
+    const [line = '', ...rest] = head.split('\r\n');
+    const headers = new Headers(rest.map((each) => each.split(/: ?/, 2) as [string, string]));
+    expect(line.split(' ')[1]).toBe(String(status));
+    expect(headers.get('content-type')).toBe('application/problem+json');
+    expect(lacking(headers)).toEqual([]);
+    const { type, status: told } = ProblemBody.parse(
+      JSON.parse(body.replaceAll(/^[0-9a-f]+\r\n|\r\n0$/g, '')),
+    );
+    expect(told).toBe(status);
+    expect(Object.keys(problems)).toContain(type.replace('/problems/', ''));
+  });
+
+  it.each([
+    ['/', 'GET, HEAD', ['POST', 'PUT', 'DELETE', 'OPTIONS']],
+    ['/assets/main-AbCdEf12.js', 'GET, HEAD', ['POST']],
+    ['/api/checkout', 'GET, HEAD', ['POST', 'PATCH']],
+    ['/api/orders', 'POST', ['GET', 'HEAD', 'DELETE']],
+    [`/api/orders/ord_${'a'.repeat(26)}`, 'GET, HEAD', ['POST', 'DELETE']],
+    ['/webhooks/stripe', 'POST', ['GET', 'PUT']],
+  ])('of %s says which methods there are', async (path, allowed, others) => {
+    for (const method of others) {
+      const answer = await shop.request(path, { method });
+      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, allowed]);
+      if (method !== 'HEAD')
+        expect(await answer.json()).toMatchObject({ type: '/problems/method-not-allowed' });
+    }
+    expect((await shop.request(`${path}/nothing/there`, { method: 'PUT' })).status).toBe(404);
+  });
+});
+
+describe('refusals', () => {
+  const refused = async (slug: string) => {
+    const answer = await shop.request('/metrics', { headers: { authorization: `Bearer ${token}` } });
+    const line = (await answer.text())
+      .split('\n')
+      .find((each) => each.startsWith(`storefront_refusals_total{slug="${slug}"}`));
+    return Number(line?.split(' ')[1] ?? 0);
+  };
+
+  it.each([
+    ['not-found', '/nothing', {}],
+    ['not-found', '/assets/x.js', {}],
+    ['not-found', '/metrics', {}],
+    ['signature-invalid', '/webhooks/stripe', { method: 'POST' }],
+    ['method-not-allowed', '/', { method: 'PUT' }],
+    ['body-too-large', '/api/links', { method: 'POST', body: 'x'.repeat(20_000) }],
+    ['unsupported-media-type', '/api/links', { method: 'POST', body: '{}' }],
+    ['cross-site-request', '/api/links', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }],
+    [
+      'idempotency-key-missing',
+      '/api/orders',
+      { method: 'POST', headers: { authorization: freshKeys().key } },
+    ],
+  ])('are counted as %s: %s', async (slug, path, init) => {
+    const before = await refused(slug);
+    await shop.request(path, init);
+    expect(await refused(slug)).toBe(before + 1);
+  });
+});
+
+describe('an upload that is broken off', () => {
+  it.each(['/api/orders', '/webhooks/stripe'])('is no error of ours: %s', async (path) => {
+    const before = shop.log.length;
+    const headers = [
+      'Expect: 100-continue',
+      'Content-Type: application/json',
+      `Idempotency-Key: ${keys.key}`,
+      `Authorization: Bearer ${keys.capability}`,
+      'Stripe-Signature: t=1,v1=00',
+    ];
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 900\r\n${headers.join('\r\n')}\r\n\r\n{`,
+    );
+    await once(socket, 'data');
+    socket.resetAndDestroy();
+    await expect.poll(() => shop.log.slice(before).length).toBeGreaterThan(0);
+    expect(shop.log.slice(before).map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([20]);
+  });
+});
+
+describe('/.well-known/security.txt', () => {
+  it('names the contact, and a day within a year on which it ends', async () => {
+    const small = await createHarness({ environment: { SECURITY_CONTACT: 'mailto:security@shop.example' } });
+    const answer = await small.request('/.well-known/security.txt');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    const [contact, expires = '', canonical] = (await answer.text()).split('\n');
+    expect(contact).toBe('Contact: mailto:security@shop.example');
+    const days = (Date.parse(expires.replace('Expires: ', '')) - small.clock.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(366);
+    expect(canonical).toBe('Canonical: http://localhost:4001/.well-known/security.txt');
+    await small.stop();
+  });
+
+  it('is not there without one', async () => {
+    expect((await shop.request('/.well-known/security.txt')).status).toBe(404);
+  });
+});

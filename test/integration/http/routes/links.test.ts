@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PlacedOrder } from '../../../../server/contract/schemas.ts';
+import { defaultLimits } from '../../../../server/http/middleware/rate-limits.ts';
+import {
+  createHarness,
+  freshKeys,
+  noLimits,
+  type Harness,
+  type HarnessOptions,
+} from '../../../support/harness.ts';
+import { createMailbox } from '../../../support/mailbox.ts';
+
+const minutes = 60_000;
+const days = 1_440 * minutes;
+
+let shop: Harness;
+let mailbox: ReturnType<typeof createMailbox>;
+async function open(options: HarnessOptions = {}) {
+  mailbox = createMailbox();
+  shop = await createHarness({ mailer: mailbox.mailer, ...options });
+}
+beforeEach(() => open());
+afterEach(async () => {
+  expect(shop.log.join('')).not.toMatch(/lena@example|nobody@example/);
+  await shop.stop();
+});
+
+const ask = (body: unknown) =>
+  shop.request('/api/links', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const sent = () => mailbox.taken.filter((mail) => mail.subject.includes('links'));
+
+describe('"send me my link again"', () => {
+  it(
+    'mails a link to each order of the address, and each opens its order',
+    { tags: 'order-not-found-again' },
+    async () => {
+      const bought = [await shop.buy(), await shop.buy({ destination: 'JP' })];
+      await shop.pass(minutes);
+      expect((await ask({ email: 'lena@example.com' })).status).toBe(202);
+      await shop.pass(minutes);
+      expect(sent()).toHaveLength(1);
+      const links = mailbox.links(sent()[0]);
+      expect(links.map((link) => link.id).toSorted()).toEqual(bought.map((each) => each.id).toSorted());
+      for (const { id, capability } of links) {
+        expect(await shop.read(id, { key: '', capability })).toMatchObject({ id, state: 'ready' });
+      }
+      // The links of before go on working.
+      for (const { id, keys } of bought) expect((await shop.read(id, keys)).id).toBe(id);
+    },
+  );
+
+  it('tells an eSIM and its top-up apart', async () => {
+    const { id, keys } = await shop.buy();
+    await shop.pass(minutes);
+    const { deviceCheck: _, ...offer } = await shop.offer();
+    const placed = await shop.call(PlacedOrder, '/api/orders', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': freshKeys().key,
+        authorization: `Bearer ${keys.capability}`,
+      },
+      body: JSON.stringify({
+        ...offer,
+        kind: 'top-up',
+        esim: { orderId: id, capability: keys.capability },
+      }),
+    });
+    await shop.pay(placed.body.payment.clientSecret);
+    await shop.pass(minutes);
+    await ask({ email: 'lena@example.com' });
+    await shop.pass(minutes);
+    expect(
+      sent()[0]
+        ?.text.split('\n')
+        .filter((line) => line.includes('France, 5 GB')),
+    ).toEqual([
+      expect.stringMatching(/^eSIM · France, 5 GB, /),
+      expect.stringMatching(/^Top-up · France, 5 GB, /),
+    ]);
+  });
+
+  it('mails links that end after 30 days, while those of the delivery and of the purchase go on', async () => {
+    const { id, keys } = await shop.buy();
+    await shop.pass(minutes);
+    const [delivered] = mailbox.taken.flatMap((mail) => mailbox.links(mail));
+    await ask({ email: 'lena@example.com' });
+    await shop.pass(minutes);
+    const [asked] = mailbox.links(sent()[0]);
+    const opens = (capability = '') =>
+      shop.read(id, { key: '', capability }).then(
+        () => true,
+        () => false,
+      );
+    await shop.clock.advance(29 * days);
+    expect(await opens(asked?.capability)).toBe(true);
+    await shop.clock.advance(2 * days);
+    expect(await opens(asked?.capability)).toBe(false);
+    expect(await opens(delivered?.capability)).toBe(true);
+    expect(await opens(keys.capability)).toBe(true);
+  });
+
+  it('finds the address however it is written', async () => {
+    await shop.buy();
+    await ask({ email: 'Lena@Example.com' });
+    await shop.pass(minutes);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('answers the same for an address without orders', async () => {
+    await shop.buy();
+    const [known, unknown] = [
+      await ask({ email: 'lena@example.com' }),
+      await ask({ email: 'nobody@example.com' }),
+    ];
+    const what = async (answer: Response) => {
+      const { 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers);
+      return { status: answer.status, headers, body: await answer.text() };
+    };
+    expect(await what(unknown)).toEqual(await what(known));
+    await shop.pass(minutes);
+    expect(sent().map((mail) => mail.to)).toEqual(['lena@example.com']);
+  });
+
+  it('looks the address up after the answer only, so that time tells nothing', async () => {
+    await shop.stop();
+    let looked = 0;
+    await open({
+      wrap: (name, port) => {
+        if (name !== 'store') return port;
+        const store = port as { ordersOf(...args: never[]): unknown };
+        return { ...port, ordersOf: (...args: never[]) => (looked++, store.ordersOf(...args)) };
+      },
+    });
+    await ask({ email: 'lena@example.com' });
+    expect(looked).toBe(0);
+    await shop.clock.advance(1_000);
+    expect(looked).toBe(1);
+  });
+
+  it('mails five orders at most, and again when asked again', async () => {
+    for (let n = 0; n < 7; n++) await shop.buy();
+    await ask({ email: 'lena@example.com' });
+    await shop.pass(minutes);
+    await ask({ email: 'lena@example.com' });
+    await shop.pass(minutes);
+    expect(sent().map((mail) => mailbox.links(mail).length)).toEqual([5, 5]);
+  });
+
+  it('mails nothing of an order that was never paid, nor of one long ago', async () => {
+    await shop.place(await shop.offer());
+    await ask({ email: 'lena@example.com' });
+    await shop.pass(minutes);
+    const { id } = await shop.buy();
+    await shop.pass(minutes);
+    await shop.clock.advance(401 * days);
+    await ask({ email: 'lena@example.com' });
+    await shop.pass(minutes);
+    expect(sent()).toEqual([]);
+    expect(mailbox.taken.flatMap((mail) => mailbox.links(mail)).map((link) => link.id)).toEqual([id]);
+  });
+
+  it('is limited by address and by e-mail, known or not', async () => {
+    await shop.stop();
+    await open({ limits: { ...noLimits, linkEmail: defaultLimits.linkEmail } });
+    for (const email of ['lena@example.com', 'nobody@example.com']) {
+      const answers = [];
+      for (let n = 0; n < 4; n++) answers.push(await ask({ email }));
+      expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202, 429]);
+      expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    await shop.stop();
+    await open({ limits: { ...noLimits, link: defaultLimits.link } });
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await ask({ email: `traveller${n}@example.com` })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
+  });
+
+  it('is mailed to its owner after strangers have asked for it as often as they may, and eight times a day', async () => {
+    await shop.stop();
+    const { linkEmail, linkDay } = defaultLimits;
+    await open({ limits: { ...noLimits, linkEmail, linkDay }, environment: { TRUST_PROXY_HOPS: '1' } });
+    await shop.buy();
+    const from = async (address: string) => {
+      const { status } = await shop.request('/api/links', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ email: 'lena@example.com' }),
+      });
+      await shop.pass(minutes);
+      return status;
+    };
+    for (let n = 0; n < 5; n++) await from('203.0.113.1');
+    expect(await from('203.0.113.1')).toBe(429);
+    expect(sent()).toHaveLength(3);
+    expect(await from('198.51.100.1')).toBe(202);
+    expect(sent()).toHaveLength(4);
+    for (let n = 0; n < 20; n++) expect(await from(`198.51.100.${2 + n}`)).toBe(202);
+    expect(sent()).toHaveLength(8);
+  });
+
+  it.each([
+    [{}, 422],
+    [{ email: 'lena' }, 422],
+    [{ email: 'lena@example.com\r\nBcc: eve@example.com' }, 422],
+    [{ email: 'lena@example.com,eve@example.com' }, 422],
+    [{ email: ['lena@example.com'] }, 422],
+    [{ email: 'lena@example.com', bcc: 'eve@example.com' }, 422],
+    [{ email: `${'l'.repeat(300)}@example.com` }, 422],
+  ])('refuses %j', async (body, status) => {
+    expect((await ask(body)).status).toBe(status);
+    await shop.pass(minutes);
+    expect(mailbox.taken).toEqual([]);
+  });
+
+  it('says so when the shop sends no mails of its own', async () => {
+    await shop.stop();
+    shop = await createHarness();
+    const answer = await ask({ email: 'lena@example.com' });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ type: '/problems/links-unavailable' });
+  });
+});

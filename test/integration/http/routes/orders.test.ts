@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OrderView, TopUpAnswer } from '../../../../server/contract/schemas.ts';
+import { problems } from '../../../../server/contract/problem.ts';
+import { createHarness, freshKeys, type Harness } from '../../../support/harness.ts';
+
+let shop: Harness;
+beforeAll(async () => {
+  shop = await createHarness();
+});
+afterAll(async () => {
+  expect(await shop.broken(false)).toEqual([]);
+  await shop.stop();
+});
+
+const json = { 'content-type': 'application/json' };
+
+async function placing(change: {
+  body?: unknown;
+  headers?: Record<string, string | undefined>;
+}): Promise<string> {
+  const keys = freshKeys();
+  const headers = {
+    ...json,
+    'idempotency-key': keys.key,
+    authorization: `Bearer ${keys.capability}`,
+    ...change.headers,
+  };
+  const present = Object.entries(headers).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const answer = await shop.problem('/api/orders', {
+    method: 'POST',
+    headers: present,
+    body: JSON.stringify('body' in change ? change.body : await shop.offer()),
+  });
+  expect(answer.instance).toMatch(/^[0-9a-f-]{36}$/);
+  return answer.type.replace('/problems/', '');
+}
+
+describe('placing an order', () => {
+  it.each([
+    ['no key', { headers: { 'idempotency-key': undefined } }, 'idempotency-key-missing'],
+    ['a short key', { headers: { 'idempotency-key': 'abc' } }, 'idempotency-key-missing'],
+    ['no capability', { headers: { authorization: undefined } }, 'not-found'],
+    [
+      'a form',
+      { headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      'unsupported-media-type',
+    ],
+    ['plain text', { headers: { 'content-type': 'text/plain' } }, 'unsupported-media-type'],
+    ['another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 'cross-site-request'],
+    ['a sibling site', { headers: { 'sec-fetch-site': 'same-site' } }, 'cross-site-request'],
+    ['no fields', { body: {} }, 'invalid-request'],
+    ['a list', { body: [] }, 'invalid-request'],
+    ['null', { body: null }, 'invalid-request'],
+  ])('is refused with %s', async (_name, change, slug) => {
+    const before = shop.stripe.ledger.payments().length;
+    expect(await placing(change)).toBe(slug);
+    expect(shop.stripe.ledger.payments()).toHaveLength(before);
+  });
+
+  it.each([
+    ['another price', { price: { amount: 1, currency: 'EUR' } }, 'price-changed'],
+    ['the price in another currency', { price: { amount: 580, currency: 'ZAR' } }, 'price-changed'],
+    ['an unknown currency', { price: { amount: 580, currency: 'eur' } }, 'invalid-request'],
+    ['a price with a fraction', { price: { amount: 5.5, currency: 'EUR' } }, 'invalid-request'],
+    ['a negative price', { price: { amount: -580, currency: 'EUR' } }, 'invalid-request'],
+    ['a huge price', { price: { amount: 1e300, currency: 'EUR' } }, 'invalid-request'],
+    ['no consent', { consent: false }, 'invalid-request'],
+    ['a bad address', { email: 'lena' }, 'invalid-request'],
+    ['an address with a header', { email: 'lena@example.com\r\nBcc: all@example.com' }, 'invalid-request'],
+    ['a phone that cannot', { deviceCheck: 'no' }, 'invalid-request'],
+    ['an extra field', { discount: 100 }, 'invalid-request'],
+    ['a bad reference', { attribution: { referenceId: 'a b' } }, 'invalid-request'],
+    ['dates in the past', { dates: { start: '2026-01-01', end: '2026-01-20' } }, 'invalid-request'],
+    ['dates beyond a year', { dates: { start: '2028-01-01', end: '2028-01-20' } }, 'invalid-request'],
+    [
+      'dates that the package is not for',
+      { dates: { start: '2026-12-01', end: '2026-12-02' } },
+      'invalid-request',
+    ],
+    ['no such day', { dates: { start: '2026-02-30', end: '2026-03-20' } }, 'invalid-request'],
+  ])('is refused with %s', async (_name, change, slug) => {
+    const before = (await shop.orders()).length;
+    expect(await placing({ body: { ...(await shop.offer()), ...change } })).toBe(slug);
+    expect(await shop.orders()).toHaveLength(before);
+  });
+
+  it('is refused with an unknown package', { tags: 'fault-40' }, async () => {
+    const body = { ...(await shop.offer()), packageId: 'nothing' };
+    expect(await placing({ body })).toBe('package-unavailable');
+    expect(await shop.orders()).toEqual([]);
+  });
+
+  it('tells the price as it is now when it has changed', { tags: 'fault-39' }, async () => {
+    const body = await shop.offer();
+    const changed = { ...body, price: { ...body.price, amount: body.price.amount - 10 } };
+    const keys = freshKeys();
+    const answer = await shop.problem('/api/orders', {
+      method: 'POST',
+      headers: { ...json, 'idempotency-key': keys.key, authorization: `Bearer ${keys.capability}` },
+      body: JSON.stringify(changed),
+    });
+    expect(answer).toMatchObject({ status: 409, price: body.price });
+  });
+
+  it(
+    'is the same order for the same key and body, and refused for another body or capability',
+    { tags: 'fault-30' },
+    async () => {
+      const keys = freshKeys();
+      const body = await shop.offer();
+      const first = await shop.place(body, keys);
+      const again = await shop.place(body, keys);
+      expect([first.status, again.status]).toEqual([201, 200]);
+      expect(again.body).toEqual(first.body);
+      await expect(shop.place({ ...body, lang: 'de' }, keys)).rejects.toThrow('idempotency-key-reused');
+      const other = { key: keys.key, capability: freshKeys().capability };
+      await expect(shop.place(body, other)).rejects.toThrow('idempotency-key-reused');
+    },
+  );
+
+  it('charges exactly what was shown, in each currency', async () => {
+    for (const currency of ['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'] as const) {
+      const { view } = await shop.buy({ currency });
+      const payment = shop.stripe.ledger.payments().find((each) => each.orderId === view.id);
+      expect(payment).toMatchObject({
+        amount: view.price.amount,
+        capturedAmount: view.price.amount,
+        currency,
+      });
+    }
+  });
+
+  it('buys for trip dates', async () => {
+    const keys = freshKeys();
+    const body = { ...(await shop.offer()), dates: { start: '2026-12-01', end: '2026-12-20' } };
+    const { body: placed } = await shop.place(body, keys);
+    await shop.pay(placed.payment.clientSecret);
+    const view = await shop.during(shop.refresh(placed.order.id, keys));
+    expect(view).toMatchObject({ state: 'ready', dates: body.dates });
+  });
+
+  it('carries the reference of the partner to the service', async () => {
+    const body = { ...(await shop.offer()), attribution: { referenceId: 'BOOKING-7', utm_source: 'mail' } };
+    const { body: placed } = await shop.place(body);
+    await shop.pay(placed.payment.clientSecret);
+    await shop.pass(10_000);
+    expect(shop.service.ledger.purchases.at(-1)?.referenceId).toBe(`BOOKING-7~${placed.order.id}`);
+    expect(placed.order.referenceId).toBe('BOOKING-7');
+  });
+});
+
+describe('an order', () => {
+  it('answers the same 404 for unknown, foreign and forbidden', async () => {
+    const { id, keys } = await shop.buy();
+    const stranger = { authorization: `Bearer ${freshKeys().capability}` };
+    const answers = await Promise.all([
+      shop.request(`/api/orders/${id}`, { headers: stranger }),
+      shop.request(`/api/orders/${id}`),
+      shop.request('/api/orders/ord_00000000000000000000000000', { headers: stranger }),
+      shop.request("/api/orders/'%20or%201=1--", { headers: stranger }),
+      shop.request(`/api/orders/${id}`, { headers: { authorization: `Basic ${keys.capability}` } }),
+      shop.request(`/api/orders/${id}/events`, { headers: stranger }),
+      shop.request(`/api/orders/${id}/refresh`, { method: 'POST', headers: stranger }),
+    ]);
+    const bodies = await Promise.all(
+      answers.map(async (answer) => {
+        expect(answer.status).toBe(404);
+        return { ...((await answer.json()) as object), instance: '' };
+      }),
+    );
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  it('is private and not kept by anyone', async () => {
+    const { id, keys } = await shop.buy();
+    const answer = await shop.request(`/api/orders/${id}`, {
+      headers: { authorization: `Bearer ${keys.capability}` },
+    });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it('names its destination in the viewer’s language, or else in that of the purchase', async () => {
+    const { id, keys } = await shop.buy();
+    const headers = { authorization: `Bearer ${keys.capability}` };
+    const named = async (path: string, method = 'GET') => {
+      const answer = await shop.request(`/api/orders/${id}${path}`, { method, headers });
+      const view = path.startsWith('/events') ? await readEvents(answer)() : await answer.json();
+      return OrderView.parse(view).destination.name;
+    };
+    expect(await named('')).toBe('France');
+    expect(await named('?lang=de-AT')).toBe('Frankreich');
+    expect(await named('?lang=xx')).toBe('France');
+    expect(await named('/refresh?lang=es', 'POST')).toBe('Francia');
+    expect(await named('/events?lang=nl&lang=de')).toBe('Frankrijk');
+  });
+
+  it('tells each change as a server-sent event', async () => {
+    const { id, keys, view } = await shop.buy();
+    const stream = await shop.request(`/api/orders/${id}/events`, {
+      headers: { authorization: `Bearer ${keys.capability}` },
+    });
+    const next = readEvents(stream);
+    expect((await next()).esim?.status).toBe('released');
+    shop.service.control.step(view.profile?.iccid ?? '', 'install');
+    await shop.clock.advance(1_000);
+    let seen = await next();
+    while (seen.esim?.status !== 'installed') seen = await next();
+    expect(seen.esim.steps.map((step) => step.status)).toEqual(['released', 'downloaded', 'installed']);
+  });
+});
+
+/** The orders that a stream tells, one a call. */
+function readEvents(response: Response): () => Promise<OrderView> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return async () => {
+    for (;;) {
+      const found = /event: order\ndata: (.*)\n\n/.exec(text);
+      if (found?.[1]) {
+        text = text.slice(found.index + found[0].length);
+        return OrderView.parse(JSON.parse(found[1]));
+      }
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) throw new Error('the stream has ended');
+      text += chunk.value;
+    }
+  };
+}
+
+describe('a top-up', () => {
+  it('adds data to an eSIM of an order', async () => {
+    const { id, keys, view } = await shop.buy();
+    const { deviceCheck: _unasked, ...offer } = await shop.offer({ gb: 3 });
+    const esim = { orderId: id, capability: keys.capability };
+    const own = freshKeys();
+    const { body } = await shop.place({ ...offer, kind: 'top-up', esim }, own);
+    await shop.pay(body.payment.clientSecret);
+    const topUp = await shop.during(shop.refresh(body.order.id, own));
+    expect(topUp).toMatchObject({ kind: 'top-up', state: 'ready', topUpOf: id, profile: null });
+    const after = await shop.during(shop.refresh(id, keys));
+    expect(after.esim?.usage).toMatchObject({ totalBytes: 8 * 2 ** 30, remainingBytes: 8 * 2 ** 30 });
+    expect(shop.service.ledger.purchases.at(-1)).toMatchObject({ topUp: true, iccid: view.profile?.iccid });
+  });
+
+  it('is adopted when its reply was lost', async () => {
+    const { id, keys } = await shop.buy();
+    const { deviceCheck: _unasked, ...offer } = await shop.offer({ gb: 3 });
+    const own = freshKeys();
+    const esim = { orderId: id, capability: keys.capability };
+    const { body } = await shop.place({ ...offer, kind: 'top-up', esim }, own);
+    shop.service.control.addFault({ operation: 'POST /purchases/topup', fault: { kind: 'reply-lost' } });
+    const before = shop.service.ledger.purchases.length;
+    await shop.pay(body.payment.clientSecret);
+    await shop.pass(5 * 60_000);
+    expect(await shop.read(body.order.id, own)).toMatchObject({ state: 'ready', money: 'captured' });
+    expect(shop.service.ledger.purchases).toHaveLength(before + 1);
+  });
+
+  it('by a typed ICCID reveals nothing of the eSIM', async () => {
+    const { view } = await shop.buy();
+    const iccid = view.profile?.iccid ?? '';
+    const { deviceCheck: _unasked, ...offer } = await shop.offer({ gb: 3 });
+    const own = freshKeys();
+    const { body } = await shop.place({ ...offer, kind: 'top-up', esim: { iccid } }, own);
+    await shop.pay(body.payment.clientSecret);
+    const topUp = await shop.during(shop.refresh(body.order.id, own));
+    expect(topUp).toMatchObject({ state: 'ready', profile: null, esim: null, topUpOf: null });
+    // Nor does a top-up of that top-up, by its own capability.
+    const next = freshKeys();
+    const theTopUp = { orderId: body.order.id, capability: own.capability };
+    const { body: second } = await shop.place({ ...offer, kind: 'top-up', esim: theTopUp }, next);
+    await shop.pay(second.payment.clientSecret);
+    const again = await shop.during(shop.refresh(second.order.id, next));
+    expect(again).toMatchObject({ state: 'ready', profile: null, esim: null, topUpOf: null });
+  });
+
+  it.each([
+    ['another capability', 'not-found'],
+    ['another destination', 'top-up-not-possible'],
+    ['a deleted eSIM', 'top-up-not-possible'],
+    ['an ICCID that nobody knows', 'top-up-not-possible'],
+  ])('is refused before payment with %s', { tags: 'fault-41' }, async (name, slug) => {
+    const { id, keys, view } = await shop.buy();
+    const { deviceCheck: _unasked, ...offer } = await shop.offer(
+      name === 'another destination' ? { destination: 'JP' } : {},
+    );
+    if (name === 'a deleted eSIM') {
+      shop.service.control.step(view.profile?.iccid ?? '', 'install');
+      shop.service.control.step(view.profile?.iccid ?? '', 'delete');
+    }
+    const capability = name === 'another capability' ? freshKeys().capability : keys.capability;
+    const esim =
+      name === 'an ICCID that nobody knows' ? { iccid: '8944000000000000000' } : { orderId: id, capability };
+    const payments = shop.stripe.ledger.payments().length;
+    await expect(shop.place({ ...offer, kind: 'top-up', esim })).rejects.toThrow(slug);
+    expect(shop.stripe.ledger.payments()).toHaveLength(payments);
+  });
+
+  it.each([
+    ['its own destination', 'FR', true],
+    ['another destination', 'JP', false],
+    ['a destination by its three letters', 'FRA', true],
+  ])('is checked by a typed ICCID for %s', async (_name, destination, allowed) => {
+    const { view } = await shop.buy();
+    const { body } = await shop.call(TopUpAnswer, '/api/topups/check', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ iccid: view.profile?.iccid, destination }),
+    });
+    expect(body).toEqual({ topUpAllowed: allowed });
+  });
+});
+
+describe('every problem', () => {
+  it.each(Object.entries(problems))('%s has a page that says what it is', async (slug, [status, title]) => {
+    const answer = await shop.request(`/problems/${slug}`);
+    expect(await answer.json()).toEqual({ type: `/problems/${slug}`, status, title });
+  });
+
+  it('comes as problem+json for an unknown address, a bad body and one that is too large', async () => {
+    expect(await shop.problem('/nothing')).toMatchObject({ type: '/problems/not-found', status: 404 });
+    const keys = freshKeys();
+    const headers = { ...json, 'idempotency-key': keys.key, authorization: `Bearer ${keys.capability}` };
+    expect(await shop.problem('/api/orders', { method: 'POST', headers, body: '{' })).toMatchObject({
+      type: '/problems/invalid-json',
+    });
+    const large = 'x'.repeat(20_000);
+    expect(await shop.problem('/api/orders', { method: 'POST', headers, body: large })).toMatchObject({
+      type: '/problems/body-too-large',
+    });
+  });
+});
+
+it('describes itself in OpenAPI, made from the contract', async () => {
+  const document = (await (await shop.request('/openapi.json')).json()) as {
+    openapi: string;
+    paths: Record<
+      string,
+      Record<string, { parameters?: { name: string }[]; responses: Record<string, unknown> }>
+    >;
+  };
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toContain('/api/orders/{id}/refresh');
+  expect(document.paths['/api/orders/{id}']?.['get']?.parameters?.map(({ name }) => name)).toEqual([
+    'id',
+    'lang',
+  ]);
+  expect(Object.keys(document.paths['/api/orders']?.['post']?.responses ?? {})).toEqual(
+    expect.arrayContaining(['200', '201', '400', '409', '422', '429', '503']),
+  );
+});

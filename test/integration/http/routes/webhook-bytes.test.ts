@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../../support/harness.ts';
+
+let shop: Harness;
+beforeAll(async () => {
+  shop = await createHarness();
+});
+afterAll(() => shop.stop());
+
+const at = () => Math.floor(shop.clock.now() / 1000);
+
+function signed(provider: string, secret: string, id: string, bytes: Uint8Array): Record<string, string> {
+  if (provider === 'stripe') {
+    const mac = createHmac('sha256', secret).update(`${at()}.`).update(bytes).digest('hex');
+    return { 'stripe-signature': `t=${at()},v1=${mac}` };
+  }
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const mac = createHmac('sha256', key).update(`${id}.${at()}.`).update(bytes).digest('base64');
+  return { 'svix-id': id, 'svix-timestamp': String(at()), 'svix-signature': `v1,${mac}` };
+}
+
+const secretOf = (provider: string) =>
+  (provider === 'stripe'
+    ? shop.config.STRIPE_WEBHOOK_SECRETS[0]
+    : shop.config.CONNECTIVITY_WEBHOOK_SECRETS?.[0]) ?? '';
+
+const send = async (provider: string, body: Uint8Array, headers: Record<string, string>) =>
+  (await shop.request(`/webhooks/${provider}`, { method: 'POST', body: new Uint8Array(body), headers }))
+    .status;
+
+const stored = async () =>
+  (await shop.db.selectFrom('inbox').select(['provider', 'event_id', 'type', 'subject']).execute()).at(-1);
+
+const iccid = '8901234567890123456';
+const bodyOf = (provider: string, id: string, inside: Uint8Array) => {
+  const [before, after] =
+    provider === 'stripe'
+      ? [
+          `{"id":"${id}","object":"event","type":"payment_intent.canceled","created":${at()},"note":"`,
+          '","data":{"object":{"id":"pi_1","object":"payment_intent"}}}',
+        ]
+      : [`{"type":"esim.installed","note":"`, `","iccid":"${iccid}"}`];
+  return Buffer.concat([Buffer.from(before), inside, Buffer.from(after)]);
+};
+
+/** What reading bytes as text, and writing the text, does not give back. */
+const unclean = [
+  ['a byte that is no UTF-8', Buffer.from([0xff])],
+  ['an encoded surrogate', Buffer.from([0xed, 0xa0, 0x80])],
+  ['a character cut short', Buffer.from([0xe2, 0x82])],
+] as const;
+
+describe.each(['stripe', 'connectivity'])('an event from %s', (provider) => {
+  it.each(unclean)('is verified over the bytes as they came: with %s', async (name, inside) => {
+    const id = `evt_${name.replaceAll(/\W/g, '')}`;
+    const body = bodyOf(provider, id, inside);
+    expect(await send(provider, body, signed(provider, secretOf(provider), id, body))).toBe(200);
+    expect(await stored()).toMatchObject({ provider, event_id: id });
+  });
+
+  it('is verified with the mark that a text editor puts in front', async () => {
+    const body = Buffer.concat([
+      Buffer.from([0xef, 0xbb, 0xbf]),
+      bodyOf(provider, 'evt_bom', Buffer.alloc(0)),
+    ]);
+    expect(await send(provider, body, signed(provider, secretOf(provider), 'evt_bom', body))).toBe(200);
+    const subject = provider === 'stripe' ? 'pi_1' : iccid;
+    expect(await stored()).toMatchObject({ provider, event_id: 'evt_bom', subject });
+  });
+
+  it.each(unclean)(
+    'is refused when the signature is of other bytes that read the same: %s',
+    async (_name, inside) => {
+      const [sent, other] = [inside, Buffer.from('�'.repeat(inside.toString().length))];
+      const headers = signed(provider, secretOf(provider), 'evt_other', bodyOf(provider, 'evt_other', other));
+      expect(await send(provider, bodyOf(provider, 'evt_other', sent), headers)).toBe(401);
+    },
+  );
+});

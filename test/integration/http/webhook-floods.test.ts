@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '../../../server/http/listen.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+
+let shop: Harness;
+let server: ReturnType<typeof listen>;
+let port: number;
+const sockets: Socket[] = [];
+beforeEach(async () => {
+  shop = await createHarness({ judged: false, environment: { TRUST_PROXY_HOPS: '1' } });
+  server = listen({ fetch: shop.storefront().app.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await shop.stop();
+});
+
+/** Sends the head of a webhook and nothing of its body; what the server says first. */
+async function begin(
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ said: string; socket: Socket }> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Length: 262000\r\n${lines.join('')}\r\n`);
+  const [chunk] = (await once(socket, 'data')) as [Buffer];
+  return { said: chunk.toString(), socket };
+}
+
+/** A body that is announced, waited for and never comes: the server has let it in when it says 100. */
+const slow = (address: string) =>
+  begin('/webhooks/stripe', {
+    Expect: '100-continue',
+    'X-Forwarded-For': address,
+    'Stripe-Signature': 't=1,v1=00',
+  });
+
+let events = 0;
+function post(address: string, secret = shop.config.STRIPE_WEBHOOK_SECRETS[0] ?? ''): Promise<Response> {
+  const at = Math.floor(shop.clock.now() / 1_000);
+  const body = JSON.stringify({
+    id: `evt_${++events}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    created: at,
+    livemode: false,
+    data: { object: { id: 'pi_none', object: 'payment_intent' } },
+  });
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  return fetch(`http://127.0.0.1:${port}/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'stripe-signature': `t=${at},v1=${signature}`, 'x-forwarded-for': address },
+    body,
+  });
+}
+
+describe('a webhook', () => {
+  it.each([
+    ['/webhooks/stripe', {}],
+    ['/webhooks/connectivity', {}],
+    ['/webhooks/connectivity', { 'svix-id': 'msg_1' }],
+    ['/webhooks/connectivity', { 'webhook-signature': 'v1,AA' }],
+  ])('at %s with only %o is refused before its body is read', async (path, headers) => {
+    const { said } = await begin(path, headers as Record<string, string>);
+    expect(said).toMatch(/^HTTP\/1\.1 401 /);
+    expect(said).toContain('/problems/signature-invalid');
+  });
+
+  it('has its place while ten others of one address never end, and the eleventh of those has none', async () => {
+    for (let n = 0; n < 10; n++) expect((await slow('203.0.113.1')).said).toMatch(/100 Continue/);
+    expect((await post('203.0.113.1')).status).toBe(503);
+    expect((await post('198.51.100.1')).status).toBe(200);
+  });
+
+  it('is told to come again while fifty others have not ended, and taken once one has', async () => {
+    const open: Socket[] = [];
+    for (let n = 0; n < 50; n++) open.push((await slow(`203.0.113.${1 + (n % 25)}`)).socket);
+    const refused = await post('198.51.100.1');
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    open[0]?.destroy();
+    await expect.poll(async () => (await post('198.51.100.1')).status).toBe(200);
+  });
+
+  it('that is signed is taken from an address that has sent a hundred that are not', async () => {
+    for (let n = 0; n < 100; n++) expect((await post('203.0.113.1', 'whsec_of_a_stranger')).status).toBe(401);
+    expect((await post('203.0.113.1')).status).toBe(200);
+  });
+
+  it('waits for fewer bodies of an address whose signatures are wrong', async () => {
+    for (let n = 0; n < 20; n++) await post('203.0.113.1', 'whsec_of_a_stranger');
+    await slow('203.0.113.1');
+    await slow('203.0.113.1');
+    expect((await post('203.0.113.1')).status).toBe(429);
+    expect((await post('198.51.100.1')).status).toBe(200);
+    await shop.clock.advance(120_000);
+    expect((await post('203.0.113.1')).status).toBe(200);
+  });
+});

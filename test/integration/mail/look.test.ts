@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coloursOf } from '../../../server/mail/colours.ts';
+import { createFormat } from '../../../server/mail/format.ts';
+import { renderHtml } from '../../../server/mail/html.tsx';
+import { mailLangs, nearestMailLang, tagOf, textsOf } from '../../../server/mail/languages.ts';
+import { toPage } from '../../../server/mail/letter.ts';
+import { renderText } from '../../../server/mail/text.ts';
+import type { Letter } from '../../../server/orders/notifications.ts';
+import { fromRow } from '../../../server/store/rows.ts';
+import { createHarness } from '../../support/harness.ts';
+
+const shop = await createHarness();
+const { id } = await shop.buy();
+const [row] = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).execute();
+const profile = await shop.storefront().store.profile(id);
+await shop.stop();
+if (!row) throw new Error('no order');
+const order = fromRow(row);
+const link = `https://shop.example/order/${id}#capability`;
+
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+
+const kinds = ['delivered', 'delayed', 'released', 'refunded', 'links'] as const;
+const letter = (kind: Letter['kind'], change: Partial<typeof order> = {}): Letter => ({
+  kind,
+  to: 'lena@example.com',
+  orders: [{ order: { ...order, ...change }, link }],
+  profile,
+});
+
+function write(written: Letter, lang: (typeof mailLangs)[number] = 'en', destination = 'France') {
+  const page = toPage(written, {
+    texts: textsOf[lang],
+    format: createFormat(tagOf(lang)),
+    destination: () => destination,
+  });
+  const options = { lang: tagOf(lang), brand: '<b>Brand</b>', colours: coloursOf({}), qr: 'cid:qr' };
+  return { page, html: renderHtml(page, options), text: renderText(page) };
+}
+
+describe.each(mailLangs)('mails in %s', (lang) => {
+  it.each(kinds)('%s is whole', (kind) => {
+    const { page, html, text } = write(letter(kind), lang);
+    for (const body of [page.subject, html.replace(/<style>.*<\/style>/s, ''), text]) {
+      expect(body).not.toMatch(/[{}]|undefined|null/);
+    }
+    expect(html).toContain(`<html lang="${tagOf(lang)}">`);
+    expect(html).toContain(link.replaceAll('&', '&amp;'));
+    expect(text).toContain(link);
+  });
+
+  it('has every text that English has, translated', () => {
+    const [own, english] = [textsOf[lang], textsOf.en];
+    const slots = (value: unknown) => (JSON.stringify(value).match(/\{\w+\}/g) ?? []).toSorted();
+    const shape = (texts: typeof english) =>
+      Object.entries(texts).map(([name, value]: [string, unknown]) => ({
+        name,
+        parts: Array.isArray(value) ? value.length : 1,
+        slots: slots(value),
+      }));
+    expect(shape(own).toSorted(byName)).toEqual(shape(english).toSorted(byName));
+    if (lang !== 'en') expect(own.deliveredLead).not.toBe(english.deliveredLead);
+  });
+});
+
+describe('a mail', () => {
+  it('escapes all that it is given', () => {
+    const nasty = `<script>alert('1')</script>"&`;
+    const { html } = write(letter('delivered', { attribution: { referenceId: nasty } }), 'en', nasty);
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('<b>Brand');
+    expect(html).toContain('&lt;script>');
+  });
+
+  it('loads nothing from anywhere', () => {
+    const { html } = write(letter('delivered'));
+    expect([...html.matchAll(/\b(?:src|background|srcset)="([^"]*)"/g)].map((match) => match[1])).toEqual([
+      'cid:qr',
+    ]);
+    expect(html).not.toMatch(/url\(|@import|<link|<script/);
+  });
+
+  it('says that nothing was charged for an eSIM that arrived after its hold was released', () => {
+    expect(write(letter('delivered', { money: 'released' })).text).toContain('not charged');
+  });
+
+  it.each([
+    ['pt-BR', 'pt-br'],
+    ['pt_PT', 'pt-br'],
+    ['de-AT', 'de'],
+    ['ja', 'en'],
+    ['', 'en'],
+    ['x'.repeat(35), 'en'],
+  ])('for %j is in %s', (tag, lang) => {
+    expect(nearestMailLang(tag)).toBe(lang);
+  });
+});
+
+describe('the colours of a brand', () => {
+  it('can be read in the light and in the dark, whatever they are', () => {
+    const colour = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+    fc.assert(
+      fc.property(colour, colour, (primary, secondary) => {
+        for (const scheme of Object.values(coloursOf({ primary, secondary }))) {
+          expect(contrast(scheme.fill, scheme.card)).toBeGreaterThanOrEqual(3);
+          expect(contrast(scheme.onFill, scheme.fill)).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(scheme.accent, scheme.card)).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(scheme.accent, scheme.tint)).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(scheme.ink, scheme.tint)).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(scheme.quiet, scheme.page)).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(scheme.warn, scheme.warnTint)).toBeGreaterThanOrEqual(4.5);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

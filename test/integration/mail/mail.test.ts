@@ -1,0 +1,329 @@
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PlacedOrder } from '../../../server/contract/schemas.ts';
+import { ids } from '../../../server/runtime/ids.ts';
+import { createMailing } from '../../../server/compose/mail.ts';
+import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../../support/harness.ts';
+import { createMailbox } from '../../support/mailbox.ts';
+
+const minutes = 60_000;
+const hours = 60 * minutes;
+const days = 24 * hours;
+
+let shop: Harness;
+let mailbox: ReturnType<typeof createMailbox>;
+async function open(options: HarnessOptions = {}) {
+  mailbox = createMailbox();
+  shop = await createHarness({ mailer: mailbox.mailer, ...options });
+}
+beforeEach(() => open());
+afterEach(async () => {
+  expect(await shop.broken()).toEqual([]);
+  const log = shop.log.join('');
+  expect(log).not.toContain('lena@example.com');
+  expect(log).not.toMatch(/LPA:1|#[\w-]{43}/);
+  for (const link of mailbox.taken.flatMap((message) => mailbox.links(message))) {
+    expect(log).not.toContain(link.capability);
+  }
+  await shop.stop();
+});
+
+const owed = () => shop.db.selectFrom('mails').selectAll().where('sent_at', 'is', null).execute();
+
+describe('the mail after delivery', () => {
+  it(
+    'goes out once, with a link that opens the order, the QR inline and the receipt',
+    { tags: 'order-not-found-again' },
+    async () => {
+      const { view } = await shop.buy();
+      await shop.pass(minutes);
+      expect(mailbox.taken).toHaveLength(1);
+      const [mail] = mailbox.taken;
+      expect(mail).toMatchObject({ to: 'lena@example.com', subject: 'Your eSIM for France' });
+      const [link] = mailbox.links(mail);
+      expect(link?.id).toBe(view.id);
+      expect(await shop.read(view.id, { key: '', capability: link?.capability ?? '' })).toEqual(view);
+
+      expect(mail?.html).toContain(`src="cid:${mail?.images[0]?.cid}"`);
+      const png = PNG.sync.read(Buffer.from(mail?.images[0]?.base64 ?? '', 'base64'));
+      const code = jsQR(new Uint8ClampedArray(png.data), png.width, png.height)?.data;
+      expect(code).toBe(view.profile?.manualActivationCode);
+      for (const body of [mail?.html, mail?.text]) {
+        expect(body).toContain(code);
+        expect(body).toContain(`€${(view.price.amount / 100).toFixed(2)}`);
+        expect(body).toContain('France, 5 GB');
+        expect(body).toMatch(/ICCID of the eSIM/);
+        expect(body).toContain(view.profile?.iccid);
+      }
+    },
+  );
+
+  it('is never sent by the service as well', async () => {
+    await shop.buy();
+    await shop.pass(minutes);
+    expect(mailbox.taken).toHaveLength(1);
+    expect(shop.service.ledger.mails).toEqual([]);
+  });
+
+  it('says of a top-up that data was added, with nothing to install', async () => {
+    const { id, keys } = await shop.buy();
+    const { deviceCheck: _, ...offer } = await shop.offer({ gb: 1, days: 7 });
+    const placed = await shop.call(PlacedOrder, '/api/orders', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': freshKeys().key,
+        authorization: `Bearer ${keys.capability}`,
+      },
+      body: JSON.stringify({
+        ...offer,
+        kind: 'top-up',
+        esim: { orderId: id, capability: keys.capability },
+      }),
+    });
+    await shop.pay(placed.body.payment.clientSecret);
+    await shop.pass(minutes);
+    const mail = mailbox.taken.at(-1);
+    expect(mailbox.taken).toHaveLength(2);
+    expect(mail).toMatchObject({ subject: '1 GB added to your eSIM', images: [] });
+    expect(mail?.html).not.toMatch(/LPA:1|ICCID/);
+  });
+
+  it('waits for the profile of an adopted purchase', async () => {
+    const keys = freshKeys();
+    const placed = await shop.place(await shop.offer(), keys);
+    const { control } = shop.service;
+    control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });
+    control.addFault({
+      operation: 'GET /esim',
+      fault: { kind: 'status', status: 404 },
+      times: 'always',
+    });
+    await shop.pay(placed.body.payment.clientSecret);
+    await shop.pass(10 * minutes);
+    expect(await shop.orders()).toMatchObject([{ goods: 'bought', profileStored: false }]);
+    expect(mailbox.tries).toBe(0);
+    control.clearFaults();
+    await shop.pass(3 * minutes);
+    expect(mailbox.taken).toHaveLength(1);
+    expect(mailbox.taken[0]?.html).toContain('LPA:1');
+  });
+
+  it('goes out once from two processes', async () => {
+    await shop.stop();
+    await open({ processes: 2 });
+    for (const destination of ['FR', 'JP', 'US']) await shop.buy({ destination });
+    await shop.pass(minutes);
+    expect(mailbox.taken).toHaveLength(3);
+    expect(mailbox.tries).toBe(3);
+  });
+
+  it('goes out again under the same id when the process dies between sending and writing it down', async () => {
+    await shop.stop();
+    let broken = true;
+    await open({
+      wrap: (name, port) =>
+        name !== 'store'
+          ? port
+          : {
+              ...port,
+              settleMail: async (...args: never[]) => {
+                if (broken) throw new Error('the process is gone');
+                return (port as { settleMail(...args: never[]): Promise<void> }).settleMail(...args);
+              },
+            },
+    });
+    await shop.buy();
+    await shop.pass(minutes);
+    broken = false;
+    await shop.pass(10 * minutes);
+    expect(mailbox.taken).toHaveLength(2);
+    expect(mailbox.taken[0]?.id).toBe(mailbox.taken[1]?.id);
+    expect(await owed()).toEqual([]);
+  });
+});
+
+describe('other mails', () => {
+  it('says after a release that nothing was charged, and why', async () => {
+    const placed = await shop.place(await shop.offer());
+    shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
+    await shop.pay(placed.body.payment.clientSecret);
+    await shop.pass(minutes);
+    expect(await shop.orders()).toMatchObject([{ money: 'released' }]);
+    expect(mailbox.taken).toMatchObject([{ subject: 'Nothing was charged', images: [] }]);
+    expect(mailbox.taken[0]?.text).toContain('does not give out this package');
+    expect(mailbox.taken[0]?.text).toContain('You were not charged');
+  });
+
+  it('says that the hold lapsed before anything was bought', async () => {
+    const { control } = shop.service;
+    control.addFault({
+      operation: 'POST /purchases/v2',
+      fault: { kind: 'status', status: 429 },
+      times: 'always',
+    });
+    const placed = await shop.place(await shop.offer());
+    const id = placed.body.payment.clientSecret.split('_secret_')[0];
+    await shop.pay(placed.body.payment.clientSecret);
+    await shop.pass(minutes);
+    const cancel = new Request(`${shop.config.STRIPE_API_URL}/v1/payment_intents/${id}/cancel`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.config.STRIPE_SECRET_KEY}` },
+    });
+    expect((await shop.stripe.fetch(cancel)).status).toBe(200);
+    await shop.pass(10 * minutes);
+    expect(mailbox.taken).toMatchObject([{ subject: 'Nothing was charged' }]);
+    expect(mailbox.taken[0]?.text).toContain('The hold on your card ran out');
+  });
+
+  it('says after a refund that the money is on its way back', async () => {
+    const { id, view } = await shop.buy();
+    await shop.pass(minutes);
+    await shop.storefront().move('refund', id);
+    await shop.pass(minutes);
+    const price = `€${(view.price.amount / 100).toFixed(2)}`;
+    expect(mailbox.taken.map((mail) => mail.subject)).toEqual(['Your eSIM for France', `${price} paid back`]);
+  });
+
+  it.each([
+    ['hold', /Nothing has been charged yet: €[\d.]+ is only held/],
+    ['at-once', /You paid €[\d.]+\. If it cannot be delivered, you get it all back/],
+  ])(
+    'says once after half an hour of doubt that it takes longer, and how the money stands: %s',
+    async (mode, words) => {
+      await shop.stop();
+      await open({ environment: { PAYMENT_CAPTURE: mode } });
+      const placed = await shop.place(await shop.offer());
+      const { control } = shop.service;
+      control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });
+      control.addFault({
+        operation: 'GET /purchases',
+        fault: { kind: 'status', status: 503 },
+        times: 'always',
+      });
+      await shop.pay(placed.body.payment.clientSecret);
+      await shop.pass(29 * minutes, 20_000);
+      expect(mailbox.taken).toEqual([]);
+      await shop.pass(26 * hours, 10 * minutes);
+      expect(mailbox.taken).toHaveLength(1);
+      expect(mailbox.taken[0]).toMatchObject({ subject: 'Your order for France takes longer' });
+      expect(mailbox.taken[0]?.text).toMatch(words);
+      expect(mailbox.links(mailbox.taken[0])).toHaveLength(1);
+      control.clearFaults();
+      await shop.pass(10 * minutes);
+      expect(mailbox.taken.map((mail) => mail.subject).slice(1)).toEqual(['Your eSIM for France']);
+    },
+  );
+
+  it('says nothing of a delay that is over before its mail goes out', async () => {
+    mailbox.down = true;
+    const placed = await shop.place(await shop.offer());
+    shop.service.control.addFault({
+      operation: 'POST /purchases/v2',
+      fault: { kind: 'status', status: 429, retryAfter: 1_900 },
+    });
+    await shop.pay(placed.body.payment.clientSecret);
+    await shop.pass(40 * minutes, 10_000);
+    mailbox.down = false;
+    await shop.pass(hours, minutes);
+    expect(mailbox.taken.map((mail) => mail.subject)).toEqual(['Your eSIM for France']);
+  });
+
+  it('are few without an SMTP server, and a live shop is told so when it starts', () => {
+    const said: unknown[] = [];
+    const log = { warn: (text: unknown) => void said.push(text) };
+    const start = (mode: 'live' | 'sandbox') =>
+      createMailing({
+        config: { ...shop.config, STOREFRONT_MODE: mode, SMTP_URL: undefined },
+        log: log as never,
+        clock: shop.clock,
+        store: shop.storefront().store,
+        ids,
+        destination: (name) => ({ name }),
+      });
+    expect([start('sandbox'), said]).toEqual([null, []]);
+    expect(start('live')).toBeNull();
+    expect(said).toEqual([expect.stringContaining('nobody mails a delay, a release or a refund')]);
+  });
+
+  it('sends no eSIM that was refunded before its mail went out', async () => {
+    mailbox.down = true;
+    const { id } = await shop.buy();
+    await shop.pass(minutes);
+    await shop.storefront().move('refund', id);
+    mailbox.down = false;
+    await shop.pass(20 * minutes);
+    expect(mailbox.taken).toHaveLength(1);
+    expect(mailbox.taken[0]?.subject).toMatch(/paid back/);
+  });
+
+  it.each([
+    ['de-CH', {}, 'Ihre eSIM für Frankreich'],
+    ['pt', {}, 'Seu eSIM para França'],
+    ['ja', {}, 'Your eSIM for France'],
+    ['de', { EMAIL_LANGUAGE: 'fr' }, 'Votre eSIM France'],
+    ['es', { EMAIL_BRAND: 'Lena Travel' }, 'Lena Travel: tu eSIM para Francia'],
+  ])('are in the language of the order or the configured one: %s %j', async (lang, environment, subject) => {
+    await shop.stop();
+    await open({ environment });
+    const placed = await shop.place({ ...(await shop.offer()), lang });
+    await shop.pay(placed.body.payment.clientSecret);
+    await shop.pass(minutes);
+    expect(mailbox.taken.map((mail) => mail.subject)).toEqual([subject]);
+  });
+
+  it('are left to the service when no SMTP server is configured', async () => {
+    await shop.stop();
+    shop = await createHarness({ environment: { EMAIL_BRAND: 'Lena Travel', EMAIL_LANGUAGE: 'pt-br' } });
+    const { id } = await shop.buy();
+    await shop.pass(minutes);
+    await shop.storefront().move('refund', id);
+    expect(shop.service.ledger.mails).toMatchObject([
+      { to: 'lena@example.com', brand: 'Lena Travel', language: 'pt-br' },
+    ]);
+    expect(await shop.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a mail provider that is down (fault 44)', () => {
+  it('delays the mail and nothing else', { tags: 'fault-44' }, async () => {
+    mailbox.down = true;
+    const first = await shop.buy();
+    await shop.pass(2 * hours, minutes);
+    expect(first.view).toMatchObject({ state: 'ready', money: 'captured' });
+    expect(mailbox.taken).toEqual([]);
+    expect(mailbox.tries).toBeLessThan(10);
+    mailbox.down = false;
+    await shop.pass(3 * hours, minutes);
+    expect(mailbox.taken).toHaveLength(1);
+    expect(mailbox.links(mailbox.taken[0])).toHaveLength(1);
+    expect(await owed()).toEqual([]);
+  });
+
+  it('delays no order and no other mail forever when it hangs', async () => {
+    mailbox.hang = true;
+    await shop.buy();
+    await shop.pass(minutes);
+    const placed = await shop.place(await shop.offer({ destination: 'JP' }));
+    await shop.pay(placed.body.payment.clientSecret);
+    await shop.pass(minutes);
+    expect(await shop.orders()).toMatchObject([{ money: 'captured' }, { money: 'captured' }]);
+    mailbox.hang = false;
+    await shop.pass(10 * minutes);
+    expect(mailbox.taken).toHaveLength(2);
+  });
+
+  it('is tried for three days, then put before a person', async () => {
+    mailbox.down = true;
+    const { id } = await shop.buy();
+    await shop.pass(2 * days, 5 * minutes);
+    expect(await owed()).toHaveLength(1);
+    await shop.pass(2 * days, 5 * minutes);
+    expect(await owed()).toEqual([]);
+    expect(mailbox.tries).toBe(20);
+    expect(await shop.storefront().store.findings()).toMatchObject([
+      { kind: 'mail-not-sent', subject: `delivered:${id}` },
+    ]);
+  }, 30_000);
+});

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+
+const minutes = 60_000;
+const dates = { start: '2026-12-01', end: '2026-12-20' };
+
+let shop: Harness;
+afterEach(async () => {
+  expect(await shop.broken()).toEqual([]);
+  await shop.stop();
+});
+
+/** Bought at a service that lists something else under the package's id; its answer comes, or is lost. */
+async function bought(want: {
+  lists: 'bought' | 'half-the-data' | 'half-the-days';
+  trip?: boolean;
+  lost?: boolean;
+}) {
+  shop = await createHarness({ quirks: { lists: want.lists } });
+  if (want.lost) {
+    shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });
+  }
+  const { body } = await shop.place(
+    { ...(await shop.offer()), ...(want.trip ? { dates } : {}) },
+    freshKeys(),
+  );
+  await shop.pay(body.payment.clientSecret);
+  await shop.pass(10 * minutes, 10_000);
+  return async () => (await shop.orders())[0];
+}
+
+describe.each([
+  ['for days from the first use', false],
+  ['for a trip', true],
+] as const)('an eSIM bought %s', (_name, trip) => {
+  it.each(['half-the-data', 'half-the-days'] as const)(
+    'that the list tells otherwise when it is adopted is put before a person: %s',
+    async (lists) => {
+      const order = await bought({ lists, trip, lost: true });
+      expect(await order()).toMatchObject({ goods: 'bought', review: 'bought-otherwise' });
+    },
+  );
+
+  it.each(['half-the-data', 'half-the-days'] as const)(
+    'that the list tells otherwise later is put before a person, once: %s',
+    async (lists) => {
+      const order = await bought({ lists, trip });
+      expect(await order()).toMatchObject({ goods: 'bought', review: null });
+      expect(await shop.storefront().reconcile()).toMatchObject({ found: 1 });
+      expect(await order()).toMatchObject({ review: 'bought-otherwise' });
+      await shop.storefront().move('settle', (await order())?.id ?? '', { by: 'lena' });
+      expect(await shop.storefront().reconcile()).toMatchObject({ found: 0 });
+      expect(await order()).toMatchObject({ review: null });
+    },
+  );
+
+  it.each([true, false])(
+    'and listed as ordered is nothing to look at: its answer is lost: %s',
+    async (lost) => {
+      const order = await bought({ lists: 'bought', trip, lost });
+      expect(await shop.storefront().reconcile()).toMatchObject({ found: 0 });
+      expect(await order()).toMatchObject({ goods: 'bought', review: null });
+    },
+  );
+});

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Payments } from '../../../server/orders/ports.ts';
+import { createApi } from '../../../widget/frame/api/client.ts';
+import { attemptsOf } from '../../../widget/frame/session/attempts.ts';
+import { pay, type PayResult } from '../../../widget/checkout/pay.ts';
+import type { StripeError } from '../../../widget/checkout/stripe-elements.ts';
+import {
+  createHarness,
+  freshKeys,
+  type Harness,
+  type HarnessOptions,
+  type Keys,
+} from '../../support/harness.ts';
+
+const question = 'pm_card_threeDSecure2Required';
+let shop: Harness;
+/** Comes right before Stripe is asked to cancel. */
+let beforeCancel = () => {};
+const meddle: HarnessOptions['wrap'] = (name, port) =>
+  name === 'payments'
+    ? {
+        ...port,
+        cancel(...order: Parameters<Payments['cancel']>) {
+          beforeCancel();
+          return (port as unknown as Payments).cancel(...order);
+        },
+      }
+    : port;
+
+const open = async (environment: Record<string, string> = {}) => {
+  shop = await createHarness({ environment, wrap: meddle });
+};
+beforeEach(() => {
+  beforeCancel = () => {};
+});
+afterEach(async () => {
+  // The longest that an order may be waited for.
+  await shop.pass(35 * 60_000, 30_000);
+  await shop.stop();
+});
+
+const closeOrder = (id: string, keys: Keys) => shop.during(shop.close(id, keys));
+async function placed(card?: string) {
+  const keys = freshKeys();
+  const { body } = await shop.place(await shop.offer(), keys);
+  if (card) await shop.pay(body.payment.clientSecret, card);
+  const [payment] = shop.stripe.ledger.payments();
+  return { keys, id: body.order.id, paymentId: payment?.id ?? '' };
+}
+const payment = () => shop.stripe.ledger.payments()[0];
+
+describe('an order that its traveller closes', () => {
+  it('can be paid no more', async () => {
+    await open();
+    const { id, keys } = await placed(question);
+    expect(await closeOrder(id, keys)).toMatchObject({ state: 'expired', money: 'none' });
+    expect(payment()).toMatchObject({ status: 'canceled' });
+    expect(await closeOrder(id, keys)).toMatchObject({ state: 'expired' });
+  });
+
+  it('does not change once it is paid', async () => {
+    await open();
+    const { id, keys } = await placed('pm_card_visa');
+    expect(await closeOrder(id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
+    expect(shop.ledgers().purchases).toHaveLength(1);
+  });
+
+  it('lets go of the hold when the bank says yes in the same moment', async () => {
+    await open();
+    const { id, keys, paymentId } = await placed(question);
+    beforeCancel = () => void shop.stripe.control.authenticate(paymentId, true);
+    expect(await closeOrder(id, keys)).toMatchObject({ state: 'expired', money: 'none' });
+    expect(payment()).toMatchObject({ status: 'canceled', heldAmount: 0, captures: 0 });
+    expect(shop.ledgers().purchases).toEqual([]);
+  });
+
+  it('is bought when the money was taken in the same moment', async () => {
+    await open({ PAYMENT_CAPTURE: 'at-once' });
+    const { id, keys, paymentId } = await placed(question);
+    beforeCancel = () => void shop.stripe.control.authenticate(paymentId, true);
+    expect(await closeOrder(id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
+    expect(shop.ledgers().purchases).toHaveLength(1);
+  });
+
+  it.each(['unreachable', 'hang-before'] as const)(
+    'is open as long as Stripe does not answer: %s',
+    async (kind) => {
+      await open();
+      const { id, keys } = await placed();
+      shop.stripe.control.addFault({ operation: 'cancel', kind, times: 3 });
+      expect(await closeOrder(id, keys)).toMatchObject({ state: 'awaiting-payment' });
+    },
+  );
+
+  it('is the holder’s own', async () => {
+    await open();
+    const { id } = await placed();
+    const headers = { authorization: `Bearer ${freshKeys().capability}` };
+    const init = { method: 'POST', headers };
+    expect(await shop.problem(`/api/orders/${id}/close`, init)).toMatchObject({ status: 404 });
+    expect(payment()?.status).toBe('requires_payment_method');
+  });
+});
+
+describe('a traveller who corrects the order while the bank’s question is open', () => {
+  const broken = { error: { type: 'api_connection_error' } };
+
+  /** The widget's own code over the API, with a card in place of Stripe's fields. */
+  const createTraveller = () => {
+    const attempts = attemptsOf({}, {} as Window);
+    const api = createApi({
+      fetch: (path, init) => shop.request(String(path), init),
+      clock: shop.clock,
+    });
+    return async (email: string, card: string, answer?: { error: StripeError }) =>
+      shop.during(
+        pay(
+          { ...(await shop.offer()), email },
+          {
+            api,
+            clock: shop.clock,
+            crypto,
+            attempts,
+            origin: shop.config.PUBLIC_URL,
+            onConfirming: () => {},
+            elements: { create: () => never(), submit: () => Promise.resolve({}), update: () => never() },
+            stripe: {
+              elements: () => never(),
+              async confirmPayment({ clientSecret }) {
+                await shop.pay(clientSecret, card);
+                return answer ?? {};
+              },
+            },
+          },
+        ),
+      );
+  };
+  const never = (): never => {
+    throw new Error('not asked for');
+  };
+  const orderIds = async () => (await shop.orders()).map(({ id }) => id);
+  const orderOf = (result: PayResult) => ('ref' in result ? result.ref.orderId : null);
+
+  it('is charged once, when the question is answered afterwards', async () => {
+    await open();
+    const payAs = createTraveller();
+    await payAs('lena@exmaple.com', question, broken);
+    await shop.pass(70_000);
+    await payAs('lena@example.com', 'pm_card_visa');
+    expect(() => shop.stripe.control.authenticate(payment()?.id ?? '', true)).toThrow();
+    await shop.pass(120_000);
+    expect(await orderIds()).toHaveLength(2);
+    shop.intents.push(await orderIds());
+    expect(shop.ledgers().purchases).toHaveLength(1);
+  });
+
+  it('is led to the first order, when the question was answered before', async () => {
+    await open();
+    const payAs = createTraveller();
+    const first = await payAs('lena@exmaple.com', question, broken);
+    shop.stripe.control.authenticate(payment()?.id ?? '', true);
+    const second = await payAs('lena@example.com', 'pm_card_visa');
+    expect(orderOf(second)).toBe(orderOf(first));
+    expect(await orderIds()).toHaveLength(1);
+    shop.intents.push(await orderIds());
+  });
+
+  it('is led to the first order while it is unclear whether that is closed', async () => {
+    await open();
+    const payAs = createTraveller();
+    const first = await payAs('lena@exmaple.com', question, broken);
+    shop.stripe.control.addFault({ operation: 'cancel', kind: 'unreachable', times: 3 });
+    expect(orderOf(await payAs('lena@example.com', 'pm_card_visa'))).toBe(orderOf(first));
+    expect(await orderIds()).toHaveLength(1);
+  });
+});

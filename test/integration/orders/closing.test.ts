@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+
+const minutes = 60_000;
+
+let shop: Harness;
+afterEach(() => shop.stop());
+
+async function placed() {
+  const keys = freshKeys();
+  const { body } = await shop.place(await shop.offer(), keys);
+  return { keys, id: body.order.id, secret: body.payment.clientSecret };
+}
+
+/** The time to pay is over, and one process closes the payment while the bank approves and another process hears of it. */
+async function approvedWhileClosing(fault: object) {
+  shop = await createHarness({ processes: 2 });
+  const order = await placed();
+  shop.stripe.control.addFault({ operation: 'cancel', ...fault } as never);
+  await shop.clock.advance(30 * minutes);
+  const closing = shop.storefronts[1]?.advance(order.id);
+  await shop.clock.advance(100);
+  await shop.pay(order.secret);
+  await shop.pass(5 * minutes);
+  await closing;
+  const view = await shop.read(order.id, order.keys);
+  return {
+    view,
+    purchases: shop.service.ledger.purchases.length,
+    captured: shop.stripe.ledger.payments()[0]?.captures,
+  };
+}
+
+describe('a payment that is approved while it is being closed', () => {
+  it('is not bought for, when the closing comes through after all', async () => {
+    expect(await approvedWhileClosing({ kind: 'slow', ms: 10_000 })).toMatchObject({
+      view: { state: 'expired', money: 'none' },
+      purchases: 0,
+      captured: 0,
+    });
+  });
+
+  it.each(['hang-before', 'status-kept', 'unreachable'])(
+    'is bought for, when the closing certainly did not come through: %s',
+    async (kind) => {
+      expect(await approvedWhileClosing({ kind, status: 500, times: 3 })).toMatchObject({
+        view: { state: 'ready', money: 'captured' },
+        purchases: 1,
+        captured: 1,
+      });
+    },
+  );
+});
+
+describe('a payment taken at once', () => {
+  it.each([
+    ['wholly', undefined],
+    ['in part', 100],
+  ])('and given back %s before we heard of it buys nothing', async (_, amount) => {
+    shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
+    const { id, keys, secret } = await placed();
+    shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });
+    await shop.pay(secret);
+    shop.stripe.control.refund(shop.stripe.ledger.payments()[0]?.id ?? '', amount);
+    await shop.pass(5 * minutes);
+    expect(await shop.read(id, keys)).toMatchObject({ state: 'not-bought', money: 'refunded' });
+    expect(shop.service.ledger.purchases).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { linksFor } from '../../../server/connectivity/profile.ts';
+import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../../support/harness.ts';
+import { createMailbox } from '../../support/mailbox.ts';
+
+const minutes = 60_000;
+
+let shop: Harness;
+const none = { qr: 'none', manualCode: 'none' } as const;
+const all = { qr: 'png', manualCode: 'lpa' } as const;
+
+async function stored(id: string) {
+  const order = await shop.storefront().store.read(id);
+  if (!order) throw new Error('the order is lost');
+  return order;
+}
+
+/** Pays while the service tells no codes. */
+async function paidWithoutCodes(options: HarnessOptions = {}) {
+  shop = await createHarness(options);
+  shop.service.control.setQuirks(none);
+  const keys = freshKeys();
+  const placed = await shop.place(await shop.offer(), keys);
+  const pay = () => shop.pay(placed.body.payment.clientSecret);
+  return { keys, id: placed.body.order.id, pay };
+}
+
+describe('an eSIM whose codes the service does not tell', () => {
+  afterEach(() => shop.stop());
+
+  it.each(['good', 'lost'])(
+    'is prepared until it does, and its mail waits: the reply is %s',
+    async (reply) => {
+      const mailbox = createMailbox();
+      const { keys, id, pay } = await paidWithoutCodes({ mailer: mailbox.mailer });
+      if (reply === 'lost') {
+        shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });
+      }
+      await pay();
+      await shop.pass(4 * minutes);
+      expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+      expect(await shop.read(id, keys)).toMatchObject({ state: 'preparing', profile: null });
+      expect(mailbox.taken).toEqual([]);
+      shop.service.control.setQuirks(all);
+      await shop.pass(5 * minutes);
+      const view = await shop.read(id, keys);
+      expect(view.state).toBe('ready');
+      expect(view.profile?.manualActivationCode).toMatch(/^LPA:1\$/);
+      expect(view.profile?.activationCode.length).toBeGreaterThan(500);
+      expect(mailbox.taken).toHaveLength(1);
+      expect(mailbox.taken[0]?.text).toContain(view.profile?.manualActivationCode);
+    },
+  );
+
+  it('is put before a person after fifteen minutes, until its codes come', async () => {
+    const { keys, id, pay } = await paidWithoutCodes();
+    await pay();
+    await shop.pass(14 * minutes);
+    expect((await stored(id)).review).toBeNull();
+    await shop.pass(3 * minutes);
+    expect((await stored(id)).review).toBe('no-code');
+    expect(await shop.read(id, keys)).toMatchObject({ state: 'preparing' });
+    shop.service.control.setQuirks(all);
+    await shop.pass(6 * minutes);
+    expect((await stored(id)).review).toBeNull();
+    expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
+  });
+
+  it.each([
+    [{ qr: 'none', manualCode: 'lpa' }, { manualActivationCode: expect.stringMatching(/^LPA:1/) }],
+    [
+      { qr: 'png', manualCode: 'none' },
+      { manualActivationCode: '', iosActivationLink: null, androidActivationLink: null },
+    ],
+  ] as const)('is ready with one that installs: %j', async (quirks, profile) => {
+    const mailbox = createMailbox();
+    const { keys, id, pay } = await paidWithoutCodes({ mailer: mailbox.mailer });
+    shop.service.control.setQuirks(quirks);
+    await pay();
+    await shop.pass(minutes);
+    expect(await shop.read(id, keys)).toMatchObject({ state: 'ready', profile });
+    expect(mailbox.taken).toHaveLength(1);
+    expect(mailbox.taken[0]?.text).not.toMatch(/: *\n *\n/);
+    expect(mailbox.taken[0]?.text.includes('LPA:1$')).toBe(quirks.manualCode === 'lpa');
+  });
+});
+
+it('no link is made from no code', () => {
+  expect(() => linksFor('')).toThrow('Bug!');
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCrashShop, scenarios, type CrashPoint, type Scenario } from '../../support/crash.ts';
+
+/** Every pair of points takes minutes; without `CRASH_PAIRS=all` an even sample of them is tried. */
+const allPairs = process.env['CRASH_PAIRS'] === 'all';
+const sampledPairs = 120;
+
+let crash: Awaited<ReturnType<typeof createCrashShop>>;
+beforeAll(async () => {
+  crash = await createCrashShop();
+});
+afterAll(() => crash.shop.stop());
+
+async function pointsOf(scenario: Scenario): Promise<CrashPoint[]> {
+  const { calls } = await crash.run(scenario, []);
+  return calls.flatMap((_call, call) => [
+    { call, side: 'before' as const },
+    { call, side: 'after' as const },
+  ]);
+}
+
+describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
+  'an order that %s',
+  (_name, scenario) => {
+    it(
+      'ends in the same state after a crash at any point',
+      { timeout: 120_000, tags: 'fault-13' },
+      async () => {
+        const points = await pointsOf(scenario);
+        for (const point of points) {
+          const { order } = await crash.run(scenario, [point]);
+          expect({ point, ...order }).toMatchObject({ point, ...restOf(scenario, order) });
+        }
+        expect(await crash.shop.broken(false)).toEqual([]);
+        console.log(`crash points ${scenario.name}: ${points.length} found, ${points.length} survived`);
+      },
+    );
+  },
+);
+
+it('ends in the same state after two crashes', { timeout: 1_800_000, tags: 'fault-13' }, async () => {
+  const scenario = scenarios[0] as Scenario;
+  const points = await pointsOf(scenario);
+  const pairs = points.flatMap((first) => points.map((second) => [first, second] as const));
+  const stride = allPairs ? 1 : Math.ceil(pairs.length / sampledPairs);
+  const tried = pairs.filter((_pair, index) => index % stride === 0);
+  for (const pair of tried) {
+    const { order } = await crash.run(scenario, pair);
+    expect({ pair, ...order }).toMatchObject({ pair, ...restOf(scenario, order) });
+  }
+  expect(await crash.shop.broken(false)).toEqual([]);
+  console.log(`crash pairs: ${pairs.length} found, ${tried.length} survived`);
+});
+
+/**
+ * A crash after the attempt was committed and before it was sent cannot be told from a lost reply: the order is then
+ * released, which is the other rest that is allowed. Never both, never neither: the invariants see to that.
+ */
+function restOf(scenario: Scenario, order: { money: string }): { money: string; goods: string } {
+  return order.money === 'released' ? { money: 'released', goods: 'impossible' } : scenario.rest;
+}

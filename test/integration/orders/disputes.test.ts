@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../support/harness.ts';
+
+const minutes = 60_000;
+const days = 24 * 60 * minutes;
+
+let shop: Harness;
+beforeEach(async () => {
+  shop = await createHarness();
+});
+afterEach(() => shop.stop());
+
+async function delivered() {
+  const { id } = await shop.buy();
+  await shop.pass(minutes);
+  return { id, paymentId: shop.stripe.ledger.payments()[0]?.id ?? '' };
+}
+
+const deaf = () => shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 1_000 });
+const review = async (id: string) => (await shop.storefront().store.read(id))?.review;
+const reconcile = () => shop.storefront().reconcile();
+
+describe('a dispute', () => {
+  it('is found by the reconciliation when its webhook never came', async () => {
+    const { id, paymentId } = await delivered();
+    deaf();
+    shop.stripe.control.dispute(paymentId);
+    await shop.clock.advance(days);
+    await reconcile();
+    expect(await review(id)).toBe('disputed');
+    await shop.storefront().move('settle', id);
+    await reconcile();
+    expect(await review(id)).toBe(null);
+  });
+
+  it('that is won leaves no mark', async () => {
+    const { id, paymentId } = await delivered();
+    const { id: dispute } = shop.stripe.control.dispute(paymentId);
+    await shop.pass(minutes);
+    expect(await review(id)).toBe('disputed');
+    shop.stripe.control.closeDispute(dispute, 'won');
+    await shop.pass(minutes);
+    expect(await review(id)).toBe(null);
+  });
+
+  it.each([true, false])(
+    'that is lost is told, though it was looked after before (heard: %s)',
+    async (heard) => {
+      const { id, paymentId } = await delivered();
+      const { id: dispute } = shop.stripe.control.dispute(paymentId);
+      await shop.pass(minutes);
+      await shop.storefront().move('settle', id);
+      if (!heard) deaf();
+      shop.stripe.control.closeDispute(dispute, 'lost');
+      await shop.pass(10 * minutes);
+      if (!heard) await reconcile();
+      expect(await review(id)).toBe('dispute-lost');
+    },
+  );
+
+  it('is not refunded as well, unless it only asks', async () => {
+    const { id, paymentId } = await delivered();
+    const { id: dispute } = shop.stripe.control.dispute(paymentId);
+    await expect(shop.storefront().move('refund', id)).rejects.toMatchObject({
+      detail: expect.stringContaining('disputed'),
+    });
+    shop.stripe.control.closeDispute(dispute, 'lost');
+    await expect(shop.storefront().move('refund', id)).rejects.toMatchObject({ slug: 'order-closed' });
+    await shop.pass(minutes);
+    expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 0 }]);
+  });
+
+  it('that only asks may be ended by a refund', async () => {
+    const { id, paymentId } = await delivered();
+    shop.stripe.control.dispute(paymentId, 'fraudulent', true);
+    await shop.pass(minutes);
+    expect(await review(id)).toBe('disputed');
+    expect(await shop.storefront().move('refund', id)).toMatchObject({ money: 'refunded' });
+  });
+
+  it('stands beside another mark', async () => {
+    const { id, paymentId } = await delivered();
+    shop.stripe.control.warn(paymentId);
+    shop.stripe.control.dispute(paymentId);
+    await shop.pass(minutes);
+    expect(await review(id)).toMatch(/^(fraud-warning disputed|disputed fraud-warning)$/);
+  });
+});
+
+describe('an early fraud warning', () => {
+  it.each([true, false])(
+    'is put before a person while a refund still prevents a dispute (heard: %s)',
+    async (heard) => {
+      const { id, paymentId } = await delivered();
+      if (!heard) deaf();
+      shop.stripe.control.warn(paymentId);
+      await shop.pass(10 * minutes);
+      if (!heard) await reconcile();
+      expect(await review(id)).toBe('fraud-warning');
+    },
+  );
+});
+
+describe('a refund by hand', () => {
+  it('is found however long after the payment it is made', async () => {
+    const { id, paymentId } = await delivered();
+    await shop.storefront().chores.reconciliation();
+    await shop.clock.advance(20 * days);
+    await shop.storefront().chores.reconciliation();
+    deaf();
+    shop.stripe.control.refund(paymentId);
+    await shop.clock.advance(61 * minutes);
+    await shop.storefront().chores.reconciliation();
+    expect(await shop.storefront().store.read(id)).toMatchObject({ money: 'refunded' });
+  });
+});
+
+describe('thin events', () => {
+  it('move an order as whole ones do', async () => {
+    shop.stripe.control.sendThin(true);
+    const { id, paymentId } = await delivered();
+    shop.stripe.control.dispute(paymentId);
+    await shop.pass(minutes);
+    expect(await review(id)).toBe('disputed');
+    const statuses = new Set(shop.stripe.ledger.deliveries().map(({ status }) => status));
+    expect(statuses).toEqual(new Set([200]));
+  });
+
+  it('of a refund and of a warning are looked up', async () => {
+    shop.stripe.control.sendThin(true);
+    const { id, paymentId } = await delivered();
+    shop.stripe.control.warn(paymentId);
+    shop.stripe.control.refund(paymentId, 100);
+    await shop.pass(minutes);
+    expect(await shop.storefront().store.read(id)).toMatchObject({
+      review: 'fraud-warning',
+      refundedAmount: 100,
+    });
+  });
+
+  it('and whatever else Stripe has signed is taken, lest the endpoint is turned off', async () => {
+    for (const body of ['{"object":"v3.event"}', 'not json', '{"id":"evt_1","object":"event"}']) {
+      expect(await shop.during(shop.stripe.control.sendEvent(body))).toBe(200);
+    }
+    expect(await shop.db.selectFrom('inbox').selectAll().execute()).toEqual([]);
+    expect(await shop.during(shop.stripe.control.sendEvent('{}', { secret: 'whsec_other' }))).toBe(401);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { defaultPolicy } from '../../../server/orders/order.ts';
+import { backUp } from '../../support/backup.ts';
+import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+
+const minutes = 60_000;
+const buying = 'POST /purchases/v2';
+const looking = 'GET /purchases';
+
+let shop: Harness;
+afterEach(() => shop.stop());
+
+async function stored(id: string) {
+  const order = await shop.storefront().store.read(id);
+  if (!order) throw new Error('the order is lost');
+  return order;
+}
+
+async function place() {
+  const keys = freshKeys();
+  const { body } = await shop.place(await shop.offer(), keys);
+  return { keys, id: body.order.id, secret: body.payment.clientSecret };
+}
+
+/** Until the time to buy is over, and never so late that a step is overdue. */
+const untilGivenUp = () => shop.pass(22 * minutes);
+const open = async (mode: string) => {
+  shop = await createHarness({
+    environment: { PAYMENT_CAPTURE: mode },
+    policy: { ...defaultPolicy, fulfilWithinMs: 20 * minutes },
+  });
+};
+const unreadable = () =>
+  shop.service.control.addFault({
+    operation: looking,
+    fault: { kind: 'status', status: 500 },
+    times: 'always',
+  });
+
+describe('an order that passes its purchase deadline while the list cannot be read', () => {
+  it.each([
+    ['hold', 0],
+    ['hold', 2 * minutes],
+    ['at-once', 0],
+    ['at-once', 2 * minutes],
+  ])('was bought before a restored backup, and stays so: %s, %i ms later', async (mode, age) => {
+    await open(mode);
+    const { keys, id, secret } = await place();
+    const putBack = await backUp(shop.db);
+    await shop.pay(secret);
+    await shop.pass(minutes);
+    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought' });
+    await shop.clock.advance(age);
+    await putBack();
+    await shop.restart();
+    unreadable();
+    await untilGivenUp();
+    shop.service.control.clearFaults();
+    await shop.pass(10 * minutes);
+    expect(shop.service.ledger.purchases).toHaveLength(1);
+    expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1, refunds: 0 }]);
+    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
+  });
+
+  it.each([
+    ['hold', 401],
+    ['hold', 429],
+    ['at-once', 401],
+    ['at-once', 429],
+  ])('was bought although the answer said no, and is delivered: %s, %i', async (mode, status) => {
+    await open(mode);
+    const { id, secret } = await place();
+    shop.service.control.addFault({ operation: buying, fault: { kind: 'status-after-effect', status } });
+    unreadable();
+    await shop.pay(secret);
+    await untilGivenUp();
+    expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 0 }]);
+    shop.service.control.clearFaults();
+    await shop.pass(10 * minutes);
+    expect(shop.service.ledger.purchases).toHaveLength(1);
+    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+  });
+
+  it.each([
+    ['hold', 'released'],
+    ['at-once', 'refunded'],
+  ])('gives its money back when looking finds nothing: %s', async (mode, money) => {
+    await open(mode);
+    const { id, secret } = await place();
+    shop.service.control.addFault({ operation: buying, fault: { kind: 'status', status: 429 } });
+    unreadable();
+    await shop.pay(secret);
+    await untilGivenUp();
+    shop.service.control.clearFaults();
+    await shop.pass(10 * minutes);
+    expect(shop.service.ledger.purchases).toEqual([]);
+    expect(await stored(id)).toMatchObject({ money, goods: 'impossible', review: null });
+  });
+});
+
+describe('an order whose purchase was never requested', () => {
+  it.each([
+    ['hold', 'released'],
+    ['at-once', 'refunded'],
+  ])('gives its money back when its time is over, although nobody can look: %s', async (mode, money) => {
+    await open(mode);
+    const { id, secret } = await place();
+    shop.service.control.addFault({
+      operation: 'POST /oauth2/token',
+      fault: { kind: 'status', status: 500 },
+      times: 'always',
+    });
+    shop.service.control.expireTokens();
+    await shop.pay(secret);
+    await untilGivenUp();
+    await shop.pass(10 * minutes);
+    expect(shop.service.ledger.requests[buying] ?? 0).toBe(0);
+    expect(await stored(id)).toMatchObject({ money, goods: 'impossible' });
+  });
+});

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runOrders } from '../../../server/cli/commands.ts';
+import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+
+const minutes = 60_000;
+const hours = 60 * minutes;
+
+let shop: Harness;
+beforeEach(async () => {
+  shop = await createHarness();
+});
+afterEach(() => shop.stop());
+
+async function run(...words: string[]): Promise<{ code: number; out: string }> {
+  const lines: string[] = [];
+  const { store, move } = shop.storefront();
+  const print = (text: string) => void lines.push(text);
+  const said = words[0] === 'show' ? words : [...words, '--by', 'Anna'];
+  const code = await shop.during(runOrders(said, { store, move, print }));
+  return { code, out: lines.join('\n') };
+}
+
+async function delivered() {
+  const { id, keys, view } = await shop.buy();
+  await shop.pass(minutes);
+  const [payment] = shop.stripe.ledger.payments();
+  return { id, keys, total: view.price.amount, paymentId: payment?.id ?? '' };
+}
+
+const stored = async (id: string) => {
+  const order = await shop.storefront().store.read(id);
+  if (!order) throw new Error('the order is lost');
+  return order;
+};
+const given = () =>
+  shop.stripe.ledger.payments().map(({ refunds, refundedAmount }) => [refunds, refundedAmount]);
+const causes = async (id: string) => (await shop.storefront().store.history(id)).map((event) => event.cause);
+
+describe('a refund of the whole', () => {
+  it('gives back the rest when a part was given back by hand', async () => {
+    const { id, paymentId, total } = await delivered();
+    shop.stripe.control.refund(paymentId, 100);
+    await shop.pass(minutes);
+    expect(await run('refund', id)).toMatchObject({ code: 0 });
+    expect(await stored(id)).toMatchObject({ money: 'refunded', refundedAmount: total, review: null });
+    expect(given()).toEqual([[2, total]]);
+  });
+
+  it('of an order that could not be bought takes no notice of a part given back before', async () => {
+    await shop.stop();
+    shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
+    const keys = freshKeys();
+    const { body } = await shop.place(await shop.offer(), keys);
+    shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
+    shop.stripe.control.addFault({ operation: 'refund', kind: 'unreachable', times: 3 });
+    await shop.pay(body.payment.clientSecret);
+    await shop.during(shop.refresh(body.order.id, keys));
+    shop.stripe.control.refund(shop.stripe.ledger.payments()[0]?.id ?? '', 100);
+    await shop.pass(10 * minutes);
+    expect(await stored(body.order.id)).toMatchObject({ money: 'refunded', review: null });
+    expect(given()).toEqual([[2, body.order.price.amount]]);
+  });
+});
+
+describe('a refund of a part', () => {
+  it('leaves the eSIM with its traveller, and is in the books with its reason', async () => {
+    const { id, keys } = await delivered();
+    expect(await run('refund', id, '1.50', '--reason', 'slow network')).toMatchObject({ code: 0 });
+    expect(await shop.read(id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
+    expect(await stored(id)).toMatchObject({ refundedAmount: 150, refundDue: null, nextAt: null });
+    expect(await causes(id)).toContain('person:refund 150: slow network');
+    expect((await run('show', id)).out).toContain('1.50');
+    expect(given()).toEqual([[1, 150]]);
+  });
+
+  it('can be followed by another, up to the price', async () => {
+    const { id, total } = await delivered();
+    await run('refund', id, '1.50');
+    await run('refund', id, '1');
+    expect(given()).toEqual([[2, 250]]);
+    expect(await run('refund', id, String(total / 100))).toMatchObject({ code: 1 });
+    expect(await run('refund', id, String((total - 250) / 100))).toMatchObject({ code: 0 });
+    expect(await stored(id)).toMatchObject({ money: 'refunded', refundedAmount: total });
+  });
+
+  it.each(['0', '-1', '1.234', 'all', '1e2', ''])('is not made of "%s"', async (amount) => {
+    const { id } = await delivered();
+    expect((await run('refund', id, amount)).code).not.toBe(0);
+    expect(given()).toEqual([[0, 0]]);
+  });
+
+  it.each(['hang-after', 'hang-before', 'reply-lost', 'unreachable', 'status-kept', 'status-after'] as const)(
+    'is made once although the call breaks: %s',
+    async (kind) => {
+      const { id } = await delivered();
+      shop.stripe.control.addFault({ operation: 'refund', kind, status: 500 } as never);
+      await run('refund', id, '1.50');
+      await shop.pass(10 * minutes);
+      expect(await stored(id)).toMatchObject({ money: 'captured', refundedAmount: 150, nextAt: null });
+      expect(given()).toEqual([[1, 150]]);
+    },
+  );
+
+  it('made by hand is in our books within a minute', async () => {
+    const { id, keys, paymentId } = await delivered();
+    shop.stripe.control.refund(paymentId, 100);
+    await shop.pass(minutes);
+    expect(await stored(id)).toMatchObject({ money: 'captured', refundedAmount: 100 });
+    expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
+  });
+
+  it('that is pending is waited for, and settled by a person it is asked for no more', async () => {
+    const { id, paymentId } = await delivered();
+    shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-pending' });
+    await run('refund', id, '1.50');
+    expect(await stored(id)).toMatchObject({ money: 'captured', refundDue: 150 });
+    await shop.pass(30 * hours, 10 * minutes);
+    expect(await stored(id)).toMatchObject({ review: 'refund-stuck' });
+    await run('settle', id);
+    expect(await stored(id)).toMatchObject({ refundDue: null, nextAt: null, review: null });
+    const [refund] = shop.stripe.control.refunds(paymentId);
+    shop.stripe.control.settleRefund(refund?.id ?? '', 'succeeded');
+    await shop.pass(minutes);
+    expect(await stored(id)).toMatchObject({ money: 'captured', refundedAmount: 150, nextAt: null });
+    expect(given()).toEqual([[1, 150]]);
+  });
+
+  it('that the bank takes back is put before a person', async () => {
+    const { id, paymentId } = await delivered();
+    await run('refund', id, '1.50');
+    const [refund] = shop.stripe.control.refunds(paymentId);
+    shop.stripe.control.settleRefund(refund?.id ?? '', 'failed');
+    await shop.pass(minutes);
+    expect(await stored(id)).toMatchObject({ refundedAmount: 0, review: 'refund-stuck' });
+  });
+});

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { QuirkChanges } from '../../../demo/sandbox/connectivity/quirks.ts';
+import { runOrders } from '../../../server/cli/commands.ts';
+import { createHarness, freshKeys, type Harness, type Keys, type Wanted } from '../../support/harness.ts';
+
+let shop: Harness;
+const open = async (quirks: QuirkChanges = {}, environment: Record<string, string> = {}) => {
+  shop = await createHarness({ quirks, environment });
+};
+afterEach(() => shop.stop());
+
+const topUp = async (of: { id: string; keys: Keys }, want: Wanted) => {
+  const { deviceCheck: _, ...offer } = await shop.offer(want);
+  const keys = freshKeys();
+  const esim = { orderId: of.id, capability: of.keys.capability };
+  const placed = await shop.place({ ...offer, kind: 'top-up', esim }, keys);
+  await shop.pay(placed.body.payment.clientSecret);
+  return shop.during(shop.refresh(placed.body.order.id, keys));
+};
+
+const shown = async (id: string) => {
+  let text = '';
+  const { store, move } = shop.storefront();
+  await runOrders(['show', id], { store, move, print: (line) => (text += line) });
+  return text;
+};
+
+describe('a purchase and a top-up succeed at a service that', () => {
+  const foreignRows = [{ id: 'x', package: null }, { referenceId: null }];
+  const kinds: readonly (readonly [string, QuirkChanges, string])[] = [
+    ['counts decimal bytes', { bytes: 'decimal' }, 'FR'],
+    ['spells a region with a sign', { regionWords: 'odd' }, 'EU_PLUS'],
+    ['spells a region with a space', { regionWords: 'odd' }, 'MIDDLE_EAST'],
+    ['refuses unknown fields and brands', { unknownFields: 'refused', brands: 'refused' }, 'FR'],
+    ['asks for half cents, and lists odd rows of others', { prices: 'half-cents', foreignRows }, 'FR'],
+    ['gives its codes without LPA: and the QR code as JPEG', { manualCode: 'bare', qr: 'jpeg' }, 'FR'],
+    ['gives the QR code as SVG', { qr: 'svg' }, 'FR'],
+    ['gives no QR code', { qr: 'none' }, 'FR'],
+  ];
+  it.each(kinds)('%s', async (_name, quirks, destination) => {
+    await open(quirks);
+    const gigabyte = quirks.bytes === 'decimal' ? 1_000_000_000 / 2 ** 30 : 1;
+    const bought = await shop.buy({ destination, gb: 5 * gigabyte });
+    expect(bought.view).toMatchObject({ state: 'ready', money: 'captured' });
+    expect(bought.view.profile?.manualActivationCode).toMatch(/^LPA:1\$/);
+    expect(bought.view.profile?.activationCode).toMatch(/^iVBORw0KGgo/);
+    expect(bought.view.profile?.iosActivationLink).toMatch(/carddata=LPA(:|%3A)1/);
+    await expect(shop.storefront().reconcile()).resolves.toMatchObject({ found: 0 });
+    expect(await topUp(bought, { destination, gb: 3 * gigabyte, days: 7 })).toMatchObject({
+      state: 'ready',
+      money: 'captured',
+    });
+  });
+});
+
+describe('a purchase is refused, the money is released, and staff are told why at a service that', () => {
+  const kinds: readonly (readonly [string, QuirkChanges, string, Record<string, string>])[] = [
+    ['takes no brand', { brands: 'refused' }, 'Diamond tier only', { EMAIL_BRAND: 'Meridian' }],
+    ['has no balance for us', { purchases: 'no-balance' }, '402 Insufficient balance', {}],
+    ['answers as a gateway does', { purchases: 'gateway-403' }, '403 Missing Authentication Token', {}],
+  ];
+  it.each(kinds)('%s', async (_name, quirks, why, environment) => {
+    await open(quirks, environment);
+    const { view, id, keys } = await shop.buy();
+    expect(view).toMatchObject({ state: 'not-bought', money: 'released', reason: 'refused' });
+    expect(shop.service.ledger.purchases).toEqual([]);
+    expect(await shown(id)).toContain(why);
+    expect(shop.log.join()).toContain(why.replace(/^\d+ /, ''));
+    expect(JSON.stringify(await shop.read(id, keys))).not.toContain(why);
+    expect(shop.bodies.join()).not.toContain(why);
+  });
+});
+
+it('a purchase is made once at a service whose gateway gives up after the effect', async () => {
+  await open({ purchases: 'gateway-504' });
+  const { id, keys, view } = await shop.buy();
+  expect(view.state).toBe('preparing');
+  await shop.pass(5 * 60_000);
+  expect(await shop.read(id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
+  expect(shop.service.ledger.purchases).toHaveLength(1);
+});
+
+it('a purchase waits for a service that answers 429, and is made once', async () => {
+  await open({ purchases: 'limited-429' });
+  const { id, keys, view } = await shop.buy();
+  expect(view).toMatchObject({ state: 'preparing', money: 'held' });
+  shop.service.control.setQuirks({ purchases: 'sold' });
+  await shop.pass(10 * 60_000);
+  expect(await shop.read(id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
+  expect(shop.service.ledger.purchases).toHaveLength(1);
+});

@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FaultRule } from '../../../demo/sandbox/connectivity/faults.ts';
+import type { QuirkChanges } from '../../../demo/sandbox/connectivity/quirks.ts';
+import { noQuirks } from '../../../demo/sandbox/connectivity/quirks.ts';
+import type { Fault } from '../../../demo/sandbox/stripe/faults.ts';
+import { backUp } from '../../support/backup.ts';
+import { createHarness, freshKeys, type Harness, type Keys } from '../../support/harness.ts';
+
+/** The short form tells the same stories each time; `PROPERTY_RUNS` asks for more, and others. `PROPERTY_SEED` repeats them. */
+const long = process.env['PROPERTY_RUNS'];
+const runs = Number(long ?? 25);
+const seed = Number(
+  process.env['PROPERTY_SEED'] ?? (long ? Math.trunc(Math.random() * 2 ** 31) : 1_521_127_521),
+);
+
+/** Every check reads all orders of a shop: a shop of its own for each few stories keeps many stories linear. */
+const storiesAShop = 30;
+
+let shop: Harness;
+let stories = 0;
+const sold = { orders: 0, paidFor: 0 };
+const open = async () => {
+  shop = await createHarness({ processes: 2, judged: false });
+};
+beforeAll(open);
+afterAll(() => shop.stop());
+
+/** A story that failed leaves a shop that fails the next one, too. */
+let spoilt = false;
+
+async function nextStory(): Promise<void> {
+  const full = stories > 0 && stories % storiesAShop === 0;
+  stories++;
+  const fresh = full || spoilt;
+  spoilt = true;
+  if (!fresh) return;
+  await countSold();
+  await shop.stop();
+  await open();
+}
+
+async function countSold(): Promise<void> {
+  const orders = await shop.orders();
+  sold.orders += orders.length;
+  sold.paidFor += orders.filter(isPaidFor).length;
+}
+
+interface Traveller {
+  keys: Keys;
+  orderId?: string | undefined;
+  clientSecret?: string | undefined;
+  /** Orders of one intent: a corrected one after one that was closed. */
+  intent: string[];
+  email: string;
+  /** Orders being placed: one that the store forgets would count against no sender. */
+  placing: number;
+}
+
+interface Story {
+  readonly travellers: Traveller[];
+  /** True once the store has lost commits, or the outside acted without a word: its books are whole only at rest. */
+  behind: boolean;
+}
+
+type Act = { readonly name: string; readonly run: (travellers: Traveller[], story: Story) => Promise<void> };
+
+/** Rows of another system of the same partner: nothing in them need be as ours are. */
+const foreignRows = [
+  { id: 'their-1', referenceId: null, package: { dataLimitInGB: -1, dataLimitInBytes: -1 } },
+  { id: null, referenceId: 7, esim: null },
+];
+
+const who = fc.nat({ max: 2 });
+const act = (name: string, run: Act['run']): Act => ({ name, run });
+const at = (travellers: Traveller[], index: number) => travellers[index % travellers.length] as Traveller;
+
+/** Nobody waits for an answer here: what hangs is left hanging, as a traveller leaves it. */
+const leave = (promise: Promise<unknown>) => void promise.catch(() => undefined);
+
+async function place(traveller: Traveller): Promise<void> {
+  const body = { ...(await shop.offer()), email: traveller.email };
+  const { order, payment } = (await shop.place(body, traveller.keys)).body;
+  traveller.orderId = order.id;
+  traveller.clientSecret = payment.clientSecret;
+  if (!traveller.intent.includes(order.id)) traveller.intent.push(order.id);
+}
+
+async function whilePlacing(traveller: Traveller, run: (one: Traveller) => Promise<void>): Promise<void> {
+  traveller.placing++;
+  await run(traveller).finally(() => traveller.placing--);
+}
+
+/** As the widget does: the order is closed, and a corrected one placed only when that came to nothing. */
+async function correct(traveller: Traveller): Promise<void> {
+  const { orderId, keys } = traveller;
+  if (orderId === undefined) return;
+  const { state } = await shop.close(orderId, keys);
+  if (state !== 'expired' && state !== 'not-bought') return;
+  Object.assign(traveller, { keys: freshKeys(), orderId: undefined, clientSecret: undefined });
+  traveller.email = `lena+${traveller.intent.length}@example.com`;
+  await place(traveller);
+}
+
+/** What is committed while this runs is lost; a database is not back before some seconds have passed. */
+async function lose(story: Story, awayMs: number, run: () => Promise<void>): Promise<void> {
+  const putBack = await backUp(shop.db);
+  await run();
+  // Nobody writes to a database that is gone.
+  await shop.restart();
+  await shop.clock.advance(awayMs);
+  await putBack();
+  await shop.restart();
+  story.behind = true;
+}
+
+const acts: fc.Arbitrary<Act>[] = [
+  who.map((index) =>
+    act(`traveller ${index} places`, async (travellers) => {
+      const traveller = at(travellers, index);
+      leave(whilePlacing(traveller, place));
+      await shop.clock.advance(2_000);
+    }),
+  ),
+  fc
+    .tuple(who, fc.constantFrom('pm_card_visa', 'pm_card_visa', 'pm_card_visa_chargeDeclined'))
+    .map(([index, card]) =>
+      act(`traveller ${index} pays by ${card}`, async (travellers) => {
+        const { clientSecret } = at(travellers, index);
+        if (clientSecret) leave(shop.pay(clientSecret, card));
+        await shop.clock.advance(100);
+      }),
+    ),
+  who.map((index) =>
+    act(`traveller ${index} looks`, async (travellers) => {
+      const { orderId, keys } = at(travellers, index);
+      if (orderId) leave(shop.refresh(orderId, keys));
+      await shop.clock.advance(100);
+    }),
+  ),
+  who.map((index) =>
+    act(`traveller ${index} comes back with another address`, async (travellers) => {
+      leave(whilePlacing(at(travellers, index), correct));
+      await shop.clock.advance(3_000);
+    }),
+  ),
+  fc
+    .tuple(who, fc.constantFrom(2_000, 60_000, 150_000), fc.constantFrom(15_000, 3_600_000))
+    .map(([index, ms, away]) =>
+      act(`traveller ${index} pays, and ${ms} ms are lost for ${away} ms`, async (travellers, story) => {
+        const { clientSecret } = at(travellers, index);
+        if (travellers.some(({ placing }) => placing > 0)) return;
+        await lose(story, away, async () => {
+          if (clientSecret) leave(shop.pay(clientSecret));
+          await shop.pass(ms, Math.max(500, ms / 30));
+        });
+        await shop.pass(150_000);
+      }),
+    ),
+  fc.constantFrom('dispute', 'refund').map((kind) =>
+    act(`a ${kind} without its event`, async (travellers, story) => {
+      const ours = travellers.flatMap(({ intent }) => intent);
+      const mine = shop.stripe.ledger.payments().filter(({ orderId }) => ours.includes(orderId ?? ''));
+      const paid = mine.filter((each) => each.capturedAmount > 0);
+      const payment = paid.find((each) => !each.disputed && each.refundedAmount === 0);
+      if (!payment) return;
+      shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 3 });
+      if (kind === 'dispute') shop.stripe.control.dispute(payment.id);
+      else shop.stripe.control.refund(payment.id);
+      story.behind = true;
+    }),
+  ),
+  fc.constantFrom<QuirkChanges>({ qr: 'none', manualCode: 'none' }, { foreignRows }).map((quirks) =>
+    act(`the service differs: ${Object.keys(quirks).join()}`, async () => {
+      shop.service.control.setQuirks(quirks);
+    }),
+  ),
+  fc
+    .constantFrom(500, 5_000, 30_000, 90_000, 600_000, 4 * 3_600_000)
+    .map((ms) => act(`${ms} ms pass`, () => shop.pass(ms, Math.max(500, ms / 60)))),
+  fc.constant(act('both processes start again', () => shop.restart())),
+  fc
+    .constantFrom<FaultRule>(
+      { operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } },
+      { operation: 'POST /purchases/v2', fault: { kind: 'hang' } },
+      { operation: 'POST /purchases/v2', fault: { kind: 'effect-then-hang' } },
+      { operation: 'POST /purchases/v2', fault: { kind: 'status', status: 500 } },
+      { operation: 'POST /purchases/v2', fault: { kind: 'status-after-effect', status: 503 } },
+      { operation: 'POST /purchases/v2', fault: { kind: 'status', status: 429, retryAfter: 20 }, times: 3 },
+      { operation: 'POST /purchases/v2', fault: { kind: 'status-after-effect', status: 401 } },
+      { operation: 'POST /purchases/v2', fault: { kind: 'status-after-effect', status: 429 } },
+      { operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } },
+      { operation: 'POST /purchases/v2', fault: { kind: 'garble', as: 'truncated' } },
+      { operation: 'POST /purchases/v2', fault: { kind: 'late-effect', ms: 25_000 } },
+      { operation: 'GET /purchases', fault: { kind: 'list-lag', ms: 20_000 }, times: 5 },
+      { operation: 'GET /purchases', fault: { kind: 'status', status: 500 }, times: 3 },
+      { operation: 'POST /oauth2/token', fault: { kind: 'status', status: 500 }, times: 3 },
+    )
+    .map((rule) =>
+      act(`the service: ${JSON.stringify(rule)}`, async () => {
+        shop.service.control.addFault(rule);
+      }),
+    ),
+  fc
+    .tuple(
+      fc.constantFrom('capture', 'cancel', 'create', 'retrieve', 'webhook'),
+      fc.constantFrom(
+        'hang-before',
+        'hang-after',
+        'reply-lost',
+        'status-before',
+        'status-after',
+        'unreachable',
+      ),
+      fc.constantFrom('duplicate', 'delay', 'reorder', 'drop'),
+    )
+    .map(([operation, kind, webhook]) => {
+      const fault: Fault =
+        operation === 'webhook'
+          ? { operation, ...(webhook === 'delay' ? { kind: webhook, ms: 40_000 } : { kind: webhook }) }
+          : ({ operation, kind, ...(kind.startsWith('status') ? { status: 500 } : {}) } as Fault);
+      return act(`Stripe: ${JSON.stringify(fault)}`, async () => shop.stripe.control.addFault(fault));
+    }),
+];
+
+const [placing, paying, ...others] = acts as [fc.Arbitrary<Act>, fc.Arbitrary<Act>, ...fc.Arbitrary<Act>[]];
+const story = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: placing },
+    { weight: 6, arbitrary: paying },
+    ...others.map((arbitrary) => ({ weight: 2, arbitrary })),
+  ),
+  { minLength: 8, maxLength: 30 },
+);
+const isPaidFor = (order: { money: string }) => ['held', 'captured'].includes(order.money);
+
+it(
+  'pays once for one eSIM or nothing, whatever happens in whatever order',
+  { timeout: Math.max(900_000, runs * 3_000) },
+  async () => {
+    console.log(`property: ${runs} runs, seed ${seed}`);
+    await fc.assert(
+      fc.asyncProperty(story, async (steps) => {
+        await nextStory();
+        const traveller = (): Traveller => ({
+          keys: freshKeys(),
+          intent: [],
+          email: 'lena@example.com',
+          placing: 0,
+        });
+        const told: Story = { travellers: Array.from({ length: 3 }, traveller), behind: false };
+        for (const step of steps) {
+          await step.run(told.travellers, told);
+          if (!told.behind) expect(await shop.broken(false)).toEqual([]);
+        }
+        shop.service.control.clearFaults();
+        shop.stripe.control.clearFaults();
+        shop.service.control.setQuirks(noQuirks);
+        shop.service.control.expireTokens();
+        await shop.pass(20 * 60_000, 10_000);
+        await shop.pass(7 * 3_600_000, 120_000);
+        await shop.storefront().reconcile();
+        await shop.pass(60_000, 10_000);
+        shop.intents.push(...told.travellers.map(({ intent }) => intent));
+        expect(await shop.broken()).toEqual([]);
+        spoilt = false;
+      }),
+      {
+        numRuns: runs,
+        seed,
+        examples: [[[act('nothing happens', async () => {})]]],
+        reporter(result) {
+          if (!result.failed) return;
+          const names = (result.counterexample?.[0] ?? []).map((step) => step.name);
+          throw new Error(`seed ${seed}:\n${names.join('\n')}\n${String(result.errorInstance)}`);
+        },
+      },
+    );
+    await countSold();
+    console.log(`property: ${sold.orders} orders, ${sold.paidFor} paid for, 0 lost, 0 doubled`);
+  },
+);

@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ids, idsOfStore } from '../../../server/runtime/ids.ts';
+import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+
+const minutes = 60_000;
+
+let shop: Harness;
+afterEach(() => shop.stop());
+
+async function stripeHas(paymentId: string): Promise<unknown> {
+  const answer = await shop.stripe.fetch(
+    new Request(`${shop.config.STRIPE_API_URL}/v1/payment_intents/${paymentId}`, {
+      headers: { authorization: `Bearer ${shop.config.STRIPE_SECRET_KEY}` },
+    }),
+  );
+  return answer.json();
+}
+
+describe('what Stripe is told of a payment', () => {
+  it('names what is sold, the store and the words of the statement, and no address', async () => {
+    shop = await createHarness({ environment: { STORE_ID: 'meridian', STATEMENT_SUFFIX: 'MERIDIAN ESIM' } });
+    const { id } = await shop.buy();
+    const paymentId = shop.stripe.ledger.payments()[0]?.id ?? '';
+    expect(await stripeHas(paymentId)).toMatchObject({
+      description: 'eSIM FR 5 GB, 30 days',
+      statement_descriptor_suffix: 'MERIDIAN ESIM',
+      receipt_email: null,
+      metadata: { order_id: id, store_id: 'meridian' },
+    });
+  });
+
+  it('names the host where no store is configured', async () => {
+    shop = await createHarness();
+    await shop.buy();
+    const paymentId = shop.stripe.ledger.payments()[0]?.id ?? '';
+    expect(await stripeHas(paymentId)).toMatchObject({
+      metadata: { store_id: new URL(shop.config.PUBLIC_URL).host },
+      statement_descriptor_suffix: null,
+    });
+  });
+});
+
+describe('two stores on the same accounts', () => {
+  it("do not report each other's sales", async () => {
+    shop = await createHarness({ environment: { STORE_ID: 'one' } });
+    for (const each of ['I1', 'I3', 'I7', 'I11'] as const) shop.breaks(each, 'the sale is another store’s');
+    const foreign = idsOfStore(ids, 'two').orderId(shop.clock.now());
+    await shop.buy();
+    await shop.pass(10 * minutes);
+    const payment = shop.stripe.ledger.payments()[0]?.id ?? '';
+    shop.stripe.control.tamper(payment, { metadata: { order_id: foreign, store_id: 'two' } });
+    const bought = await shop.service.fetch(
+      new Request(`${shop.config.CONNECTIVITY_BASE_URL}/purchases/v2`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${shop.service.ledger.tokens.at(-1)?.token}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({
+          destination: 'FR',
+          dataLimitInGB: 5,
+          duration: 30,
+          quantity: 1,
+          referenceId: `booking~${foreign}`,
+        }),
+      }),
+    );
+    expect(bought.status).toBe(200);
+    await shop.clock.advance(10 * minutes);
+    expect(await shop.storefront().reconcile()).toMatchObject({ purchases: 2, found: 0, failed: [] });
+  });
+
+  it('know their own, though the store has forgotten it', () => {
+    const [one, two] = [idsOfStore(ids, 'one'), idsOfStore(ids, 'two')];
+    expect([one.isOurs(one.orderId(1)), one.isOurs(two.orderId(1))]).toEqual([true, false]);
+  });
+});
+
+describe('a payment that Stripe will not make', () => {
+  it.each([
+    ['amount_too_small', 'amount-too-small'],
+    ['account_invalid', 'payment-unavailable'],
+  ])('because of %s is told as %s', async (code, slug) => {
+    shop = await createHarness({
+      wrap: (name, port) =>
+        name === 'payments' ? { ...port, create: async () => ({ kind: 'refused', code }) } : port,
+    });
+    await expect(shop.place(await shop.offer())).rejects.toMatchObject({
+      problem: { type: `/problems/${slug}` },
+    });
+    expect(shop.log.some((line) => line.includes('refuses to make payments'))).toBe(
+      code === 'account_invalid',
+    );
+  });
+});
+
+describe('a restricted key without a right', () => {
+  it.each(['create', 'capture', 'cancel', 'refund'] as const)(
+    'is told to a person once, and orders go on when it has it: %s',
+    async (step) => {
+      shop = await createHarness({
+        environment: { PAYMENT_CAPTURE: step === 'refund' ? 'at-once' : 'hold' },
+      });
+      const { account } = shop.stripe.control;
+      account.forbidden.add(step);
+      if (step === 'cancel' || step === 'refund') {
+        shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
+      }
+      const keys = freshKeys();
+      const body = await shop.offer();
+      if (step === 'create') {
+        await expect(shop.place(body, keys)).rejects.toMatchObject({
+          problem: { type: '/problems/payment-unavailable' },
+        });
+      } else {
+        const placed = await shop.place(body, keys);
+        await shop.pay(placed.body.payment.clientSecret);
+        await shop.pass(10 * minutes, 10_000);
+      }
+      const { store } = shop.storefront();
+      expect(await store.findings()).toMatchObject([{ kind: 'stripe-key-without-right', subject: step }]);
+      account.forbidden.clear();
+      await shop.pass(10 * minutes, 10_000);
+      if (step === 'create') await shop.pay((await shop.place(body, keys)).body.payment.clientSecret);
+      await shop.pass(minutes);
+      expect(await shop.broken()).toEqual([]);
+    },
+  );
+});

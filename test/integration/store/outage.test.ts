@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPool, openPostgres } from '../../../server/store/postgres.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { createWireTo, startPostgres } from '../../support/postgres.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+interface Outage {
+  readonly shop: Harness;
+  begin(): Promise<void>;
+  end(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function sqliteOutage(): Promise<Outage> {
+  const shop = await createHarness();
+  // A file that has become read-only, as after a fault of the disk.
+  const readOnly = (on: boolean) =>
+    shop.db.executeQuery({ sql: `pragma query_only = ${on}`, parameters: [] } as never).then(() => undefined);
+  return { shop, begin: () => readOnly(true), end: () => readOnly(false), stop: shop.stop };
+}
+
+async function postgresOutage(): Promise<Outage> {
+  const wire = await createWireTo((await postgres?.database()) ?? '');
+  const db = await openPostgres(openPool(wire.url, () => undefined));
+  const shop = await createHarness({ database: { db, dialect: 'postgres' }, unreachable: true });
+  return {
+    shop,
+    begin: async () => wire.cut(),
+    end: async () => wire.mend(),
+    stop: async () => {
+      await shop.stop();
+      await wire.stop();
+    },
+  };
+}
+
+const outages: [string, () => Promise<Outage>][] = [
+  ['SQLite that cannot be written', sqliteOutage],
+  ...(postgres ? [['PostgreSQL that is gone', postgresOutage] as [string, () => Promise<Outage>]] : []),
+];
+
+describe.each(outages)('%s', (_name, open) => {
+  let outage: Outage;
+  beforeEach(async () => {
+    outage = await open();
+  });
+  afterEach(() => outage.stop());
+
+  const ready = async () => {
+    await outage.shop.clock.advance(1_500);
+    const response = await outage.shop.request('/readyz');
+    return { status: response.status, body: (await response.json()) as { checks: Record<string, boolean> } };
+  };
+
+  it('makes the process say that it is not ready, and ready again when it is over', async () => {
+    expect(await ready()).toMatchObject({ status: 200, body: { checks: { store: true } } });
+    await outage.begin();
+    expect(await ready()).toMatchObject({ status: 503, body: { checks: { store: false } } });
+    expect((await outage.shop.request('/healthz')).status).toBe(200);
+    await outage.end();
+    expect(await ready()).toMatchObject({ status: 200, body: { checks: { store: true } } });
+  });
+
+  it('takes no order and makes no payment, and keeps showing what is sold', async () => {
+    const { shop } = outage;
+    const body = await shop.offer();
+    await outage.begin();
+    const placed = await shop.problem('/api/orders', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': 'k'.repeat(24),
+        authorization: `Bearer ${'c'.repeat(43)}`,
+      },
+      body: JSON.stringify(body),
+    });
+    expect(placed).toMatchObject({ type: '/problems/storage-unavailable', status: 503 });
+    expect(placed.headers.get('retry-after')).toBe('5');
+    expect(shop.stripe.ledger.payments()).toEqual([]);
+    expect((await shop.offer()).packageId).toBe(body.packageId);
+    await outage.end();
+    expect(await shop.orders()).toEqual([]);
+    expect((await shop.place(body)).status).toBe(201);
+  });
+
+  it(
+    'answers 503 to a webhook, so that it comes again, and does nothing of it',
+    { tags: 'fault-20' },
+    async () => {
+      const { shop } = outage;
+      const placed = await shop.place(await shop.offer());
+      const [paymentId] = placed.body.payment.clientSecret.split('_secret_');
+      const event = JSON.stringify({
+        id: 'evt_outage',
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        created: Math.floor(shop.clock.now() / 1_000),
+        livemode: false,
+        data: { object: { id: paymentId, object: 'payment_intent' } },
+      });
+      await outage.begin();
+      expect(await shop.stripe.control.sendEvent(event)).toBe(503);
+      await outage.end();
+      expect(
+        await shop.db.selectFrom('inbox').selectAll().where('event_id', '=', 'evt_outage').execute(),
+      ).toEqual([]);
+      expect(await shop.stripe.control.sendEvent(event)).toBe(200);
+      expect(await shop.stripe.control.sendEvent(event)).toBe(200);
+      expect(
+        await shop.db.selectFrom('inbox').selectAll().where('event_id', '=', 'evt_outage').execute(),
+      ).toHaveLength(1);
+    },
+  );
+});

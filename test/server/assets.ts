@@ -1,9 +1,0 @@
-import type { Assets } from '../../server/http/shell/assets.ts';
-
-/** Names of files as a build would give them. */
-export const assets: Assets = {
-  main: '/assets/main-AbCdEf12.js',
-  finder: '/assets/finder-AbCdEf12.js',
-  imports: ['/assets/core-AbCdEf12.js'],
-  texts: (lang) => ['shop', 'checkout', 'order'].map((part) => `/assets/${part}-${lang}.js`),
-};

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { Problem } from '../../../server/contract/problem.ts';
+import { settle } from '../../support/clock.ts';
+import { createShop, gb, packages, sold } from './shop.ts';
+
+describe('the catalogue', () => {
+  it('lists what can be bought, named and sorted in the language, from its cheapest price', async () => {
+    const { catalogue } = createShop();
+    await catalogue.refresh();
+    const { destinations: list, stale, currency } = catalogue.destinations('USD', 'de');
+    expect({ stale, currency }).toEqual({ stale: false, currency: 'USD' });
+    expect(list).toEqual([
+      {
+        code: 'DE',
+        name: 'Deutschland',
+        kind: 'country',
+        from: { amount: 130, currency: 'USD' },
+        covers: [],
+      },
+      {
+        code: 'EUROPE',
+        name: 'Europa',
+        kind: 'region',
+        from: { amount: 1_950, currency: 'USD' },
+        covers: ['Atlantis', 'Deutschland', 'Frankreich', 'Tschechien'],
+      },
+      {
+        code: 'FR',
+        name: 'Frankreich',
+        kind: 'country',
+        from: { amount: 390, currency: 'USD' },
+        covers: [],
+      },
+    ]);
+  });
+
+  it.each(['FR', 'fr', 'FRA', 'fra'])(
+    'finds the packages of %s, cheapest first, with their price a GB',
+    async (code) => {
+      const { catalogue } = createShop();
+      await catalogue.refresh();
+      const list = catalogue.packages(code, 'EUR', 'en');
+      expect(list?.packages).toEqual([
+        {
+          id: 'fr-1',
+          dataBytes: gb,
+          minDays: 1,
+          maxDays: 7,
+          price: { amount: 320, currency: 'EUR' },
+          perGb: { amount: 320, currency: 'EUR' },
+        },
+        {
+          id: 'fr-5',
+          dataBytes: 5 * gb,
+          minDays: 1,
+          maxDays: 30,
+          price: { amount: 1_040, currency: 'EUR' },
+          perGb: { amount: 208, currency: 'EUR' },
+        },
+      ]);
+      expect(list?.regions).toEqual([
+        { code: 'EUROPE', name: 'Europe', perGb: { amount: 156, currency: 'EUR' } },
+      ]);
+    },
+  );
+
+  it('does not offer a region that is dearer than the country itself', async () => {
+    const { catalogue } = createShop();
+    await catalogue.refresh();
+    expect(catalogue.packages('DE', 'USD', 'en')?.regions).toEqual([]);
+  });
+
+  it('charges the price that it shows, in every currency', async () => {
+    const { catalogue } = createShop();
+    await catalogue.refresh();
+    for (const currency of ['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'] as const) {
+      const list = catalogue.packages('FR', currency, 'en');
+      for (const shown of list?.packages ?? []) {
+        expect(catalogue.offer(shown.id, currency)?.price).toEqual(shown.price);
+      }
+      expect(list?.destination.from).toEqual(list?.packages[0]?.price);
+    }
+  });
+
+  it('knows no destination that is not sold, and offers no package of one', async () => {
+    const { catalogue } = createShop();
+    await catalogue.refresh();
+    for (const code of ['AQ', 'XX', '', '__proto__', 'constructor']) {
+      expect(catalogue.packages(code, 'USD', 'en')).toBeUndefined();
+    }
+    expect(catalogue.offer('nope', 'USD')).toBeUndefined();
+  });
+
+  it('is not ready and says so until something was read', async () => {
+    const { catalogue } = createShop();
+    expect(catalogue.ready()).toBe(false);
+    expect(() => catalogue.destinations('USD', 'en')).toThrow(Problem);
+    await settle();
+    expect(catalogue.ready()).toBe(true);
+  });
+
+  it('reads once for many who ask at the same time', async () => {
+    const { catalogue, service } = createShop();
+    await Promise.all(Array.from({ length: 20 }, () => catalogue.refresh()));
+    expect(service.reads).toBe(1);
+  });
+
+  it('answers from memory while it refreshes in the background', async () => {
+    const { catalogue, service, clock } = createShop();
+    await catalogue.refresh();
+    service.packages = packages.map((each) => (each.id === 'fr-1' ? sold('fr-1', 'FR', 1, 7, 600) : each));
+    await clock.advance(16 * 60_000);
+    expect(catalogue.offer('fr-1', 'USD')?.price.amount).toBe(390);
+    await settle();
+    expect(catalogue.offer('fr-1', 'USD')?.price.amount).toBe(780);
+    expect(service.reads).toBe(2);
+  });
+
+  it('keeps the last good copy, marked stale, while the service is down, and tries again each minute', async () => {
+    const { catalogue, service, clock } = createShop();
+    await catalogue.refresh();
+    const before = catalogue.version;
+    service.up = false;
+    await catalogue.refresh();
+    expect(catalogue.destinations('USD', 'en')).toMatchObject({ stale: true });
+    expect(catalogue.offer('fr-1', 'USD')?.price.amount).toBe(390);
+    expect(catalogue.version).not.toBe(before);
+    service.up = true;
+    await clock.advance(61_000);
+    catalogue.destinations('USD', 'en');
+    await settle();
+    expect(catalogue.destinations('USD', 'en').stale).toBe(false);
+    expect(catalogue.version).toBe(before);
+  });
+
+  it('keeps the last list when the service suddenly sells nothing', async () => {
+    const { catalogue, service } = createShop();
+    await catalogue.refresh();
+    service.packages = [];
+    await catalogue.refresh();
+    expect(catalogue.destinations('USD', 'en')).toMatchObject({ stale: true });
+    expect(catalogue.destinations('USD', 'en').destinations).toHaveLength(3);
+  });
+
+  it('opens after a restart from the kept copy while the service is down', async () => {
+    const { catalogue, again, service, bank } = createShop();
+    await catalogue.refresh();
+    service.up = false;
+    bank.up = false;
+    const restarted = again();
+    await restarted.refresh();
+    expect(restarted.destinations('EUR', 'en')).toEqual({
+      ...catalogue.destinations('EUR', 'en'),
+      stale: true,
+    });
+  });
+
+  it('opens without a copy when the kept one is damaged', async () => {
+    const { catalogue, copies } = createShop();
+    copies.kept.set('catalogue', { destinations: 1 });
+    copies.kept.set('rates', 'x');
+    await catalogue.refresh();
+    expect(catalogue.ready()).toBe(true);
+  });
+
+  it('tells of each change once', async () => {
+    const { catalogue, service } = createShop();
+    let changes = 0;
+    const stop = catalogue.onChange(() => changes++);
+    await catalogue.refresh();
+    await catalogue.refresh();
+    expect(changes).toBe(1);
+    service.packages = packages.slice(1);
+    await catalogue.refresh();
+    expect(changes).toBe(2);
+    stop();
+    service.packages = packages;
+    await catalogue.refresh();
+    expect(changes).toBe(2);
+  });
+
+  it('shows prices at rates that are too old, marked stale, and charges them in dollars only', async () => {
+    const { catalogue, clock, bank } = createShop();
+    await catalogue.refresh();
+    bank.up = false;
+    await clock.advance(11 * 86_400_000);
+    await catalogue.refresh();
+    expect(catalogue.destinations('EUR', 'en').stale).toBe(true);
+    expect(catalogue.destinations('USD', 'en').stale).toBe(false);
+    expect(() => catalogue.offer('fr-1', 'EUR')).toThrow('Buying is not possible right now');
+    expect(catalogue.offer('fr-1', 'USD')?.price).toEqual({ amount: 390, currency: 'USD' });
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { nearestLang } from '../../../server/catalogue/languages.ts';
+
+describe('the language', () => {
+  it.each([
+    ['de', null, 'de'],
+    ['de-AT', null, 'de'],
+    ['DE_ch', null, 'de'],
+    ['pt', null, 'pt-BR'],
+    ['pt-PT', null, 'pt-BR'],
+    ['zh', null, 'zh-Hans'],
+    ['zh-TW', null, 'zh-Hans'],
+    ['iw', null, 'he'],
+    ['xx', 'fr', 'fr'],
+    ['', 'fr', 'fr'],
+    ['<script>', 'it', 'it'],
+    ['x'.repeat(10_000), null, 'en'],
+    [null, 'da, nl;q=0.5, pl;q=0.8', 'pl'],
+    [null, 'de;q=0, tr', 'tr'],
+    [null, '*', 'en'],
+    [null, ';;,,q=,', 'en'],
+    [null, null, 'en'],
+  ])('asked as %j by a browser that takes %j is %s', (asked, accepted, expected) => {
+    expect(nearestLang(asked, accepted)).toBe(expected);
+  });
+
+  it('given several times is the first', () => {
+    expect(nearestLang(['ja', 'de'], 'fr')).toBe('ja');
+    expect(nearestLang([], 'ko')).toBe('ko');
+  });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig, type Config } from '../../../server/config/read.ts';
+
+const live = {
+  PUBLIC_URL: 'https://esim.shop.example/',
+  EMBED_ORIGINS: 'https://partner.example https://other.example',
+  CONNECTIVITY_BASE_URL: 'https://api.service.example/v1',
+  CONNECTIVITY_AUTH_URL: 'https://auth.service.example',
+  CONNECTIVITY_CLIENT_ID: 'client',
+  CONNECTIVITY_CLIENT_SECRET: 'canary-client-secret',
+  STRIPE_SECRET_KEY: 'sk_live_canary',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_canary1 whsec_canary2',
+  TRUST_PROXY_HOPS: '1',
+};
+
+function errorsOf(environment: Record<string, string | undefined>): readonly string[] {
+  const config = readConfig(environment);
+  return 'errors' in config ? config.errors : [];
+}
+
+function read(environment: Record<string, string | undefined>, files: Record<string, string> = {}): Config {
+  const config = readConfig(environment, (path) => {
+    const text = files[path];
+    if (text === undefined) throw new Error('ENOENT');
+    return text;
+  });
+  if ('errors' in config) throw new Error(config.errors.join('\n'));
+  return config;
+}
+
+describe('the configuration', () => {
+  it('is live unless it says sandbox', () => {
+    expect(read(live)).toMatchObject({
+      STOREFRONT_MODE: 'live',
+      PUBLIC_URL: 'https://esim.shop.example',
+      EMBED_ORIGINS: ['https://partner.example', 'https://other.example'],
+      STRIPE_WEBHOOK_SECRETS: ['whsec_canary1', 'whsec_canary2'],
+      PORT: 8080,
+      METRICS_HOST: '127.0.0.1',
+    });
+  });
+
+  it('needs nothing in sandbox mode', () => {
+    expect(read({ STOREFRONT_MODE: 'sandbox' })).toMatchObject({ PORT: 4001, EMBED_ORIGINS: ['*'] });
+  });
+
+  it('names every variable that is missing, at once', () => {
+    expect(errorsOf({})).toEqual(Object.keys(live).map((name) => `${name}: missing`));
+  });
+
+  it('is told in live mode how many proxies there are, be it none', () => {
+    const { TRUST_PROXY_HOPS: _, ...rest } = live;
+    expect(errorsOf(rest)).toEqual(['TRUST_PROXY_HOPS: missing']);
+    expect(read({ ...rest, TRUST_PROXY_HOPS: '0' }).TRUST_PROXY_HOPS).toBe(0);
+    expect(read({ STOREFRONT_MODE: 'sandbox' }).TRUST_PROXY_HOPS).toBe(0);
+  });
+
+  it('shows metrics to other machines only against a token', () => {
+    const open = { ...live, METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' };
+    expect(errorsOf(open)).toEqual(['METRICS_TOKEN: needed when METRICS_HOST is not this machine alone']);
+    expect(errorsOf({ ...open, METRICS_TOKEN: 'x'.repeat(16) })).toEqual([]);
+    for (const METRICS_HOST of ['127.0.0.1', '127.8.0.1', '::1', 'localhost']) {
+      expect(errorsOf({ ...open, METRICS_HOST })).toEqual([]);
+    }
+    expect(errorsOf({ ...live, METRICS_HOST: '0.0.0.0' })).toEqual([]);
+  });
+
+  it('takes an empty variable for a missing one', () => {
+    expect(errorsOf({ ...live, STRIPE_SECRET_KEY: '' })).toEqual(['STRIPE_SECRET_KEY: missing']);
+    expect(read({ ...live, PORT: '' }).PORT).toBe(8080);
+  });
+
+  it.each([
+    ['STOREFRONT_MODE', 'Live'],
+    ['PORT', '0'],
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['EMBED_ORIGINS', 'no-scheme.test'],
+    ['EMBED_ORIGINS', 'https://partner.example/path'],
+    ['EMBED_ORIGINS', '* https://partner.example'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['CONTACT_DAYS', '0'],
+    ['SETTLE_SECONDS', '-1'],
+    ['CONNECTIVITY_WEBHOOK_SECRETS', 'plain'],
+    ['CONNECTIVITY_WEBHOOK_SECRETS', 'whsec_!'],
+    ['CONNECTIVITY_WEBHOOK_SECRETS', 'whsec_not base64!'],
+    ['CONNECTIVITY_WEBHOOK_SECRETS', 'a secret in plain words, 32 bytes'],
+    ['CONNECTIVITY_WEBHOOK_SECRETS', 'c2hvcnQ='],
+    ['CONNECTIVITY_WEBHOOK_SECRETS', 'deadbeef'],
+    ['STRIPE_SECRET_KEY', 'pk_live_x'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_x'],
+    ['STRIPE_WEBHOOK_SECRETS', 'whsec_ok nope'],
+    ['PAYMENT_CAPTURE', 'later'],
+    ['MARKUP_PERCENT', '501'],
+    ['MARKUP_PERCENT', '1.001'],
+    ['EMAIL_BRAND', 'Lena & Co'],
+    ['EMAIL_BRAND', 'x'.repeat(26)],
+    ['EMAIL_BRAND', 'Lena\r\nBcc: eve@example.com'],
+    ['EMAIL_LANGUAGE', 'it'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Lena <lena@example.com>, Eve <eve@example.com>'],
+    ['MAIL_FROM', 'Lena\r\nBcc: x <lena@example.com>'],
+    ['PRIMARY_COLOR', 'red'],
+    ['SECONDARY_COLOR', '#12345'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_PORT', 'x'],
+    ['TRUST_PROXY_HOPS', '11'],
+    ['LOG_LEVEL', 'loud'],
+    ['ALLOW_TEST_PAYMENTS', 'yes'],
+  ])('refuses %s=%j, says what it wants, and repeats no value', (name, value) => {
+    const errors = errorsOf({ ...live, [name]: value });
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(new RegExp(`^${name}: .{5,}`));
+    if (value.length > 2) expect(errors[0]?.slice(name.length)).not.toContain(value);
+  });
+
+  it('names everything that is wrong at once', () => {
+    const wrong = { ...live, PORT: 'x', LOG_LEVEL: 'x', STRIPE_SECRET_KEY: undefined };
+    expect(errorsOf(wrong).map((error) => error.split(':')[0])).toEqual([
+      'PORT',
+      'STRIPE_SECRET_KEY',
+      'LOG_LEVEL',
+    ]);
+  });
+
+  it('repeats no secret, whatever is wrong', () => {
+    const errors = errorsOf({
+      ...live,
+      STRIPE_SECRET_KEY: 'canary-not-a-key',
+      STRIPE_WEBHOOK_SECRETS: 'canary',
+      SMTP_URL: 'http://user:canary@mail.example',
+      DATABASE_URL: 'canary://user:canary@db',
+      METRICS_TOKEN: 'canary',
+    });
+    expect(errors).toHaveLength(5);
+    expect(errors.join()).not.toContain('canary');
+  });
+});
+
+describe('a secret', () => {
+  const secrets = {
+    CONNECTIVITY_CLIENT_SECRET: 'from-file',
+    CONNECTIVITY_WEBHOOK_SECRETS: 'whsec_file',
+    STRIPE_SECRET_KEY: 'sk_live_file',
+    STRIPE_WEBHOOK_SECRETS: 'whsec_file',
+    DATABASE_URL: 'postgres://u:p@db/shop',
+    SMTP_URL: 'smtps://u:p@mail.example',
+    METRICS_TOKEN: 'a-token-from-a-file',
+  };
+  it.each(Object.entries(secrets))('%s comes from a file, too', (name, value) => {
+    const { [name as keyof typeof live]: _, ...rest } = { ...live, MAIL_FROM: 'esim@shop.example' };
+    const config = read({ ...rest, [`${name}_FILE`]: '/run/secret' }, { '/run/secret': `${value}\n` });
+    expect([config[name as keyof typeof secrets]].flat()).toEqual([value]);
+  });
+
+  it('is taken from its file while the variable itself is empty', () => {
+    const config = read(
+      { ...live, STRIPE_SECRET_KEY: '', STRIPE_SECRET_KEY_FILE: '/run/key' },
+      {
+        '/run/key': live.STRIPE_SECRET_KEY,
+      },
+    );
+    expect(config).toMatchObject({ STRIPE_SECRET_KEY: live.STRIPE_SECRET_KEY });
+  });
+
+  it('is not given twice', () => {
+    expect(errorsOf({ ...live, STRIPE_SECRET_KEY_FILE: '/nowhere' })).toEqual([
+      'STRIPE_SECRET_KEY: given twice, also as STRIPE_SECRET_KEY_FILE',
+      'STRIPE_SECRET_KEY_FILE: the file cannot be read',
+    ]);
+  });
+
+  it('is missed when its file cannot be read', () => {
+    const { STRIPE_SECRET_KEY: _, ...rest } = live;
+    expect(errorsOf({ ...rest, STRIPE_SECRET_KEY_FILE: '/nowhere' })).toEqual([
+      'STRIPE_SECRET_KEY_FILE: the file cannot be read',
+      'STRIPE_SECRET_KEY: missing',
+    ]);
+  });
+});
+
+describe('live and sandbox', () => {
+  it.each([
+    ['CONNECTIVITY_BASE_URL', 'https://api.service.example/v1'],
+    ['CONNECTIVITY_AUTH_URL', 'https://auth.service.example'],
+    ['STRIPE_API_URL', 'https://api.stripe.com'],
+    ['STRIPE_JS_URL', 'https://js.stripe.com/endive/stripe.js'],
+    ['SMTP_URL', 'smtps://mail.example'],
+  ])('sandbox mode never reaches %s=%s', (name, value) => {
+    const sandbox = { STOREFRONT_MODE: 'sandbox', MAIL_FROM: 'esim@shop.example' };
+    expect(errorsOf({ ...sandbox, [name]: value })).toEqual([
+      `${name}: sandbox mode reaches this machine only`,
+    ]);
+  });
+
+  it('sandbox mode takes no live key', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' };
+    expect(errorsOf({ STOREFRONT_MODE: 'sandbox', ...keys })).toEqual([
+      'STRIPE_SECRET_KEY: a live key in sandbox mode',
+    ]);
+  });
+
+  it('live mode takes test keys only when told so by name, and never a mix', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' };
+    expect(errorsOf({ ...live, ...keys })).toHaveLength(1);
+    expect(errorsOf({ ...live, ...keys, ALLOW_TEST_PAYMENTS: '1' })).toEqual([]);
+    expect(errorsOf({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_x' })).toEqual([
+      'STRIPE_PUBLISHABLE_KEY: of another mode than STRIPE_SECRET_KEY',
+    ]);
+  });
+
+  it.each([
+    'PUBLIC_URL',
+    'CONNECTIVITY_BASE_URL',
+    'CONNECTIVITY_AUTH_URL',
+    'STRIPE_API_URL',
+    'STRIPE_JS_URL',
+    'RATES_URL',
+  ])('live mode takes plain http for %s only when told so by name', (name) => {
+    const plain = { ...live, [name]: 'http://plain.example/x' };
+    expect(errorsOf(plain)).toEqual([`${name}: plain http; live mode takes it only with ALLOW_PLAIN_HTTP=1`]);
+    expect(errorsOf({ ...plain, ALLOW_PLAIN_HTTP: '1' })).toEqual([]);
+  });
+});
+
+describe('mail', () => {
+  it.each([
+    ['esim@shop.example', { name: '', address: 'esim@shop.example' }],
+    ['Lena Travel <esim@shop.example>', { name: 'Lena Travel', address: 'esim@shop.example' }],
+    ['"Léna, Travel" <esim@shop.example>', { name: 'Léna, Travel', address: 'esim@shop.example' }],
+  ])('comes from %s', (text, sender) => {
+    const smtp = { SMTP_URL: 'smtp://user:p%40ss@mail.example:587', MAIL_FROM: text };
+    expect(read({ ...live, ...smtp }).MAIL_FROM).toEqual(sender);
+  });
+
+  it('needs a sender when there is a server', () => {
+    expect(errorsOf({ ...live, SMTP_URL: 'smtps://mail.example' })).toEqual([
+      'MAIL_FROM: needed with SMTP_URL',
+    ]);
+  });
+});

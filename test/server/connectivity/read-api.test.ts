@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { Problem } from '../../../server/contract/problem.ts';
+import { createWire, hanging, json, manual, png, whileTimePasses, type Seen } from './stub.ts';
+
+const iccid = '8901234567890123456';
+const listed = (id: string, referenceId: string | null, more: object = {}) => ({
+  id,
+  startDate: null,
+  endDate: null,
+  duration: 30,
+  createdDate: '2026-11-20T10:00:00+00:00',
+  package: {
+    id: 'pkg-1',
+    dataLimitInGB: 5.0,
+    dataLimitInBytes: 5_368_709_120,
+    destination: 'FRA',
+    destinationISO2: 'FR',
+  },
+  esim: { iccid },
+  source: 'API',
+  purchaseType: 'First Purchase',
+  referenceId,
+  ...more,
+});
+const outcomeOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
+
+describe('a look-up by reference', () => {
+  it('follows every page and takes only the very same reference', async () => {
+    const { client, calls } = createWire({
+      answer: (seen) =>
+        seen.url.searchParams.get('afterCursor') === 'two'
+          ? json({ purchases: [listed('b', 'r~1'), listed('c', null)], afterCursor: null })
+          : json({
+              purchases: [listed('a', 'r~1'), listed('x', 'R~1'), listed('y', 'r~10')],
+              afterCursor: 'two',
+            }),
+    });
+    const found = await client.findByReference('r~1');
+    expect(found.map((purchase) => purchase.purchaseId)).toEqual(['a', 'b']);
+    expect(found[0]).toEqual({
+      purchaseId: 'a',
+      packageId: 'pkg-1',
+      iccid,
+      reference: 'r~1',
+      topUp: false,
+      destination: 'FR',
+      dataBytes: 5_368_709_120,
+      duration: 30,
+      span: null,
+      createdAt: Date.UTC(2026, 10, 20, 10),
+    });
+    expect(calls.map((call) => call.url.search)).toEqual([
+      '?referenceId=r%7E1&limit=100',
+      '?referenceId=r%7E1&limit=100&afterCursor=two',
+    ]);
+  });
+
+  it.each([400, 401, 403, 404, 422, 500, 503])(
+    'that is answered %i never reads as "not found"',
+    async (status) => {
+      const { client, clock } = createWire({ answer: () => json({}, status) });
+      const outcome = await whileTimePasses(clock, outcomeOf(client.findByReference('r')));
+      expect(outcome).toMatchObject({ slug: 'upstream-unavailable' });
+    },
+  );
+
+  it('with a row of ours that cannot be read never reads as "not found"', async () => {
+    const { client, clock } = createWire({
+      answer: () => json({ purchases: [listed('a', 'r~ord_1', { esim: null })], afterCursor: null }),
+    });
+    expect(await whileTimePasses(clock, outcomeOf(client.findByReference('r~ord_1')))).toBeInstanceOf(
+      Problem,
+    );
+  });
+});
+
+describe('a read', () => {
+  it('is repeated with growing waits, and answers when the service does', async () => {
+    const at: number[] = [];
+    const { client, clock } = createWire({
+      answer: (_, n) => {
+        at.push(clock.now());
+        return n < 3 ? json({}, 503) : json({ purchases: [], afterCursor: null });
+      },
+    });
+    expect(await whileTimePasses(clock, client.findByReference('r'))).toEqual([]);
+    const [first = 0, second = 0, third = 0] = at;
+    expect([second - first, third - second]).toEqual([187, 750]);
+  });
+
+  it('waits as long as Retry-After asks', async () => {
+    const at: number[] = [];
+    const { client, clock } = createWire({
+      answer: (_, n) => {
+        at.push(clock.now());
+        return n === 1 ? json({}, 429, { 'retry-after': '3' }) : json({ purchases: [], afterCursor: null });
+      },
+    });
+    await whileTimePasses(clock, client.findByReference('r'));
+    expect((at[1] ?? 0) - (at[0] ?? 0)).toBe(3_000);
+  });
+
+  it('does not wait for a Retry-After beyond its patience, and passes it on', async () => {
+    const { client, calls } = createWire({ answer: () => json({}, 429, { 'retry-after': '120' }) });
+    const outcome = await outcomeOf(client.findByReference('r'));
+    expect(outcome).toMatchObject({ slug: 'upstream-unavailable', retryAfterSeconds: 120 });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('that hangs is given up after 8 s', async () => {
+    const { client, calls, clock } = createWire({ answer: hanging });
+    const started = clock.now();
+    expect(await whileTimePasses(clock, outcomeOf(client.esim(iccid)))).toBeInstanceOf(Problem);
+    expect(clock.now() - started).toBe(8_000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('tells nothing of the service in the problem but a short cause for the log', async () => {
+    const { client, clock } = createWire({ answer: () => json({ message: 'secret detail' }, 500) });
+    const problem = (await whileTimePasses(clock, outcomeOf(client.esim(iccid)))) as Problem;
+    expect(problem.detail).toBeUndefined();
+    expect(String(problem.cause)).toBe('Error: GET /esim: status-500');
+  });
+});
+
+describe('an eSIM', () => {
+  const answer = (esim: object) => () => json({ esim: { iccid, smdpAddress: 'x', ...esim } });
+
+  it('is read with its codes and state', async () => {
+    const { client } = createWire({
+      answer: answer({
+        activationCode: png,
+        manualActivationCode: manual,
+        status: 'INSTALLED',
+        isTopUpAllowed: true,
+      }),
+    });
+    expect(await client.esim(iccid)).toEqual({
+      iccid,
+      status: 'installed',
+      topUpAllowed: true,
+      activationCode: png,
+      manualActivationCode: manual,
+    });
+  });
+
+  it('with states and codes unheard of is unknown, not an error', async () => {
+    const { client } = createWire({
+      answer: answer({ activationCode: 'javascript:', manualActivationCode: 7, status: 'SUSPENDED' }),
+    });
+    expect(await client.esim(iccid)).toMatchObject({
+      status: 'unknown',
+      topUpAllowed: false,
+      activationCode: '',
+      manualActivationCode: '',
+    });
+  });
+
+  it.each([400, 404, 422])('that the service does not know (%i) is null', async (status) => {
+    const { client } = createWire({ answer: () => json({}, status) });
+    expect(await client.esim(iccid)).toBeNull();
+    expect(await client.consumption('p/../x')).toBeNull();
+    expect(await client.history(iccid)).toEqual([]);
+  });
+
+  it('answered for another ICCID is null', async () => {
+    const { client } = createWire({ answer: answer({ iccid: '8900000000000000000', status: 'ENABLED' }) });
+    expect(await client.esim(iccid)).toBeNull();
+  });
+
+  it('has its history and what is left of its data', async () => {
+    const { client, calls } = createWire({
+      answer: (seen: Seen) =>
+        seen.url.pathname.endsWith('/history')
+          ? json({
+              esim: {
+                iccid,
+                history: [{ status: 'RELEASED', statusDate: '2026-11-20T10:00:00+00:00' }, { status: 1 }],
+              },
+            })
+          : json({ dataUsageRemainingInBytes: 12.0, dataUsageRemainingInGB: 0, status: 'ACTIVE' }),
+    });
+    expect(await client.history(iccid)).toEqual([{ status: 'released', at: Date.UTC(2026, 10, 20, 10) }]);
+    expect(await client.consumption('p/../x')).toEqual({ remainingBytes: 12, active: true });
+    expect(calls.at(-1)?.url.pathname).toBe('/v1/purchases/p%2F..%2Fx/consumption');
+  });
+});
+
+describe('what is sold', () => {
+  it('is read page by page, 160 at a time, without what could not be bought', async () => {
+    const row = {
+      id: 'a',
+      destination: 'FRA',
+      destinationISO2: 'FR',
+      dataLimitInGB: 1.0,
+      minDays: 3,
+      maxDays: 7.0,
+      priceInCents: 300,
+    };
+    const { client, calls } = createWire({
+      answer: (seen) =>
+        seen.url.searchParams.get('afterCursor')
+          ? json({ packages: [{ ...row, id: 'c', destinationISO2: undefined }], afterCursor: '' })
+          : json({
+              packages: [
+                row,
+                null,
+                { ...row, id: '' },
+                { ...row, priceInCents: 0 },
+                { ...row, minDays: 9 },
+                { ...row, dataLimitInGB: 'x' },
+              ],
+              afterCursor: 'next page',
+            }),
+    });
+    const france = { dataGb: 1, dataBytes: 1_073_741_824, minDays: 3, maxDays: 7, costCents: 300 };
+    expect(await client.packages()).toEqual([
+      { id: 'a', destination: 'FR', ...france },
+      { id: 'c', destination: 'FR', ...france },
+    ]);
+    expect(calls.map((call) => call.url.search)).toEqual(['?limit=160', '?limit=160&afterCursor=next+page']);
+  });
+
+  it('is named without anything that could hide or reorder text', async () => {
+    const { client } = createWire({
+      answer: () =>
+        json({
+          destinations: [
+            {
+              name: 'Fra\u202Ence\u0000 <b>\u200B\n x',
+              destination: 'FRA',
+              destinationISO2: 'FR',
+              supportedCountries: ['France', 7],
+            },
+            { name: 'n'.repeat(500), destination: 'south east asia', supportedCountries: null },
+            { name: 'bad', destination: '<script>' },
+          ],
+        }),
+    });
+    expect(await client.destinations()).toEqual([
+      { code: 'FR', spelling: 'FR', name: 'Fra nce <b> x', countries: ['France'] },
+      {
+        code: 'SOUTH_EAST_ASIA',
+        spelling: 'south east asia',
+        name: 'n'.repeat(100),
+        countries: [],
+      },
+    ]);
+  });
+
+  it('ends in an error when the cursors never end', async () => {
+    const { client, clock } = createWire({ answer: () => json({ packages: [], afterCursor: 'again' }) });
+    expect(await whileTimePasses(clock, outcomeOf(client.packages()))).toBeInstanceOf(Problem);
+  });
+});

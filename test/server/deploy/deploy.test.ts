@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { configNames, readConfig, secretNames } from '../../../server/config/read.ts';
+import { exampleEnvironment } from '../../../server/config/example.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const text = (path: string) => readFileSync(join(root, path), 'utf8');
+const program = JSON.parse(text('package.json')) as {
+  scripts: Record<string, string>;
+  engines: { node: string };
+};
+
+/** What OPERATING says that a variable takes. */
+function explain(name: string): string {
+  for (const line of text('.github/OPERATING.md').split('\n')) {
+    const [, names = '', takes = ''] = line.split('|').map((cell) => cell.trim());
+    if (names.replace(' *', '').split(', ').includes(`\`${name}\``)) return takes.replaceAll('`', '');
+  }
+  throw new Error(`OPERATING does not tell of ${name}`);
+}
+
+const yamlFiles = ['.github', '.github/workflows', '.github/ISSUE_TEMPLATE', 'server/deploy'].flatMap(
+  (folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => /\.ya?ml$/.test(name))
+      .map((name) => `${folder}/${name}`),
+);
+
+describe('the example of an environment', () => {
+  const example = exampleEnvironment({ secrets: secretNames, explain });
+
+  it('is what the schema says (vitest --update writes it)', async () => {
+    await expect(example).toMatchFileSnapshot(join(root, 'server/deploy/.env.example'));
+  });
+
+  it('names every variable once, and each default is what the program takes', () => {
+    const plain = example.replaceAll(/^# (?=[A-Z_]+=)/gm, '');
+    const given = parseEnv(plain);
+    expect(Object.keys(given).toSorted()).toEqual(configNames.toSorted());
+    const defaults = Object.entries(given).filter(([, value]) => value !== '');
+    const live = {
+      PUBLIC_URL: 'https://store.example',
+      EMBED_ORIGINS: '*',
+      CONNECTIVITY_BASE_URL: 'https://service.example/v1',
+      CONNECTIVITY_AUTH_URL: 'https://service.example',
+      CONNECTIVITY_CLIENT_ID: 'id',
+      CONNECTIVITY_CLIENT_SECRET: 'secret',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRETS: 'whsec_1',
+      TRUST_PROXY_HOPS: '1',
+    };
+    expect(readConfig({ ...live, ...Object.fromEntries(defaults) })).toEqual(readConfig(live));
+  });
+
+  it('asks for exactly what a live store cannot do without', () => {
+    const read = readConfig(parseEnv(example));
+    const missing = 'errors' in read ? read.errors.map((error) => error.split(':')[0]) : [];
+    const asked = [...example.matchAll(/^([A-Z_]+)=$/gm)].map(([, name]) => name);
+    expect(missing).toEqual(expect.arrayContaining(asked));
+    expect(asked).toContain('STRIPE_SECRET_KEY');
+  });
+});
+
+describe('the files for running the store', () => {
+  it.each(yamlFiles)('%s is YAML without a mistake', (path) => {
+    const documents = parseAllDocuments(text(path));
+    expect(documents.length).toBeGreaterThan(0);
+    for (const document of documents) {
+      expect([...document.errors, ...document.warnings]).toEqual([]);
+      expect(document.toJS()).not.toBeNull();
+    }
+  });
+
+  const node = text('.nvmrc').trim();
+
+  it('take the Node that the program needs', () => {
+    expect(program.engines.node).toBe(`>=${node}`);
+    const images = [...text('server/deploy/Dockerfile').matchAll(/^FROM node:(\S+)/gm)];
+    expect(images.map(([, tag]) => tag?.split('-')[0])).toEqual([node, node]);
+    for (const name of readdirSync(join(root, '.github/workflows')))
+      expect(text(`.github/workflows/${name}`)).toMatch(new RegExp(`container: node:${node}-`));
+  });
+
+  it('start the program as npm start does', () => {
+    const start = program.scripts['start'] ?? '';
+    const [, words = ''] = /^CMD (\[.*\])$/m.exec(text('server/deploy/Dockerfile')) ?? [];
+    expect((JSON.parse(words) as string[]).join(' ')).toBe(start);
+    expect(text('server/deploy/storefront.service')).toContain(`ExecStart=/usr/bin/${start}\n`);
+  });
+
+  it('run the container as somebody without rights, on a root that it cannot write', () => {
+    expect(text('server/deploy/Dockerfile')).toMatch(/^USER node$/m);
+    const compose = parseAllDocuments(text('server/deploy/compose.yaml'))[0]?.toJS() as {
+      services: {
+        storefront: { read_only: boolean; cap_drop: string[]; environment: Record<string, string> };
+      };
+      secrets: Record<string, { file: string }>;
+    };
+    const { storefront } = compose.services;
+    expect(storefront).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    const known = new Set([...configNames, ...secretNames.map((name) => `${name}_FILE`)]);
+    expect(Object.keys(storefront.environment).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('copy into the image all that the build reads', () => {
+    const ignore = text('server/deploy/Dockerfile.dockerignore');
+    for (const [, paths = ''] of text('server/deploy/Dockerfile').matchAll(/^COPY (?!--from)(.*) \S+$/gm))
+      for (const path of paths.split(' ')) expect(ignore).toContain(`!${path}\n`);
+  });
+
+  it('give a process the time that it takes to stop', () => {
+    const [, drain = '', close = ''] =
+      /drainMs = ([\d_]+);[\s\S]*closeMs = ([\d_]+);/.exec(text('server/main.ts')) ?? [];
+    const longest = (Number(drain.replace('_', '')) + Number(close.replace('_', ''))) / 1000;
+    expect(longest).toBeGreaterThan(0);
+    for (const pattern of [
+      /storefront:[\s\S]*?stop_grace_period: (\d+)s/.exec(text('server/deploy/compose.yaml')),
+      /terminationGracePeriodSeconds: (\d+)/.exec(text('server/deploy/kubernetes.yaml')),
+      /TimeoutStopSec=(\d+)/.exec(text('server/deploy/storefront.service')),
+    ])
+      expect(Number(pattern?.[1])).toBeGreaterThan(longest);
+  });
+});
+
+describe('the workflows', () => {
+  it.each(readdirSync(join(root, '.github/workflows')))(
+    '%s pins each action and asks for no more rights',
+    (name) => {
+      const workflow = text(`.github/workflows/${name}`);
+      for (const [, used = ''] of workflow.matchAll(/uses: (\S+)/g)) expect(used).toMatch(/@[0-9a-f]{40}$/);
+      expect(workflow).toMatch(/^permissions:\n {2}contents: read\n/m);
+      expect(workflow).toContain('run: .ci/run');
+    },
+  );
+});

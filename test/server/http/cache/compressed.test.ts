@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createPages, type Page } from '../../../../server/http/cache/compressed.ts';
+
+const textOf = (key: string) =>
+  `${key} `.repeat(400) + Array.from({ length: 300 }, (_, n) => n * n).join(' ');
+const isBest = ({ br }: Page) => {
+  const whole = brotliDecompressSync(br.body);
+  return Buffer.from(br.body).equals(brotliCompressSync(whole));
+};
+
+function setUp(more: { mostBytes?: number } = {}) {
+  const clock = { now: 0 };
+  const pages = createPages({ headers: {}, version: () => '1', most: 600, now: () => clock.now, ...more });
+  const ask = async (key: string, rare = true) => pages.get(key, () => textOf(key), rare);
+  return { clock, pages, ask };
+}
+
+describe('pages that are not cached yet', () => {
+  it('are pressed hard a few times a second, one after another though they be asked for', async () => {
+    const { ask } = setUp();
+    const made = [];
+    for (let n = 0; n < 40; n++) made.push(await ask(`FR ${n}`));
+    const best = made.filter(isBest).length;
+    expect(best).toBeGreaterThan(0);
+    expect(best).toBeLessThan(15);
+  });
+
+  it('are pressed hard once they are asked for again and there is time', async () => {
+    const { clock, ask } = setUp();
+    for (let n = 0; n < 40; n++) await ask(`FR ${n}`);
+    expect(isBest(await ask('FR 39'))).toBe(false);
+    clock.now = 60_000;
+    expect(isBest(await ask('FR 39'))).toBe(false);
+    await expect.poll(async () => isBest(await ask('FR 39'))).toBe(true);
+  });
+
+  it('take nothing from the first screens, which are always pressed hard', async () => {
+    const { ask } = setUp();
+    for (let n = 0; n < 40; n++) await ask(`FR ${n}`);
+    expect(isBest(await ask('EUR de', false))).toBe(true);
+  });
+});
+
+it('pages are kept while they fit, the first made go first', async () => {
+  const { pages } = setUp({ mostBytes: 20_000 });
+  const large = () => randomBytes(1_500).toString('hex');
+  for (let n = 0; n < 10; n++) await pages.get(`FR ${n}`, large, true);
+  expect(Array.from({ length: 10 }, (_, n) => pages.has(`FR ${n}`))).toEqual([
+    ...Array.from({ length: 7 }, () => false),
+    ...Array.from({ length: 3 }, () => true),
+  ]);
+});

@@ -1,0 +1,9 @@
+import type { Assets } from '../../../../server/http/page/assets.ts';
+
+/** Names of files as a build would give them. */
+export const assets: Assets = {
+  main: '/assets/main-AbCdEf12.js',
+  finder: '/assets/finder-AbCdEf12.js',
+  imports: ['/assets/core-AbCdEf12.js'],
+  texts: (lang) => ['shop', 'checkout', 'order'].map((part) => `/assets/${part}-${lang}.js`),
+};

@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCatalogueRoutes } from '../../../../server/http/routes/catalogue.ts';
+import { createErrorHandler } from '../../../../server/http/middleware/errors.ts';
+import type { HttpEnv } from '../../../../server/http/env.ts';
+import { createAdmitFresh } from '../../../../server/http/page/fresh-pages.ts';
+import { createShell } from '../../../../server/http/page/routes.ts';
+import { createFakeClock, type FakeClock } from '../../../support/clock.ts';
+import { assets } from './assets.ts';
+import { createShop, sold } from '../../catalogue/shop.ts';
+
+const codes = ['FR', 'DE', 'ES', 'IT', 'PT', 'AT'];
+const config = {
+  embedOrigins: ['*'],
+  stripeScriptUrl: 'http://localhost:4003/endive/stripe.js',
+  mode: 'sandbox',
+} as const;
+const [flooder, traveller] = ['203.0.113.1', '198.51.100.1'];
+
+let clock: FakeClock;
+let ask: (path: string, address?: string) => Promise<Response>;
+beforeEach(async () => {
+  const { catalogue, service } = createShop();
+  service.destinations = codes.map((code) => ({ code, name: code, countries: [code] }));
+  service.packages = codes.map((code) => sold(`${code}-1`, code, 1, 30, 300));
+  await catalogue.refresh();
+  clock = createFakeClock();
+  const admitFresh = createAdmitFresh({ clock, hops: 1, most: 3 });
+  const app = new Hono<HttpEnv>();
+  app.onError(createErrorHandler(pino({ level: 'silent' })));
+  app.route('/', createCatalogueRoutes({ catalogue, admitFresh }));
+  app.route('/', createShell({ catalogue, assets, config, admitFresh }));
+  ask = async (path, address = flooder) => app.request(path, { headers: { 'x-forwarded-for': address } });
+});
+const statuses = async (paths: readonly string[], address?: string) => {
+  const all = [];
+  for (const path of paths) all.push((await ask(path, address)).status);
+  return all;
+};
+const page = (code: string) => `/?destination=${code}`;
+
+describe('pages that are not cached yet', () => {
+  it('are so many a minute for one address, and it is told when to come again', async () => {
+    expect(await statuses(codes.map(page))).toEqual([200, 200, 200, 429, 429, 429]);
+    const refused = await ask(page('PT'));
+    expect(refused.headers.get('content-type')).toContain('problem+json');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await statuses([page('IT')], traveller)).toEqual([200]);
+    await clock.advance(60_000);
+    expect((await ask(page('PT'))).status).toBe(200);
+  });
+
+  it('count whether they are pages or the lists in them', async () => {
+    const list = (code: string) => `/api/destinations/${code}/packages?currency=EUR`;
+    expect(await statuses([page('FR'), list('FR'), list('DE'), list('ES'), list('FR')])).toEqual([
+      200, 200, 200, 429, 200,
+    ]);
+    expect(await statuses([list('ES')], traveller)).toEqual([200]);
+  });
+
+  it('do not count once they are kept', async () => {
+    await statuses(codes.map(page));
+    const kept = [page('FR'), page('DE'), '/?destination=ES&theme=dark'];
+    expect(await statuses([...kept, ...kept, ...kept])).toEqual(Array.from({ length: 9 }, () => 200));
+  });
+
+  it('are never refused where a partner embeds the shop: first screens and waiting pages', async () => {
+    await statuses(codes.map(page));
+    const ordinary = ['EUR', 'GBP', 'CAD', 'ZAR'].map((currency) => `/?currency=${currency}&lang=de`);
+    const waiting = ['de', 'fr', 'es'].map((lang) => `/?esim=topup&lang=${lang}`);
+    expect(new Set(await statuses([...ordinary, ...waiting]))).toEqual(new Set([200]));
+  });
+});

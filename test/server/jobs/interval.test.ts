@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { createNews } from '../../../server/http/live/order-updates.ts';
+import { createRounds } from '../../../server/jobs/interval.ts';
+import { createFakeClock, settle } from '../../support/clock.ts';
+
+it('runs again and again, never more at once than told', async () => {
+  const clock = createFakeClock();
+  let running = 0;
+  let most = 0;
+  let runs = 0;
+  const run = async () => {
+    runs++;
+    most = Math.max(most, ++running);
+    await new Promise<void>((resolve) => clock.after(3_500, resolve));
+    running--;
+  };
+  const rounds = createRounds({ everyMs: 1_000, atOnce: 2, run, clock, onError: () => undefined });
+  await clock.advance(20_000);
+  expect(most).toBe(2);
+  expect(runs).toBeGreaterThan(8);
+  const stopping = rounds.stop();
+  await clock.advance(10_000);
+  await stopping;
+  expect(running).toBe(0);
+  expect(clock.pending()).toBe(0);
+});
+
+it('goes on after a round that fails', async () => {
+  const clock = createFakeClock();
+  const errors: unknown[] = [];
+  const rounds = createRounds({
+    everyMs: 1_000,
+    run: () => Promise.reject(new Error('no')),
+    clock,
+    onError: (cause) => void errors.push(cause),
+  });
+  await clock.advance(3_500);
+  expect(errors).toHaveLength(3);
+  await rounds.stop();
+});
+
+it('tells news to who watches that order, from here and from elsewhere, and to all when some may be missed', async () => {
+  const sent: string[] = [];
+  let receive: (orderId: string | null) => void = () => undefined;
+  const news = createNews({
+    send: (id) => void sent.push(id),
+    receive: (listener) => {
+      receive = listener;
+    },
+  });
+  const heard: string[] = [];
+  const leave = news.subscribe('a', () => void heard.push('a'));
+  news.subscribe('b', () => void heard.push('b'));
+  news.publish('a');
+  receive('b');
+  receive('c');
+  receive(null);
+  await settle(1);
+  expect(heard).toEqual(['a', 'b', 'a', 'b']);
+  expect(sent).toEqual(['a']);
+  leave();
+  expect(news.watchers()).toBe(1);
+  news.close();
+  expect(heard).toEqual(['a', 'b', 'a', 'b', 'b']);
+  expect(news.closed()).toBe(true);
+});

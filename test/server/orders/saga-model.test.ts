@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { explore } from '../../model/saga-model.ts';
+import { design, type Design } from '../../model/saga-moves.ts';
+
+const told = (verdict: ReturnType<typeof explore>) =>
+  [...verdict.violations].map(([name, way]) => `${name}: ${way.join(' > ')}`).join('\n');
+
+describe('the design of a purchase', () => {
+  it('buys once, charges only what is bought, and always comes to rest, whatever commits are lost', () => {
+    const verdict = explore(design);
+    expect(told(verdict)).toBe('');
+    expect(verdict.stuck).toBe(0);
+    expect(verdict.states).toBeGreaterThan(10_000);
+    console.log(`saga model: ${verdict.states} states, 0 violations, 0 stuck`);
+  });
+
+  const needed: readonly (readonly [keyof Design, string])[] = [
+    ['attemptRow', 'bought twice'],
+    ['settleWindow', 'bought, hold released'],
+    ['staleSendGuard', 'bought, hold released'],
+    ['noBlindRetry', 'bought twice'],
+    ['compareAndSet', 'bought twice'],
+    ['idempotencyKey', 'captured twice'],
+    ['lookAfterNo', 'bought twice'],
+  ];
+  it.each(needed)('breaks without %s: %s', (safeguard, violation) => {
+    const verdict = explore({ ...design, losesCommits: false, [safeguard]: false }, violation);
+    expect([...verdict.violations.keys()]).toContain(violation);
+    console.log(`without ${safeguard}: ${verdict.violations.get(violation)?.join(' > ')}`);
+  });
+
+  const neededWhenLost: readonly (readonly [keyof Design, string, Partial<Design>])[] = [
+    ['lookWhenLate', 'bought twice', {}],
+    ['lookAgain', 'bought, hold released', {}],
+    ['readPayment', 'bought, hold released', {}],
+    ['lookBeforeRefund', 'bought, money refunded', { deadline: true }],
+    ['slowFailOver', 'bought twice', {}],
+  ];
+  it.each(neededWhenLost)('breaks without %s once commits are lost: %s', (safeguard, violation, more) => {
+    const verdict = explore({ ...design, ...more, [safeguard]: false }, violation);
+    expect([...verdict.violations.keys()]).toContain(violation);
+    console.log(`without ${safeguard}: ${verdict.violations.get(violation)?.join(' > ')}`);
+  });
+
+  it('never charges for nothing, even when the list lags beyond the window', () => {
+    const verdict = explore({ ...design, losesCommits: false, listInTime: false });
+    expect([...verdict.violations.keys()].toSorted()).toEqual(['bought twice', 'bought, hold released']);
+  });
+
+  it('never charges, buys or refunds twice when the time to buy runs out; a purchase without an outcome is not captured', () => {
+    const verdict = explore({ ...design, deadline: true });
+    expect([...verdict.violations.keys()]).toEqual(['bought, hold released']);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { startPayments } from './wire.ts';
+
+const busy = (requestsPerSecond: number) => {
+  const started = startPayments({ requestsPerSecond });
+  started.sandbox.control.limit(25);
+  return started;
+};
+
+it('Stripe refuses more than 25 requests a second to one endpoint, whatever the payment', async () => {
+  const { place, payments, sent, within } = busy(0);
+  const { id } = await place();
+  const reads = Array.from({ length: 60 }, () => payments.retrieve(id).catch(() => null));
+  await within(10_000, Promise.all(reads));
+  expect(sent('retrieve').some(({ status }) => status === 429)).toBe(true);
+});
+
+it('the adapter keeps below it: 60 reads at once are all answered, and none is refused', async () => {
+  const { place, payments, sent, within, clock } = busy(15);
+  const { id } = await place();
+  const start = clock.now();
+  let last = start;
+  const reads = Array.from({ length: 60 }, async () => {
+    await payments.retrieve(id);
+    last = Math.max(last, clock.now());
+  });
+  await within(10_000, Promise.all(reads));
+  expect(sent('retrieve').map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 200));
+  expect(last - start).toBeGreaterThan(3_000);
+  expect(last - start).toBeLessThan(4_000);
+});
+
+it('an endpoint that waits holds up no other', async () => {
+  const { place, payments, sent, within, held } = busy(15);
+  const { id } = await place();
+  const order = await held(2);
+  const reads = Promise.all(Array.from({ length: 40 }, () => payments.retrieve(id)));
+  expect((await within(500, payments.capture(order))).kind).toBe('done');
+  expect(sent('retrieve').length).toBeLessThan(40);
+  await within(10_000, reads);
+});

@@ -1,0 +1,72 @@
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '../../../server/http/listen.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+
+const drips = 500;
+
+let shop: Harness;
+let server: ReturnType<typeof listen>;
+let port: number;
+beforeAll(async () => {
+  shop = await createHarness({ judged: false });
+  server = listen({ fetch: shop.storefront().app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await shop.stop();
+});
+
+/** Opens a socket that sends a byte a second, and tells after how many ms it was closed. */
+function drip(start: string): { closed: Promise<number>; socket: Socket } {
+  const socket = connect(port, '127.0.0.1');
+  const openedAt = performance.now();
+  const closed = new Promise<number>((resolve) => {
+    socket.once('close', () => resolve(performance.now() - openedAt));
+  });
+  socket.on('error', () => undefined);
+  socket.resume();
+  if (start !== '') socket.write(start);
+  const timer = setInterval(() => start !== silence && socket.write('x'), 1_000);
+  socket.once('close', () => clearInterval(timer));
+  return { closed, socket };
+}
+
+const silence = '';
+const starts = {
+  'headers that never end': 'GET /healthz HTTP/1.1\r\nHost: shop\r\nX-Slow: ',
+  'a body that never ends':
+    'POST /api/orders HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
+  'a webhook that never ends':
+    'POST /webhooks/stripe HTTP/1.1\r\nHost: shop\r\nStripe-Signature: t=1,v1=00\r\nContent-Length: 90000\r\n\r\n{',
+  'nothing at all': silence,
+};
+
+describe(`${drips} clients that send a byte a second`, () => {
+  it('are closed within 20 s, and delay no other client', { timeout: 40_000 }, async () => {
+    const kinds = Object.values(starts);
+    const slow = Array.from({ length: drips }, (_, n) => drip(kinds[n % kinds.length] ?? ''));
+    const over = Promise.all(slow.map(({ closed }) => closed));
+    let done = false;
+    void over.then(() => (done = true));
+    const waits: number[] = [];
+    for (let n = 0; n < 250 && !done; n++) {
+      const askedAt = performance.now();
+      const answer = await fetch(`http://127.0.0.1:${port}/api/checkout`);
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+      waits.push(performance.now() - askedAt);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const times = await over;
+    const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
+    console.log(
+      `slow clients: ${drips} closed after ${Math.round(Math.min(...times) / 1000)} to ${Math.round(Math.max(...times) / 1000)} s; ${waits.length} others served meanwhile, p99 ${p99.toFixed(0)} ms`,
+    );
+    expect(Math.max(...times)).toBeLessThan(22_000);
+    expect(p99).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { kinds, toAddress, toPolicy, toSnippet } from '../../../widget/builder/snippet.ts';
+import type { Choice, Kind } from '../../../widget/builder/snippet.ts';
+import { langs } from '../../../server/catalogue/languages.ts';
+import * as contract from '../../../server/contract/schemas.ts';
+import { allow } from '../../../widget/embed/iframe.ts';
+import { currencies, languages } from '../../../widget/builder/Fields.tsx';
+
+const store = 'https://store.example';
+const plain: Choice = {
+  currency: 'EUR',
+  lang: '',
+  theme: 'auto',
+  primaryColor: '',
+  secondaryColor: '',
+  destination: '',
+  referenceId: '',
+};
+const whole: Choice = {
+  currency: 'GBP',
+  lang: 'pt-BR',
+  theme: 'dark',
+  primaryColor: '#0b6b57',
+  secondaryColor: '#e9f2ef',
+  destination: 'FR',
+  referenceId: 'BK-1:a',
+};
+const all = Object.keys(kinds) as Kind[];
+/** Inert: nothing in it loads or runs. */
+const parse = (html: string) => {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content;
+};
+
+describe('the snippet', () => {
+  it('of the plain tag is the baseline of the embed contract', () => {
+    expect(toSnippet('tag', plain, store)).toBe(`<iframe src="https://store.example/?currency=EUR"
+  title="Travel eSIM store" allow="payment *; publickey-credentials-get *; clipboard-write"
+  referrerpolicy="strict-origin-when-cross-origin" loading="lazy"
+  style="width:100%;height:720px;border:0;color-scheme:normal"></iframe>`);
+  });
+
+  it.each(['README.md', 'demo/partner/page/index.html'])('allows the frame what %s allows it', (page) => {
+    const tag = readFileSync(join(import.meta.dirname, '../../..', page), 'utf8');
+    expect(tag).toContain(`allow="${allow}"`);
+  });
+
+  it('carries every parameter in the address of the frame', () => {
+    const frame = parse(toSnippet('both', whole, store)).querySelector('iframe[data-esim-widget]');
+    expect(Object.fromEntries(new URL(frame?.getAttribute('src') ?? '').searchParams)).toEqual({
+      ...whole,
+      primaryColor: '0b6b57',
+      secondaryColor: 'e9f2ef',
+    });
+  });
+
+  it.each<[Kind, string, string]>([
+    ['loader', '[data-esim-widget]', 'data-esim-'],
+    ['element', 'esim-storefront', ''],
+  ])('of the %s carries every parameter as an attribute', (kind, selector, prefix) => {
+    const element = parse(toSnippet(kind, whole, store)).querySelector(selector);
+    for (const [name, value] of [
+      ['currency', 'GBP'],
+      ['lang', 'pt-BR'],
+      ['theme', 'dark'],
+      ['primary-color', '#0b6b57'],
+      ['secondary-color', '#e9f2ef'],
+      ['destination', 'FR'],
+      ['reference-id', 'BK-1:a'],
+    ])
+      expect(element?.getAttribute(`${prefix}${name}`)).toBe(value);
+  });
+
+  it.each(all)('of kind %s leaves out what is the default', (kind) => {
+    expect(toSnippet(kind, plain, store)).not.toMatch(
+      /theme=|lang=|-color=|Color=|reference-?id=|destination=/i,
+    );
+  });
+
+  it.each(['"><script>alert(1)</script>', "' onload='x", '&amp;', '</iframe>'])(
+    'stays whole with %j',
+    (hostile) => {
+      for (const kind of ['tag', 'both', 'loader', 'element'] as const) {
+        const choice = { ...plain, referenceId: hostile };
+        const page = parse(toSnippet(kind, choice, store));
+        expect(
+          [...page.querySelectorAll('script')].filter((script) => script.textContent.includes('alert')),
+        ).toEqual([]);
+        expect(page.querySelectorAll('[onload]')).toHaveLength(0);
+        const frame = page.querySelector('iframe');
+        const said =
+          (frame && new URL(frame.getAttribute('src') ?? '').searchParams.get('referenceId')) ??
+          page.querySelector('[data-esim-reference-id]')?.getAttribute('data-esim-reference-id') ??
+          page.querySelector('[reference-id]')?.getAttribute('reference-id');
+        expect(said).toBe(hostile);
+      }
+    },
+  );
+});
+
+describe('what goes with it', () => {
+  it('is a policy with the script only where there is one', () => {
+    expect(toPolicy('tag', store)).toBe('frame-src https://store.example;');
+    for (const kind of all.filter((one) => one !== 'tag'))
+      expect(toPolicy(kind, store)).toBe(
+        'frame-src https://store.example;\nscript-src https://store.example;',
+      );
+  });
+
+  it('is an address without empty values', () => {
+    expect(toAddress({ ...plain, theme: 'light' }, store)).toBe(
+      'https://store.example/?currency=EUR&theme=light',
+    );
+  });
+});
+
+describe('the builder', () => {
+  it('offers each language and each currency that the server knows', () => {
+    expect(languages).toEqual(langs);
+    expect(currencies).toEqual(contract.currencies);
+  });
+});

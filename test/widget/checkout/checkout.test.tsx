@@ -1,0 +1,697 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderView, PlaceOrder } from '../../../server/contract/schemas.ts';
+import { elementsFor } from '../../../server/payments/payment-methods.ts';
+import { Checkout } from '../../../widget/checkout/Checkout.tsx';
+import type { Screen } from '../../../widget/frame/route.ts';
+// What the checkout brings later is at hand.
+import '../../../widget/checkout/email-typos.ts';
+import '../../../widget/checkout/payment-errors.ts';
+import '../../../widget/checkout/DeviceHelp.tsx';
+import { declined, stubStripe } from './stripe-script.ts';
+import {
+  capability,
+  checkout,
+  checkoutPlace,
+  createServer,
+  orderId,
+  orderView,
+  preparing,
+  price,
+  problem,
+  ready,
+  type Server,
+  visit,
+} from '../traveller.tsx';
+
+const place = 'POST /api/orders';
+const refresh = `POST /api/orders/${orderId}/refresh`;
+const close = `POST /api/orders/${orderId}/close`;
+let server: Server;
+let stripe: ReturnType<typeof stubStripe>;
+let leave = () => {};
+
+beforeEach(() => {
+  server = createServer();
+  server.on(place, () =>
+    Response.json({ order: orderView(), payment: { clientSecret: 'pi_1_secret' } }, { status: 201 }),
+  );
+  stripe = stubStripe();
+  history.replaceState(null, '', '/');
+  sessionStorage.clear();
+});
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(at: Screen = checkoutPlace, page = { Checkout, visit }) {
+  const here = page.visit(page.Checkout, at, server);
+  leave = here.leave;
+  await here.settle();
+  const payButton = () => here.view.querySelector<HTMLButtonElement>('.bar .button--main')!;
+  return {
+    ...here,
+    payButton,
+    fill(email = 'lena@example.com') {
+      const yes = screen.queryByRole('radio', { name: 'Yes' });
+      if (yes) fireEvent.click(yes);
+      fireEvent.input(screen.getByLabelText(/^Email for your/), { target: { value: email } });
+      const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /at once/ });
+      if (!box.checked) fireEvent.click(box);
+    },
+    async pay() {
+      fireEvent.click(here.view.querySelector('.bar .button--main')!);
+      await here.settle();
+    },
+  };
+}
+const placed = () =>
+  server
+    .to(place)
+    .map(({ headers, body }) => ({ key: headers.get('idempotency-key'), body: body as PlaceOrder }));
+
+describe('before paying', () => {
+  it('says what is bought, what it costs and when it is charged', async () => {
+    const { text, payButton, told } = await open();
+    expect(text()).toContain('France, 5 GB');
+    expect(text()).toContain('Valid 30 days once you connect');
+    expect(payButton().textContent).toBe('Pay €13.90');
+    expect(text()).toContain('Charged only once your eSIM is ready.');
+    expect(told).toEqual([
+      { type: 'checkout.started', data: { destination: 'FR', packageId: 'fr-5-30', ...price } },
+    ]);
+  });
+
+  it('opens the card fields for a hold of exactly that price', async () => {
+    await open();
+    expect(stripe.asked.keys).toEqual(['pk_test_1']);
+    expect(stripe.asked.elements[0]).toMatchObject({
+      mode: 'payment',
+      amount: 1390,
+      currency: 'eur',
+      captureMethod: 'manual',
+      allowedPaymentMethodTypes: ['card', 'link'],
+    });
+  });
+
+  it('opens the card fields for the kind of payment that the server makes', async () => {
+    const elements = elementsFor('at-once');
+    server.on('GET /api/checkout', () => Response.json(checkout({ elements })));
+    const { text } = await open();
+    expect(stripe.asked.elements[0]).toMatchObject({ ...elements, captureMethod: 'automatic' });
+    expect(text()).not.toContain('Charged only once your eSIM is ready.');
+  });
+
+  it('never ticks the consent or answers the device check beforehand', async () => {
+    const { view } = await open();
+    expect([...view.querySelectorAll<HTMLInputElement>('input')].filter(({ checked }) => checked)).toEqual(
+      [],
+    );
+  });
+
+  it('marks what is missing, says how much, and sends nothing', async () => {
+    const { pay, text, said, view } = await open();
+    await pay();
+    expect(text()).toContain('Choose an answer');
+    expect(text()).toContain('Enter an email address such as name@example.com');
+    expect(text()).toContain('Tick this so that we may deliver at once');
+    expect(said).toEqual(['3 answers are still missing or not right.']);
+    expect(view.querySelector('#email')?.getAttribute('aria-invalid')).toBe('true');
+    expect(view.querySelector('#email')?.getAttribute('aria-describedby')).toBe('email-hint');
+    expect(server.to(place)).toEqual([]);
+  });
+
+  it(
+    'tells how to find out when the traveller is not sure, and sends that answer',
+    { tags: 'phone-cannot-use-it' },
+    async () => {
+      const { fill, pay, settle, text, view } = await open();
+      fill();
+      fireEvent.click(screen.getByRole('radio', { name: 'Not sure' }));
+      await settle();
+      expect(view.querySelector('details')?.open).toBe(true);
+      expect(text()).toContain('Dial *#06#');
+      expect(text()).toContain('Please check before you install');
+      await pay();
+      expect(placed()[0]?.body).toMatchObject({ deviceCheck: 'unsure' });
+    },
+  );
+
+  it(
+    'stops kindly when the phone takes no eSIM, unless it is for another',
+    { tags: 'phone-cannot-use-it' },
+    async () => {
+      const { fill, pay, settle, text } = await open();
+      fill();
+      fireEvent.click(screen.getByRole('radio', { name: 'No' }));
+      await settle();
+      expect(text()).toContain('Then this eSIM will not work in it');
+      await pay();
+      expect(server.to(place)).toEqual([]);
+      fireEvent.click(screen.getByRole('checkbox', { name: /another phone/ }));
+      await pay();
+      expect(placed()[0]?.body).toMatchObject({ deviceCheck: 'yes' });
+    },
+  );
+
+  it.each([
+    ['lena@example.com', 'lena@example.com'],
+    ['lena', ''],
+    ['<img src=x>@example.com', ''],
+  ])('begins with %j of the partner as %j', async (given, shown) => {
+    const prefilled: typeof visit = (code, at, shop) => visit(code, at, shop, { email: given });
+    const { view } = await open(checkoutPlace, { Checkout, visit: prefilled });
+    expect(view.querySelector<HTMLInputElement>('#email')?.value).toBe(shown);
+  });
+
+  it.each([
+    ['lena@example.com', { billingDetails: { email: 'lena@example.com' } }],
+    ['', undefined],
+  ])('tells the fields of Stripe whose they are, where that is known: %j', async (given, defaultValues) => {
+    const prefilled: typeof visit = (code, at, shop) => visit(code, at, shop, { email: given });
+    await open(checkoutPlace, { Checkout, visit: prefilled });
+    expect(stripe.asked.fields).toEqual([{ layout: 'tabs', ...(defaultValues && { defaultValues }) }]);
+  });
+
+  it('asks about a slip in the address and takes it back by one tap', async () => {
+    const { fill, view } = await open();
+    fill('lena@gmial.com');
+    fireEvent.click(await screen.findByRole('button', { name: 'Did you mean lena@gmail.com?' }));
+    expect(view.querySelector<HTMLInputElement>('#email')?.value).toBe('lena@gmail.com');
+  });
+
+  it('takes no payment while buying is paused', async () => {
+    server.on('GET /api/checkout', () => Response.json(checkout({ mode: 'live', open: false })));
+    const { text, view } = await open();
+    expect(text()).toContain('Buying is paused');
+    expect(view.querySelector('form')).toBeNull();
+    expect(stripe.asked.keys).toEqual([]);
+  });
+
+  it('offers the card fields again when they did not load', async () => {
+    server.on('GET /api/checkout', () => problem('internal', 500));
+    const { text, settle } = await open();
+    expect(text()).toContain('The card fields did not load. Nothing was charged.');
+    server.on('GET /api/checkout', () => Response.json(checkout()));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settle();
+    expect(text()).toContain('card fields');
+    expect(text()).not.toContain('did not load');
+  });
+});
+
+describe('paying', () => {
+  it('begins by Enter in a field too, without the submit that a sandboxed frame may withhold', async () => {
+    const { fill, went, settle, view } = await open();
+    fill();
+    fireEvent.keyDown(view.querySelector('#email')!, { key: 'Enter' });
+    await settle();
+    expect(went).toEqual([expect.objectContaining({ name: 'order' })]);
+  });
+
+  it('repaints the fields of the card when the partner changes the theme', async () => {
+    const { settle } = await open();
+    document.documentElement.dataset['theme'] = 'dark';
+    await settle();
+    expect(stripe.asked.updates).toEqual([expect.objectContaining({ appearance: expect.anything() })]);
+    delete document.documentElement.dataset['theme'];
+  });
+
+  it('reports a problem to the partner with nothing but the package', async () => {
+    server.on(place, () => problem('upstream-unavailable', 503));
+    const { fill, pay, told } = await open();
+    fill();
+    await pay();
+    expect(told.at(-1)).toEqual({
+      type: 'widget.error',
+      data: { destination: 'FR', packageId: 'fr-5-30', ...price },
+    });
+  });
+
+  it('places the order as shown, lets Stripe hold the money and goes to the order', async () => {
+    const { fill, pay, went } = await open();
+    fill();
+    await pay();
+    const [order] = placed();
+    expect(order?.body).toEqual({
+      kind: 'purchase',
+      packageId: 'fr-5-30',
+      price,
+      email: 'lena@example.com',
+      consent: true,
+      lang: 'en',
+      deviceCheck: 'yes',
+    });
+    expect(order?.key).toMatch(/^[A-Za-z0-9_-]{32}$/);
+    const secret = server.to(place)[0]?.headers.get('authorization')?.slice('Bearer '.length);
+    expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(stripe.asked.confirms).toEqual([
+      {
+        clientSecret: 'pi_1_secret',
+        redirect: 'if_required',
+        return_url: `${location.origin}/order/${orderId}`,
+        payment_method_data: { billing_details: { email: 'lena@example.com' } },
+      },
+    ]);
+    expect(went).toEqual([{ name: 'order', orderId, capability: secret }]);
+  });
+
+  it('is one order however often it is pressed', async () => {
+    const { fill, view, settle } = await open();
+    fill();
+    for (let click = 0; click < 5; click++) fireEvent.click(view.querySelector('.bar .button--main')!);
+    await settle();
+    expect(server.to(place)).toHaveLength(1);
+    expect(stripe.asked.confirms).toHaveLength(1);
+  });
+
+  it('keeps the button there and says that it is busy', async () => {
+    stripe.answers.confirm = () => new Promise(() => {});
+    const { fill, pay, payButton } = await open();
+    fill();
+    await pay();
+    expect(payButton().disabled).toBe(false);
+    expect(payButton().getAttribute('aria-disabled')).toBe('true');
+    expect(payButton().textContent).toBe('Waiting for your bank …');
+  });
+
+  it('stays when the card is declined, and pays the same order with another', async () => {
+    stripe.answers.confirm = () => Promise.resolve(declined);
+    const { fill, pay, text, told, went } = await open();
+    fill();
+    await pay();
+    expect(text()).toContain('Your card was declined.');
+    expect(went).toEqual([]);
+    expect(told.at(-1)).toEqual({
+      type: 'checkout.payment.failed',
+      data: { destination: 'FR', packageId: 'fr-5-30', ...price, orderId },
+    });
+    stripe.answers.confirm = () => Promise.resolve({ paymentIntent: { status: 'requires_capture' } });
+    await pay();
+    expect(new Set(placed().map(({ key }) => key)).size).toBe(1);
+    expect(went).toHaveLength(1);
+  });
+
+  it('says of a decline what Stripe says, and no second advice beside it', async () => {
+    const message = 'Your card has insufficient funds. Try a different card.';
+    stripe.answers.confirm = () => Promise.resolve({ error: { ...declined.error!, message } });
+    const { fill, pay, view } = await open();
+    fill();
+    await pay();
+    expect(view.querySelector('.notice')?.textContent).toBe(`${message}Nothing was charged.`);
+  });
+
+  it.each([
+    ['the connection breaks', () => Promise.reject(new Error('network'))],
+    ['Stripe cannot say', () => Promise.resolve({ error: { type: 'api_connection_error' } })],
+    [
+      'the payment is being processed',
+      () => Promise.resolve({ error: { type: 'api_error', payment_intent: { status: 'processing' } } }),
+    ],
+  ])('goes to the order, and says nothing of failure, when %s', async (_, confirm) => {
+    stripe.answers.confirm = confirm;
+    const { fill, pay, went, text, told } = await open();
+    fill();
+    await pay();
+    expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
+    expect(text()).not.toMatch(/fail|declined/i);
+    expect(told.map(({ type }) => type)).toEqual(['checkout.started']);
+  });
+
+  it.each([
+    ['when the bank asks', () => new Promise<never>(() => {}), ['middle']],
+    ['never when it does not', () => Promise.resolve({}), []],
+  ])('brings the middle of the frame into view %s', async (_, confirm, wanted) => {
+    stripe.answers.confirm = confirm;
+    const { fill, pay, clock, shown } = await open();
+    fill();
+    await pay();
+    await clock.advance(5_000);
+    expect(shown).toEqual(wanted);
+  });
+
+  it('offers the order to look at when the bank takes its time', async () => {
+    stripe.answers.confirm = () => new Promise(() => {});
+    const { fill, pay, clock, went } = await open();
+    fill();
+    await pay();
+    await clock.advance(25_000);
+    fireEvent.click(screen.getByRole('button', { name: 'See my order' }));
+    expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
+  });
+
+  it('shows a new price and asks again, with a key of its own', async () => {
+    server.on(place, () => problem('price-changed', 409, { price: { amount: 1490, currency: 'EUR' } }));
+    const { fill, pay, text, payButton } = await open();
+    fill();
+    await pay();
+    expect(text()).toContain('The price is now €14.90; it was €13.90. Nothing was charged.');
+    expect(payButton().textContent).toBe('Pay €14.90');
+    expect(stripe.asked.updates).toEqual([{ amount: 1490 }]);
+    expect(stripe.asked.confirms).toEqual([]);
+    await pay();
+    expect(placed()[1]?.body.price.amount).toBe(1490);
+    expect(placed()[1]?.key).not.toBe(placed()[0]?.key);
+  });
+
+  describe('when the price has changed', () => {
+    const changed = () => problem('price-changed', 409, { price: { amount: 1490, currency: 'EUR' } });
+    const begin = async () => {
+      const here = await open();
+      here.fill();
+      server.on(place, changed);
+      await here.pay();
+      return here;
+    };
+
+    it('takes no payment before the fields show the new one', async () => {
+      const shown = Promise.withResolvers<void>();
+      stripe.answers.update = () => shown.promise;
+      const { pay, settle, text } = await begin();
+      const submits = vi.spyOn(stripe.answers, 'submit');
+      await pay();
+      expect(text()).toContain('The card fields are on their way');
+      expect(submits).not.toHaveBeenCalled();
+      shown.resolve();
+      await settle();
+      await pay();
+      expect(submits).toHaveBeenCalledTimes(1);
+      expect(placed().at(-1)?.body.price.amount).toBe(1490);
+    });
+
+    it('makes the fields again for the new one when they do not take it', async () => {
+      stripe.answers.update = () => Promise.reject(new Error('no such field'));
+      const { pay, settle } = await begin();
+      await settle();
+      expect(stripe.asked.elements.map(({ amount }) => amount)).toEqual([1390, 1490]);
+      expect(stripe.asked.destroyed).toBe(1);
+      await pay();
+      expect(placed().at(-1)?.body.price.amount).toBe(1490);
+    });
+  });
+
+  it.each([
+    ['upstream-unavailable', 503, 'Buying is not possible right now. Nothing was charged.'],
+    ['rate-limited', 429, 'Too many tries in a short time. Nothing was charged.'],
+    ['package-unavailable', 404, 'This package is not sold any more. Nothing was charged.'],
+    ['internal', 500, 'Something went wrong on our side. Nothing was charged.'],
+  ])('tells what %s means, and that nothing was charged', async (slug, status, words) => {
+    server.on(place, () => problem(slug, status));
+    const { fill, pay, clock, text, payButton } = await open();
+    fill();
+    await pay();
+    await clock.advance(5_000);
+    expect(text()).toContain(words);
+    expect(text()).toContain('req_1');
+    expect(payButton().textContent).toBe('Pay €13.90');
+    expect(stripe.asked.confirms).toEqual([]);
+  });
+
+  it('leaves wrong card details to the fields of the card', async () => {
+    stripe.answers.submit = () => Promise.resolve({ error: { type: 'validation_error' } });
+    const { fill, pay, text } = await open();
+    fill();
+    await pay();
+    expect(text()).toContain('Please check the card details above.');
+    expect(server.to(place)).toEqual([]);
+  });
+
+  describe('when Stripe refuses to try', () => {
+    const refused = async (view: OrderView | null) => {
+      stripe.answers.confirm = () => Promise.resolve({ error: { type: 'invalid_request_error' } });
+      if (view) server.on(refresh, () => Response.json(view));
+      const here = await open();
+      here.fill();
+      await here.pay();
+      return here;
+    };
+
+    it('says so, and takes another card for the same order', async () => {
+      const { text, went, told, pay } = await refused(orderView());
+      expect(text()).toContain('This payment could not be made. Nothing was charged.');
+      expect(text()).toContain('Try another card');
+      expect(went).toEqual([]);
+      expect(told.at(-1)).toMatchObject({ type: 'checkout.payment.failed', data: { orderId } });
+      stripe.answers.confirm = () => Promise.resolve({ paymentIntent: { status: 'requires_capture' } });
+      await pay();
+      expect(new Set(placed().map(({ key }) => key)).size).toBe(1);
+      expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
+    });
+
+    it.each([
+      ['was paid all the same', preparing],
+      ['is closed', orderView({ state: 'expired' })],
+      ['cannot be read', null],
+    ])('shows the order when that %s', async (_, view) => {
+      const { went } = await refused(view);
+      expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
+    });
+  });
+
+  it('puts a package onto an eSIM without asking for the phone again', async () => {
+    const { fill, pay, text } = await open({
+      ...checkoutPlace,
+      topUp: { orderId, capability },
+    } as Screen);
+    expect(text()).not.toContain('Does your phone take an eSIM');
+    expect(text()).toContain('Email for your receipt');
+    expect(text()).not.toMatch(/Email for your eSIM|eSIM and the receipt are sent/);
+    fill();
+    await pay();
+    expect(placed()[0]?.body).toMatchObject({ kind: 'top-up', esim: { orderId, capability } });
+    expect(placed()[0]?.body).not.toHaveProperty('deviceCheck');
+  });
+});
+
+describe('the address of a top-up', () => {
+  const ask = `GET /api/orders/${orderId}/email`;
+  const topUp = { ...checkoutPlace, topUp: { orderId, capability } } as Screen;
+  const shown = (view: HTMLElement) => view.querySelector<HTMLInputElement>('#email')!.value;
+
+  it('is that of the order, which only its holder is told', async () => {
+    server.on(ask, () => Response.json({ email: 'lena@example.com' }));
+    const { view } = await open(topUp);
+    expect(server.to(ask)[0]?.headers.get('authorization')).toBe(`Bearer ${capability}`);
+    expect(shown(view)).toBe('lena@example.com');
+    expect(stripe.asked.fields).toMatchObject([
+      { defaultValues: { billingDetails: { email: 'lena@example.com' } } },
+    ]);
+  });
+
+  it.each([
+    ['it is forgotten', () => Response.json({ email: null })],
+    ['it is not told', () => problem('rate-limited', 429)],
+  ])('is left to the traveller when %s', async (_, answer) => {
+    server.on(ask, answer);
+    const { view, text } = await open(topUp);
+    expect(shown(view)).toBe('');
+    expect(text()).toContain('card fields');
+  });
+
+  it('is never what the traveller has typed in the meantime', async () => {
+    const told = Promise.withResolvers<Response>();
+    server.on(ask, () => told.promise);
+    const { fill, settle, view } = await open(topUp);
+    fill('tomas@example.com');
+    told.resolve(Response.json({ email: 'lena@example.com' }));
+    await settle();
+    expect(shown(view)).toBe('tomas@example.com');
+  });
+
+  it('is not requested for a purchase or for a top-up by number', async () => {
+    await open({ ...checkoutPlace, topUp: { iccid: '8933000000000000001' } } as Screen);
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/checkout']);
+  });
+});
+
+describe('what is brought only when it is needed', () => {
+  const refuse = () => Promise.reject(new Error('network'));
+  /** A page that has brought nothing yet. */
+  const openAfresh = async () => {
+    vi.resetModules();
+    const [code, page] = await Promise.all([
+      import('../../../widget/checkout/Checkout.tsx'),
+      import('../traveller.tsx'),
+      import('../../../widget/checkout/payment-errors.ts'),
+      import('../../../widget/checkout/DeviceHelp.tsx'),
+    ]);
+    return open(checkoutPlace, { Checkout: code.Checkout, visit: page.visit });
+  };
+
+  it('is neither the help nor the words for trouble in a purchase that goes well', async () => {
+    const { app, fill, pay, went } = await openAfresh();
+    const asked = vi.spyOn(app, 'loadMessages');
+    fill();
+    await pay();
+    expect(went).toHaveLength(1);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is asked for when the traveller reaches for it', async () => {
+    const { app, settle, view, text } = await openAfresh();
+    const asked = vi.spyOn(app, 'loadMessages');
+    expect(text()).not.toContain('Dial *#06#');
+    fireEvent.focus(view.querySelector('summary')!);
+    await settle();
+    expect(asked.mock.calls).toEqual([['help']]);
+    expect(text()).toContain('Dial *#06#');
+  });
+
+  it('says that it did not load, and is asked for again', async () => {
+    const { app, settle, text } = await openAfresh();
+    vi.spyOn(app, 'loadMessages').mockImplementationOnce(refuse);
+    fireEvent.click(screen.getByRole('radio', { name: 'No' }));
+    await settle();
+    expect(text()).toContain('This did not load');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
+    await settle();
+    expect(text()).toContain('Then this eSIM will not work in it');
+  });
+
+  it('never takes over a new price that cannot be told', async () => {
+    server.on(place, () => problem('price-changed', 409, { price: { amount: 1490, currency: 'EUR' } }));
+    const { app, fill, pay, text, payButton } = await openAfresh();
+    vi.spyOn(app, 'loadMessages').mockImplementationOnce(refuse);
+    fill();
+    await pay();
+    expect(text()).toContain('We could not reach the shop. Nothing was charged.');
+    expect(payButton().textContent).toBe('Pay €13.90');
+    await pay();
+    expect(text()).toContain('The price is now €14.90; it was €13.90.');
+    expect(payButton().textContent).toBe('Pay €14.90');
+  });
+});
+
+describe('a second try', () => {
+  const declineOnce = async () => {
+    stripe.answers.confirm = () => Promise.resolve(declined);
+    const here = await open();
+    here.fill();
+    await here.pay();
+    return here;
+  };
+
+  it.each(['expired', 'not-bought'] as const)(
+    'with other details makes another order once the first is closed: %s',
+    async (state) => {
+      const { fill, pay } = await declineOnce();
+      server.on(close, () => Response.json(orderView({ state })));
+      fill('other@example.com');
+      await pay();
+      expect(placed()[1]?.key).not.toBe(placed()[0]?.key);
+      expect(server.to(close)).toHaveLength(1);
+    },
+  );
+
+  it.each(['awaiting-payment', 'preparing', 'in-review', 'ready'] as const)(
+    'with other details goes to the first order while that is not closed: %s',
+    async (state) => {
+      const { fill, pay, went } = await declineOnce();
+      server.on(close, () => Response.json(orderView({ state })));
+      fill('other@example.com');
+      await pay();
+      expect(placed()).toHaveLength(1);
+      expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
+    },
+  );
+
+  it('with other details waits when the first cannot be closed', async () => {
+    const { fill, pay, text } = await declineOnce();
+    fill('other@example.com');
+    await pay();
+    expect(placed()).toHaveLength(1);
+    expect(text()).toContain('We could not reach the shop.');
+  });
+});
+
+describe('a way back to the checkout after paying', () => {
+  const payAndSee = async (view: OrderView, changes: object) => {
+    const before = await open();
+    before.fill();
+    await before.pay();
+    before.leave();
+    // What the order's page keeps of the attempt.
+    const kept = JSON.parse(sessionStorage.getItem('esim-storefront.attempt') ?? '{}') as object;
+    history.replaceState({ 'esim-storefront.attempt': { ...kept, seen: true, ...changes } }, '');
+    server.on(refresh, () => Response.json(view));
+    return open();
+  };
+
+  it('says that an eSIM is being prepared', async () => {
+    const { text, went } = await payAndSee(preparing, {});
+    expect(text()).toContain('Your last order is still being prepared.');
+    expect(text()).toContain('Pay here only if you want another one.');
+    expect(went).toHaveLength(0);
+  });
+
+  it('says nothing once it is ready', async () => {
+    const { text } = await payAndSee(ready, {});
+    expect(text()).not.toContain('still being prepared');
+  });
+
+  it('asks nothing once the order was left at its end', async () => {
+    await payAndSee(ready, { left: true });
+    expect(server.to(refresh)).toEqual([]);
+  });
+});
+
+describe('a reload in the middle', () => {
+  const reloadAfter = async (confirm: () => Promise<{ error?: never }>) => {
+    stripe.answers.confirm = confirm;
+    const before = await open();
+    before.fill();
+    await before.pay();
+    before.leave();
+  };
+  const hang = () => new Promise<never>(() => {});
+
+  it('goes on with the same order, key and address when nothing was paid', async () => {
+    await reloadAfter(hang);
+    server.on(refresh, () => Response.json(orderView()));
+    const { view, fill, pay } = await open();
+    expect(view.querySelector<HTMLInputElement>('#email')?.value).toBe('lena@example.com');
+    fill();
+    stripe.answers.confirm = () => Promise.resolve({ paymentIntent: { status: 'requires_capture' } });
+    await pay();
+    expect(new Set(placed().map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('shows the order when it was paid meanwhile', async () => {
+    await reloadAfter(hang);
+    server.on(refresh, () => Response.json(preparing));
+    const { went } = await open();
+    expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
+  });
+
+  it('finds its order in the history where storage is blocked', async () => {
+    vi.stubGlobal(
+      'sessionStorage',
+      new Proxy(
+        {},
+        {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        },
+      ),
+    );
+    await reloadAfter(hang);
+    server.on(refresh, () => Response.json(preparing));
+    const { went } = await open();
+    expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
+  });
+
+  it('works where storage and history are both refused', async () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.stubGlobal('sessionStorage', new Proxy({}, { get: refuse }));
+    vi.spyOn(history, 'replaceState').mockImplementation(refuse);
+    const { fill, pay, went } = await open();
+    fill();
+    await pay();
+    expect(went).toHaveLength(1);
+  });
+});

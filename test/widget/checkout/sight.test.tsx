@@ -1,0 +1,103 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Checkout } from '../../../widget/checkout/Checkout.tsx';
+import '../../../widget/checkout/payment-errors.ts';
+import { stubStripe } from './stripe-script.ts';
+import { checkoutPlace, createServer, problem, type Server, visit } from '../traveller.tsx';
+
+const place = 'POST /api/orders';
+type See = (entries: { isIntersecting: boolean }[]) => void;
+let server: Server;
+let leave = () => {};
+let watched: { see: See; element?: Element; ended?: boolean }[];
+
+beforeEach(() => {
+  server = createServer();
+  server.on(place, () => problem('rate-limited', 429));
+  stubStripe();
+  history.replaceState(null, '', '/');
+  sessionStorage.clear();
+  watched = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly own: (typeof watched)[number];
+      constructor(see: See) {
+        watched.push((this.own = { see }));
+      }
+      observe(element: Element) {
+        this.own.element = element;
+      }
+      disconnect() {
+        this.own.ended = true;
+      }
+    },
+  );
+});
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+const pointer = { detail: 1 };
+const keyboard = { detail: 0 };
+
+async function open() {
+  const here = visit(Checkout, checkoutPlace, server);
+  leave = here.leave;
+  await here.settle();
+  fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  fireEvent.input(screen.getByLabelText('Email for your eSIM'), { target: { value: 'lena@example.com' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: /at once/ }));
+  const button = here.view.querySelector('.bar .button--main')!;
+  return {
+    ...here,
+    button,
+    see: (isIntersecting: boolean) =>
+      watched.at(-1)!.see([{ isIntersecting: !isIntersecting }, { isIntersecting }]),
+    async press(how = pointer) {
+      fireEvent.click(button, how);
+      await here.settle();
+      return server.to(place).length;
+    },
+  };
+}
+
+describe('Pay', () => {
+  it('is watched as long as it is there', async () => {
+    const { button, leave: away } = await open();
+    expect(watched).toMatchObject([{ element: button }]);
+    away();
+    expect(watched[0]?.ended).toBe(true);
+  });
+
+  it('is pressed only half a second after it came into view', async () => {
+    const { see, press, clock } = await open();
+    expect(await press()).toBe(0);
+    see(true);
+    await clock.advance(499);
+    expect(await press()).toBe(0);
+    await clock.advance(1);
+    expect(await press()).toBe(1);
+  });
+
+  it('begins to count again when it was out of view, or the tab was', async () => {
+    const { see, press, clock } = await open();
+    see(true);
+    await clock.advance(5_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await press()).toBe(0);
+    await clock.advance(500);
+    see(false);
+    await clock.advance(5_000);
+    expect(await press()).toBe(0);
+    see(true);
+    await clock.advance(500);
+    expect(await press()).toBe(1);
+  });
+
+  it('waits for nothing where it is pressed by a key', async () => {
+    const { press } = await open();
+    expect(await press(keyboard)).toBe(1);
+  });
+});

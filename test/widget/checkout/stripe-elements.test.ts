@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadStripe, outcomeOf } from '../../../widget/checkout/stripe-elements.ts';
+import { createFakeClock } from '../../support/clock.ts';
+
+const options = { scriptUrl: 'https://js.stripe.example/v3/', publishableKey: 'pk_test_1', lang: 'de' };
+/** The script as it was put into the page; nothing is fetched. */
+const watchHead = () => {
+  const scripts: HTMLScriptElement[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    scripts.push(...nodes.filter((node) => node instanceof HTMLScriptElement));
+  });
+  return scripts;
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('Stripe.js', () => {
+  it('comes from the address that checkout names and starts with the key and the language', async () => {
+    const scripts = watchHead();
+    const loading = loadStripe(options, createFakeClock());
+    const started = vi.fn<() => object>(() => ({}));
+    vi.stubGlobal('Stripe', started);
+    scripts[0]?.dispatchEvent(new Event('load'));
+    await loading;
+    expect(scripts[0]?.src).toBe(options.scriptUrl);
+    expect(started).toHaveBeenCalledWith('pk_test_1', { locale: 'de' });
+  });
+
+  it('is loaded once', async () => {
+    const scripts = watchHead();
+    vi.stubGlobal('Stripe', () => ({}));
+    await loadStripe(options, createFakeClock());
+    expect(scripts).toEqual([]);
+  });
+
+  it('is given up in time, and asked for again later', async () => {
+    const scripts = watchHead();
+    const clock = createFakeClock();
+    const first = loadStripe(options, clock).catch((error: unknown) => String(error));
+    await clock.advance(20_000);
+    expect(await first).toContain('did not load');
+    const second = loadStripe(options, clock).catch(() => 'failed');
+    scripts[1]?.dispatchEvent(new Event('error'));
+    expect(await second).toBe('failed');
+    expect(clock.pending()).toBe(0);
+  });
+});
+
+describe('an answer to confirmPayment', () => {
+  const intent = (status: string) => ({ payment_intent: { status } });
+  it.each([
+    ['no error', {}, 'done'],
+    ['a declined card', { error: { type: 'card_error', ...intent('requires_payment_method') } }, 'declined'],
+    ['missing details', { error: { type: 'validation_error' } }, 'declined'],
+    [
+      'a bank question answered with no',
+      { error: { type: 'invalid_request_error', ...intent('requires_payment_method') } },
+      'declined',
+    ],
+    [
+      'fields that were made for another payment',
+      { error: { type: 'invalid_request_error', message: 'The provided currency (eur) does not match' } },
+      'refused',
+    ],
+    ['a lost connection', { error: { type: 'api_connection_error' } }, 'unknown'],
+    ['an error of Stripe', { error: { type: 'api_error' } }, 'unknown'],
+    [
+      'a payment that is held already',
+      { error: { type: 'invalid_request_error', ...intent('requires_capture') } },
+      'unknown',
+    ],
+    ['a card error of a held payment', { error: { type: 'card_error', ...intent('succeeded') } }, 'unknown'],
+  ])('with %s is taken for what is certain', (_, result, kind) => {
+    expect(outcomeOf(result).kind).toBe(kind);
+  });
+});

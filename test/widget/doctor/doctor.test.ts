@@ -1,0 +1,196 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Bridge } from '../../../widget/frame/bridge/bridge.ts';
+import { showDoctor } from '../../../widget/doctor/Doctor.tsx';
+import { gatherFacts } from '../../../widget/doctor/facts.ts';
+import type { Facts } from '../../../widget/doctor/facts.ts';
+import { examine, toReport } from '../../../widget/doctor/findings.ts';
+
+const healthy: Facts = {
+  framed: true,
+  partner: 'https://partner.example',
+  referrer: true,
+  bridge: 'acknowledged',
+  sameOrigin: true,
+  forms: true,
+  storage: true,
+  payment: true,
+  passkeys: true,
+  clipboard: true,
+  https: true,
+  secureContext: true,
+  width: 390,
+  height: 720,
+  search: '?currency=EUR&debug=1',
+  hash: '',
+  lang: 'en',
+  inks: { light: '', dark: '' },
+};
+const told = (facts: Partial<Facts>, level?: string) =>
+  examine({ ...healthy, ...facts }).filter((finding) =>
+    level ? finding.level === level : finding.level !== 'good',
+  );
+const textOf = (facts: Partial<Facts>) =>
+  told(facts)
+    .map(({ level, what, mend = '', code = '' }) => `${level}: ${what} ${mend} ${code}`)
+    .join('\n');
+
+describe('the doctor', () => {
+  it('finds nothing where nothing is wrong', () => {
+    expect(told({})).toEqual([]);
+  });
+
+  it.each<[string, Partial<Facts>, RegExp]>([
+    [
+      'payment not allowed',
+      { payment: false },
+      /^wrong: .*Apple Pay.* allow="payment \*; publickey-credentials-get \*; clipboard-write"/,
+    ],
+    ['passkeys not allowed', { passkeys: false }, /^hint: .*bank.* publickey-credentials-get/],
+    ['copying not allowed', { clipboard: false }, /^hint: .*clipboard-write/],
+    [
+      'a sandbox without an origin',
+      { sameOrigin: false, storage: false },
+      /^wrong: .*allow-same-origin.* sandbox="/,
+    ],
+    ['no referrer', { referrer: false }, /^hint: .*referrerpolicy=/],
+    ['storage blocked', { storage: false }, /^note: .*[Ss]torage is blocked/],
+    ['http', { https: false, secureContext: false }, /^wrong: .*https:\/\//],
+    [
+      'an insecure page around it',
+      { secureContext: false },
+      /^wrong: https:\/\/partner.example is not https/,
+    ],
+    ['a low frame', { bridge: 'waiting', height: 300 }, /^wrong: .*300 px high.*720 px/],
+    ['a rather low frame', { bridge: 'waiting', height: 600 }, /^hint: .*600 px high/],
+    ['a narrow frame', { width: 200 }, /^wrong: .*200 px wide/],
+    ['no loader', { bridge: 'waiting' }, /^note: No loader.*embed\.js/],
+    ['a loop of heights', { bridge: 'looping' }, /^wrong: .*switched off/],
+    ['no frame', { framed: false, payment: false }, /^note: .*on its own/],
+  ])('tells %s', (_, facts, text) => {
+    expect(textOf(facts)).toMatch(text);
+    // Nor anything else; without a loader that there is none.
+    const others = told(facts).filter(({ what }) => !what.startsWith('No loader'));
+    expect(others.length).toBeLessThanOrEqual(1);
+  });
+
+  it('tells a sandbox without forms, in which 3-D Secure would die', { tags: '3-d-secure-dies' }, () => {
+    expect(textOf({ forms: false })).toMatch(/^wrong: .*allow-forms.* sandbox="/);
+    expect(told({ forms: false })).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<Facts>, RegExp]>([
+    ['currency=eur', {}, /^wrong: .*“eur”.*USD.*Write EUR\. currency=EUR/],
+    ['currency=%20EUR', {}, /^wrong: .*no spaces.*Write EUR/],
+    ['currency=XYZ', {}, /^wrong: currency “XYZ” is ignored.*USD EUR AUD/],
+    ['currency=', {}, /^wrong: currency “” is ignored/],
+    ['lang=en', {}, /^note: No currency/],
+    ['currency=EUR&currency=USD', {}, /^hint: “currency” is given 2 times: the first counts/],
+    ['currency=EUR&Currency=USD', {}, /^wrong: “Currency” is not known\. Write currency/],
+    ['currency=EUR&primary-color=0b6b57', {}, /^wrong: .*Write primaryColor/],
+    ['currency=EUR&referenceid=1', {}, /^wrong: .*Write referenceId/],
+    ['currency=EUR&lang=klingon_', {}, /^wrong: lang .*BCP 47/],
+    ['currency=EUR&lang=fi', {}, /^hint: There is no fi yet: the store is in en/],
+    ['currency=EUR&lang=de-AT', { lang: 'de' }, /^$/],
+    ['currency=EUR&theme=black', {}, /^wrong: theme .*light, dark or auto/],
+    ['currency=EUR&primaryColor=red', {}, /^wrong: primaryColor .*six hex digits/],
+    ['currency=EUR&primaryColor=', { hash: '#0b6b57&theme=dark' }, /%23/],
+    [
+      'currency=EUR&primaryColor=%23ffff00',
+      { inks: { light: 'rgb(150,150,0)', dark: 'rgb(255,255,0)' } },
+      /^note: primaryColor #ffff00 is hard to read on a light ground: texts and lines are rgb\(150,150,0\)/,
+    ],
+    ['currency=EUR&destination=fr', {}, /^wrong: destination .*capitals/],
+    ['currency=EUR&referenceId=a%20b', {}, /^wrong: referenceId .*up to 64/],
+    ['currency=EUR&email=lena', {}, /^wrong: email .*address/],
+    ['currency=EUR&discount=10', {}, /^wrong: .*never taken from the address/],
+    ['currency=EUR&foo=1', {}, /^note: “foo” is not known, and ignored/],
+    ['currency=EUR&__proto__=1&constructor=2', {}, /^note: “__proto__”.*\nnote: “constructor”/],
+    [`currency=EUR&utm_source=${'x'.repeat(201)}`, {}, /^wrong: utm_source .*200/],
+    ['currency=EUR&step=checkout&destination=FR&package=p', {}, /^$/],
+    ['currency=EUR&debug=yes', {}, /^wrong: debug/],
+  ])('reads ?%s', (search, facts, text) => {
+    expect(textOf({ search: `?${search}`, lang: 'en', ...facts })).toMatch(text);
+  });
+
+  it('puts the worst first', () => {
+    const levels = examine({ ...healthy, payment: false, clipboard: false, storage: false }).map(
+      ({ level }) => level,
+    );
+    expect(levels).toEqual(['wrong', 'hint', 'note', ...levels.slice(3).map(() => 'good')]);
+  });
+
+  it('never repeats text from the address', () => {
+    const words = 'Your card was charged. Call +1 800 555, your key is here';
+    const found = {
+      ...healthy,
+      search: `?${encodeURIComponent(words)}=1&currency=${encodeURIComponent(words)}&email=${encodeURIComponent(words)}`,
+    };
+    const told = examine(found);
+    const text = JSON.stringify(told) + decodeURIComponent(toReport(told, found));
+    expect(text).not.toMatch(/card was|800/i);
+    expect(told.map(({ what }) => what).join()).toContain('“Yourcardwas');
+  });
+
+  it('leaves the e-mail address out of its report', () => {
+    const facts = { ...healthy, search: '?email=lena%40example.com&currency=eur' };
+    const report = toReport(examine(facts), facts);
+    expect(report).toContain('email=…&currency=eur');
+    expect(report).not.toContain('lena');
+    expect(report).toContain('Mend: Write EUR.');
+  });
+});
+
+describe('what is seen from inside', () => {
+  const bridge: Bridge = {
+    state: () => 'waiting',
+    acknowledged: new Promise(() => {}),
+    emit: () => {},
+    show: () => {},
+    destroy: () => {},
+  };
+  afterEach(() => {
+    document.body.innerHTML = '';
+    vi.restoreAllMocks();
+  });
+
+  it('leaves nothing behind', () => {
+    const before = document.documentElement.outerHTML;
+    gatherFacts(window as Window & typeof globalThis, bridge);
+    expect(document.documentElement.outerHTML).toBe(before);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('survives storage that throws', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(gatherFacts(window as Window & typeof globalThis, bridge).storage).toBe(false);
+  });
+
+  it('is shown in a frame or on this machine only', () => {
+    const into = document.createElement('div');
+    const top: object = Object.create(window, {
+      location: { value: { hostname: 'store.example' } },
+      parent: { get: () => top },
+    });
+    showDoctor({ window: top as Window & typeof globalThis, bridge, into });
+    expect(into.childElementCount).toBe(0);
+  });
+
+  it('is shown as a part of the page that can be closed, and copied', async () => {
+    const into = document.createElement('div');
+    into.innerHTML = '<main></main>';
+    document.body.append(into);
+    showDoctor({ window: window as Window & typeof globalThis, bridge, into });
+    const panel = into.firstElementChild!;
+    expect(panel.localName).toBe('aside');
+    expect(panel.getAttribute('aria-label')).toBe('Embed doctor');
+    expect(panel.querySelector('summary')?.textContent).toContain('Embed doctor');
+    expect(panel.querySelector('dialog, [role=dialog]')).toBeNull();
+    const write = vi.fn(async (_text: string) => {});
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
+    panel.querySelectorAll('button').item(2).click();
+    await vi.waitFor(() => expect(panel.querySelector('[role=status]')?.textContent).toBe('Copied.'));
+    expect(write.mock.calls[0]?.[0]).toMatch(/^Embed doctor\n/);
+  });
+});

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fold } from '../../../../widget/first-screen/search/normalize.ts';
+import { folded } from '../../../../widget/first-screen/search/comparable.ts';
+import { rank, type SearchWords } from '../../../../widget/first-screen/search/match.ts';
+import { attachSearch } from '../../../../widget/first-screen/search/results.ts';
+import { typos } from '../../../../widget/first-screen/search/typos.ts';
+
+const known: SearchWords = {
+  small: 'a days for in of and',
+  unsold: 'Northern France',
+  places: {
+    GB: ['UK|Great Britain|England'],
+    AE: ['UAE|Emirates|Dubai'],
+    ID: ['Bali|Jakarta'],
+    EUROPE: ['EU', 'FR DE GB'],
+  },
+};
+const row = (code: string, name: string) =>
+  `<li><a href="/?destination=${code}"><i class="flag" data-c="${code}"></i><span>${name}</span></a></li>`;
+
+let home: HTMLElement;
+let learn: (known: SearchWords) => void;
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  document.body.innerHTML = `<main id="home"><input type="search">
+    <p role="status" data-found="Results: {count}" data-instead="No match for “{query}”. Popular instead:" data-nearest="Nothing is called “{query}”. The nearest:"></p>
+    <section class="popular"><ul>${row('FR', 'France')}</ul></section>
+    <ul class="rows">${[
+      ['CI', 'Côte d’Ivoire'],
+      ['FR', 'France'],
+      ['DE', 'Germany'],
+      ['GQ', 'Equatorial Guinea'],
+      ['GN', 'Guinea'],
+      ['ID', 'Indonesia'],
+      ['TR', 'Türkiye'],
+      ['UA', 'Ukraine'],
+      ['AE', 'United Arab Emirates'],
+      ['GB', 'United Kingdom'],
+    ]
+      .map(([code = '', name = '']) => row(code, name))
+      .join('')}</ul>
+    <ul class="rows">${row('EUROPE', 'Europe')}</ul></main>`;
+  home = document.querySelector('#home')!;
+  learn = attachSearch(home);
+});
+
+function type(text: string): string[] {
+  const input = home.querySelector('input')!;
+  input.value = text;
+  input.dispatchEvent(new Event('input'));
+  return [...home.querySelectorAll<HTMLElement>('.rows li')]
+    .filter((one) => !one.hidden)
+    .map((one) => one.querySelector('i')!.dataset['c']!);
+}
+const status = () => home.querySelector('[role=status]')!.textContent;
+
+describe('the search', () => {
+  it.each([
+    ['france', ['FR']],
+    ['FRANCE', ['FR']],
+    ['  fra ', ['FR']],
+    ['turkiye', ['TR']],
+    ['cote d ivoire', ['CI']],
+    ['COTE D’IVOIRE', ['CI']],
+    ['kingdom', ['GB']],
+  ])('finds %j whatever its case, accents and punctuation', (text, codes) => {
+    expect(type(text)).toEqual(codes);
+  });
+
+  it.each([
+    ['germny', 'DE'],
+    ['gemrany', 'DE'],
+    ['grmany', 'DE'],
+    ['fracne', 'FR'],
+    ['untied kingdom', 'GB'],
+    ['indonesai', 'ID'],
+    ['turkyie', 'TR'],
+  ])('forgives the typing of %j', (text, code) => {
+    expect(type(text)[0]).toBe(code);
+    expect(status()).toMatch(/^Results/);
+  });
+
+  it('finds cities and other names once it has learnt them', { tags: 'country-not-found' }, () => {
+    expect(type('dubai')).not.toEqual(['AE']);
+    learn(known);
+    expect(type('dubai')).toEqual(['AE']);
+    expect(type('bali')).toEqual(['ID']);
+    expect(type('uk')).toEqual(['GB', 'UA', 'EUROPE']);
+  });
+
+  it('finds katakana by hiragana', () => {
+    learn({ ...known, places: { ...known.places, FR: ['フランス|パリ'], ID: ['バリ'] } });
+    expect(type('ふらんす')).toEqual(['FR', 'EUROPE']);
+    expect(type('パリ')).toEqual(['FR', 'EUROPE']);
+    expect(type('ばり')).toEqual(['ID']);
+  });
+
+  it('ignores numbers and the small words around a name', () => {
+    learn(known);
+    expect(type('5 days in france')).toEqual(['FR', 'EUROPE']);
+    expect(type('for germany 7')).toEqual(['DE', 'EUROPE']);
+    expect(status()).toBe('Results: 2');
+    expect(type('in')).toContain('ID');
+  });
+
+  it('shows the region that covers two places above them, and puts every row back where it was', () => {
+    learn(known);
+    const before = type('');
+    expect(type('germany and france')).toEqual(['EUROPE', 'DE', 'FR']);
+    expect(type('france and germany')).toEqual(['EUROPE', 'FR', 'DE']);
+    expect(type('')).toEqual(before);
+  });
+
+  it('does not take a place that is not sold for its neighbour', () => {
+    learn(known);
+    expect(type('northern france')).toEqual([]);
+    expect(status()).toBe('No match for “northern france”. Popular instead:');
+  });
+
+  it('applies new words to text that was typed earlier', () => {
+    type('uae');
+    learn(known);
+    expect(status()).toBe('Results: 1');
+  });
+
+  it('offers the regions that cover the results', () => {
+    learn(known);
+    expect(type('france')).toEqual(['FR', 'EUROPE']);
+    expect(status()).toBe('Results: 2');
+  });
+
+  it('puts the exact name first and puts it back afterwards', () => {
+    const before = type('');
+    expect(type('guinea')).toEqual(['GN', 'GQ']);
+    expect(type('')).toEqual(before);
+  });
+
+  it('offers the nearest when nothing is like it, and says so with the text as text', () => {
+    expect(type('germani<b>st')).toEqual(['DE']);
+    expect(status()).toBe('Nothing is called “germani<b>st”. The nearest:');
+    expect(home.querySelector('[role=status] b')).toBeNull();
+  });
+
+  it('shows the popular ones when the text is like nothing at all', () => {
+    expect(type('zzzz')).toEqual([]);
+    expect(home.classList.contains('lost')).toBe(true);
+    expect(status()).toBe('No match for “zzzz”. Popular instead:');
+  });
+
+  it('shows everything again when the text is taken back', () => {
+    type('france');
+    expect(type('')).toHaveLength(11);
+    expect(home.classList.contains('finding')).toBe(false);
+    expect(status()).toBe('');
+  });
+
+  it('filters at once when text was typed before it came', () => {
+    const input = home.querySelector('input')!;
+    input.value = 'ger';
+    attachSearch(home);
+    expect(home.querySelectorAll('.rows li:not([hidden])')).toHaveLength(1);
+  });
+});
+
+describe('ranks', () => {
+  it('count a name above its beginning, that above one of its words, and that above an inside', () => {
+    expect([
+      rank(['guinea'], 'guinea'),
+      rank(['united kingdom', 'uk'], 'uk'),
+      rank(['guinea'], 'guine'),
+      rank(['papua new guinea'], 'guine'),
+      rank(['spain', 'gran canaria'], 'cana'),
+      rank(['anguilla'], 'guill'),
+    ]).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(rank(['anguilla'], 'guil')).toBe(9);
+    expect(rank(['israel', 'jerusalem'], 'usa')).toBe(9);
+  });
+  it('count a swap, a slip, a lack and an excess as one typo each', () => {
+    expect(['fracne', 'frsnce', 'frnce', 'frrance'].map((text) => typos('france', text))).toEqual([
+      1, 1, 1, 1,
+    ]);
+  });
+  it('fold without losing letters of other scripts', () => {
+    for (const folds of [fold, folded]) {
+      expect(['Åland!', '日本', 'مصر', 'ISPARTA ı'].map(folds)).toEqual([
+        'aland',
+        '日本',
+        'مصر',
+        'isparta i',
+      ]);
+    }
+    expect(['Weißrussland', '5days', 'ぱり'].map(folded)).toEqual(['weissrussland', '5 days', 'ハ\u309aリ']);
+  });
+});

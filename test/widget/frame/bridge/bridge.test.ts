@@ -1,0 +1,291 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBridge } from '../../../../widget/frame/bridge/bridge.ts';
+import { createFrame, memoryStorage, message } from '../../embed/frame.ts';
+
+const partner = 'https://partner.example';
+const order = {
+  orderId: 'ord_01k9zq3v7m8n2p4r6s8t0v2x4z',
+  destination: 'FR',
+  packageId: 'pkg-fr-5-30',
+  amount: 1390,
+  currency: 'EUR' as const,
+};
+const ack = message('__ack');
+
+describe('the handshake', () => {
+  it('greets anyone around it with nothing of value', () => {
+    const frame = createFrame({ referrer: `${partner}/page` });
+    createBridge({ window: frame.window });
+    expect(frame.posted).toEqual([
+      { message: expect.objectContaining({ type: '__ready', data: {} }), to: '*' },
+    ]);
+  });
+
+  it('begins auto height only after the acknowledgement', async () => {
+    const frame = createFrame();
+    const bridge = createBridge({ window: frame.window });
+    frame.resize(900);
+    frame.draw();
+    expect(frame.page.className).toBe('');
+    expect(frame.of('__height')).toEqual([]);
+    frame.receive(ack);
+    await bridge.acknowledged;
+    frame.resize(900);
+    frame.draw();
+    expect(frame.page.className).toBe('auto-height');
+    expect(frame.of('__height')).toMatchObject([{ message: { data: { height: 900 } }, to: partner }]);
+  });
+
+  it('keeps to the first origin that acknowledged', () => {
+    const frame = createFrame();
+    const bridge = createBridge({ window: frame.window });
+    frame.receive(ack);
+    frame.receive(ack, 'https://evil.example');
+    bridge.emit('purchase.completed', order);
+    expect(frame.of('purchase.completed').map(({ to }) => to)).toEqual([partner]);
+  });
+
+  it('hears no window but its parent', () => {
+    const frame = createFrame();
+    const onTheme = vi.fn();
+    const bridge = createBridge({ window: frame.window, onTheme });
+    frame.receive(ack, partner, {});
+    frame.receive(ack, partner, frame.window);
+    frame.receive(ack, partner, null);
+    frame.receive(message('__setConfig', { theme: 'dark' }), partner, {});
+    expect(bridge.state()).toBe('waiting');
+    expect(onTheme).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    null,
+    0,
+    'ack',
+    [],
+    { type: '__ack' },
+    { ...ack, version: 2 },
+    { ...ack, source: 'esim' },
+    message('__ready'),
+    message('purchase.completed', order),
+  ])('is not made by %j', (data) => {
+    const frame = createFrame();
+    const bridge = createBridge({ window: frame.window });
+    for (const origin of [partner, 'https://evil.example', 'null']) frame.receive(data, origin);
+    expect(bridge.state()).toBe('waiting');
+    expect(frame.page.className).toBe('');
+    expect(frame.posted).toHaveLength(1);
+  });
+
+  it('does not take place outside a frame', () => {
+    const frame = createFrame({ alone: true });
+    const bridge = createBridge({ window: frame.window });
+    bridge.emit('purchase.completed', order);
+    expect(bridge.state()).toBe('alone');
+    expect(frame.posted).toEqual([]);
+  });
+
+  it('ends with destroy', () => {
+    const frame = createFrame();
+    const bridge = createBridge({ window: frame.window });
+    bridge.destroy();
+    frame.receive(ack);
+    expect(bridge.state()).toBe('waiting');
+  });
+});
+
+describe('the theme', () => {
+  it('is taken from the acknowledged origin only', () => {
+    const frame = createFrame({ ancestorOrigins: [partner] });
+    const onTheme = vi.fn();
+    createBridge({ window: frame.window, onTheme });
+    frame.receive(message('__setConfig', { theme: 'dark' }));
+    expect(onTheme).not.toHaveBeenCalled();
+    frame.receive(ack);
+    frame.receive(message('__setConfig', { theme: 'dark' }), 'https://evil.example');
+    frame.receive(message('__setConfig', { theme: '"><script>' }));
+    frame.receive(message('__setConfig', { theme: 'dark' }));
+    expect(onTheme.mock.calls).toEqual([['dark']]);
+  });
+});
+
+describe('an event', () => {
+  it.each<[string, Parameters<typeof createFrame>[0], string[]]>([
+    [
+      'the origin that the browser tells',
+      { ancestorOrigins: [partner], referrer: 'https://x.example/' },
+      [partner],
+    ],
+    ['the origin of the referrer', { referrer: `${partner}/deep/page?secret=1` }, [partner]],
+    ['nobody where the referrer is our own page', { referrer: 'https://store.example/?destination=FR' }, []],
+    ['nobody where nothing is known', {}, []],
+    ['nobody where the page is sandboxed', { ancestorOrigins: ['null'] }, []],
+  ])('goes, before an acknowledgement, to %s', (_, options, to) => {
+    const frame = createFrame(options);
+    createBridge({ window: frame.window }).emit('purchase.completed', order);
+    expect(frame.of('purchase.completed').map((post) => post.to)).toEqual(to);
+  });
+
+  it('said before a loader came is said again to it, under the same id', () => {
+    const frame = createFrame({ referrer: partner });
+    const bridge = createBridge({ window: frame.window });
+    bridge.emit('widget.ready', { currency: 'EUR' });
+    frame.receive(ack);
+    frame.receive(ack);
+    const [first, again, ...more] = frame.of('widget.ready');
+    expect(again).toEqual(first);
+    expect(more).toEqual([]);
+  });
+
+  it('never goes to a page that has no origin, which still gets heights', () => {
+    const frame = createFrame();
+    const bridge = createBridge({ window: frame.window });
+    frame.receive(ack, 'null');
+    bridge.emit('purchase.completed', order);
+    frame.resize(900);
+    frame.draw();
+    expect(frame.of('purchase.completed')).toEqual([]);
+    expect(frame.of('__height')).toMatchObject([{ to: '*' }]);
+  });
+
+  it('has what the visit has in common, and nothing that is not listed', () => {
+    const frame = createFrame({ referrer: partner });
+    const bridge = createBridge({ window: frame.window, defaults: { currency: 'EUR', referenceId: 'B-1' } });
+    const said = { destination: 'FR', packageId: 'p', amount: 1, email: 'lena@example.com', iccid: '8944' };
+    bridge.emit('package.selected', said);
+    expect(frame.of('package.selected').map((post) => post.message.data)).toEqual([
+      { destination: 'FR', packageId: 'p', amount: 1, currency: 'EUR', referenceId: 'B-1' },
+    ]);
+  });
+
+  it('that lacks a field is not sent', () => {
+    const frame = createFrame({ referrer: partner });
+    createBridge({ window: frame.window }).emit('purchase.completed', { currency: 'EUR' });
+    expect(frame.posted).toHaveLength(1);
+  });
+});
+
+describe('a completed order', () => {
+  const complete = (storage: Storage | 'throws', times = 2) => {
+    const frame = createFrame({ referrer: partner, storage });
+    const bridge = createBridge({ window: frame.window });
+    for (let time = 0; time < times; time++) bridge.emit('purchase.completed', order);
+    return frame.of('purchase.completed').length;
+  };
+
+  it('is told once, across reloads', { tags: 'sales-not-measured' }, () => {
+    const storage = memoryStorage();
+    expect([complete(storage), complete(storage)]).toEqual([1, 0]);
+  });
+
+  it('is told once a page where storage throws', { tags: 'blank-widget' }, () => {
+    expect(complete('throws')).toBe(1);
+  });
+
+  it('is told once a page where storage is full', () => {
+    const full = {
+      ...memoryStorage(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    expect(complete(full as Storage)).toBe(1);
+  });
+
+  it('is told for each order, and for a top-up of it', () => {
+    const frame = createFrame({ referrer: partner });
+    const bridge = createBridge({ window: frame.window });
+    bridge.emit('purchase.completed', order);
+    bridge.emit('purchase.completed', { ...order, orderId: 'ord_2' });
+    bridge.emit('topup.completed', order);
+    bridge.emit('checkout.payment.failed', order);
+    bridge.emit('checkout.payment.failed', order);
+    expect(frame.posted).toHaveLength(6);
+  });
+});
+
+describe('the height', () => {
+  let frame: ReturnType<typeof createFrame>;
+  let bridge: ReturnType<typeof createBridge>;
+  const heights = () => frame.of('__height').map((post) => post.message.data.height);
+  beforeEach(() => {
+    frame = createFrame();
+    bridge = createBridge({ window: frame.window });
+    frame.receive(ack);
+  });
+
+  it('is told at most once a drawn frame', () => {
+    for (const height of [700, 800, 900]) frame.resize(height);
+    expect(frame.waiting()).toBe(1);
+    frame.draw();
+    expect(heights()).toEqual([900]);
+  });
+
+  it.each([
+    [900.2, 901],
+    [12, 320],
+    [99_999, 20_000],
+  ])('of %d is told as %d', (content, told) => {
+    frame.resize(content);
+    frame.draw();
+    expect(heights()).toEqual([told]);
+  });
+
+  it('is not told for a change of one pixel', () => {
+    for (const height of [900, 901, 899, 900.4]) {
+      frame.resize(height);
+      frame.draw();
+    }
+    expect(heights()).toEqual([900]);
+  });
+
+  const grow = (times: number, between: () => void = () => {}) => {
+    for (let time = 1; time <= times; time++) {
+      between();
+      frame.resize(900 + 20 * time);
+      frame.draw();
+    }
+  };
+
+  it('ends at the first height when it grows although nothing changes', () => {
+    frame.resize(900);
+    frame.draw(5_000);
+    frame.draw(5_000);
+    grow(200);
+    expect(bridge.state()).toBe('looping');
+    expect(heights().length).toBeLessThan(40);
+    expect(heights().at(-1)).toBe(900);
+    expect(frame.page.className).toBe('');
+    expect(frame.waiting()).toBe(0);
+  });
+
+  it('ends when it flickers between two values', { tags: 'growing-frame' }, () => {
+    for (let time = 0; time < 100; time++) {
+      frame.resize(time % 2 ? 900 : 915);
+      frame.draw();
+    }
+    expect(bridge.state()).toBe('looping');
+  });
+
+  it('goes on growing with the content, with the width and with pauses', () => {
+    grow(100, frame.mutate);
+    grow(100, () => frame.draw(2_000));
+    for (let width = 300; width < 400; width++) {
+      frame.resize(2_000 - width, width);
+      frame.draw();
+    }
+    expect(bridge.state()).toBe('acknowledged');
+  });
+
+  it('is told with a wish to see the head when a step begins', () => {
+    bridge.show('top');
+    frame.resize(900);
+    frame.draw();
+    bridge.show('top');
+    bridge.show('middle');
+    expect(frame.of('__height').map((post) => post.message.data)).toEqual([
+      { height: 900 },
+      { height: 900, top: true },
+      { height: 900, middle: true },
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { langs } from '../../../server/catalogue/languages.ts';
+import { createFormat } from '../../../widget/frame/format.ts';
+import { createTranslate } from '../../../widget/i18n/translate.ts';
+import { en } from '../../../widget/i18n/en.ts';
+
+const format = createFormat('en');
+const gb = 1_073_741_824;
+
+describe('the format', () => {
+  it.each([
+    ['USD', '$13.90'],
+    ['EUR', '€13.90'],
+    ['GBP', '£13.90'],
+    ['CAD', 'CA$13.90'],
+    ['AUD', 'A$13.90'],
+    ['NZD', 'NZ$13.90'],
+    ['ZAR', 'R 13.90'],
+  ] as const)('tells %s by its symbol', (currency, text) => {
+    expect(format.money({ amount: 1390, currency }).replace('\u00a0', ' ')).toBe(text);
+  });
+
+  it('never shows two dollars alike, in any language', { tags: ['wrong-currency', 'right-to-left'] }, () => {
+    for (const lang of langs) {
+      const { money } = createFormat(lang);
+      const texts = (['USD', 'CAD', 'AUD', 'NZD'] as const).map((currency) =>
+        money({ amount: 100, currency }),
+      );
+      expect([lang, new Set(texts).size]).toEqual([lang, 4]);
+    }
+  });
+
+  it.each([
+    [gb / 2, '500 MB'],
+    [gb, '1 GB'],
+    [50 * gb, '50 GB'],
+    [gb * 1.26, '1.3 GB'],
+    [0, '0 MB'],
+  ])('says %d bytes as %s', (bytes, text) => {
+    expect(format.data(bytes)).toBe(text);
+  });
+
+  it.each(['ar', 'he'])('keeps amounts in %s from left to right', (lang) => {
+    const { money } = createFormat(lang);
+    expect(money({ amount: 123_450, currency: 'CAD' })).toMatch(/^\u20681,234\.50\sCA\$\u2069$/);
+  });
+
+  it('puts the unit after the number in Hebrew', () => {
+    const { data } = createFormat('he');
+    expect([gb, 5 * gb, gb / 2].map(data)).toEqual(
+      ['1 GB', '5 GB', '500 MB'].map((text) => `\u2068${text}\u2069`),
+    );
+  });
+
+  it('says days, and trips whatever the zone', () => {
+    expect([format.days(1), format.days(30)]).toEqual(['1 day', '30 days']);
+    expect(format.trip('2026-12-01', '2026-12-08').replaceAll(/\s/g, ' ')).toBe('Dec 1 – 8, 2026');
+  });
+});
+
+describe('the texts', () => {
+  const t = createTranslate('en', () => en);
+  it('fill in names and choose plurals by rule', () => {
+    expect(t('packages.continue', { data: '5 GB', price: '€1' })).toBe('Continue with 5 GB · €1');
+    expect(t('destinations.covers', { count: 1 })).toBe('1 country');
+    expect(t('destinations.covers', { count: 1200 })).toBe('1,200 countries');
+  });
+  it('put a value in as it is, with dollars and braces', () => {
+    expect(t('packages.perGb', { price: 'A$1 {price} $&' })).toBe('A$1 {price} $& per GB');
+  });
+});

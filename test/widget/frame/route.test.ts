@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { hrefOf, screenOf, type Screen } from '../../../widget/frame/route.ts';
+
+const at = (path: string) =>
+  screenOf(new URL(path, 'https://store.test'), Date.parse('2026-11-20T12:00:00Z'));
+const orderId = `ord_${'a1'.repeat(13)}`;
+const capability = 'Ab-_'.repeat(10) + 'xyz';
+const packages = { name: 'packages', destination: 'FR', packageId: null, dates: null, topUp: null } as const;
+
+describe('an address', () => {
+  it.each<[string, Screen]>([
+    ['/', { name: 'destinations' }],
+    ['/?destination=FR', packages],
+    ['/?destination=fra', { ...packages, destination: 'FRA' }],
+    ['/?destination=EUROPE&package=p1', { ...packages, destination: 'EUROPE', packageId: 'p1' }],
+    ['/?destination=%3Cscript%3E', { name: 'destinations' }],
+    ['/?destination=FR&destination=DE', packages],
+    ['/?destination=FR&step=checkout', packages],
+    ['/?destination=FR&package=p1&step=checkout', { ...packages, name: 'checkout', packageId: 'p1' }],
+    [
+      '/?destination=FR&start=2026-12-01&end=2026-12-08',
+      { ...packages, dates: { start: '2026-12-01', end: '2026-12-08' } },
+    ],
+    ['/?destination=FR&start=2026-12-09&end=2026-12-08', packages],
+    ['/?destination=FR&start=2026-11-19&end=2026-11-25', packages],
+    ['/?destination=FR&start=2027-11-21&end=2027-11-25', packages],
+    ['/?destination=FR&start=2026-12-01&end=2027-03-01', packages],
+    ['/?destination=FR&start=2027-02-30&end=2027-03-01', packages],
+    [
+      '/?destination=FR&package=p1&step=checkout&start=2026-11-19&end=2026-11-25',
+      { ...packages, packageId: 'p1' },
+    ],
+    ['/?esim=topup', { name: 'top-up' }],
+    [
+      '/?destination=FR&esim=topup#8910000000000000001',
+      { ...packages, topUp: { iccid: '8910000000000000001' } },
+    ],
+    ['/?destination=FR&esim=topup#nonsense', packages],
+    [`/order/${orderId}#${capability}`, { name: 'order', orderId, capability }],
+    [`/order/${orderId}#short`, { name: 'order', orderId, capability: '' }],
+    ['/order/evil', { name: 'destinations' }],
+  ])('%s is a screen', (path, screen) => {
+    expect(at(path)).toEqual(screen);
+  });
+
+  it('is read back as the screen it was made of, and keeps what the partner said', () => {
+    const screens: Screen[] = [
+      { name: 'destinations' },
+      packages,
+      { ...packages, name: 'checkout', packageId: 'p&1', dates: { start: '2026-12-01', end: '2026-12-08' } },
+      { ...packages, topUp: { orderId, capability } },
+      { name: 'top-up' },
+      { name: 'order', orderId, capability },
+    ];
+    for (const screen of screens) {
+      const href = hrefOf(screen, '?currency=EUR&utm_source=a%26b&destination=DE&step=checkout&esim=topup');
+      expect(at(href)).toEqual(screen);
+      expect(new URL(href, 'https://store.test').searchParams.get('utm_source')).toBe('a&b');
+    }
+  });
+
+  it('has capability and ICCID in the fragment only', () => {
+    const href = hrefOf({ ...packages, topUp: { orderId, capability } }, '');
+    expect(href.split('#')[0]).not.toContain(capability);
+    expect(href.split('#')[1]).toBe(`${orderId}.${capability}`);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderView } from '../../../server/contract/schemas.ts';
+import { createApi } from '../../../widget/frame/api/client.ts';
+import { type Connection, watchOrder } from '../../../widget/order/order-stream.ts';
+import { createFakeClock, settle } from '../../support/clock.ts';
+import { capability, createServer, orderId, preparing, problem, ready } from '../traveller.tsx';
+
+const events = `GET /api/orders/${orderId}/events`;
+const read = `GET /api/orders/${orderId}`;
+
+function watch(set: (server: ReturnType<typeof createServer>) => void = () => {}) {
+  const server = createServer();
+  set(server);
+  const clock = createFakeClock();
+  const orders: OrderView['state'][] = [];
+  const connections: Connection[] = [];
+  let gone = 0;
+  const stop = watchOrder(
+    { orderId, capability },
+    {
+      api: createApi({ fetch: server.fetch, clock }),
+      query: '?lang=de',
+      clock,
+      random: () => 1,
+      onOrder: ({ state }) => void orders.push(state),
+      onConnection: (connection) => void connections.push(connection),
+      onGone: () => void gone++,
+    },
+  );
+  return { server, clock, orders, connections, stop, gone: () => gone };
+}
+
+describe('watching an order', () => {
+  it('hears each event, however the bytes are cut, and nothing of heartbeats', async () => {
+    const { server, orders, stop } = watch();
+    await settle();
+    const text = `: beat\n\nevent: order\ndata: ${JSON.stringify(preparing)}\n\nevent: other\ndata: {}\n\n`;
+    server.tell(text.slice(0, 25));
+    server.tell(text.slice(25, 200));
+    server.tell(text.slice(200));
+    await settle();
+    server.tellOrder(ready);
+    await settle();
+    expect(orders).toEqual(['preparing', 'ready']);
+    expect(server.calls[0]?.headers.get('authorization')).toBe(`Bearer ${capability}`);
+    stop();
+  });
+
+  it('opens a stream that ended again', async () => {
+    const { server, clock, orders, stop } = watch();
+    await settle();
+    server.tellOrder(preparing);
+    await settle();
+    server.streams[0]?.close();
+    await clock.advance(2_000);
+    server.tellOrder(ready);
+    await settle();
+    expect(orders).toEqual(['preparing', 'ready']);
+    expect(server.to(events)).toHaveLength(2);
+    stop();
+  });
+
+  it('takes a stream without a heartbeat for dead', async () => {
+    const { server, clock, stop } = watch();
+    await settle();
+    server.tellOrder(preparing);
+    await clock.advance(30_000);
+    expect(server.to(events)).toHaveLength(1);
+    await clock.advance(20_000);
+    expect(server.to(events)).toHaveLength(2);
+    stop();
+  });
+
+  it('asks in its own time where streams are held back on the way', async () => {
+    const { server, clock, orders, connections, stop } = watch((server) =>
+      server.on(read, () => Response.json(preparing)),
+    );
+    await clock.advance(6_000 + 500 + 6_000 + 500);
+    expect(orders).toEqual(['preparing']);
+    expect(connections).toEqual(['polling']);
+    await clock.advance(60_000);
+    const asked = server.to(read).length;
+    expect(asked).toBeGreaterThan(10);
+    await clock.advance(5_000);
+    expect(server.to(read).length - asked).toBe(1);
+    stop();
+  });
+
+  it('asks in its own time where there is no room for one more stream', async () => {
+    const { clock, orders, connections, stop } = watch((server) => {
+      server.on(events, () => problem('rate-limited', 429));
+      server.on(read, () => Response.json(preparing));
+    });
+    await clock.advance(5_000);
+    expect(orders).toContain('preparing');
+    expect(connections).toEqual(expect.not.arrayContaining(['offline']));
+    stop();
+  });
+
+  it('waits longer and longer while there is no connection, and goes on by itself', async () => {
+    const { server, clock, connections, orders, stop } = watch((server) =>
+      server.on(events, () => Promise.reject(new TypeError('Failed to fetch'))),
+    );
+    await clock.advance(120_000);
+    expect(connections.at(-1)).toBe('offline');
+    expect(server.calls.length).toBeLessThan(15);
+    server.on(read, () => Response.json(ready));
+    await clock.advance(31_000);
+    expect(orders[0]).toBe('ready');
+    stop();
+  });
+
+  it('ends when the order is not ours', async () => {
+    const { server, clock, gone } = watch((server) => server.on(events, () => problem('not-found', 404)));
+    await clock.advance(60_000);
+    expect(gone()).toBe(1);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('leaves no timer and no request behind', async () => {
+    const { server, clock, stop, orders } = watch();
+    await settle();
+    server.tellOrder(preparing);
+    await settle();
+    stop();
+    await clock.advance(120_000);
+    expect(clock.pending()).toBe(0);
+    expect(server.calls).toHaveLength(1);
+    expect(orders).toEqual(['preparing']);
+  });
+});

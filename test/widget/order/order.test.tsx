@@ -1,0 +1,463 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderView } from '../../../server/contract/schemas.ts';
+import { attemptsOf, newAttempt, wayBack } from '../../../widget/frame/session/attempts.ts';
+import { Order } from '../../../widget/order/Order.tsx';
+import {
+  capability,
+  createServer,
+  inUse,
+  orderId,
+  orderPlace,
+  orderView,
+  preparing,
+  price,
+  problem,
+  ready,
+  type Server,
+  visit,
+} from '../traveller.tsx';
+
+const refresh = `POST /api/orders/${orderId}/refresh`;
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const pixel =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
+const desktop = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
+const codes = ready.profile!;
+let server: Server;
+let leave = () => {};
+
+beforeEach(() => {
+  server = createServer();
+  history.replaceState(null, '', '/');
+  sessionStorage.clear();
+});
+afterEach(() => {
+  leave();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+interface Opened {
+  userAgent?: string;
+  /** A card was sent to Stripe so many ms ago, in this visit. */
+  paidAgo?: number;
+  place?: typeof orderPlace;
+}
+
+/** Opens the page of an order that the server describes so. */
+async function open(
+  view: OrderView | null,
+  { userAgent = desktop, paidAgo, place = orderPlace }: Opened = {},
+) {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  if (view) server.on(refresh, () => Response.json(view));
+  const here = visit(
+    ({ app }) => {
+      if (paidAgo !== undefined && !attemptsOf(app, window).last()) {
+        attemptsOf(app, window).save({
+          ...newAttempt(crypto),
+          capability,
+          orderId,
+          paidAt: app.clock.now() - paidAgo,
+          body: {
+            kind: 'purchase',
+            packageId: 'fr-5-30',
+            price,
+            email: 'lena@example.com',
+            consent: true,
+            lang: 'en',
+            deviceCheck: 'yes',
+          },
+        });
+      }
+      return <Order app={app} />;
+    },
+    place,
+    server,
+  );
+  leave = here.leave;
+  await here.settle();
+  return {
+    ...here,
+    async hears(next: OrderView) {
+      server.tellOrder(next);
+      await here.settle();
+    },
+    step: () => here.view.querySelector('[aria-current="step"]')?.textContent,
+  };
+}
+
+describe('an eSIM that was paid back', () => {
+  it.each([
+    ['refunding', 'is being paid back'],
+    ['refunded', 'was paid back'],
+  ] as const)('keeps its code, and says so: %s', async (money, words) => {
+    await open({ ...ready, money });
+    expect(screen.getByText(new RegExp(words))).toBeTruthy();
+    expect(screen.getByAltText(/QR/)).toBeTruthy();
+  });
+});
+
+describe('the way back, for a partner’s page that is loaded again', () => {
+  const way = () => sessionStorage.getItem(wayBack);
+
+  it('leads to an order that is not at its end, left or not', async () => {
+    const { hears } = await open(orderView(), { paidAgo: 1_000 });
+    expect(way()).toBe(`/order/${orderId}`);
+    await hears(preparing);
+    leave();
+    expect(way()).toBe(`/order/${orderId}`);
+  });
+
+  it('leads to an eSIM that is ready until its page is left', async () => {
+    await open(ready, { paidAgo: 1_000 });
+    expect(way()).toBe(`/order/${orderId}`);
+    leave();
+    expect(way()).toBe('');
+    await open(ready);
+    expect(way()).toBe(`/order/${orderId}`);
+  });
+
+  it('leads to no order that cannot be opened', async () => {
+    server.on(refresh, () => problem('not-found', 404));
+    await open(null, { paidAgo: 1_000 });
+    expect(way()).toBe('');
+  });
+
+  it('leads to no order of another visit', async () => {
+    await open(ready);
+    expect(way()).toBeNull();
+  });
+});
+
+describe('a payment that is not known yet', () => {
+  it('is being checked, never failed, while the card may still be on its way', async () => {
+    const { title, text, clock } = await open(orderView(), { paidAgo: 1_000 });
+    expect(title()).toBe('Checking your payment');
+    expect(text()).toContain('Please do not pay again');
+    await clock.advance(30_000);
+    expect(title()).toBe('Checking your payment');
+    expect(text()).not.toMatch(/fail|not finished/i);
+    expect(server.to(refresh).length).toBeGreaterThan(5);
+  });
+
+  it('is called unfinished only after a minute of asking Stripe', async () => {
+    const { title, text, clock, went } = await open(orderView(), { paidAgo: 1_000 });
+    await clock.advance(65_000);
+    expect(title()).toBe('Your payment is not finished');
+    expect(text()).toContain('nothing was charged');
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the payment' }));
+    expect(went).toEqual([
+      { name: 'checkout', destination: 'FR', packageId: 'fr-5-30', dates: null, topUp: null },
+    ]);
+  });
+
+  it('stays checked while the server cannot be asked', async () => {
+    const { title, text, clock } = await open(null, { paidAgo: 1_000 });
+    await clock.advance(1_000);
+    server.tellOrder(orderView());
+    await clock.advance(50_000);
+    expect(title()).toBe('Checking your payment');
+    expect(text()).not.toMatch(/not finished/i);
+  });
+
+  it('is found when a bank sends back without the fragment', async () => {
+    const { title } = await open(orderView(), { paidAgo: 1_000, place: { ...orderPlace, capability: '' } });
+    expect(title()).toBe('Checking your payment');
+    expect(server.to(refresh)[0]?.headers.get('authorization')).toBe(`Bearer ${capability}`);
+  });
+
+  it('leads on to the top-up from there, too', async () => {
+    const there = { ...orderPlace, capability: '' };
+    const { went } = await open(inUse('enabled', true), { paidAgo: 1_000, place: there });
+    fireEvent.click(screen.getByRole('button', { name: 'Top up' }));
+    expect(went).toMatchObject([{ name: 'packages', topUp: { orderId, capability } }]);
+  });
+
+  it('is asked for in the language of the page, for its names', async () => {
+    await open(orderView(), { paidAgo: 1_000 });
+    const { calls } = server;
+    expect(new Set(calls.map(({ path }) => path.split('?')[1]))).toEqual(new Set(['lang=en']));
+    expect(calls.length).toBeGreaterThan(1);
+  });
+
+  it('turns into the eSIM as soon as it is there', async () => {
+    const { title, hears, told } = await open(orderView(), { paidAgo: 1_000 });
+    await hears(preparing);
+    expect(title()).toBe('We are preparing your eSIM for France');
+    await hears(ready);
+    expect(title()).toBe('Your eSIM for France is ready');
+    expect(told).toEqual([
+      {
+        type: 'purchase.completed',
+        data: { orderId, destination: 'FR', packageId: 'fr-5-30', ...price },
+      },
+    ]);
+  });
+});
+
+describe('an order that is being prepared', () => {
+  it('says what happens, that the page may be closed and where the mail goes', async () => {
+    const { text, view } = await open(preparing);
+    expect(text()).toContain('€13.90 is held on your card');
+    expect(text()).toContain('You can close this page: we go on, and mail it to l•••@example.com.');
+    expect(view.querySelector('[role="status"]')?.textContent).toBe('We are preparing your eSIM for France');
+  });
+
+  it('stays calm and does not suggest buying again when it takes longer', async () => {
+    const { text, clock, title } = await open(preparing);
+    await clock.advance(31_000);
+    expect(title()).toBe('We are preparing your eSIM for France');
+    expect(text()).toContain('There is no need to buy again.');
+    expect(text()).not.toMatch(/fail/i);
+  });
+});
+
+describe('an order that came to rest', () => {
+  it.each<[Partial<OrderView>, string, string]>([
+    [
+      { state: 'not-bought', money: 'released', reason: 'refused' },
+      'We could not get this eSIM for you',
+      'You were not charged. The hold of €13.90 on your card was released',
+    ],
+    [
+      { state: 'not-bought', money: 'held', reason: 'unavailable' },
+      'We could not get this eSIM for you',
+      'The hold of €13.90 on your card is being released.',
+    ],
+    [
+      { state: 'not-bought', money: 'refunded', reason: 'outcome-unknown' },
+      'We could not get this eSIM for you',
+      'The €13.90 you paid was paid back to your card',
+    ],
+    [{ state: 'expired' }, 'This order was closed unpaid', 'Nothing was charged.'],
+    [
+      { state: 'in-review', money: 'held' },
+      'A person is looking at your order',
+      '€13.90 is held on your card and not charged.',
+    ],
+  ])('%j is told plainly, with what became of the money', async (changes, heading, money) => {
+    const { title, text, told } = await open(orderView(changes));
+    expect(title()).toBe(heading);
+    expect(text()).toContain(money);
+    expect(told).toEqual([]);
+  });
+
+  it('leads to other packages of the destination', async () => {
+    const { went } = await open(orderView({ state: 'not-bought', money: 'released', reason: 'refused' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Choose a package' }));
+    expect(went[0]).toMatchObject({ name: 'packages', destination: 'FR' });
+  });
+
+  it('does not suggest buying again while under review', async () => {
+    await open(orderView({ state: 'in-review', money: 'held' }));
+    expect(screen.queryByRole('button', { name: 'Choose a package' })).toBeNull();
+  });
+});
+
+describe('an eSIM that is ready', () => {
+  it.each([
+    ['iPhone', iphone, 'Install on this iPhone', 'https://esimsetup.apple.com'],
+    ['Android phone', pixel, 'Install on this phone', 'https://esimsetup.android.com'],
+  ])('is installed on an %s by one tap outside the frame', async (_, userAgent, name, address) => {
+    await open(ready, { userAgent });
+    const link = screen.getByRole('link', { name });
+    expect(link.getAttribute('href')).toContain(address);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('shows the code to scan first at a desk, and no link that would open nothing', async () => {
+    const { text } = await open(ready);
+    expect(screen.queryByRole('link', { name: /^Install/ })).toBeNull();
+    expect(text()).toContain('Scan with the phone it is for');
+    expect(screen.getByRole('img', { name: 'QR code that installs the eSIM' }).getAttribute('src')).toBe(
+      'data:image/png;base64,iVBORw0KGgo=',
+    );
+  });
+
+  it.each([
+    ['at a desk', desktop],
+    ['on an iPhone', iphone],
+  ])('shows no picture where there is none to scan, and goes on by hand: %s', async (_, userAgent) => {
+    const { view, text } = await open({ ...ready, profile: { ...codes, activationCode: '' } }, { userAgent });
+    expect([...view.querySelectorAll('img')]).toEqual([]);
+    expect(text()).not.toMatch(/Scan with the phone|Another phone/);
+    expect(text()).toContain('smdp.example.com');
+  });
+
+  it('shows no row without a code', async () => {
+    const { text, hears } = await open({
+      ...ready,
+      profile: { ...codes, manualActivationCode: 'LPA:1$smdp.example.com$' },
+    });
+    expect(text()).toContain('SM-DP+ address');
+    expect(text()).not.toContain('Activation code');
+    await hears({ ...ready, profile: { ...codes, manualActivationCode: '' } });
+    expect(text()).not.toMatch(/By hand|SM-DP\+ address|Both in one/);
+    expect(screen.getByAltText(/QR/)).toBeTruthy();
+  });
+
+  it('copies a code, and says so', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+    const { said, settle } = await open(ready);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy: SM-DP+ address' }));
+    await settle();
+    expect(writeText).toHaveBeenCalledWith('smdp.example.com');
+    expect(said).toEqual(['Copied']);
+  });
+
+  it('selects the code where the clipboard is closed', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockRejectedValue(new Error('denied'));
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+    const { said, settle } = await open(ready);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy: Activation code' }));
+    await settle();
+    expect(getSelection()?.toString()).toContain('7F2K-19QX');
+    expect(said).toEqual(['Selected: now copy it']);
+  });
+
+  it('moves as the phone moves', async () => {
+    const { step, title, text, hears } = await open(ready);
+    expect(step()).toBe('Install');
+    await hears(inUse('installed'));
+    expect([step(), title()]).toEqual(['Turn on', 'Your eSIM for France is installed']);
+    await hears(inUse('enabled'));
+    expect([step(), title()]).toEqual(['Connected', 'Your eSIM for France is on']);
+    await hears(inUse('enabled', true, 2.5));
+    expect(title()).toBe('You are connected in France');
+    expect(text()).toContain('2.5 GB left');
+  });
+
+  it('never loses a step to an answer that was overtaken', async () => {
+    const { title, hears } = await open(ready);
+    await hears(inUse('installed'));
+    await hears(ready);
+    await hears(preparing);
+    expect(title()).toBe('Your eSIM for France is installed');
+  });
+
+  it('tells what is left as a picture that can be heard', async () => {
+    await open(inUse('enabled', true, 1));
+    const meter = screen.getByRole('meter', { name: 'Data left' });
+    expect(meter.getAttribute('aria-valuenow')).toBe('20');
+    expect(meter.getAttribute('aria-valuetext')).toBe('1 GB left of 5 GB');
+  });
+
+  it('leads to its packages by one tap on top up', async () => {
+    const { went } = await open(inUse('enabled', true));
+    fireEvent.click(screen.getByRole('button', { name: 'Top up' }));
+    expect(went).toEqual([
+      {
+        name: 'packages',
+        destination: 'FR',
+        packageId: null,
+        dates: null,
+        topUp: { orderId, capability },
+      },
+    ]);
+  });
+
+  it('says before any payment that a deleted eSIM takes no top-up', async () => {
+    const { text, title } = await open(inUse('deleted'));
+    expect(screen.queryByRole('button', { name: 'Top up' })).toBeNull();
+    expect(title()).toBe('This eSIM was deleted from its phone');
+    expect(text()).toContain('A deleted eSIM cannot be topped up.');
+    expect(screen.getByRole('link', { name: 'Buy another eSIM' })).toBeTruthy();
+  });
+
+  it('is not told to the partner when a link only opens it again', async () => {
+    const { told } = await open(ready);
+    expect(told).toEqual([]);
+  });
+
+  it('tells the partner that it could not be bought', async () => {
+    const { told, hears } = await open(preparing);
+    await hears(orderView({ state: 'not-bought', money: 'released', reason: 'refused' }));
+    expect(told).toEqual([
+      {
+        type: 'widget.error',
+        data: { orderId, destination: 'FR', packageId: 'fr-5-30', ...price },
+      },
+    ]);
+  });
+
+  it('tells the partner once, and nothing personal', async () => {
+    const { told, hears } = await open(preparing);
+    await hears(ready);
+    await hears(inUse('installed'));
+    await hears(ready);
+    expect(told.map(({ type }) => type)).toEqual(['purchase.completed']);
+    expect(JSON.stringify(told)).not.toMatch(/@|8933|LPA|smdp/);
+  });
+
+  it('keeps its receipt', async () => {
+    const { text } = await open({ ...ready, referenceId: 'BK-1' });
+    for (const words of ['France, 5 GB', '€13.90', 'l•••@example.com', orderId, 'BK-1']) {
+      expect(text()).toContain(words);
+    }
+    expect(text()).toContain(`ICCID of the eSIM${codes.iccid}`);
+  });
+
+  it('is handed over to a phone by a code of its own link', async () => {
+    const { view, settle } = await open(ready);
+    const details = [...view.querySelectorAll('details')].find((one) =>
+      one.textContent.startsWith('Continue on your phone'),
+    )!;
+    fireEvent(details, new Event('toggle'));
+    await vi.waitFor(() => screen.getByRole('img', { name: 'QR code that opens this order on your phone' }));
+    await settle();
+    expect(details.textContent).toContain(`${location.origin}/order/${orderId}#${capability}`);
+  });
+});
+
+describe('data that was added', () => {
+  it('is said by its size, and is told to the partner as a top-up', async () => {
+    const { title, told, hears } = await open({ ...preparing, kind: 'top-up' });
+    expect(title()).toBe('We are adding 5 GB to your eSIM');
+    await hears({ ...inUse('enabled', true), kind: 'top-up', profile: null });
+    expect(title()).toBe('5 GB added to your eSIM');
+    expect(told.map(({ type }) => type)).toEqual(['topup.completed']);
+  });
+});
+
+describe('an order that cannot be opened', () => {
+  it('says the same for a wrong link as for no order, and sends the link again', async () => {
+    server.on(refresh, () => problem('not-found', 404));
+    server.on('POST /api/links', () => new Response(null, { status: 202 }));
+    const { title, text, settle } = await open(null);
+    expect(title()).toBe('We cannot open this order');
+    expect(screen.getByRole('link', { name: 'Buy another eSIM' }).getAttribute('href')).toBe('/');
+    fireEvent.input(screen.getByLabelText('The email address you bought with'), {
+      target: { value: 'lena@example.com' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Send my link again' }));
+    await settle();
+    expect(server.to('POST /api/links')[0]?.body).toEqual({ email: 'lena@example.com' });
+    expect(text()).toContain('If there is an order for this address, the mail is on its way.');
+  });
+
+  it('says so where the shop mails no links', async () => {
+    server.on(refresh, () => problem('not-found', 404));
+    server.on('POST /api/links', () => problem('links-unavailable', 404));
+    const { text, settle } = await open(null);
+    fireEvent.input(screen.getByLabelText('The email address you bought with'), {
+      target: { value: 'lena@example.com' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Send my link again' }));
+    await settle();
+    expect(text()).toContain('This shop mails no links.');
+  });
+
+  it('is tried again by itself and by hand when there is no connection', async () => {
+    const { view, title, settle } = await open(null);
+    expect(view.textContent).toContain('This did not load');
+    server.on(refresh, () => Response.json(ready));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settle();
+    expect(title()).toBe('Your eSIM for France is ready');
+  });
+});

@@ -1,0 +1,30 @@
+import jsQR from 'jsqr';
+import { describe, expect, it } from 'vitest';
+import { qrOf } from '../../../widget/order/qr.ts';
+
+/** Draws the code with its quiet zone, four pixels a module, and reads it as a camera would. */
+function scan(rows: boolean[][]): string | undefined {
+  const width = (rows.length + 8) * 4;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (let y = 0; y < width; y++) {
+    for (let x = 0; x < width; x++) {
+      if (rows[Math.floor(y / 4) - 4]?.[Math.floor(x / 4) - 4])
+        pixels.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+    }
+  }
+  return jsQR(pixels, width, width)?.data;
+}
+
+describe('qrOf', () => {
+  it.each([20, 78, 79, 106, 107, 134, 135, 154, 155, 192, 193, 230])(
+    'makes a code that scans, of %d bytes',
+    (length) => {
+      const text = `https://esim.example/order/ord_${'Az09_-'.repeat(40)}`.slice(0, length);
+      expect(scan(qrOf(text)!)).toBe(text);
+    },
+  );
+
+  it('has none for what does not fit', () => {
+    expect(qrOf('x'.repeat(231))).toBeNull();
+  });
+});

@@ -1,0 +1,114 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PackageList } from '../../../server/contract/schemas.ts';
+import type { TopUpTarget } from '../../../widget/frame/route.ts';
+import { PackageChoice } from '../../../widget/packages/PackageChoice.tsx';
+import { Packages } from '../../../widget/packages/Packages.tsx';
+import { capability, createServer, list, orderId, visit } from '../traveller.tsx';
+
+const europe = { code: 'EUROPE', name: 'Europe', perGb: { amount: 92, currency: 'EUR' } } as const;
+const placeOf = (destination: string, topUp: TopUpTarget | null = null) =>
+  ({ name: 'packages', destination, packageId: null, dates: null, topUp }) as const;
+let leave = () => {};
+
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+function choose(changes: Partial<PackageList>, topUp: TopUpTarget | null = null) {
+  const place = placeOf('FR', topUp);
+  const shown = { ...list, ...changes };
+  const here = visit(
+    ({ app }) => <PackageChoice app={app} list={shown} place={place} />,
+    place,
+    createServer(),
+  );
+  leave = here.leave;
+  return here;
+}
+
+describe('choosing a package', () => {
+  it('leads to the region that covers the country for less a GB', () => {
+    choose({ regions: [europe] });
+    const hint = screen.getByRole('link', { name: 'Also covered by Europe from €0.92 per GB' });
+    expect(hint.getAttribute('href')).toBe('/?destination=EUROPE');
+  });
+
+  it('names no region where none is cheaper', () => {
+    choose({ regions: [] });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('does not lead away from the eSIM being topped up', () => {
+    choose({ regions: [europe] }, { orderId, capability });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('tells the partner which package was chosen, and goes on', () => {
+    const { went, told } = choose({});
+    fireEvent.click(screen.getByRole('button', { name: 'Continue with 5 GB · €13.90' }));
+    expect(told.map(({ type }) => type)).toEqual(['package.selected']);
+    expect(went.at(-1)).toMatchObject({ name: 'checkout', destination: 'FR', packageId: 'fr-5-30' });
+  });
+});
+
+describe('a list that is on its way', () => {
+  function open(destination: string) {
+    const place = placeOf(destination);
+    const lists = {
+      peek: () => undefined,
+      failure: () => undefined,
+      load: () => new Promise<never>(() => {}),
+    };
+    const here = visit(
+      ({ app }) => <Packages app={{ ...app, lists }} place={place} />,
+      place,
+      createServer(),
+    );
+    leave = here.leave;
+    return here;
+  }
+
+  it('has the name that stood in the row, of a region too', () => {
+    const home = document.createElement('div');
+    home.id = 'home';
+    home.innerHTML = '<a><i data-c="EUROPE"></i><span>Europe<small>39 countries</small></span></a>';
+    // Beside the view, as in the page.
+    document.documentElement.append(home);
+    expect(open('EUROPE').title()).toBe('Europe');
+    home.remove();
+  });
+
+  it('has the name of a country by its code where there is no row', () => {
+    expect(open('FR').title()).toBe('France');
+  });
+});
+
+describe('a destination that is not sold', () => {
+  function open(destination: string) {
+    const place = placeOf(destination);
+    const here = visit(
+      ({ app }) => {
+        const lists = { ...app.lists, peek: () => undefined, failure: () => 'not-sold' as const };
+        return <Packages app={{ ...app, lists }} place={place} />;
+      },
+      place,
+      createServer(),
+    );
+    leave = here.leave;
+    return here;
+  }
+
+  it('is named where it is a country', () => {
+    expect(open('AQ').title()).toBe('Antarctica');
+    expect(document.title).toBe('Antarctica · Travel eSIM store');
+  });
+
+  it.each(['ATLANTIS', 'XX'])('has a heading all the same, and tells the partner: %s', (destination) => {
+    const { title, text, told } = open(destination);
+    expect(title()).toBe('Travel eSIM store');
+    expect(text()).toContain('We do not sell this destination');
+    expect(told.map(({ type }) => type)).toEqual(['widget.error']);
+  });
+});

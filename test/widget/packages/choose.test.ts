@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Package } from '../../../server/contract/schemas.ts';
+import { bestValue, durations, lasting, nearestSize, tripDays } from '../../../widget/packages/choose.ts';
+
+const gb = 1_073_741_824;
+const one = (size: number, days: readonly [number, number], amount: number): Package => ({
+  id: `${size}-${days[1]}`,
+  dataBytes: size * gb,
+  minDays: days[0],
+  maxDays: days[1],
+  price: { amount, currency: 'EUR' },
+  perGb: { amount: Math.round(amount / size), currency: 'EUR' },
+});
+const month = [15, 30] as const;
+const sold = [one(50, month, 7_490), one(1, month, 590), one(20, month, 3_490), one(1, [3, 7], 390)];
+
+describe('packages', () => {
+  it('cover the days asked for, smallest first', () => {
+    expect(durations(sold)).toEqual([7, 30]);
+    expect(lasting(sold, 30).map(({ id }) => id)).toEqual(['1-30', '20-30', '50-30']);
+    expect(lasting(sold, 5).map(({ id }) => id)).toEqual(['1-7']);
+    expect(lasting(sold, 0)).toEqual([]);
+  });
+  it('keep the size that was chosen, or the nearest', () => {
+    expect(nearestSize(lasting(sold, 30), 18 * gb)?.id).toBe('20-30');
+    expect(nearestSize([], gb)).toBeUndefined();
+  });
+  it('are called the best only as far as it is true', () => {
+    expect(bestValue(lasting(sold, 30))).toEqual([
+      { id: '50-30', under: null },
+      { id: '20-30', under: { amount: 5_000, currency: 'EUR' } },
+    ]);
+    expect(bestValue(lasting(sold, 5))).toEqual([]);
+  });
+  it('count the days of a trip with both ends, up to 90, from today on and for a year', () => {
+    const daysOf = (start: string, end: string) =>
+      tripDays({ start, end }, Date.parse('2026-03-01T12:00:00Z'));
+    expect(daysOf('2026-12-01', '2026-12-01')).toBe(1);
+    expect(daysOf('2026-03-01', '2026-05-29')).toBe(90);
+    expect(daysOf('2026-03-01', '2026-05-30')).toBeNull();
+    expect(daysOf('2026-12-02', '2026-12-01')).toBeNull();
+    expect(daysOf('2026-02-28', '2026-03-05')).toBeNull();
+    expect(daysOf('2027-03-01', '2027-03-05')).toBe(5);
+    expect(daysOf('2027-03-02', '2027-03-05')).toBeNull();
+    expect(daysOf('2026-06-31x', '2026-07-01')).toBeNull();
+  });
+});

@@ -1,0 +1,134 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Package, PackageList } from '../../../server/contract/schemas.ts';
+import type { TripDates } from '../../../widget/frame/route.ts';
+import { PackageChoice } from '../../../widget/packages/PackageChoice.tsx';
+import { createServer, list, visit } from '../traveller.tsx';
+
+const gigabyte = 1_073_741_824;
+const packageOf = (maxDays: number, minDays: number, amount: number): Package => ({
+  id: `fr-5-${maxDays}`,
+  dataBytes: 5 * gigabyte,
+  minDays,
+  maxDays,
+  price: { amount, currency: 'EUR' },
+  perGb: { amount: amount / 5, currency: 'EUR' },
+});
+const sold: PackageList = {
+  ...list,
+  packages: [packageOf(7, 3, 480), packageOf(30, 15, 1_390), packageOf(90, 31, 2_900)],
+};
+
+let leave = () => {};
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+function choose(dates: TripDates | null = null, refused?: TripDates) {
+  const place = {
+    name: 'packages',
+    destination: 'FR',
+    packageId: null,
+    dates,
+    topUp: null,
+    ...(refused ? { refused } : {}),
+  } as const;
+  const here = visit(
+    ({ app }) => <PackageChoice app={app} list={sold} place={place} />,
+    place,
+    createServer(),
+  );
+  leave = here.leave;
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  return {
+    ...here,
+    field,
+    first: () => field('First day'),
+    last: () => field('Last day'),
+    async byDates() {
+      fireEvent.click(screen.getByRole('button', { name: 'Trip dates' }));
+      await screen.findByLabelText('First day');
+    },
+    type(input: HTMLInputElement, value: string) {
+      fireEvent.input(input, { target: { value } });
+    },
+    main: () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Continue|Choose other)/ }),
+    hint: () => document.querySelector('#trip-hint')?.textContent,
+    offers: () => [...document.querySelectorAll('.option')].map((row) => row.textContent),
+  };
+}
+
+describe('the days of a trip', () => {
+  it('are a week from tomorrow at first, and buy a package for a week', async () => {
+    const { byDates, first, last, main } = choose();
+    await byDates();
+    expect([first().value, last().value]).toEqual(['2026-11-21', '2026-11-27']);
+    expect(main().textContent).toContain('€4.80');
+  });
+
+  it('are forgotten once a duration is chosen: 90 days after a look at them are 90 days', async () => {
+    const { byDates, main, offers, went } = choose();
+    await byDates();
+    fireEvent.click(screen.getByRole('button', { name: 'By duration' }));
+    fireEvent.click(screen.getByRole('radio', { name: '90 days' }));
+    expect(offers()).toEqual([expect.stringContaining('90 days')]);
+    fireEvent.click(main());
+    expect(went.at(-1)).toMatchObject({ name: 'checkout', packageId: 'fr-5-90', dates: null });
+  });
+
+  it('keep their number when the first one moves', async () => {
+    const { byDates, type, first, last } = choose();
+    await byDates();
+    type(first(), '2026-12-24');
+    expect(last().value).toBe('2026-12-30');
+  });
+
+  it('cannot be picked where they are impossible', async () => {
+    const { byDates, type, first, last } = choose();
+    await byDates();
+    type(first(), '2026-12-01');
+    expect([first().min, first().max]).toEqual(['2026-11-20', '2027-11-20']);
+    expect([last().min, last().max]).toEqual(['2026-12-01', '2027-02-28']);
+  });
+
+  it.each([
+    ['First day', '2026-11-19', 'Your first day has passed.'],
+    ['First day', '2028-01-01', 'Your first day must be within the next 12 months.'],
+    ['Last day', '2026-11-20', 'Your last day is before your first.'],
+    ['Last day', '2027-02-19', 'A trip can last 90 days at most.'],
+  ])('are refused at the field: %s on %s', async (name, day, reason) => {
+    const { byDates, type, field, hint, main, offers, text } = choose();
+    await byDates();
+    type(field(name), day);
+    const other = name === 'First day' ? 'Last day' : 'First day';
+    expect(hint()).toBe(reason);
+    expect([field(name), field(other)].map((one) => one.getAttribute('aria-invalid'))).toEqual([
+      'true',
+      'false',
+    ]);
+    expect(offers()).toEqual([]);
+    expect(main().disabled).toBe(true);
+    expect(main().textContent).toBe('Choose other days');
+    expect(text()).toContain('No packages for these days.');
+  });
+
+  it('are sold again once they are right', async () => {
+    const { byDates, type, last, hint, main } = choose();
+    await byDates();
+    type(last(), '2027-02-19');
+    type(last(), '2026-11-25');
+    expect(hint()).toBe('At most 90 days, starting within 12 months.');
+    expect(main().disabled).toBe(false);
+  });
+
+  it('that the server refused are told so, and not sold, until they change', async () => {
+    const refused = { start: '2026-12-01', end: '2026-12-05' };
+    const { type, last, hint, main } = choose(refused, refused);
+    await screen.findByLabelText('First day');
+    expect(hint()).toBe('These dates cannot be bought any more. Please choose others.');
+    expect(main().disabled).toBe(true);
+    type(last(), '2026-12-06');
+    expect(main().disabled).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TopUp } from '../../../widget/top-up/TopUp.tsx';
+import { createServer, list, problem, type Server, visit } from '../traveller.tsx';
+
+const check = 'POST /api/topups/check';
+const iccid = '8933000000000000001';
+let server: Server;
+let leave = () => {};
+
+beforeEach(() => {
+  server = createServer();
+  server.on('GET /api/destinations', () =>
+    Response.json({ currency: 'EUR', stale: false, destinations: [list.destination] }),
+  );
+});
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const here = visit(TopUp, { name: 'top-up' }, server);
+  leave = here.leave;
+  await here.settle();
+  return {
+    ...here,
+    async ask(number: string, place = 'FR') {
+      fireEvent.input(screen.getByLabelText('ICCID of the eSIM'), { target: { value: number } });
+      fireEvent.change(screen.getByLabelText('Destination it was bought for'), { target: { value: place } });
+      fireEvent.click(here.view.querySelector('.bar .button--main')!);
+      await here.settle();
+    },
+  };
+}
+
+describe('topping up by a number typed in', () => {
+  it('leads to the packages once the eSIM is known to take them', async () => {
+    server.on(check, () => Response.json({ topUpAllowed: true }));
+    const { ask, went } = await open();
+    await ask('8933 0000 0000 0000 001');
+    expect(server.to(check)[0]?.body).toEqual({ iccid, destination: 'FR' });
+    expect(went).toEqual([
+      { name: 'packages', destination: 'FR', packageId: null, dates: null, topUp: { iccid } },
+    ]);
+  });
+
+  it.each([
+    ['it may not', () => Response.json({ topUpAllowed: false })],
+    ['it is not known', () => problem('not-found', 404)],
+  ])('says so before anything is chosen or paid when %s', async (_, answer) => {
+    server.on(check, answer);
+    const { ask, went, view } = await open();
+    await ask(iccid);
+    expect(view.querySelector('[role="alert"]')?.textContent).toContain('cannot be topped up');
+    expect(went).toEqual([]);
+  });
+
+  it('marks an invalid number, and makes no request', async () => {
+    const { ask, view } = await open();
+    await ask('123');
+    expect(view.querySelector('#iccid')?.getAttribute('aria-invalid')).toBe('true');
+    expect(server.to(check)).toEqual([]);
+  });
+
+  it('says that nothing was charged when it could not be asked', async () => {
+    const { ask, text } = await open();
+    await ask(iccid);
+    expect(text()).toContain('We could not check it. Nothing was charged.');
+  });
+});

@@ -1,0 +1,25 @@
+import type { App } from '../frame/app.ts';
+import type { CheckoutModel } from './CheckoutModel.ts';
+
+/** The place where Stripe draws its fields, and what is there until they come or when they do not. */
+export function CardFields({ app, model }: { app: App; model: CheckoutModel }) {
+  const { t } = app;
+  const state = model.card.value;
+  return (
+    <div class="group">
+      <h2 class="question">{t('checkout.payment')}</h2>
+      {state === 'failed' && (
+        <div class="note note--warn" role="alert">
+          <p>{t('checkout.cardFailed')}</p>
+          <button type="button" class="link" onClick={() => void model.openCard()}>
+            {t('app.retry')}
+          </button>
+        </div>
+      )}
+      <div class="card" aria-busy={state === 'loading'}>
+        {state === 'loading' && <div class="bone" />}
+        <div key="fields" ref={model.attachCard} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { App } from '../frame/app.ts';
+import type { CheckoutModel, Offer } from './CheckoutModel.ts';
+import { CardFields } from './CardFields.tsx';
+import { DeviceCheck } from './DeviceCheck.tsx';
+import { EmailField } from './EmailField.tsx';
+import { Plain } from '../ui/ErrorState.tsx';
+import { Summary } from './Summary.tsx';
+import { onClick, onEnter } from '../frame/session/visit.ts';
+
+interface CheckoutFormProps {
+  app: App;
+  offer: Offer;
+  model: CheckoutModel;
+}
+
+/** One view: what, whether the phone can, where to, how to pay; one action that says what it costs. */
+export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
+  const { t } = app;
+
+  const price = app.format.money(model.price.value);
+  const phase = model.phase.value;
+  const notice = model.notice.value;
+  const busy = phase !== 'idle';
+  const missing = model.marked.value;
+  const consentWrong = missing.includes('consent');
+  const paused = model.info.value?.open === false;
+
+  const pay = () => {
+    if (busy) return;
+    void model.pay();
+    const [first] = model.wrong.value;
+    if (!first) return;
+    app.announce(t('checkout.missing', { count: model.wrong.value.length }));
+    document.querySelector<HTMLElement>(`#${first}`)?.focus();
+  };
+
+  if (paused) {
+    return (
+      <Plain
+        app={app}
+        title={t('checkout.paused')}
+        more={t('checkout.pausedMore')}
+        action={t('app.retry')}
+        onAction={() => (model.info.value = null)}
+      />
+    );
+  }
+  return (
+    <form ref={model.attach} class="columns checkout" noValidate onKeyDown={onEnter(pay)} aria-busy={busy}>
+      <div class="body" inert={phase === 'placing'}>
+        <div class="narrow">
+          <Summary app={app} offer={offer} price={price} />
+        </div>
+        {!offer.topUp && <DeviceCheck app={app} model={model} />}
+        <EmailField app={app} offer={offer} model={model} />
+        <CardFields app={app} model={model} />
+        <div class="group">
+          <label class="tick">
+            <input
+              id="consent"
+              type="checkbox"
+              required
+              checked={model.consent.value}
+              aria-invalid={consentWrong}
+              aria-describedby={consentWrong ? 'consent-error' : undefined}
+              onChange={(event) => (model.consent.value = event.currentTarget.checked)}
+            />
+            <span>{t(offer.topUp ? 'checkout.topUpConsent' : 'checkout.consent')}</span>
+          </label>
+          {consentWrong && (
+            <p class="error" id="consent-error">
+              {t('checkout.consentMissing')}
+            </p>
+          )}
+        </div>
+      </div>
+      <div class="bar">
+        <div class="sum">
+          <Summary app={app} offer={offer} price={price} />
+        </div>
+        <div role="alert">
+          {notice && (
+            <div class="note note--warn notice">
+              <b>{notice.title}</b>
+              {notice.more && <p>{notice.more}</p>}
+            </div>
+          )}
+        </div>
+        <button
+          ref={model.watch}
+          type="submit"
+          class="button button--main"
+          aria-disabled={busy}
+          onClick={onClick((event: MouseEvent) => model.counts(event) && pay())}
+        >
+          {busy && <i class="spinner" aria-hidden="true" />}
+          {phase === 'idle' ? t('checkout.pay', { price }) : t(`checkout.${phase}`)}
+        </button>
+        {model.slow.value ? (
+          <p class="small" role="status">
+            {t('checkout.slow')}{' '}
+            <button type="button" class="link" onClick={() => model.lookAtOrder()}>
+              {t('checkout.lookAtOrder')}
+            </button>
+          </p>
+        ) : (
+          model.holds() && <p class="small">{t(offer.topUp ? 'checkout.topUpCalm' : 'checkout.calm')}</p>
+        )}
+      </div>
+    </form>
+  );
+}

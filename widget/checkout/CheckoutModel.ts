@@ -1,0 +1,169 @@
+import { signal } from '@preact/signals-core';
+import type { Destination, Package } from '../../server/contract/schemas.ts';
+import { answersOf } from './answers.ts';
+import { openApi, toApiError } from '../frame/api/client.ts';
+import type { App } from '../frame/app.ts';
+import { attemptsOf, refOf } from '../frame/session/attempts.ts';
+import { cardOf } from './card-fields.ts';
+import { prefillOf } from '../frame/session/email.ts';
+import { bringLate } from '../frame/focus.ts';
+import { type OrderRef, readEmail, refreshOrder } from '../frame/api/orders.ts';
+import { pay as payOrder, type PayResult } from './pay.ts';
+import type { TopUpTarget, TripDates } from '../frame/route.ts';
+import { sightOf } from './sight.ts';
+import { trouble } from './lazy-errors.ts';
+
+/** What is about to be bought. */
+export interface Offer {
+  readonly destination: Destination;
+  readonly package: Package;
+  readonly dates: TripDates | null;
+  readonly topUp: TopUpTarget | null;
+}
+
+/** What stands in the way of paying, said above the button. */
+export interface Notice {
+  readonly title: string;
+  readonly more?: string | null;
+}
+
+/** One visit to the checkout: `idle`, then `placing` the order, then `confirming` with Stripe, then the order's page. */
+export function createCheckout(app: App, offer: Offer) {
+  const api = openApi(app.clock);
+  const attempts = attemptsOf(app, window);
+  const earlier = attempts.current();
+  const price = signal(offer.package.price);
+  const phase = signal<'idle' | 'placing' | 'confirming'>('idle');
+  const slow = signal(false);
+  const notice = signal<Notice | null>(null);
+  const answers = answersOf(
+    app,
+    offer,
+    earlier?.body?.packageId === offer.package.id ? earlier.body : null,
+    attempts.last()?.body?.email ?? prefillOf(app.options.email),
+  );
+  const { topUp } = offer;
+  const prefilled =
+    !answers.email.peek() &&
+    !!topUp &&
+    'orderId' in topUp &&
+    readEmail(api, topUp).then(
+      ({ email }) => (answers.email.value ||= email ?? ''),
+      () => {},
+    );
+  const { payment, reprice, ...card } = cardOf(app, api, price, answers.email, prefilled);
+  let pending: OrderRef | null = null;
+  let closed = false;
+
+  const eventData = () => ({
+    destination: offer.destination.code,
+    packageId: offer.package.id,
+    ...price.peek(),
+  });
+  const showOrder = (ref: OrderRef) => {
+    if (closed) return;
+    app.go({ name: 'order', ...ref }, { replace: true });
+    // The entry of the history is a new one: what is known goes with it.
+    const attempt = attempts.current();
+    if (attempt) attempts.save(attempt);
+  };
+
+  const settle = async (result: PayResult) => {
+    if (result.kind === 'order') return showOrder(result.ref);
+    const offline = result.kind === 'problem' && !result.error.status;
+    const words = offline ? null : await trouble.bring(app);
+    const refuseEmail = () => {
+      answers.refused.value = answers.email.peek();
+      phase.value = 'idle';
+    };
+    if (words?.leadToField(app, result, refuseEmail)) return;
+    phase.value = 'idle';
+    notice.value = words?.noticeOf(app, result, price.value) ?? { title: app.t('problem.offline') };
+    // A new price is never taken over unsaid.
+    if (result.kind === 'price-changed' && words) {
+      price.value = result.price;
+      void reprice(result.price);
+    } else if ('ref' in result) {
+      app.emit('checkout.payment.failed', { ...eventData(), orderId: result.ref.orderId });
+    } else if (result.kind === 'problem') {
+      app.emit('widget.error', eventData());
+    }
+  };
+
+  /** A reload or a way back in the middle: an order that was paid meanwhile is shown, one that was not is gone on with. */
+  const resume = async () => {
+    const last = attempts.last();
+    const ref = last && !last.left && refOf(last);
+    if (!ref) return;
+    const order = await refreshOrder(api, ref).catch(() => null);
+    if (!order || phase.peek() !== 'idle') return;
+    if (!earlier) {
+      if (order.state === 'preparing') notice.value = (await trouble.bring(app))?.underWay(app) ?? null;
+    } else if (order.state === 'expired' || order.state === 'not-bought') attempts.finish();
+    else if (order.state !== 'awaiting-payment') showOrder(ref);
+  };
+
+  return {
+    ...answers,
+    ...card,
+    price,
+    phase,
+    slow,
+    notice,
+    ...sightOf(app.clock),
+    /** The screen is there, until the function returned is called. */
+    attach(form: HTMLElement | null) {
+      bringLate(form);
+      app.emit('checkout.started', eventData());
+      void resume();
+      return () => {
+        closed = true;
+      };
+    },
+    /** Whether the card is charged later than now; so as long as nothing else is known. */
+    holds: () => card.info.value?.elements.captureMethod !== 'automatic',
+    async pay() {
+      if (phase.value !== 'idle') return;
+      answers.tried.value = true;
+      notice.value = null;
+      if (answers.wrong.value.length) return;
+      const fields = payment();
+      if (!fields) {
+        notice.value = { title: app.t('checkout.cardLoading') };
+        return;
+      }
+      phase.value = 'placing';
+      let cancel = () => {};
+      const result = await payOrder(answers.order(price.value), {
+        api,
+        clock: app.clock,
+        crypto,
+        attempts,
+        ...fields,
+        origin: location.origin,
+        onConfirming(ref) {
+          pending = ref;
+          phase.value = 'confirming';
+          const cancels = [
+            app.clock.after(2_000, () => app.show('middle')),
+            app.clock.after(25_000, () => {
+              void trouble
+                .bring(app)
+                .then((words) => (slow.value = !!words && phase.peek() === 'confirming'));
+            }),
+          ];
+          cancel = () => cancels.forEach((end) => end());
+        },
+      }).catch((error: unknown): PayResult => ({ kind: 'problem', error: toApiError(error) }));
+      cancel();
+      await settle(result);
+      slow.value = false;
+    },
+    /** The bank's question hangs or was answered elsewhere: look at the order instead. */
+    lookAtOrder() {
+      if (pending) showOrder(pending);
+    },
+  };
+}
+
+export type CheckoutModel = ReturnType<typeof createCheckout>;

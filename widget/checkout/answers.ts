@@ -1,0 +1,69 @@
+import { computed, signal } from '@preact/signals-core';
+import type { Money, PlaceOrder } from '../../server/contract/schemas.ts';
+import type { App } from '../frame/app.ts';
+import type { Offer } from './CheckoutModel.ts';
+import { isEmail } from '../frame/session/email.ts';
+
+export type Device = 'yes' | 'unsure' | 'no';
+type FormField = 'device' | 'email' | 'consent';
+
+/** What the traveller answers at the checkout, and what of it is missing or not right. */
+export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, prefill: string) {
+  const email = signal(prefill);
+  const device = signal<Device | null>(before?.kind === 'purchase' ? before.deviceCheck : null);
+  const otherPhone = signal(false);
+  const consent = signal(false);
+  const tried = signal(false);
+  const emailLeft = signal(false);
+  /** An address that the server did not take. */
+  const refused = signal<string | null>(null);
+
+  const wrong = computed<readonly FormField[]>(() => [
+    ...(offer.topUp ||
+    device.value === 'yes' ||
+    device.value === 'unsure' ||
+    (device.value && otherPhone.value)
+      ? []
+      : (['device'] as const)),
+    ...(isEmail(email.value.trim()) && email.value !== refused.value ? [] : (['email'] as const)),
+    ...(consent.value ? [] : (['consent'] as const)),
+  ]);
+  return {
+    email,
+    device,
+    otherPhone,
+    consent,
+    tried,
+    emailLeft,
+    refused,
+    wrong,
+    /** Fields to be marked: nothing before the first try, but an e-mail address once it was left. */
+    marked: computed(() =>
+      wrong.value.filter(
+        (field) => tried.value || (field === 'email' && emailLeft.value && email.value !== ''),
+      ),
+    ),
+    /** The order that they make. */
+    order(price: Money): PlaceOrder {
+      const common = {
+        packageId: offer.package.id,
+        price,
+        ...(offer.dates ? { dates: offer.dates } : {}),
+        email: email.peek().trim(),
+        consent: true as const,
+        lang: app.options.lang,
+        ...(Object.keys(app.options.attribution).length ? { attribution: app.options.attribution } : {}),
+      };
+      const { topUp } = offer;
+      // Field by field: the target comes from a screen, which knows more than the order may say.
+      const esim =
+        topUp &&
+        ('iccid' in topUp
+          ? { iccid: topUp.iccid }
+          : { orderId: topUp.orderId, capability: topUp.capability });
+      return esim
+        ? { kind: 'top-up', ...common, esim }
+        : { kind: 'purchase', ...common, deviceCheck: device.peek() === 'unsure' ? 'unsure' : 'yes' };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Checkout, Money } from '../../server/contract/schemas.ts';
+import { type Api, toApiError } from '../frame/api/client.ts';
+import type { App } from '../frame/app.ts';
+import { isEmail } from '../frame/session/email.ts';
+import { readCheckout } from '../frame/api/orders.ts';
+import { appearance, loadStripe, onRepaint, openElements, type Payment } from './stripe-elements.ts';
+import { trouble } from './lazy-errors.ts';
+
+/** The fields that Stripe draws. What they were made for is what may be paid with them. */
+export function cardOf(
+  app: App,
+  api: Api,
+  price: ReadonlySignal<Money>,
+  email: ReadonlySignal<string>,
+  /** Settles when `email` is what is known beforehand. */
+  prefilled: Promise<unknown> | false,
+) {
+  const info = signal<Checkout | null>(null);
+  const card = signal<'loading' | 'ready' | 'failed'>('loading');
+  let payment: Payment | null = null;
+  let target: HTMLElement | null = null;
+
+  const close = () => {
+    payment?.element.destroy();
+    payment = null;
+  };
+
+  /** Loads Stripe.js and puts its fields where they belong. */
+  const openCard = async () => {
+    const place = target;
+    close();
+    card.value = 'loading';
+    info.value = null;
+    try {
+      const found = await readCheckout(api);
+      if (!found.open && !(await trouble.bring(app))) throw toApiError(null);
+      info.value = found;
+      if (!found.open) return;
+      const stripe = await loadStripe({ ...found, lang: app.options.lang }, app.clock);
+      await prefilled;
+      if (!place || place !== target) return;
+      const elements = openElements(stripe, found, price.peek());
+      const known = email.peek();
+      const element = elements.create('payment', {
+        layout: 'tabs',
+        ...(isEmail(known) && { defaultValues: { billingDetails: { email: known } } }),
+      });
+      element.on('ready', () => (card.value = 'ready'));
+      element.on('loaderror', () => (card.value = 'failed'));
+      element.mount(place);
+      payment = { stripe, elements, element };
+    } catch {
+      card.value = 'failed';
+    }
+  };
+
+  return {
+    info,
+    card,
+    openCard,
+    /** Null while there is nothing to pay with: no fields, or none that show the price. */
+    payment: () => payment,
+    /** Has the fields, and with them a wallet's sheet, show a new price; those that do not take it are made again. */
+    async reprice({ amount }: Money) {
+      const held = payment;
+      payment = null;
+      try {
+        await held?.elements.update({ amount });
+        if (target) payment = held;
+      } catch {
+        payment = held;
+        await openCard();
+      }
+    },
+    attachCard(place: HTMLElement | null) {
+      const ignore = onRepaint(() => void payment?.elements.update({ appearance: appearance() }));
+      target = place;
+      void openCard();
+      return () => {
+        ignore();
+        target = null;
+        close();
+      };
+    },
+  };
+}

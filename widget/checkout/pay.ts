@@ -1,0 +1,108 @@
+import type { Money, PlaceOrder } from '../../server/contract/schemas.ts';
+import { type Api, type ApiError, toApiError } from '../frame/api/client.ts';
+import { type Attempts, newAttempt, refOf } from '../frame/session/attempts.ts';
+import type { Clock } from '../frame/clock.ts';
+import { closeOrder, type OrderRef, placeOrder, refreshOrder } from '../frame/api/orders.ts';
+import { type Elements, type Outcome, outcomeOf, type Stripe } from './stripe-elements.ts';
+
+export type PayResult =
+  /** Paid, or perhaps paid: the order's own page tells. */
+  | { readonly kind: 'order'; readonly ref: OrderRef }
+  /** Stripe shows at its fields what is missing. */
+  | { readonly kind: 'card' }
+  | { readonly kind: 'declined' | 'refused'; readonly message: string | null; readonly ref: OrderRef }
+  | { readonly kind: 'price-changed'; readonly price: Money }
+  | { readonly kind: 'problem'; readonly error: ApiError };
+
+export interface PayOptions {
+  readonly api: Api;
+  readonly clock: Clock;
+  readonly crypto: Pick<Crypto, 'getRandomValues'>;
+  readonly attempts: Attempts;
+  readonly stripe: Stripe;
+  readonly elements: Elements;
+  readonly origin: string;
+  /** The card is with Stripe and perhaps with the bank's own question. */
+  readonly onConfirming: (ref: OrderRef) => void;
+}
+
+/**
+ * One click on Pay: check the card's fields, place the order (or find it placed), let Stripe hold the money. Nothing
+ * can be charged before the last step, and from the last step on only a clear refusal brings the traveller back here.
+ */
+export async function pay(body: PlaceOrder, options: PayOptions): Promise<PayResult> {
+  const { clock, attempts, stripe, elements } = options;
+  const checked = await elements.submit().catch(() => ({ error: true }));
+  if (checked.error) return { kind: 'card' };
+
+  let placed: Placed;
+  try {
+    placed = await place(body, options);
+  } catch (error) {
+    const problem = toApiError(error);
+    return problem.slug === 'price-changed' && problem.price
+      ? { kind: 'price-changed', price: problem.price }
+      : { kind: 'problem', error: problem };
+  }
+  const { ref, clientSecret } = placed;
+  if (!clientSecret) return { kind: 'order', ref };
+
+  const attempt = attempts.current();
+  if (attempt) attempts.save({ ...attempt, paidAt: clock.now() });
+  options.onConfirming(ref);
+  const outcome: Outcome = await stripe
+    .confirmPayment({
+      elements,
+      clientSecret,
+      confirmParams: {
+        return_url: `${options.origin}/order/${ref.orderId}`,
+        // For Stripe's eye on fraud.
+        payment_method_data: { billing_details: { email: body.email } },
+      },
+      redirect: 'if_required',
+    })
+    .then(outcomeOf, () => ({ kind: 'unknown' }) as const);
+  const { kind } = outcome;
+  const again = kind === 'declined' || (kind === 'refused' && (await isOpen(options.api, ref)));
+  if (!again) return { kind: 'order', ref };
+  if (attempt) attempts.save({ ...attempt, paidAt: null });
+  return { kind, message: outcome.message, ref };
+}
+
+/** By the server's word, after it has asked Stripe again. */
+const isOpen = (api: Api, ref: OrderRef): Promise<boolean> =>
+  refreshOrder(api, ref).then(
+    ({ state }) => state === 'awaiting-payment',
+    () => false,
+  );
+
+interface Placed {
+  readonly ref: OrderRef;
+  /** Null: the order has no need of a payment any more. */
+  readonly clientSecret: string | null;
+}
+
+async function place(body: PlaceOrder, options: PayOptions): Promise<Placed> {
+  const { api, clock, attempts } = options;
+  let attempt = attempts.current() ?? newAttempt(options.crypto);
+  if (attempt.body && JSON.stringify(attempt.body) !== JSON.stringify(body)) {
+    const ref = refOf(attempt);
+    if (ref && !(await closeOrder(api, ref))) return { ref, clientSecret: null };
+    attempt = newAttempt(options.crypto);
+  }
+  const send = () => {
+    attempt = { ...attempt, body };
+    attempts.save(attempt);
+    return placeOrder(api, clock, { body, key: attempt.key, capability: attempt.capability });
+  };
+  let { order, payment } = await send();
+  if (order.state === 'expired') {
+    attempt = newAttempt(options.crypto);
+    ({ order, payment } = await send());
+  }
+  attempts.save({ ...attempt, orderId: order.id });
+  return {
+    ref: { orderId: order.id, capability: attempt.capability },
+    clientSecret: order.state === 'awaiting-payment' ? payment.clientSecret : null,
+  };
+}

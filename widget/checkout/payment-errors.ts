@@ -1,0 +1,45 @@
+import type { Money } from '../../server/contract/schemas.ts';
+import type { App } from '../frame/app.ts';
+import type { Notice } from './CheckoutModel.ts';
+import type { PayResult } from './pay.ts';
+
+export { leadToField } from './field-errors.ts';
+
+const texts = {
+  'upstream-unavailable': 'problem.unavailable',
+  'payment-unavailable': 'problem.unavailable',
+  'storage-unavailable': 'problem.unavailable',
+  'shutting-down': 'problem.unavailable',
+  'rate-limited': 'problem.limited',
+  'package-unavailable': 'problem.package',
+  'top-up-not-possible': 'problem.topUp',
+  'amount-too-small': 'problem.small',
+} as const;
+
+type Trouble = Exclude<PayResult, { kind: 'order' }>;
+
+/** Said on the way back to the checkout, while the order before is not ready. */
+export const underWay = ({ t }: App): Notice => ({
+  title: t('checkout.underWay'),
+  more: t('checkout.underWayMore'),
+});
+
+/** What stood in the way, what was not charged, and the next step. `was` is the price until now. */
+export function noticeOf({ t, format }: App, trouble: Trouble, was: Money): Notice {
+  if (trouble.kind === 'price-changed') {
+    const prices = { price: format.money(trouble.price), was: format.money(was) };
+    return { title: t('checkout.priceChanged', prices), more: t('checkout.priceChangedMore') };
+  }
+  if ('ref' in trouble) {
+    // Stripe's sentence gives its own advice: a second one could contradict it.
+    if (trouble.message) return { title: trouble.message, more: t('checkout.notCharged') };
+    const words = trouble.kind === 'refused' ? 'checkout.notPaid' : 'checkout.declined';
+    return { title: t(words), more: t('checkout.declinedMore') };
+  }
+  if (trouble.kind === 'card') return { title: t('checkout.cardCheck') };
+  const { slug, requestId } = trouble.error;
+  return {
+    title: t(texts[slug as keyof typeof texts] ?? 'problem.other'),
+    more: requestId && t('problem.request', { id: requestId }),
+  };
+}

@@ -1,0 +1,166 @@
+import type { Checkout, Money } from '../../server/contract/schemas.ts';
+import { type Clock } from '../frame/clock.ts';
+
+/** The part of Stripe.js that we use; its own types are 300 kB and describe much that we do not. */
+export interface StripeError {
+  readonly type: string;
+  readonly code?: string;
+  readonly message?: string;
+  readonly payment_intent?: { readonly status: string };
+}
+interface PaymentElement {
+  mount(target: HTMLElement): void;
+  on(event: 'ready' | 'loaderror' | 'change', handler: (event: unknown) => void): void;
+  destroy(): void;
+}
+export interface Elements {
+  create(type: 'payment', options: object): PaymentElement;
+  submit(): Promise<{ error?: StripeError | undefined }>;
+  /** Resolves once what is drawn shows it. */
+  update(options: { amount?: number; appearance?: object }): Promise<void>;
+}
+export interface Stripe {
+  elements(options: object): Elements;
+  confirmPayment(options: {
+    elements: Elements;
+    clientSecret: string;
+    confirmParams: {
+      return_url: string;
+      payment_method_data: { billing_details: { email: string } };
+    };
+    redirect: 'if_required';
+  }): Promise<{ error?: StripeError | undefined; paymentIntent?: { status: string } | undefined }>;
+}
+/** What a payment is made with. */
+export interface Payment {
+  readonly stripe: Stripe;
+  readonly elements: Elements;
+  readonly element: PaymentElement;
+}
+type StripeFactory = (publishableKey: string, options: { locale: string }) => Stripe;
+
+declare global {
+  interface Window {
+    Stripe?: StripeFactory;
+  }
+}
+
+/**
+ * Loads Stripe.js, which has to come from Stripe's own address, and starts it. Rejects when it does not come within
+ * 20 s; a later call tries again.
+ */
+export function loadStripe(
+  options: { readonly scriptUrl: string; readonly publishableKey: string; readonly lang: string },
+  clock: Clock,
+): Promise<Stripe> {
+  const start = () => window.Stripe?.(options.publishableKey, { locale: localeOf(options.lang) });
+  const running = start();
+  if (running) return Promise.resolve(running);
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      script.remove();
+      cancel();
+      reject(new Error('Stripe.js did not load'));
+    };
+    const cancel = clock.after(20_000, fail);
+    script.src = options.scriptUrl;
+    script.onerror = fail;
+    script.onload = () => {
+      const stripe = start();
+      if (!stripe) return fail();
+      cancel();
+      resolve(stripe);
+    };
+    document.head.append(script);
+  });
+}
+
+/** Elements for a payment that is made only on the click, of the kind that the server makes. */
+export function openElements(stripe: Stripe, { elements }: Checkout, price: Money): Elements {
+  return stripe.elements({
+    ...elements,
+    amount: price.amount,
+    currency: price.currency.toLowerCase(),
+    appearance: appearance(),
+  });
+}
+
+/** Stripe calls simplified Chinese plain `zh`; the other languages have our names there. */
+export const localeOf = (lang: string) => lang.replace('-Hans', '');
+
+/** Our colours and shapes for the fields that Stripe draws, as they are right now. */
+export function appearance() {
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  const colour = (token: string) => {
+    probe.style.color = `var(--${token})`;
+    return getComputedStyle(probe).color;
+  };
+  const border = `1px solid ${colour('edge')}`;
+  const result = {
+    theme: 'stripe' as const,
+    labels: 'above' as const,
+    variables: {
+      colorPrimary: colour('accent-ink'),
+      colorBackground: colour('bg'),
+      colorText: colour('ink'),
+      colorTextSecondary: colour('ink-2'),
+      colorTextPlaceholder: colour('ink-2'),
+      colorDanger: colour('bad'),
+      fontFamily: getComputedStyle(document.body).fontFamily,
+      fontSizeBase: '16px',
+      fontSizeSm: '13px',
+      borderRadius: '8px',
+      spacingUnit: '4px',
+    },
+    rules: {
+      '.Input': { border, boxShadow: 'none', padding: '14px' },
+      '.Input:focus': {
+        border: `1px solid ${colour('accent-ink')}`,
+        boxShadow: `0 0 0 1px ${colour('accent-ink')}`,
+      },
+      '.Label': { fontWeight: '600', color: colour('ink') },
+      '.Tab, .Block': { border, boxShadow: 'none' },
+    },
+  };
+  probe.remove();
+  return result;
+}
+
+/** Calls when the colours of the page change: the partner's page may change the theme while the fields are there. */
+export function onRepaint(repaint: () => void): () => void {
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
+  const themed = new MutationObserver(repaint);
+  scheme.addEventListener('change', repaint);
+  themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    scheme.removeEventListener('change', repaint);
+    themed.disconnect();
+  };
+}
+
+export type Outcome =
+  | { readonly kind: 'done' }
+  /** Certainly not paid; another card may be tried on the same order. */
+  | { readonly kind: 'declined'; readonly message: string | null }
+  /** Stripe did not even try, and says nothing about the payment. */
+  | { readonly kind: 'refused'; readonly message: null }
+  | { readonly kind: 'unknown' };
+
+/**
+ * What an answer of confirmPayment says about the money. Only Stripe's own word that the payment still wants a method
+ * counts as declined; a lost connection or an error on Stripe's side leaves it open.
+ */
+export function outcomeOf(result: { error?: StripeError | undefined }): Outcome {
+  const { error } = result;
+  if (!error) return { kind: 'done' };
+  const status = error.payment_intent?.status;
+  // Of those that require something, only a capture is for a payment that is made.
+  if (status && !/^requires_(?!capture)/.test(status)) return { kind: 'unknown' };
+  if (!status && error.type === 'invalid_request_error') return { kind: 'refused', message: null };
+  const said = error.type === 'card_error' || error.type === 'validation_error';
+  return said || status === 'requires_payment_method'
+    ? { kind: 'declined', message: error.message ?? null }
+    : { kind: 'unknown' };
+}

@@ -1,0 +1,140 @@
+import { useSignal } from '@preact/signals';
+import { render } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Bridge } from '../frame/bridge/bridge.ts';
+import { gatherFacts, isLocal } from './facts.ts';
+import { examine, toReport } from './findings.ts';
+import type { Finding } from './findings.ts';
+import './doctor.css';
+
+type FrameWindow = Window & typeof globalThis;
+
+const words: Readonly<Record<Finding['level'], string>> = {
+  wrong: 'Wrong',
+  hint: 'Better',
+  note: 'Note',
+  good: 'Good',
+};
+
+/**
+ * The embed doctor (`?debug=1`): what the partner's page does wrong, seen from inside the frame, and its mend. It
+ * stands above the store as a part of the page, not as a dialog. It knows no secrets; yet a link of a stranger's opens
+ * none, so it is shown in a frame or on the developer's own machine only.
+ *
+ * @param options.into the content root, so that auto height counts the panel
+ */
+export function showDoctor(options: { window: FrameWindow; bridge: Bridge; into: Element }): void {
+  const { window } = options;
+  if (window.parent === window && !isLocal(window.location)) return;
+  const panel = options.window.document.createElement('aside');
+  panel.className = 'doctor';
+  panel.setAttribute('aria-label', 'Embed doctor');
+  panel.lang = 'en';
+  panel.dir = 'ltr';
+  options.into.prepend(panel);
+  render(<Doctor window={options.window} bridge={options.bridge} />, panel);
+}
+
+function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
+  const facts = useSignal(gatherFacts(window, bridge));
+  const said = useSignal('');
+  const report = useRef<HTMLPreElement>(null);
+  const findings = examine(facts.value);
+  const good = findings.filter(({ level }) => level === 'good');
+  const isOpen = useRef(findings.some(({ level }) => level === 'wrong' || level === 'hint'));
+  const look = () => {
+    facts.value = gatherFacts(window, bridge, facts.value);
+  };
+
+  useEffect(() => {
+    void bridge.acknowledged.then(look);
+    // Under auto height the frame changes with every report, and what is shown must not be a cause of the next.
+    const resized = () => bridge.state() === 'waiting' && look();
+    window.addEventListener('resize', resized);
+    return () => window.removeEventListener('resize', resized);
+  }, []);
+
+  const copy = async () => {
+    try {
+      await window.navigator.clipboard.writeText(toReport(findings, facts.value));
+      said.value = 'Copied.';
+    } catch {
+      // Not allowed in this frame: marked, it can be copied by hand.
+      if (report.current) {
+        (report.current.parentElement as HTMLDetailsElement).open = true;
+        window.getSelection()?.selectAllChildren(report.current);
+      }
+      said.value = 'Copying is not allowed here. The report is marked below.';
+    }
+  };
+  const tryTab = () => {
+    const tab = window.open('about:blank', '_blank');
+    tab?.close();
+    said.value = tab
+      ? 'A new tab can be opened.'
+      : 'A new tab cannot be opened: add allow-popups and allow-popups-to-escape-sandbox to the sandbox of the tag.';
+  };
+
+  return (
+    <details open={isOpen.current}>
+      <summary>
+        <h2>Embed doctor</h2>
+        <span>{summaryOf(findings)}</span>
+      </summary>
+      <Findings of={findings.filter(({ level }) => level !== 'good')} origin={window.location.origin} />
+      <details>
+        <summary class="small">As they should be: {good.length}</summary>
+        <Findings of={good} origin={window.location.origin} />
+      </details>
+      <div class="doctor__actions">
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            look();
+            said.value = 'Looked again.';
+          }}
+        >
+          Look again
+        </button>
+        <button type="button" class="button" onClick={tryTab}>
+          Try a new tab
+        </button>
+        <button type="button" class="button" onClick={copy}>
+          Copy the report
+        </button>
+      </div>
+      <p role="status" class="small">
+        {said}
+      </p>
+      <details>
+        <summary class="small">The report as text</summary>
+        <pre ref={report}>{toReport(findings, facts.value)}</pre>
+      </details>
+    </details>
+  );
+}
+
+function Findings({ of: findings, origin }: { of: readonly Finding[]; origin: string }) {
+  return (
+    <ul>
+      {findings.map(({ level, what, mend, code }) => (
+        <li key={what} class={`doctor__${level}`}>
+          <strong>{words[level]}</strong>
+          <div>
+            <p>{what}</p>
+            {mend && <p class="small">{mend}</p>}
+            {code && <code>{code.replace('https://STORE', origin)}</code>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function summaryOf(findings: readonly Finding[]): string {
+  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
+  const [wrong, hints] = [count('wrong'), count('hint')];
+  if (!wrong && !hints) return 'All is well';
+  return [wrong && `${wrong} to mend`, hints && `${hints} could be better`].filter(Boolean).join(', ');
+}

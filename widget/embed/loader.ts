@@ -1,0 +1,151 @@
+import { allow } from './iframe.ts';
+import { isInternal, parse, source, version } from './messages.ts';
+import type { Events, InternalEvents } from './messages.ts';
+import type { EsimStorefrontLoader, MountedStorefront, StorefrontOptions, Theme } from './public/embed.d.ts';
+
+export const tag = 'esim-storefront';
+
+const parameters = [
+  'currency',
+  'lang',
+  'theme',
+  'primaryColor',
+  'secondaryColor',
+  'destination',
+  'package',
+  'email',
+  'referenceId',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'debug',
+] as const satisfies (keyof StorefrontOptions)[];
+
+/** `primaryColor` is written `primary-color`, and also `primarycolor`: what a framework makes of the camel case. */
+const spellings = (name: string) => [name.replace(/_|(?=[A-Z])/g, '-').toLowerCase(), name.toLowerCase()];
+
+/** Every attribute of the custom element. */
+export const attributes = parameters.flatMap(spellings);
+
+/**
+ * The optional loader, `/embed.js`: auto height, events and options by attribute.
+ *
+ * What must hold:
+ * 1. One storefront an element, however often it is mounted; nothing is left behind when it is destroyed.
+ * 2. Only a frame that this loader has in hand is heard: by its window and by the exact origin of this script.
+ * 3. Events reach the partner once, those too that the frame said before the script was there.
+ * 4. Nothing but our own elements is touched: no styles, no dataLayer, no global beside `EsimStorefront`.
+ * 5. It works under a Content Security Policy without unsafe-inline and within React, Vue and the like: the frame of
+ *    the custom element is in its shadow, where no reconciler and no rule for `iframe` finds it.
+ *
+ * @param origin of the storefront
+ */
+export function createLoader(origin: string): EsimStorefrontLoader {
+  const mounted = new Map<Element, MountedStorefront>();
+
+  const mount: EsimStorefrontLoader['mount'] = (element, options = {}) => {
+    const already = mounted.get(element);
+    if (already) return already;
+
+    const found = findFrame(element, origin);
+    const frame = found ?? createFrame(`${origin}/?${query(element, options)}`);
+    const heard = new Set<string>();
+    let theme: Theme | undefined;
+
+    const post = <Type extends keyof InternalEvents>(type: Type, data: Events[Type], id = '') =>
+      frame.contentWindow?.postMessage({ source, version, id, type, data }, origin);
+
+    const acknowledge = (id?: string) => {
+      post('__ack', {}, id);
+      if (theme) post('__setConfig', { theme });
+    };
+    const greet = () => acknowledge();
+
+    const receive = (event: MessageEvent) => {
+      if (event.source !== frame.contentWindow || event.origin !== origin) return;
+      const message = parse(event.data);
+      if (message?.type === '__ready') acknowledge(message.id);
+      else if (message?.type === '__height') {
+        frame.style.height = `${Math.min(20_000, Math.max(320, message.data.height))}px`;
+        if (message.data.middle) frame.scrollIntoView({ block: 'center' });
+        else if (message.data.top && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
+      } else if (message && !isInternal(message.type) && !heard.has(message.id)) {
+        heard.add(message.id);
+        element.dispatchEvent(
+          new CustomEvent(`esim:${message.type}`, { bubbles: true, detail: message.data }),
+        );
+      }
+    };
+
+    const storefront: MountedStorefront = {
+      element,
+      frame,
+      setTheme(next) {
+        theme = next;
+        post('__setConfig', { theme });
+      },
+      destroy() {
+        removeEventListener('message', receive);
+        frame.removeEventListener('load', greet);
+        mounted.delete(element);
+        if (!found) frame.remove();
+      },
+    };
+    mounted.set(element, storefront);
+    addEventListener('message', receive);
+    if (found) {
+      // The frame may have said `__ready` before this script was there. Its first, empty document is of this page.
+      frame.addEventListener('load', greet);
+      if (frame.contentDocument?.URL !== 'about:blank') greet();
+    } else (element.shadowRoot ?? element).append(frame);
+    return storefront;
+  };
+
+  return {
+    mount,
+    mountAll() {
+      for (const { element, destroy } of mounted.values()) if (!element.isConnected) destroy();
+      return [...document.querySelectorAll('[data-esim-widget]')].map((element) => mount(element));
+    },
+    destroy: (element) => mounted.get(element)?.destroy(),
+  };
+}
+
+/** The storefront's frame that the partner has put there as a plain tag, which paints sooner than one made by script. */
+function findFrame(element: Element, origin: string): HTMLIFrameElement | null {
+  const frame = element.matches('iframe') ? element : element.querySelector('iframe');
+  return frame instanceof HTMLIFrameElement && frame.src.startsWith(`${origin}/`) ? frame : null;
+}
+
+function createFrame(address: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.title = 'Travel eSIM store';
+  frame.allow = allow;
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.loading = 'lazy';
+  frame.setAttribute('part', 'frame');
+  frame.style.cssText = 'width:100%;height:720px;border:0;color-scheme:normal';
+  frame.src = address;
+  return frame;
+}
+
+/** Parameters from the options, else the attributes; campaign parameters else from the address of the page. */
+function query(element: Element, options: StorefrontOptions): URLSearchParams {
+  const page = new URLSearchParams(location.search);
+  const result = new URLSearchParams();
+  const prefixes = element.localName === tag ? ['', 'data-esim-'] : ['data-esim-'];
+  for (const name of parameters) {
+    const written = prefixes.flatMap((prefix) =>
+      spellings(name).map((spelling) => element.getAttribute(prefix + spelling)),
+    );
+    const value =
+      options[name] ??
+      written.find((one) => one !== null) ??
+      (name.startsWith('utm_') ? page.get(name) : null);
+    // An attribute without a value, as in `<esim-storefront debug>`, switches on.
+    if (typeof value === 'string') result.set(name, value || (name === 'debug' ? '1' : ''));
+  }
+  return result;
+}

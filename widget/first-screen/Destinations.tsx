@@ -1,0 +1,100 @@
+import type { Destination, DestinationList } from '../../server/contract/schemas.ts';
+import type { Format } from '../frame/format.ts';
+import type { Translate } from '../i18n/translate.ts';
+import { hrefOf } from '../frame/route.ts';
+
+/**
+ * The first screen: where to? Rendered on the server only and never hydrated: its rows are links, its tabs are radio
+ * buttons, its search is `results.ts`.
+ */
+export function Destinations(props: {
+  list: DestinationList;
+  /** Codes, in order. */
+  popular: readonly string[];
+  /** What every link keeps: `currency` and `lang`. */
+  search: string;
+  t: Translate;
+  format: Format;
+}) {
+  const { list, t } = props;
+  const countries = list.destinations.filter(({ kind }) => kind === 'country');
+  const regions = list.destinations.filter(({ kind }) => kind === 'region');
+  const popular = props.popular.flatMap((code) => countries.find((country) => country.code === code) ?? []);
+  const row = (destination: Destination) => (
+    <Row key={destination.code} destination={destination} {...props} />
+  );
+  return (
+    <main id="home" aria-label={t('destinations.title')}>
+      <h1 tabIndex={-1}>{t('destinations.title')}</h1>
+      {list.stale && <p class="note note--warn">{t('app.stale')}</p>}
+      <div class="top">
+        <input
+          type="search"
+          aria-label={t('destinations.search')}
+          placeholder={t('destinations.search')}
+          autocomplete="off"
+          autocorrect="off"
+          spellcheck={false}
+          enterkeyhint="go"
+        />
+        <p
+          role="status"
+          class="small"
+          data-found={t('destinations.found', { count: '{count}' })}
+          data-instead={t('destinations.instead', { query: '{query}' })}
+          data-nearest={t('destinations.nearest', { query: '{query}' })}
+        />
+        <fieldset class="tabs">
+          <legend class="sr">{t('destinations.kind')}</legend>
+          <label>
+            <input type="radio" name="kind" value="country" checked />
+            {t('destinations.countries')}
+          </label>
+          <label>
+            <input type="radio" name="kind" value="region" />
+            {t('destinations.regions')}
+          </label>
+        </fieldset>
+      </div>
+      <section class="popular">
+        <h2 class="label">{t('destinations.popular')}</h2>
+        <ul>{popular.map(row)}</ul>
+      </section>
+      <section class="countries">
+        <h2 class="label">{t('destinations.all')}</h2>
+        <ul class="rows">{countries.map(row)}</ul>
+      </section>
+      <section class="regions">
+        <ul class="rows">{regions.map(row)}</ul>
+      </section>
+      <p class="foot">
+        <a href={hrefOf({ name: 'top-up' }, props.search)}>{t('destinations.topUp')}</a>
+        <a href={hrefOf({ name: 'destinations' }, props.search)} target="_blank" rel="noopener">
+          {t('app.newTab')}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+type RowProps = Parameters<typeof Destinations>[0] & { destination: Destination };
+
+function Row({ destination, search, t, format }: RowProps) {
+  const { code, kind, name, from, covers } = destination;
+  const screen = { name: 'packages', destination: code, packageId: null, dates: null, topUp: null } as const;
+  return (
+    <li>
+      <a href={hrefOf(screen, search)}>
+        <i class={kind === 'region' ? 'flag globe' : 'flag'} data-c={code} aria-hidden="true" />
+        <span>
+          {name}
+          {covers.length > 0 && <small>{t('destinations.covers', { count: covers.length })}</small>}
+        </span>
+        <b>
+          <small>{`${t('destinations.from')} `}</small>
+          {format.money(from)}
+        </b>
+      </a>
+    </li>
+  );
+}

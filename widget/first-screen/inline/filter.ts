@@ -1,0 +1,48 @@
+import { wayBack } from '../../frame/session/attempts.ts';
+import { fold } from '../search/normalize.ts';
+
+/**
+ * Runs at the end of the first screen: makes its search work at once, by name, and brings the rest when the browser is
+ * idle or the traveller reaches for something: the search that forgives, and the code and texts of the next screens.
+ */
+
+// A partner's page that was loaded again begins here, wherever the traveller was: back to the order that was paid.
+const { search } = location;
+try {
+  const way = self !== top && !search.includes('destination') && sessionStorage.getItem(wayBack);
+  if (way) location.replace(way + search);
+} catch {
+  // Storage is a bonus; the mail leads there as well.
+}
+
+const home = document.querySelector<HTMLElement>('#home')!;
+const input = home.querySelector<HTMLInputElement>('[type=search]')!;
+const rows = [...home.querySelectorAll('.rows span')].map(
+  (name) => [name.closest('li')!, ` ${fold(name.textContent)}`] as const,
+);
+const filter = () => {
+  const query = fold(input.value);
+  home.classList.toggle('finding', query !== '');
+  for (const [row, words] of rows) row.hidden = !words.includes(` ${query}`);
+};
+input.oninput = filter;
+filter();
+
+// `data-next`: the search, the code, its texts.
+const wanted = document.documentElement.dataset['next']!.split(' ');
+const bring = () => {
+  for (const url of wanted) import(/* @vite-ignore */ url).catch(() => {});
+};
+home.onpointerdown = bring;
+input.onfocus = bring;
+// A frame of another site may never be told that it is idle: then after a second.
+window.onload = () => window.requestIdleCallback?.(bring, { timeout: 1_000 }) ?? setTimeout(bring);
+
+// Until that code is here links are followed as links, and keep what the partner's tag said.
+home.onclick = (event) => {
+  const link = (event.target as Element).closest('a');
+  if (!link) return;
+  const query = new URLSearchParams(location.search);
+  new URLSearchParams(link.search).forEach((value, name) => query.set(name, value));
+  link.search = `${query}`;
+};

@@ -1,0 +1,123 @@
+import { folded } from './comparable.ts';
+import { createReader } from './mentions.ts';
+import { typos } from './typos.ts';
+
+/** A destination on the first screen. */
+export interface Place {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What a language adds to the names on the first screen. It comes when somebody searches, one file a language. */
+export interface SearchWords {
+  /** Words that name no place, as they are typed around one: "5 days in". */
+  readonly small: string;
+  /** Names of places that are not sold and must not be taken for a neighbour, with `|` between them. */
+  readonly unsold: string;
+  /** By code: other names, with `|` between them, and the codes of the countries that a region covers. */
+  readonly places: Readonly<Record<string, readonly [names: string, covers?: string]>>;
+}
+
+/** Positions of places: those that answer, and in order those of them that come first. */
+export interface Answer {
+  readonly how: 'found' | 'nearest' | 'none';
+  readonly shown: readonly number[];
+  readonly first: readonly number[];
+}
+
+/**
+ * How well a place answers a query as one name: 0 is its name, 1 another of its names, 2 its name begins with it, 3 a
+ * later word of its name does, 4 a word of its other names does, 5 its names hold it, unless it is as short as a code;
+ * 9 not at all.
+ */
+export function rank([name = '', ...others]: readonly string[], query: string): number {
+  if (name === query) return 0;
+  if (others.includes(query)) return 1;
+  if (name.startsWith(query)) return 2;
+  if (name.includes(` ${query}`)) return 3;
+  if (others.some((other) => ` ${other}`.includes(` ${query}`))) return 4;
+  return query.length > 4 && [name, ...others].some((one) => one.includes(query)) ? 5 : 9;
+}
+
+/** Understands a query as a name that may still be being typed, or as a sentence with names in it. */
+export function createMatch(list: readonly Place[], known?: SearchWords): (typed: string) => Answer {
+  const split = (text = '') => text.split('|').map(folded).filter(Boolean);
+  const places = list.map(({ code, name }) => {
+    const [others, covers = ''] = known?.places[code] ?? [];
+    return { code, names: [folded(name), ...split(others)], covers };
+  });
+  const ignored = new Set(folded(known?.small ?? '').split(' '));
+  const told = (text: string) => {
+    const words = text.split(' ');
+    const telling = words.filter((word) => !ignored.has(word) && !/^\p{N}+$/u.test(word));
+    return telling.length > 0 ? telling : words;
+  };
+  const bareOf = (name: string) => told(name).join(' ');
+  const full = places.map(({ names }) => names);
+  const bare = full.map((names) => names.map(bareOf));
+  const read = createReader(bare, split(known?.unsold).map(bareOf));
+  const where = (test: (place: (typeof places)[number], at: number) => boolean) =>
+    places.flatMap((place, at) => (test(place, at) ? [at] : []));
+
+  /** With the regions that cover what was found, while that is little. */
+  const found = (first: readonly number[], shown: readonly number[]): Answer => {
+    const codes = shown.length < 4 ? shown.map((at) => places[at]!.code) : [];
+    const around = where(({ covers }) => codes.some((code) => covers.includes(code)));
+    return { how: 'found', first, shown: [...new Set([...shown, ...around])] };
+  };
+
+  const asName = (names: readonly (readonly string[])[], query: string): Answer | null => {
+    const ranks = names.map((one) => rank(one, query));
+    const best = Math.min(...ranks);
+    // Where it is the name of one, others only if their names begin with it.
+    const least = best < 2 ? 3 : 5;
+    return best > 5
+      ? null
+      : found(
+          [ranks.indexOf(best)],
+          where((_, at) => ranks[at]! <= least),
+        );
+  };
+
+  /** Several places: first the smallest region that covers them all. */
+  const together = (groups: readonly (readonly number[])[]): Answer => {
+    const named = [...new Set(groups.flat())];
+    const both = where(({ covers }) =>
+      groups.every((group) => group.some((at) => covers.includes(places[at]!.code))),
+    ).sort((a, b) => places[a]!.covers.length - places[b]!.covers.length);
+    const first = [...new Set([...both.slice(0, 1), ...named])];
+    return { how: 'found', first, shown: [...new Set([...first, ...both])] };
+  };
+
+  const nearest = (query: string): Answer => {
+    const slips = places.map(({ names }) => typos(names.join(' '), query));
+    const least = Math.min(...slips);
+    if (least > query.length / 2) return { how: 'none', first: [], shown: [] };
+    const near = where((_, at) => slips[at] === least);
+    return least < (query.length > 8 ? 3 : 2)
+      ? found([near[0]!], near)
+      : { how: 'nearest', first: [near[0]!], shown: near };
+  };
+
+  const anyOrder = (words: readonly string[]): Answer | null => {
+    const hits = where((_, at) =>
+      bare[at]!.some((name) => words.every((word) => ` ${name}`.includes(` ${word}`))),
+    );
+    return hits.length > 0 ? found([hits[0]!], hits) : null;
+  };
+
+  const inSentence = (words: readonly string[]): Answer | null => {
+    const { groups, foreign } = read(words);
+    if (groups.length > 1) return together(groups);
+    if (groups.length > 0) return found(groups[0]!, groups[0]!);
+    return foreign ? { how: 'none', first: [], shown: [] } : anyOrder(words);
+  };
+
+  return (typed) => {
+    const query = folded(typed);
+    if (!query) return { how: 'found', first: [], shown: where(() => true) };
+    const words = told(query);
+    const text = words.join(' ');
+    return asName(full, query) ?? asName(bare, text) ?? inSentence(words) ?? nearest(text);
+  };
+}

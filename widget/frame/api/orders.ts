@@ -1,0 +1,58 @@
+import type {
+  Checkout,
+  OrderEmail,
+  OrderView,
+  PlacedOrder,
+  PlaceOrder,
+} from '../../../server/contract/schemas.ts';
+import { type Api, toApiError } from './client.ts';
+import { type Clock, sleep } from '../clock.ts';
+
+/** Names an order and gives the right to read it. */
+export interface OrderRef {
+  readonly orderId: string;
+  readonly capability: string;
+}
+
+export const readCheckout = (api: Api) => api.call<Checkout>('/api/checkout');
+
+/**
+ * Places the order, or finds it placed: with the same key and the same body the answer is the same order, so that a
+ * lost answer is asked for again, three times in all.
+ */
+export async function placeOrder(
+  api: Api,
+  clock: Clock,
+  request: { body: PlaceOrder; key: string; capability: string },
+): Promise<PlacedOrder> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await api.call<PlacedOrder>('/api/orders', {
+        method: 'POST',
+        body: request.body,
+        idempotencyKey: request.key,
+        capability: request.capability,
+        timeout: 20_000,
+      });
+    } catch (error) {
+      const { retryable, slug } = toApiError(error);
+      const final = slug === 'rate-limited' || slug.endsWith('-unavailable');
+      if (attempt === 3 || !retryable || final) throw error;
+      await sleep(clock, 400 * attempt);
+    }
+  }
+}
+
+/** Whether no money can be taken for this order any more, the server having cancelled its payment at Stripe. */
+export const closeOrder = async (api: Api, ref: OrderRef): Promise<boolean> =>
+  /^(expired|not-bought)$/.test((await ask(api, ref, 'close')).state);
+
+/** The order after the server has looked at Stripe and at the service again. */
+export const refreshOrder = (api: Api, ref: OrderRef, query = '') => ask(api, ref, `refresh${query}`);
+
+/** The e-mail address of an order of ours. */
+export const readEmail = (api: Api, { orderId, capability }: OrderRef) =>
+  api.call<OrderEmail>(`/api/orders/${orderId}/email`, { capability });
+
+const ask = (api: Api, { orderId, capability }: OrderRef, what: string) =>
+  api.call<OrderView>(`/api/orders/${orderId}/${what}`, { method: 'POST', capability, timeout: 30_000 });

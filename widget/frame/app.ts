@@ -1,0 +1,50 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { PackageList } from '../../server/contract/schemas.ts';
+import type { Clock } from './clock.ts';
+import type { Format } from './format.ts';
+import type { Translate } from '../i18n/translate.ts';
+import type { MessagePart } from './translations.ts';
+import type { Options } from './options.ts';
+import type { PublicType } from '../embed/messages.ts';
+import type { WidgetEvents } from '../embed/public/embed.d.ts';
+import type { Screen } from './route.ts';
+
+/** What every screen is given, as its only property: `<Packages app={app} />`. */
+export interface App {
+  readonly options: Options;
+  readonly screen: ReadonlySignal<Screen>;
+  readonly clock: Clock;
+  readonly lists: PackageLists;
+  readonly t: Translate;
+  readonly format: Format;
+  /** Brings the texts of a part; a screen is shown once its own are here. */
+  loadMessages(part: MessagePart): Promise<void>;
+  /** Shows a screen and puts it into the history. */
+  go(screen: Screen, how?: { readonly replace?: boolean }): void;
+  /** The step before: the browser's own when it is ours, else the screen above this one. */
+  back(): void;
+  href(screen: Screen): string;
+  /** Says a text to assistive technology (polite). */
+  announce(text: string): void;
+  /** Tells the partner's page; without a bridge nothing happens. Never carries e-mail, ICCID or codes. */
+  emit<Type extends PublicType>(type: Type, data: WidgetEvents[Type]): void;
+  /** See `Bridge`. */
+  show(part: 'top' | 'middle'): void;
+  /** The `ref` of whatever says that something failed: the partner's page is told that it was shown, and where. */
+  failed(shown: Element | null): void;
+}
+
+/** Packages of a destination in the currency and language of this visit, kept once loaded. */
+export interface PackageLists {
+  /** What is already here; a screen that reads it is rendered again when it comes. */
+  peek(destination: string): PackageList | undefined;
+  /** Why the last asking failed. */
+  failure(destination: string): LoadFailure['reason'] | undefined;
+  /** Rejects with a `LoadFailure`. */
+  load(destination: string): Promise<PackageList>;
+}
+
+/** `not-sold`: asking again is useless. */
+export interface LoadFailure extends Error {
+  readonly reason: 'offline' | 'not-sold' | 'unavailable';
+}

@@ -1,0 +1,28 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { App } from './app.ts';
+import type { MessagePart } from './translations.ts';
+
+/** Code and its texts, brought when they are first needed. */
+export interface Later<Code extends object> {
+  /** Null until both are here. */
+  readonly now: ReadonlySignal<Code | 'failed' | null>;
+  /** Asks for both, again when they failed; null when they do not come. */
+  bring(app: App): Promise<Code | null>;
+}
+
+export function later<Code extends object>(part: MessagePart, load: () => Promise<Code>): Later<Code> {
+  const now = signal<Code | 'failed' | null>(null);
+  let asked: Promise<Code | null> | undefined;
+  const ask = async (app: App) => {
+    now.value = null;
+    try {
+      const [code] = await Promise.all([load(), app.loadMessages(part)]);
+      return (now.value = code);
+    } catch {
+      asked = undefined;
+      now.value = 'failed';
+      return null;
+    }
+  };
+  return { now, bring: (app) => (asked ??= ask(app)) };
+}

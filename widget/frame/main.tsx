@@ -1,0 +1,114 @@
+import { effect, signal } from '@preact/signals-core';
+import { hydrate, render } from 'preact';
+import type { PackageList } from '../../server/contract/schemas.ts';
+import type { App } from './app.ts';
+import { browserClock } from './clock.ts';
+import { createFormat } from './format.ts';
+import { bringHeading } from './focus.ts';
+import { above, createTrail } from './history.ts';
+import { createHost } from './partner-page.ts';
+import { createHome } from './home.ts';
+import { createMessages } from './translations.ts';
+import { createLists } from '../packages/package-lists.ts';
+import { readOptions } from './options.ts';
+import { hrefOf, screenOf } from './route.ts';
+import type { Screen } from './route.ts';
+import { View } from './View.tsx';
+
+/** Takes the page over: from here on links change the screen, not the page. */
+async function start(): Promise<void> {
+  const page = document.documentElement;
+  const trail = createTrail(window);
+  const options = readOptions(trail.search, page.lang, self !== top);
+  const messages = createMessages(options.lang, page.dataset['texts']!.split(' '));
+  // The first screen's page has no styles but its own.
+  await Promise.all([messages.load('shop'), document.querySelector('#home') && import('../styles/app.css')]);
+
+  const send: typeof fetch = (...request) => fetch(...request);
+  const host = createHost(options);
+  // The list that a deep link came with.
+  const first = JSON.parse(document.querySelector('#first')?.textContent ?? 'null') as PackageList | null;
+  const at = (href: string) => screenOf(new URL(href, location.href), browserClock.now());
+  const here = () => at(trail.here());
+  const arrived = here();
+  // An address may name a country by its ISO3; the list that came with the page knows better.
+  const screen = signal<Screen>(
+    first && 'destination' in arrived ? { ...arrived, destination: first.destination.code } : arrived,
+  );
+  const view = document.querySelector<HTMLElement>('#view')!;
+  const live = document.querySelector<HTMLElement>('#live')!;
+  const href = (to: Screen) => hrefOf(to, location.search);
+  const home = createHome(() => href({ name: 'destinations' }));
+
+  const app: App = {
+    options,
+    screen,
+    clock: browserClock,
+    lists: createLists({ fetch: send, currency: options.currency, lang: options.lang, first }),
+    t: messages.t,
+    format: createFormat(options.lang),
+    loadMessages: messages.load,
+    go(to, how) {
+      trail.write(href(to), how);
+      screen.value = to;
+    },
+    back() {
+      if (!trail.back()) app.go(above(screen.peek()), { replace: true });
+    },
+    href,
+    announce: (text) => void (live.textContent = text),
+    ...host,
+    failed(shown) {
+      const place = screen.peek();
+      if (shown) app.emit('widget.error', 'destination' in place ? { destination: place.destination } : {});
+    },
+  };
+
+  addEventListener('popstate', () => void (screen.value = here()));
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a');
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!link || link.target || link.origin !== location.origin || !plain || event.defaultPrevented) return;
+    const to = at(link.href);
+    if (to.name === 'destinations' && link.pathname !== '/') return;
+    event.preventDefault();
+    if (to.name === 'packages') {
+      app.emit('destination.selected', { destination: to.destination, currency: options.currency });
+    }
+    app.go(to);
+  });
+  addEventListener('online', () => document.querySelector<HTMLElement>('[data-again]')?.click());
+  // What the traveller reaches for is asked for before it is pressed.
+  const reach = (event: Event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('#home li a');
+    const to = link && at(link.href);
+    if (to?.name === 'packages') app.lists.load(to.destination).catch(() => {});
+  };
+  for (const intent of ['pointerdown', 'focusin']) document.addEventListener(intent, reach);
+
+  let shown = '';
+  effect(() => {
+    const place = screen.value;
+    const rendered = <View app={app} place={place} />;
+    if (shown || !view.firstChild) render(rendered, view);
+    else hydrate(rendered, view);
+
+    const step = `${place.name} ${'destination' in place ? place.destination : ''}`;
+    const moved = shown !== '' && step !== shown;
+    shown = step;
+    view.hidden = place.name === 'destinations';
+    if (view.hidden) {
+      document.title = app.t('app.title');
+      home.show(moved).catch(() => location.assign(href(place)));
+    } else {
+      home.hide();
+      if (!moved) return;
+      document.scrollingElement?.scrollTo(0, 0);
+      bringHeading(view);
+      host.show('top');
+    }
+  });
+  app.emit('widget.ready', { currency: options.currency });
+}
+
+void start();

@@ -1,0 +1,102 @@
+import { tripDays } from '../packages/choose.ts';
+
+/**
+ * Where the traveller is. A screen is a function of the address, so that back, reload and deep links need
+ * nothing else: `/?destination=FR` is a list of packages, `/order/ord_…#capability` an order.
+ */
+export type Screen =
+  | { readonly name: 'destinations' }
+  | {
+      readonly name: 'packages';
+      readonly destination: string;
+      readonly packageId: string | null;
+      readonly dates: TripDates | null;
+      /** Those `dates` that the server did not sell; never in the address. */
+      readonly refused?: TripDates | null;
+      readonly topUp: TopUpTarget | null;
+    }
+  | {
+      readonly name: 'checkout';
+      readonly destination: string;
+      readonly packageId: string;
+      readonly dates: TripDates | null;
+      readonly topUp: TopUpTarget | null;
+    }
+  | { readonly name: 'order'; readonly orderId: string; readonly capability: string }
+  | { readonly name: 'top-up' };
+
+/** Days as `yyyy-MM-dd`, in place of the duration of a package. */
+export interface TripDates {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The eSIM a package is to be put on: one of an order of ours, or one typed in. */
+export type TopUpTarget =
+  | { readonly orderId: string; readonly capability: string }
+  | { readonly iccid: string };
+
+/** Parameters that say where, as opposed to how; every other parameter is kept from screen to screen. */
+const nowhere = { destination: '', package: '', step: '', esim: '', start: '', end: '' };
+
+const dayPattern = /^\d{4}-\d\d-\d\d$/;
+
+/** Reads an address; what makes no sense, and a trip that is over, falls back to the nearest screen that does. */
+export function screenOf(url: URL, now: number): Screen {
+  const fragment = url.hash.slice(1);
+  const orderId = /^\/order\/(ord_[a-z0-9]{26})\/?$/.exec(url.pathname)?.[1];
+  if (orderId) return { name: 'order', orderId, capability: /^[\w-]{43}$/.exec(fragment)?.[0] ?? '' };
+
+  const get = (name: keyof typeof nowhere) => url.searchParams.get(name) ?? '';
+  const toTopUp = get('esim') === 'topup';
+  const destination = get('destination').toUpperCase();
+  if (!/^[A-Z][A-Z0-9_-]{1,39}$/.test(destination)) return { name: toTopUp ? 'top-up' : 'destinations' };
+  const packageId = get('package').slice(0, 100) || null;
+  const [start, end] = [get('start'), get('end')];
+  const trip = { start, end };
+  const dated = dayPattern.test(start) && dayPattern.test(end) && tripDays(trip, now);
+  const place = {
+    destination,
+    dates: dated ? trip : null,
+    topUp: toTopUp ? topUpTarget(fragment) : null,
+  };
+  // Never a checkout of other days than those that the address says.
+  return packageId && get('step') === 'checkout' && (dated || !(start || end))
+    ? { name: 'checkout', packageId, ...place }
+    : { name: 'packages', packageId, ...place };
+}
+
+/**
+ * The address of a screen. `search` is the current query: its other parameters (currency, lang, utm_…) are kept.
+ * What must not reach a server or a Referer (a capability, an ICCID) goes into the fragment.
+ */
+export function hrefOf(screen: Screen, search: string): string {
+  const query = new URLSearchParams(search);
+  const place = { ...nowhere };
+  let path = '/';
+  let fragment = '';
+  if ('destination' in screen) {
+    const { destination, packageId, dates, topUp, name } = screen;
+    Object.assign(place, { destination, package: packageId, ...dates });
+    if (name === 'checkout') place.step = 'checkout';
+    if (topUp) {
+      place.esim = 'topup';
+      fragment = 'iccid' in topUp ? topUp.iccid : `${topUp.orderId}.${topUp.capability}`;
+    }
+  } else if (screen.name === 'order') {
+    path = `/order/${screen.orderId}`;
+    fragment = screen.capability;
+  } else if (screen.name === 'top-up') place.esim = 'topup';
+  for (const [name, value] of Object.entries(place)) {
+    if (value) query.set(name, value);
+    else query.delete(name);
+  }
+  const rest = query.toString();
+  return path + (rest && `?${rest}`) + (fragment && `#${fragment}`);
+}
+
+function topUpTarget(fragment: string): TopUpTarget | null {
+  const [whole, iccid, orderId = '', capability = ''] =
+    /^(?:(\d{18,22})|(ord_[a-z0-9]{26})\.([\w-]{43}))$/.exec(fragment) ?? [];
+  return whole ? (iccid ? { iccid } : { orderId, capability }) : null;
+}

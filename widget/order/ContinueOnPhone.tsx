@@ -1,0 +1,21 @@
+import type { App } from '../frame/app.ts';
+import type { OrderModel } from './OrderModel.ts';
+import { CopyRow } from './CopyRow.tsx';
+import { QrCode } from './QrCode.tsx';
+
+/** From the desk to the phone: this page's own address as a code; drawn only when asked for. */
+export function HandOver({ app, model }: { app: App; model: OrderModel }) {
+  const { t } = app;
+  const rows = model.linkCode.value;
+  const link = model.link();
+  return (
+    <details class="fold" onToggle={() => void model.drawLink(link).catch(() => {})}>
+      <summary>{t('order.handOver')}</summary>
+      <div class="scan">
+        {rows && <QrCode label={t('order.handOverAlt')} rows={rows} />}
+        <p class="small">{t('order.handOverMore')}</p>
+      </div>
+      <CopyRow app={app} model={model} label={t('order.copyLink')} value={link} />
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import type { App } from '../frame/app.ts';
+import type { OrderModel } from './OrderModel.ts';
+
+interface CopyRowProps {
+  app: App;
+  model: OrderModel;
+  label: string;
+  value: string;
+}
+
+/** A code and the button that copies it; nothing where there is no code. */
+export function CopyRow({ app, model, label, value }: CopyRowProps) {
+  const { t } = app;
+  const copied = model.copied.value;
+  if (!value) return null;
+  return (
+    <div class="copy">
+      <p>
+        <span class="small">{label}</span>
+        <bdi class="code">{value}</bdi>
+      </p>
+      <button
+        type="button"
+        class="link"
+        aria-label={t('order.copyOf', { what: label })}
+        onClick={(event) =>
+          void model.copy(value, event.currentTarget.parentElement?.querySelector('bdi') ?? null)
+        }
+      >
+        {t(copied?.value === value ? copied.how : 'order.copy')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { App } from '../frame/app.ts';
+import type { OrderModel } from './OrderModel.ts';
+import type { Guide } from './platform.ts';
+
+const guides: readonly Guide[] = ['iphone', 'samsung', 'pixel', 'android'];
+const steps = [1, 2, 3] as const;
+const stepsLeft = [3] as const;
+
+/** The way through the settings, of the phone at hand first and of any other by one tap; once installed, the rest. */
+export function Guides(props: { app: App; model: OrderModel; installed: boolean }) {
+  const { t } = props.app;
+  const { guide } = props.model;
+  return (
+    <details class="fold" open={props.installed}>
+      <summary>{t('order.stepsTitle')}</summary>
+      <fieldset class="chips">
+        <legend class="sr">{t('order.system')}</legend>
+        {guides.map((one) => (
+          <label key={one} class="chip">
+            <input
+              type="radio"
+              name="guide"
+              checked={guide.value === one}
+              onChange={() => (guide.value = one)}
+            />
+            {t(`order.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <ol class="numbered">
+        {(props.installed ? stepsLeft : steps).map((step) => (
+          <li key={step}>{t(`order.${guide.value}${step}`)}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}

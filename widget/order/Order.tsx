@@ -1,0 +1,65 @@
+import type { App } from '../frame/app.ts';
+import { createOrder } from './OrderModel.ts';
+import type { Screen } from '../frame/route.ts';
+import './order.css';
+import { Plain } from '../ui/ErrorState.tsx';
+import { Title } from '../ui/PageTitle.tsx';
+import { Waiting } from '../ui/Skeleton.tsx';
+import { oncePer } from '../frame/session/visit.ts';
+import { OrderGone, OrderStopped, OrderWaiting, StageSign } from './OrderStates.tsx';
+import { ReadyOrder } from './ReadyOrder.tsx';
+import { titleOf } from './status-title.ts';
+
+const modelOf = oncePer((place: Extract<Screen, { name: 'order' }>, app: App) => createOrder(app, place));
+
+/** An order, in the frame or at its own link: what has become of it, kept up to date while it is looked at. */
+export function Order({ app }: { app: App }) {
+  const { t } = app;
+  const place = app.screen.value;
+  if (place.name !== 'order') return null;
+  const { orderId, capability } = place;
+  const model = modelOf(place, app);
+  const stage = model.stage.value;
+  const view = model.order.value;
+  const title = titleOf(app, stage, view);
+  const state = { app, model };
+  const named = view !== null || stage === 'gone';
+  return (
+    <div class="visit" key={orderId + capability} ref={model.attach}>
+      <p class="sr" role="status">
+        {title}
+      </p>
+      {model.connection.value === 'offline' && (
+        <p class="note offline" role="status">
+          {t('order.offline')}
+        </p>
+      )}
+      {named && stage !== 'unreachable' && (
+        // The same element in every stage: who reads there, or has the focus there, stays there.
+        <div class={stage === 'ready' ? 'lead' : 'lead lead--plain'}>
+          <StageSign key="sign" stage={stage} />
+          <Title key="title" app={app} text={title} />
+        </div>
+      )}
+      {stage === 'gone' ? (
+        <OrderGone {...state} />
+      ) : stage === 'unreachable' ? (
+        <Plain
+          app={app}
+          title={t('app.loadFailed')}
+          more={t('app.loadFailedMore')}
+          action={t('app.retry')}
+          onAction={() => void model.look()}
+        />
+      ) : !view ? (
+        <Waiting />
+      ) : stage === 'ready' ? (
+        <ReadyOrder {...state} view={view} order={model.ref()} />
+      ) : stage === 'checking' || stage === 'preparing' ? (
+        <OrderWaiting {...state} view={view} />
+      ) : (
+        <OrderStopped {...state} view={view} />
+      )}
+    </div>
+  );
+}

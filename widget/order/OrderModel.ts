@@ -1,0 +1,212 @@
+import { computed, signal } from '@preact/signals-core';
+import type { Esim, OrderView } from '../../server/contract/schemas.ts';
+import { openApi, toApiError } from '../frame/api/client.ts';
+import type { App } from '../frame/app.ts';
+import { attemptsOf } from '../frame/session/attempts.ts';
+import { bringLate } from '../frame/focus.ts';
+import { type OrderRef, refreshOrder } from '../frame/api/orders.ts';
+import { type Guide, guideOf } from './platform.ts';
+import { type Connection, watchOrder } from './order-stream.ts';
+
+/** How long a card that was sent to Stripe may be on its way before "not paid" is said. */
+const patience = 60_000;
+const again = 3_000;
+const longerThanUsual = 30_000;
+
+export type Stage =
+  | 'loading'
+  | 'unreachable'
+  | 'gone'
+  | 'checking'
+  | 'unpaid'
+  | Exclude<OrderView['state'], 'awaiting-payment'>;
+
+/** There the page has nothing more to say of the purchase. */
+const ends: readonly Stage[] = ['ready', 'not-bought', 'expired', 'gone'];
+
+/**
+ * One order as its page shows it. "Not paid" is said only after the server has asked Stripe, and not within a minute of
+ * a card having been sent; until then the payment is being checked.
+ */
+export function createOrder(app: App, place: OrderRef) {
+  const api = openApi(app.clock);
+  const query = `?lang=${app.options.lang}`;
+  const attempts = attemptsOf(app, window);
+  const last = attempts.last();
+  const attempt = last?.orderId === place.orderId ? last : null;
+  // A bank that took over the whole page sends back without the fragment; so does the first screen.
+  const ref = { orderId: place.orderId, capability: place.capability || (attempt?.capability ?? '') };
+
+  const order = signal<OrderView | null>(null);
+  const connection = signal<Connection | null>(null);
+  const gone = signal(ref.capability === '');
+  const failed = signal(false);
+  const looking = signal(false);
+  const asked = signal(false);
+  const slow = signal(false);
+  const guide = signal<Guide>(guideOf(navigator.userAgent));
+  /** What was copied last, and whether it got to the clipboard or is only selected. */
+  const copied = signal<{ value: string; how: 'order.copied' | 'order.selected' } | null>(null);
+  const linkCode = signal<boolean[][] | null>(null);
+  let stops: (() => void)[] = [];
+  let screen: HTMLElement | null = null;
+
+  const stage = computed<Stage>(() => {
+    if (gone.value) return 'gone';
+    const view = order.value;
+    if (!view) return failed.value ? 'unreachable' : 'loading';
+    if (view.state !== 'awaiting-payment') return view.state;
+    return asked.value ? 'unpaid' : 'checking';
+  });
+
+  const accept = (view: OrderView) => {
+    const before = order.peek();
+    if (before && isOlder(view, before)) return;
+    order.value = view;
+    if (!before) bringLate(screen);
+    failed.value = false;
+    if (view.state === 'awaiting-payment') return;
+    attempts.finish();
+    if (before?.state === view.state) return;
+    const watched = before !== null || attempt !== null;
+    const told = { ready: completed[view.kind], 'not-bought': 'widget.error' } as const;
+    if (watched && (view.state === 'ready' || view.state === 'not-bought')) {
+      app.emit(told[view.state], {
+        orderId: view.id,
+        destination: view.destination.code,
+        packageId: view.package.id,
+        ...view.price,
+        ...(view.referenceId ? { referenceId: view.referenceId } : {}),
+      });
+    }
+    if (view.state === 'preparing') stops.push(app.clock.after(longerThanUsual, () => (slow.value = true)));
+  };
+
+  /** A partner's page that is loaded again leads back here, until this page was left at its end. */
+  const lead = (back: boolean) => {
+    const latest = attempts.last();
+    if (latest?.orderId === place.orderId) attempts.save({ ...latest, left: !back });
+  };
+  const lose = () => {
+    gone.value = true;
+    lead(false);
+  };
+
+  /** Has the server look at Stripe and at the service again. */
+  const look = async () => {
+    if (looking.value || gone.value) return;
+    looking.value = true;
+    try {
+      const view = await refreshOrder(api, ref, query);
+      accept(view);
+      const onItsWay = attempt?.paidAt && app.clock.now() - attempt.paidAt < patience;
+      if (view.state !== 'awaiting-payment') return;
+      if (onItsWay) stops.push(app.clock.after(again, () => void look()));
+      else asked.value = true;
+    } catch (error) {
+      const { status } = toApiError(error);
+      if (status === 404 || status === 401) lose();
+      else {
+        failed.value = true;
+        if (stage.peek() === 'checking') stops.push(app.clock.after(again, () => void look()));
+      }
+    } finally {
+      looking.value = false;
+    }
+  };
+
+  return {
+    ref: () => ref,
+    order,
+    connection,
+    looking,
+    slow,
+    stage,
+    guide,
+    copied,
+    linkCode,
+    /** Leads to this page on any device. */
+    link: () => `${location.origin}/order/${ref.orderId}#${ref.capability}`,
+    /** The order of the eSIM that was topped up, as this visit knows it. */
+    topped(): OrderRef | null {
+      const body = attempt?.body;
+      return body?.kind === 'top-up' && 'orderId' in body.esim ? body.esim : null;
+    },
+    /** The way back to the payment of this very order, while this visit knows what was to be sent. */
+    canPay: () => attempt?.body != null && !attempt.seen,
+    look,
+    /** Follows the order until the function returned is called. */
+    attach(element: HTMLElement | null) {
+      screen = element;
+      if (gone.value) return;
+      lead(true);
+      stops.push(
+        watchOrder(ref, {
+          api,
+          query,
+          clock: app.clock,
+          random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
+          onOrder: accept,
+          onConnection: (value) => (connection.value = value),
+          onGone: lose,
+        }),
+      );
+      void look();
+      return () => {
+        for (const stop of stops) stop();
+        stops = [];
+        if (ends.includes(stage.peek())) lead(false);
+      };
+    },
+    /** Copies a code; where the clipboard is closed to us, leaves it selected. */
+    async copy(value: string, element: HTMLElement | null) {
+      const written = await navigator.clipboard?.writeText(value).then(
+        () => true,
+        () => false,
+      );
+      const how = written || (element && copySelected(element)) ? 'order.copied' : 'order.selected';
+      copied.value = { value, how };
+      app.announce(app.t(how));
+      stops.push(app.clock.after(2_500, () => (copied.value = null)));
+    },
+    async drawLink(link: string) {
+      const { qrOf } = await import('./qr.ts');
+      linkCode.value = qrOf(link);
+    },
+  };
+}
+
+export type OrderModel = ReturnType<typeof createOrder>;
+
+/** The way that works without the permission `clipboard-write`. */
+function copySelected(element: HTMLElement): boolean {
+  getSelection()?.selectAllChildren(element);
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  }
+}
+
+const completed = { purchase: 'purchase.completed', 'top-up': 'topup.completed' } as const;
+
+const rank = { 'awaiting-payment': 0, expired: 0, preparing: 1, 'in-review': 2, ready: 3, 'not-bought': 3 };
+
+/** Answers may overtake each other; an order never goes back, and an eSIM never loses a step. */
+function isOlder(view: OrderView, shown: OrderView): boolean {
+  const steps = (some: OrderView) => some.esim?.steps.length ?? 0;
+  return rank[view.state] < rank[shown.state] || (view.state === shown.state && steps(view) < steps(shown));
+}
+
+/** How many of bought, installed, turned on, connected are done. */
+export function stepsDone(esim: Esim | null): 1 | 2 | 3 | 4 {
+  switch (esim?.status) {
+    case 'installed':
+    case 'disabled':
+      return 2;
+    case 'enabled':
+      return esim.usage?.active ? 4 : 3;
+    default:
+      return 1;
+  }
+}

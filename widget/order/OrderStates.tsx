@@ -1,0 +1,162 @@
+import type { OrderView } from '../../server/contract/schemas.ts';
+import type { App } from '../frame/app.ts';
+import type { OrderModel, Stage } from './OrderModel.ts';
+import { LinkForm } from '../ui/link-form/LinkForm.tsx';
+import { Receipt } from './Receipt.tsx';
+import { Sign } from '../ui/StatusIcon.tsx';
+
+interface StateProps {
+  app: App;
+  view: OrderView;
+  model: OrderModel;
+}
+
+/** Nothing is known to have failed: what is going on, that the page may be closed, where the mail goes. */
+export function OrderWaiting({ app, view, model }: StateProps) {
+  const { t, format } = app;
+  const checking = model.stage.value === 'checking';
+  const topUp = view.kind === 'top-up';
+  const steps = [
+    t('order.stepHeld', { price: format.money(view.price) }),
+    t(topUp ? 'order.stepAdding' : 'order.stepMaking'),
+    t('order.stepCharge'),
+  ];
+  const now = checking ? 0 : view.money === 'captured' ? 3 : 1;
+  return (
+    <div class="body plain" aria-busy="true">
+      <p role="status">
+        {checking
+          ? t('order.checkingMore')
+          : model.slow.value
+            ? t('order.preparingSlow')
+            : view.emailMasked
+              ? t('order.preparingMore', { email: view.emailMasked })
+              : t('order.preparingMoreNoMail')}
+      </p>
+      <ol class="progress">
+        {steps.map((step, index) => (
+          <li key={step} class={index < now ? 'done' : index === now ? 'now' : ''}>
+            {step}
+            {index <= now && (
+              <span class="sr">{`, ${t(index < now ? 'order.stepDone' : 'order.stepNow')}`}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const reasons = {
+  refused: 'order.reasonRefused',
+  unavailable: 'order.reasonUnavailable',
+  'outcome-unknown': 'order.reasonUnknown',
+  'hold-lapsed': 'order.reasonLapsed',
+  'not-paid': 'order.reasonUnpaid',
+} as const;
+
+const moneyTexts = {
+  none: 'order.moneyNone',
+  held: 'order.moneyReleasing',
+  released: 'order.moneyReleased',
+  captured: 'order.moneyRefunding',
+  refunding: 'order.moneyRefunding',
+  refunded: 'order.moneyRefunded',
+} as const;
+
+/** Beside the SIM: crossed out, a question, a clock; an exclamation mark for all else. */
+const marks = {
+  'not-bought': 'M10 11l4 4m0-4-4 4',
+  gone: 'M10.2 11.2a1.8 1.8 0 1 1 2.7 1.7q-.9.5-.9 1.4m0 2.7v.01',
+  'in-review': 'M12 11v3l2 1',
+};
+
+/** Drawn above the title: the eSIM that is being made, or what stopped it. */
+export function StageSign({ stage }: { stage: Stage }) {
+  if (stage === 'ready') return null;
+  if (stage !== 'checking' && stage !== 'preparing')
+    return <Sign mark={marks[stage as keyof typeof marks]} />;
+  return (
+    <div class="orbit" aria-hidden="true">
+      <i />
+    </div>
+  );
+}
+
+/** The order rests, or waits for a person: what happened, what became of the money, the next step. */
+export function OrderStopped({ app, view, model }: StateProps) {
+  const { t, format } = app;
+  const stage = model.stage.value;
+  const price = format.money(view.price);
+  const email = view.emailMasked ?? '';
+  const { destination } = view;
+  const choose = () =>
+    app.go({ name: 'packages', destination: destination.code, packageId: null, dates: null, topUp: null });
+  const pay = () =>
+    app.go(
+      {
+        name: 'checkout',
+        destination: destination.code,
+        packageId: view.package.id,
+        dates: view.dates,
+        topUp: model.topped(),
+      },
+      { replace: true },
+    );
+
+  const paragraphs =
+    stage === 'unpaid'
+      ? [t('order.unpaidMore', { email })]
+      : stage === 'expired'
+        ? [t('order.expiredMore')]
+        : stage === 'in-review'
+          ? [
+              t('order.reviewMore', { email }),
+              view.money === 'held'
+                ? t('order.reviewHeld', { price })
+                : view.money === 'captured'
+                  ? t('order.reviewPaid', { price })
+                  : '',
+            ]
+          : [t(moneyTexts[view.money], { price }), view.reason ? t(reasons[view.reason]) : ''];
+  const canPay = stage === 'unpaid' && model.canPay();
+  return (
+    <>
+      <div class="body plain">
+        <div role="status">{paragraphs.map((text, index) => text && <p key={index}>{text}</p>)}</div>
+        {(stage === 'unpaid' || stage === 'in-review') && (
+          <button
+            type="button"
+            class="button"
+            aria-disabled={model.looking.value}
+            onClick={() => void model.look()}
+          >
+            {t('order.lookAgain')}
+          </button>
+        )}
+        <Receipt app={app} view={view} />
+      </div>
+      {stage !== 'in-review' && (
+        <div class="bar">
+          <button type="button" class="button button--main" onClick={canPay ? pay : choose}>
+            {t(canPay ? 'order.backToPayment' : 'order.chooseAgain')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A link that opens nothing: the same words whether the order exists or not. */
+export function OrderGone({ app }: { app: App }) {
+  const { t } = app;
+  return (
+    <div class="body plain" ref={app.failed}>
+      <p>{t('order.goneMore')}</p>
+      <LinkForm app={app} />
+      <p class="links">
+        <a href={app.href({ name: 'destinations' })}>{t('order.another')}</a>
+      </p>
+    </div>
+  );
+}

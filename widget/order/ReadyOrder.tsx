@@ -1,0 +1,126 @@
+import { Fragment } from 'preact';
+import type { OrderView } from '../../server/contract/schemas.ts';
+import type { App } from '../frame/app.ts';
+import { type OrderModel, stepsDone } from './OrderModel.ts';
+import type { OrderRef } from '../frame/api/orders.ts';
+import { platformOf } from './platform.ts';
+import { DataLeft } from './UsageMeter.tsx';
+import { Guides } from './Guides.tsx';
+import { HandOver } from './ContinueOnPhone.tsx';
+import { Install } from './Install.tsx';
+import { Receipt } from './Receipt.tsx';
+import { Stepper } from './Stepper.tsx';
+
+interface ReadyProps {
+  app: App;
+  view: OrderView;
+  model: OrderModel;
+  order: OrderRef;
+}
+
+/**
+ * Bought and paid: is it ready, put it on the phone, what is left, more. When the phone takes a step, what stands below
+ * the steps is put in place of what stood there: nothing moves.
+ */
+export function ReadyOrder({ app, view, model, order }: ReadyProps) {
+  const { t } = app;
+  const { esim, profile, destination } = view;
+  const platform = platformOf(navigator);
+  const done = stepsDone(esim);
+  const deleted = esim?.status === 'deleted';
+  const topUp = view.kind === 'top-up';
+
+  const home = topUp ? model.topped() : order;
+  const refused = esim?.topUpAllowed === false;
+  const addData = () =>
+    home &&
+    app.go({ name: 'packages', destination: destination.code, packageId: null, dates: null, topUp: home });
+  const next = topUp
+    ? null
+    : done === 2
+      ? t('order.nextTurnOn')
+      : done === 3
+        ? t('order.nextConnect', { destination: destination.name })
+        : null;
+
+  const over = deleted && !topUp;
+  const isNew = done === 1 && !topUp && !deleted;
+  const left = !deleted && !(topUp && !esim) && <DataLeft app={app} view={view} model={model} />;
+
+  return (
+    <div class={isNew ? 'columns order order--new' : 'columns order'}>
+      <div class="body">
+        {view.money.startsWith('refund') && (
+          <p class="note">
+            {t(view.money === 'refunded' ? 'order.moneyRefunded' : 'order.moneyRefunding', {
+              price: app.format.money(view.price),
+            })}
+          </p>
+        )}
+        {topUp && <p>{t('order.addedMore')}</p>}
+        {deleted && <p>{t('order.deletedMore')}</p>}
+        {!topUp && !deleted && <Stepper app={app} done={done} />}
+        {next && <p role="status">{next}</p>}
+      </div>
+      <Fragment key={`${done} ${deleted}`}>
+        {!isNew && left}
+        <div class="body">
+          {profile && !topUp && !deleted && (
+            <>
+              {isNew && (
+                <Install
+                  app={app}
+                  model={model}
+                  profile={profile}
+                  platform={platform}
+                  installing={esim?.status === 'downloaded'}
+                />
+              )}
+              {done < 4 && <Guides app={app} model={model} installed={!isNew} />}
+              {isNew && platform === 'other' && <HandOver app={app} model={model} />}
+              {!isNew && <p class="note warning">{t('order.warnDelete')}</p>}
+            </>
+          )}
+          <Receipt app={app} view={view} />
+          <p class="links">
+            {window.parent !== window && (
+              <a href={app.href({ name: 'order', ...order })} target="_blank" rel="noopener">
+                {t('order.openTab')}
+              </a>
+            )}
+            {!over && <a href={app.href({ name: 'destinations' })}>{t('order.another')}</a>}
+          </p>
+        </div>
+        {isNew && left}
+      </Fragment>
+      <div class="bar" key={`bar ${isNew}`}>
+        {topUp && home && (
+          <a class="button button--main" href={app.href({ name: 'order', ...home })}>
+            {t('order.toEsim')}
+          </a>
+        )}
+        {over && (
+          <a class="button button--main" href={app.href({ name: 'destinations' })}>
+            {t('order.another')}
+          </a>
+        )}
+        {!topUp && !over && (
+          <button
+            type="button"
+            class={isNew ? 'button' : 'button button--main'}
+            aria-disabled={refused}
+            aria-describedby={refused ? 'no-top-up' : undefined}
+            onClick={() => !refused && addData()}
+          >
+            {t('order.topUp')}
+          </button>
+        )}
+        {refused && !topUp && (
+          <p class="small" id="no-top-up">
+            {t(deleted ? 'order.noTopUpDeleted' : 'order.noTopUp')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OrderView } from '../../server/contract/schemas.ts';
+import type { App } from '../frame/app.ts';
+
+/** What was bought, for how much, when, and where the mail went. */
+export function Receipt({ app, view }: { app: App; view: OrderView }) {
+  const { t, format } = app;
+  const price = format.money(view.price);
+  const lines: [string, string | null][] = [
+    [
+      t('order.package'),
+      t('packages.offer', { destination: view.destination.name, data: format.data(view.package.dataBytes) }),
+    ],
+    [
+      t('order.validity'),
+      view.dates
+        ? format.trip(view.dates.start, view.dates.end)
+        : t('order.validFor', { days: format.days(view.package.days) }),
+    ],
+    [t('order.price'), view.money === 'held' ? t('order.paidHeld', { price }) : price],
+    [t('order.date'), format.time(view.createdAt)],
+    [t('order.mail'), view.emailMasked],
+    [t('order.reference'), view.referenceId],
+    [t('topup.iccid'), view.profile?.iccid ?? null],
+    [t('order.number'), view.id],
+  ];
+  return (
+    <details class="fold">
+      <summary>{t('order.receipt')}</summary>
+      <dl class="receipt">
+        {lines.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt class="small">{name}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </details>
+  );
+}

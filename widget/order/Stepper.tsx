@@ -1,0 +1,22 @@
+import type { App } from '../frame/app.ts';
+
+const steps = ['order.bought', 'order.install', 'order.turnOn', 'order.connected'] as const;
+
+/** How far the eSIM is, moving as the phone moves. The state is told in words as well as in shape. */
+export function Stepper({ app, done }: { app: App; done: number }) {
+  const { t } = app;
+  return (
+    <ol class="stepper" aria-label={t('order.progress')}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          class={index < done ? 'done' : index === done ? 'now' : ''}
+          aria-current={index === done ? 'step' : undefined}
+        >
+          {t(step)}
+          {index < done && <span class="sr">{`, ${t('order.stepDone')}`}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OrderView } from '../../server/contract/schemas.ts';
+import type { App } from '../frame/app.ts';
+import { withDigits } from '../i18n/translate.ts';
+import type { OrderModel } from './OrderModel.ts';
+
+/** What is left, as a picture and as a figure. */
+export function DataLeft(props: { app: App; view: OrderView; model: OrderModel }) {
+  const { app, view, model } = props;
+  const { t, format } = app;
+  const usage = view.esim?.usage;
+  const total = usage?.totalBytes ?? view.package.dataBytes;
+  const left = usage?.remainingBytes ?? total;
+  const share = Math.min(1, left / total);
+  const words = `${t('order.left', { left: format.data(left) })} ${t('order.ofTotal', { total: format.data(total) })}`;
+  const checkedAt = view.esim?.checkedAt;
+  return (
+    <section class="left" aria-label={t('order.leftLabel')}>
+      <svg
+        class={share <= 0.2 ? 'ring low' : 'ring'}
+        viewBox="0 0 64 64"
+        role="meter"
+        aria-label={t('order.leftLabel')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuetext={words}
+      >
+        <circle cx="32" cy="32" r="27" />
+        {share > 0 && (
+          <circle
+            class="rest"
+            cx="32"
+            cy="32"
+            r="27"
+            pathLength={100}
+            stroke-dasharray={`${share * 100} ${100 - share * 100}`}
+          />
+        )}
+      </svg>
+      <p>
+        <b class="num">{t('order.left', { left: format.data(left) })}</b>{' '}
+        <span class="num">{t('order.ofTotal', { total: format.data(total) })}</span>
+        <span class="small">
+          {usage && checkedAt ? t('order.usageAt', { time: timeOf(app, checkedAt) }) : t('order.usageLater')}
+        </span>
+      </p>
+      <button
+        type="button"
+        class="link"
+        aria-disabled={model.looking.value}
+        onClick={() => void model.look().then(() => app.announce(words))}
+      >
+        {t('order.refresh')}
+      </button>
+    </section>
+  );
+}
+
+/** Today's as the hour alone: all of it fits on the line beside the ring. */
+function timeOf({ clock, format, options }: App, iso: string): string {
+  const today = new Date(clock.now()).toDateString() === new Date(iso).toDateString();
+  const hour = new Intl.DateTimeFormat(withDigits(options.lang), { timeStyle: 'short' });
+  return today ? hour.format(new Date(iso)) : format.time(iso);
+}

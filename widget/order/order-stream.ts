@@ -1,0 +1,130 @@
+import type { OrderView } from '../../server/contract/schemas.ts';
+import { type Api, toApiError } from '../frame/api/client.ts';
+import type { Clock } from '../frame/clock.ts';
+import type { OrderRef } from '../frame/api/orders.ts';
+
+export type Connection = 'live' | 'polling' | 'offline';
+
+export interface WatchOptions {
+  readonly api: Api;
+  /** Said with each question: the language for names. */
+  readonly query: string;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly onOrder: (order: OrderView) => void;
+  readonly onConnection: (connection: Connection) => void;
+  /** The order is not there, or not ours: watching has ended. */
+  readonly onGone: () => void;
+}
+
+/** A stream that is silent for three heartbeats is dead, whatever the socket says. */
+const silence = 45_000;
+/** A stream that brought nothing in this time is held back by something on the way. */
+const firstEvent = 6_000;
+
+/**
+ * Follows an order by server-sent events over fetch (a capability belongs in a header, which EventSource cannot send).
+ * A broken stream is opened again with backoff and jitter; where two streams in a row bring nothing, a proxy swallows
+ * them and the order is read every 0.5 to 5 s in their place. Returns the end of watching.
+ */
+export function watchOrder(ref: OrderRef, options: WatchOptions): () => void {
+  const { api, clock, query } = options;
+  const controller = new AbortController();
+  const stopped = () => controller.signal.aborted;
+  let barren = 0;
+  let failures = 0;
+  let cancelTimer = () => {};
+
+  const next = (ms: number, run: () => Promise<void>) => {
+    if (!stopped()) cancelTimer = clock.after(ms, () => void run());
+  };
+
+  const failed = (error: unknown, again: () => Promise<void>) => {
+    if (stopped()) return;
+    const { status } = toApiError(error);
+    if (status === 404 || status === 401 || status === 403) return options.onGone();
+    failures++;
+    options.onConnection('offline');
+    next(Math.min(30_000, 500 * 2 ** failures) * (0.5 + options.random() / 2), again);
+  };
+
+  const stream = async () => {
+    const attempt = new AbortController();
+    const abort = () => attempt.abort();
+    controller.signal.addEventListener('abort', abort);
+    let cancelSilence = clock.after(firstEvent, abort);
+    let brought = false;
+    try {
+      const response = await api.send(`/api/orders/${ref.orderId}/events${query}`, ref, attempt.signal);
+      if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+        throw new Error('no events');
+      await readEvents(response.body!, (order) => {
+        cancelSilence();
+        cancelSilence = clock.after(silence, abort);
+        brought = true;
+        barren = failures = 0;
+        if (!order || stopped()) return;
+        options.onConnection('live');
+        options.onOrder(order);
+      });
+      next(500 + 500 * options.random(), brought ? stream : poll);
+    } catch (error) {
+      const { status } = toApiError(error);
+      // No room for one more stream: asking still works.
+      if (status === 429) next(500, poll);
+      else if (brought || status >= 400) failed(error, stream);
+      else next(500, ++barren < 2 ? stream : poll);
+    } finally {
+      cancelSilence();
+      controller.signal.removeEventListener('abort', abort);
+    }
+  };
+
+  let interval = 500;
+  const poll = async () => {
+    try {
+      const order = await api.call<OrderView>(`/api/orders/${ref.orderId}${query}`, {
+        capability: ref.capability,
+      });
+      if (stopped()) return;
+      options.onConnection('polling');
+      options.onOrder(order);
+      if (failures) {
+        failures = barren = 0;
+        return next(0, stream);
+      }
+      interval = Math.min(5_000, interval * 1.5);
+      next(interval, poll);
+    } catch (error) {
+      failed(error, poll);
+    }
+  };
+
+  void stream();
+  return () => {
+    controller.abort();
+    cancelTimer();
+  };
+}
+
+/** Calls back with each order of the stream, and with null for a heartbeat or anything not understood. */
+async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (order: OrderView | null) => void) {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let buffer = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    buffer += decoder.decode(value, { stream: true });
+    const blocks = buffer.split(/\r?\n\r?\n/);
+    buffer = blocks.pop() ?? '';
+    for (const block of blocks) onEvent(parseEvent(block));
+  }
+}
+
+function parseEvent(block: string): OrderView | null {
+  const lines = block.split(/\r?\n/);
+  if (!lines.some((line) => /^event: ?order$/.test(line))) return null;
+  const data = lines.flatMap((line) => (line.startsWith('data:') ? [line.slice(5)] : []));
+  return JSON.parse(data.join('\n')) as OrderView;
+}

@@ -1,0 +1,38 @@
+import type { OrderView } from '../../server/contract/schemas.ts';
+import type { App } from '../frame/app.ts';
+import { type Stage, stepsDone } from './OrderModel.ts';
+
+const readyTitles = {
+  1: 'order.readyTitle',
+  2: 'order.installedTitle',
+  3: 'order.onTitle',
+  4: 'order.connectedTitle',
+} as const;
+
+/** The one sentence that says how the order is; heard as well as seen when it changes. */
+export function titleOf({ t, format }: App, stage: Stage, view: OrderView | null): string {
+  if (stage === 'gone') return t('order.goneTitle');
+  if (!view) return stage === 'loading' ? t('order.loading') : t('app.loadFailed');
+  const topUp = view.kind === 'top-up';
+  const data = format.data(view.package.dataBytes);
+  const destination = view.destination.name;
+  switch (stage) {
+    case 'checking':
+      return t('order.checkingTitle');
+    case 'unpaid':
+      return t('order.unpaidTitle');
+    case 'expired':
+      return t('order.expiredTitle');
+    case 'in-review':
+      return t('order.reviewTitle');
+    case 'not-bought':
+      return t(topUp ? 'order.notBoughtTopUp' : 'order.notBoughtTitle');
+    case 'preparing':
+      return topUp ? t('order.preparingTopUp', { data }) : t('order.preparingTitle', { destination });
+    default:
+      if (topUp) return t('order.addedTitle', { data });
+      return view.esim?.status === 'deleted'
+        ? t('order.deletedTitle')
+        : t(readyTitles[stepsDone(view.esim)], { destination });
+  }
+}

@@ -1,0 +1,44 @@
+import type { Destination, PackageList } from '../../server/contract/schemas.ts';
+import type { App } from '../frame/app.ts';
+import type { Screen } from '../frame/route.ts';
+import { Flag } from '../ui/Flag.tsx';
+
+/** The countries of a region, folded away. */
+export function Covers({ app, destination }: { app: App; destination: Destination }) {
+  const { covers } = destination;
+  if (destination.kind === 'country') return null;
+  return (
+    <details class="covers">
+      <summary>{app.t('packages.covers', { count: covers.length })}</summary>
+      <ul class="small">
+        {covers.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The region that covers this country too, where a GB of it costs less than the country's own best. */
+export function RegionHint({ app, list }: { app: App; list: PackageList }) {
+  const region = list.regions[0];
+  if (!region) return null;
+  const screen: Screen = {
+    name: 'packages',
+    destination: region.code,
+    packageId: null,
+    dates: null,
+    topUp: null,
+  };
+  return (
+    <a class="hint" href={app.href(screen)}>
+      <Flag code={region.code} />
+      <span>
+        <b>{app.t('packages.region', { region: region.name })}</b>{' '}
+        <span class="small num">
+          {app.t('packages.regionPrice', { price: app.format.money(region.perGb) })}
+        </span>
+      </span>
+    </a>
+  );
+}

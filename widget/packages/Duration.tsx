@@ -1,0 +1,58 @@
+import type { PackageList } from '../../server/contract/schemas.ts';
+import type { App } from '../frame/app.ts';
+import { later } from '../frame/lazy.ts';
+import { durations } from './choose.ts';
+import type { PackagesScreen, Selection } from './selection.ts';
+
+/** The trip's dates come with their texts when they are asked for. */
+const trip = later('trip', () => import('./trip/TripPicker.tsx'));
+
+interface DurationProps {
+  app: App;
+  list: PackageList;
+  place: PackagesScreen;
+  selection: Selection;
+}
+
+/** How long: a duration that is sold, or the days of the trip. */
+export function Duration({ app, list, place, selection }: DurationProps) {
+  const { t, format } = app;
+  const { days, dates } = selection;
+  const code = dates.value && trip.now.value;
+  const Trip = code && code !== 'failed' && code.Trip;
+  const toggle = async () => {
+    if (dates.value) return void (dates.value = null);
+    const module = await trip.bring(app);
+    if (module) dates.value = module.weekAfter(app.clock.now());
+  };
+  // An address may name the days.
+  if (dates.value && !Trip)
+    queueMicrotask(() => void trip.bring(app).then((here) => here ?? (dates.value = null)));
+  return (
+    <fieldset class="days">
+      <legend class="label">{t('packages.days')}</legend>
+      {Trip ? (
+        <Trip app={app} dates={dates} refused={place.refused} />
+      ) : (
+        <div class="chips">
+          {durations(list.packages).map((some) => (
+            <label key={some} class="chip">
+              <input
+                type="radio"
+                name="days"
+                aria-label={format.days(some)}
+                checked={some === days.value}
+                onChange={() => (days.value = some)}
+              />
+              {some}
+            </label>
+          ))}
+          <span class="small">{t('packages.dayUnit')}</span>
+        </div>
+      )}
+      <button type="button" class="link" onClick={() => void toggle()}>
+        {t(dates.value ? 'packages.duration' : 'packages.dates')}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,97 @@
+import type { PackageList } from '../../server/contract/schemas.ts';
+import type { App } from '../frame/app.ts';
+import { bestValue } from './choose.ts';
+import { selectionOf } from './selection.ts';
+import type { PackagesScreen } from './selection.ts';
+import { Covers, RegionHint } from './Coverage.tsx';
+import { Duration } from './Duration.tsx';
+
+/** How long, how much: one package is always chosen, and the one action at the bottom says which and for how much. */
+export function PackageChoice({ app, list, place }: { app: App; list: PackageList; place: PackagesScreen }) {
+  const { t, format } = app;
+  const selection = selectionOf(place, list, app.clock);
+  const packages = selection.packages.value;
+  const chosen = selection.chosen.value;
+  const dates = selection.dates.value;
+  const days = format.days(selection.lasts.value);
+  const best = bestValue(packages);
+  const data = chosen && format.data(chosen.dataBytes);
+
+  const proceed = () => {
+    if (!chosen) return;
+    app.emit('package.selected', {
+      destination: list.destination.code,
+      packageId: chosen.id,
+      ...chosen.price,
+    });
+    // Coming back finds the same choice.
+    const here = { ...place, packageId: chosen.id, dates };
+    app.go(here, { replace: true });
+    app.go({ ...here, name: 'checkout' });
+  };
+
+  return (
+    <div class="columns">
+      <div class="body">
+        {list.stale && <p class="note note--warn">{t('app.stale')}</p>}
+        <Covers app={app} destination={list.destination} />
+        <Duration app={app} list={list} place={place} selection={selection} />
+        <fieldset>
+          <legend class="label">{t('packages.data')}</legend>
+          <div class="options">
+            {packages.map((one) => {
+              const mark = best.find(({ id }) => id === one.id);
+              return (
+                <label key={one.dataBytes} class="option">
+                  <input
+                    type="radio"
+                    name="size"
+                    checked={one === chosen}
+                    onChange={() => (selection.dataBytes.value = one.dataBytes)}
+                  />
+                  <span>
+                    <b>{format.data(one.dataBytes)}</b> <span class="small">{days}</span>
+                    {mark && (
+                      <span class="mark">
+                        {mark.under
+                          ? t('packages.bestUnder', { price: format.money(mark.under) })
+                          : t('packages.best')}
+                      </span>
+                    )}
+                  </span>
+                  <span>
+                    <b>{format.money(one.price)}</b>
+                    <span class="small num">{t('packages.perGb', { price: format.money(one.perGb) })}</span>
+                  </span>
+                </label>
+              );
+            })}
+          </div>
+          {!chosen && (
+            <p class="note" role="status">
+              {t('packages.noneMore')}
+            </p>
+          )}
+        </fieldset>
+        {!place.topUp && <RegionHint app={app} list={list} />}
+      </div>
+      <div class="bar">
+        {data && (
+          <div class="sum">
+            <span class="label">{t('packages.summary')}</span>
+            <b>{t('packages.offer', { destination: list.destination.name, data })}</b>
+            <span class="small">
+              {dates
+                ? t('packages.validDates', { dates: format.trip(dates.start, dates.end) })
+                : t('packages.validity', { days })}
+            </span>
+          </div>
+        )}
+        <button type="button" class="button button--main" disabled={!chosen} onClick={proceed}>
+          {data ? t('packages.continue', { data, price: format.money(chosen.price) }) : t('packages.none')}
+        </button>
+        <p class="small sum">{t('packages.charged')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { App } from '../frame/app.ts';
+import type { PackagesScreen } from './selection.ts';
+import { Head } from '../ui/StepHeader.tsx';
+import { Plain } from '../ui/ErrorState.tsx';
+import { PackageChoice } from './PackageChoice.tsx';
+
+/** What is sold for a destination: loads the list, then lets the traveller choose from it. */
+export function Packages({ app, place }: { app: App; place: PackagesScreen }) {
+  const { t, lists } = app;
+  const code = place.destination;
+  const list = lists.peek(code);
+  const failure = lists.failure(code);
+  const load = () => void lists.load(code).catch(() => {});
+  if (!list && !failure) queueMicrotask(load);
+
+  const notSold = failure === 'not-sold';
+  const name = list?.destination.name ?? nameOf(code, app.options.lang);
+  return (
+    <>
+      <Head
+        app={app}
+        title={name ?? t('app.title')}
+        flag={name && (list?.destination.code ?? code)}
+        aside={app.options.currency}
+      />
+      {list ? (
+        <PackageChoice app={app} list={list} place={place} />
+      ) : !failure ? (
+        <div class="body" aria-busy="true">
+          <div class="bone bone--line" />
+          <div class="options">
+            {[1, 2, 3, 4, 5].map((n) => (
+              <div key={n} class="bone" />
+            ))}
+          </div>
+        </div>
+      ) : (
+        <Plain
+          app={app}
+          title={t(notSold ? 'packages.notSold' : 'app.loadFailed')}
+          more={t(
+            notSold ? 'packages.notSoldMore' : failure === 'offline' ? 'app.offline' : 'app.loadFailedMore',
+          )}
+          action={t(notSold ? 'packages.otherDestination' : 'app.retry')}
+          onAction={() => (notSold ? app.go({ name: 'destinations' }) : load())}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a destination is called while its list is on its way: as in its row, else a country by its code. */
+function nameOf(code: string, lang: string): string | undefined {
+  const row = document.querySelector(`#home [data-c=${code}]+span`);
+  if (row) return row.firstChild!.textContent!;
+  try {
+    return new Intl.DisplayNames(lang, { type: 'region', fallback: 'none' }).of(code);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import { signal } from '@preact/signals-core';
+import type { PackageList } from '../../server/contract/schemas.ts';
+import type { LoadFailure, PackageLists } from '../frame/app.ts';
+
+/** Each list is asked for once; `first` came with the page. A list that did not come is asked for again. */
+export function createLists(options: {
+  fetch: typeof fetch;
+  currency: string;
+  lang: string;
+  first: PackageList | null;
+}): PackageLists {
+  const { currency, lang, first } = options;
+  const here = signal<Record<string, PackageList | LoadFailure['reason'] | undefined>>(
+    first ? { [first.destination.code]: first } : {},
+  );
+  const coming = new Map<string, Promise<PackageList>>();
+  const keep = (destination: string, what: PackageList | LoadFailure['reason'] | undefined) =>
+    (here.value = { ...here.peek(), [destination]: what });
+
+  const ask = async (destination: string) => {
+    const path = `/api/destinations/${destination}/packages?${new URLSearchParams({ currency, lang })}`;
+    let reason: LoadFailure['reason'] = 'offline';
+    try {
+      const response = await options.fetch(path, {
+        credentials: 'omit',
+        signal: AbortSignal.timeout(15_000),
+      });
+      reason = response.status === 404 ? 'not-sold' : 'unavailable';
+      if (!response.ok) throw response;
+      const list = (await response.json()) as PackageList;
+      keep(destination, list);
+      return list;
+    } catch {
+      keep(destination, reason);
+      throw Object.assign(new Error(reason), { reason });
+    } finally {
+      coming.delete(destination);
+    }
+  };
+
+  return {
+    peek(destination) {
+      const found = here.value[destination];
+      return typeof found === 'object' ? found : undefined;
+    },
+    failure(destination) {
+      const found = here.value[destination];
+      return typeof found === 'string' ? found : undefined;
+    },
+    load(destination) {
+      const list = here.peek()[destination];
+      if (typeof list === 'object') return Promise.resolve(list);
+      const request = coming.get(destination) ?? ask(destination);
+      coming.set(destination, request);
+      return request;
+    },
+  };
+}

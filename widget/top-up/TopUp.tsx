@@ -1,0 +1,143 @@
+import { signal } from '@preact/signals-core';
+import type { DestinationList, TopUpAnswer, TopUpCheck } from '../../server/contract/schemas.ts';
+import { openApi, toApiError } from '../frame/api/client.ts';
+import type { App } from '../frame/app.ts';
+import type { Screen } from '../frame/route.ts';
+import '../order/order.css';
+import { Head } from '../ui/StepHeader.tsx';
+import { LinkForm } from '../ui/link-form/LinkForm.tsx';
+import { oncePer, onClick, onEnter } from '../frame/session/visit.ts';
+
+const digits = (value: string) => value.replace(/[\s-]/g, '');
+
+const stateOf = oncePer((_: Screen, app: App) => {
+  const api = openApi(app.clock);
+  const { currency, lang } = app.options;
+  const places = signal<DestinationList['destinations']>([]);
+  const said = signal<'topup.refused' | 'topup.failed' | null>(null);
+  api.call<DestinationList>(`/api/destinations?${new URLSearchParams({ currency, lang })}`).then(
+    (list) => (places.value = list.destinations.toSorted((a, b) => a.name.localeCompare(b.name, lang))),
+    () => (said.value = 'topup.failed'),
+  );
+  return {
+    api,
+    places,
+    said,
+    iccid: signal(''),
+    destination: signal(''),
+    tried: signal(false),
+    checking: signal(false),
+  };
+});
+
+/** More data onto an eSIM by its number: whether it can be is known before anything is chosen or paid. */
+export function TopUp({ app }: { app: App }) {
+  const { t } = app;
+  const { api, places, iccid, destination, tried, checking, said } = stateOf(app.screen.value, app);
+  const iccidWrong = tried.value && !/^\d{18,22}$/.test(digits(iccid.value));
+  const placeWrong = tried.value && !destination.value;
+  const proceed = async () => {
+    tried.value = true;
+    said.value = null;
+    const body: TopUpCheck = { iccid: digits(iccid.value), destination: destination.value };
+    const missing = !/^\d{18,22}$/.test(body.iccid) ? 'iccid' : !body.destination && 'place';
+    if (missing) return document.getElementById(missing)?.focus();
+    if (checking.value) return;
+    checking.value = true;
+    try {
+      const { topUpAllowed } = await api.call<TopUpAnswer>('/api/topups/check', { method: 'POST', body });
+      if (topUpAllowed) {
+        app.go({
+          name: 'packages',
+          destination: body.destination,
+          packageId: null,
+          dates: null,
+          topUp: { iccid: body.iccid },
+        });
+      } else said.value = 'topup.refused';
+    } catch (error) {
+      const { status } = toApiError(error);
+      said.value = status === 404 || status === 409 ? 'topup.refused' : 'topup.failed';
+    } finally {
+      checking.value = false;
+    }
+  };
+
+  return (
+    <>
+      <Head app={app} title={t('topup.title')} aside={app.options.currency} />
+      <div class="columns topup">
+        <div class="body">
+          <form id="top-up" class="body-form" noValidate onKeyDown={onEnter(() => void proceed())}>
+            <p>{t('topup.more')}</p>
+            <div class="group field">
+              <label class="question" for="iccid">
+                {t('topup.iccid')}
+              </label>
+              <input
+                id="iccid"
+                type="text"
+                class="code"
+                inputMode="numeric"
+                autocomplete="off"
+                maxLength={30}
+                required
+                value={iccid.value}
+                aria-invalid={iccidWrong}
+                aria-describedby="iccid-hint"
+                onInput={(event) => (iccid.value = event.currentTarget.value)}
+              />
+              <p id="iccid-hint" class={iccidWrong ? 'error' : 'small'}>
+                {t(iccidWrong ? 'topup.iccidWrong' : 'topup.iccidHint')}
+              </p>
+            </div>
+            <div class="group field">
+              <label class="question" for="place">
+                {t('topup.destination')}
+              </label>
+              <select
+                id="place"
+                required
+                value={destination.value}
+                aria-invalid={placeWrong}
+                aria-describedby={placeWrong ? 'place-error' : undefined}
+                onChange={(event) => (destination.value = event.currentTarget.value)}
+              >
+                <option value="">{t('topup.choose')}</option>
+                {places.value.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+              {placeWrong && (
+                <p id="place-error" class="error">
+                  {t('topup.destinationMissing')}
+                </p>
+              )}
+            </div>
+          </form>
+        </div>
+        <div class="body">
+          <details class="fold">
+            <summary>{t('topup.findOrder')}</summary>
+            <p>{t('topup.findOrderMore')}</p>
+            <LinkForm app={app} />
+          </details>
+        </div>
+        <div class="bar">
+          <div role="alert">{said.value && <p class="note note--warn">{t(said.value)}</p>}</div>
+          <button
+            type="submit"
+            form="top-up"
+            class="button button--main"
+            aria-disabled={checking.value}
+            onClick={onClick(() => void proceed())}
+          >
+            {t(checking.value ? 'topup.checking' : 'topup.continue')}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
