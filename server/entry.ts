@@ -1,7 +1,7 @@
-import { tooOld } from './runtime/node-version.ts';
+import { whyUnsupported } from './runtime/node-version.ts';
 
 // In a file of its own: an older Node does not even know the modules that the program imports.
-const reason = tooOld(process.versions.node);
+const reason = whyUnsupported(process.versions.node);
 if (reason === null) {
   await import('./main.ts');
 } else {

@@ -11,12 +11,12 @@ import { createEmbedRoutes, readEmbedFiles } from './http/routes/embed.ts';
 import { readAssets } from './http/page/assets.ts';
 import { createMetricsRoutes } from './http/routes/metrics.ts';
 import { createFiles } from './http/page/static-files.ts';
-import { createShell } from './http/page/routes.ts';
+import { createPageRoutes } from './http/page/routes.ts';
 import { ids } from './runtime/ids.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './runtime/log.ts';
 import { createMetrics } from './runtime/metrics.ts';
-import { createRounds } from './jobs/interval.ts';
+import { createInterval } from './jobs/interval.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase } from './store/open.ts';
 import { createStorefront } from './storefront.ts';
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     ...database,
     ...(metrics ? { metrics } : {}),
     pages: (parts) => [
-      createShell({
+      createPageRoutes({
         ...parts,
         assets: readAssets(client),
         config: {
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
   // Not waited for: the shop must start while the service is down, and `/readyz` says when it can be shown.
   storefront.catalogue.refresh().catch(failed('reading the catalogue'));
   const rounds = [
-    createRounds({
+    createInterval({
       everyMs: 1_000,
       atOnce: 5,
       run: storefront.sweep,
@@ -110,7 +110,7 @@ async function main(): Promise<void> {
       onError: failed('a sweep'),
     }),
     // Apart from the sweeps: a mail provider that hangs holds up mails only.
-    createRounds({
+    createInterval({
       everyMs: 2_000,
       run: storefront.mail,
       clock: systemClock,
@@ -118,7 +118,7 @@ async function main(): Promise<void> {
     }),
     ...Object.entries(storefront.chores).map(([chore, run]) =>
       // Asked every minute: what another process has left undone must not wait for an hour of ours.
-      createRounds({
+      createInterval({
         firstMs: 300_000,
         everyMs: 60_000,
         run,

@@ -5,7 +5,7 @@ import { createApp } from './http/app.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { nearestLang } from './catalogue/languages.ts';
 import { normaliseCode } from './catalogue/places/countries.ts';
-import { createChores } from './jobs/leased-job.ts';
+import { createLeasedJobs } from './jobs/leased-job.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Config } from './config/read.ts';
 import { createCatalogueRoutes } from './http/routes/catalogue.ts';
@@ -13,10 +13,10 @@ import { createAdmitFresh, type AdmitFresh } from './http/page/fresh-pages.ts';
 import { createDeclines, type Challenge } from './http/middleware/declines.ts';
 import type { HttpEnv } from './http/env.ts';
 import { createLimiter, type Limits, type MakeLimiter } from './http/middleware/rate-limits.ts';
-import { createNews, type Relay } from './http/live/order-updates.ts';
+import { createOrderUpdates, type Notifier } from './http/live/order-updates.ts';
 import { createOpenApi } from './http/routes/openapi/document.ts';
 import { createMetricsRoutes } from './http/routes/metrics.ts';
-import { createRecall, type Recall } from './http/cache/url-cache.ts';
+import { createUrlCache, type UrlCache } from './http/cache/url-cache.ts';
 import { createSecurityText } from './http/routes/security-text.ts';
 import { idsOfStore } from './runtime/ids.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -25,19 +25,19 @@ import { createOffering } from './compose/catalogue.ts';
 import type { Metrics } from './runtime/metrics.ts';
 import { createAdvance, type AdvanceDeps } from './orders/advance.ts';
 import type { Order, Policy } from './orders/order.ts';
-import { makeMove, type How, type Move } from './orders/operator.ts';
+import { runAction, type ActionOptions, type OperatorAction } from './orders/operator.ts';
 import { createPlace } from './orders/place.ts';
 import type { Connectivity, Ids } from './orders/ports.ts';
 import { reconcile, type Reconciled } from './orders/reconcile.ts';
-import type { Chore, OrderStore } from './orders/store.ts';
-import { handle, sweep } from './orders/sweep.ts';
+import type { Job, OrderStore } from './orders/store.ts';
+import { handleEvent, sweep } from './orders/sweep.ts';
 import { createStripePayments } from './payments/stripe.ts';
 import { elementsFor } from './payments/payment-methods.ts';
 import { policyOf } from './compose/policy.ts';
 import { createService } from './compose/connectivity.ts';
-import { createCensus } from './store/stats.ts';
+import { createStats } from './store/stats.ts';
 import type { Dialect } from './store/migrations.ts';
-import { createProbe } from './store/health.ts';
+import { createHealthCheck } from './store/health.ts';
 import { createRetention, type Purged } from './store/retention.ts';
 import type { Tables } from './store/schema.ts';
 import { createOrderStore } from './store/store.ts';
@@ -54,11 +54,11 @@ export interface StorefrontOptions {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
   /** Between several processes over one database. */
-  readonly relay?: Relay;
+  readonly relay?: Notifier;
   readonly makeLimiter?: MakeLimiter;
   readonly pages?: (parts: {
     catalogue: Catalogue;
-    recall: Recall;
+    recall: UrlCache;
     admitFresh: AdmitFresh;
   }) => readonly Hono<HttpEnv>[];
   /** In [0, 1), for the jitter of renewals and repeats; none without it. */
@@ -80,12 +80,12 @@ export interface Storefront {
   readonly app: Hono<HttpEnv>;
   readonly store: OrderStore;
   /** Answers again what was answered before, ahead of `app`. */
-  readonly recall: Recall;
+  readonly recall: UrlCache;
   readonly catalogue: Catalogue;
   readonly advance: ReturnType<typeof createAdvance>;
   /** Compares Stripe and the service with the store; see `orders/reconcile.ts`. */
   reconcile(): Promise<Reconciled>;
-  move(move: Move, orderId: string, how?: How): Promise<Order>;
+  move(move: OperatorAction, orderId: string, how?: ActionOptions): Promise<Order>;
   /** Moves what is due; answers how many orders and events it handled. */
   sweep(): Promise<number>;
   /** Sends the mails that are due; answers how many it handled. */
@@ -95,7 +95,7 @@ export interface Storefront {
   /** Forgets what is personal and of no more use. */
   purge(): Promise<Purged>;
   /** What is done once an hour, by one of all processes over the store. */
-  readonly chores: Readonly<Record<Chore, () => Promise<void>>>;
+  readonly chores: Readonly<Record<Job, () => Promise<void>>>;
   /** From now on `/readyz` says no, so that a balancer sends nobody more; streams to travellers end. */
   drain(): void;
   /** Resolves when nothing that was begun in the background is under way. */
@@ -109,7 +109,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const ids = idsOfStore(options.ids, storeId);
   const limiter = createLimiter({ clock, limits: options.limits, make: options.makeLimiter });
   const declines = createDeclines({ ...options, limiter, onDecline: metrics?.declined });
-  const news = createNews(options.relay && declines.over(options.relay));
+  const news = createOrderUpdates(options.relay && declines.over(options.relay));
   const { db, dialect } = options;
   const ledger = createOrderStore({ db, dialect, clock, onCommit: news.publish });
   const store = wrap('store', metrics ? metrics.countMoves(ledger) : ledger);
@@ -133,7 +133,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     buy: (request) => service.buy({ ...request, destination: catalogue.spelling(request.destination) }),
     costNow: (packageId, code) => service.costNow(packageId, catalogue.spelling(code)),
   });
-  const recall = createRecall(() => catalogue.version);
+  const recall = createUrlCache(() => catalogue.version);
   const destination = (code: string, lang: string) => catalogue.describe(code, nearestLang(lang));
   const mailing = createMailing({
     ...options,
@@ -168,7 +168,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const readMetrics = metrics
     ? () =>
         metrics.read({
-          census: createCensus({ db, dialect, now: store.now }),
+          census: createStats({ db, dialect, now: store.now }),
           watchers: news.watchers,
           serviceAvailable: () => connectivity.available('purchase') && connectivity.available('top-up'),
           catalogue: catalogue.health,
@@ -199,7 +199,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       scriptUrl: config.STRIPE_JS_URL,
       elements,
     }),
-    oweLinks: mailing && ((email) => track(mailing.oweLinks(email))),
+    queueLinkMail: mailing && ((email) => track(mailing.queueLinkMail(email))),
     ...(readMetrics && config.METRICS_TOKEN !== undefined && config.METRICS_PORT === undefined
       ? { metrics: createMetricsRoutes({ token: config.METRICS_TOKEN, read: readMetrics }) }
       : {}),
@@ -207,10 +207,10 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       store,
       log,
       verify: createVerifiers(config, options.wall ?? clock),
-      handle: (event) => track(handle(sweepDeps, event)),
+      handle: (event) => track(handleEvent(sweepDeps, event)),
     },
     readiness: {
-      store: createProbe({ db, clock }),
+      store: createHealthCheck({ db, clock }),
       catalogue: () => catalogue.ready(),
       serving: () => !draining,
     },
@@ -229,12 +229,12 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     catalogue,
     advance,
     reconcile: () => runReconcile(),
-    move: (move, orderId, how) => makeMove({ ...deps, advance, isOurs: ids.isOurs }, move, orderId, how),
+    move: (move, orderId, how) => runAction({ ...deps, advance, isOurs: ids.isOurs }, move, orderId, how),
     sweep: () => sweep(sweepDeps),
     mail: async () => (mailing ? mailing.send() : 0),
     readMetrics,
     purge,
-    chores: createChores({ store, reconcile: runReconcile, purge }),
+    chores: createLeasedJobs({ store, reconcile: runReconcile, purge }),
     drain: () => {
       draining = true;
       news.close();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { langs } from '../server/catalogue/languages.ts';
 import { currencies } from '../server/contract/schemas.ts';
 import { readAssets } from '../server/http/page/assets.ts';
-import { createShell } from '../server/http/page/routes.ts';
+import { createPageRoutes } from '../server/http/page/routes.ts';
 import { brotliBytes, clientFolder, readBuild } from './support/build.ts';
 import { createHarness } from './support/harness.ts';
 import type { Harness } from './support/harness.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   harness = await createHarness({
     destinations: 'all',
     pages: ({ catalogue }) => [
-      createShell({
+      createPageRoutes({
         catalogue,
         assets: readAssets(clientFolder),
         config: {

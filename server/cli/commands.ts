@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Order } from '../orders/order.ts';
-import { moves, type How, type Move } from '../orders/operator.ts';
+import { operatorActions, type ActionOptions, type OperatorAction } from '../orders/operator.ts';
 import type { OrderStore } from '../orders/store.ts';
 import { Problem } from '../contract/problem.ts';
 import { evidenceOf, evidenceText } from './orders/evidence.ts';
@@ -11,7 +11,7 @@ import { described, describe, toSummary } from './orders/summary.ts';
 
 export interface CommandDeps {
   readonly store: OrderStore;
-  readonly move: (move: Move, orderId: string, how?: How) => Promise<Order>;
+  readonly move: (move: OperatorAction, orderId: string, how?: ActionOptions) => Promise<Order>;
   readonly print: (text: string) => void;
 }
 
@@ -71,7 +71,7 @@ export async function runOrders(words: readonly string[], deps: CommandDeps): Pr
       return 2;
     }
     if (verb === 'settle-finding') {
-      if (!(await deps.store.settleFinding(id, by.trim())))
+      if (!(await deps.store.dismissFinding(id, by.trim())))
         throw new Problem('not-found', { detail: 'no such finding' });
       show({ settled: id }, () => `${id}: settled`);
       return 0;
@@ -121,7 +121,11 @@ function understand(args: readonly string[]) {
 }
 
 /** What is said of a move beside its order; undefined when the words make no sense. */
-function howOf(verb: string, what: string | undefined, reason: string | undefined): How | undefined {
+function howOf(
+  verb: string,
+  what: string | undefined,
+  reason: string | undefined,
+): ActionOptions | undefined {
   if (verb === 'adopt') return what === undefined || reason !== undefined ? undefined : { purchaseId: what };
   if (verb !== 'refund') return what === undefined && reason === undefined ? {} : undefined;
   if (reason === '') return undefined;
@@ -131,8 +135,8 @@ function howOf(verb: string, what: string | undefined, reason: string | undefine
   return { ...how, amount: Math.round(Number(what) * 100) };
 }
 
-function isMove(verb: string): verb is Move {
-  return (moves as readonly string[]).includes(verb);
+function isMove(verb: string): verb is OperatorAction {
+  return (operatorActions as readonly string[]).includes(verb);
 }
 
 function wrong({ print }: CommandDeps): ExitCode {

@@ -4,7 +4,7 @@ import { createCatalogue, type Catalogue } from '../catalogue/catalogue.ts';
 import { createRates } from '../catalogue/exchange-rates/rates.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Config } from '../config/read.ts';
-import { createCopies } from '../store/snapshots.ts';
+import { createSnapshots } from '../store/snapshots.ts';
 import type { Tables } from '../store/schema.ts';
 
 /** What the storefront sells: the service's packages at the prices that the configuration makes of them. */
@@ -13,7 +13,7 @@ export function createOffering(
   source: Parameters<typeof createCatalogue>[0]['source'],
 ): Catalogue {
   const { config, clock, log, db } = options;
-  const copies = createCopies({ db, clock });
+  const copies = createSnapshots({ db, clock });
   const rates = createRates({
     url: config.RATES_URL,
     fetch: options.fetch,

@@ -4,12 +4,12 @@ import type { Config } from '../config/read.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createPost } from '../mail/deliver.ts';
 import { createSmtpMailer, type SmtpMailer } from '../mail/smtp.ts';
-import { oweDelayed, oweLinks, sendMails, type MailDeps } from '../orders/notifications.ts';
+import { queueDelayMail, queueLinkMail, sendDueMails, type MailDeps } from '../orders/notifications.ts';
 
 export interface Mailing {
   /** Sends what is due; answers how many mails it handled. */
   send(): Promise<number>;
-  oweLinks(email: string): Promise<void>;
+  queueLinkMail(email: string): Promise<void>;
 }
 
 /** Long enough that the answer has left before an address is looked up. */
@@ -55,13 +55,13 @@ export function createMailing(options: {
     async send() {
       if (clock.now() - delayedAt >= delayedEveryMs) {
         delayedAt = clock.now();
-        await oweDelayed(deps);
+        await queueDelayMail(deps);
       }
-      return sendMails(deps);
+      return sendDueMails(deps);
     },
-    async oweLinks(email) {
+    async queueLinkMail(email) {
       await new Promise<void>((resolve) => clock.after(unseenMs, resolve));
-      await oweLinks(deps, email);
+      await queueLinkMail(deps, email);
     },
   };
 }

@@ -10,7 +10,7 @@ import { apiHeaders } from './middleware/security-headers.ts';
 import { createOrderRoutes, type OrderRoutesDeps } from './routes/orders.ts';
 import { createProblemRoutes } from './routes/problems.ts';
 import { createLinkRoutes } from './routes/links.ts';
-import { identify, sameSiteWrites } from './middleware/request-context.ts';
+import { identifyRequest, sameSiteWrites } from './middleware/request-context.ts';
 import { createTopUpRoutes } from './routes/topups.ts';
 import { createWebhookRoutes, type WebhookDeps } from './routes/webhooks.ts';
 import { Problem } from '../contract/problem.ts';
@@ -23,7 +23,7 @@ export interface AppDeps extends OrderRoutesDeps {
   readonly checkout: () => Checkout;
   readonly normaliseDestination: (code: string) => string | undefined;
   /** Owes an address the links to its orders; null when the shop sends no mails of its own. */
-  readonly oweLinks: ((email: string) => Promise<void>) | null;
+  readonly queueLinkMail: ((email: string) => Promise<void>) | null;
   readonly webhooks: WebhookDeps;
   readonly metrics?: Hono<HttpEnv>;
   readonly readiness: Readiness;
@@ -44,7 +44,7 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   app.notFound(createNotFound(app, deps.onProblem));
   for (const pages of deps.pages) app.route('/', pages);
 
-  app.use(identify(deps), apiHeaders);
+  app.use(identifyRequest(deps), apiHeaders);
   app.use('/api/*', sameSiteWrites, limitBody(apiBody));
   app.use('/webhooks/*', admitWebhooks(deps.clock, deps.webhooks.verify), limitBody(webhookBody));
 

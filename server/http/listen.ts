@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { answerUnreadable, refuseMalformed } from './middleware/malformed-requests.ts';
-import type { Recall } from './cache/url-cache.ts';
+import type { UrlCache } from './cache/url-cache.ts';
 
 /** Requests that one connection may have unanswered; browsers and proxies send the next after the answer. */
 const mostUnanswered = 16;
@@ -20,7 +20,7 @@ export function listen(options: {
   hostname: string;
   maxConnections?: number;
   /** Asked before `fetch` is. */
-  recall?: Pick<Recall, 'answer'>;
+  recall?: Pick<UrlCache, 'answer'>;
 }): Server {
   const { port, hostname, recall, maxConnections = 6_000 } = options;
   const app = getRequestListener(options.fetch, { hostname });

@@ -4,7 +4,7 @@ import type { Clock } from '../runtime/clock.ts';
  * Runs something again and again, `everyMs` apart, at most `atOnce` at the same time: a run that takes long holds
  * up no other. `stop` resolves when none is under way any more.
  */
-export function createRounds(options: {
+export function createInterval(options: {
   everyMs: number;
   /** Before the first; default `everyMs`. */
   firstMs?: number;

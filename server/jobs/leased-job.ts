@@ -1,5 +1,5 @@
 import { dayOf } from '../runtime/dates.ts';
-import type { Chore, OrderStore } from '../orders/store.ts';
+import type { Job, OrderStore } from '../orders/store.ts';
 
 const everyMs = 3_600_000;
 /** Longer than a reconciliation takes that has a hundred thousand payments to read. */
@@ -7,10 +7,7 @@ const leaseMs = 20 * 60_000;
 /** One failure may be an outage of a minute; two in a row are for a person to know. */
 const failuresToTell = 2;
 
-type ChoreStore = Pick<
-  OrderStore,
-  'now' | 'claimChore' | 'settleChore' | 'choreDoneAt' | 'failChore' | 'report'
->;
+type JobStore = Pick<OrderStore, 'now' | 'claimJob' | 'completeJob' | 'jobDoneAt' | 'failJob' | 'report'>;
 
 /**
  * Does a chore when it is due: once an hour for all processes together, however often each of them asks. One that
@@ -18,18 +15,18 @@ type ChoreStore = Pick<
  * the chore was last done, null when it never was.
  */
 function createChore(options: {
-  store: ChoreStore;
-  chore: Chore;
+  store: JobStore;
+  chore: Job;
   run: (doneAt: number | null) => Promise<unknown>;
 }): () => Promise<void> {
   const { store, chore, run } = options;
   return async () => {
-    const until = await store.claimChore(chore, leaseMs);
+    const until = await store.claimJob(chore, leaseMs);
     if (until === null) return;
     try {
-      await run(await store.choreDoneAt(chore));
+      await run(await store.jobDoneAt(chore));
     } catch (cause) {
-      if ((await store.failChore(chore)) === failuresToTell) {
+      if ((await store.failJob(chore)) === failuresToTell) {
         await store.report({
           kind: 'reconciliation-failed',
           subject: `${chore}:${dayOf(await store.now())}`,
@@ -38,16 +35,16 @@ function createChore(options: {
       }
       throw cause;
     }
-    await store.settleChore(chore, until, until - leaseMs + everyMs);
+    await store.completeJob(chore, until, until - leaseMs + everyMs);
   };
 }
 
 /** What is done once an hour, by one of all processes over the store. */
-export function createChores(options: {
-  store: ChoreStore;
+export function createLeasedJobs(options: {
+  store: JobStore;
   reconcile: (doneAt: number | null) => Promise<{ readonly failed: readonly string[] }>;
   purge: () => Promise<unknown>;
-}): Readonly<Record<Chore, () => Promise<void>>> {
+}): Readonly<Record<Job, () => Promise<void>>> {
   const { store, reconcile, purge } = options;
   return {
     reconciliation: createChore({

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../runtime/clock.ts';
-import { fetchProfile, lookForPurchase } from './steps/find-purchase.ts';
+import { fetchProfile, findPurchase } from './steps/find-purchase.ts';
 import { buy } from './steps/buy.ts';
 import { decide, type Hint } from './state-machine.ts';
 import type { Order, Policy } from './order.ts';
-import { closePayment, createPayment, giveUp, lookAtPayment } from './steps/payment.ts';
+import { closePayment, createPayment, giveUp, readPayment } from './steps/payment.ts';
 import type { Connectivity, Payments } from './ports.ts';
 import { refund } from './steps/refund.ts';
 import { capture, release } from './steps/capture-release.ts';
@@ -60,7 +60,7 @@ export function createAdvance(deps: AdvanceDeps): Advance {
       const now = await deps.store.now();
       const step = decide(order, now, deps.policy, hint);
       hint = {};
-      if (step.do === 'rest') return settleRest(deps, order);
+      if (step.do === 'rest') return clearDue(deps, order);
       if (step.do === 'wait') return settleWait(deps, order, step.until);
       await stepRuns[step.do](deps, order, now);
     }
@@ -101,18 +101,18 @@ export function createAdvance(deps: AdvanceDeps): Advance {
 
 const stepRuns = {
   'create-payment': createPayment,
-  'look-at-payment': lookAtPayment,
+  'look-at-payment': readPayment,
   'close-payment': closePayment,
   'give-up': giveUp,
   buy,
-  'look-for-purchase': lookForPurchase,
+  'look-for-purchase': findPurchase,
   'fetch-profile': fetchProfile,
   capture,
   release,
   refund,
 } satisfies Record<string, StepRun>;
 
-async function settleRest(deps: AdvanceDeps, order: Order): Promise<Order> {
+async function clearDue(deps: AdvanceDeps, order: Order): Promise<Order> {
   if (order.nextAt === null) return order;
   return (await deps.store.commit(order, { cause: 'rest', set: { nextAt: null } })) ?? order;
 }

@@ -5,7 +5,7 @@ import type { Order, Review } from './order.ts';
 type TroubleDeps = Pick<AdvanceDeps, 'store' | 'payments'>;
 
 /** Events of a payment that say more than "look again": what the cardholder's bank thinks of it. */
-export async function noteTrouble(deps: TroubleDeps, order: Order, type: string): Promise<void> {
+export async function recordDispute(deps: TroubleDeps, order: Order, type: string): Promise<void> {
   if (type === 'radar.early_fraud_warning.created') {
     return change(deps, order, 'fraud-warning', (current) => mark(current, 'fraud-warning'));
   }

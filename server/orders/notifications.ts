@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Profile } from '../contract/schemas.ts';
 import type { Order } from './order.ts';
-import { mostTries, retryAfter } from './retry-policy.ts';
+import { maxTries, retryDelay } from './retry-policy.ts';
 import type { Ids } from './ports.ts';
 import type { DueMail, MailKind, OrderStore } from './store.ts';
 import { toState } from './view.ts';
@@ -44,7 +44,7 @@ const askedForMs = 30 * 86_400_000;
 const mostLinks = 5;
 
 /** Sends the mails that are due. A provider that is down delays a mail and nothing else. Answers how many it handled. */
-export async function sendMails(deps: MailDeps): Promise<number> {
+export async function sendDueMails(deps: MailDeps): Promise<number> {
   const mails = await deps.store.claimMails(atOnce, leaseMs);
   await Promise.all(mails.map((mail) => sendMail(deps, mail)));
   return mails.length;
@@ -56,25 +56,25 @@ async function sendMail(deps: MailDeps, mail: DueMail): Promise<void> {
   const letter = await write(deps, mail);
   if (letter === 'later') {
     // Waiting is no failed try.
-    return store.settleMail({ ...mail, tries: mail.tries - 1 }, (await store.now()) + minuteMs / 2);
+    return store.completeMail({ ...mail, tries: mail.tries - 1 }, (await store.now()) + minuteMs / 2);
   }
-  if (letter === 'moot') return store.settleMail(mail, null);
+  if (letter === 'moot') return store.completeMail(mail, null);
   try {
     await deps.post(letter);
   } catch (cause) {
-    if (mail.tries < mostTries) {
+    if (mail.tries < maxTries) {
       log.warn({ orderId, kind, tries: mail.tries, err: cause }, 'a mail could not be sent yet');
       deps.onMail?.(kind, 'failed');
-      return store.settleMail(mail, (await store.now()) + retryAfter(mail.tries));
+      return store.completeMail(mail, (await store.now()) + retryDelay(mail.tries));
     }
     log.error({ orderId, kind, err: cause }, 'a mail was given up');
     deps.onMail?.(kind, 'given-up');
     await store.report({ kind: 'mail-not-sent', subject: `${kind}:${orderId}`, detail: String(cause) });
-    return store.settleMail(mail, null);
+    return store.completeMail(mail, null);
   }
   deps.onMail?.(kind, 'sent');
   // Lost when the process dies right here: the mail then goes out again, under the same message id.
-  return store.settleMail(mail, null);
+  return store.completeMail(mail, null);
 }
 
 /** The letter as things stand now; `moot` when there is nothing left to tell, `later` when not all is known. */
@@ -119,17 +119,17 @@ async function withLink(deps: MailDeps, order: Order, forMs: number | null = nul
 }
 
 /** Owes an address the links to its orders, if it has any; whether it has is not told. */
-export async function oweLinks(deps: Pick<MailDeps, 'store'>, email: string): Promise<void> {
+export async function queueLinkMail(deps: Pick<MailDeps, 'store'>, email: string): Promise<void> {
   const [newest] = await linkable(deps.store, email.toLowerCase());
-  if (newest) await deps.store.oweLinks(newest.id);
+  if (newest) await deps.store.queueLinkMail(newest.id);
 }
 
 /** A traveller who has heard nothing for so long is told how things stand. */
 const patienceMs = 30 * minuteMs;
 
 /** Queues one mail about the delay for each order that waits too long. */
-export async function oweDelayed({ store }: Pick<MailDeps, 'store'>): Promise<void> {
-  await store.oweDelayed((await store.now()) - patienceMs);
+export async function queueDelayMail({ store }: Pick<MailDeps, 'store'>): Promise<void> {
+  await store.queueDelayMail((await store.now()) - patienceMs);
 }
 
 /** The orders whose links are worth mailing: paid for, and eSIMs before top-ups. */

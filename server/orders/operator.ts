@@ -4,11 +4,11 @@ import { settledAt, type Order } from './order.ts';
 import type { ReconcileDeps } from './reconcile.ts';
 import type { Change } from './store.ts';
 
-/** The moves a person may make; each is recorded in the order's events as `person:<move>`. */
-export const moves = ['look', 'release', 'refund', 'adopt', 'settle', 'revoke'] as const;
-export type Move = (typeof moves)[number];
+/** The operatorActions a person may make; each is recorded in the order's events as `person:<move>`. */
+export const operatorActions = ['look', 'release', 'refund', 'adopt', 'settle', 'revoke'] as const;
+export type OperatorAction = (typeof operatorActions)[number];
 
-export interface How {
+export interface ActionOptions {
   /** Who makes the move; kept with it. */
   readonly by?: string;
   /** What to adopt. */
@@ -32,11 +32,11 @@ interface PersonDeps extends ReconcileDeps {
  * - `revoke`: ends every link to the order; its traveller asks for a new one by e-mail.
  * - `settle`: says that this was looked after; the order leaves the list.
  */
-export async function makeMove(
+export async function runAction(
   flow: ReconcileDeps,
-  move: Move,
+  move: OperatorAction,
   orderId: string,
-  how: How = {},
+  how: ActionOptions = {},
 ): Promise<Order> {
   const deps: PersonDeps = { ...flow, by: how.by };
   const order = await deps.store.read(orderId);
@@ -85,7 +85,7 @@ export async function makeMove(
   }
 }
 
-async function refundMove(deps: PersonDeps, order: Order, how: How, now: number): Promise<Order> {
+async function refundMove(deps: PersonDeps, order: Order, how: ActionOptions, now: number): Promise<Order> {
   if (order.money !== 'captured') refuse('only captured money is refunded');
   if (isUnderWay(deps, order, now)) refuse(underWay);
   const dispute = await deps.payments.dispute(order.paymentId ?? '');

@@ -4,8 +4,8 @@ import { isOtherwise } from './compare-purchase.ts';
 import { mark } from './review-marks.ts';
 import type { Order } from './order.ts';
 import type { ListedPurchase, Payment, PaymentNews } from './ports.ts';
-import { lookAtStuck } from './stuck.ts';
-import { handle } from './sweep.ts';
+import { markStuckOrders } from './stuck.ts';
+import { handleEvent } from './sweep.ts';
 
 export interface ReconcileDeps extends AdvanceDeps {
   readonly advance: Advance;
@@ -47,7 +47,7 @@ export async function reconcile(deps: ReconcileDeps, doneAt: number | null = nul
   const since = (againMs: number) => Math.max(now - longestMs, (doneAt ?? 0) - againMs);
   // It needs nobody outside, and a hold that runs out waits for nothing.
   await alone(deps, sum, 'stuck orders', async () => {
-    const stuck = await lookAtStuck(deps, deps.advance);
+    const stuck = await markStuckOrders(deps, deps.advance);
     sum.mended += stuck.mended;
     sum.found += stuck.found;
     if (stuck.failed > 0) sum.failed.push('one of the stuck orders');
@@ -104,7 +104,7 @@ async function hear(deps: ReconcileDeps, { id, type, paymentId, at }: PaymentNew
   if (!order) return 'fine';
   const event = { provider: 'stripe', eventId: id, type, subject: paymentId, at } as const;
   if (!(await deps.store.receive(event))) return 'fine';
-  await handle(deps, event);
+  await handleEvent(deps, event);
   const after = await deps.store.read(order.id);
   if (after && after.review !== order.review) return 'found';
   return after?.money === order.money ? 'fine' : 'mended';

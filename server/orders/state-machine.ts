@@ -58,7 +58,7 @@ export function decide(
       return due(order, now, 'refund');
     case 'refunded':
       if (look) return { do: 'look-at-payment' };
-      return lookOwed(order) ? due(order, now, 'look-at-payment') : watched(order, now, policy);
+      return lookUpDue(order) ? due(order, now, 'look-at-payment') : watched(order, now, policy);
     default:
       throw new Error(`Bug! Unhandled money state ${String(order.money satisfies never)}`);
   }
@@ -111,7 +111,7 @@ function captured(order: Order, now: number, policy: Policy): Step {
   const bought = (): Step => {
     if (!order.profileStored) return due(order, now, 'fetch-profile');
     if (order.refundDue !== null) return due(order, now, 'refund');
-    return lookOwed(order) ? due(order, now, 'look-at-payment') : rest;
+    return lookUpDue(order) ? due(order, now, 'look-at-payment') : rest;
   };
   return paid(order, now, policy, { bought, impossible: 'refund' });
 }
@@ -124,7 +124,7 @@ function search(order: Order, now: number, policy: Policy): Step {
 }
 
 /** News of Stripe came to an order at rest, and the payment could not be read. */
-const lookOwed = (order: Order): boolean => order.moneyTries > 0 && order.nextAt !== null;
+const lookUpDue = (order: Order): boolean => order.moneyTries > 0 && order.nextAt !== null;
 
 function watched(order: Order, now: number, policy: Policy): Step {
   if (order.goods === 'attempting' || order.goods === 'unknown') return search(order, now, policy);

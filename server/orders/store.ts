@@ -83,7 +83,7 @@ export interface DueEvent extends InboxEvent {
 }
 
 /** Work that all processes over one store share. */
-export type Chore = 'reconciliation' | 'purge';
+export type Job = 'reconciliation' | 'purge';
 
 /**
  * The order store. Each method is one transaction that is durable when it resolves; none spans a network call.
@@ -123,15 +123,15 @@ export interface OrderStore {
   /** Takes events that nothing has finished and that are due, longest due first, each for `leaseMs`. */
   claimEvents(limit: number, leaseMs: number): Promise<readonly DueEvent[]>;
   /** `retryAt` null: it was handled; else it is due then. */
-  settleEvent(event: InboxEvent, retryAt: number | null): Promise<void>;
+  completeEvent(event: InboxEvent, retryAt: number | null): Promise<void>;
   /** Takes a chore that is due, for `leaseMs`; until when, or null when it is not due or another's. */
-  claimChore(chore: Chore, leaseMs: number): Promise<number | null>;
+  claimJob(chore: Job, leaseMs: number): Promise<number | null>;
   /** It is done, and due again at `nextAt`. False: the lease ended before, so it is no longer ours to settle. */
-  settleChore(chore: Chore, until: number, nextAt: number): Promise<boolean>;
+  completeJob(chore: Job, until: number, nextAt: number): Promise<boolean>;
   /** When it was last done, null when it never was. */
-  choreDoneAt(chore: Chore): Promise<number | null>;
+  jobDoneAt(chore: Job): Promise<number | null>;
   /** It failed; answers how many times in a row. */
-  failChore(chore: Chore): Promise<number>;
+  failJob(chore: Job): Promise<number>;
   /** Orders placed before `beforeMs` with money held, captured or on its way back that are not delivered, oldest first. */
   unsettled(beforeMs: number): Promise<readonly Order[]>;
   /** Orders that wait for a person, oldest first. */
@@ -139,7 +139,7 @@ export interface OrderStore {
   /** Keeps a finding; false when it was known. */
   report(finding: Finding): Promise<boolean>;
   findings(): Promise<readonly (Finding & { readonly foundAt: number })[]>;
-  settleFinding(subject: string, by?: string): Promise<boolean>;
+  dismissFinding(subject: string, by?: string): Promise<boolean>;
   /**
    * Orders by what a person knows of them: an e-mail address, the id of the order, its payment or its purchase, a
    * booking reference, or the last digits of an ICCID. Newest first.
@@ -157,13 +157,13 @@ export interface OrderStore {
   /** Orders of an e-mail address made since, newest first, at most `limit`. */
   ordersOf(email: string, sinceMs: number, limit: number): Promise<readonly Order[]>;
   /** Queues the mail `delayed`, once an order, where the traveller paid before `beforeMs` and has neither an eSIM nor the money. */
-  oweDelayed(beforeMs: number): Promise<void>;
+  queueDelayMail(beforeMs: number): Promise<void>;
   /** Owes the traveller a mail with the links of an order, again. */
-  oweLinks(orderId: string): Promise<void>;
+  queueLinkMail(orderId: string): Promise<void>;
   /** Takes mails that are due, each for `leaseMs`. */
   claimMails(limit: number, leaseMs: number): Promise<readonly DueMail[]>;
   /** `retryAt` null: it was sent; else it is due then, with its tries as given. */
-  settleMail(mail: DueMail, retryAt: number | null): Promise<void>;
+  completeMail(mail: DueMail, retryAt: number | null): Promise<void>;
 }
 
 export interface EsimNews {

@@ -11,7 +11,7 @@ const stuckMs = 12 * 3_600_000;
  * Orders that hold a traveller's money and do not come to rest. Those that nothing would move any more are moved;
  * the others go on, and are put before a person while a hold can still be captured. Answers how many of each.
  */
-export async function lookAtStuck(
+export async function markStuckOrders(
   deps: AdvanceDeps,
   advance: (orderId: string) => Promise<Order | undefined>,
 ): Promise<{ mended: number; found: number; failed: number }> {

@@ -1,8 +1,8 @@
 import type { Advance, AdvanceDeps } from './advance.ts';
 import { refreshEsim, stepOf } from './esim-events.ts';
-import { mostTries, retryAfter } from './retry-policy.ts';
+import { maxTries, retryDelay } from './retry-policy.ts';
 import type { DueEvent, InboxEvent } from './store.ts';
-import { noteTrouble } from './disputes.ts';
+import { recordDispute } from './disputes.ts';
 
 /** Orders moved at the same time by one sweep. */
 const atOnce = 20;
@@ -26,23 +26,23 @@ export async function sweep(deps: SweepDeps): Promise<number> {
 }
 
 /** Acts on a stored event. It is a hint only: what it points at is read again from its source. */
-export async function handle(deps: SweepDeps, event: InboxEvent): Promise<void> {
+export async function handleEvent(deps: SweepDeps, event: InboxEvent): Promise<void> {
   if (event.provider === 'stripe') await handlePayment(deps, event);
   else await handleEsim(deps, event);
-  await deps.store.settleEvent(event, null);
+  await deps.store.completeEvent(event, null);
 }
 
 /** Handles what was not handled when it came. An event that never can be waits ever longer, and then for a person. */
 async function handleAgain(deps: SweepDeps, event: DueEvent): Promise<void> {
   // Counted when it was taken: one over which the process dies comes to an end, too.
-  if (event.tries > mostTries) return giveUp(deps, event, 'nothing told why');
+  if (event.tries > maxTries) return giveUp(deps, event, 'nothing told why');
   try {
-    await handle(deps, event);
+    await handleEvent(deps, event);
   } catch (cause) {
-    if (event.tries === mostTries) return giveUp(deps, event, cause);
+    if (event.tries === maxTries) return giveUp(deps, event, cause);
     const { eventId, type, tries } = event;
     deps.log.warn({ eventId, type, tries, err: cause }, 'an event could not be handled yet');
-    await deps.store.settleEvent(event, (await deps.store.now()) + retryAfter(tries));
+    await deps.store.completeEvent(event, (await deps.store.now()) + retryDelay(tries));
   }
 }
 
@@ -56,7 +56,7 @@ async function giveUp(deps: SweepDeps, event: DueEvent, cause: unknown): Promise
     subject: `${provider}:${eventId}`,
     detail: `${type} of ${about ?? 'nothing'}: ${String(cause)}`,
   });
-  await deps.store.settleEvent(event, null);
+  await deps.store.completeEvent(event, null);
 }
 
 async function handlePayment(deps: SweepDeps, event: InboxEvent): Promise<void> {
@@ -66,7 +66,7 @@ async function handlePayment(deps: SweepDeps, event: InboxEvent): Promise<void> 
     deps.log.warn({ eventId: event.eventId, type: event.type }, 'an event of a payment that is no order');
     return;
   }
-  await noteTrouble(deps, order, event.type);
+  await recordDispute(deps, order, event.type);
   await deps.advance(order.id, { look: true });
 }
 

@@ -4,7 +4,7 @@ import type { CatalogueHealth } from '../catalogue/catalogue.ts';
 import type { Payments } from '../orders/ports.ts';
 import type { OrderStore } from '../orders/store.ts';
 import type { ProblemSlug } from '../contract/problem.ts';
-import type { Census } from '../store/stats.ts';
+import type { StoreStats } from '../store/stats.ts';
 
 /** What the rest of the server tells of itself. No label holds an id, an address or a code. */
 export interface Metrics {
@@ -25,7 +25,7 @@ export interface Metrics {
 }
 
 interface MetricSources {
-  readonly census: () => Promise<Census>;
+  readonly census: () => Promise<StoreStats>;
   readonly watchers: () => number;
   readonly serviceAvailable: () => boolean;
   readonly catalogue: () => CatalogueHealth;

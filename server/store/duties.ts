@@ -10,23 +10,23 @@ type Duties = Pick<
   | 'needingPerson'
   | 'report'
   | 'findings'
-  | 'settleFinding'
+  | 'dismissFinding'
   | 'ordersOf'
-  | 'oweDelayed'
-  | 'oweLinks'
+  | 'queueDelayMail'
+  | 'queueLinkMail'
   | 'claimMails'
-  | 'settleMail'
-  | 'claimChore'
-  | 'settleChore'
-  | 'choreDoneAt'
-  | 'failChore'
+  | 'completeMail'
+  | 'claimJob'
+  | 'completeJob'
+  | 'jobDoneAt'
+  | 'failJob'
 >;
 
 /** What is still owed: to people (orders and findings to look at), to travellers (mails), and to the house (chores). */
 export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Duties {
   return {
     async unsettled(beforeMs) {
-      return (await unsettledOrders(db, beforeMs).execute()).map(fromRow);
+      return (await openMoneyOrders(db, beforeMs).execute()).map(fromRow);
     },
 
     async needingPerson() {
@@ -53,7 +53,7 @@ export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Dut
       }));
     },
 
-    async settleFinding(subject, by) {
+    async dismissFinding(subject, by) {
       const { numUpdatedRows } = await db
         .updateTable('findings')
         .set({ settled_at: await ledger.now(), settled_by: by ?? null })
@@ -76,9 +76,9 @@ export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Dut
       return rows.map(fromRow);
     },
 
-    async oweDelayed(beforeMs) {
+    async queueDelayMail(beforeMs) {
       const at = await ledger.now();
-      const late = unsettledOrders(db, beforeMs)
+      const late = openMoneyOrders(db, beforeMs)
         .clearSelect()
         .clearOrderBy()
         .select([
@@ -97,7 +97,7 @@ export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Dut
         .execute();
     },
 
-    async oweLinks(orderId) {
+    async queueLinkMail(orderId) {
       const due = { due_at: await ledger.now(), tries: 0, sent_at: null };
       await db
         .insertInto('mails')
@@ -133,7 +133,7 @@ export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Dut
       return mails;
     },
 
-    async settleMail(mail, retryAt) {
+    async completeMail(mail, retryAt) {
       await db
         .updateTable('mails')
         .set(retryAt === null ? { sent_at: await ledger.now() } : { due_at: retryAt, tries: mail.tries })
@@ -142,7 +142,7 @@ export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Dut
         .execute();
     },
 
-    async claimChore(chore, leaseMs) {
+    async claimJob(chore, leaseMs) {
       const at = await ledger.now();
       const due = { due_at: at + leaseMs };
       // The first of those that come together writes the row; the others find that it is no longer due.
@@ -155,7 +155,7 @@ export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Dut
       return taken?.due_at ?? null;
     },
 
-    async settleChore(chore, until, nextAt) {
+    async completeJob(chore, until, nextAt) {
       const { numUpdatedRows } = await db
         .updateTable('chores')
         .set({ due_at: nextAt, done_at: await ledger.now(), failures: 0 })
@@ -165,12 +165,12 @@ export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Dut
       return Number(numUpdatedRows) > 0;
     },
 
-    async choreDoneAt(chore) {
+    async jobDoneAt(chore) {
       const query = db.selectFrom('chores').select('done_at').where('name', '=', chore);
       return (await query.executeTakeFirst())?.done_at ?? null;
     },
 
-    async failChore(chore) {
+    async failJob(chore) {
       const row = await db
         .updateTable('chores')
         .set((eb) => ({ failures: eb('failures', '+', 1) }))
@@ -183,7 +183,7 @@ export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Dut
 }
 
 /** Orders placed before a time that hold money and are not delivered, oldest first. */
-export function unsettledOrders(db: Kysely<Tables>, beforeMs: number) {
+export function openMoneyOrders(db: Kysely<Tables>, beforeMs: number) {
   return (
     db
       .selectFrom('orders')

@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts';
 const keptMs = 1_000;
 
 /** Whether the database takes a write right now; asked at most once a second, however many ask. */
-export function createProbe(options: { db: Kysely<Tables>; clock: Clock }): () => Promise<boolean> {
+export function createHealthCheck(options: { db: Kysely<Tables>; clock: Clock }): () => Promise<boolean> {
   const { db, clock } = options;
   let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
 

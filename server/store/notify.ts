@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../runtime/clock.ts';
 
 /** Carries "this order has changed" to the other processes over the same database. */
-export interface Relay {
+export interface Notifier {
   /** Soon, together with others; what cannot be sent is dropped, for whoever watches looks again by himself. */
   send(orderId: string): void;
   /** Null: something may have been missed, so anything may have changed. */
@@ -15,12 +15,12 @@ const channel = 'storefront_orders';
 const reconnectMs = 1_000;
 
 /** A relay by LISTEN and NOTIFY, on a session of its own that is opened again whenever it breaks. */
-export function createRelay(options: {
+export function createNotifier(options: {
   url: string;
   pool: pg.Pool;
   clock: Clock;
   log: Pick<Logger, 'warn' | 'info'>;
-}): Relay {
+}): Notifier {
   const { url, pool, clock, log } = options;
   const self = crypto.randomUUID();
   const waiting = new Set<string>();

@@ -8,7 +8,7 @@ import type { Clock } from '../runtime/clock.ts';
 import { createSharedLimits } from './rate-limits.ts';
 import { migrate, type Dialect } from './migrations.ts';
 import { openPool, openPostgres } from './postgres.ts';
-import { createRelay, type Relay } from './notify.ts';
+import { createNotifier, type Notifier } from './notify.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { waitsForStandby } from './standby.ts';
@@ -17,7 +17,7 @@ export interface Database {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
   /** What several processes over one PostgreSQL share; SQLite serves one process, which needs neither. */
-  readonly relay?: Relay;
+  readonly relay?: Notifier;
   readonly makeLimiter?: (name: string, points: number, seconds: number) => RateLimiterAbstract;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function openDatabase(options: {
   const db = await openPostgres(pool);
   await migrate(db, 'postgres');
   if (options.live && (await waitsForStandby(db, 'postgres')) === false) log.warn(alone);
-  const relay = createRelay({ url, pool, clock, log });
+  const relay = createNotifier({ url, pool, clock, log });
   return {
     db,
     dialect: 'postgres',

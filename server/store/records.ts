@@ -19,7 +19,7 @@ export type Records = Pick<
   | 'mergeEsim'
   | 'receive'
   | 'claimEvents'
-  | 'settleEvent'
+  | 'completeEvent'
 >;
 
 /** What stands beside the orders: capabilities, contacts, profiles, eSIMs and the inbox of events. */
@@ -126,7 +126,7 @@ export function createRecords(options: StoreOptions, ledger: Ledger): Records {
       }));
     },
 
-    async settleEvent(event, retryAt) {
+    async completeEvent(event, retryAt) {
       await db
         .updateTable('inbox')
         .set(retryAt === null ? { finished_at: await ledger.now() } : { due_at: retryAt })

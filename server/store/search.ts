@@ -3,10 +3,10 @@ import type { OrderStore } from '../orders/store.ts';
 import type { StoreOptions } from './orders.ts';
 import { fromRow } from './rows.ts';
 
-export type Lookups = Pick<OrderStore, 'find' | 'placedBetween' | 'mailsOf'>;
+export type Search = Pick<OrderStore, 'find' | 'placedBetween' | 'mailsOf'>;
 
 /** What people look for: an order by the part of it that they were told, or all of a time. */
-export function createLookups({ db, dialect }: StoreOptions): Lookups {
+export function createSearch({ db, dialect }: StoreOptions): Search {
   const booking =
     dialect === 'sqlite'
       ? sql<string>`json_extract(attribution, '$.referenceId')`

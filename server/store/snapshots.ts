@@ -3,7 +3,7 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Tables } from './schema.ts';
 
 /** The last good copies of what comes from outside (catalogue, rates), as JSON, kept over restarts. */
-export function createCopies(options: { db: Kysely<Tables>; clock: Clock }) {
+export function createSnapshots(options: { db: Kysely<Tables>; clock: Clock }) {
   const { db, clock } = options;
   return {
     async read(key: string): Promise<{ readonly value: unknown } | null> {

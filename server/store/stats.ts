@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts';
 import { waitsForStandby } from './standby.ts';
 
 /** What waits in the store right now. */
-export interface Census {
+export interface StoreStats {
   /** Orders not at rest, by state, with when the oldest was placed (epoch ms). */
   readonly open: readonly {
     readonly money: MoneyState;
@@ -27,12 +27,12 @@ export interface Census {
 }
 
 /** Counts what waits; every query is answered by an index, however long the ledger is. */
-export function createCensus(options: {
+export function createStats(options: {
   db: Kysely<Tables>;
   dialect: Dialect;
   /** The store's clock. */
   now: () => Promise<number>;
-}): () => Promise<Census> {
+}): () => Promise<StoreStats> {
   const { db, dialect } = options;
   const count = async (query: { executeTakeFirstOrThrow(): Promise<{ n: number | string | bigint }> }) =>
     Number((await query.executeTakeFirstOrThrow()).n);

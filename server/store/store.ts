@@ -1,7 +1,7 @@
 import type { OrderStore } from '../orders/store.ts';
 import { Problem } from '../contract/problem.ts';
 import { createDuties } from './duties.ts';
-import { createLookups } from './search.ts';
+import { createSearch } from './search.ts';
 import { createLedger, type StoreOptions } from './orders.ts';
 import { createRecords } from './records.ts';
 
@@ -12,7 +12,7 @@ export function createOrderStore(options: StoreOptions): OrderStore {
     ...ledger,
     ...createRecords(options, ledger),
     ...createDuties(options, ledger),
-    ...createLookups(options),
+    ...createSearch(options),
   });
 }
 

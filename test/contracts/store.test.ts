@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/runtime/clock.ts';
 import type { Order } from '../../server/orders/order.ts';
 import { migrate, type Dialect } from '../../server/store/migrations.ts';
-import { unsettledOrders } from '../../server/store/duties.ts';
+import { openMoneyOrders } from '../../server/store/duties.ts';
 import { openPool, openPostgres } from '../../server/store/postgres.ts';
 import { dueEvents } from '../../server/store/records.ts';
 import { toRow } from '../../server/store/rows.ts';
@@ -147,7 +147,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     await open.store.commit(order, { cause: 'person:look', set: {}, by: 'Anna' });
     expect((await open.store.history(order.id)).map(({ actor }) => actor)).toEqual([null, 'Anna']);
     await open.store.report({ kind: 'mail-not-sent', subject: 's', detail: 'd' });
-    expect(await open.store.settleFinding('s', 'Anna')).toBe(true);
+    expect(await open.store.dismissFinding('s', 'Anna')).toBe(true);
     const query = open.db.selectFrom('findings').select('settled_by');
     expect(await query.executeTakeFirst()).toEqual({ settled_by: 'Anna' });
   });
@@ -157,7 +157,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     await open.store.commit(order, { cause: 'test', set: {}, mail: 'delivered' });
     expect(await open.store.mailsOf(order.id)).toEqual([{ kind: 'delivered', sentAt: null }]);
     const [mail] = await open.store.claimMails(1, 1_000);
-    if (mail) await open.store.settleMail(mail, null);
+    if (mail) await open.store.completeMail(mail, null);
     expect(await open.store.mailsOf(order.id)).toEqual([{ kind: 'delivered', sentAt: expect.any(Number) }]);
   });
 
@@ -388,7 +388,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(fresh.filter(Boolean)).toHaveLength(1);
     expect(await open.store.receive({ ...event, provider: 'connectivity' })).toBe(true);
     expect(await open.store.claimEvents(10, 60_000)).toEqual([]);
-    await open.store.settleEvent(event, null);
+    await open.store.completeEvent(event, null);
     await passInbox();
     expect(await open.store.claimEvents(10, 60_000)).toEqual([
       { ...event, provider: 'connectivity', tries: 1 },
@@ -420,12 +420,12 @@ describe.each(places)('the order store over %s', (_name, make) => {
     const event = (eventId: string) =>
       ({ provider: 'stripe', eventId, type: 'x', subject: null, at: 1 }) as const;
     for (const id of ['evt_1', 'evt_2', 'evt_3']) await open.store.receive(event(id));
-    await open.store.settleEvent(event('evt_1'), now - 10_000);
-    await open.store.settleEvent(event('evt_2'), now - 20_000);
+    await open.store.completeEvent(event('evt_1'), now - 10_000);
+    await open.store.completeEvent(event('evt_2'), now - 20_000);
     expect(await open.store.claimEvents(1, 60_000)).toEqual([{ ...event('evt_2'), tries: 1 }]);
     expect(await open.store.claimEvents(10, 60_000)).toEqual([{ ...event('evt_1'), tries: 1 }]);
-    await open.store.settleEvent(event('evt_2'), now + 60_000);
-    await open.store.settleEvent(event('evt_1'), now - 1);
+    await open.store.completeEvent(event('evt_2'), now + 60_000);
+    await open.store.completeEvent(event('evt_1'), now - 1);
     expect(await open.store.claimEvents(10, 60_000)).toEqual([{ ...event('evt_1'), tries: 2 }]);
     // Whoever took it last has died over it.
     await passInbox();
@@ -459,7 +459,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     await paid(at - 10);
     await paid(at - 50, { goods: 'impossible' });
     await paid(at - 50, { goods: 'bought', profileStored: true }, { money: 'captured' });
-    for (const _ of [1, 2]) await open.store.oweDelayed(at - 20);
+    for (const _ of [1, 2]) await open.store.queueDelayMail(at - 20);
     const mails = await open.store.claimMails(10, 60_000);
     expect(mails).toEqual(
       expect.arrayContaining(
@@ -478,11 +478,11 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(claims.flat()).toEqual([{ orderId: order.id, kind: 'delivered', tries: 1 }]);
     const [mail] = claims.flat();
     if (!mail) throw new Error('no mail');
-    await open.store.settleMail(mail, (await open.store.now()) - 1);
+    await open.store.completeMail(mail, (await open.store.now()) - 1);
     expect(await open.store.claimMails(10, 60_000)).toMatchObject([{ tries: 2 }]);
-    await open.store.settleMail(mail, null);
+    await open.store.completeMail(mail, null);
     expect(await open.store.claimMails(10, 0)).toEqual([]);
-    await open.store.oweLinks(order.id);
+    await open.store.queueLinkMail(order.id);
     expect(await open.store.claimMails(10, 60_000)).toMatchObject([{ kind: 'links' }]);
   });
 
@@ -491,7 +491,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     const both = [open.store, other.store] as const;
     const race = async (leaseMs: number): Promise<number[]> => {
       const claims = Array.from({ length: 10 }, (_, n) =>
-        both[n % 2 === 0 ? 0 : 1].claimChore('reconciliation', leaseMs),
+        both[n % 2 === 0 ? 0 : 1].claimJob('reconciliation', leaseMs),
       );
       return (await Promise.all(claims)).filter((until) => until !== null);
     };
@@ -500,16 +500,16 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(more).toEqual([]);
     expect(first).toBeGreaterThanOrEqual(now + 30_000);
     expect(await race(60_000)).toEqual([]);
-    expect(await other.store.claimChore('purge', 60_000)).not.toBeNull();
+    expect(await other.store.claimJob('purge', 60_000)).not.toBeNull();
 
     // The first has died over it.
     await open.db.updateTable('chores').set({ due_at: now }).where('name', '=', 'reconciliation').execute();
     const [second = 0, ...others] = await race(60_000);
     expect(others).toEqual([]);
-    expect(await open.store.settleChore('reconciliation', first ?? 0, 0)).toBe(false);
+    expect(await open.store.completeJob('reconciliation', first ?? 0, 0)).toBe(false);
     expect(await race(60_000)).toEqual([]);
 
-    expect(await other.store.settleChore('reconciliation', second, now + 3_600_000)).toBe(true);
+    expect(await other.store.completeJob('reconciliation', second, now + 3_600_000)).toBe(true);
     expect(await race(60_000)).toEqual([]);
     await open.db.updateTable('chores').set({ due_at: now }).execute();
     expect(await race(60_000)).toHaveLength(1);
@@ -539,7 +539,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     ];
     const found = await open.store.unsettled(now - 30_000);
     expect(found.map((order) => order.id)).toEqual(wanted.map((order) => order.id).reverse());
-    expect(await plan((db) => unsettledOrders(db, 5))).toContain('orders_unsettled');
+    expect(await plan((db) => openMoneyOrders(db, 5))).toContain('orders_unsettled');
   });
 
   it('puts before a person what needs one, and each finding once', async () => {
@@ -550,8 +550,8 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.report(finding)).toBe(true);
     expect(await open.store.report(finding)).toBe(false);
     expect(await open.store.findings()).toMatchObject([finding]);
-    expect(await open.store.settleFinding('pi_9')).toBe(true);
-    expect(await open.store.settleFinding('pi_9')).toBe(false);
+    expect(await open.store.dismissFinding('pi_9')).toBe(true);
+    expect(await open.store.dismissFinding('pi_9')).toBe(false);
     expect(await open.store.findings()).toEqual([]);
   });
 

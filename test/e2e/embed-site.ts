@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from
 import { createEmbedRoutes, readEmbedFiles } from '../../server/http/routes/embed.ts';
 import { readAssets } from '../../server/http/page/assets.ts';
 import { createFiles } from '../../server/http/page/static-files.ts';
-import { createShell } from '../../server/http/page/routes.ts';
+import { createPageRoutes } from '../../server/http/page/routes.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { clientFolder } from '../support/build.ts';
 import { createHarness } from '../support/harness.ts';
@@ -66,7 +66,7 @@ async function openShop(store: string) {
     destinations: 'all',
     environment: { PUBLIC_URL: store },
     pages: ({ catalogue }) => [
-      createShell({
+      createPageRoutes({
         catalogue,
         assets: readAssets(clientFolder),
         config: {

@@ -9,7 +9,7 @@ import { createCatalogueRoutes } from '../../server/http/routes/catalogue.ts';
 import type { HttpEnv } from '../../server/http/env.ts';
 import { readAssets } from '../../server/http/page/assets.ts';
 import { createFiles } from '../../server/http/page/static-files.ts';
-import { createShell } from '../../server/http/page/routes.ts';
+import { createPageRoutes } from '../../server/http/page/routes.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { clientFolder } from '../support/build.ts';
 import { createShop, sold } from '../server/catalogue/shop.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     mode: 'sandbox',
   } as const;
   const app = new Hono<HttpEnv>()
-    .route('/', createShell({ catalogue, assets: readAssets(clientFolder), config }))
+    .route('/', createPageRoutes({ catalogue, assets: readAssets(clientFolder), config }))
     .route('/', createFiles(clientFolder))
     .route('/', createCatalogueRoutes({ catalogue }));
   server = serve({ fetch: app.fetch, port: 0 });

@@ -45,7 +45,7 @@ const counted = new Set([
   'store.claim',
   'store.receive',
   'store.claimEvents',
-  'store.settleEvent',
+  'store.completeEvent',
   'store.mergeEsim',
   'payments.create',
   'payments.retrieve',

@@ -3,7 +3,7 @@ import { systemClock } from '../../server/runtime/clock.ts';
 import { createSharedLimits } from '../../server/store/rate-limits.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../server/store/postgres.ts';
-import { createRelay } from '../../server/store/notify.ts';
+import { createNotifier } from '../../server/store/notify.ts';
 import type { Elsewhere } from './clock.ts';
 import type { HarnessOptions } from './harness.ts';
 
@@ -29,7 +29,7 @@ export async function openProcesses(url: string, count: number) {
   const opened = await Promise.all(
     pools.map(async (pool) => {
       const db = await openPostgres(pool);
-      const relay = createRelay({ url, pool, clock: systemClock, log: quiet });
+      const relay = createNotifier({ url, pool, clock: systemClock, log: quiet });
       return { db, dialect: 'postgres' as const, relay, makeLimiter: createSharedLimits(pool) };
     }),
   );

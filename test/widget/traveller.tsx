@@ -8,7 +8,7 @@ import type { App } from '../../widget/frame/app.ts';
 import { createFormat } from '../../widget/frame/format.ts';
 import { en } from '../../widget/i18n/en.ts';
 import { createTranslate } from '../../widget/i18n/translate.ts';
-import { hrefOf, type Screen } from '../../widget/frame/route.ts';
+import { toHref, type Route } from '../../widget/frame/route.ts';
 import { createFakeClock, type FakeClock, settle } from '../support/clock.ts';
 
 const gigabyte = 1_073_741_824;
@@ -158,26 +158,26 @@ export function createServer() {
 }
 export type Server = ReturnType<typeof createServer>;
 
-export const checkoutPlace: Screen = {
+export const checkoutPlace: Route = {
   name: 'checkout',
   destination: 'FR',
   packageId: 'fr-5-30',
   dates: null,
   topUp: null,
 };
-export const orderPlace: Extract<Screen, { name: 'order' }> = { name: 'order', orderId, capability };
+export const orderPlace: Extract<Route, { name: 'order' }> = { name: 'order', orderId, capability };
 
 /** A visit of one screen: what is shown, said and told, with the wire doubled and time standing still. */
 export function visit(
   Component: ComponentType<{ app: App }>,
-  place: Screen,
+  place: Route,
   server: Server,
   options: Partial<App['options']> = {},
 ) {
   vi.stubGlobal('fetch', server.fetch);
   const clock: FakeClock = createFakeClock();
   const screen = signal({ ...place });
-  const went: Screen[] = [];
+  const went: Route[] = [];
   const said: string[] = [];
   const told: { type: string; data: unknown }[] = [];
   const shown: string[] = [];
@@ -198,7 +198,7 @@ export function visit(
     loadMessages: () => Promise.resolve(),
     go: (to) => void went.push(to),
     back: () => {},
-    href: (to) => hrefOf(to, ''),
+    href: (to) => toHref(to, ''),
     announce: (text) => void said.push(text),
     emit: (type, data) => void told.push({ type, data }),
     show: (part) => void shown.push(part),

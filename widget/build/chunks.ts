@@ -1,17 +1,18 @@
-/** Which files of the widget come together. `core` is what the packages need: one file for all of it, not a dozen small ones. */
-const core = new RegExp(
-  [
-    'preload-helper|node_modules/(preact/(dist|jsx-runtime)|@preact/signals-core)/',
-    'widget/(main|View|clock|later|packages|selection|screen|format|heading|history|home|host|lists|messages|options|i18n/translate)\\.',
-    'widget/ui/(Flag|Head|Plain|Sign|Title|Waiting)\\.',
-    'widget/screens/(Packages|PackageChoice|Coverage|Duration)\\.',
-  ].join('|'),
-);
-
-/** What buying and looking at an order share: one file packs better than two. */
-const orders = /widget\/(api|attempts|email|orders|visit)\./;
-
+/**
+ * Which files of the widget come together, told by folder. `core` is what the packages need: one file for all of it, not
+ * a dozen small ones, and every later step shares it. Buying and looking at an order share `orders`: one file packs
+ * better than two. A folder inside one of these folders holds what is fetched later.
+ */
 export const chunks = [
-  { name: 'core', test: core },
-  { name: 'orders', test: orders },
+  {
+    name: 'core',
+    test: new RegExp(
+      [
+        'preload-helper|node_modules/(preact/(dist|jsx-runtime)|@preact/signals-core)/',
+        'widget/(frame|packages|ui)/[^/]+$',
+        'widget/i18n/translate\\.',
+      ].join('|'),
+    ),
+  },
+  { name: 'orders', test: /widget\/frame\/(api|session)\/[^/]+$/ },
 ];

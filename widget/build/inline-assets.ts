@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { target } from './target.ts';
 
 /**
- * `import text from './island.ts?inlined'`: the module (or style sheet) bundled and minified, as a string, for the page
+ * `import text from './filter.ts?inlined'`: the module (or style sheet) bundled and minified, as a string, for the page
  * that carries it inside. The same bytes in the build, in development and under test, so that the budgets are true.
  */
 export function inlineAssets(): Plugin {

@@ -2,7 +2,7 @@ import { allow } from '../embed/iframe.ts';
 import { useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { wayBack } from '../frame/session/attempts.ts';
+import { resumeKey } from '../frame/session/attempts.ts';
 import { isInternal, parse } from '../embed/messages.ts';
 import type { Message } from '../embed/messages.ts';
 import { toAddress } from './snippet.ts';
@@ -30,7 +30,7 @@ export function Preview({ choice }: { choice: Signal<Choice> }) {
   // This page is of the store's own site: an order made in this tab must not take the place of the first screen.
   useLayoutEffect(() => {
     try {
-      sessionStorage.removeItem(wayBack);
+      sessionStorage.removeItem(resumeKey);
     } catch {
       // Where nothing is kept nothing leads back.
     }

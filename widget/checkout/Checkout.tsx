@@ -1,14 +1,14 @@
 import type { App } from '../frame/app.ts';
 import { createCheckout } from './CheckoutModel.ts';
-import type { Screen } from '../frame/route.ts';
+import type { Route } from '../frame/route.ts';
 import './checkout.css';
-import { Head } from '../ui/StepHeader.tsx';
-import { Plain } from '../ui/ErrorState.tsx';
-import { Waiting } from '../ui/Skeleton.tsx';
+import { StepHeader } from '../ui/StepHeader.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { oncePer } from '../frame/session/visit.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 
-const modelOf = oncePer((_: Screen, ...of: Parameters<typeof createCheckout>) => createCheckout(...of));
+const modelOf = oncePer((_: Route, ...of: Parameters<typeof createCheckout>) => createCheckout(...of));
 
 /** Finds what is about to be bought, then asks for the rest. */
 export function Checkout({ app }: { app: App }) {
@@ -24,7 +24,7 @@ export function Checkout({ app }: { app: App }) {
   const offer = list && chosen && { ...place, destination: list.destination, package: chosen };
   return (
     <>
-      <Head
+      <StepHeader
         app={app}
         title={t(place.topUp ? 'checkout.topUpTitle' : 'checkout.title')}
         aside={app.options.currency}
@@ -32,7 +32,7 @@ export function Checkout({ app }: { app: App }) {
       {offer ? (
         <CheckoutForm app={app} offer={offer} model={modelOf(place, app, offer)} />
       ) : list ? (
-        <Plain
+        <ErrorState
           app={app}
           title={t('checkout.goneTitle')}
           more={t('checkout.goneMore')}
@@ -40,7 +40,7 @@ export function Checkout({ app }: { app: App }) {
           onAction={() => app.go({ ...place, name: 'packages' }, { replace: true })}
         />
       ) : failure ? (
-        <Plain
+        <ErrorState
           app={app}
           title={t('app.loadFailed')}
           more={t('app.loadFailedMore')}
@@ -48,7 +48,7 @@ export function Checkout({ app }: { app: App }) {
           onAction={load}
         />
       ) : (
-        <Waiting />
+        <Skeleton />
       )}
     </>
   );

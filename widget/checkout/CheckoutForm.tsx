@@ -3,7 +3,7 @@ import type { CheckoutModel, Offer } from './CheckoutModel.ts';
 import { CardFields } from './CardFields.tsx';
 import { DeviceCheck } from './DeviceCheck.tsx';
 import { EmailField } from './EmailField.tsx';
-import { Plain } from '../ui/ErrorState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { Summary } from './Summary.tsx';
 import { onClick, onEnter } from '../frame/session/visit.ts';
 
@@ -36,7 +36,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
 
   if (paused) {
     return (
-      <Plain
+      <ErrorState
         app={app}
         title={t('checkout.paused')}
         more={t('checkout.pausedMore')}

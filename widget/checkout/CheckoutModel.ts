@@ -6,7 +6,7 @@ import type { App } from '../frame/app.ts';
 import { attemptsOf, refOf } from '../frame/session/attempts.ts';
 import { cardOf } from './card-fields.ts';
 import { prefillOf } from '../frame/session/email.ts';
-import { bringLate } from '../frame/focus.ts';
+import { focusLateHeading } from '../frame/focus.ts';
 import { type OrderRef, readEmail, refreshOrder } from '../frame/api/orders.ts';
 import { pay as payOrder, type PayResult } from './pay.ts';
 import type { TopUpTarget, TripDates } from '../frame/route.ts';
@@ -71,12 +71,12 @@ export function createCheckout(app: App, offer: Offer) {
   const settle = async (result: PayResult) => {
     if (result.kind === 'order') return showOrder(result.ref);
     const offline = result.kind === 'problem' && !result.error.status;
-    const words = offline ? null : await trouble.bring(app);
+    const words = offline ? null : await trouble.load(app);
     const refuseEmail = () => {
       answers.refused.value = answers.email.peek();
       phase.value = 'idle';
     };
-    if (words?.leadToField(app, result, refuseEmail)) return;
+    if (words?.showFieldErrors(app, result, refuseEmail)) return;
     phase.value = 'idle';
     notice.value = words?.noticeOf(app, result, price.value) ?? { title: app.t('problem.offline') };
     // A new price is never taken over unsaid.
@@ -98,7 +98,7 @@ export function createCheckout(app: App, offer: Offer) {
     const order = await refreshOrder(api, ref).catch(() => null);
     if (!order || phase.peek() !== 'idle') return;
     if (!earlier) {
-      if (order.state === 'preparing') notice.value = (await trouble.bring(app))?.underWay(app) ?? null;
+      if (order.state === 'preparing') notice.value = (await trouble.load(app))?.underWay(app) ?? null;
     } else if (order.state === 'expired' || order.state === 'not-bought') attempts.finish();
     else if (order.state !== 'awaiting-payment') showOrder(ref);
   };
@@ -113,7 +113,7 @@ export function createCheckout(app: App, offer: Offer) {
     ...sightOf(app.clock),
     /** The screen is there, until the function returned is called. */
     attach(form: HTMLElement | null) {
-      bringLate(form);
+      focusLateHeading(form);
       app.emit('checkout.started', eventData());
       void resume();
       return () => {
@@ -147,9 +147,7 @@ export function createCheckout(app: App, offer: Offer) {
           const cancels = [
             app.clock.after(2_000, () => app.show('middle')),
             app.clock.after(25_000, () => {
-              void trouble
-                .bring(app)
-                .then((words) => (slow.value = !!words && phase.peek() === 'confirming'));
+              void trouble.load(app).then((words) => (slow.value = !!words && phase.peek() === 'confirming'));
             }),
           ];
           cancel = () => cancels.forEach((end) => end());

@@ -1,9 +1,9 @@
 import type { App } from '../frame/app.ts';
 import type { CheckoutModel } from './CheckoutModel.ts';
-import { later } from '../frame/lazy.ts';
+import { lazyLoad } from '../frame/lazy.ts';
 
 const answers = ['yes', 'unsure', 'no'] as const;
-const deviceHelp = later('help', () => import('./DeviceHelp.tsx'));
+const deviceHelp = lazyLoad('help', () => import('./DeviceHelp.tsx'));
 
 /** Whether the phone can use an eSIM, asked before the money: yes, not sure (with how to find out), no. */
 export function DeviceCheck({ app, model }: { app: App; model: CheckoutModel }) {
@@ -11,7 +11,7 @@ export function DeviceCheck({ app, model }: { app: App; model: CheckoutModel }) 
   const { value } = model.device;
   const brought = deviceHelp.now.value;
   const help = brought === 'failed' ? null : brought;
-  const bring = () => void deviceHelp.bring(app);
+  const bring = () => void deviceHelp.load(app);
   const waiting =
     brought === 'failed' ? (
       <p role="alert">

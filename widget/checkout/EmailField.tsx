@@ -12,7 +12,7 @@ export function EmailField(props: { app: App; offer: Offer; model: CheckoutModel
   const { t } = app;
   const wrong = model.marked.value.includes('email');
   const address = model.email.value.trim();
-  const meant = slip.value?.meantEmail(address);
+  const meant = slip.value?.suggestEmail(address);
   if (address && !slip.value) {
     import('./email-typos.ts').then(
       (module) => (slip.value = module),

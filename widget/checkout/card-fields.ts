@@ -34,7 +34,7 @@ export function cardOf(
     info.value = null;
     try {
       const found = await readCheckout(api);
-      if (!found.open && !(await trouble.bring(app))) throw toApiError(null);
+      if (!found.open && !(await trouble.load(app))) throw toApiError(null);
       info.value = found;
       if (!found.open) return;
       const stripe = await loadStripe({ ...found, lang: app.options.lang }, app.clock);

@@ -5,7 +5,7 @@ const domains = (
 ).split(' ');
 
 /** The address that was probably meant by one that is a slip away from a well-known domain; null when all is well. */
-export function meantEmail(value: string): string | null {
+export function suggestEmail(value: string): string | null {
   const at = value.lastIndexOf('@');
   const domain = value.slice(at + 1).toLowerCase();
   if (at < 1 || domains.includes(domain)) return null;

@@ -2,7 +2,7 @@ import type { App } from '../frame/app.ts';
 import type { PayResult } from './pay.ts';
 
 /** Where the server named a field: what is wrong is said there, not above the button. */
-export function leadToField(app: App, result: PayResult, refuseEmail: () => void): boolean {
+export function showFieldErrors(app: App, result: PayResult, refuseEmail: () => void): boolean {
   const field = result.kind === 'problem' && result.error.issues?.[0]?.path;
   const place = app.screen.peek();
   if (field === 'dates' && place.name === 'checkout') {

@@ -1,4 +1,4 @@
-import { later } from '../frame/lazy.ts';
+import { lazyLoad } from '../frame/lazy.ts';
 
 /** What is brought when something stands in the way of paying. */
-export const trouble = later('trouble', () => import('./payment-errors.ts'));
+export const trouble = lazyLoad('trouble', () => import('./payment-errors.ts'));

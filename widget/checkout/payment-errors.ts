@@ -3,7 +3,7 @@ import type { App } from '../frame/app.ts';
 import type { Notice } from './CheckoutModel.ts';
 import type { PayResult } from './pay.ts';
 
-export { leadToField } from './field-errors.ts';
+export { showFieldErrors } from './field-errors.ts';
 
 const texts = {
   'upstream-unavailable': 'problem.unavailable',

@@ -1,7 +1,7 @@
 import type { Destination, DestinationList } from '../../server/contract/schemas.ts';
 import type { Format } from '../frame/format.ts';
 import type { Translate } from '../i18n/translate.ts';
-import { hrefOf } from '../frame/route.ts';
+import { toHref } from '../frame/route.ts';
 
 /**
  * The first screen: where to? Rendered on the server only and never hydrated: its rows are links, its tabs are radio
@@ -68,8 +68,8 @@ export function Destinations(props: {
         <ul class="rows">{regions.map(row)}</ul>
       </section>
       <p class="foot">
-        <a href={hrefOf({ name: 'top-up' }, props.search)}>{t('destinations.topUp')}</a>
-        <a href={hrefOf({ name: 'destinations' }, props.search)} target="_blank" rel="noopener">
+        <a href={toHref({ name: 'top-up' }, props.search)}>{t('destinations.topUp')}</a>
+        <a href={toHref({ name: 'destinations' }, props.search)} target="_blank" rel="noopener">
           {t('app.newTab')}
         </a>
       </p>
@@ -84,7 +84,7 @@ function Row({ destination, search, t, format }: RowProps) {
   const screen = { name: 'packages', destination: code, packageId: null, dates: null, topUp: null } as const;
   return (
     <li>
-      <a href={hrefOf(screen, search)}>
+      <a href={toHref(screen, search)}>
         <i class={kind === 'region' ? 'flag globe' : 'flag'} data-c={code} aria-hidden="true" />
         <span>
           {name}

@@ -1,5 +1,5 @@
 /** Flags come once the screen is in use, and only for rows in view or near it. */
-export function raiseFlags(home: HTMLElement): void {
+export function loadFlags(home: HTMLElement): void {
   const watcher = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

@@ -1,37 +1,37 @@
 import type { FunctionComponent } from 'preact';
 import type { App } from './app.ts';
-import { type Later, later } from './lazy.ts';
-import type { Screen } from './route.ts';
+import { type LazyLoaded, lazyLoad } from './lazy.ts';
+import type { Route } from './route.ts';
 import { Packages } from '../packages/Packages.tsx';
-import { Plain } from '../ui/ErrorState.tsx';
-import { Waiting } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
 type ScreenComponent = FunctionComponent<{ app: App }>;
-type LazyName = Exclude<Screen['name'], 'destinations' | 'packages'>;
+type LazyName = Exclude<Route['name'], 'destinations' | 'packages'>;
 
 /** Screens whose code and texts are brought when they are first needed. */
-const lazy: Record<LazyName, Later<ScreenComponent>> = {
-  checkout: later('checkout', () => import('../checkout/Checkout.tsx').then((module) => module.Checkout)),
-  order: later('order', () => import('../order/Order.tsx').then((module) => module.Order)),
-  'top-up': later('order', () => import('../top-up/TopUp.tsx').then((module) => module.TopUp)),
+const lazy: Record<LazyName, LazyLoaded<ScreenComponent>> = {
+  checkout: lazyLoad('checkout', () => import('../checkout/Checkout.tsx').then((module) => module.Checkout)),
+  order: lazyLoad('order', () => import('../order/Order.tsx').then((module) => module.Order)),
+  'top-up': lazyLoad('order', () => import('../top-up/TopUp.tsx').then((module) => module.TopUp)),
 };
 
 /** The screen of the address; the first screen stands beside this one and is not rendered here. */
-export function View({ app, place }: { app: App; place: Screen }) {
+export function View({ app, place }: { app: App; place: Route }) {
   const { name } = place;
   if (name === 'destinations') return null;
   if (name === 'packages') return <Packages key={place.destination} app={app} place={place} />;
 
   const screen = lazy[name];
   const Component = screen.now.value;
-  const bring = () => void screen.bring(app);
+  const bring = () => void screen.load(app);
   if (!Component) {
     queueMicrotask(bring);
-    return <Waiting />;
+    return <Skeleton />;
   }
   if (Component !== 'failed') return <Component key={name} app={app} />;
   return (
-    <Plain
+    <ErrorState
       app={app}
       title={app.t('app.loadFailed')}
       more={app.t(navigator.onLine ? 'app.loadFailedMore' : 'app.offline')}

@@ -7,12 +7,12 @@ import type { MessagePart } from './translations.ts';
 import type { Options } from './options.ts';
 import type { PublicType } from '../embed/messages.ts';
 import type { WidgetEvents } from '../embed/public/embed.d.ts';
-import type { Screen } from './route.ts';
+import type { Route } from './route.ts';
 
 /** What every screen is given, as its only property: `<Packages app={app} />`. */
 export interface App {
   readonly options: Options;
-  readonly screen: ReadonlySignal<Screen>;
+  readonly screen: ReadonlySignal<Route>;
   readonly clock: Clock;
   readonly lists: PackageLists;
   readonly t: Translate;
@@ -20,10 +20,10 @@ export interface App {
   /** Brings the texts of a part; a screen is shown once its own are here. */
   loadMessages(part: MessagePart): Promise<void>;
   /** Shows a screen and puts it into the history. */
-  go(screen: Screen, how?: { readonly replace?: boolean }): void;
+  go(screen: Route, how?: { readonly replace?: boolean }): void;
   /** The step before: the browser's own when it is ours, else the screen above this one. */
   back(): void;
-  href(screen: Screen): string;
+  href(screen: Route): string;
   /** Says a text to assistive technology (polite). */
   announce(text: string): void;
   /** Tells the partner's page; without a bridge nothing happens. Never carries e-mail, ICCID or codes. */

@@ -1,4 +1,4 @@
-import type { Screen } from './route.ts';
+import type { Route } from './route.ts';
 
 /**
  * The browser's history, told apart by a number on each entry of ours, so that "back" within the frame never leaves
@@ -51,7 +51,7 @@ export function createTrail({ history, location }: Window): Trail {
 }
 
 /** The screen above this one, for "back" where the history has nothing of ours. */
-export function above(screen: Screen): Screen {
+export function above(screen: Route): Route {
   if (screen.name === 'checkout') return { ...screen, name: 'packages' };
   if (screen.name === 'packages' && screen.topUp && 'orderId' in screen.topUp) {
     return { name: 'order', ...screen.topUp };

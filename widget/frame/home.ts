@@ -1,4 +1,4 @@
-import { bring } from './focus.ts';
+import { focusOn } from './focus.ts';
 
 /**
  * The first screen, which the server renders and nobody hydrates: put away and shown again as it was. Where the
@@ -18,11 +18,12 @@ export function createHome(href: () => string): Home {
   return {
     async show(moved) {
       const home: HTMLElement =
-        find() ?? (await import('../first-screen/adopt.ts').then(({ adopt }) => adopt(href())));
+        find() ??
+        (await import('../first-screen/adopt.ts').then(({ adoptFirstScreen }) => adoptFirstScreen(href())));
       home.hidden = false;
       if (!moved) return;
       document.scrollingElement?.scrollTo(0, scrolled);
-      bring(left?.isConnected ? left : home.querySelector('h1')!);
+      focusOn(left?.isConnected ? left : home.querySelector('h1')!);
     },
     hide() {
       const home = find();

@@ -3,14 +3,17 @@ import type { App } from './app.ts';
 import type { MessagePart } from './translations.ts';
 
 /** Code and its texts, brought when they are first needed. */
-export interface Later<Code extends object> {
+export interface LazyLoaded<Code extends object> {
   /** Null until both are here. */
   readonly now: ReadonlySignal<Code | 'failed' | null>;
   /** Asks for both, again when they failed; null when they do not come. */
-  bring(app: App): Promise<Code | null>;
+  load(app: App): Promise<Code | null>;
 }
 
-export function later<Code extends object>(part: MessagePart, load: () => Promise<Code>): Later<Code> {
+export function lazyLoad<Code extends object>(
+  part: MessagePart,
+  load: () => Promise<Code>,
+): LazyLoaded<Code> {
   const now = signal<Code | 'failed' | null>(null);
   let asked: Promise<Code | null> | undefined;
   const ask = async (app: App) => {
@@ -24,5 +27,5 @@ export function later<Code extends object>(part: MessagePart, load: () => Promis
       return null;
     }
   };
-  return { now, bring: (app) => (asked ??= ask(app)) };
+  return { now, load: (app) => (asked ??= ask(app)) };
 }

@@ -4,15 +4,15 @@ import type { PackageList } from '../../server/contract/schemas.ts';
 import type { App } from './app.ts';
 import { browserClock } from './clock.ts';
 import { createFormat } from './format.ts';
-import { bringHeading } from './focus.ts';
+import { focusHeading } from './focus.ts';
 import { above, createTrail } from './history.ts';
-import { createHost } from './partner-page.ts';
+import { connectPartnerPage } from './partner-page.ts';
 import { createHome } from './home.ts';
-import { createMessages } from './translations.ts';
+import { createTranslations } from './translations.ts';
 import { createLists } from '../packages/package-lists.ts';
 import { readOptions } from './options.ts';
-import { hrefOf, screenOf } from './route.ts';
-import type { Screen } from './route.ts';
+import { toHref, parseRoute } from './route.ts';
+import type { Route } from './route.ts';
 import { View } from './View.tsx';
 
 /** Takes the page over: from here on links change the screen, not the page. */
@@ -20,24 +20,24 @@ async function start(): Promise<void> {
   const page = document.documentElement;
   const trail = createTrail(window);
   const options = readOptions(trail.search, page.lang, self !== top);
-  const messages = createMessages(options.lang, page.dataset['texts']!.split(' '));
+  const messages = createTranslations(options.lang, page.dataset['texts']!.split(' '));
   // The first screen's page has no styles but its own.
   await Promise.all([messages.load('shop'), document.querySelector('#home') && import('../styles/app.css')]);
 
   const send: typeof fetch = (...request) => fetch(...request);
-  const host = createHost(options);
+  const host = connectPartnerPage(options);
   // The list that a deep link came with.
   const first = JSON.parse(document.querySelector('#first')?.textContent ?? 'null') as PackageList | null;
-  const at = (href: string) => screenOf(new URL(href, location.href), browserClock.now());
+  const at = (href: string) => parseRoute(new URL(href, location.href), browserClock.now());
   const here = () => at(trail.here());
   const arrived = here();
   // An address may name a country by its ISO3; the list that came with the page knows better.
-  const screen = signal<Screen>(
+  const screen = signal<Route>(
     first && 'destination' in arrived ? { ...arrived, destination: first.destination.code } : arrived,
   );
   const view = document.querySelector<HTMLElement>('#view')!;
   const live = document.querySelector<HTMLElement>('#live')!;
-  const href = (to: Screen) => hrefOf(to, location.search);
+  const href = (to: Route) => toHref(to, location.search);
   const home = createHome(() => href({ name: 'destinations' }));
 
   const app: App = {
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
       home.hide();
       if (!moved) return;
       document.scrollingElement?.scrollTo(0, 0);
-      bringHeading(view);
+      focusHeading(view);
       host.show('top');
     }
   });

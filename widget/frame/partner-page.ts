@@ -5,7 +5,7 @@ import type { Options } from './options.ts';
  * The partner's page, as the screens see it. The bridge to it is brought apart from the code that the traveller waits
  * for; what is said before it is here is said then.
  */
-export function createHost(options: Options): Pick<Bridge, 'emit' | 'show'> {
+export function connectPartnerPage(options: Options): Pick<Bridge, 'emit' | 'show'> {
   const bridge = import('./bridge/bridge.ts').then((module) => module.openBridge(options));
   if (options.debug) {
     void Promise.all([bridge, import('../doctor/Doctor.tsx')]).then(([here, module]) => {

@@ -4,7 +4,7 @@ import { tripDays } from '../packages/choose.ts';
  * Where the traveller is. A screen is a function of the address, so that back, reload and deep links need
  * nothing else: `/?destination=FR` is a list of packages, `/order/ord_…#capability` an order.
  */
-export type Screen =
+export type Route =
   | { readonly name: 'destinations' }
   | {
       readonly name: 'packages';
@@ -42,7 +42,7 @@ const nowhere = { destination: '', package: '', step: '', esim: '', start: '', e
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
 /** Reads an address; what makes no sense, and a trip that is over, falls back to the nearest screen that does. */
-export function screenOf(url: URL, now: number): Screen {
+export function parseRoute(url: URL, now: number): Route {
   const fragment = url.hash.slice(1);
   const orderId = /^\/order\/(ord_[a-z0-9]{26})\/?$/.exec(url.pathname)?.[1];
   if (orderId) return { name: 'order', orderId, capability: /^[\w-]{43}$/.exec(fragment)?.[0] ?? '' };
@@ -70,7 +70,7 @@ export function screenOf(url: URL, now: number): Screen {
  * The address of a screen. `search` is the current query: its other parameters (currency, lang, utm_…) are kept.
  * What must not reach a server or a Referer (a capability, an ICCID) goes into the fragment.
  */
-export function hrefOf(screen: Screen, search: string): string {
+export function toHref(screen: Route, search: string): string {
   const query = new URLSearchParams(search);
   const place = { ...nowhere };
   let path = '/';

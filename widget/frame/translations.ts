@@ -8,7 +8,7 @@ export type MessagePart = (typeof messageParts)[number];
 type Table = Partial<Messages>;
 
 /** The texts of one language, part by part as screens need them. `files` are the addresses of the parts. */
-export function createMessages(
+export function createTranslations(
   lang: string,
   files: readonly string[],
 ): { t: Translate; load: (part: MessagePart) => Promise<void> } {

@@ -4,7 +4,7 @@ import { CopyRow } from './CopyRow.tsx';
 import { QrCode } from './QrCode.tsx';
 
 /** From the desk to the phone: this page's own address as a code; drawn only when asked for. */
-export function HandOver({ app, model }: { app: App; model: OrderModel }) {
+export function ContinueOnPhone({ app, model }: { app: App; model: OrderModel }) {
   const { t } = app;
   const rows = model.linkCode.value;
   const link = model.link();

@@ -1,16 +1,16 @@
 import type { App } from '../frame/app.ts';
 import { createOrder } from './OrderModel.ts';
-import type { Screen } from '../frame/route.ts';
+import type { Route } from '../frame/route.ts';
 import './order.css';
-import { Plain } from '../ui/ErrorState.tsx';
-import { Title } from '../ui/PageTitle.tsx';
-import { Waiting } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { oncePer } from '../frame/session/visit.ts';
-import { OrderGone, OrderStopped, OrderWaiting, StageSign } from './OrderStates.tsx';
+import { OrderGone, OrderStopped, OrderWaiting, StageIcon } from './OrderStates.tsx';
 import { ReadyOrder } from './ReadyOrder.tsx';
 import { titleOf } from './status-title.ts';
 
-const modelOf = oncePer((place: Extract<Screen, { name: 'order' }>, app: App) => createOrder(app, place));
+const modelOf = oncePer((place: Extract<Route, { name: 'order' }>, app: App) => createOrder(app, place));
 
 /** An order, in the frame or at its own link: what has become of it, kept up to date while it is looked at. */
 export function Order({ app }: { app: App }) {
@@ -37,14 +37,14 @@ export function Order({ app }: { app: App }) {
       {named && stage !== 'unreachable' && (
         // The same element in every stage: who reads there, or has the focus there, stays there.
         <div class={stage === 'ready' ? 'lead' : 'lead lead--plain'}>
-          <StageSign key="sign" stage={stage} />
-          <Title key="title" app={app} text={title} />
+          <StageIcon key="sign" stage={stage} />
+          <PageTitle key="title" app={app} text={title} />
         </div>
       )}
       {stage === 'gone' ? (
         <OrderGone {...state} />
       ) : stage === 'unreachable' ? (
-        <Plain
+        <ErrorState
           app={app}
           title={t('app.loadFailed')}
           more={t('app.loadFailedMore')}
@@ -52,7 +52,7 @@ export function Order({ app }: { app: App }) {
           onAction={() => void model.look()}
         />
       ) : !view ? (
-        <Waiting />
+        <Skeleton />
       ) : stage === 'ready' ? (
         <ReadyOrder {...state} view={view} order={model.ref()} />
       ) : stage === 'checking' || stage === 'preparing' ? (

@@ -3,7 +3,7 @@ import type { Esim, OrderView } from '../../server/contract/schemas.ts';
 import { openApi, toApiError } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';
 import { attemptsOf } from '../frame/session/attempts.ts';
-import { bringLate } from '../frame/focus.ts';
+import { focusLateHeading } from '../frame/focus.ts';
 import { type OrderRef, refreshOrder } from '../frame/api/orders.ts';
 import { type Guide, guideOf } from './platform.ts';
 import { type Connection, watchOrder } from './order-stream.ts';
@@ -63,7 +63,7 @@ export function createOrder(app: App, place: OrderRef) {
     const before = order.peek();
     if (before && isOlder(view, before)) return;
     order.value = view;
-    if (!before) bringLate(screen);
+    if (!before) focusLateHeading(screen);
     failed.value = false;
     if (view.state === 'awaiting-payment') return;
     attempts.finish();

@@ -3,7 +3,7 @@ import type { App } from '../frame/app.ts';
 import type { OrderModel, Stage } from './OrderModel.ts';
 import { LinkForm } from '../ui/link-form/LinkForm.tsx';
 import { Receipt } from './Receipt.tsx';
-import { Sign } from '../ui/StatusIcon.tsx';
+import { StatusIcon } from '../ui/StatusIcon.tsx';
 
 interface StateProps {
   app: App;
@@ -72,10 +72,10 @@ const marks = {
 };
 
 /** Drawn above the title: the eSIM that is being made, or what stopped it. */
-export function StageSign({ stage }: { stage: Stage }) {
+export function StageIcon({ stage }: { stage: Stage }) {
   if (stage === 'ready') return null;
   if (stage !== 'checking' && stage !== 'preparing')
-    return <Sign mark={marks[stage as keyof typeof marks]} />;
+    return <StatusIcon mark={marks[stage as keyof typeof marks]} />;
   return (
     <div class="orbit" aria-hidden="true">
       <i />

@@ -4,9 +4,9 @@ import type { App } from '../frame/app.ts';
 import { type OrderModel, stepsDone } from './OrderModel.ts';
 import type { OrderRef } from '../frame/api/orders.ts';
 import { platformOf } from './platform.ts';
-import { DataLeft } from './UsageMeter.tsx';
+import { UsageMeter } from './UsageMeter.tsx';
 import { Guides } from './Guides.tsx';
-import { HandOver } from './ContinueOnPhone.tsx';
+import { ContinueOnPhone } from './ContinueOnPhone.tsx';
 import { Install } from './Install.tsx';
 import { Receipt } from './Receipt.tsx';
 import { Stepper } from './Stepper.tsx';
@@ -45,7 +45,7 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
 
   const over = deleted && !topUp;
   const isNew = done === 1 && !topUp && !deleted;
-  const left = !deleted && !(topUp && !esim) && <DataLeft app={app} view={view} model={model} />;
+  const left = !deleted && !(topUp && !esim) && <UsageMeter app={app} view={view} model={model} />;
 
   return (
     <div class={isNew ? 'columns order order--new' : 'columns order'}>
@@ -77,7 +77,7 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
                 />
               )}
               {done < 4 && <Guides app={app} model={model} installed={!isNew} />}
-              {isNew && platform === 'other' && <HandOver app={app} model={model} />}
+              {isNew && platform === 'other' && <ContinueOnPhone app={app} model={model} />}
               {!isNew && <p class="note warning">{t('order.warnDelete')}</p>}
             </>
           )}

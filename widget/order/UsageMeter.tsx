@@ -4,7 +4,7 @@ import { withDigits } from '../i18n/translate.ts';
 import type { OrderModel } from './OrderModel.ts';
 
 /** What is left, as a picture and as a figure. */
-export function DataLeft(props: { app: App; view: OrderView; model: OrderModel }) {
+export function UsageMeter(props: { app: App; view: OrderView; model: OrderModel }) {
   const { app, view, model } = props;
   const { t, format } = app;
   const usage = view.esim?.usage;

@@ -1,6 +1,6 @@
 import type { Destination, PackageList } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
-import type { Screen } from '../frame/route.ts';
+import type { Route } from '../frame/route.ts';
 import { Flag } from '../ui/Flag.tsx';
 
 /** The countries of a region, folded away. */
@@ -23,7 +23,7 @@ export function Covers({ app, destination }: { app: App; destination: Destinatio
 export function RegionHint({ app, list }: { app: App; list: PackageList }) {
   const region = list.regions[0];
   if (!region) return null;
-  const screen: Screen = {
+  const screen: Route = {
     name: 'packages',
     destination: region.code,
     packageId: null,

@@ -1,11 +1,11 @@
 import type { PackageList } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
-import { later } from '../frame/lazy.ts';
+import { lazyLoad } from '../frame/lazy.ts';
 import { durations } from './choose.ts';
 import type { PackagesScreen, Selection } from './selection.ts';
 
 /** The trip's dates come with their texts when they are asked for. */
-const trip = later('trip', () => import('./trip/TripPicker.tsx'));
+const trip = lazyLoad('trip', () => import('./trip/TripPicker.tsx'));
 
 interface DurationProps {
   app: App;
@@ -19,20 +19,20 @@ export function Duration({ app, list, place, selection }: DurationProps) {
   const { t, format } = app;
   const { days, dates } = selection;
   const code = dates.value && trip.now.value;
-  const Trip = code && code !== 'failed' && code.Trip;
+  const TripPicker = code && code !== 'failed' && code.TripPicker;
   const toggle = async () => {
     if (dates.value) return void (dates.value = null);
-    const module = await trip.bring(app);
+    const module = await trip.load(app);
     if (module) dates.value = module.weekAfter(app.clock.now());
   };
   // An address may name the days.
-  if (dates.value && !Trip)
-    queueMicrotask(() => void trip.bring(app).then((here) => here ?? (dates.value = null)));
+  if (dates.value && !TripPicker)
+    queueMicrotask(() => void trip.load(app).then((here) => here ?? (dates.value = null)));
   return (
     <fieldset class="days">
       <legend class="label">{t('packages.days')}</legend>
-      {Trip ? (
-        <Trip app={app} dates={dates} refused={place.refused} />
+      {TripPicker ? (
+        <TripPicker app={app} dates={dates} refused={place.refused} />
       ) : (
         <div class="chips">
           {durations(list.packages).map((some) => (

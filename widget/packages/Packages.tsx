@@ -1,7 +1,7 @@
 import type { App } from '../frame/app.ts';
 import type { PackagesScreen } from './selection.ts';
-import { Head } from '../ui/StepHeader.tsx';
-import { Plain } from '../ui/ErrorState.tsx';
+import { StepHeader } from '../ui/StepHeader.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
 
 /** What is sold for a destination: loads the list, then lets the traveller choose from it. */
@@ -17,7 +17,7 @@ export function Packages({ app, place }: { app: App; place: PackagesScreen }) {
   const name = list?.destination.name ?? nameOf(code, app.options.lang);
   return (
     <>
-      <Head
+      <StepHeader
         app={app}
         title={name ?? t('app.title')}
         flag={name && (list?.destination.code ?? code)}
@@ -35,7 +35,7 @@ export function Packages({ app, place }: { app: App; place: PackagesScreen }) {
           </div>
         </div>
       ) : (
-        <Plain
+        <ErrorState
           app={app}
           title={t(notSold ? 'packages.notSold' : 'app.loadFailed')}
           more={t(

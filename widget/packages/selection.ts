@@ -3,9 +3,9 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Package, PackageList } from '../../server/contract/schemas.ts';
 import type { Clock } from '../frame/clock.ts';
 import { durations, lasting, nearestSize, tripDays } from './choose.ts';
-import type { Screen, TripDates } from '../frame/route.ts';
+import type { Route, TripDates } from '../frame/route.ts';
 
-export type PackagesScreen = Extract<Screen, { name: 'packages' }>;
+export type PackagesScreen = Extract<Route, { name: 'packages' }>;
 
 /** What is chosen on the packages screen. */
 export interface Selection {

@@ -2,15 +2,15 @@ import { signal } from '@preact/signals-core';
 import type { DestinationList, TopUpAnswer, TopUpCheck } from '../../server/contract/schemas.ts';
 import { openApi, toApiError } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';
-import type { Screen } from '../frame/route.ts';
+import type { Route } from '../frame/route.ts';
 import '../order/order.css';
-import { Head } from '../ui/StepHeader.tsx';
+import { StepHeader } from '../ui/StepHeader.tsx';
 import { LinkForm } from '../ui/link-form/LinkForm.tsx';
 import { oncePer, onClick, onEnter } from '../frame/session/visit.ts';
 
 const digits = (value: string) => value.replace(/[\s-]/g, '');
 
-const stateOf = oncePer((_: Screen, app: App) => {
+const stateOf = oncePer((_: Route, app: App) => {
   const api = openApi(app.clock);
   const { currency, lang } = app.options;
   const places = signal<DestinationList['destinations']>([]);
@@ -65,7 +65,7 @@ export function TopUp({ app }: { app: App }) {
 
   return (
     <>
-      <Head app={app} title={t('topup.title')} aside={app.options.currency} />
+      <StepHeader app={app} title={t('topup.title')} aside={app.options.currency} />
       <div class="columns topup">
         <div class="body">
           <form id="top-up" class="body-form" noValidate onKeyDown={onEnter(() => void proceed())}>

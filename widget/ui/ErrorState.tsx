@@ -1,8 +1,8 @@
 import type { App } from '../frame/app.ts';
-import { Sign } from './StatusIcon.tsx';
+import { StatusIcon } from './StatusIcon.tsx';
 
 /** A screen, or a part of one, with nothing to show but what happened and the next step. */
-export function Plain(props: {
+export function ErrorState(props: {
   app: App;
   title: string;
   more: string;
@@ -13,7 +13,7 @@ export function Plain(props: {
   return (
     <>
       <div class="body plain" role="alert" ref={app.failed}>
-        <Sign />
+        <StatusIcon />
         <h2>{props.title}</h2>
         <p>{props.more}</p>
       </div>

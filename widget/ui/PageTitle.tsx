@@ -1,7 +1,7 @@
 import type { App } from '../frame/app.ts';
 
 /** The heading of a step, and the page's title with it. It takes the focus when the traveller comes here. */
-export function Title({ app, text }: { app: App; text: string }) {
+export function PageTitle({ app, text }: { app: App; text: string }) {
   return (
     <h1
       tabIndex={-1}

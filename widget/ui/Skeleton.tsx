@@ -1,5 +1,5 @@
 /** The shape of a step that is on its way: a head, a few blocks, the place of the action. */
-export function Waiting() {
+export function Skeleton() {
   return (
     <div class="body" aria-busy="true">
       <div class="bone bone--line" />

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { App } from '../frame/app.ts';
 import { Flag } from './Flag.tsx';
-import { Title } from './PageTitle.tsx';
+import { PageTitle } from './PageTitle.tsx';
 
 /** The head of a step: back, what it is about, one quiet word. */
-export function Head(props: {
+export function StepHeader(props: {
   app: App;
   title: string;
   flag?: string | undefined;
@@ -15,7 +15,7 @@ export function Head(props: {
     <header class="head">
       <button type="button" class="back" aria-label={app.t('app.back')} onClick={() => app.back()} />
       {flag && <Flag code={flag} />}
-      <Title app={app} text={title} />
+      <PageTitle app={app} text={title} />
       <span class="small">{aside}</span>
     </header>
   );

@@ -9,7 +9,7 @@ type FindPage = () => Page | Promise<Page> | undefined;
  * Which page an address asked for before, while the catalogue stays as it is: the few addresses that everybody asks
  * for are answered by a look-up and a write, without being read again.
  */
-export interface Recall {
+export interface UrlCache {
   /** Answers from kept bytes; false when the request is the app's to answer. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Keeps what a `GET` of this address and language was answered with. */
@@ -20,7 +20,7 @@ const mostKept = 2_000;
 /** Nobody asks twice for a longer address, and thousands of them would fill the memory. */
 const longest = 500;
 
-export function createRecall(version: () => string): Recall {
+export function createUrlCache(version: () => string): UrlCache {
   let kept = new Map<string, FindPage>();
   let keptOf = '';
   const keyOf = ({ url, headers }: IncomingMessage) => `${url} ${headers['accept-language']}`;

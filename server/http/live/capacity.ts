@@ -1,12 +1,12 @@
 type Place = readonly [key: string, most: number];
 
 /** Things that stay open for a while, counted by how many there are, not by how many are asked for. */
-export interface Places {
+export interface Capacity {
   /** Takes a place under each key; answers what gives them back, or null when one key has no more. */
   enter(places: readonly Place[]): (() => void) | null;
 }
 
-export function createPlaces(): Places {
+export function createCapacity(): Capacity {
   const taken = new Map<string, number>();
   const change = (key: string, by: number) => {
     const count = (taken.get(key) ?? 0) + by;

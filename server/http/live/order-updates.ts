@@ -1,5 +1,5 @@
 /** Tells whoever watches an order that it has changed. What was missed is read at the watcher's next look. */
-export interface News {
+export interface OrderUpdates {
   publish(orderId: string): void;
   subscribe(orderId: string, listener: () => void): () => void;
   watchers(): number;
@@ -9,12 +9,12 @@ export interface News {
 }
 
 /** Carries changes to and from the other processes over the same store; null: anything may have changed. */
-export interface Relay {
+export interface Notifier {
   send(orderId: string): void;
   receive(listener: (orderId: string | null) => void): void;
 }
 
-export function createNews(relay?: Relay): News {
+export function createOrderUpdates(relay?: Notifier): OrderUpdates {
   const watched = new Map<string, Set<() => void>>();
   let closed = false;
   const tell = (orderId: string) => {

@@ -1,5 +1,5 @@
 import { Problem } from '../../contract/problem.ts';
-import { createPlaces } from './capacity.ts';
+import { createCapacity } from './capacity.ts';
 
 /** A traveller has a few tabs and devices; many travellers share an address; the process has room for so many. */
 export const mostStreams = { order: 10, address: 200, all: 5_000 } as const;
@@ -10,7 +10,7 @@ export interface Streams {
 }
 
 export function createStreams(): Streams {
-  const places = createPlaces();
+  const places = createCapacity();
   return {
     enter(orderId, address) {
       const leave = places.enter([

@@ -3,7 +3,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import { Problem } from '../../contract/problem.ts';
 import { createCounter } from './counter.ts';
 import type { HttpEnv } from '../env.ts';
-import { createPlaces } from '../live/capacity.ts';
+import { createCapacity } from '../live/capacity.ts';
 import type { WebhookDeps } from '../routes/webhooks.ts';
 
 /** Bodies of webhooks that may be on their way at a time, 256 KiB each. */
@@ -26,7 +26,7 @@ const signatures: Record<keyof WebhookDeps['verify'], readonly (readonly string[
  * good one that comes from there is still taken.
  */
 export function admitWebhooks(clock: Clock, verify: WebhookDeps['verify']): MiddlewareHandler<HttpEnv> {
-  const places = createPlaces();
+  const places = createCapacity();
   const wrong = createCounter({ clock, seconds: 60 });
   return async function admitWebhooks(c, next) {
     const [, , provider] = c.req.path.split('/');

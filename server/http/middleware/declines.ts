@@ -3,7 +3,7 @@ import type { Payments } from '../../orders/ports.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
 import type { Limiter } from './rate-limits.ts';
-import type { Relay } from '../live/order-updates.ts';
+import type { Notifier } from '../live/order-updates.ts';
 
 /**
  * Whether a sender whose cards were declined too often may place and pay all the same: he has solved a CAPTCHA, say, and
@@ -19,7 +19,7 @@ export interface Declines {
   /** The same payments, whose declines are counted whenever one is read. */
   watch(payments: Payments): Payments;
   /** The same relay, over which processes also tell each other of declines. */
-  over(relay: Relay): Relay;
+  over(relay: Notifier): Notifier;
 }
 
 interface Known {

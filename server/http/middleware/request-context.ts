@@ -10,13 +10,13 @@ import type { HttpEnv } from '../env.ts';
  * Names the request and its sender. Behind `hops` trusted proxies the address is the one that the outermost of them
  * saw; whatever a client wrote into the header itself stands further left and is not believed.
  */
-export function identify(options: {
+export function identifyRequest(options: {
   hops: number;
   requestId: () => string;
   log: Pick<Logger, 'error'>;
 }): MiddlewareHandler<HttpEnv> {
   let told = false;
-  return async function identify(c, next) {
+  return async function identifyRequest(c, next) {
     if (options.hops === 0 && !told && c.req.header('x-forwarded-for') !== undefined) {
       told = true;
       options.log.error('a proxy is in front: without TRUST_PROXY_HOPS all travellers share its limits');

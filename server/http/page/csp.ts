@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What the page may load and who may frame it. */
-export interface PolicyOptions {
+export interface CspOptions {
   /** Origins that may embed the storefront; `['*']` is everyone. */
   readonly embedOrigins: readonly string[];
   /** Address of Stripe.js. */
@@ -38,7 +38,7 @@ function stripeHosts(scriptUrl: string) {
  * that the page's bytes can be kept.
  */
 export function pageHeaders(
-  options: PolicyOptions,
+  options: CspOptions,
   inside: { readonly styles: readonly string[]; readonly scripts: readonly string[] },
 ): Record<string, string> {
   const stripe = stripeHosts(options.stripeScriptUrl);

@@ -9,12 +9,12 @@ import type { App } from '../../../widget/frame/app.ts';
 import { createFormat } from '../../../widget/frame/format.ts';
 import { createTranslate, isRightToLeft } from '../../../widget/i18n/translate.ts';
 import { readOptions } from '../../../widget/frame/options.ts';
-import type { Screen } from '../../../widget/frame/route.ts';
-import { hrefOf } from '../../../widget/frame/route.ts';
+import type { Route } from '../../../widget/frame/route.ts';
+import { toHref } from '../../../widget/frame/route.ts';
 import { Destinations } from '../../../widget/first-screen/Destinations.tsx';
 import { Packages } from '../../../widget/packages/Packages.tsx';
-import { Sign } from '../../../widget/ui/StatusIcon.tsx';
-import { Waiting } from '../../../widget/ui/Skeleton.tsx';
+import { StatusIcon } from '../../../widget/ui/StatusIcon.tsx';
+import { Skeleton } from '../../../widget/ui/Skeleton.tsx';
 import { popularDestinations } from '../../catalogue/places/countries.ts';
 import type { Lang } from '../../catalogue/languages.ts';
 import type { Currency, DestinationList, PackageList } from '../../contract/schemas.ts';
@@ -64,7 +64,7 @@ export function packagesPage(options: PageOptions, list: PackageList, packageId:
 /** A screen that only the traveller's browser can fill: an order, a checkout, a destination that is not sold. */
 export function waitingPage(options: PageOptions): string {
   const { t } = wordsOf(options);
-  const body = `<main id="view">${renderToString(<Waiting />)}</main>`;
+  const body = `<main id="view">${renderToString(<Skeleton />)}</main>`;
   return documentOf(options, { title: t('app.title'), body, end: '', eager: true });
 }
 
@@ -73,10 +73,10 @@ export function closedPage(options: PageOptions): string {
   const { t, search } = wordsOf(options);
   const body = renderToString(
     <main class="body plain">
-      <Sign />
+      <StatusIcon />
       <h1>{t('app.loadFailed')}</h1>
       <p>{t('app.loadFailedMore')}</p>
-      <a class="button" href={hrefOf({ name: 'destinations' }, search)}>
+      <a class="button" href={toHref({ name: 'destinations' }, search)}>
         {t('app.retry')}
       </a>
     </main>,
@@ -93,7 +93,7 @@ function wordsOf({ lang, messages, currency }: PageOptions) {
 }
 
 /** An App for a screen that does not move. */
-function stillApp(options: PageOptions, list: PackageList, screen: Screen): App {
+function stillApp(options: PageOptions, list: PackageList, screen: Route): App {
   const { t, format, search } = wordsOf(options);
   const nothing = () => {};
   return {
@@ -106,7 +106,7 @@ function stillApp(options: PageOptions, list: PackageList, screen: Screen): App 
     loadMessages: () => Promise.resolve(),
     go: nothing,
     back: nothing,
-    href: (to) => hrefOf(to, search),
+    href: (to) => toHref(to, search),
     announce: nothing,
     emit: nothing,
     show: nothing,

@@ -7,7 +7,7 @@ import { normaliseCode } from '../../catalogue/places/countries.ts';
 import { currencies } from '../../contract/schemas.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
-import type { Recall } from '../cache/url-cache.ts';
+import type { UrlCache } from '../cache/url-cache.ts';
 import type { Assets } from './assets.ts';
 import type { AdmitFresh } from './fresh-pages.ts';
 import { shopMessages } from './translations.ts';
@@ -15,16 +15,16 @@ import { closedPage, destinationsPage, inside, packagesPage, waitingPage } from 
 import type { PageOptions } from './page.tsx';
 import { createPages } from '../cache/compressed.ts';
 import { pageHeaders } from './csp.ts';
-import type { PolicyOptions } from './csp.ts';
+import type { CspOptions } from './csp.ts';
 import { respond } from '../cache/negotiate.ts';
 import { searchWords, wordsHeaders } from './search-words.ts';
 
-export interface ShellOptions {
+export interface PageRoutesOptions {
   readonly catalogue: Pick<Catalogue, 'destinations' | 'packages' | 'version' | 'onChange'>;
   readonly assets: Assets;
-  readonly config: PolicyOptions & { readonly mode: 'live' | 'sandbox' };
+  readonly config: CspOptions & { readonly mode: 'live' | 'sandbox' };
   /** None: every address is read each time. */
-  readonly recall?: Recall;
+  readonly recall?: UrlCache;
   /** Asked before a destination's page is made; none admits all. */
   readonly admitFresh?: AdmitFresh;
 }
@@ -32,7 +32,13 @@ export interface ShellOptions {
 const orderPath = '/order/:id{ord_[a-z0-9]{26}}';
 
 /** The frame's page: `GET /` (first screen, deep links) and `GET /order/:id`. */
-export function createShell({ catalogue, assets, config, recall, admitFresh }: ShellOptions): Hono<HttpEnv> {
+export function createPageRoutes({
+  catalogue,
+  assets,
+  config,
+  recall,
+  admitFresh,
+}: PageRoutesOptions): Hono<HttpEnv> {
   const headers = pageHeaders(config, inside);
   const version = () => catalogue.version;
   const open = {

@@ -7,7 +7,7 @@ import { nearestLang } from '../../catalogue/languages.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
 import { bareHeaders } from '../middleware/security-headers.ts';
-import type { Recall } from '../cache/url-cache.ts';
+import type { UrlCache } from '../cache/url-cache.ts';
 import type { AdmitFresh } from '../page/fresh-pages.ts';
 import { createPages, type Page } from '../cache/compressed.ts';
 import { respond } from '../cache/negotiate.ts';
@@ -22,7 +22,7 @@ const headers = {
 /** `GET /api/destinations` and `GET /api/destinations/:code/packages`, answered from bytes made once a version. */
 export function createCatalogueRoutes(options: {
   catalogue: Catalogue;
-  recall?: Recall;
+  recall?: UrlCache;
   /** Asked before a list of packages is made; none admits all. */
   admitFresh?: AdmitFresh;
 }): Hono<HttpEnv> {

@@ -16,13 +16,13 @@ export function createLinkRoutes(deps: {
   readonly limiter: Limiter;
   readonly ids: Pick<Ids, 'sha256'>;
   readonly log: Pick<Logger, 'error'>;
-  readonly oweLinks: ((email: string) => Promise<void>) | null;
+  readonly queueLinkMail: ((email: string) => Promise<void>) | null;
 }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.post('/', async (c) => {
     await byAddress(deps.limiter, 'link', c);
     const { email } = parse(LinkRequest, await readJson(c));
-    if (!deps.oweLinks) throw new Problem('links-unavailable');
+    if (!deps.queueLinkMail) throw new Problem('links-unavailable');
     await byEmailOf(deps.limiter, 'linkEmail', c, email, deps.ids.sha256);
     // Beyond the day's mails nothing more is sent, and nobody is refused: its owner has those of today.
     const room = await byEmail(deps.limiter, 'linkDay', email, deps.ids.sha256).then(
@@ -30,7 +30,7 @@ export function createLinkRoutes(deps: {
       () => false,
     );
     if (room)
-      deps.oweLinks(email).catch((err: unknown) => deps.log.error({ err }, 'links could not be owed'));
+      deps.queueLinkMail(email).catch((err: unknown) => deps.log.error({ err }, 'links could not be owed'));
     return c.body(null, 202, { 'cache-control': 'no-store' });
   });
   return app;

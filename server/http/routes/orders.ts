@@ -20,7 +20,7 @@ import type { Declines } from '../middleware/declines.ts';
 import type { HttpEnv } from '../env.ts';
 import { parse } from '../middleware/errors.ts';
 import { byAddress, byEmailOf, type Limiter } from '../middleware/rate-limits.ts';
-import type { News } from '../live/order-updates.ts';
+import type { OrderUpdates } from '../live/order-updates.ts';
 import { readCapability, readIdempotencyKey, readJson } from '../middleware/request-context.ts';
 import { createStreams } from '../live/stream-limits.ts';
 
@@ -31,7 +31,7 @@ export interface OrderRoutesDeps extends Pick<AdvanceDeps, 'store' | 'connectivi
   readonly ids: Ids;
   readonly limiter: Limiter;
   readonly declines: Declines;
-  readonly news: News;
+  readonly news: OrderUpdates;
   /** The name of a destination in a language, and what it is. */
   readonly destination: (code: string, lang: Lang) => { name: string; kind: 'country' | 'region' };
 }

@@ -5,20 +5,20 @@ import type { MoneyOutcome, MoneyStep, Payment } from '../ports.ts';
 import type { Change, Effect, MailKind } from '../store.ts';
 
 /** From then on a purchase that turns up after its money went back is looked for. */
-export const watchAfterMs = 600_000;
+export const searchAfterReleaseMs = 600_000;
 
 /** What a person was asked to look at has been done after all. */
-export function unstuck(order: Order): Pick<Change['set'], 'review'> {
+export function clearStuckMarks(order: Order): Pick<Change['set'], 'review'> {
   return unmark(order, 'stuck', 'refund-stuck');
 }
 
 /** The mail that a change owes; none when the service sends its own mails. */
-export function owed(deps: AdvanceDeps, mail: MailKind): Pick<Change, 'mail'> {
+export function withMail(deps: AdvanceDeps, mail: MailKind): Pick<Change, 'mail'> {
   return deps.serviceMail ? {} : { mail };
 }
 
 /** Commits the row of an effect before its call. */
-export function begin(
+export function beginEffect(
   deps: AdvanceDeps,
   order: Order,
   kind: Effect['kind'],
@@ -31,7 +31,7 @@ export function begin(
   });
 }
 
-export function later(
+export function retryLater(
   deps: AdvanceDeps,
   order: Order,
   now: number,
@@ -43,7 +43,7 @@ export function later(
   });
 }
 
-export async function retrieve(deps: AdvanceDeps, order: Order): Promise<Payment | undefined> {
+export async function tryReadPayment(deps: AdvanceDeps, order: Order): Promise<Payment | undefined> {
   try {
     return await deps.payments.retrieve(paymentOf(order));
   } catch (cause) {
@@ -63,7 +63,11 @@ function paymentOf(order: Order): string {
 }
 
 /** A restricted key that may not take this step will not by itself: the step is tried on, and a person is told. */
-export async function tellNoRight(deps: AdvanceDeps, step: string, outcome: MoneyOutcome): Promise<void> {
+export async function reportMissingRight(
+  deps: AdvanceDeps,
+  step: string,
+  outcome: MoneyOutcome,
+): Promise<void> {
   if (outcome.kind !== 'unknown' || outcome.cause !== 'no-right') return;
   const detail = `the key of Stripe has no right to ${step}; give it that, and orders go on by themselves`;
   if (await deps.store.report({ kind: 'stripe-key-without-right', subject: step, detail })) {

@@ -1,7 +1,7 @@
 import { dayOf } from '../../runtime/dates.ts';
-import { record } from './find-purchase.ts';
+import { recordPurchase } from './find-purchase.ts';
 import type { AdvanceDeps } from '../advance.ts';
-import { lookFirst, saidNo } from './look-up.ts';
+import { findEarlierPurchase, saidNo } from './look-up.ts';
 import { backoff, settledAt, type Order, type Policy } from '../order.ts';
 import type { PurchaseOutcome } from '../ports.ts';
 import type { Change } from '../store.ts';
@@ -12,7 +12,7 @@ import { askedTerm } from '../term.ts';
  * leaves (`sendBy`); nothing retries it; an unknown outcome is settled by looking, never by sending again.
  */
 export async function buy(deps: AdvanceDeps, order: Order): Promise<Order | undefined> {
-  const ready = await lookFirst(deps, order);
+  const ready = await findEarlierPurchase(deps, order);
   if (ready !== order) return ready;
   const cost = await risenCost(deps, order);
   if (cost !== null) return tooDear(deps, order, cost);
@@ -78,7 +78,7 @@ async function settle(deps: AdvanceDeps, order: Order, outcome: PurchaseOutcome)
   const now = await deps.store.now();
   switch (outcome.kind) {
     case 'executed':
-      return record(deps, order, outcome.purchase, 'bought');
+      return recordPurchase(deps, order, outcome.purchase, 'bought');
     case 'unknown':
       deps.log.warn({ orderId: order.id, cause: outcome.cause }, 'purchase outcome unknown');
       return deps.store.commit(order, {

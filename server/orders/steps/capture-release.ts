@@ -3,12 +3,21 @@ import { mark } from '../review-marks.ts';
 import type { Order } from '../order.ts';
 import type { MoneyOutcome, Payment } from '../ports.ts';
 import { givenBack } from './refund.ts';
-import { begin, later, owed, retrieve, stepOf, tellNoRight, unstuck, watchAfterMs } from './attempts.ts';
+import {
+  beginEffect,
+  retryLater,
+  withMail,
+  tryReadPayment,
+  stepOf,
+  reportMissingRight,
+  clearStuckMarks,
+  searchAfterReleaseMs,
+} from './attempts.ts';
 
 export async function capture(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
   const settled = await beforeAgain(deps, order, now);
   if (settled !== order) return settled;
-  const open = await begin(deps, order, 'capture');
+  const open = await beginEffect(deps, order, 'capture');
   if (!open) return undefined;
   const outcome = await deps.payments.capture(stepOf(open));
   if (outcome.kind === 'done' && outcome.payment.status === 'captured') {
@@ -20,7 +29,7 @@ export async function capture(deps: AdvanceDeps, order: Order, now: number): Pro
 export async function release(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
   const settled = await beforeAgain(deps, order, now);
   if (settled !== order) return settled;
-  const open = await begin(deps, order, 'release');
+  const open = await beginEffect(deps, order, 'release');
   if (!open) return undefined;
   const outcome = await deps.payments.cancel(stepOf(open));
   if (outcome.kind === 'done' && outcome.payment.status === 'cancelled') {
@@ -29,11 +38,11 @@ export async function release(deps: AdvanceDeps, order: Order, now: number): Pro
       set: {
         money: 'released',
         moneyTries: 0,
-        nextAt: open.watchUntil === null ? null : now + watchAfterMs,
-        ...unstuck(open),
+        nextAt: open.watchUntil === null ? null : now + searchAfterReleaseMs,
+        ...clearStuckMarks(open),
       },
       effect: { kind: 'release', n: 1, status: 'done' },
-      ...owed(deps, 'released'),
+      ...withMail(deps, 'released'),
     });
   }
   return unsettled(deps, open, outcome, now);
@@ -42,9 +51,9 @@ export async function release(deps: AdvanceDeps, order: Order, now: number): Pro
 /** Before a money step is tried again the payment is read: the try before may have worked. */
 async function beforeAgain(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
   if (order.moneyTries === 0) return order;
-  const payment = await retrieve(deps, order);
-  if (!payment) return later(deps, order, now, 'payment-not-read');
-  return payment.status === 'held' ? order : settledElsewhere(deps, order, payment);
+  const payment = await tryReadPayment(deps, order);
+  if (!payment) return retryLater(deps, order, now, 'payment-not-read');
+  return payment.status === 'held' ? order : doneElsewhere(deps, order, payment);
 }
 
 async function unsettled(
@@ -53,17 +62,13 @@ async function unsettled(
   outcome: MoneyOutcome,
   now: number,
 ): Promise<Order | undefined> {
-  const payment = outcome.kind === 'refused' ? await retrieve(deps, order) : undefined;
-  if (payment && payment.status !== 'held') return settledElsewhere(deps, order, payment);
-  await tellNoRight(deps, order.goods === 'bought' ? 'capture' : 'cancel', outcome);
-  return later(deps, order, now, `money-${outcome.kind}`);
+  const payment = outcome.kind === 'refused' ? await tryReadPayment(deps, order) : undefined;
+  if (payment && payment.status !== 'held') return doneElsewhere(deps, order, payment);
+  await reportMissingRight(deps, order.goods === 'bought' ? 'capture' : 'cancel', outcome);
+  return retryLater(deps, order, now, `money-${outcome.kind}`);
 }
 
-async function settledElsewhere(
-  deps: AdvanceDeps,
-  order: Order,
-  payment: Payment,
-): Promise<Order | undefined> {
+async function doneElsewhere(deps: AdvanceDeps, order: Order, payment: Payment): Promise<Order | undefined> {
   if (payment.status === 'captured') return capturedNow(deps, order, payment, 'found-captured');
   if (order.goods === 'bought') return lapsed(deps, order, 'capture-lapsed');
   return deps.store.commit(order, {
@@ -71,16 +76,16 @@ async function settledElsewhere(
     set: {
       money: 'released',
       moneyTries: 0,
-      nextAt: order.watchUntil === null ? null : (await deps.store.now()) + watchAfterMs,
-      ...unstuck(order),
+      nextAt: order.watchUntil === null ? null : (await deps.store.now()) + searchAfterReleaseMs,
+      ...clearStuckMarks(order),
     },
     effect: { kind: 'release', n: 1, status: 'done' },
-    ...owed(deps, 'released'),
+    ...withMail(deps, 'released'),
   });
 }
 
 /** A payment that changed under us: lapsed, cancelled, captured or refunded by somebody else, a refund taken back. */
-export async function lookAgain(
+export async function applyPayment(
   deps: AdvanceDeps,
   order: Order,
   payment: Payment,
@@ -133,7 +138,7 @@ async function lapsed(deps: AdvanceDeps, order: Order, cause: string): Promise<O
         : { reason: order.reason ?? ('hold-lapsed' as const) }),
       ...(order.goods === 'none' ? { goods: 'impossible' as const, nextAt: null } : {}),
     },
-    ...(bought ? {} : owed(deps, 'released')),
+    ...(bought ? {} : withMail(deps, 'released')),
   });
 }
 
@@ -157,8 +162,8 @@ async function capturedNow(
       // Captured by whom, if not for an eSIM? It is looked for before the money goes back.
       ...(found && order.goods === 'impossible' ? { goods: 'unknown' as const, looks: 0 } : {}),
       nextAt: atRest ? null : await deps.store.now(),
-      ...unstuck(order),
-      ...(whole ? {} : mark({ ...order, ...unstuck(order) }, 'payment-mismatch')),
+      ...clearStuckMarks(order),
+      ...(whole ? {} : mark({ ...order, ...clearStuckMarks(order) }, 'payment-mismatch')),
     },
     effect: { kind: 'capture', n: 1, status: 'done' },
   });

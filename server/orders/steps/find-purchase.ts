@@ -7,9 +7,9 @@ import type { ListedPurchase, Purchase } from '../ports.ts';
 
 /**
  * Writes down a purchase that certainly exists. It must not get lost: when another process moved the order
- * meanwhile, the record is written onto what the order has become.
+ * meanwhile, the recordPurchase is written onto what the order has become.
  */
-export async function record(
+export async function recordPurchase(
   deps: AdvanceDeps,
   order: Order,
   purchase: Purchase,
@@ -70,11 +70,7 @@ function marks(
 }
 
 /** Looks for the purchase of an unknown attempt, and later for one that turns up after all. */
-export async function lookForPurchase(
-  deps: AdvanceDeps,
-  order: Order,
-  now: number,
-): Promise<Order | undefined> {
+export async function findPurchase(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
   let found: readonly ListedPurchase[];
   try {
     found = await deps.connectivity.findByReference(order.reference);
@@ -124,7 +120,7 @@ export function adoptListed(
   order: Order,
   found: ListedPurchase,
 ): Promise<Order | undefined> {
-  return record(deps, order, { ...found, profile: null }, 'adopted', isOtherwise(order, found));
+  return recordPurchase(deps, order, { ...found, profile: null }, 'adopted', isOtherwise(order, found));
 }
 
 async function adopt(

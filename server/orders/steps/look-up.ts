@@ -1,8 +1,8 @@
 import { adoptListed } from './find-purchase.ts';
 import type { AdvanceDeps } from '../advance.ts';
 import { backoff, type Order, type Policy } from '../order.ts';
-import { lookAgain } from './capture-release.ts';
-import { retrieve } from './attempts.ts';
+import { applyPayment } from './capture-release.ts';
+import { tryReadPayment } from './attempts.ts';
 
 /** A step that comes later than this may have been made before: by a life of the shop that its store has forgotten. */
 const punctualMs = 10_000;
@@ -13,10 +13,10 @@ const punctualMs = 10_000;
  * by one whose last commits a fail-over lost. The list may lag, so where the record itself is in doubt one look is not
  * enough. Answers the order as given when nothing stands in the way of buying.
  */
-export async function lookFirst(deps: AdvanceDeps, order: Order): Promise<Order | undefined> {
+export async function findEarlierPurchase(deps: AdvanceDeps, order: Order): Promise<Order | undefined> {
   const now = await deps.store.now();
   if (order.attempts > 0) {
-    const seen = await lookAtMoney(deps, order, now);
+    const seen = await checkPayment(deps, order, now);
     if (seen !== order) return seen;
   }
   const { needed, done } = looksBefore(order, now, deps.policy);
@@ -30,16 +30,16 @@ export async function lookFirst(deps: AdvanceDeps, order: Order): Promise<Order 
     return deps.store.commit(order, { cause: 'look-failed', set: { nextAt } });
   }
   // A life of before may have found nothing either, and let the money go.
-  if (done + 1 >= needed) return order.attempts > 0 ? order : lookAtMoney(deps, order, now);
+  if (done + 1 >= needed) return order.attempts > 0 ? order : checkPayment(deps, order, now);
   return deps.store.commit(order, {
     cause: 'not-found-yet',
     set: { looks: done + 1, nextAt: now + deps.policy.lookEveryMs },
   });
 }
 
-async function lookAtMoney(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
-  const payment = await retrieve(deps, order);
-  if (payment) return lookAgain(deps, order, payment);
+async function checkPayment(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  const payment = await tryReadPayment(deps, order);
+  if (payment) return applyPayment(deps, order, payment);
   const nextAt = now + backoff(order.attempts);
   return deps.store.commit(order, { cause: 'payment-not-read', set: { nextAt } });
 }

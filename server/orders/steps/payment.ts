@@ -3,9 +3,9 @@ import { mayBeBought } from './look-up.ts';
 import { mark } from '../review-marks.ts';
 import { backoff, type Order } from '../order.ts';
 import type { Payment } from '../ports.ts';
-import { lookAgain } from './capture-release.ts';
+import { applyPayment } from './capture-release.ts';
 import type { Effect } from '../store.ts';
-import { begin, later, retrieve, stepOf, tellNoRight } from './attempts.ts';
+import { beginEffect, retryLater, tryReadPayment, stepOf, reportMissingRight } from './attempts.ts';
 
 /** Polls after an order was placed: soon at first, for the tab may be closed and the webhook lost. */
 const firstPollMs = 30_000;
@@ -60,7 +60,7 @@ export async function createPayment(
       }
       return close(deps, order, paymentRefused + outcome.code, 'failed');
     case 'unknown':
-      await tellNoRight(deps, 'create', outcome);
+      await reportMissingRight(deps, 'create', outcome);
       return deps.store.commit(order, {
         cause: `payment-unknown:${outcome.cause}`,
         set: { moneyTries: order.moneyTries + 1, nextAt: now + backoff(order.moneyTries) },
@@ -80,18 +80,14 @@ function close(deps: AdvanceDeps, order: Order, cause: string, status: Effect['s
 }
 
 /** Reads the payment and moves the order to what it says; nothing that a browser or a webhook says is believed. */
-export async function lookAtPayment(
-  deps: AdvanceDeps,
-  order: Order,
-  now: number,
-): Promise<Order | undefined> {
-  const payment = await retrieve(deps, order);
+export async function readPayment(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+  const payment = await tryReadPayment(deps, order);
   if (!payment) {
     // A held order is read again before what it does next, and what is planned is not planned anew by every asking.
     const planned = order.money === 'held' || (order.nextAt !== null && order.nextAt > now);
-    return planned ? order : later(deps, order, now, 'payment-not-read');
+    return planned ? order : retryLater(deps, order, now, 'payment-not-read');
   }
-  if (order.money !== 'none') return lookAgain(deps, order, payment);
+  if (order.money !== 'none') return applyPayment(deps, order, payment);
   if (payment.status === 'cancelled') return close(deps, order, 'payment-cancelled');
   if (payment.status === 'open' && payment.failedTries >= deps.policy.declines) {
     deps.log.warn({ orderId: order.id, tries: payment.failedTries }, 'payment closed after declines');
@@ -112,7 +108,7 @@ const closingMs = 60_000;
 
 /**
  * The payment was approved, but a process that was told to close it may still be at that. What is paid then can be
- * cancelled a moment later, and nothing may be bought for it; so the order waits until the closing has come to an end.
+ * cancelled a moment retryLater, and nothing may be bought for it; so the order waits until the closing has come to an end.
  */
 async function whileClosing(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
   const effects = await deps.store.effects(order.id);
@@ -168,22 +164,23 @@ async function paid(
 
 /** The time to pay is over. Who paid in the last moment has paid, even if nobody has told us yet. */
 export async function closePayment(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
-  const payment = await retrieve(deps, order);
-  if (!payment) return later(deps, order, now, 'payment-not-read');
+  const payment = await tryReadPayment(deps, order);
+  if (!payment) return retryLater(deps, order, now, 'payment-not-read');
   if (payment.status === 'held' || payment.status === 'captured') {
     return (await whileClosing(deps, order, now)) ?? paid(deps, order, payment, now);
   }
   // Under way at the bank: Stripe would not cancel it.
-  if (payment.status === 'processing') return later(deps, order, now, 'payment-processing');
+  if (payment.status === 'processing') return retryLater(deps, order, now, 'payment-processing');
   return cancelOpen(deps, order, now);
 }
 
 async function cancelOpen(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
   const before = deps.clock.now();
-  const open = await begin(deps, order, 'release');
+  const open = await beginEffect(deps, order, 'release');
   if (!open || open.paymentId === null) return open;
   // A process that slept in between sends nothing: others may count the closing as over.
-  if (deps.clock.now() - before > deps.policy.sendGraceMs) return later(deps, open, now, 'closing-too-late');
+  if (deps.clock.now() - before > deps.policy.sendGraceMs)
+    return retryLater(deps, open, now, 'closing-too-late');
   const outcome = await deps.payments.cancel(stepOf(open));
   if (outcome.kind === 'done') {
     return deps.store.commit(open, {
@@ -192,14 +189,14 @@ async function cancelOpen(deps: AdvanceDeps, order: Order, now: number): Promise
       effect: { kind: 'release', n: 1, status: 'done' },
     });
   }
-  const payment = outcome.kind === 'refused' ? await retrieve(deps, open) : undefined;
+  const payment = outcome.kind === 'refused' ? await tryReadPayment(deps, open) : undefined;
   if (payment?.status === 'held' || payment?.status === 'captured') {
     // Another process may have noted meanwhile that it waits for this.
     const current = await deps.store.read(open.id);
     return current?.money === 'none' ? paid(deps, current, payment, now) : current;
   }
-  await tellNoRight(deps, 'cancel', outcome);
-  return later(deps, open, now, 'payment-not-closed');
+  await reportMissingRight(deps, 'cancel', outcome);
+  return retryLater(deps, open, now, 'payment-not-closed');
 }
 
 /** The time to make a payment, or to buy, is over. */

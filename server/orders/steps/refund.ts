@@ -2,17 +2,26 @@ import type { AdvanceDeps } from '../advance.ts';
 import { mark } from '../review-marks.ts';
 import type { Order } from '../order.ts';
 import type { Payment } from '../ports.ts';
-import { begin, later, owed, retrieve, stepOf, tellNoRight, unstuck, watchAfterMs } from './attempts.ts';
+import {
+  beginEffect,
+  retryLater,
+  withMail,
+  tryReadPayment,
+  stepOf,
+  reportMissingRight,
+  clearStuckMarks,
+  searchAfterReleaseMs,
+} from './attempts.ts';
 
 /** Gives back what was captured, or the part that a person named. A refund that failed is tried again twice. */
 export async function refund(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
-  const payment = await retrieve(deps, order);
-  if (!payment) return later(deps, order, now, 'refund-not-read');
+  const payment = await tryReadPayment(deps, order);
+  if (!payment) return retryLater(deps, order, now, 'refund-not-read');
   const amount = Math.min(order.refundDue ?? payment.capturedAmount, payment.capturedAmount);
   if (payment.refundedAmount >= amount) return givenBack(deps, order, payment);
   const begun = (await deps.store.effects(order.id)).filter(({ kind }) => kind === 'refund').length;
   const n = Math.max(1, begun);
-  const open = await begin(deps, order, 'refund', n);
+  const open = await beginEffect(deps, order, 'refund', n);
   if (!open) return undefined;
   const outcome = await deps.payments.refund({ ...stepOf(open), amount, refund: n, n: keyOf(open) });
   if (outcome.kind === 'refused' && outcome.code === 'refund-failed') return refundFailed(deps, open, n, now);
@@ -23,8 +32,8 @@ export async function refund(deps: AdvanceDeps, order: Order, now: number): Prom
     });
   }
   if (outcome.kind !== 'done') {
-    await tellNoRight(deps, 'refund', outcome);
-    return later(deps, open, now, `refund-${outcome.kind}`);
+    await reportMissingRight(deps, 'refund', outcome);
+    return retryLater(deps, open, now, `refund-${outcome.kind}`);
   }
   if (outcome.payment.refundedAmount >= amount) return givenBack(deps, open, outcome.payment);
   // A pending refund settles by itself; after a day it needs a person.
@@ -76,7 +85,7 @@ export function givenBack(deps: AdvanceDeps, order: Order, payment: Payment): Pr
           refundDue: null,
           moneyTries: 0,
           nextAt: null,
-          ...unstuck(order),
+          ...clearStuckMarks(order),
         },
         effect: { kind: 'refund', n: 1, status: 'done' },
       });
@@ -85,7 +94,7 @@ export function givenBack(deps: AdvanceDeps, order: Order, payment: Payment): Pr
 async function refunded(deps: AdvanceDeps, order: Order, amount: number): Promise<Order | undefined> {
   const now = await deps.store.now();
   const searching = order.goods === 'attempting' || order.goods === 'unknown';
-  const watched = order.watchUntil === null ? null : now + watchAfterMs;
+  const watched = order.watchUntil === null ? null : now + searchAfterReleaseMs;
   return deps.store.commit(order, {
     cause: 'refunded',
     set: {
@@ -95,9 +104,9 @@ async function refunded(deps: AdvanceDeps, order: Order, amount: number): Promis
       moneyTries: 0,
       nextAt: searching ? now : watched,
       ...(order.goods === 'none' ? { goods: 'impossible' as const, reason: 'unavailable' as const } : {}),
-      ...unstuck(order),
+      ...clearStuckMarks(order),
     },
     effect: { kind: 'refund', n: 1, status: 'done' },
-    ...owed(deps, 'refunded'),
+    ...withMail(deps, 'refunded'),
   });
 }

@@ -128,9 +128,9 @@ describe('the mail after delivery', () => {
           ? port
           : {
               ...port,
-              settleMail: async (...args: never[]) => {
+              completeMail: async (...args: never[]) => {
                 if (broken) throw new Error('the process is gone');
-                return (port as { settleMail(...args: never[]): Promise<void> }).settleMail(...args);
+                return (port as { completeMail(...args: never[]): Promise<void> }).completeMail(...args);
               },
             },
     });

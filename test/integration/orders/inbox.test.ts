@@ -59,7 +59,7 @@ describe('events that never can be handled', () => {
     expect(findings).toMatchObject([{ kind: 'event-not-handled', subject: 'connectivity:msg_1' }]);
     expect(findings[0]?.detail).toContain(`esim.installed of …${broken.slice(-4)}: SyntaxError`);
     expect(findings[0]?.detail).not.toContain(broken);
-    await store.settleFinding('connectivity:msg_1');
+    await store.dismissFinding('connectivity:msg_1');
     await shop.pass(10 * hours, 5 * minutes);
     expect(tried()).toBe(19);
     expect(await store.findings()).toEqual([]);

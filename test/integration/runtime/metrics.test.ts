@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createCensus } from '../../../server/store/stats.ts';
+import { createStats } from '../../../server/store/stats.ts';
 import { createHarness } from '../../support/harness.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 import { startPostgres } from '../../support/postgres.ts';
@@ -26,7 +26,7 @@ describe.each(places)('the census over %s', (name, open) => {
     const { store } = shop.storefront();
     const dialect = name === 'SQLite' ? 'sqlite' : 'postgres';
     await store.report({ kind: 'payment-without-order', subject: 'pi_1', detail: 'held' });
-    const census = await createCensus({ db: shop.db, dialect, now: store.now })();
+    const census = await createStats({ db: shop.db, dialect, now: store.now })();
     expect(census).toMatchObject({
       open: [{ money: 'none', goods: 'none', count: 1 }],
       mailsOwed: 1,

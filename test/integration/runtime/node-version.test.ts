@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tooOld } from '../../../server/runtime/node-version.ts';
+import { whyUnsupported } from '../../../server/runtime/node-version.ts';
 import { lonely, notBuilt, startProgram } from '../../support/program.ts';
 
 describe('Node', () => {
   it.each(['24.0.0', '24.21.0', '25.1.0', '100.0.0'])('%s runs the storefront', (version) => {
-    expect(tooOld(version)).toBeNull();
+    expect(whyUnsupported(version)).toBeNull();
   });
 
   it.each(['23.11.1', '20.20.2', '8.17.0', '4.9.1'])('%s does not, and is told so', (version) => {
-    expect(tooOld(version)).toBe(`Node ${version} is too old: 24 or newer is needed`);
+    expect(whyUnsupported(version)).toBe(`Node ${version} is too old: 24 or newer is needed`);
   });
 
   it('is asked for as package.json asks for it', () => {
@@ -21,8 +21,8 @@ describe('Node', () => {
       engines: { node: string };
     };
     const oldest = engines.node.replace('>=', '');
-    expect(tooOld(`${oldest}.0.0`)).toBeNull();
-    expect(tooOld(`${Number(oldest) - 1}.0.0`)).not.toBeNull();
+    expect(whyUnsupported(`${oldest}.0.0`)).toBeNull();
+    expect(whyUnsupported(`${Number(oldest) - 1}.0.0`)).not.toBeNull();
   });
 });
 
@@ -31,7 +31,7 @@ function oldNode(): string | undefined {
   const places = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'node'));
   return places.find((node) => {
     const { status, stdout } = spawnSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' });
-    return status === 0 && tooOld(stdout.trim()) !== null;
+    return status === 0 && whyUnsupported(stdout.trim()) !== null;
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { OrderView } from '../../../server/contract/schemas.ts';
-import { createRounds } from '../../../server/jobs/interval.ts';
+import { createInterval } from '../../../server/jobs/interval.ts';
 import {
   createHarness,
   freshKeys,
@@ -90,7 +90,7 @@ describe.each(stores)('two processes over %s', (_name, open) => {
     const shop = await open({ wrap });
     const startedAt = shop.clock.now();
     const rounds = shop.storefronts.map(({ chores }) =>
-      createRounds({ everyMs: 60_000, run: chores.reconciliation, clock: shop.clock, onError: unexpected }),
+      createInterval({ everyMs: 60_000, run: chores.reconciliation, clock: shop.clock, onError: unexpected }),
     );
     await shop.clock.advance(3 * 3_600_000);
     const minutes = () => begun.map((at) => Math.round((at - startedAt) / 60_000));

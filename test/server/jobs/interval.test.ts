@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createNews } from '../../../server/http/live/order-updates.ts';
-import { createRounds } from '../../../server/jobs/interval.ts';
+import { createOrderUpdates } from '../../../server/http/live/order-updates.ts';
+import { createInterval } from '../../../server/jobs/interval.ts';
 import { createFakeClock, settle } from '../../support/clock.ts';
 
 it('runs again and again, never more at once than told', async () => {
@@ -14,7 +14,7 @@ it('runs again and again, never more at once than told', async () => {
     await new Promise<void>((resolve) => clock.after(3_500, resolve));
     running--;
   };
-  const rounds = createRounds({ everyMs: 1_000, atOnce: 2, run, clock, onError: () => undefined });
+  const rounds = createInterval({ everyMs: 1_000, atOnce: 2, run, clock, onError: () => undefined });
   await clock.advance(20_000);
   expect(most).toBe(2);
   expect(runs).toBeGreaterThan(8);
@@ -28,7 +28,7 @@ it('runs again and again, never more at once than told', async () => {
 it('goes on after a round that fails', async () => {
   const clock = createFakeClock();
   const errors: unknown[] = [];
-  const rounds = createRounds({
+  const rounds = createInterval({
     everyMs: 1_000,
     run: () => Promise.reject(new Error('no')),
     clock,
@@ -42,7 +42,7 @@ it('goes on after a round that fails', async () => {
 it('tells news to who watches that order, from here and from elsewhere, and to all when some may be missed', async () => {
   const sent: string[] = [];
   let receive: (orderId: string | null) => void = () => undefined;
-  const news = createNews({
+  const news = createOrderUpdates({
     send: (id) => void sent.push(id),
     receive: (listener) => {
       receive = listener;

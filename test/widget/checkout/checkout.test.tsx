@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderView, PlaceOrder } from '../../../server/contract/schemas.ts';
 import { elementsFor } from '../../../server/payments/payment-methods.ts';
 import { Checkout } from '../../../widget/checkout/Checkout.tsx';
-import type { Screen } from '../../../widget/frame/route.ts';
+import type { Route } from '../../../widget/frame/route.ts';
 // What the checkout brings later is at hand.
 import '../../../widget/checkout/email-typos.ts';
 import '../../../widget/checkout/payment-errors.ts';
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open(at: Screen = checkoutPlace, page = { Checkout, visit }) {
+async function open(at: Route = checkoutPlace, page = { Checkout, visit }) {
   const here = page.visit(page.Checkout, at, server);
   leave = here.leave;
   await here.settle();
@@ -454,7 +454,7 @@ describe('paying', () => {
     const { fill, pay, text } = await open({
       ...checkoutPlace,
       topUp: { orderId, capability },
-    } as Screen);
+    } as Route);
     expect(text()).not.toContain('Does your phone take an eSIM');
     expect(text()).toContain('Email for your receipt');
     expect(text()).not.toMatch(/Email for your eSIM|eSIM and the receipt are sent/);
@@ -467,7 +467,7 @@ describe('paying', () => {
 
 describe('the address of a top-up', () => {
   const ask = `GET /api/orders/${orderId}/email`;
-  const topUp = { ...checkoutPlace, topUp: { orderId, capability } } as Screen;
+  const topUp = { ...checkoutPlace, topUp: { orderId, capability } } as Route;
   const shown = (view: HTMLElement) => view.querySelector<HTMLInputElement>('#email')!.value;
 
   it('is that of the order, which only its holder is told', async () => {
@@ -501,7 +501,7 @@ describe('the address of a top-up', () => {
   });
 
   it('is not requested for a purchase or for a top-up by number', async () => {
-    await open({ ...checkoutPlace, topUp: { iccid: '8933000000000000001' } } as Screen);
+    await open({ ...checkoutPlace, topUp: { iccid: '8933000000000000001' } } as Route);
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/checkout']);
   });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Screen } from '../../../widget/frame/route.ts';
+import type { Route } from '../../../widget/frame/route.ts';
 import { Checkout } from '../../../widget/checkout/Checkout.tsx';
 import '../../../widget/checkout/payment-errors.ts';
 import { stubStripe } from './stripe-script.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 async function payFor(trip: typeof dates | null) {
-  const here = visit(Checkout, { ...checkoutPlace, dates: trip } as Screen, server);
+  const here = visit(Checkout, { ...checkoutPlace, dates: trip } as Route, server);
   leave = here.leave;
   await here.settle();
   const email = screen.getByLabelText<HTMLInputElement>('Email for your eSIM');

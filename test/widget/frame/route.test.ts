@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { hrefOf, screenOf, type Screen } from '../../../widget/frame/route.ts';
+import { toHref, parseRoute, type Route } from '../../../widget/frame/route.ts';
 
 const at = (path: string) =>
-  screenOf(new URL(path, 'https://store.test'), Date.parse('2026-11-20T12:00:00Z'));
+  parseRoute(new URL(path, 'https://store.test'), Date.parse('2026-11-20T12:00:00Z'));
 const orderId = `ord_${'a1'.repeat(13)}`;
 const capability = 'Ab-_'.repeat(10) + 'xyz';
 const packages = { name: 'packages', destination: 'FR', packageId: null, dates: null, topUp: null } as const;
 
 describe('an address', () => {
-  it.each<[string, Screen]>([
+  it.each<[string, Route]>([
     ['/', { name: 'destinations' }],
     ['/?destination=FR', packages],
     ['/?destination=fra', { ...packages, destination: 'FRA' }],
@@ -44,7 +44,7 @@ describe('an address', () => {
   });
 
   it('is read back as the screen it was made of, and keeps what the partner said', () => {
-    const screens: Screen[] = [
+    const screens: Route[] = [
       { name: 'destinations' },
       packages,
       { ...packages, name: 'checkout', packageId: 'p&1', dates: { start: '2026-12-01', end: '2026-12-08' } },
@@ -53,14 +53,14 @@ describe('an address', () => {
       { name: 'order', orderId, capability },
     ];
     for (const screen of screens) {
-      const href = hrefOf(screen, '?currency=EUR&utm_source=a%26b&destination=DE&step=checkout&esim=topup');
+      const href = toHref(screen, '?currency=EUR&utm_source=a%26b&destination=DE&step=checkout&esim=topup');
       expect(at(href)).toEqual(screen);
       expect(new URL(href, 'https://store.test').searchParams.get('utm_source')).toBe('a&b');
     }
   });
 
   it('has capability and ICCID in the fragment only', () => {
-    const href = hrefOf({ ...packages, topUp: { orderId, capability } }, '');
+    const href = toHref({ ...packages, topUp: { orderId, capability } }, '');
     expect(href.split('#')[0]).not.toContain(capability);
     expect(href.split('#')[1]).toBe(`${orderId}.${capability}`);
   });

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
-import { attemptsOf, newAttempt, wayBack } from '../../../widget/frame/session/attempts.ts';
+import { attemptsOf, newAttempt, resumeKey } from '../../../widget/frame/session/attempts.ts';
 import { Order } from '../../../widget/order/Order.tsx';
 import {
   capability,
@@ -101,7 +101,7 @@ describe('an eSIM that was paid back', () => {
 });
 
 describe('the way back, for a partner’s page that is loaded again', () => {
-  const way = () => sessionStorage.getItem(wayBack);
+  const way = () => sessionStorage.getItem(resumeKey);
 
   it('leads to an order that is not at its end, left or not', async () => {
     const { hears } = await open(orderView(), { paidAgo: 1_000 });

@@ -1,5 +1,5 @@
-import { wayBack } from '../../frame/session/attempts.ts';
-import { fold } from '../search/normalize.ts';
+import { resumeKey } from '../../frame/session/attempts.ts';
+import { normalizeText } from '../search/normalize.ts';
 
 /**
  * Runs at the end of the first screen: makes its search work at once, by name, and brings the rest when the browser is
@@ -9,7 +9,7 @@ import { fold } from '../search/normalize.ts';
 // A partner's page that was loaded again begins here, wherever the traveller was: back to the order that was paid.
 const { search } = location;
 try {
-  const way = self !== top && !search.includes('destination') && sessionStorage.getItem(wayBack);
+  const way = self !== top && !search.includes('destination') && sessionStorage.getItem(resumeKey);
   if (way) location.replace(way + search);
 } catch {
   // Storage is a bonus; the mail leads there as well.
@@ -18,10 +18,10 @@ try {
 const home = document.querySelector<HTMLElement>('#home')!;
 const input = home.querySelector<HTMLInputElement>('[type=search]')!;
 const rows = [...home.querySelectorAll('.rows span')].map(
-  (name) => [name.closest('li')!, ` ${fold(name.textContent)}`] as const,
+  (name) => [name.closest('li')!, ` ${normalizeText(name.textContent)}`] as const,
 );
 const filter = () => {
-  const query = fold(input.value);
+  const query = normalizeText(input.value);
   home.classList.toggle('finding', query !== '');
   for (const [row, words] of rows) row.hidden = !words.includes(` ${query}`);
 };

@@ -1,5 +1,5 @@
 /** Case, accents and punctuation do not matter. */
-export const fold = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

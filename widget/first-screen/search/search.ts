@@ -1,11 +1,11 @@
-import { raiseFlags } from '../flags.ts';
+import { loadFlags } from '../flags.ts';
 
 /**
  * Raises the flags of a first screen, and makes its search a clever one when somebody is about to use it; the island's
  * finds by name until then.
  */
 export function startSearch(home: HTMLElement): void {
-  raiseFlags(home);
+  loadFlags(home);
   const input = home.querySelector<HTMLInputElement>('[type=search]')!;
   const start = async () => {
     const words = fetch(`/search/${document.documentElement.lang}`, { credentials: 'omit' }).then(

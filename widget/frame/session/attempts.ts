@@ -30,7 +30,7 @@ export interface Attempts {
 
 const name = 'esim-storefront.attempt';
 /** Where the path of the order's page is kept for the first screen to follow; empty when nothing leads there. */
-export const wayBack = 'esim-order';
+export const resumeKey = 'esim-order';
 
 /**
  * Keeps the attempt in memory, in the entry of the history (which a reload keeps even where storage is blocked) and,
@@ -56,7 +56,7 @@ function createAttempts(window: Window): Attempts {
     const { orderId, paidAt, left } = attempt;
     quietly(() => {
       window.sessionStorage.setItem(name, JSON.stringify(attempt));
-      window.sessionStorage.setItem(wayBack, paidAt && !left ? `/order/${orderId}` : '');
+      window.sessionStorage.setItem(resumeKey, paidAt && !left ? `/order/${orderId}` : '');
     });
   };
   return {

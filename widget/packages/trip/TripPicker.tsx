@@ -29,7 +29,7 @@ function faultOf(trip: TripDates, now: number, refused: TripDates | null | undef
 }
 
 /** First and last day of a trip. The number of its days is kept when the first one moves. */
-export function Trip(props: {
+export function TripPicker(props: {
   app: App;
   dates: Signal<TripDates | null>;
   /** Days that the server did not sell. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProblemBody } from '../../../../server/contract/schemas.ts';
 import { createEmbedRoutes } from '../../../../server/http/routes/embed.ts';
 import { createFiles } from '../../../../server/http/page/static-files.ts';
-import { createShell } from '../../../../server/http/page/routes.ts';
+import { createPageRoutes } from '../../../../server/http/page/routes.ts';
 import { listen } from '../../../../server/http/listen.ts';
 import { createMetrics } from '../../../../server/runtime/metrics.ts';
 import { problems } from '../../../../server/contract/problem.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     metrics: createMetrics(),
     environment: { METRICS_TOKEN: token },
     pages: ({ catalogue, recall }) => [
-      createShell({ catalogue, recall, assets, config }),
+      createPageRoutes({ catalogue, recall, assets, config }),
       createFiles(folder),
       createEmbedRoutes({ files: { loader: ' ', types: ' ', builder: '<p>' } }),
     ],

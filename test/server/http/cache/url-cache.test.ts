@@ -4,22 +4,22 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCatalogueRoutes } from '../../../../server/http/routes/catalogue.ts';
 import type { HttpEnv } from '../../../../server/http/env.ts';
-import { createRecall } from '../../../../server/http/cache/url-cache.ts';
-import { createShell } from '../../../../server/http/page/routes.ts';
+import { createUrlCache } from '../../../../server/http/cache/url-cache.ts';
+import { createPageRoutes } from '../../../../server/http/page/routes.ts';
 import { listen } from '../../../../server/http/listen.ts';
 import { assets } from '../page/assets.ts';
 import { createShop, sold } from '../../catalogue/shop.ts';
 
 const shop = createShop();
 const { catalogue, service } = shop;
-const recall = createRecall(() => catalogue.version);
+const recall = createUrlCache(() => catalogue.version);
 const config = {
   embedOrigins: ['*'],
   stripeScriptUrl: 'http://localhost:4003/endive/stripe.js',
   mode: 'sandbox',
 } as const;
 const app = new Hono<HttpEnv>()
-  .route('/', createShell({ catalogue, assets, config, recall }))
+  .route('/', createPageRoutes({ catalogue, assets, config, recall }))
   .route('/', createCatalogueRoutes({ catalogue, recall }));
 let reads = 0;
 const server = listen({

@@ -5,7 +5,7 @@ import { createCatalogueRoutes } from '../../../../server/http/routes/catalogue.
 import { createErrorHandler } from '../../../../server/http/middleware/errors.ts';
 import type { HttpEnv } from '../../../../server/http/env.ts';
 import { createAdmitFresh } from '../../../../server/http/page/fresh-pages.ts';
-import { createShell } from '../../../../server/http/page/routes.ts';
+import { createPageRoutes } from '../../../../server/http/page/routes.ts';
 import { createFakeClock, type FakeClock } from '../../../support/clock.ts';
 import { assets } from './assets.ts';
 import { createShop, sold } from '../../catalogue/shop.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const app = new Hono<HttpEnv>();
   app.onError(createErrorHandler(pino({ level: 'silent' })));
   app.route('/', createCatalogueRoutes({ catalogue, admitFresh }));
-  app.route('/', createShell({ catalogue, assets, config, admitFresh }));
+  app.route('/', createPageRoutes({ catalogue, assets, config, admitFresh }));
   ask = async (path, address = flooder) => app.request(path, { headers: { 'x-forwarded-for': address } });
 });
 const statuses = async (paths: readonly string[], address?: string) => {

@@ -3,7 +3,7 @@ import { destinationName } from '../../../../server/catalogue/places/countries.t
 import { langs } from '../../../../server/catalogue/languages.ts';
 import type { Lang } from '../../../../server/catalogue/languages.ts';
 import type { Assets } from '../../../../server/http/page/assets.ts';
-import { createShell } from '../../../../server/http/page/routes.ts';
+import { createPageRoutes } from '../../../../server/http/page/routes.ts';
 import { folded } from '../../../../widget/first-screen/search/comparable.ts';
 import { messageParts } from '../../../../widget/frame/translations.ts';
 import { rank, type SearchWords } from '../../../../widget/first-screen/search/match.ts';
@@ -18,7 +18,7 @@ const assets: Assets = {
 };
 const countries = ['FR', 'DE', 'ES', 'IT', 'GB', 'US', 'AE', 'JP', 'TH', 'GR', 'CZ', 'ID', 'TR', 'KR', 'PT'];
 const { catalogue, service } = createShop();
-const shell = createShell({
+const shell = createPageRoutes({
   catalogue,
   assets,
   config: { embedOrigins: ['*'], stripeScriptUrl: 'https://js.stripe.com/endive/stripe.js', mode: 'sandbox' },

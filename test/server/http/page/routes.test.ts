@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createShell } from '../../../../server/http/page/routes.ts';
+import { createPageRoutes } from '../../../../server/http/page/routes.ts';
 import { htmlErrors } from '../../../support/html.ts';
 import { assets } from './assets.ts';
 import { createShop, gb, sold } from '../../catalogue/shop.ts';
@@ -39,7 +39,11 @@ function setUp(
   const { catalogue } = shop;
   const stripeScriptUrl =
     mode === 'live' ? 'https://js.stripe.com/endive/stripe.js' : 'http://localhost:4003/endive/stripe.js';
-  const shell = createShell({ catalogue, assets: files, config: { embedOrigins, stripeScriptUrl, mode } });
+  const shell = createPageRoutes({
+    catalogue,
+    assets: files,
+    config: { embedOrigins, stripeScriptUrl, mode },
+  });
   const get = (path: string, headers: Record<string, string> = {}) => shell.request(path, { headers });
   return { shop, catalogue, get };
 }

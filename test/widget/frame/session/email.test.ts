@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LinkRequest } from '../../../../server/contract/schemas.ts';
 import { isEmail, prefillOf } from '../../../../widget/frame/session/email.ts';
-import { meantEmail } from '../../../../widget/checkout/email-typos.ts';
+import { suggestEmail } from '../../../../widget/checkout/email-typos.ts';
 
 describe('an e-mail address', () => {
   const real = [
@@ -56,12 +56,12 @@ describe('an e-mail address', () => {
     ['outlok.com', 'outlook.com'],
     ['Yahho.com', 'yahoo.com'],
   ])('at %s was probably meant for %s', (domain, meant) => {
-    expect(meantEmail(`lena@${domain}`)).toBe(`lena@${meant}`);
+    expect(suggestEmail(`lena@${domain}`)).toBe(`lena@${meant}`);
   });
   it.each(['gmail.com', 'mail.com', 'gmx.de', 'gmx.net', 'ymail.com', 'example.com', 'me.com', ''])(
     'at %s is left alone',
     (domain) => {
-      expect(meantEmail(`lena@${domain}`)).toBeNull();
+      expect(suggestEmail(`lena@${domain}`)).toBeNull();
     },
   );
 });
