@@ -17,7 +17,7 @@ const http = 'HTTP calls orders and the catalogue, never an adapter.';
 const pure = 'The purchase flow is pure: time, ids and effects come in.';
 const demo = 'The demo is the outside world.';
 const shellOnly = 'Only server/http/page imports from the widget.';
-const contractTypes = 'The widget takes types of server/contract/schemas.ts and nothing else of the server.';
+const contractTypes = 'The widget takes types of server/contract/ and nothing else of the server.';
 
 /** What a file must not import, and what its twin imports instead. */
 const imports: readonly Wall[] = [
