@@ -74,5 +74,6 @@ function drawText(text: string): HTMLElement {
         : document.createTextNode(part),
     );
   // What scrolls must be reached by the keyboard.
-  return element('pre', { tabindex: 0, role: 'region', 'aria-label': 'The mail as plain text' }, ...parts);
+  const label = { tabindex: 0, 'aria-label': 'The mail as plain text' };
+  return element('section', label, element('pre', {}, ...parts));
 }
