@@ -180,6 +180,8 @@ async function* i9({ cases, store, mails = [] }: Books): Found {
   for (const { order, forgotten } of cases) {
     if (order.kind !== 'purchase' || toState(order) !== 'ready' || forgotten) continue;
     const profile = await store.profile(order.id);
+    // The code of an eSIM that its traveller deleted is forgotten.
+    if (!profile && order.iccid !== null && (await store.esim(order.iccid))?.status === 'deleted') continue;
     if (!profile?.activationCode && !profile?.manualActivationCode) {
       yield `${order.id}: ready without a code`;
       continue;

@@ -24,7 +24,10 @@ async function sqliteOutage(): Promise<Outage> {
 async function postgresOutage(): Promise<Outage> {
   const wire = await createWireTo((await postgres?.database()) ?? '');
   const db = await openPostgres(openPool(wire.url, () => undefined));
-  const shop = await createHarness({ database: { db, dialect: 'postgres' }, unreachable: true });
+  const shop = await createHarness({
+    database: { db, dialect: 'postgres' },
+    unjudged: 'the database is gone',
+  });
   return {
     shop,
     begin: async () => wire.cut(),

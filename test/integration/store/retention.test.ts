@@ -8,7 +8,7 @@ import { ids } from '../../../server/runtime/ids.ts';
 import type { Order } from '../../../server/orders/order.ts';
 import { migrate } from '../../../server/store/migrations.ts';
 import { openSqlite } from '../../../server/store/sqlite.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../../support/harness.ts';
 import { openProcesses } from '../../support/processes.ts';
 import { startPostgres } from '../../support/postgres.ts';
 
@@ -31,21 +31,21 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-async function overSqlite(): Promise<Harness> {
-  const shop = await createHarness();
+async function overSqlite(options: HarnessOptions = {}): Promise<Harness> {
+  const shop = await createHarness(options);
   ends.push(shop.stop);
   return shop;
 }
 
-async function overPostgres(): Promise<Harness> {
+async function overPostgres(options: HarnessOptions = {}): Promise<Harness> {
   const processes = await openProcesses((await postgres?.database()) ?? '', 1);
-  const shop = await createHarness(processes.options);
+  const shop = await createHarness({ ...processes.options, ...options });
   await shop.clock.advance(0);
   ends.push(shop.stop);
   return shop;
 }
 
-const stores: [string, OpenStore['dialect'], () => Promise<Harness>][] = [
+const stores: [string, OpenStore['dialect'], (options?: HarnessOptions) => Promise<Harness>][] = [
   ['SQLite', 'sqlite', overSqlite],
   ...(postgres ? [['PostgreSQL', 'postgres', overPostgres] as [string, 'postgres', typeof overSqlite]] : []),
 ];
@@ -137,7 +137,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
   it('of thousands of deleted eSIMs is gone, however many they are', async ({ skip }) => {
     // PostgreSQL takes twice as many parameters and ten times as long.
     if (dialect === 'postgres') return skip();
-    const shop = await open();
+    const shop = await open({ unjudged: 'nobody paid for a copy' });
     const { id, view } = await shop.buy();
     const order = await shop.db
       .selectFrom('orders')
@@ -168,9 +168,6 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     }
     await shop.clock.advance(31 * day);
     expect(await shop.storefront().purge()).toMatchObject({ profiles: most + 1 });
-    // Nobody paid for a copy.
-    await shop.db.deleteFrom('profiles').where('order_id', '!=', id).execute();
-    await shop.db.deleteFrom('orders').where('id', '!=', id).execute();
     return undefined;
   });
 
