@@ -199,7 +199,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       scriptUrl: config.STRIPE_JS_URL,
       elements,
     }),
-    queueLinkMail: mailing && ((email) => track(mailing.queueLinkMail(email))),
+    queueLinkMail: mailing && ((email, admit) => track(mailing.queueLinkMail(email, admit))),
     ...(readMetrics && config.METRICS_TOKEN !== undefined && config.METRICS_PORT === undefined
       ? { metrics: createMetricsRoutes({ token: config.METRICS_TOKEN, read: readMetrics }) }
       : {}),

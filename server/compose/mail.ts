@@ -4,12 +4,18 @@ import type { Config } from '../config/read.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createPost } from '../mail/deliver.ts';
 import { createSmtpMailer, type SmtpMailer } from '../mail/smtp.ts';
-import { queueDelayMail, queueLinkMail, sendDueMails, type MailDeps } from '../orders/notifications.ts';
+import {
+  queueDelayMail,
+  queueLinkMail,
+  sendDueMails,
+  type AdmitLinkMail,
+  type MailDeps,
+} from '../orders/notifications.ts';
 
 export interface Mailing {
   /** Sends what is due; answers how many mails it handled. */
   send(): Promise<number>;
-  queueLinkMail(email: string): Promise<void>;
+  queueLinkMail(email: string, admit: AdmitLinkMail): Promise<void>;
 }
 
 /** Long enough that the answer has left before an address is looked up. */
@@ -59,9 +65,9 @@ export function createMailing(options: {
       }
       return sendDueMails(deps);
     },
-    async queueLinkMail(email) {
+    async queueLinkMail(email, admit) {
       await new Promise<void>((resolve) => clock.after(unseenMs, resolve));
-      await queueLinkMail(deps, email);
+      await queueLinkMail(deps, email, admit);
     },
   };
 }

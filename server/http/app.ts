@@ -9,7 +9,7 @@ import { createHealthRoutes, type Readiness } from './routes/health.ts';
 import { apiHeaders } from './middleware/security-headers.ts';
 import { createOrderRoutes, type OrderRoutesDeps } from './routes/orders.ts';
 import { createProblemRoutes } from './routes/problems.ts';
-import { createLinkRoutes } from './routes/links.ts';
+import { createLinkRoutes, type LinkRoutesDeps } from './routes/links.ts';
 import { identifyRequest, sameSiteWrites } from './middleware/request-context.ts';
 import { createTopUpRoutes } from './routes/topups.ts';
 import { createWebhookRoutes, type WebhookDeps } from './routes/webhooks.ts';
@@ -22,8 +22,7 @@ export interface AppDeps extends OrderRoutesDeps {
   readonly requestId: () => string;
   readonly checkout: () => Checkout;
   readonly normaliseDestination: (code: string) => string | undefined;
-  /** Owes an address the links to its orders; null when the shop sends no mails of its own. */
-  readonly queueLinkMail: ((email: string) => Promise<void>) | null;
+  readonly queueLinkMail: LinkRoutesDeps['queueLinkMail'];
   readonly webhooks: WebhookDeps;
   readonly metrics?: Hono<HttpEnv>;
   readonly readiness: Readiness;

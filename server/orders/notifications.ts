@@ -118,10 +118,18 @@ async function withLink(deps: MailDeps, order: Order, forMs: number | null = nul
   return { order, link: `${deps.publicUrl}/order/${order.id}#${capability}` };
 }
 
-/** Owes an address the links to its orders, if it has any; whether it has is not told. */
-export async function queueLinkMail(deps: Pick<MailDeps, 'store'>, email: string): Promise<void> {
-  const [newest] = await linkable(deps.store, email.toLowerCase());
-  if (newest) await deps.store.queueLinkMail(newest.id);
+/** Whether one more mail with the links of these orders may go out. */
+export type AdmitLinkMail = (orderIds: readonly string[]) => Promise<boolean>;
+
+/** Queues a mail with the links of an address's orders, if it has any; whether it has is not told. */
+export async function queueLinkMail(
+  deps: Pick<MailDeps, 'store'>,
+  email: string,
+  admit: AdmitLinkMail,
+): Promise<void> {
+  const orders = await linkable(deps.store, email.toLowerCase());
+  const [newest] = orders;
+  if (newest && (await admit(orders.map(({ id }) => id)))) await deps.store.queueLinkMail(newest.id);
 }
 
 /** A traveller who has heard nothing for so long is told how things stand. */

@@ -127,11 +127,6 @@ export function byEmailOf(
   return limiter(name, short(sha256, `${email} ${c.get('address')}`));
 }
 
-/** Counts against an e-mail address, from wherever it is typed. */
-export function byEmail(limiter: Limiter, name: LimitName, email: string, sha256: Hash): Promise<void> {
-  return limiter(name, short(sha256, email));
-}
-
 /** Counts against the sender's address. */
 export function byAddress(limiter: Limiter, name: LimitName, c: Context<HttpEnv>): Promise<void> {
   return limiter(name, c.get('address'));

@@ -203,6 +203,37 @@ describe('"send me my link again"', () => {
     expect(sent()).toHaveLength(8);
   });
 
+  it('is mailed to who has bought since strangers asked for the address all day', async () => {
+    await shop.stop();
+    const { linkEmail, linkDay } = defaultLimits;
+    await open({ limits: { ...noLimits, linkEmail, linkDay }, environment: { TRUST_PROXY_HOPS: '1' } });
+    let senders = 0;
+    const askTwelveTimes = async () => {
+      for (let n = 0; n < 12; n++) {
+        const { status } = await shop.request('/api/links', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${++senders}` },
+          body: JSON.stringify({ email: 'lena@example.com' }),
+        });
+        expect(status).toBe(202);
+        await shop.pass(minutes);
+      }
+    };
+    await askTwelveTimes();
+    const first = await shop.buy();
+    await askTwelveTimes();
+    expect(sent()).toHaveLength(8);
+    const second = await shop.buy({ destination: 'JP' });
+    await ask({ email: 'lena@example.com' });
+    await shop.pass(minutes);
+    expect(
+      mailbox
+        .links(sent()[8])
+        .map((link) => link.id)
+        .toSorted(),
+    ).toEqual([first.id, second.id].toSorted());
+  });
+
   it.each([
     [{}, 422],
     [{ email: 'lena' }, 422],
