@@ -23,7 +23,8 @@ import type { Mailer } from './mail/mailer.ts';
 import { createMailing } from './compose/mail.ts';
 import { createOffering } from './compose/catalogue.ts';
 import type { Metrics } from './runtime/metrics.ts';
-import { createAdvance, type AdvanceDeps } from './orders/advance.ts';
+import { createAdvance } from './orders/advance.ts';
+import type { OrderContext } from './orders/context.ts';
 import type { Order, Policy } from './orders/order.ts';
 import { runAction, type ActionOptions, type OperatorAction } from './orders/operator.ts';
 import { createPlace } from './orders/place.ts';
@@ -36,7 +37,7 @@ import { elementsFor } from './payments/payment-methods.ts';
 import { policyOf } from './compose/policy.ts';
 import { createService } from './compose/connectivity.ts';
 import { createStats } from './store/stats.ts';
-import type { Dialect } from './store/migrations.ts';
+import type { Dialect } from './store/migrations/dialect.ts';
 import { createHealthCheck } from './store/health.ts';
 import { createRetention, type Purged } from './store/retention.ts';
 import type { Tables } from './store/schema.ts';
@@ -142,7 +143,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     ...(metrics ? { onMail: metrics.mail } : {}),
   });
 
-  const deps: AdvanceDeps = {
+  const deps: OrderContext = {
     store,
     payments,
     connectivity,

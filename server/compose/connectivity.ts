@@ -1,6 +1,7 @@
-import { createConnectivityClient } from '../connectivity/client.ts';
+import type { Config } from '../config/read.ts';
+import { createConnectivityClient, type ConnectivityClientOptions } from '../connectivity/client.ts';
 import { qrPng } from '../http/page/qr-png.ts';
-import type { StorefrontOptions } from '../storefront.ts';
+import type { Metrics } from '../runtime/metrics.ts';
 
 /** The client of the service, as the configuration has it. */
 export function createService({
@@ -10,7 +11,10 @@ export function createService({
   clock,
   log,
   random,
-}: Pick<StorefrontOptions, 'config' | 'metrics' | 'fetch' | 'clock' | 'log' | 'random'>) {
+}: Pick<ConnectivityClientOptions, 'fetch' | 'clock' | 'log' | 'random'> & {
+  config: Config;
+  metrics?: Metrics | undefined;
+}) {
   return createConnectivityClient({
     baseUrl: config.CONNECTIVITY_BASE_URL,
     authUrl: config.CONNECTIVITY_AUTH_URL,

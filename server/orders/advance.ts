@@ -1,55 +1,26 @@
-import type { Logger } from 'pino';
-import type { Clock } from '../runtime/clock.ts';
 import { fetchProfile, findPurchase } from './steps/find-purchase.ts';
 import { buy } from './steps/buy.ts';
 import { decide, type Hint } from './state-machine.ts';
-import type { Order, Policy } from './order.ts';
+import type { Advance, OrderContext, Step } from './context.ts';
+import type { Order } from './order.ts';
 import { closePayment, createPayment, giveUp, readPayment } from './steps/payment.ts';
-import type { Connectivity, Payments } from './ports.ts';
 import { refund } from './steps/refund.ts';
 import { capture, release } from './steps/capture-release.ts';
-import type { OrderStore } from './store.ts';
-
-/**
- * The only code that moves an order. What it promises:
- *
- * 1. Whoever calls it (the traveller's page, a webhook, the sweeper, the start of the process), however often
- *    and from however many processes at once, the outcome is the same.
- * 2. Every outside effect has its row, committed before the call; every change is a compare-and-set. Who loses
- *    the race reads again and decides anew.
- * 3. It never sleeps. What must wait is written into `nextAt`, and any process goes on from there.
- * 4. It stops at rest, at a wait, or when the outside cannot be asked; it throws only when the store does.
- */
-export interface AdvanceDeps {
-  readonly store: OrderStore;
-  readonly payments: Payments;
-  readonly connectivity: Connectivity;
-  readonly clock: Clock;
-  readonly policy: Policy;
-  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Mail settings when the service is to send its own mail; null when we send ours. */
-  readonly serviceMail: {
-    readonly brand: string | null;
-    /** Of all mails; null: that of the order. */
-    readonly lang: string | null;
-  } | null;
-  /** Called when the service refuses what the shop has shown: the catalogue is out of date. */
-  readonly refused: () => void;
-  /** The last known cost of a package, USD cents; null when it is not sold. */
-  readonly knownCost: (packageId: string) => number | null;
-  /** Whether the payments are of the live mode; a payment of the other mode is never bought for. */
-  readonly livemode: boolean;
-}
-
-/** A step answers the order as it now stands, or undefined when another process was first. */
-export type StepRun = (deps: AdvanceDeps, order: Order, now: number) => Promise<Order | undefined>;
 
 /** A purchase takes a handful of steps; more means that two rules disagree. */
 const maxSteps = 20;
 
-export type Advance = (orderId: string, hint?: Hint) => Promise<Order | undefined>;
-
-export function createAdvance(deps: AdvanceDeps): Advance {
+/**
+ * The only code that moves an order. What it promises:
+ *
+ * 1. The outcome does not depend on the caller (page, webhook, sweeper, start of the process), on how often it
+ *    calls, or on how many processes call at once.
+ * 2. Every outside effect has its row, committed before the call. Every change is a compare-and-set; the loser
+ *    of a race reads the order again and decides again.
+ * 3. It never sleeps. A wait is written to `nextAt`, and any process carries on from there.
+ * 4. It stops at rest, at a wait, or when an outside system cannot be reached. It throws only when the store does.
+ */
+export function createAdvance(deps: OrderContext): Advance {
   const running = new Map<string, { hint: Hint; again: boolean; done: Promise<Order | undefined> }>();
 
   async function run(orderId: string, given: Hint): Promise<Order | undefined> {
@@ -110,14 +81,14 @@ const stepRuns = {
   capture,
   release,
   refund,
-} satisfies Record<string, StepRun>;
+} satisfies Record<string, Step>;
 
-async function clearDue(deps: AdvanceDeps, order: Order): Promise<Order> {
+async function clearDue(deps: OrderContext, order: Order): Promise<Order> {
   if (order.nextAt === null) return order;
   return (await deps.store.commit(order, { cause: 'rest', set: { nextAt: null } })) ?? order;
 }
 
-async function settleWait(deps: AdvanceDeps, order: Order, until: number): Promise<Order> {
+async function settleWait(deps: OrderContext, order: Order, until: number): Promise<Order> {
   if (order.nextAt === until) return order;
   return (await deps.store.commit(order, { cause: 'wait', set: { nextAt: until } })) ?? order;
 }

@@ -1,8 +1,8 @@
-import type { AdvanceDeps } from './advance.ts';
+import type { OrderContext } from './context.ts';
 import { mark, unmark } from './review-marks.ts';
 import type { Order, Review } from './order.ts';
 
-type TroubleDeps = Pick<AdvanceDeps, 'store' | 'payments'>;
+type TroubleDeps = Pick<OrderContext, 'store' | 'payments'>;
 
 /** Events of a payment that say more than "look again": what the cardholder's bank thinks of it. */
 export async function recordDispute(deps: TroubleDeps, order: Order, type: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AdvanceDeps } from './advance.ts';
+import type { OrderContext } from './context.ts';
 import type { Order } from './order.ts';
 import type { EsimState } from './ports.ts';
 import type { EsimNews, EsimStep } from './store.ts';
@@ -24,7 +24,7 @@ export function stepOf(event: { readonly type: string; readonly at: number }): E
  * with nothing bought or heard since, is not asked again.
  */
 export async function refreshEsim(
-  deps: Pick<AdvanceDeps, 'store' | 'connectivity' | 'log'>,
+  deps: Pick<OrderContext, 'store' | 'connectivity' | 'log'>,
   order: Order,
   freshMs = 0,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import type { PlaceOrder } from '../contract/schemas.ts';
 import { dayOf, daysBetween, yearAfter } from '../runtime/dates.ts';
 import { Problem } from '../contract/problem.ts';
-import type { Advance, AdvanceDeps } from './advance.ts';
+import type { Advance, OrderContext } from './context.ts';
 import type { Order } from './order.ts';
 import { refusalOf } from './steps/payment.ts';
 import type { Ids, Offer, Offers } from './ports.ts';
 import { termFor } from './term.ts';
 
-export interface PlaceDeps extends AdvanceDeps {
+export interface PlaceDeps extends OrderContext {
   readonly advance: Advance;
   readonly offers: Offers;
   readonly ids: Ids;

@@ -1,4 +1,4 @@
-import type { Advance, AdvanceDeps } from './advance.ts';
+import type { Advance, OrderContext } from './context.ts';
 import { adoptListed } from './steps/find-purchase.ts';
 import { isOtherwise } from './compare-purchase.ts';
 import { mark } from './review-marks.ts';
@@ -7,7 +7,7 @@ import type { ListedPurchase, Payment, PaymentNews } from './ports.ts';
 import { markStuckOrders } from './stuck.ts';
 import { handleEvent } from './sweep.ts';
 
-export interface ReconcileDeps extends AdvanceDeps {
+export interface ReconcileDeps extends OrderContext {
   readonly advance: Advance;
   /** Whether an order's id was made by this store: others may share its accounts. */
   readonly isOurs: (orderId: string) => boolean;
@@ -195,7 +195,7 @@ async function compare(deps: ReconcileDeps, order: Order, purchase: ListedPurcha
 
 async function report(
   deps: ReconcileDeps,
-  finding: Parameters<AdvanceDeps['store']['report']>[0],
+  finding: Parameters<OrderContext['store']['report']>[0],
 ): Promise<Verdict> {
   if (!(await deps.store.report(finding))) return 'fine';
   deps.log.error({ kind: finding.kind, subject: finding.subject }, finding.detail);

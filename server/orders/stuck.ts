@@ -1,4 +1,4 @@
-import type { AdvanceDeps } from './advance.ts';
+import type { OrderContext } from './context.ts';
 import { decide } from './state-machine.ts';
 import { mark } from './review-marks.ts';
 import type { Order } from './order.ts';
@@ -12,7 +12,7 @@ const stuckMs = 12 * 3_600_000;
  * the others go on, and are put before a person while a hold can still be captured. Answers how many of each.
  */
 export async function markStuckOrders(
-  deps: AdvanceDeps,
+  deps: OrderContext,
   advance: (orderId: string) => Promise<Order | undefined>,
 ): Promise<{ mended: number; found: number; failed: number }> {
   const now = await deps.store.now();

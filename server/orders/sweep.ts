@@ -1,4 +1,4 @@
-import type { Advance, AdvanceDeps } from './advance.ts';
+import type { Advance, OrderContext } from './context.ts';
 import { refreshEsim, stepOf } from './esim-events.ts';
 import { maxTries, retryDelay } from './retry-policy.ts';
 import type { DueEvent, InboxEvent } from './store.ts';
@@ -8,7 +8,7 @@ import { recordDispute } from './disputes.ts';
 const atOnce = 20;
 
 export interface SweepDeps extends Pick<
-  AdvanceDeps,
+  OrderContext,
   'store' | 'connectivity' | 'payments' | 'log' | 'policy'
 > {
   readonly advance: Advance;

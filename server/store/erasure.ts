@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { EsimRecord } from '../orders/store.ts';
-import type { Dialect } from './migrations.ts';
+import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
 
 /** Orders in one transaction, so that a long ledger does not hold up who buys. */

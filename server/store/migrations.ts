@@ -3,10 +3,10 @@ import { actors } from './migrations/actors.ts';
 import { buying } from './migrations/buying.ts';
 import { chores } from './migrations/chores.ts';
 import { capabilities } from './migrations/capabilities.ts';
+import type { Dialect } from './migrations/dialect.ts';
 import { refunds } from './migrations/refunds.ts';
 import type { Tables } from './schema.ts';
 
-export type Dialect = 'sqlite' | 'postgres';
 type Db = Kysely<Tables>;
 
 type Migration = (db: Db, dialect: Dialect) => Promise<void>;

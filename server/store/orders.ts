@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../runtime/clock.ts';
 import { canMove } from '../orders/state-machine.ts';
 import type { Change, Effect, OrderStore } from '../orders/store.ts';
-import type { Dialect } from './migrations.ts';
+import type { Dialect } from './migrations/dialect.ts';
 import { fromRow, toRow, toUpdate } from './rows.ts';
 import type { Tables } from './schema.ts';
 

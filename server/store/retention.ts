@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { forgetDeletedEsims, forgetTravellers } from './erasure.ts';
-import type { Dialect } from './migrations.ts';
+import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
 
 const dayMs = 86_400_000;

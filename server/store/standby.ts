@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Dialect } from './migrations.ts';
+import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
 
 /** Whether a commit of PostgreSQL waits for a second machine; null where there is none to wait for. */

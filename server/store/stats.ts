@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { GoodsState, MoneyState } from '../orders/order.ts';
-import type { Dialect } from './migrations.ts';
+import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
 import { waitsForStandby } from './standby.ts';
 

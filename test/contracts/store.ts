@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../server/runtime/clock.ts';
 import type { Order } from '../../server/orders/order.ts';
 import type { OrderStore } from '../../server/orders/store.ts';
-import type { Dialect } from '../../server/store/migrations.ts';
+import type { Dialect } from '../../server/store/migrations/dialect.ts';
 import type { Tables } from '../../server/store/schema.ts';
 import { createOrderStore } from '../../server/store/store.ts';
 

@@ -1,5 +1,6 @@
 import type { App } from '../frame/app.ts';
-import type { CheckoutModel, Offer } from './CheckoutModel.ts';
+import type { CheckoutModel } from './CheckoutModel.ts';
+import type { Offer } from './offer.ts';
 import { CardFields } from './CardFields.tsx';
 import { DeviceCheck } from './DeviceCheck.tsx';
 import { EmailField } from './EmailField.tsx';

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-core';
-import type { Destination, Package } from '../../server/contract/schemas.ts';
 import { answersOf } from './answers.ts';
 import { openApi, toApiError } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';
@@ -9,17 +8,9 @@ import { prefillOf } from '../frame/session/email.ts';
 import { focusLateHeading } from '../frame/focus.ts';
 import { type OrderRef, readEmail, refreshOrder } from '../frame/api/orders.ts';
 import { pay as payOrder, type PayResult } from './pay.ts';
-import type { TopUpTarget, TripDates } from '../frame/route.ts';
+import type { Offer } from './offer.ts';
 import { sightOf } from './sight.ts';
 import { trouble } from './lazy-errors.ts';
-
-/** What is about to be bought. */
-export interface Offer {
-  readonly destination: Destination;
-  readonly package: Package;
-  readonly dates: TripDates | null;
-  readonly topUp: TopUpTarget | null;
-}
 
 /** What stands in the way of paying, said above the button. */
 export interface Notice {

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core';
 import type { App } from '../frame/app.ts';
-import type { CheckoutModel, Offer } from './CheckoutModel.ts';
+import type { CheckoutModel } from './CheckoutModel.ts';
+import type { Offer } from './offer.ts';
 import type * as Slip from './email-typos.ts';
 
 /** Known slips come once there is an address to look at. */

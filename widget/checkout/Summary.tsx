@@ -1,5 +1,5 @@
 import type { App } from '../frame/app.ts';
-import type { Offer } from './CheckoutModel.ts';
+import type { Offer } from './offer.ts';
 import { Flag } from '../ui/Flag.tsx';
 
 /** What is bought, for how long, for how much. */

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals-core';
 import type { Money, PlaceOrder } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
-import type { Offer } from './CheckoutModel.ts';
+import type { Offer } from './offer.ts';
 import { isEmail } from '../frame/session/email.ts';
 
 export type Device = 'yes' | 'unsure' | 'no';

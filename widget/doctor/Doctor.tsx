@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Bridge } from '../frame/bridge/bridge.ts';
 import { gatherFacts, isLocal } from './facts.ts';
 import { examine, toReport } from './findings.ts';
-import type { Finding } from './findings.ts';
+import type { Finding } from './finding.ts';
 import './doctor.css';
 
 type FrameWindow = Window & typeof globalThis;

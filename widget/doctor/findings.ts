@@ -1,16 +1,7 @@
 import { allow } from '../embed/iframe.ts';
 import { bare, examineColours, examineParameters } from './parameters.ts';
 import type { Facts } from './facts.ts';
-
-/** `wrong` breaks something, `hint` could be better, `note` is good to know, `good` is as it should be. */
-export interface Finding {
-  readonly level: 'wrong' | 'hint' | 'note' | 'good';
-  readonly what: string;
-  /** What to do about it. */
-  readonly mend?: string;
-  /** What to paste. */
-  readonly code?: string;
-}
+import type { Finding } from './finding.ts';
 
 /** What the partner's page does wrong and how to mend it, the worst first. For partners, so in English only. */
 export function examine(facts: Facts): Finding[] {

@@ -1,6 +1,6 @@
 import { isEmail } from '../frame/session/email.ts';
 import type { Facts } from './facts.ts';
-import type { Finding } from './findings.ts';
+import type { Finding } from './finding.ts';
 
 const currencies = ['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'];
 

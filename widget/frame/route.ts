@@ -1,4 +1,4 @@
-import { tripDays } from '../packages/choose.ts';
+import { tripDays, type TripDates } from '../packages/choose.ts';
 
 /**
  * Where the traveller is. A screen is a function of the address, so that back, reload and deep links need
@@ -24,12 +24,6 @@ export type Route =
     }
   | { readonly name: 'order'; readonly orderId: string; readonly capability: string }
   | { readonly name: 'top-up' };
-
-/** Days as `yyyy-MM-dd`, in place of the duration of a package. */
-export interface TripDates {
-  readonly start: string;
-  readonly end: string;
-}
 
 /** The eSIM a package is to be put on: one of an order of ours, or one typed in. */
 export type TopUpTarget =

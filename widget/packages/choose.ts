@@ -1,5 +1,10 @@
 import type { Money, Package } from '../../server/contract/schemas.ts';
-import type { TripDates } from '../frame/route.ts';
+
+/** Days as `yyyy-MM-dd`, in place of the duration of a package. */
+export interface TripDates {
+  readonly start: string;
+  readonly end: string;
+}
 
 /** What the packages screen works out: pure, of a list of packages. */
 

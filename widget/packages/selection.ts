@@ -2,8 +2,8 @@ import { computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Package, PackageList } from '../../server/contract/schemas.ts';
 import type { Clock } from '../frame/clock.ts';
-import { durations, lasting, nearestSize, tripDays } from './choose.ts';
-import type { Route, TripDates } from '../frame/route.ts';
+import { durations, lasting, nearestSize, tripDays, type TripDates } from './choose.ts';
+import type { Route } from '../frame/route.ts';
 
 export type PackagesScreen = Extract<Route, { name: 'packages' }>;
 

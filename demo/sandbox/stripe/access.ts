@@ -4,7 +4,7 @@ import type { Books } from './state.ts';
 import type { Form } from './form.ts';
 import { missing, refuse } from './refusal.ts';
 import type { RefusalError } from './refusal.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 export interface Keys {
   readonly secretKey: string;

@@ -7,7 +7,7 @@ import { freshId } from './ids.ts';
 import { page } from './lists.ts';
 import { flag, needed, only, text, texts } from './params.ts';
 import { invalid } from './refusal.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 function events(form: Form): string[] {
   const given = form['enabled_events'];

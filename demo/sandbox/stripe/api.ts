@@ -13,7 +13,7 @@ import { freshId } from './ids.ts';
 import type { LedgerRequest } from './ledger.ts';
 import { refusalOf, refuse } from './refusal.ts';
 import { routes } from './routes.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 import { breakAfter, breakBefore } from './fault-responses.ts';
 import type { RequestLimit } from './limit.ts';
 import { apiVersion, versionOf } from './version.ts';

@@ -1,33 +1,12 @@
 import { accountRoutes } from './account-routes.ts';
-import type { Books, Origin } from './state.ts';
 import { find } from './state.ts';
 import { answerQuestion, confirmIntent } from './confirming.ts';
-import type { Operation } from './faults.ts';
 import type { Form } from './form.ts';
 import { cancelIntent, captureIntent, createIntent, findIntent, updateIntent } from './intents.ts';
 import { page } from './lists.ts';
 import { flag, only } from './params.ts';
 import { createRefund } from './refunds.ts';
-import type { Refund } from './wire.ts';
-
-export interface Call {
-  readonly books: Books;
-  readonly id: string;
-  readonly form: Form;
-  readonly origin: Origin;
-  /** What the bank will say of a refund made now. */
-  readonly refundBecomes: Refund['status'];
-}
-
-export interface Route {
-  readonly method: 'GET' | 'POST';
-  /** In Hono's form; `:id` is the object. */
-  readonly path: string;
-  readonly operation: Operation;
-  /** A browser may call it with the publishable key and the client secret of the payment. */
-  readonly browser?: true;
-  run(call: Call): object;
-}
+import type { Route } from './route.ts';
 
 const byPayment = (item: { payment_intent: string }, value: string) => item.payment_intent === value;
 const read = (form: Form) => only(form, ['expand', 'client_secret', 'key']);

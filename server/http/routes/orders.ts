@@ -9,7 +9,7 @@ import {
   type OrderView,
   type PlacedOrder,
 } from '../../contract/schemas.ts';
-import type { Advance, AdvanceDeps } from '../../orders/advance.ts';
+import type { Advance, OrderContext } from '../../orders/context.ts';
 import { refreshEsim } from '../../orders/esim-events.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Place } from '../../orders/place.ts';
@@ -24,7 +24,7 @@ import type { OrderUpdates } from '../live/order-updates.ts';
 import { readCapability, readIdempotencyKey, readJson } from '../middleware/request-context.ts';
 import { createStreams } from '../live/stream-limits.ts';
 
-export interface OrderRoutesDeps extends Pick<AdvanceDeps, 'store' | 'connectivity' | 'log'> {
+export interface OrderRoutesDeps extends Pick<OrderContext, 'store' | 'connectivity' | 'log'> {
   readonly clock: Clock;
   readonly place: Place;
   readonly advance: Advance;

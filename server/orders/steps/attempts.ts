@@ -1,4 +1,4 @@
-import type { AdvanceDeps } from '../advance.ts';
+import type { OrderContext } from '../context.ts';
 import { unmark } from '../review-marks.ts';
 import { backoff, type Order } from '../order.ts';
 import type { MoneyOutcome, MoneyStep, Payment } from '../ports.ts';
@@ -13,13 +13,13 @@ export function clearStuckMarks(order: Order): Pick<Change['set'], 'review'> {
 }
 
 /** The mail that a change owes; none when the service sends its own mails. */
-export function withMail(deps: AdvanceDeps, mail: MailKind): Pick<Change, 'mail'> {
+export function withMail(deps: OrderContext, mail: MailKind): Pick<Change, 'mail'> {
   return deps.serviceMail ? {} : { mail };
 }
 
 /** Commits the row of an effect before its call. */
 export function beginEffect(
-  deps: AdvanceDeps,
+  deps: OrderContext,
   order: Order,
   kind: Effect['kind'],
   n = 1,
@@ -32,7 +32,7 @@ export function beginEffect(
 }
 
 export function retryLater(
-  deps: AdvanceDeps,
+  deps: OrderContext,
   order: Order,
   now: number,
   cause: string,
@@ -43,7 +43,7 @@ export function retryLater(
   });
 }
 
-export async function tryReadPayment(deps: AdvanceDeps, order: Order): Promise<Payment | undefined> {
+export async function tryReadPayment(deps: OrderContext, order: Order): Promise<Payment | undefined> {
   try {
     return await deps.payments.retrieve(paymentOf(order));
   } catch (cause) {
@@ -64,7 +64,7 @@ function paymentOf(order: Order): string {
 
 /** A restricted key that may not take this step will not by itself: the step is tried on, and a person is told. */
 export async function reportMissingRight(
-  deps: AdvanceDeps,
+  deps: OrderContext,
   step: string,
   outcome: MoneyOutcome,
 ): Promise<void> {

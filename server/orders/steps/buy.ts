@@ -1,6 +1,6 @@
 import { dayOf } from '../../runtime/dates.ts';
 import { recordPurchase } from './find-purchase.ts';
-import type { AdvanceDeps } from '../advance.ts';
+import type { OrderContext } from '../context.ts';
 import { findEarlierPurchase, saidNo } from './look-up.ts';
 import { backoff, settledAt, type Order, type Policy } from '../order.ts';
 import type { PurchaseOutcome } from '../ports.ts';
@@ -11,7 +11,7 @@ import { askedTerm } from '../term.ts';
  * Buys once. The attempt is committed before the request may leave; a request that did not leave in time never
  * leaves (`sendBy`); nothing retries it; an unknown outcome is settled by looking, never by sending again.
  */
-export async function buy(deps: AdvanceDeps, order: Order): Promise<Order | undefined> {
+export async function buy(deps: OrderContext, order: Order): Promise<Order | undefined> {
   const ready = await findEarlierPurchase(deps, order);
   if (ready !== order) return ready;
   const cost = await risenCost(deps, order);
@@ -36,14 +36,14 @@ export async function buy(deps: AdvanceDeps, order: Order): Promise<Order | unde
 }
 
 /** What the package costs now when that is more than the partner takes on itself; else, or when nobody knows, null. */
-async function risenCost(deps: AdvanceDeps, order: Order): Promise<number | null> {
+async function risenCost(deps: OrderContext, order: Order): Promise<number | null> {
   const asked = await deps.connectivity.costNow(order.packageId, order.destination);
   const cost = asked ?? deps.knownCost(order.packageId);
   if (cost === null) return null;
   return cost * 100 > order.costCents * (100 + deps.policy.maxCostRisePercent) ? cost : null;
 }
 
-async function tooDear(deps: AdvanceDeps, order: Order, cost: number): Promise<Order | undefined> {
+async function tooDear(deps: OrderContext, order: Order, cost: number): Promise<Order | undefined> {
   const { id: orderId, packageId, costCents } = order;
   deps.log.error({ orderId, packageId, costCents, cost }, 'not bought: its cost has risen too far');
   deps.refused();
@@ -53,7 +53,7 @@ async function tooDear(deps: AdvanceDeps, order: Order, cost: number): Promise<O
   });
 }
 
-async function send(deps: AdvanceDeps, order: Order, sendBy: number): Promise<PurchaseOutcome> {
+async function send(deps: OrderContext, order: Order, sendBy: number): Promise<PurchaseOutcome> {
   const email = deps.serviceMail ? await deps.store.contact(order.id) : null;
   const request = {
     dataGb: order.dataGb,
@@ -73,7 +73,11 @@ async function send(deps: AdvanceDeps, order: Order, sendBy: number): Promise<Pu
   return deps.connectivity.topUp({ ...request, iccid: order.iccid });
 }
 
-async function settle(deps: AdvanceDeps, order: Order, outcome: PurchaseOutcome): Promise<Order | undefined> {
+async function settle(
+  deps: OrderContext,
+  order: Order,
+  outcome: PurchaseOutcome,
+): Promise<Order | undefined> {
   const n = order.attempts;
   const now = await deps.store.now();
   switch (outcome.kind) {
@@ -122,7 +126,7 @@ function unavailable({ status }: PurchaseOutcome & { kind: 'not-executed' }): st
 }
 
 /** That nothing was bought is certain for this attempt, whatever else was written meanwhile. */
-async function notExecuted(deps: AdvanceDeps, order: Order, change: Change): Promise<Order | undefined> {
+async function notExecuted(deps: OrderContext, order: Order, change: Change): Promise<Order | undefined> {
   const same = (current: Order | undefined) =>
     current?.goods === 'attempting' && current.attempts === order.attempts ? current : undefined;
   for (let current = same(order); current; current = same(await deps.store.read(order.id))) {

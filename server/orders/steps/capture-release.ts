@@ -1,4 +1,4 @@
-import type { AdvanceDeps } from '../advance.ts';
+import type { OrderContext } from '../context.ts';
 import { mark } from '../review-marks.ts';
 import type { Order } from '../order.ts';
 import type { MoneyOutcome, Payment } from '../ports.ts';
@@ -14,7 +14,7 @@ import {
   searchAfterReleaseMs,
 } from './attempts.ts';
 
-export async function capture(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+export async function capture(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   const settled = await beforeAgain(deps, order, now);
   if (settled !== order) return settled;
   const open = await beginEffect(deps, order, 'capture');
@@ -26,7 +26,7 @@ export async function capture(deps: AdvanceDeps, order: Order, now: number): Pro
   return unsettled(deps, open, outcome, now);
 }
 
-export async function release(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+export async function release(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   const settled = await beforeAgain(deps, order, now);
   if (settled !== order) return settled;
   const open = await beginEffect(deps, order, 'release');
@@ -49,7 +49,7 @@ export async function release(deps: AdvanceDeps, order: Order, now: number): Pro
 }
 
 /** Before a money step is tried again the payment is read: the try before may have worked. */
-async function beforeAgain(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+async function beforeAgain(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   if (order.moneyTries === 0) return order;
   const payment = await tryReadPayment(deps, order);
   if (!payment) return retryLater(deps, order, now, 'payment-not-read');
@@ -57,7 +57,7 @@ async function beforeAgain(deps: AdvanceDeps, order: Order, now: number): Promis
 }
 
 async function unsettled(
-  deps: AdvanceDeps,
+  deps: OrderContext,
   order: Order,
   outcome: MoneyOutcome,
   now: number,
@@ -68,7 +68,7 @@ async function unsettled(
   return retryLater(deps, order, now, `money-${outcome.kind}`);
 }
 
-async function doneElsewhere(deps: AdvanceDeps, order: Order, payment: Payment): Promise<Order | undefined> {
+async function doneElsewhere(deps: OrderContext, order: Order, payment: Payment): Promise<Order | undefined> {
   if (payment.status === 'captured') return capturedNow(deps, order, payment, 'found-captured');
   if (order.goods === 'bought') return lapsed(deps, order, 'capture-lapsed');
   return deps.store.commit(order, {
@@ -86,7 +86,7 @@ async function doneElsewhere(deps: AdvanceDeps, order: Order, payment: Payment):
 
 /** A payment that changed under us: lapsed, cancelled, captured or refunded by somebody else, a refund taken back. */
 export async function applyPayment(
-  deps: AdvanceDeps,
+  deps: OrderContext,
   order: Order,
   payment: Payment,
 ): Promise<Order | undefined> {
@@ -112,7 +112,7 @@ export async function applyPayment(
 }
 
 /** A part was given back by hand, or the bank took one back: that is for a person to know. */
-function partChanged(deps: AdvanceDeps, order: Order, payment: Payment): Promise<Order | undefined> {
+function partChanged(deps: OrderContext, order: Order, payment: Payment): Promise<Order | undefined> {
   const takenBack = payment.refundedAmount < order.refundedAmount;
   return deps.store.commit(order, {
     cause: takenBack ? 'part-taken-back' : 'refunded-part',
@@ -125,7 +125,7 @@ function partChanged(deps: AdvanceDeps, order: Order, payment: Payment): Promise
   });
 }
 
-async function lapsed(deps: AdvanceDeps, order: Order, cause: string): Promise<Order | undefined> {
+async function lapsed(deps: OrderContext, order: Order, cause: string): Promise<Order | undefined> {
   const bought = order.goods === 'bought';
   if (bought) deps.log.error({ orderId: order.id }, 'bought, but the hold is gone: a loss for the partner');
   return deps.store.commit(order, {
@@ -143,7 +143,7 @@ async function lapsed(deps: AdvanceDeps, order: Order, cause: string): Promise<O
 }
 
 async function capturedNow(
-  deps: AdvanceDeps,
+  deps: OrderContext,
   order: Order,
   payment: Payment,
   cause: string,

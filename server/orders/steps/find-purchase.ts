@@ -1,5 +1,5 @@
 import type { Profile } from '../../contract/schemas.ts';
-import type { AdvanceDeps } from '../advance.ts';
+import type { OrderContext } from '../context.ts';
 import { isOtherwise } from '../compare-purchase.ts';
 import { mark, marksOf, unmark } from '../review-marks.ts';
 import { backoff, type Order } from '../order.ts';
@@ -10,7 +10,7 @@ import type { ListedPurchase, Purchase } from '../ports.ts';
  * meanwhile, the recordPurchase is written onto what the order has become.
  */
 export async function recordPurchase(
-  deps: AdvanceDeps,
+  deps: OrderContext,
   order: Order,
   purchase: Purchase,
   cause: string,
@@ -70,7 +70,11 @@ function marks(
 }
 
 /** Looks for the purchase of an unknown attempt, and later for one that turns up after all. */
-export async function findPurchase(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+export async function findPurchase(
+  deps: OrderContext,
+  order: Order,
+  now: number,
+): Promise<Order | undefined> {
   let found: readonly ListedPurchase[];
   try {
     found = await deps.connectivity.findByReference(order.reference);
@@ -116,7 +120,7 @@ export async function findPurchase(deps: AdvanceDeps, order: Order, now: number)
 
 /** Takes a purchase that the service lists as the one of this order; its profile is fetched next. */
 export function adoptListed(
-  deps: AdvanceDeps,
+  deps: OrderContext,
   order: Order,
   found: ListedPurchase,
 ): Promise<Order | undefined> {
@@ -124,7 +128,7 @@ export function adoptListed(
 }
 
 async function adopt(
-  deps: AdvanceDeps,
+  deps: OrderContext,
   order: Order,
   found: ListedPurchase,
   count: number,
@@ -142,7 +146,11 @@ const mostReadings = 9;
  * The codes of an eSIM that came without any: an adopted one, or one whose codes the service tells later. An eSIM that
  * nothing can install is not delivered, so it is asked for until there is one.
  */
-export async function fetchProfile(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+export async function fetchProfile(
+  deps: OrderContext,
+  order: Order,
+  now: number,
+): Promise<Order | undefined> {
   if (order.iccid === null) throw new Error('Bug! A purchase without an ICCID');
   const profile = await readProfile(deps, order, order.iccid);
   if (profile) {
@@ -169,7 +177,7 @@ export async function fetchProfile(deps: AdvanceDeps, order: Order, now: number)
   });
 }
 
-async function readProfile(deps: AdvanceDeps, order: Order, iccid: string): Promise<Profile | null> {
+async function readProfile(deps: OrderContext, order: Order, iccid: string): Promise<Profile | null> {
   try {
     const esim = await deps.connectivity.esim(iccid);
     if (!esim) return null;

@@ -1,5 +1,5 @@
 import { adoptListed } from './find-purchase.ts';
-import type { AdvanceDeps } from '../advance.ts';
+import type { OrderContext } from '../context.ts';
 import { backoff, type Order, type Policy } from '../order.ts';
 import { applyPayment } from './capture-release.ts';
 import { tryReadPayment } from './attempts.ts';
@@ -13,7 +13,7 @@ const punctualMs = 10_000;
  * by one whose last commits a fail-over lost. The list may lag, so where the record itself is in doubt one look is not
  * enough. Answers the order as given when nothing stands in the way of buying.
  */
-export async function findEarlierPurchase(deps: AdvanceDeps, order: Order): Promise<Order | undefined> {
+export async function findEarlierPurchase(deps: OrderContext, order: Order): Promise<Order | undefined> {
   const now = await deps.store.now();
   if (order.attempts > 0) {
     const seen = await checkPayment(deps, order, now);
@@ -37,7 +37,7 @@ export async function findEarlierPurchase(deps: AdvanceDeps, order: Order): Prom
   });
 }
 
-async function checkPayment(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+async function checkPayment(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   const payment = await tryReadPayment(deps, order);
   if (payment) return applyPayment(deps, order, payment);
   const nextAt = now + backoff(order.attempts);
@@ -69,7 +69,7 @@ export const saidNo = 'purchase-unavailable:';
  * try never left: nobody has to wait for a service that cannot even be asked. A hold that was captured meanwhile, by a
  * life of the shop that its store has forgotten, cannot be let go, and Stripe says so.
  */
-export async function mayBeBought(deps: AdvanceDeps, order: Order, now: number): Promise<boolean> {
+export async function mayBeBought(deps: OrderContext, order: Order, now: number): Promise<boolean> {
   if (order.attempts === 0 || order.heldAt === null) return true;
   if (order.money === 'captured' && isOverdue(order, now)) return true;
   const history = await deps.store.history(order.id);

@@ -1,4 +1,4 @@
-import type { AdvanceDeps } from '../advance.ts';
+import type { OrderContext } from '../context.ts';
 import { mayBeBought } from './look-up.ts';
 import { mark } from '../review-marks.ts';
 import { backoff, type Order } from '../order.ts';
@@ -22,7 +22,7 @@ const tooSmall = 'amount_too_small';
 
 /** Why a payment could not be made: its amount is too small, or something that is for us to put right. */
 export async function refusalOf(
-  deps: Pick<AdvanceDeps, 'store'>,
+  deps: Pick<OrderContext, 'store'>,
   orderId: string,
 ): Promise<'amount-too-small' | 'payment-unavailable'> {
   const history = await deps.store.history(orderId);
@@ -36,7 +36,7 @@ const describe = ({ kind, destination, dataGb, days }: Order) =>
 
 /** The payment's row was committed before; the same key answers the same payment, so this may repeat. */
 export async function createPayment(
-  deps: AdvanceDeps,
+  deps: OrderContext,
   order: Order,
   now: number,
 ): Promise<Order | undefined> {
@@ -71,7 +71,7 @@ export async function createPayment(
   }
 }
 
-function close(deps: AdvanceDeps, order: Order, cause: string, status: Effect['status'] = 'done') {
+function close(deps: OrderContext, order: Order, cause: string, status: Effect['status'] = 'done') {
   return deps.store.commit(order, {
     cause,
     set: { reason: 'not-paid', goods: 'impossible', nextAt: null },
@@ -80,7 +80,7 @@ function close(deps: AdvanceDeps, order: Order, cause: string, status: Effect['s
 }
 
 /** Reads the payment and moves the order to what it says; nothing that a browser or a webhook says is believed. */
-export async function readPayment(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+export async function readPayment(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   const payment = await tryReadPayment(deps, order);
   if (!payment) {
     // A held order is read again before what it does next, and what is planned is not planned anew by every asking.
@@ -110,7 +110,7 @@ const closingMs = 60_000;
  * The payment was approved, but a process that was told to close it may still be at that. What is paid then can be
  * cancelled a moment retryLater, and nothing may be bought for it; so the order waits until the closing has come to an end.
  */
-async function whileClosing(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+async function whileClosing(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   const effects = await deps.store.effects(order.id);
   const closing = effects.find(({ kind, status }) => kind === 'release' && status === 'open');
   const until = closing === undefined ? 0 : closing.openedAt + closingMs;
@@ -120,7 +120,7 @@ async function whileClosing(deps: AdvanceDeps, order: Order, now: number): Promi
 }
 
 async function paid(
-  deps: AdvanceDeps,
+  deps: OrderContext,
   order: Order,
   payment: Payment,
   now: number,
@@ -163,7 +163,11 @@ async function paid(
 }
 
 /** The time to pay is over. Who paid in the last moment has paid, even if nobody has told us yet. */
-export async function closePayment(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+export async function closePayment(
+  deps: OrderContext,
+  order: Order,
+  now: number,
+): Promise<Order | undefined> {
   const payment = await tryReadPayment(deps, order);
   if (!payment) return retryLater(deps, order, now, 'payment-not-read');
   if (payment.status === 'held' || payment.status === 'captured') {
@@ -174,7 +178,7 @@ export async function closePayment(deps: AdvanceDeps, order: Order, now: number)
   return cancelOpen(deps, order, now);
 }
 
-async function cancelOpen(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+async function cancelOpen(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   const before = deps.clock.now();
   const open = await beginEffect(deps, order, 'release');
   if (!open || open.paymentId === null) return open;
@@ -200,7 +204,7 @@ async function cancelOpen(deps: AdvanceDeps, order: Order, now: number): Promise
 }
 
 /** The time to make a payment, or to buy, is over. */
-export async function giveUp(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+export async function giveUp(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   if (order.money === 'none') return close(deps, order, 'never-payable', 'failed');
   const look = await mayBeBought(deps, order, now);
   return deps.store.commit(order, {

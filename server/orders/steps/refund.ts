@@ -1,4 +1,4 @@
-import type { AdvanceDeps } from '../advance.ts';
+import type { OrderContext } from '../context.ts';
 import { mark } from '../review-marks.ts';
 import type { Order } from '../order.ts';
 import type { Payment } from '../ports.ts';
@@ -14,7 +14,7 @@ import {
 } from './attempts.ts';
 
 /** Gives back what was captured, or the part that a person named. A refund that failed is tried again twice. */
-export async function refund(deps: AdvanceDeps, order: Order, now: number): Promise<Order | undefined> {
+export async function refund(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   const payment = await tryReadPayment(deps, order);
   if (!payment) return retryLater(deps, order, now, 'refund-not-read');
   const amount = Math.min(order.refundDue ?? payment.capturedAmount, payment.capturedAmount);
@@ -61,7 +61,7 @@ const underWay = (order: Order) => (order.refundDue === null ? { money: 'refundi
 const refundHours = 24;
 const refundTries = 3;
 
-function refundFailed(deps: AdvanceDeps, order: Order, n: number, now: number): Promise<Order | undefined> {
+function refundFailed(deps: OrderContext, order: Order, n: number, now: number): Promise<Order | undefined> {
   const over = n >= refundTries;
   return deps.store.commit(order, {
     cause: `refund-failed:${n}`,
@@ -75,7 +75,7 @@ function refundFailed(deps: AdvanceDeps, order: Order, n: number, now: number): 
 }
 
 /** The bank has given back all that was to go back. */
-export function givenBack(deps: AdvanceDeps, order: Order, payment: Payment): Promise<Order | undefined> {
+export function givenBack(deps: OrderContext, order: Order, payment: Payment): Promise<Order | undefined> {
   return payment.refundedAmount >= payment.capturedAmount
     ? refunded(deps, order, payment.refundedAmount)
     : deps.store.commit(order, {
@@ -91,7 +91,7 @@ export function givenBack(deps: AdvanceDeps, order: Order, payment: Payment): Pr
       });
 }
 
-async function refunded(deps: AdvanceDeps, order: Order, amount: number): Promise<Order | undefined> {
+async function refunded(deps: OrderContext, order: Order, amount: number): Promise<Order | undefined> {
   const now = await deps.store.now();
   const searching = order.goods === 'attempting' || order.goods === 'unknown';
   const watched = order.watchUntil === null ? null : now + searchAfterReleaseMs;

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Dialect } from '../migrations.ts';
+import type { Dialect } from './dialect.ts';
 import type { Tables } from '../schema.ts';
 
 /** When the money came, by Stripe's clock, and the GB of the package as the service lists it. Orders of before have neither. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Dialect } from '../migrations.ts';
+import type { Dialect } from './dialect.ts';
 import type { Tables } from '../schema.ts';
 
 /** When a link that was asked for ends. Those of before, and the traveller's own, end with the order's contact. */

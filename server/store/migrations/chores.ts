@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Dialect } from '../migrations.ts';
+import type { Dialect } from './dialect.ts';
 import type { Tables } from '../schema.ts';
 
 /** When a chore was first due and last done, and how often it has failed since. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Dialect } from '../migrations.ts';
+import type { Dialect } from './dialect.ts';
 import type { Tables } from '../schema.ts';
 
 /** How much of an order has gone back, and how much is to have gone back when a part is being refunded. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Package, PackageList } from '../../../server/contract/schemas.ts';
-import type { TripDates } from '../../../widget/frame/route.ts';
+import type { TripDates } from '../../../widget/packages/choose.ts';
 import { PackageChoice } from '../../../widget/packages/PackageChoice.tsx';
 import { createServer, list, visit } from '../traveller.tsx';
 

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals-core';
 import type { App } from '../../frame/app.ts';
 import { dayAfter, tripDays } from '../choose.ts';
-import type { TripDates } from '../../frame/route.ts';
+import type { TripDates } from '../choose.ts';
 
 const most = 90;
 const usual = 7;

@@ -1,0 +1,23 @@
+import type { Operation } from './faults.ts';
+import type { Form } from './form.ts';
+import type { Books, Origin } from './state.ts';
+import type { Refund } from './wire.ts';
+
+export interface Call {
+  readonly books: Books;
+  readonly id: string;
+  readonly form: Form;
+  readonly origin: Origin;
+  /** What the bank will say of a refund made now. */
+  readonly refundBecomes: Refund['status'];
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** In Hono's form; `:id` is the object. */
+  readonly path: string;
+  readonly operation: Operation;
+  /** A browser may call it with the publishable key and the client secret of the payment. */
+  readonly browser?: true;
+  run(call: Call): object;
+}

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../runtime/clock.ts';
+import type { Order, Policy } from './order.ts';
+import type { Connectivity, Payments } from './ports.ts';
+import type { Hint } from './state-machine.ts';
+import type { OrderStore } from './store.ts';
+
+/** What every step of an order works with. */
+export interface OrderContext {
+  readonly store: OrderStore;
+  readonly payments: Payments;
+  readonly connectivity: Connectivity;
+  readonly clock: Clock;
+  readonly policy: Policy;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Mail settings when the service is to send its own mail; null when we send ours. */
+  readonly serviceMail: {
+    readonly brand: string | null;
+    /** Of all mails; null: that of the order. */
+    readonly lang: string | null;
+  } | null;
+  /** Called when the service refuses what the shop has shown: the catalogue is out of date. */
+  readonly refused: () => void;
+  /** The last known cost of a package, USD cents; null when it is not sold. */
+  readonly knownCost: (packageId: string) => number | null;
+  /** Whether the payments are of the live mode; a payment of the other mode is never bought for. */
+  readonly livemode: boolean;
+}
+
+/** Answers the order as it now stands, or undefined when another process was first. */
+export type Step = (deps: OrderContext, order: Order, now: number) => Promise<Order | undefined>;
+
+/** Moves an order as far as it can go now. */
+export type Advance = (orderId: string, hint?: Hint) => Promise<Order | undefined>;

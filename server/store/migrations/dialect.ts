@@ -1,0 +1,2 @@
+/** The two databases that the store speaks. */
+export type Dialect = 'sqlite' | 'postgres';
