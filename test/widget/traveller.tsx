@@ -178,6 +178,7 @@ export function visit(
   const clock: FakeClock = createFakeClock();
   const screen = signal({ ...place });
   const went: Route[] = [];
+  const how: ({ readonly replace?: boolean } | undefined)[] = [];
   const said: string[] = [];
   const told: { type: string; data: unknown }[] = [];
   const shown: string[] = [];
@@ -196,7 +197,10 @@ export function visit(
     t: createTranslate('en', () => en),
     format: createFormat('en'),
     loadMessages: () => Promise.resolve(),
-    go: (to) => void went.push(to),
+    go(to, as) {
+      went.push(to);
+      how.push(as);
+    },
     back: () => {},
     href: (to) => toHref(to, ''),
     announce: (text) => void said.push(text),
@@ -212,6 +216,9 @@ export function visit(
     view,
     clock,
     went,
+    how,
+    /** Shows another screen, as the browser's own buttons do. */
+    moveTo: (to: Route) => void (screen.value = to),
     said,
     told,
     shown,

@@ -51,9 +51,11 @@ export function createCheckout(app: App, offer: Offer) {
     packageId: offer.package.id,
     ...price.peek(),
   });
+  /** From wherever the traveller is by now: the bank's question lies over every step, and may be answered there. */
   const showOrder = (ref: OrderRef) => {
-    if (closed) return;
-    app.go({ name: 'order', ...ref }, { replace: true });
+    const { name } = app.screen.peek();
+    if (name === 'order') return;
+    app.go({ name: 'order', ...ref }, { replace: name === 'checkout' });
     // The entry of the history is a new one: what is known goes with it.
     const attempt = attempts.current();
     if (attempt) attempts.save(attempt);
@@ -61,6 +63,7 @@ export function createCheckout(app: App, offer: Offer) {
 
   const settle = async (result: PayResult) => {
     if (result.kind === 'order') return showOrder(result.ref);
+    if (result.kind === 'left') return;
     const offline = result.kind === 'problem' && !result.error.status;
     const words = offline ? null : await trouble.load(app);
     const refuseEmail = () => {
@@ -69,7 +72,9 @@ export function createCheckout(app: App, offer: Offer) {
     };
     if (words?.showFieldErrors(app, result, refuseEmail)) return;
     phase.value = 'idle';
-    notice.value = words?.noticeOf(app, result, price.value) ?? { title: app.t('problem.offline') };
+    const said = words?.noticeOf(app, result, price.value) ?? { title: app.t('problem.offline') };
+    notice.value = said;
+    if (closed) app.announce(`${said.title} ${said.more ?? ''}`);
     // A new price is never taken over unsaid.
     if (result.kind === 'price-changed' && words) {
       price.value = result.price;
@@ -87,7 +92,7 @@ export function createCheckout(app: App, offer: Offer) {
     const ref = last && !last.left && refOf(last);
     if (!ref) return;
     const order = await refreshOrder(api, ref).catch(() => null);
-    if (!order || phase.peek() !== 'idle') return;
+    if (!order || closed || phase.peek() !== 'idle') return;
     if (!earlier) {
       if (order.state === 'preparing') notice.value = (await trouble.load(app))?.underWay(app) ?? null;
     } else if (order.state === 'expired' || order.state === 'not-bought') attempts.finish();
@@ -132,6 +137,7 @@ export function createCheckout(app: App, offer: Offer) {
         attempts,
         ...fields,
         origin: location.origin,
+        hasLeft: () => closed,
         onConfirming(ref) {
           pending = ref;
           phase.value = 'confirming';

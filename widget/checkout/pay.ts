@@ -8,6 +8,8 @@ import { type Elements, type Outcome, outcomeOf, type Stripe } from './stripe-el
 export type PayResult =
   /** Paid, or perhaps paid: the order's own page tells. */
   | { readonly kind: 'order'; readonly ref: OrderRef }
+  /** Nothing was sent to Stripe, for the traveller has gone elsewhere. */
+  | { readonly kind: 'left' }
   /** Stripe shows at its fields what is missing. */
   | { readonly kind: 'card' }
   | { readonly kind: 'declined' | 'refused'; readonly message: string | null; readonly ref: OrderRef }
@@ -22,6 +24,7 @@ export interface PayOptions {
   readonly stripe: Stripe;
   readonly elements: Elements;
   readonly origin: string;
+  readonly hasLeft: () => boolean;
   /** The card is with Stripe and perhaps with the bank's own question. */
   readonly onConfirming: (ref: OrderRef) => void;
 }
@@ -46,6 +49,7 @@ export async function pay(body: PlaceOrder, options: PayOptions): Promise<PayRes
   }
   const { ref, clientSecret } = placed;
   if (!clientSecret) return { kind: 'order', ref };
+  if (options.hasLeft()) return { kind: 'left' };
 
   const attempt = attempts.current();
   if (attempt) attempts.save({ ...attempt, paidAt: clock.now() });

@@ -16,7 +16,7 @@ const texts = {
   'amount-too-small': 'problem.small',
 } as const;
 
-type Trouble = Exclude<PayResult, { kind: 'order' }>;
+type Trouble = Exclude<PayResult, { kind: 'order' | 'left' }>;
 
 /** Said on the way back to the checkout, while the order before is not ready. */
 export const underWay = ({ t }: App): Notice => ({

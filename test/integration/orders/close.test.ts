@@ -122,6 +122,7 @@ describe('a traveller who corrects the order while the bank’s question is open
             crypto,
             attempts,
             origin: shop.config.PUBLIC_URL,
+            hasLeft: () => false,
             onConfirming: () => {},
             elements: { create: () => never(), submit: () => Promise.resolve({}), update: () => never() },
             stripe: {

@@ -332,6 +332,64 @@ describe('paying', () => {
     expect(shown).toEqual(wanted);
   });
 
+  describe('after a step back while the bank asks', () => {
+    const stepBack = async () => {
+      const bank = Promise.withResolvers<Awaited<ReturnType<typeof stripe.answers.confirm>>>();
+      stripe.answers.confirm = () => bank.promise;
+      const here = await open();
+      here.fill();
+      await here.pay();
+      here.leave();
+      const answer = (said: Parameters<typeof bank.resolve>[0]) => {
+        bank.resolve(said);
+        return here.settle();
+      };
+      return { ...here, answer };
+    };
+    const held = { paymentIntent: { status: 'requires_capture' } };
+
+    it.each([
+      ['from the packages, one step on', { ...checkoutPlace, name: 'packages' } as Route, false],
+      ['from the first screen, one step on', { name: 'destinations' } as Route, false],
+      ['forward again, in place of the new form', { ...checkoutPlace }, true],
+    ])('the answer leads to the order %s', async (_, at, replace) => {
+      const { answer, moveTo, went, how } = await stepBack();
+      moveTo(at);
+      await answer(held);
+      expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
+      expect(how).toEqual([{ replace }]);
+    });
+
+    it('a refusal is said aloud and moves nothing', async () => {
+      const { answer, went, said } = await stepBack();
+      await answer(declined);
+      expect(went).toEqual([]);
+      expect(said.at(-1)).toBe('Your card was declined. Nothing was charged.');
+    });
+
+    it('an order that is looked at already is left as it is', async () => {
+      const { answer, moveTo, went } = await stepBack();
+      moveTo({ name: 'order', orderId, capability });
+      await answer(held);
+      expect(went).toEqual([]);
+    });
+  });
+
+  it('asks the bank nothing once the traveller has left, however late the order is placed', async () => {
+    const late = Promise.withResolvers<Response>();
+    server.on(place, () => late.promise);
+    const { fill, pay, leave: stepBack, settle, went } = await open();
+    fill();
+    await pay();
+    stepBack();
+    late.resolve(
+      Response.json({ order: orderView(), payment: { clientSecret: 'pi_1_secret' } }, { status: 201 }),
+    );
+    await settle();
+    expect(stripe.asked.confirms).toEqual([]);
+    expect(went).toEqual([]);
+  });
+
   it('offers the order to look at when the bank takes its time', async () => {
     stripe.answers.confirm = () => new Promise(() => {});
     const { fill, pay, clock, went } = await open();
