@@ -17,7 +17,7 @@ describe.skipIf(!browser)('the bank’s question in a frame as tall as its conte
     await page.addScriptTag({ url: `${demo().storefront}/embed.js` });
     const height = () => tag.evaluate((frame) => frame.clientHeight);
     await expect.poll(height).toBeGreaterThan(2_000);
-    await buy(shop, { email: 'tall@example.com', card: cards.question, finger: 'slow' });
+    await buy(shop, { email: 'tall@example.com', card: cards.question });
     expect(await height()).toBeGreaterThan(700);
     const seen = () =>
       shop
