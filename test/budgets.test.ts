@@ -4,13 +4,12 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { langs } from '../server/catalogue/languages.ts';
-import { currencies } from '../server/contract/schemas.ts';
 import { readAssets } from '../server/http/page/assets.ts';
 import { createPageRoutes } from '../server/http/page/routes.ts';
 import { brotliBytes, clientFolder, readBuild } from './support/build.ts';
 import { createHarness } from './support/harness.ts';
 import type { Harness } from './support/harness.ts';
+import { currencies, languages } from '../server/contract/values.ts';
 
 /** Bytes after brotli 11; see `npm run bench -- bytes` for the whole table. */
 const budgets = {
@@ -26,7 +25,7 @@ const budgets = {
 
 /** Every language in one currency, and every currency in one language. */
 const samples = [
-  ...langs.map((lang) => ({ lang, currency: 'ZAR' })),
+  ...languages.map((lang) => ({ lang, currency: 'ZAR' })),
   ...currencies.map((currency) => ({ lang: 'en', currency })),
 ];
 
@@ -129,7 +128,7 @@ describe('the scripts', () => {
     expect(bytesOf(build.closure('widget/frame/main.tsx'))).toBeLessThanOrEqual(budgets.nextScreen);
   });
 
-  it.each(langs)(
+  it.each(languages)(
     'of the whole way to "paid" fit theirs, texts of %s and those in the page counted in',
     async (lang) => {
       const html = brotliDecompressSync((await answerTo(`/?lang=${lang}`)).body).toString();

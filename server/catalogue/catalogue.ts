@@ -12,6 +12,7 @@ import { toDestinationList, toPackageList, type ListOptions } from './lists.ts';
 import type { CatalogueSource, Copies } from './ports.ts';
 import { createPricing, type PricingOptions } from './pricing.ts';
 import type { Rates } from './exchange-rates/rates.ts';
+import { dayMs } from '../contract/values.ts';
 
 export interface Catalogue extends Offers {
   /** Throws `upstream-unavailable` while nothing was ever read. */
@@ -70,7 +71,7 @@ const retryMs = 60_000;
  * that fails the last good copy stays, marked stale.
  */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
-  const { source, rates, copies, clock, log, freshMs = 15 * 60_000, maxAgeMs = 86_400_000 } = options;
+  const { source, rates, copies, clock, log, freshMs = 15 * 60_000, maxAgeMs = dayMs } = options;
   const pricing = createPricing(options.pricing);
   const pricingKey = JSON.stringify(options.pricing);
   const listeners = new Set<() => void>();

@@ -1,4 +1,5 @@
-import { currencies, type Currency } from '../contract/schemas.ts';
+import type { Currency } from '../contract/schemas.ts';
+import { currencies } from '../contract/values.ts';
 
 /**
  * The currency of a `currency` parameter: one of the seven exactly as written, else USD (`eur` and ` EUR` are not

@@ -1,27 +1,14 @@
-/** The languages that we have; each a BCP 47 tag. */
-export const langs = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt-BR',
-  'nl',
-  'pl',
-  'tr',
-  'ar',
-  'he',
-  'ja',
-  'ko',
-  'zh-Hans',
-] as const;
-export type Lang = (typeof langs)[number];
+import { languages } from '../contract/values.ts';
+
+export type Lang = (typeof languages)[number];
 
 /** Tags read before, for every request has some; cleared when somebody makes them up. */
 const seen = new Map<string, string | undefined>();
 const mostSeen = 500;
 
-const byLanguage: ReadonlyMap<string, Lang> = new Map(langs.map((lang) => [languageOf(lang) ?? lang, lang]));
+const byLanguage: ReadonlyMap<string, Lang> = new Map(
+  languages.map((lang) => [languageOf(lang) ?? lang, lang]),
+);
 
 /**
  * The language to show: the nearest that we have to the `lang` parameter (given several times, the first counts), else

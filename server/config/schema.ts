@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webhookKeys } from '../connectivity/webhook-keys.ts';
-import { mailLangs } from '../mail/languages.ts';
+import { mailLanguages, referencePattern } from '../contract/values.ts';
 import { int, flag, list, httpUrl, origin, colour, notEmpty, sender } from './values.ts';
 
 /** Every variable there is, with its default. */
@@ -41,10 +41,7 @@ export const Schema = z.object({
     )
     .optional(),
   STRIPE_REQUESTS_PER_SECOND: int(0, 100).default(15),
-  STORE_ID: z
-    .string()
-    .regex(/^[A-Za-z0-9._:-]{1,64}$/, 'up to 64 letters, digits, . _ : -')
-    .optional(),
+  STORE_ID: z.string().regex(referencePattern, 'up to 64 letters, digits, . _ : -').optional(),
   STATEMENT_SUFFIX: z
     .string()
     .regex(/^(?=.*[A-Za-z])[A-Za-z0-9 .&-]{1,20}$/, 'up to 20 letters, digits, spaces, . & -, with a letter')
@@ -71,7 +68,7 @@ export const Schema = z.object({
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'an smtp:// or smtps:// address' })
     .optional(),
   MAIL_FROM: sender.optional(),
-  EMAIL_LANGUAGE: z.enum(mailLangs, mailLangs.join(', ')).optional(),
+  EMAIL_LANGUAGE: z.enum(mailLanguages, mailLanguages.join(', ')).optional(),
   PRIMARY_COLOR: colour.optional(),
   SECONDARY_COLOR: colour.optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),

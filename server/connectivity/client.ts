@@ -13,6 +13,7 @@ import { createPurchases } from './purchases.ts';
 import { createReads, type Reads } from './read-api.ts';
 import { createTokenCache } from './token.ts';
 import { ConsumptionReply, DestinationsReply, EsimReply, HistoryReply, PackagesReply } from './wire.ts';
+import { dayMs } from '../contract/values.ts';
 
 export interface ConnectivityClientOptions {
   /** Ends in a version segment, such as `https://api.example/v1`. */
@@ -41,7 +42,6 @@ export interface ConnectivityClientOptions {
 const catalogueReply = { maxBytes: 8 * 1_048_576, patienceMs: 60_000 };
 const packagesPage = 160;
 const purchasesPage = 100;
-const dayMs = 86_400_000;
 
 /** The Connectivity eSIM Service: buying for the orders, the list of what is sold for the catalogue. */
 export function createConnectivityClient(options: ConnectivityClientOptions): Connectivity & CatalogueSource {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daysBetween } from '../runtime/dates.ts';
 import { code, cursor, iccid, id, instant, size, text } from './wire.ts';
+import { gigabyte } from '../contract/values.ts';
 
 /** Ends in the id of an order of ours; what stands before it is the partner's. */
 const ours = /(^|[^A-Za-z0-9])ord_[A-Za-z0-9]+$/;
@@ -75,5 +76,5 @@ function bytesOf(bought: {
   dataLimitInBytes?: number | undefined;
 }): number | null {
   if (bought.dataLimitInBytes !== undefined) return bought.dataLimitInBytes;
-  return bought.dataLimitInGB === undefined ? null : Math.round(bought.dataLimitInGB * 1_073_741_824);
+  return bought.dataLimitInGB === undefined ? null : Math.round(bought.dataLimitInGB * gigabyte);
 }

@@ -4,9 +4,9 @@ import type { Circuits } from './circuits.ts';
 import { classify } from './outcome.ts';
 import { toProfile, type DrawQr } from './profile.ts';
 import { PurchaseReply, TopUpReply } from './wire.ts';
+import { mailLanguages } from '../contract/values.ts';
 
 const maxBytes = 64 * 1024;
-const mailLanguages = ['en', 'es', 'fr', 'de', 'pt-br'] as const;
 
 /** The two calls that buy: one POST each, never repeated after it may have arrived. */
 export function createPurchases(options: {

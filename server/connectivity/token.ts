@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
 import type { Send } from './http-exchange.ts';
+import { dayMs } from '../contract/values.ts';
 
 export interface TokenCache {
   /** A token that should still be good; undefined when the token endpoint gave none. */
@@ -16,7 +17,7 @@ const TokenReply = z.object({
 
 const deadlineMs = 8_000;
 const oddLifetimeMs = 300_000;
-const longestLifetimeMs = 86_400_000;
+const longestLifetimeMs = dayMs;
 /** After a failure the endpoint is left alone for this long. */
 const restMs = 1_000;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
 import { Problem } from '../contract/problem.ts';
 import { webhookKeys } from './webhook-keys.ts';
+import { iccidPattern } from '../contract/values.ts';
 
 /** An event of the service, its signature good. A hint: what it says is asked again before it counts. */
 export interface ConnectivityEvent {
@@ -23,11 +24,7 @@ export interface ConnectivityEvents {
 const toleranceSeconds = 300;
 const mostSignatures = 10;
 
-const iccid = z
-  .string()
-  .regex(/^\d{18,22}$/)
-  .nullish()
-  .catch(null);
+const iccid = z.string().regex(iccidPattern).nullish().catch(null);
 const holder = z.object({ iccid }).nullish().catch(null);
 const Body = z.object({ type: z.string().max(100).catch(''), iccid, data: holder, esim: holder });
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { destinationCode } from './destination-code.ts';
 import { cleanText } from './sanitize.ts';
+import { destinationPattern, gigabyte, iccidPattern } from '../contract/values.ts';
 
 /**
  * What the service sends, read leniently: unknown fields and values are normal, whole numbers may come as `7.0`,
  * an optional field of a wrong type counts as missing. What a purchase rests on is required.
  */
-
-const gigabyte = 1_073_741_824;
 
 export const id = z
   .string()
@@ -19,12 +18,12 @@ const spelling = z
   .string()
   .trim()
   .regex(/^[\p{L}\p{N} _+&/.,'()-]{1,100}$/u);
-export const code = spelling.transform(destinationCode).pipe(z.string().regex(/^[A-Z][A-Z0-9_-]{1,39}$/));
+export const code = spelling.transform(destinationCode).pipe(z.string().regex(destinationPattern));
 /** Some systems keep the filler that a SIM card needs for an odd number of digits. */
 export const iccid = z
   .string()
   .transform((text) => text.trim().replace(/F$/i, ''))
-  .pipe(z.string().regex(/^\d{18,22}$/));
+  .pipe(z.string().regex(iccidPattern));
 export const size = z.number().positive().max(10_000);
 export const text = z.string().optional().catch(undefined);
 export const instant = z

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { Esim, Profile } from './esim.ts';
 import { emailRule } from './email.ts';
+import {
+  capabilityPattern,
+  currencies,
+  destinationPattern,
+  iccidPattern,
+  idempotencyKeyPattern,
+  orderIdPattern,
+  referencePattern,
+} from './values.ts';
 
 export type { Esim, Profile };
 
@@ -8,7 +17,6 @@ export type { Esim, Profile };
  * The HTTP API of the storefront: the one description of what travels between the widget and the server.
  * The widget imports the types only. Money is integer minor units, data is bytes, time is ISO 8601.
  */
-export const currencies = ['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'] as const;
 export const Currency = z.enum(currencies).meta({ id: 'Currency', description: 'ISO 4217, case-sensitive' });
 export type Currency = z.infer<typeof Currency>;
 
@@ -21,14 +29,14 @@ export type Money = z.infer<typeof Money>;
 const Instant = z.iso.datetime({ offset: true });
 const Day = z.iso.date();
 
-export const OrderId = z.string().regex(/^ord_[a-z0-9]{26}$/);
+export const OrderId = z.string().regex(orderIdPattern);
 /** 256 random bits as base64url, made by the widget; the server keeps only its SHA-256. */
-export const Capability = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-export const IdempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+export const Capability = z.string().regex(capabilityPattern);
+export const IdempotencyKey = z.string().regex(idempotencyKeyPattern);
 const Email = z.email({ pattern: emailRule }).max(254);
-const Iccid = z.string().regex(/^\d{18,22}$/);
+const Iccid = z.string().regex(iccidPattern);
 /** ISO 3166 alpha-2, or the word of a region (`EUROPE`). Input may also be alpha-3. */
-export const DestinationCode = z.string().regex(/^[A-Z][A-Z0-9_-]{1,39}$/);
+export const DestinationCode = z.string().regex(destinationPattern);
 const PackageId = z.string().min(1).max(100);
 
 export const Destination = z
@@ -101,10 +109,7 @@ const utm = z.string().max(200).optional();
 /** What the partner's page said about this visit; untrusted, stored on the order. */
 export const Attribution = z
   .strictObject({
-    referenceId: z
-      .string()
-      .regex(/^[A-Za-z0-9._:-]{1,64}$/)
-      .optional(),
+    referenceId: z.string().regex(referencePattern).optional(),
     utm_source: utm,
     utm_medium: utm,
     utm_campaign: utm,

@@ -1,6 +1,5 @@
 import type { Money } from '../contract/schemas.ts';
-
-const gigabyte = 2 ** 30;
+import { gigabyte } from '../contract/values.ts';
 
 /** Money, sizes and days in one language, by Intl, written as the widget writes them. */
 export function createFormat(tag: string) {

@@ -5,6 +5,7 @@ import { maxTries, retryDelay } from './retry-policy.ts';
 import type { Ids } from './ports.ts';
 import type { DueMail, MailKind, OrderStore } from './store.ts';
 import { toState } from './view.ts';
+import { dayMs } from '../contract/values.ts';
 
 /** What one mail tells a traveller; how it looks is the business of who sends it. */
 export interface Letter {
@@ -38,9 +39,9 @@ const atOnce = 10;
 /** Longer than ten mails through a provider that lets each run into its time-outs. */
 const leaseMs = 180_000;
 const minuteMs = 60_000;
-const linksSinceMs = 400 * 86_400_000;
+const linksSinceMs = 400 * dayMs;
 /** Anybody may ask for them, again and again, so they end; the one that came with the eSIM lasts as long as the contact. */
-const askedForMs = 30 * 86_400_000;
+const askedForMs = 30 * dayMs;
 const mostLinks = 5;
 
 /** Sends the mails that are due. A provider that is down delays a mail and nothing else. Answers how many it handled. */

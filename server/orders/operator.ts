@@ -3,6 +3,7 @@ import { adoptListed } from './steps/find-purchase.ts';
 import { settledAt, type Order } from './order.ts';
 import type { ReconcileDeps } from './reconcile.ts';
 import type { Change } from './store.ts';
+import { dayMs } from '../contract/values.ts';
 
 /** The operatorActions a person may make; each is recorded in the order's events as `person:<move>`. */
 export const operatorActions = ['look', 'release', 'refund', 'adopt', 'settle', 'revoke'] as const;
@@ -112,7 +113,7 @@ async function refundMove(deps: PersonDeps, order: Order, how: ActionOptions, no
   return (await deps.advance(begun.id)) ?? begun;
 }
 
-const putOffMs = 10 * 365 * 86_400_000;
+const putOffMs = 10 * 365 * dayMs;
 
 const underWay = 'its purchase may be under way; ask again in two minutes';
 

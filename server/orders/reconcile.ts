@@ -6,6 +6,7 @@ import type { Order } from './order.ts';
 import type { ListedPurchase, Payment, PaymentNews } from './ports.ts';
 import { markStuckOrders } from './stuck.ts';
 import { handleEvent } from './sweep.ts';
+import { dayMs } from '../contract/values.ts';
 
 export interface ReconcileDeps extends OrderContext {
   readonly advance: Advance;
@@ -26,7 +27,6 @@ export interface Reconciled {
 
 type Sum = { -readonly [Name in keyof Reconciled]: Reconciled[Name] } & { failed: string[] };
 
-const dayMs = 86_400_000;
 /** When nothing tells when the last good round was. */
 const longestMs = 8 * dayMs;
 /** A payment may be held and bought for within its first hours, so those of before the last round are read once more. */

@@ -2,8 +2,8 @@ import type { OrderContext } from './context.ts';
 import { decide } from './state-machine.ts';
 import { mark } from './review-marks.ts';
 import type { Order } from './order.ts';
+import { dayMs } from '../contract/values.ts';
 
-const dayMs = 86_400_000;
 /** Twice as long as an order may wait for its purchase: what is not done by then does not get done by itself. */
 const stuckMs = 12 * 3_600_000;
 

@@ -1,3 +1,5 @@
+import { dayMs } from '../contract/values.ts';
+
 /** Epoch ms as ISO 8601 in UTC. */
 export function instant(ms: number): string {
   return new Date(ms).toISOString();
@@ -10,12 +12,12 @@ export function dayOf(ms: number): string {
 
 /** Days from the first to the last, both counted; `yyyy-MM-dd`. */
 export function daysBetween(first: string, last: string): number {
-  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+  return Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
 }
 
 /** The day so many days after another. */
 export function addDays(day: string, days: number): string {
-  return dayOf(Date.parse(day) + days * 86_400_000);
+  return dayOf(Date.parse(day) + days * dayMs);
 }
 
 /** The same day of the next year. */

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { forgetDeletedEsims, forgetTravellers } from './erasure.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
+import { dayMs } from '../contract/values.ts';
 
-const dayMs = 86_400_000;
 /** Nothing was bought: the address is of no more use once questions about it have been asked. */
 const unboughtMs = 30 * dayMs;
 /** An eSIM that is deleted cannot be installed again. */

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Order, OrderChange } from '../orders/order.ts';
 import type { Tables } from './schema.ts';
+import { gigabyte } from '../contract/values.ts';
 
 /** One order as its row. */
 export function toRow(order: Order): Insertable<Tables['orders']> {
@@ -72,7 +73,7 @@ export function fromRow(row: Selectable<Tables['orders']>): Order {
     destination: row.destination,
     packageId: row.package_id,
     dataBytes: row.data_bytes,
-    dataGb: row.data_gb ?? row.data_bytes / 2 ** 30,
+    dataGb: row.data_gb ?? row.data_bytes / gigabyte,
     days: row.days,
     dates:
       row.start_date !== null && row.end_date !== null ? { start: row.start_date, end: row.end_date } : null,

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { langs } from '../../server/catalogue/languages.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
 import { buy, orderOf, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
+import { languages } from '../../server/contract/values.ts';
 
 const browser = await shareBrowser();
 const narrow = {
@@ -31,7 +31,7 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
     order = await orderOf(page);
   });
 
-  it.each(langs)('shows all of %s', { tags: 'right-to-left' }, async (lang) => {
+  it.each(languages)('shows all of %s', { tags: 'right-to-left' }, async (lang) => {
     const { page, complaints } = await arrive(narrow);
     const open = (path: string) => page.goto(`${demo().storefront}${path}`);
     const here = `lang=${lang}&currency=CAD`;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { langs } from '../../server/catalogue/languages.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { planTrip } from './trip.ts';
+import { languages } from '../../server/contract/values.ts';
 
 const browser = await shareBrowser();
 const widths = [320, 360, 390, 620, 700, 768, 834, 1_024, 1_280];
@@ -32,7 +32,7 @@ const broken = (page: Page) =>
 describe.skipIf(!browser)('the packages of a destination', () => {
   const { demo, arrive } = planTrip(browser);
 
-  it.each(langs)('have a line each in %s, from 320 to 1,280 px', async (lang) => {
+  it.each(languages)('have a line each in %s, from 320 to 1,280 px', async (lang) => {
     const { page } = await arrive();
     await page.goto(`${demo().storefront}/?currency=ZAR&destination=FR&lang=${lang}`);
     await page.locator('.option').first().waitFor();

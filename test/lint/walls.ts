@@ -14,6 +14,7 @@ const gives = (expression: string) => `export const given = () => ${expression};
 
 const adapter = 'An adapter knows its own outside system and the port types.';
 const http = 'HTTP calls orders and the catalogue, never an adapter.';
+const plain = 'The widget takes this file as it is: no schemas in it.';
 const pure = 'The purchase flow is pure: time, ids and effects come in.';
 const demo = 'The demo is the outside world.';
 const shellOnly = 'Only server/http/page imports from the widget.';
@@ -34,6 +35,8 @@ const imports: readonly Wall[] = [
       ],
       ['widget/frame/model.ts', '../../server/config/read.ts', './options.ts', contractTypes],
       ['widget/order/Order.tsx', '../../server/orders/order.ts', '../frame/app.ts', contractTypes],
+      ['server/contract/values.ts', 'zod', 'preact', plain],
+      ['server/contract/values.ts', './schemas.ts', './email.ts', plain],
       ['server/catalogue/lists.ts', '../../widget/frame/format.ts', '../contract/schemas.ts', 'no adapter'],
       ['server/http/routes/orders.ts', '../../../widget/frame/format.ts', '../../orders/place.ts', shellOnly],
       ['server/storefront.ts', '../widget/frame/format.ts', './http/app.ts', shellOnly],
@@ -91,6 +94,13 @@ const imports: readonly Wall[] = [
     file: 'widget/frame/api/client.ts',
     wrong: takes('../../../server/contract/schemas.ts'),
     right: takesType('../../../server/contract/schemas.ts'),
+    says: "Types only: the contract's schemas stay on the server.",
+  },
+  {
+    wall: 'the widget takes the plain values of the contract',
+    file: 'widget/frame/api/client.ts',
+    wrong: takes('../../../server/contract/problem.ts'),
+    right: takes('../../../server/contract/values.ts'),
     says: "Types only: the contract's schemas stay on the server.",
   },
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPricing } from '../../server/catalogue/pricing.ts';
-import { currencies } from '../../server/contract/schemas.ts';
 import { startSandbox } from './stripe-wire.ts';
+import { currencies } from '../../server/contract/values.ts';
 
 const rates = {
   EUR: 1e6,

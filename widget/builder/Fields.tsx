@@ -4,30 +4,15 @@ import { useEffect } from 'preact/hooks';
 import type { DestinationList } from '../../server/contract/schemas.ts';
 import { kinds } from './snippet.ts';
 import type { Choice, Kind } from './snippet.ts';
+import { currencies, languages, referencePattern } from '../../server/contract/values.ts';
 
-export const currencies = ['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'];
-export const languages = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt-BR',
-  'nl',
-  'pl',
-  'tr',
-  'ar',
-  'he',
-  'ja',
-  'ko',
-  'zh-Hans',
-];
 const themes = [
   ['auto', 'As the device'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const;
-const referencePattern = '[A-Za-z0-9._:\\-]{1,64}';
+/** An attribute's pattern is matched whole, and its classes want a hyphen escaped. */
+const attributePattern = referencePattern.source.slice(1, -1).replace('-]', String.raw`\-]`);
 
 export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<Kind> }) {
   const set = (name: keyof Choice) => (event: Event) => {
@@ -85,7 +70,7 @@ export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<
         <span>Reference id</span>
         <input
           type="text"
-          pattern={referencePattern}
+          pattern={attributePattern}
           placeholder="Your booking id, e.g. BK-20417"
           autocomplete="off"
           spellcheck={false}

@@ -1,25 +1,24 @@
 import { isEmail } from '../frame/session/email.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './finding.ts';
-
-const currencies = ['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'];
+import { currencies, destinationPattern, referencePattern } from '../../server/contract/values.ts';
 
 /** What a value must be, in words for the partner and as a test of it. */
 const parameters: Readonly<Record<string, { wants: string; accepts: (value: string) => boolean }>> = {
-  currency: { wants: `one of ${currencies.join(' ')}`, accepts: (value) => currencies.includes(value) },
+  currency: { wants: `one of ${currencies.join(' ')}`, accepts: isCurrency },
   lang: { wants: 'a BCP 47 tag such as de or pt-BR', accepts: isLanguageTag },
   theme: { wants: 'light, dark or auto', accepts: (value) => /^(light|dark|auto)$/.test(value) },
   primaryColor: { wants: 'six hex digits, such as 0b6b57', accepts: isColour },
   secondaryColor: { wants: 'six hex digits, such as e9f2ef', accepts: isColour },
   destination: {
     wants: 'an ISO code in capitals, such as FR or FRA, or the word of a region',
-    accepts: (value) => /^[A-Z][A-Z0-9_-]{1,39}$/.test(value),
+    accepts: (value) => destinationPattern.test(value),
   },
   package: { wants: 'the id of a package', accepts: (value) => value.length <= 100 },
   email: { wants: 'an e-mail address', accepts: isEmail },
   referenceId: {
     wants: 'up to 64 letters, digits and . _ : -',
-    accepts: (value) => /^[A-Za-z0-9._:-]{1,64}$/.test(value),
+    accepts: (value) => referencePattern.test(value),
   },
   ...Object.fromEntries(
     ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'].map((name) => [
@@ -108,7 +107,7 @@ function examineValue(name: string, value: string): Finding[] {
   if (!parameter || parameter.accepts(value)) return [];
   const shown = bare(value);
   const capitals = value.trim().toUpperCase();
-  if (name === 'currency' && currencies.includes(capitals))
+  if (name === 'currency' && isCurrency(capitals))
     return [
       {
         level: 'wrong',
@@ -118,6 +117,10 @@ function examineValue(name: string, value: string): Finding[] {
       },
     ];
   return [{ level: 'wrong', what: `${name} “${shown}” is ignored.`, mend: `It wants ${parameter.wants}.` }];
+}
+
+function isCurrency(value: string): boolean {
+  return currencies.some((currency) => currency === value);
 }
 
 function isLanguageTag(value: string): boolean {

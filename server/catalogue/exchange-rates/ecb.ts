@@ -1,4 +1,5 @@
-import { currencies, type Currency } from '../../contract/schemas.ts';
+import type { Currency } from '../../contract/schemas.ts';
+import { currencies } from '../../contract/values.ts';
 import type { EuroRates } from '../pricing.ts';
 
 /** Reference rates of one day. */

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { deadline, type Clock } from '../../runtime/clock.ts';
-import { currencies, type Currency } from '../../contract/schemas.ts';
+import type { Currency } from '../../contract/schemas.ts';
+import { currencies, dayMs } from '../../contract/values.ts';
 import { parseEcbFeed, snapshot, type DatedRates } from './ecb.ts';
 import type { Copies } from '../ports.ts';
 
@@ -35,7 +36,6 @@ const copyKey = 'rates';
 const heldKey = 'rates-held-back';
 /** The largest change of a rate that one reading is believed; more is a slip of the feed until another day agrees. */
 const largestChange = 0.1;
-const dayMs = 86_400_000;
 const deadlineMs = 10_000;
 const maxBytes = 256 * 1024;
 /** After a reading that failed. */

@@ -3,12 +3,12 @@ import type { Config } from '../../config/read.ts';
 import { DestinationsReply, PackagesReply } from '../../connectivity/wire.ts';
 import { named, type Ask } from './ask.ts';
 import { about, type Finding, type Teller } from './finding.ts';
+import { gigabyte } from '../../contract/values.ts';
 
 const Token = z.object({ access_token: z.string().min(1) });
 const RawPackages = z.object({
   packages: z.array(z.object({ dataLimitInBytes: z.number(), dataLimitInGB: z.number() }).partial()),
 });
-const gigabyte = 1_073_741_824;
 
 type Way = Config['CONNECTIVITY_AUTH'];
 

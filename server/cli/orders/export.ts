@@ -4,9 +4,9 @@ import type { OrderStore } from '../../orders/store.ts';
 import { toState } from '../../orders/view.ts';
 import { Problem } from '../../contract/problem.ts';
 import { decimal } from './money.ts';
+import { dayMs } from '../../contract/values.ts';
 
 const pageSize = 500;
-const dayMs = 86_400_000;
 
 type Cell = string | number | null | undefined;
 

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { parseCurrency } from '../../catalogue/currencies.ts';
-import { langs, nearestLang } from '../../catalogue/languages.ts';
+import { nearestLang } from '../../catalogue/languages.ts';
 import { normaliseCode } from '../../catalogue/places/countries.ts';
-import { currencies } from '../../contract/schemas.ts';
+import { currencies, languages } from '../../contract/values.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
 import type { UrlCache } from '../cache/url-cache.ts';
@@ -64,9 +64,9 @@ export function createPageRoutes({
   const closedPages = createPages({
     headers: { ...open, 'cache-control': 'no-store', 'retry-after': '10' },
     version: () => '',
-    most: langs.length * currencies.length,
+    most: languages.length * currencies.length,
   });
-  const words = createPages({ headers: wordsHeaders, version, most: langs.length });
+  const words = createPages({ headers: wordsHeaders, version, most: languages.length });
   catalogue.onChange(() => void pages.renew().then(words.renew));
 
   const optionsOf = (query: URLSearchParams, acceptLanguage: string | undefined): PageOptions => {

@@ -1,4 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
+import { dayMs } from '../../contract/values.ts';
 
 /** Whom to tell of a weakness (RFC 9116). It must name a day on which it ends: that is always half a year away. */
 export function createSecurityText(
@@ -8,6 +9,6 @@ export function createSecurityText(
 ): (() => string) | null {
   if (contact === undefined) return null;
   const canonical = `${publicUrl}/.well-known/security.txt`;
-  const ends = () => new Date(clock.now() + 180 * 86_400_000).toISOString();
+  const ends = () => new Date(clock.now() + 180 * dayMs).toISOString();
   return () => `Contact: ${contact}\nExpires: ${ends()}\nCanonical: ${canonical}\n`;
 }

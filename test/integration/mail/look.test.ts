@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { coloursOf } from '../../../server/mail/colours.ts';
 import { createFormat } from '../../../server/mail/format.ts';
 import { renderHtml } from '../../../server/mail/html.tsx';
-import { mailLangs, nearestMailLang, tagOf, textsOf } from '../../../server/mail/languages.ts';
+import { nearestMailLang, tagOf, textsOf } from '../../../server/mail/languages.ts';
 import { toPage } from '../../../server/mail/letter.ts';
 import { renderText } from '../../../server/mail/text.ts';
 import type { Letter } from '../../../server/orders/notifications.ts';
 import { fromRow } from '../../../server/store/rows.ts';
 import { createHarness } from '../../support/harness.ts';
+import { mailLanguages } from '../../../server/contract/values.ts';
 
 const shop = await createHarness();
 const { id } = await shop.buy();
@@ -29,7 +30,7 @@ const letter = (kind: Letter['kind'], change: Partial<typeof order> = {}): Lette
   profile,
 });
 
-function write(written: Letter, lang: (typeof mailLangs)[number] = 'en', destination = 'France') {
+function write(written: Letter, lang: (typeof mailLanguages)[number] = 'en', destination = 'France') {
   const page = toPage(written, {
     texts: textsOf[lang],
     format: createFormat(tagOf(lang)),
@@ -39,7 +40,7 @@ function write(written: Letter, lang: (typeof mailLangs)[number] = 'en', destina
   return { page, html: renderHtml(page, options), text: renderText(page) };
 }
 
-describe.each(mailLangs)('mails in %s', (lang) => {
+describe.each(mailLanguages)('mails in %s', (lang) => {
   it.each(kinds)('%s is whole', (kind) => {
     const { page, html, text } = write(letter(kind), lang);
     for (const body of [page.subject, html.replace(/<style>.*<\/style>/s, ''), text]) {

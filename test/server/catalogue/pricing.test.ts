@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPricing, perGb } from '../../../server/catalogue/pricing.ts';
-import { currencies } from '../../../server/contract/schemas.ts';
 import { thirtyPercent } from './shop.ts';
+import { currencies } from '../../../server/contract/values.ts';
 
 const rates = {
   EUR: 1_000_000,

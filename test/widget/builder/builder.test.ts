@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { signal } from '@preact/signals';
+import { render, screen } from '@testing-library/preact';
+import { h } from 'preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { kinds, toAddress, toPolicy, toSnippet } from '../../../widget/builder/snippet.ts';
 import type { Choice, Kind } from '../../../widget/builder/snippet.ts';
-import { langs } from '../../../server/catalogue/languages.ts';
-import * as contract from '../../../server/contract/schemas.ts';
 import { allow } from '../../../widget/embed/iframe.ts';
-import { currencies, languages } from '../../../widget/builder/Fields.tsx';
+import { Fields } from '../../../widget/builder/Fields.tsx';
+import { currencies, languages } from '../../../server/contract/values.ts';
 
 const store = 'https://store.example';
 const plain: Choice = {
@@ -118,8 +120,16 @@ describe('what goes with it', () => {
 });
 
 describe('the builder', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   it('offers each language and each currency that the server knows', () => {
-    expect(languages).toEqual(langs);
-    expect(currencies).toEqual(contract.currencies);
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
+    render(h(Fields, { choice: signal(plain), kind: signal<Kind>('tag') }));
+    for (const currency of currencies) screen.getByRole('radio', { name: currency });
+    const offered = screen.getByRole('combobox', { name: 'Language' }).querySelectorAll('option');
+    expect([...offered].map(({ value }) => value)).toEqual(['', ...languages]);
+    expect(screen.getByRole('textbox', { name: /^Reference id/ }).getAttribute('pattern')).toBe(
+      '[A-Za-z0-9._:\\-]{1,64}',
+    );
   });
 });

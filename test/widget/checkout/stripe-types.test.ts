@@ -1,10 +1,11 @@
 import type * as StripeJs from '@stripe/stripe-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { langs, type Lang } from '../../../server/catalogue/languages.ts';
+import type { Lang } from '../../../server/catalogue/languages.ts';
 import { elementsFor } from '../../../server/payments/payment-methods.ts';
 import { appearance, localeOf, openElements, type Stripe } from '../../../widget/checkout/stripe-elements.ts';
 import { checkout, price } from '../traveller.tsx';
 import { stubStripe } from './stripe-script.ts';
+import { languages } from '../../../server/contract/values.ts';
 
 /** What each of our languages is called by Stripe. */
 const locales = {
@@ -28,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('Stripe.js by its own types', () => {
   it('accepts each of our languages under its Stripe name', () => {
-    expect(Object.fromEntries(langs.map((lang) => [lang, localeOf(lang)]))).toEqual(locales);
+    expect(Object.fromEntries(languages.map((lang) => [lang, localeOf(lang)]))).toEqual(locales);
   });
 
   it('is used by names that it has', () => {

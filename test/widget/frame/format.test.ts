@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { langs } from '../../../server/catalogue/languages.ts';
 import { createFormat } from '../../../widget/frame/format.ts';
 import { createTranslate } from '../../../widget/i18n/translate.ts';
 import { en } from '../../../widget/i18n/en.ts';
+import { languages } from '../../../server/contract/values.ts';
 
 const format = createFormat('en');
 const gb = 1_073_741_824;
@@ -21,7 +21,7 @@ describe('the format', () => {
   });
 
   it('never shows two dollars alike, in any language', { tags: ['wrong-currency', 'right-to-left'] }, () => {
-    for (const lang of langs) {
+    for (const lang of languages) {
       const { money } = createFormat(lang);
       const texts = (['USD', 'CAD', 'AUD', 'NZD'] as const).map((currency) =>
         money({ amount: 100, currency }),

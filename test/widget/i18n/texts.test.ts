@@ -1,25 +1,25 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { langs } from '../../../server/catalogue/languages.ts';
 import { en } from '../../../widget/i18n/en.ts';
 import { createTranslate, isRightToLeft } from '../../../widget/i18n/translate.ts';
 import type { Key, Messages, Plural } from '../../../widget/i18n/translate.ts';
 import { messageParts } from '../../../widget/frame/translations.ts';
+import { languages } from '../../../server/contract/values.ts';
 
 type Table = Readonly<Record<string, string | Plural>>;
 
 const folder = join(import.meta.dirname, '../../../widget/i18n');
 /** The browser's, and the one that stays on the server. */
 const allParts = [...messageParts, 'home'];
-const others = langs.filter((lang) => lang !== 'en');
+const others = languages.filter((lang) => lang !== 'en');
 
 async function partOf(lang: string, part: string): Promise<Table> {
   const module = (await import(`../../../widget/i18n/${lang}/${part}.ts`)) as Record<string, Table>;
   return module[part] ?? {};
 }
 const tables = new Map<string, Table>();
-for (const lang of langs) {
+for (const lang of languages) {
   const parts = await Promise.all(allParts.map((part) => partOf(lang, part)));
   tables.set(lang, Object.assign({}, ...parts));
 }
@@ -41,7 +41,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 describe('the texts', () => {
   it('are there in every language that the server knows, and in no other', () => {
     const folders = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory());
-    expect(folders.map(({ name }) => name).toSorted()).toEqual([...langs].toSorted());
+    expect(folders.map(({ name }) => name).toSorted()).toEqual([...languages].toSorted());
   });
 
   it.each(others)('are whole in %s, part by part', async (lang) => {
@@ -51,7 +51,7 @@ describe('the texts', () => {
     }
   });
 
-  it.each(langs)('have each plural form that %s needs, and no other', (lang) => {
+  it.each(languages)('have each plural form that %s needs, and no other', (lang) => {
     const needed = new Intl.PluralRules(lang).resolvedOptions().pluralCategories.toSorted();
     for (const [key, message] of Object.entries(tableOf(lang))) {
       const isPlural = typeof en[key as Key] === 'object';
@@ -80,7 +80,7 @@ describe('the texts', () => {
     expect(same.filter((key) => !shared[key]?.includes(lang))).toEqual([]);
   });
 
-  it.each(langs)('are clean in %s', (lang) => {
+  it.each(languages)('are clean in %s', (lang) => {
     const dirty = Object.entries(tableOf(lang)).filter(([, message]) =>
       formsOf(message).some(
         (text) =>
@@ -103,7 +103,7 @@ describe('the texts', () => {
     expect(loose).toEqual([]);
   });
 
-  it.each(langs)('say every number of %s by its rule, never a bare key', (lang) => {
+  it.each(languages)('say every number of %s by its rule, never a bare key', (lang) => {
     const t = createTranslate(lang, () => tableOf(lang) as Partial<Messages>);
     for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]) {
       for (const key of ['destinations.covers', 'packages.covers', 'checkout.missing'] as const) {

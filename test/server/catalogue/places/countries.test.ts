@@ -8,10 +8,10 @@ import {
   popularDestinations,
 } from '../../../../server/catalogue/places/countries.ts';
 import { aliases } from '../../../../server/catalogue/places/aliases.ts';
-import { langs } from '../../../../server/catalogue/languages.ts';
 import { localAliases } from '../../../../server/catalogue/places/local-aliases.ts';
 import { otherNames } from '../../../../server/catalogue/places/other-names.ts';
 import { regionWords } from '../../../../server/catalogue/places/regions.ts';
+import { languages } from '../../../../server/contract/values.ts';
 
 describe('a destination code', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('a name', () => {
 
   it('exists for every region word in every language', () => {
     const unnamed = [...regionWords].flatMap((word) =>
-      langs.filter((lang) => destinationName(word, lang, '?') === '?').map((lang) => `${word} ${lang}`),
+      languages.filter((lang) => destinationName(word, lang, '?') === '?').map((lang) => `${word} ${lang}`),
     );
     expect(unnamed).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('aliases', () => {
     ['Tahiti', 'PF'],
     ['Macedonia', 'MK'],
   ])('find %s in %s, in every language', (alias, code) => {
-    expect(langs.filter((lang) => !aliasesOf(code, lang).includes(alias))).toEqual([]);
+    expect(languages.filter((lang) => !aliasesOf(code, lang).includes(alias))).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { destinationName } from '../../../../server/catalogue/places/countries.ts';
-import { langs } from '../../../../server/catalogue/languages.ts';
 import type { Lang } from '../../../../server/catalogue/languages.ts';
 import type { Assets } from '../../../../server/http/page/assets.ts';
 import { createPageRoutes } from '../../../../server/http/page/routes.ts';
@@ -9,6 +8,7 @@ import { messageParts } from '../../../../widget/frame/translations.ts';
 import { rank, type SearchWords } from '../../../../widget/first-screen/search/match.ts';
 import { htmlErrors } from '../../../support/html.ts';
 import { createShop, sold } from '../../catalogue/shop.ts';
+import { languages } from '../../../../server/contract/values.ts';
 
 const assets: Assets = {
   main: '/assets/main.js',
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe('a page in each language', () => {
-  it.each(langs)('says that it is in %s, and brings its texts and no other', async (lang) => {
+  it.each(languages)('says that it is in %s, and brings its texts and no other', async (lang) => {
     for (const path of ['/?', '/?destination=FR&', `/order/ord_${'a'.repeat(26)}?`]) {
       const html = await pageOf(`${path}lang=${lang}&currency=EUR`);
       const direction = ['ar', 'he'].includes(lang) ? 'rtl' : 'ltr';
@@ -53,7 +53,7 @@ describe('a page in each language', () => {
     }
   });
 
-  it.each(langs)('in %s has no error in its HTML', async (lang) => {
+  it.each(languages)('in %s has no error in its HTML', async (lang) => {
     for (const path of [
       '/?',
       '/?destination=FR&',
@@ -78,7 +78,7 @@ describe('a page in each language', () => {
     expect(await pageOf(`/?lang=${asked}`)).toContain(`<html lang="${lang}"`);
   });
 
-  it.each(langs)('in %s has the money of ?currency=, whatever the language', async (lang) => {
+  it.each(languages)('in %s has the money of ?currency=, whatever the language', async (lang) => {
     for (const [currency, sign] of [
       ['EUR', /€/],
       ['GBP', /£|GBP/],
@@ -205,7 +205,7 @@ describe('the search in each language', () => {
     ['europe', 'EUROPE'],
   ] as const;
 
-  it.each(langs)('of %s finds destinations by its words and by English ones', async (lang) => {
+  it.each(languages)('of %s finds destinations by its words and by English ones', async (lang) => {
     const words = (await (await shell.request(`/search/${lang}`)).json()) as SearchWords;
     const all = Object.entries(words.places).map(([code, [others]]) => ({
       code,

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { countries } from '../../../../demo/sandbox/connectivity/countries.ts';
 import { regions } from '../../../../demo/sandbox/connectivity/regions.ts';
 import { destinationName } from '../../../../server/catalogue/places/countries.ts';
-import { langs, type Lang } from '../../../../server/catalogue/languages.ts';
+import type { Lang } from '../../../../server/catalogue/languages.ts';
 import { searchWords } from '../../../../server/http/page/search-words.ts';
 import { createMatch } from '../../../../widget/first-screen/search/match.ts';
 import { queries } from './search-queries.ts';
+import { languages } from '../../../../server/contract/values.ts';
 
 const from = { amount: 480, currency: 'EUR' } as const;
 /** All that the sandbox sells, by its names in a language. */
@@ -34,7 +35,7 @@ const searchIn = (lang: Lang) => {
 };
 
 describe('the search', () => {
-  it.each(langs)('in %s finds first what is looked for', (lang) => {
+  it.each(languages)('in %s finds first what is looked for', (lang) => {
     const search = searchIn(lang);
     const table = queries[lang].split(/;|\n/).map((row) => row.trim().split(' = '));
     expect(table.length).toBeGreaterThan(15);
