@@ -21,7 +21,7 @@ const maxSteps = 20;
  * 4. It stops at rest, at a wait, or when an outside system cannot be reached. It throws only when the store does.
  */
 export function createAdvance(deps: OrderContext): Advance {
-  const running = new Map<string, { hint: Hint; again: boolean; done: Promise<Order | undefined> }>();
+  const running = new Map<string, Running>();
 
   async function run(orderId: string, given: Hint): Promise<Order | undefined> {
     let hint = given;
@@ -39,35 +39,29 @@ export function createAdvance(deps: OrderContext): Advance {
     return deps.store.read(orderId);
   }
 
+  function begin(orderId: string, hint: Hint): Promise<Order | undefined> {
+    const entry: Running = { hint: {}, next: undefined, done: Promise.resolve(undefined) };
+    running.set(orderId, entry);
+    entry.done = run(orderId, hint).finally(() => {
+      if (!entry.next) running.delete(orderId);
+    });
+    return entry.done;
+  }
+
   return async (orderId, hint = {}) => {
     const current = running.get(orderId);
-    if (current) {
-      current.again = true;
-      current.hint = { ...current.hint, ...hint };
-      return current.done;
-    }
-    const entry = {
-      hint,
-      again: false,
-      done: Promise.resolve<Order | undefined>(undefined),
-    };
-    entry.done = (async () => {
-      try {
-        let order: Order | undefined;
-        do {
-          const said = entry.hint;
-          entry.again = false;
-          entry.hint = {};
-          order = await run(orderId, said);
-        } while (entry.again);
-        return order;
-      } finally {
-        running.delete(orderId);
-      }
-    })();
-    running.set(orderId, entry);
-    return entry.done;
+    if (!current) return begin(orderId, hint);
+    current.hint = { ...current.hint, ...hint };
+    const follow = () => begin(orderId, current.hint);
+    return (current.next ??= current.done.then(follow, follow));
   };
+}
+
+interface Running {
+  done: Promise<Order | undefined>;
+  /** What those who came meanwhile have said, and the run they wait for: it begins when this one ends. */
+  hint: Hint;
+  next: Promise<Order | undefined> | undefined;
 }
 
 const stepRuns = {

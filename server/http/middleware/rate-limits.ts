@@ -24,7 +24,7 @@ export const defaultLimits: Limits = {
   place: [30, 60],
   placeEmail: [20, 3_600],
   read: [600, 60],
-  refresh: [60, 60],
+  refresh: [30, 60],
   email: [30, 3_600],
   check: [10, 60],
   link: [10, 3_600],

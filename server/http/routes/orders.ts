@@ -22,6 +22,7 @@ import { parse } from '../middleware/errors.ts';
 import { byAddress, byEmailOf, type Limiter } from '../middleware/rate-limits.ts';
 import type { OrderUpdates } from '../live/order-updates.ts';
 import { readCapability, readIdempotencyKey, readJson } from '../middleware/request-context.ts';
+import { createRecentLooks } from '../live/recent-looks.ts';
 import { createStreams } from '../live/stream-limits.ts';
 
 export interface OrderRoutesDeps extends Pick<OrderContext, 'store' | 'connectivity' | 'log'> {
@@ -47,6 +48,7 @@ const streamMs = 10 * 60_000;
 export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const streams = createStreams();
+  const looks = createRecentLooks(deps.clock);
 
   /** In the language that the page asks for; else in that of the purchase. */
   async function view(c: Context<HttpEnv>, order: Order): Promise<OrderView> {
@@ -69,6 +71,13 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     const order = await deps.store.read(id.data);
     if (!order) throw new Problem('not-found');
     return order;
+  }
+
+  /** Has Stripe asked. */
+  async function look(order: Order): Promise<Order> {
+    const moved = await deps.advance(order.id, { look: true });
+    looks.note(order.id);
+    return moved ?? order;
   }
 
   app.post('/', async (c) => {
@@ -102,7 +111,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
   app.post('/:id/refresh', async (c) => {
     const order = await open(c);
     await deps.limiter('refresh', order.id);
-    const moved = (await deps.advance(order.id, { look: true })) ?? order;
+    const moved = looks.isRecent(order.id) ? order : await look(order);
     await refreshEsim(deps, moved, freshMs);
     return c.json(await view(c, moved), 200, privately);
   });
