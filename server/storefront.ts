@@ -207,7 +207,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     webhooks: {
       store,
       log,
-      verify: createVerifiers(config, options.wall ?? clock),
+      verifiers: createVerifiers(config, options.wall ?? clock),
       handle: (event) => track(handleEvent(sweepDeps, event)),
     },
     readiness: {

@@ -1,30 +1,34 @@
 import type { Clock } from '../runtime/clock.ts';
 import type { Config } from '../config/read.ts';
 import { createConnectivityEvents } from '../connectivity/webhook.ts';
-import type { Verify } from '../http/routes/webhooks.ts';
+import type { Verifier } from '../http/routes/webhooks.ts';
 import { createStripeWebhook } from '../payments/webhook.ts';
 
 /** Who may send webhooks; null: no secret is configured, so there is no such address. */
 export function createVerifiers(
   config: Config,
   clock: Pick<Clock, 'now'>,
-): Record<'stripe' | 'connectivity', Verify | null> {
+): Record<'stripe' | 'connectivity', Verifier | null> {
   const stripe = createStripeWebhook({ secrets: config.STRIPE_WEBHOOK_SECRETS, clock });
   const service = config.CONNECTIVITY_WEBHOOK_SECRETS
     ? createConnectivityEvents({ secrets: config.CONNECTIVITY_WEBHOOK_SECRETS, clock })
     : null;
   return {
-    stripe(raw, headers) {
-      const notice = stripe.verify(raw, headers.get('stripe-signature'));
-      if (!notice) return null;
-      const { id, type, subject, created } = notice;
-      return { provider: 'stripe', eventId: id, type, subject, at: created };
+    stripe: {
+      admit: (headers) => stripe.admit(headers.get('stripe-signature')),
+      verify(raw, headers) {
+        const notice = stripe.verify(raw, headers.get('stripe-signature'));
+        if (!notice) return null;
+        const { id, type, subject, created } = notice;
+        return { provider: 'stripe', eventId: id, type, subject, at: created };
+      },
     },
-    connectivity:
-      service &&
-      ((raw, headers) => {
+    connectivity: service && {
+      admit: service.admit,
+      verify(raw, headers) {
         const { id, type, iccid, at } = service.verify(raw, headers);
         return { provider: 'connectivity', eventId: id, type, subject: iccid, at };
-      }),
+      },
+    },
   };
 }

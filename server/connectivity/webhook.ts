@@ -17,6 +17,8 @@ export interface ConnectivityEvent {
 }
 
 export interface ConnectivityEvents {
+  /** Throws `signature-invalid` for headers that sign no body, or none of now. */
+  admit(headers: Headers): void;
   /** Throws `signature-invalid`; the body is not read before the signature is good. */
   verify(raw: Uint8Array, headers: Headers): ConnectivityEvent;
 }
@@ -38,14 +40,19 @@ export function createConnectivityEvents(options: {
 }): ConnectivityEvents {
   const keys = options.secrets.flatMap(webhookKeys);
 
-  return {
-    verify(raw, headers) {
-      const read = (name: string) => headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? '';
-      const [id, timestamp, signature] = [read('id'), read('timestamp'), read('signature')];
-      if (!/^[\x21-\x7e]{1,256}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) refuse();
-      const signedAt = Number(timestamp) * 1000;
-      if (Math.abs(options.clock.now() - signedAt) > toleranceSeconds * 1000) refuse();
+  function admit(headers: Headers) {
+    const read = (name: string) => headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? '';
+    const [id, timestamp, signature] = [read('id'), read('timestamp'), read('signature')];
+    if (!/^[\x21-\x7e]{1,256}$/.test(id) || !/^\d{1,12}$/.test(timestamp) || signature === '') refuse();
+    const signedAt = Number(timestamp) * 1000;
+    if (Math.abs(options.clock.now() - signedAt) > toleranceSeconds * 1000) refuse();
+    return { id, timestamp, signature, signedAt };
+  }
 
+  return {
+    admit,
+    verify(raw, headers) {
+      const { id, timestamp, signature, signedAt } = admit(headers);
       const given = signature.split(' ', mostSignatures);
       const expected = keys.map(
         (key) => `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(raw).digest('base64')}`,

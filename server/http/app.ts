@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { Checkout } from '../contract/schemas.ts';
 import { admitWebhooks } from './middleware/admission.ts';
+import { limitBody } from './middleware/body.ts';
 import type { HttpEnv } from './env.ts';
 import { createErrorHandler, createNotFound, type OnProblem } from './middleware/errors.ts';
 import { createHealthRoutes, type Readiness } from './routes/health.ts';
@@ -13,7 +13,6 @@ import { createLinkRoutes, type LinkRoutesDeps } from './routes/links.ts';
 import { identifyRequest, sameSiteWrites } from './middleware/request-context.ts';
 import { createTopUpRoutes } from './routes/topups.ts';
 import { createWebhookRoutes, type WebhookDeps } from './routes/webhooks.ts';
-import { Problem } from '../contract/problem.ts';
 
 export interface AppDeps extends OrderRoutesDeps {
   readonly log: Logger;
@@ -33,19 +32,21 @@ export interface AppDeps extends OrderRoutesDeps {
   readonly pages: readonly Hono<HttpEnv>[];
 }
 
-const apiBody = 16 * 1024;
-const webhookBody = 256 * 1024;
+/** A body is a kilobyte or two, and comes with its headers. */
+const apiBody = { mostBytes: 16 * 1024, withinMs: 5_000 };
+const webhookBody = { mostBytes: 256 * 1024, withinMs: 3_000 };
 
 /** The whole server as a function from request to response. */
 export function createApp(deps: AppDeps): Hono<HttpEnv> {
+  const { clock } = deps;
   const app = new Hono<HttpEnv>();
   app.onError(createErrorHandler(deps.log, deps.onProblem));
   app.notFound(createNotFound(app, deps.onProblem));
   for (const pages of deps.pages) app.route('/', pages);
 
   app.use(identifyRequest(deps), apiHeaders);
-  app.use('/api/*', sameSiteWrites, limitBody(apiBody));
-  app.use('/webhooks/*', admitWebhooks(deps.clock, deps.webhooks.verify), limitBody(webhookBody));
+  app.use('/api/*', sameSiteWrites, limitBody({ clock, ...apiBody }));
+  app.use('/webhooks/*', admitWebhooks(clock, deps.webhooks.verifiers), limitBody({ clock, ...webhookBody }));
 
   app.get('/api/checkout', (c) => c.json(deps.checkout(), 200, { 'cache-control': 'no-store' }));
   app.route('/api/orders', createOrderRoutes(deps));
@@ -69,13 +70,4 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   const { securityText } = deps;
   if (securityText) app.get('/.well-known/security.txt', (c) => c.text(securityText()));
   return app;
-}
-
-function limitBody(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError() {
-      throw new Problem('body-too-large');
-    },
-  });
 }

@@ -3,5 +3,10 @@ import type { HttpBindings } from '@hono/node-server';
 /** What a request carries through the app. Under test there is no socket. */
 export interface HttpEnv {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; address: string };
+  Variables: {
+    requestId: string;
+    address: string;
+    /** Reads the body to its end; throws `body-too-large` or `request-timeout`. */
+    readBody: () => Promise<Uint8Array>;
+  };
 }

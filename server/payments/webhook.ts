@@ -14,6 +14,8 @@ export interface StripeNotice {
 }
 
 export interface StripeWebhook {
+  /** Throws `signature-invalid` for a header that signs no body, or none of now. */
+  admit(signatureHeader: string | null | undefined): void;
   /** Throws `signature-invalid`; null for what Stripe has signed and we do not understand. */
   verify(rawBody: Uint8Array, signatureHeader: string | null | undefined): StripeNotice | null;
 }
@@ -58,7 +60,17 @@ export function createStripeWebhook(options: {
   clock: Pick<Clock, 'now'>;
 }): StripeWebhook {
   const secrets = options.secrets.map((secret) => secret.trim()).filter((secret) => secret !== '');
+  const admitTime = (timestamp: string) => {
+    const age = Math.floor(options.clock.now() / 1000) - Number(timestamp);
+    if (age > toleranceSeconds) throw refused('too old');
+    if (age < -toleranceSeconds) throw refused('from the future');
+  };
   return {
+    admit(signatureHeader) {
+      const { timestamp, signatures } = read(signatureHeader ?? '');
+      if (timestamp === null || signatures.length === 0) throw refused('not signed');
+      admitTime(timestamp);
+    },
     verify(rawBody, signatureHeader) {
       const { timestamp, signatures } = read(signatureHeader ?? '');
       const good = secrets
@@ -66,9 +78,7 @@ export function createStripeWebhook(options: {
         // Every pair is compared, so that the time taken does not tell which secret is in use.
         .flatMap((expected) => signatures.filter((given) => equal(expected, given)));
       if (timestamp === null || good.length === 0) throw refused('not signed by us');
-      const age = Math.floor(options.clock.now() / 1000) - Number(timestamp);
-      if (age > toleranceSeconds) throw refused('too old');
-      if (age < -toleranceSeconds) throw refused('from the future');
+      admitTime(timestamp);
       return toNotice(rawBody);
     },
   };

@@ -52,7 +52,8 @@ describe.skipIf(missing !== null)('the built program', () => {
     },
     async () => {
       const inFlight = connect(port, '127.0.0.1');
-      const signature = 'Stripe-Signature: t=1,v1=00\r\n';
+      const now = Math.floor(Date.now() / 1_000);
+      const signature = `Stripe-Signature: t=${now},v1=${'0'.repeat(64)}\r\n`;
       inFlight.write(
         `POST /webhooks/stripe HTTP/1.1\r\nHost: shop\r\n${signature}Content-Length: 2\r\n\r\n{`,
       );

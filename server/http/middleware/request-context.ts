@@ -68,9 +68,9 @@ export const sameSiteWrites: MiddlewareHandler<HttpEnv> = async function sameSit
 export async function readJson(c: Context<HttpEnv>): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Problem('unsupported-media-type');
-  const text = await c.req.text();
+  const bytes = await c.get('readBody')();
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
   } catch {
     throw new Problem('invalid-json');
   }

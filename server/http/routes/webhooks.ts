@@ -4,17 +4,21 @@ import type { InboxEvent, OrderStore } from '../../orders/store.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
 
-/**
- * Checks the signature of a raw body and says what it points at; throws `signature-invalid`. Null for what is signed and
- * of no use to us: who sent it is told that it came, or he stops sending.
- */
-export type Verify = (raw: Uint8Array, headers: Headers) => InboxEvent | null | Promise<InboxEvent | null>;
+export interface Verifier {
+  /** Throws `signature-invalid` for headers under which no body is good, so that none is waited for. */
+  admit(headers: Headers): void;
+  /**
+   * Checks the signature of a raw body and says what it points at; throws `signature-invalid`. Null for what is signed
+   * and of no use to us: its sender is told that it came, or it stops sending.
+   */
+  verify(raw: Uint8Array, headers: Headers): InboxEvent | null;
+}
 
 export interface WebhookDeps {
   readonly store: OrderStore;
   readonly log: Pick<Logger, 'error'>;
   /** Null: no secret is configured, so there is no such address. */
-  readonly verify: Record<'stripe' | 'connectivity', Verify | null>;
+  readonly verifiers: Record<'stripe' | 'connectivity', Verifier | null>;
   /** Acts on a stored event; runs after the answer. */
   readonly handle: (event: InboxEvent) => Promise<void>;
 }
@@ -27,9 +31,9 @@ export function createWebhookRoutes(deps: WebhookDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.post('/:provider', async (c) => {
     const provider = c.req.param('provider');
-    const verify = provider === 'stripe' || provider === 'connectivity' ? deps.verify[provider] : null;
-    if (!verify) throw new Problem('not-found');
-    const event = await verify(new Uint8Array(await c.req.arrayBuffer()), c.req.raw.headers);
+    const verifier = provider === 'stripe' || provider === 'connectivity' ? deps.verifiers[provider] : null;
+    if (!verifier) throw new Problem('not-found');
+    const event = verifier.verify(await c.get('readBody')(), c.req.raw.headers);
     if (event && (await deps.store.receive(event))) {
       deps.handle(event).catch((cause: unknown) => {
         deps.log.error({ err: cause, eventId: event.eventId }, 'an event was stored but not handled yet');

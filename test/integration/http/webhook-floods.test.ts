@@ -37,12 +37,22 @@ async function begin(
 }
 
 /** A body that is announced, waited for and never comes: the server has let it in when it says 100. */
-const slow = (address: string) =>
-  begin('/webhooks/stripe', {
+const slow = (address: string, provider: Provider = 'stripe') =>
+  begin(`/webhooks/${provider}`, {
     Expect: '100-continue',
     'X-Forwarded-For': address,
-    'Stripe-Signature': 't=1,v1=00',
+    ...unsigned(provider),
   });
+
+type Provider = 'stripe' | 'connectivity';
+
+/** The headers of a signature of now, and by nobody. */
+function unsigned(provider: Provider): Record<string, string> {
+  const at = Math.floor(shop.clock.now() / 1_000);
+  return provider === 'stripe'
+    ? { 'stripe-signature': `t=${at},v1=${'0'.repeat(64)}` }
+    : { 'webhook-id': 'msg_1', 'webhook-timestamp': String(at), 'webhook-signature': 'v1,AA' };
+}
 
 let events = 0;
 function post(address: string, secret = shop.config.STRIPE_WEBHOOK_SECRETS[0] ?? ''): Promise<Response> {
@@ -69,6 +79,12 @@ describe('a webhook', () => {
     ['/webhooks/connectivity', {}],
     ['/webhooks/connectivity', { 'svix-id': 'msg_1' }],
     ['/webhooks/connectivity', { 'webhook-signature': 'v1,AA' }],
+    ['/webhooks/stripe', { 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` }],
+    ['/webhooks/stripe', { 'stripe-signature': `t=9999999999,v1=${'0'.repeat(64)}` }],
+    [
+      '/webhooks/connectivity',
+      { 'svix-id': 'msg_1', 'svix-timestamp': '1', 'svix-signature': `v1,${'A'.repeat(43)}=` },
+    ],
   ])('at %s with only %o is refused before its body is read', async (path, headers) => {
     const { said } = await begin(path, headers as Record<string, string>);
     expect(said).toMatch(/^HTTP\/1\.1 401 /);
@@ -81,14 +97,55 @@ describe('a webhook', () => {
     expect((await post('198.51.100.1')).status).toBe(200);
   });
 
-  it('is told to come again while fifty others have not ended, and taken once one has', async () => {
+  it('is told to come again while 25 others have not ended, and taken once one has', async () => {
     const open: Socket[] = [];
-    for (let n = 0; n < 50; n++) open.push((await slow(`203.0.113.${1 + (n % 25)}`)).socket);
+    for (let n = 0; n < 25; n++) open.push((await slow(`203.0.113.${1 + (n % 5)}`)).socket);
     const refused = await post('198.51.100.1');
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     open[0]?.destroy();
     await expect.poll(async () => (await post('198.51.100.1')).status).toBe(200);
+  });
+
+  it('is taken from a sender known good while strangers fill all places that they may', async () => {
+    expect((await post('198.51.100.1')).status).toBe(200);
+    for (let n = 0; n < 25; n++) await slow(`203.0.113.${1 + n}`);
+    expect((await post('203.0.113.99')).status).toBe(503);
+    expect((await post('198.51.100.1')).status).toBe(200);
+  });
+
+  it('of one provider has its place while bodies of the other never end', async () => {
+    for (let n = 0; n < 25; n++) await slow(`203.0.113.${1 + n}`, 'connectivity');
+    const { status } = await fetch(`http://127.0.0.1:${port}/webhooks/connectivity`, {
+      method: 'POST',
+      headers: { ...unsigned('connectivity'), 'x-forwarded-for': '203.0.113.99' },
+      body: '{}',
+    });
+    expect(status).toBe(503);
+    expect((await post('198.51.100.1')).status).toBe(200);
+  });
+
+  it('is waited for three seconds', { timeout: 10_000 }, async () => {
+    const waiting = shop.clock.pending();
+    const { socket } = await slow('203.0.113.1');
+    const answer = once(socket, 'data') as Promise<[Buffer]>;
+    await expect.poll(shop.clock.pending).toBeGreaterThan(waiting);
+    await shop.clock.advance(3_000);
+    expect((await answer)[0].toString()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('waits for fewer bodies of an address that ends none of them', async () => {
+    for (let round = 0; round < 2; round++) {
+      const waiting = shop.clock.pending();
+      const begun = await Promise.all(Array.from({ length: 10 }, () => slow('203.0.113.1')));
+      await expect.poll(shop.clock.pending).toBeGreaterThanOrEqual(waiting + 10);
+      const answers = begun.map(({ socket }) => once(socket, 'data'));
+      await shop.clock.advance(3_000);
+      await Promise.all(answers);
+    }
+    await slow('203.0.113.1');
+    await slow('203.0.113.1');
+    expect((await post('203.0.113.1')).status).toBe(429);
   });
 
   it('that is signed is taken from an address that has sent a hundred that are not', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -195,7 +195,11 @@ describe('refusals', () => {
     ['not-found', '/metrics', {}],
     ['signature-invalid', '/webhooks/stripe', { method: 'POST' }],
     ['method-not-allowed', '/', { method: 'PUT' }],
-    ['body-too-large', '/api/links', { method: 'POST', body: 'x'.repeat(20_000) }],
+    [
+      'body-too-large',
+      '/api/links',
+      { method: 'POST', headers: { 'content-length': '20000' }, body: 'x'.repeat(20_000) },
+    ],
     ['unsupported-media-type', '/api/links', { method: 'POST', body: '{}' }],
     ['cross-site-request', '/api/links', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }],
     [
@@ -210,6 +214,41 @@ describe('refusals', () => {
   });
 });
 
+describe('a body in chunks', () => {
+  const begin = (path: string, head = '', sent = '1\r\n{\r\n') => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n${head}\r\n${sent}`);
+    return socket;
+  };
+  const first = async (socket: Socket) => Number(String((await once(socket, 'data'))[0]).split(' ')[1]);
+
+  it.each([
+    ['there is no such address', '/api/nothing', '', 404],
+    ['the method is another', '/api/checkout', '', 405],
+    ['the type is another', '/api/links', '', 415],
+    ['a header is missing', '/api/orders', '', 400],
+  ])('is not waited for where %s', { timeout: 10_000 }, async (_what, path, head, status) => {
+    expect(await first(begin(path, head))).toBe(status);
+  });
+
+  it('is waited for five seconds', { timeout: 10_000 }, async () => {
+    const waiting = shop.clock.pending();
+    const answer = first(begin('/api/links', 'Content-Type: application/json\r\n'));
+    await expect.poll(shop.clock.pending).toBeGreaterThan(waiting);
+    await shop.clock.advance(5_000);
+    expect(await answer).toBe(408);
+  });
+
+  it('is read while it is no larger than others may be', async () => {
+    const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+    const type = 'Content-Type: application/json\r\n';
+    const small = chunk('{"email":"lena@') + chunk('example.com"}') + chunk('');
+    expect(await first(begin('/api/links', type, small))).toBe(404);
+    expect(await first(begin('/api/links', type, chunk('x'.repeat(20_000))))).toBe(413);
+  });
+});
+
 describe('an upload that is broken off', () => {
   it.each(['/api/orders', '/webhooks/stripe'])('is no error of ours: %s', async (path) => {
     const before = shop.log.length;
@@ -218,7 +257,7 @@ describe('an upload that is broken off', () => {
       'Content-Type: application/json',
       `Idempotency-Key: ${keys.key}`,
       `Authorization: Bearer ${keys.capability}`,
-      'Stripe-Signature: t=1,v1=00',
+      `Stripe-Signature: t=${Math.floor(shop.clock.now() / 1_000)},v1=${'0'.repeat(64)}`,
     ];
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);

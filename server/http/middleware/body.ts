@@ -1,0 +1,45 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Clock } from '../../runtime/clock.ts';
+import { Problem } from '../../contract/problem.ts';
+import type { HttpEnv } from '../env.ts';
+
+interface BodyLimits {
+  readonly clock: Pick<Clock, 'after'>;
+  readonly mostBytes: number;
+  readonly withinMs: number;
+}
+
+/**
+ * Refuses a body that is announced as too large, and leaves the others unread until a handler asks: one that comes in
+ * chunks could keep a request waiting that has no address here, or is beyond its sender's limits.
+ */
+export function limitBody(limits: BodyLimits): MiddlewareHandler<HttpEnv> {
+  return async function limitBody(c, next) {
+    if (Number(c.req.header('content-length') ?? 0) > limits.mostBytes) throw new Problem('body-too-large');
+    c.set('readBody', () => readBody(c.req.raw, limits));
+    await next();
+  };
+}
+
+async function readBody({ body }: Request, limits: BodyLimits): Promise<Uint8Array> {
+  if (!body) return new Uint8Array();
+  // Never cancelled: that would end the connection before the answer is written.
+  const reader = body.getReader();
+  let cancel = () => {};
+  const late = new Promise<never>((_resolve, reject) => {
+    cancel = limits.clock.after(limits.withinMs, () => reject(new Problem('request-timeout')));
+  });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late]);
+      if (done) return Buffer.concat(chunks);
+      size += value.length;
+      if (size > limits.mostBytes) throw new Problem('body-too-large');
+      chunks.push(value);
+    }
+  } finally {
+    cancel();
+  }
+}
