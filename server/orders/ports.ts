@@ -31,8 +31,9 @@ export interface Payment {
 export type MoneyOutcome =
   | { readonly kind: 'done'; readonly payment: Payment }
   /** Refused for good: the payment is in another state than asked for; look again. */
-  | { readonly kind: 'refused'; readonly code: string }
-  | { readonly kind: 'unknown'; readonly cause: string };
+  | { readonly kind: 'refused'; readonly code: string; readonly kept?: boolean }
+  /** `kept`: Stripe has this answer under the key, so nothing can come of that key any more. */
+  | { readonly kind: 'unknown'; readonly cause: string; readonly kept?: boolean };
 
 export interface MoneyStep {
   readonly orderId: string;
@@ -60,7 +61,10 @@ export interface Payments {
   capture(step: MoneyStep): Promise<MoneyOutcome>;
   /** Releases a hold or closes an open payment; already cancelled counts as done. */
   cancel(step: MoneyStep): Promise<MoneyOutcome>;
-  /** Refunds until `amount` in all is given back or on its way; `refund` counts new ones after one that failed. */
+  /**
+   * Refunds until `amount` in all is given back or on its way; `refund` counts new ones after one that failed, `n` the
+   * errors that Stripe keeps.
+   */
   refund(step: MoneyStep & { readonly amount: number; readonly refund: number }): Promise<MoneyOutcome>;
   /** Payments made since, newest first; for reconciliation. What was refunded of them is not told. */
   list(sinceMs: number): AsyncIterable<Payment>;

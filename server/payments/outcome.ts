@@ -10,6 +10,14 @@ const passing = ['idempotency_key_in_use', 'lock_timeout', 'rate_limit', 'api_ke
  * request is a refusal; a wrong key of ours, a limit, an outage or silence leaves it unknown.
  */
 export function toOutcome(cause: unknown): Exclude<MoneyOutcome, { kind: 'done' }> {
+  return { ...meaningOf(cause), ...(isReplayed(cause) ? { kept: true } : {}) };
+}
+
+/** Stripe tells so itself: a gateway's error and a key that is in use look the same otherwise. */
+const isReplayed = (cause: unknown): boolean =>
+  cause instanceof Stripe.errors.StripeError && cause.headers?.['idempotent-replayed'] === 'true';
+
+function meaningOf(cause: unknown): Exclude<MoneyOutcome, { kind: 'done' }> {
   const code = codeOf(cause);
   if (cause instanceof Stripe.errors.StripePermissionError) return { kind: 'unknown', cause: 'no-right' };
   if (cause instanceof Problem) return { kind: 'unknown', cause: 'not read back' };

@@ -161,7 +161,11 @@ export function createStripePayments(options: {
         if (missing > 0) {
           if (known.data.length - open.length >= refund) return { kind: 'refused', code: 'refund-failed' };
           await stripe.refunds.create(
-            { payment_intent: paymentId, amount: missing, metadata: { order_id: orderId } },
+            {
+              payment_intent: paymentId,
+              amount: missing,
+              metadata: { order_id: orderId, refund: `${orderId}:${amount}` },
+            },
             { idempotencyKey: `o:${orderId}:refund:${refund}:${amount}:${n}` },
           );
         }

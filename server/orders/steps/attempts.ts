@@ -17,16 +17,20 @@ export function withMail(deps: OrderContext, mail: MailKind): Pick<Change, 'mail
   return deps.serviceMail ? {} : { mail };
 }
 
-/** Commits the row of an effect before its call. */
+/** Commits the row of an effect before its call; until `aloneUntil` nothing else moves the order then. */
 export function beginEffect(
   deps: OrderContext,
   order: Order,
   kind: Effect['kind'],
   n = 1,
+  aloneUntil?: number,
 ): Promise<Order | undefined> {
   return deps.store.commit(order, {
     cause: `${kind}-begun`,
-    set: { moneyTries: order.moneyTries + 1 },
+    set: {
+      moneyTries: order.moneyTries + 1,
+      ...(aloneUntil === undefined ? {} : { nextAt: aloneUntil }),
+    },
     effect: { kind, n, status: 'open' },
   });
 }

@@ -93,7 +93,8 @@ export async function applyPayment(
   if (order.money === 'held' && payment.status === 'cancelled') return lapsed(deps, order, 'hold-lapsed');
   if (order.money === 'captured' || order.money === 'refunded') {
     const back = payment.capturedAmount > 0 && payment.refundedAmount >= payment.capturedAmount;
-    if (back && order.money === 'captured') return givenBack(deps, order, payment);
+    const done = back || (order.refundDue !== null && payment.refundedAmount >= order.refundDue);
+    if (done && order.money === 'captured') return givenBack(deps, order, payment);
     if (!back && order.money === 'refunded') {
       const nextAt = await deps.store.now();
       return deps.store.commit(order, {
@@ -101,9 +102,9 @@ export async function applyPayment(
         set: { money: 'refunding', refundedAmount: payment.refundedAmount, moneyTries: 0, nextAt },
       });
     }
-    if (!back && order.refundDue === null && payment.refundedAmount !== order.refundedAmount) {
-      return partChanged(deps, order, payment);
-    }
+    // Its refund may be under way right now, and writes down itself what came of it.
+    if (order.refundDue !== null) return order;
+    if (!back && payment.refundedAmount !== order.refundedAmount) return partChanged(deps, order, payment);
     if (order.moneyTries === 0) return order;
     return deps.store.commit(order, { cause: 'payment-read', set: { moneyTries: 0 } });
   }

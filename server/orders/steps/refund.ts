@@ -21,19 +21,20 @@ export async function refund(deps: OrderContext, order: Order, now: number): Pro
   if (payment.refundedAmount >= amount) return givenBack(deps, order, payment);
   const begun = (await deps.store.effects(order.id)).filter(({ kind }) => kind === 'refund').length;
   const n = Math.max(1, begun);
-  const open = await beginEffect(deps, order, 'refund', n);
+  const key = await keyOf(deps, order);
+  const open = await beginEffect(deps, order, 'refund', n, now + callMs);
   if (!open) return undefined;
-  const outcome = await deps.payments.refund({ ...stepOf(open), amount, refund: n, n: keyOf(open) });
+  const outcome = await deps.payments.refund({ ...stepOf(open), amount, refund: n, n: key });
   if (outcome.kind === 'refused' && outcome.code === 'refund-failed') return refundFailed(deps, open, n, now);
   if (outcome.kind === 'refused') {
     return deps.store.commit(open, {
-      cause: `refund-refused:${outcome.code}`,
+      cause: `${outcome.kept ? keptError : 'refund-refused:'}${outcome.code}`,
       set: { ...underWay(open), nextAt: now + 3_600_000, ...mark(open, 'refund-stuck') },
     });
   }
   if (outcome.kind !== 'done') {
     await reportMissingRight(deps, 'refund', outcome);
-    return retryLater(deps, open, now, `refund-${outcome.kind}`);
+    return retryLater(deps, open, now, outcome.kept ? keptError + outcome.cause : 'refund-unknown');
   }
   if (outcome.payment.refundedAmount >= amount) return givenBack(deps, open, outcome.payment);
   // A pending refund settles by itself; after a day it needs a person.
@@ -49,11 +50,19 @@ export async function refund(deps: OrderContext, order: Order, now: number): Pro
   });
 }
 
+/** As long as one call of Stripe may take, with all its tries: until then no other process begins it as well. */
+const callMs = 60_000;
+
+const keptError = 'refund-kept:';
+
 /**
- * A refund of a part can be made twice, unlike any other step; so one whose answer did not come is repeated under its
- * key once, while the first may still be under way. Each try is counted when it begins and when it is put off.
+ * A refund of a part can be made twice, unlike any other step. So whatever did not answer is repeated under its key,
+ * under which it may still be at work; a new key follows only on an error that Stripe keeps under the old one.
  */
-const keyOf = (order: Order): number => 1 + Math.floor((order.moneyTries - 1) / 4);
+async function keyOf(deps: OrderContext, order: Order): Promise<number> {
+  const history = await deps.store.history(order.id);
+  return 1 + history.filter(({ cause }) => cause.startsWith(keptError)).length;
+}
 
 /** An order of which a part goes back stays what it is. */
 const underWay = (order: Order) => (order.refundDue === null ? { money: 'refunding' as const } : {});
