@@ -7,12 +7,12 @@ AE: UAE, Emirates, Dubai, Abu Dhabi, Sharjah, Ras Al Khaimah
 AL: Tirana, Saranda
 AM: Yerevan
 AR: Buenos Aires, Patagonia, Ushuaia, Mendoza
-AT: Vienna, Salzburg, Innsbruck, Tyrol
+AT: Vienna, Salzburg, Innsbruck, Tyrol, Wien
 AU: Sydney, Melbourne, Brisbane, Perth, Gold Coast, Cairns, Tasmania, Oz
 AZ: Baku
 BA: Bosnia, Herzegovina, Sarajevo, Mostar
-BE: Brussels, Bruges, Antwerp, Ghent
-BG: Sofia, Sunny Beach, Varna
+BE: Brussels, Bruges, Antwerp, Ghent, Bruxelles, Brugge, Antwerpen
+BG: Sofia, Sunny Beach, Varna, Sofiya
 BH: Manama
 BO: La Paz, Uyuni
 BQ: Bonaire, Saba, Sint Eustatius
@@ -21,7 +21,7 @@ BS: Nassau
 CA: Toronto, Vancouver, Montreal, Quebec, Banff, Calgary
 CD: DRC, Congo Kinshasa, Zaire, Democratic Republic of the Congo, DR Congo
 CG: Congo Brazzaville, Republic of the Congo, Congo
-CH: Zurich, Geneva, Zermatt, Interlaken, Lucerne, Basel
+CH: Zurich, Geneva, Zermatt, Interlaken, Lucerne, Basel, Genève, Luzern
 CI: Ivory Coast, Cote d'Ivoire, Abidjan
 CL: Santiago, Atacama, Easter Island
 CN: Beijing, Shanghai, Shenzhen, Guangzhou, Hainan, Peking, PRC, Mainland China
@@ -30,22 +30,22 @@ CR: San Jose, Tamarindo
 CU: Havana, Varadero
 CV: Cabo Verde, Sal, Boa Vista
 CY: Larnaca, Paphos, Ayia Napa, Limassol
-CZ: Czech Republic, Prague, Brno, Bohemia
-DE: Deutschland, Berlin, Munich, Frankfurt, Hamburg, Cologne, Bavaria
-DK: Copenhagen
+CZ: Czech Republic, Prague, Brno, Bohemia, Praha
+DE: Deutschland, Berlin, Munich, Frankfurt, Hamburg, Cologne, Bavaria, München, Köln, Nürnberg, Nuremberg
+DK: Copenhagen, København
 DO: Punta Cana, Santo Domingo
 DZ: Algiers
 EC: Quito, Galapagos
 EE: Tallinn
 EG: Cairo, Hurghada, Sharm El Sheikh, Luxor
-ES: Espana, Madrid, Barcelona, Canary Islands, Canaries, Tenerife, Gran Canaria, Lanzarote, Fuerteventura, Balearic Islands, Mallorca, Majorca, Ibiza, Menorca, Malaga, Marbella, Costa del Sol, Seville, Valencia, Alicante, Benidorm, Bilbao
+ES: Espana, Madrid, Barcelona, Canary Islands, Canaries, Tenerife, Gran Canaria, Lanzarote, Fuerteventura, Balearic Islands, Mallorca, Majorca, Ibiza, Menorca, Malaga, Marbella, Costa del Sol, Seville, Valencia, Alicante, Benidorm, Bilbao, Sevilla
 FI: Helsinki, Lapland, Rovaniemi
 FJ: Nadi, Suva
 FR: Paris, Nice, Lyon, Marseille, Cannes, Corsica, Bordeaux, Provence, French Riviera, Normandy, Disneyland Paris
 GB: UK, U.K., Great Britain, Britain, England, Scotland, Wales, Northern Ireland, London, Edinburgh, Manchester, Glasgow, Belfast, Liverpool, Cardiff
 GE: Tbilisi, Batumi
 GL: Nuuk
-GR: Hellas, Athens, Crete, Rhodes, Corfu, Santorini, Mykonos, Kos, Zakynthos, Zante, Thessaloniki
+GR: Hellas, Athens, Crete, Rhodes, Corfu, Santorini, Mykonos, Kos, Zakynthos, Zante, Thessaloniki, Athina
 GT: Antigua Guatemala, Tikal
 HK: Hongkong, Kowloon, HKSAR, Hong Kong SAR
 HR: Dubrovnik, Split, Zagreb, Hvar, Zadar, Dalmatia, Istria
@@ -57,7 +57,7 @@ IN: Bharat, Delhi, Mumbai, Bombay, Goa, Bangalore, Kerala, Jaipur, Agra, Chennai
 IQ: Baghdad, Erbil
 IR: Persia, Tehran
 IS: Reykjavik
-IT: Italia, Rome, Milan, Venice, Florence, Naples, Sicily, Sardinia, Tuscany, Amalfi, Pisa, Bologna, Turin, Verona, Capri, Lake Como
+IT: Italia, Rome, Milan, Venice, Florence, Naples, Sicily, Sardinia, Tuscany, Amalfi, Pisa, Bologna, Turin, Verona, Capri, Lake Como, Roma, Milano, Venezia, Firenze, Napoli, Torino, Genova
 JM: Kingston, Montego Bay, Negril
 JO: Amman, Petra, Aqaba
 JP: Nippon, Tokyo, Osaka, Kyoto, Okinawa, Hokkaido, Sapporo, Hiroshima, Fukuoka
@@ -88,7 +88,7 @@ MY: Kuala Lumpur, Langkawi, Penang, Borneo, Sabah
 MZ: Maputo
 NA: Windhoek
 NG: Lagos, Abuja
-NL: Holland, Amsterdam, Rotterdam, The Hague, Utrecht
+NL: Holland, Amsterdam, Rotterdam, The Hague, Utrecht, Den Haag
 NO: Oslo, Bergen, Tromso, Lofoten, Svalbard
 NP: Kathmandu, Everest, Pokhara
 NZ: Auckland, Queenstown, Wellington, Christchurch, Aotearoa
@@ -98,19 +98,19 @@ PE: Lima, Cusco, Machu Picchu
 PF: Tahiti, Bora Bora, Moorea
 PH: Manila, Boracay, Cebu, Palawan, El Nido, Siargao
 PK: Karachi, Lahore, Islamabad
-PL: Polska, Warsaw, Krakow, Cracow, Gdansk, Wroclaw, Zakopane
+PL: Polska, Warsaw, Krakow, Cracow, Gdansk, Wroclaw, Zakopane, Warszawa
 PR: San Juan
 PS: Palestinian Territories, West Bank, Bethlehem, Ramallah
-PT: Lisbon, Porto, Madeira, Azores, Algarve, Faro, Funchal
+PT: Lisbon, Porto, Madeira, Azores, Algarve, Faro, Funchal, Lisboa
 QA: Doha
 RE: Reunion Island
-RO: Bucharest, Transylvania, Cluj
-RS: Belgrade, Novi Sad
-RU: Moscow, Saint Petersburg, Russian Federation
+RO: Bucharest, Transylvania, Cluj, București
+RS: Belgrade, Novi Sad, Beograd
+RU: Moscow, Saint Petersburg, Russian Federation, Moskva
 RW: Kigali
 SA: KSA, Mecca, Makkah, Medina, Riyadh, Jeddah, Hajj, Umrah, AlUla
 SC: Mahe, Praslin
-SE: Sverige, Stockholm, Gothenburg, Malmo
+SE: Sverige, Stockholm, Gothenburg, Malmo, Göteborg
 SG: Changi
 SI: Ljubljana, Bled
 SK: Bratislava, Tatras
@@ -129,7 +129,7 @@ TW: Formosa, Taipei, Chinese Taipei, Republic of China
 TZ: Zanzibar, Serengeti, Kilimanjaro, Dar es Salaam, Arusha
 UA: Kyiv, Kiev, Lviv, Odesa
 UG: Kampala, Entebbe
-US: USA, U.S.A., US, America, United States of America, New York, NYC, Los Angeles, LA, Hawaii, Honolulu, Maui, Florida, Miami, Orlando, Las Vegas, San Francisco, California, Chicago, Boston, Washington, Texas, Alaska, Seattle
+US: USA, U.S.A., US, America, United States of America, New York, NYC, Los Angeles, LA, Hawaii, Honolulu, Maui, Florida, Miami, Orlando, Las Vegas, San Francisco, California, Chicago, Boston, Washington, Texas, Alaska, Seattle, SF
 UY: Montevideo, Punta del Este
 UZ: Samarkand, Tashkent, Bukhara
 VA: Vatican, Holy See

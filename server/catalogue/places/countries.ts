@@ -25,7 +25,8 @@ VE VEN VG VGB VI VIR VN VNM VU VUT WF WLF WS WSM XK XKX YE YEM YT MYT ZA ZAF ZM 
   .trim()
   .split(/\s+/);
 
-const iso2 = new Set(codes.filter((_, index) => index % 2 === 0));
+/** Of every country there is. */
+export const iso2: ReadonlySet<string> = new Set(codes.filter((_, index) => index % 2 === 0));
 const iso3 = new Map(
   codes.flatMap((code, index): [string, string][] => (index % 2 ? [[code, codes[index - 1] ?? '']] : [])),
 );
@@ -100,6 +101,13 @@ function wordsOf(name: string): string {
   const words = name.split(' ').filter((word) => word !== 'of' && word !== 'the');
   return words.sort().join(' ');
 }
+
+/** What a country is called, without its cities and islands. */
+export const namesOf = (code: string, lang: Lang): readonly string[] =>
+  [lang, 'en' as const].flatMap((one) => [
+    destinationName(code, one, code),
+    ...(otherNames[one][code] ?? []),
+  ]);
 
 /**
  * Other words that travellers type for a destination: old names, short names, cities, islands; those of the language

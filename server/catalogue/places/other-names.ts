@@ -32,7 +32,7 @@ GB: Vereinigtes Königreich, UK, Wales, Nordirland
 IR: Persien
 KG: Kirgistan
 KH: Kambodscha
-KP: Nordkorea
+KP: Nordkorea, Nord-Korea
 KR: Republik Korea, Korea
 KZ: Kasachstan
 LK: Ceylon

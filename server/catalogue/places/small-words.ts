@@ -51,3 +51,19 @@ export const unsoldNames = [
   '북키프로스',
   '北塞浦路斯',
 ];
+
+/** Nor is the sea, by any of its ships' voyages. */
+export const seaNames = [
+  'Cruise',
+  'Kreuzfahrt',
+  'Croisière',
+  'Crucero',
+  'Crociera',
+  'Cruzeiro',
+  'Rejs',
+  'كروز',
+  'קרוז',
+  'クルーズ',
+  '크루즈',
+  '邮轮',
+];

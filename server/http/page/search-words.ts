@@ -1,7 +1,7 @@
 import type { SearchWords } from '../../../widget/first-screen/search/match.ts';
-import { aliasesOf, codeOfName } from '../../catalogue/places/countries.ts';
+import { aliasesOf, codeOfName, iso2, namesOf } from '../../catalogue/places/countries.ts';
 import type { Lang } from '../../catalogue/languages.ts';
-import { smallWords, unsoldNames } from '../../catalogue/places/small-words.ts';
+import { seaNames, smallWords, unsoldNames } from '../../catalogue/places/small-words.ts';
 import type { DestinationList } from '../../contract/schemas.ts';
 import { bareHeaders } from '../middleware/security-headers.ts';
 
@@ -12,7 +12,10 @@ export const wordsHeaders = {
   vary: 'Accept-Encoding',
 };
 
-/** What else the destinations are called, and what the regions cover: the search learns it after the first screen. */
+/**
+ * What else the destinations are called, what the regions cover, and the names of countries that are not sold: the
+ * search learns it after the first screen.
+ */
 export function searchWords({ destinations }: DestinationList, lang: Lang): SearchWords {
   const codes = new Map(destinations.map(({ code, name }) => [name, code]));
   const places = destinations.map(({ code, covers }): [string, SearchWords['places'][string]] => {
@@ -20,5 +23,8 @@ export function searchWords({ destinations }: DestinationList, lang: Lang): Sear
     const covered = covers.flatMap((name) => codes.get(name) ?? codeOfName(name) ?? []);
     return [code, covered.length > 0 ? [names, covered.join(' ')] : [names]];
   });
-  return { small: smallWords(lang), unsold: unsoldNames.join('|'), places: Object.fromEntries(places) };
+  const sold = new Set(destinations.map(({ code }) => code));
+  const others = [...iso2].flatMap((code) => (sold.has(code) ? [] : namesOf(code, lang)));
+  const unsold = [...new Set([...unsoldNames, ...seaNames, ...others])].join('|');
+  return { small: smallWords(lang), unsold, places: Object.fromEntries(places) };
 }

@@ -1,11 +1,11 @@
 /**
  * A name or a query as the search compares them: without case, accents and punctuation; a number is a word of its own.
- * Hiragana finds katakana, as a Japanese keyboard writes the one until it is told to convert, but Paris is not Bali.
+ * Letters of half or full width are as any; hiragana finds katakana, as a Japanese keyboard writes the one until it is told to convert, but Paris is not Bali.
  * Arabic letters that are often mixed up are one.
  */
 export const folded = (text: string): string =>
   text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/(?![\u3099\u309a])\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ıłøđßىة]/g, (letter) => twins[letter] ?? letter)

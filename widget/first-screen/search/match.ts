@@ -1,6 +1,6 @@
 import { folded } from './comparable.ts';
 import { createReader } from './mentions.ts';
-import { typos } from './typos.ts';
+import { isSlip, typos } from './typos.ts';
 
 /** A destination on the first screen. */
 export interface Place {
@@ -28,7 +28,7 @@ export interface Answer {
 /**
  * How well a place answers a query as one name: 0 is its name, 1 another of its names, 2 its name begins with it, 3 a
  * later word of its name does, 4 a word of its other names does, 5 its names hold it, unless it is as short as a code;
- * 9 not at all.
+ * 9 not at all. Its code comes after whole names, before all else.
  */
 export function rank([name = '', ...others]: readonly string[], query: string): number {
   if (name === query) return 0;
@@ -38,6 +38,8 @@ export function rank([name = '', ...others]: readonly string[], query: string): 
   if (others.some((other) => ` ${other}`.includes(` ${query}`))) return 4;
   return query.length > 4 && [name, ...others].some((one) => one.includes(query)) ? 5 : 9;
 }
+
+const none: Answer = { how: 'none', first: [], shown: [] };
 
 /** Understands a query as a name that may still be being typed, or as a sentence with names in it. */
 export function createMatch(list: readonly Place[], known?: SearchWords): (typed: string) => Answer {
@@ -53,9 +55,14 @@ export function createMatch(list: readonly Place[], known?: SearchWords): (typed
     return telling.length > 0 ? telling : words;
   };
   const bareOf = (name: string) => told(name).join(' ');
+  const codes = list.map(({ code }) => code.toLowerCase());
   const full = places.map(({ names }) => names);
   const bare = full.map((names) => names.map(bareOf));
-  const read = createReader(bare, split(known?.unsold).map(bareOf));
+  // What is sold under any name is no stranger.
+  const unsold = split(known?.unsold)
+    .map(bareOf)
+    .filter((name) => !bare.some((names) => names.includes(name)));
+  const read = createReader(bare, unsold);
   const where = (test: (place: (typeof places)[number], at: number) => boolean) =>
     places.flatMap((place, at) => (test(place, at) ? [at] : []));
 
@@ -67,7 +74,9 @@ export function createMatch(list: readonly Place[], known?: SearchWords): (typed
   };
 
   const asName = (names: readonly (readonly string[])[], query: string): Answer | null => {
-    const ranks = names.map((one) => rank(one, query));
+    const ranks = names.map((one, at) =>
+      query === codes[at] ? Math.min(1.5, rank(one, query)) : rank(one, query),
+    );
     const best = Math.min(...ranks);
     // Where it is the name of one, others only if their names begin with it.
     const least = best < 2 ? 3 : 5;
@@ -89,13 +98,15 @@ export function createMatch(list: readonly Place[], known?: SearchWords): (typed
     return { how: 'found', first, shown: [...new Set([...first, ...both])] };
   };
 
+  /** One letter put right makes a long name be found; more of them, or the beginning of a name, are a guess. */
   const nearest = (query: string): Answer => {
     const slips = places.map(({ names }) => typos(names.join(' '), query));
     const least = Math.min(...slips);
-    if (least > query.length / 2) return { how: 'none', first: [], shown: [] };
+    if (query.length < 4 || least > query.length / 2) return none;
     const near = where((_, at) => slips[at] === least);
-    return least < (query.length > 8 ? 3 : 2)
-      ? found([near[0]!], near)
+    const meant = query.length > 4 && near.filter((at) => full[at]!.some((name) => isSlip(name, query)));
+    return meant && meant.length > 0
+      ? found([meant[0]!], near)
       : { how: 'nearest', first: [near[0]!], shown: near };
   };
 
@@ -110,7 +121,7 @@ export function createMatch(list: readonly Place[], known?: SearchWords): (typed
     const { groups, foreign } = read(words);
     if (groups.length > 1) return together(groups);
     if (groups.length > 0) return found(groups[0]!, groups[0]!);
-    return foreign ? { how: 'none', first: [], shown: [] } : anyOrder(words);
+    return foreign ? none : anyOrder(words);
   };
 
   return (typed) => {
@@ -118,6 +129,7 @@ export function createMatch(list: readonly Place[], known?: SearchWords): (typed
     if (!query) return { how: 'found', first: [], shown: where(() => true) };
     const words = told(query);
     const text = words.join(' ');
+    if (unsold.includes(text)) return none;
     return asName(full, query) ?? asName(bare, text) ?? inSentence(words) ?? nearest(text);
   };
 }

@@ -1,4 +1,4 @@
-import { typos } from './typos.ts';
+import { isSlip } from './typos.ts';
 
 /** What a sentence names: for each name the positions of the places that it may mean; one group if they agree. */
 export interface Mentions {
@@ -55,8 +55,7 @@ export function createReader(
   const slipped = (word: string) => {
     if (word.length < 5) return undefined;
     for (const [name, entry] of known) {
-      if (Math.abs(name.length - word.length) < 2 && typos(name, word) < 2 && typos(word, name) < 2)
-        return entry;
+      if (isSlip(name, word)) return entry;
     }
     return undefined;
   };

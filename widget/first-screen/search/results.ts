@@ -1,11 +1,12 @@
+import { folded } from './comparable.ts';
 import { createMatch, type SearchWords } from './match.ts';
 
 /**
  * Makes the rendered list of destinations searchable, without a framework: rows that do not answer are hidden, the
- * best come first, regions that cover them follow, arrows walk through them, Enter opens the best. Nothing like it:
- * the nearest are offered. The rows keep their nodes, so the list may be put away and shown again.
+ * best come first, regions that cover them follow, arrows walk through them, Enter opens the best, never a guess.
+ * Nothing like it: the nearest are offered. The rows keep their nodes, so the list may be put away and shown again.
  */
-export function attachSearch(home: HTMLElement): (known: SearchWords) => void {
+export function attachSearch(home: HTMLElement): (known: SearchWords | null) => void {
   const input = home.querySelector<HTMLInputElement>('[type=search]')!;
   const status = home.querySelector<HTMLElement>('[role=status]')!;
   const list = home.querySelector<HTMLElement>('.rows')!;
@@ -17,10 +18,16 @@ export function attachSearch(home: HTMLElement): (known: SearchWords) => void {
   }));
   let match = createMatch(rows);
   let putBack = () => {};
+  /** By all names, once they are here; until then only a whole name is sure. */
+  let learnt = false;
+  let sure = false;
+  let entered = false;
 
   const filter = () => {
     const query = input.value.trim();
     const { how, shown, first } = match(input.value);
+    entered = false;
+    sure = how === 'found' && (learnt || folded(query) === folded(rows[first[0] ?? 0]!.name));
     const visible = new Set(shown);
     rows.forEach(({ row }, at) => {
       if (row.hidden === visible.has(at)) row.hidden = !row.hidden;
@@ -44,12 +51,19 @@ export function attachSearch(home: HTMLElement): (known: SearchWords) => void {
     status.textContent = query && said;
   };
 
+  const stopsNow = () =>
+    [input, ...home.querySelectorAll<HTMLElement>('li a')].filter((stop) => stop.offsetParent);
+  const openBest = () => {
+    if (sure && input.value.trim()) stopsNow()[1]?.click();
+    else entered = !learnt;
+  };
   home.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const typing = event.target === input;
-    if (!step && !(typing && event.key === 'Enter')) return;
-    const stops = [input, ...home.querySelectorAll<HTMLElement>('li a')].filter((stop) => stop.offsetParent);
-    if (!step) return input.value.trim() && stops[1]?.click();
+    if (!step) {
+      if (event.target === input && event.key === 'Enter') openBest();
+      return;
+    }
+    const stops = stopsNow();
     const at = stops.indexOf(event.target as HTMLElement);
     if (at < 0) return;
     event.preventDefault();
@@ -65,7 +79,10 @@ export function attachSearch(home: HTMLElement): (known: SearchWords) => void {
   again();
 
   return (known) => {
-    match = createMatch(rows, known);
+    const pressed = entered;
+    if (known) match = createMatch(rows, known);
+    learnt = known !== null;
     again();
+    if (pressed) openBest();
   };
 }

@@ -14,8 +14,7 @@ export function startSearch(home: HTMLElement): void {
     );
     const results = await import('./results.ts').catch(() => null);
     const learn = results?.attachSearch(home);
-    const known = await words;
-    if (known) learn?.(known);
+    learn?.(await words);
   };
   if (input.value || input === document.activeElement) void start();
   else input.addEventListener('focus', start, { once: true });

@@ -24,3 +24,7 @@ export function typos(words: string, query: string): number {
   }
   return least;
 }
+
+/** Whether one is the other, whole, with one letter put right. */
+export const isSlip = (name: string, query: string): boolean =>
+  Math.abs(name.length - query.length) < 2 && typos(name, query) < 2 && typos(query, name) < 2;

@@ -14,6 +14,8 @@ export const queries: Readonly<Record<Lang, string>> = {
     south africa = ZA; africa = AFRICA; south korea = KR; oman = OM; romania = RO; niger = NE; nigeria = NG; mali = ML
     guinea = GN; emirates arab = AE; northern cyprus = -; cyprus = CY; zzzz = -; xqzw 12 = -; europe trip = EUROPE
     dr congo = CD; congo = CG; la = US; laos = LA; st lucia = LC; saint vincent = VC; u.s. = US; macau = MO; tahiti = PF
+    UK = GB; gb = GB; eu = EUROPE; münchen = DE; munchen = DE; wien = AT; roma = IT; praha = CZ; firenze = IT; cruise = -
+    mediterranean cruise = -; north korea = -; dprk = -; sf = US; zq = -; zz = -; jpan = -; napoli = IT; köln = DE
     日本 = JP; españa = ES; schweiz = CH; hrvatska = HR; magyarország = HU; maroc = MA; polska = PL`,
   de: `Elfenbeinküste = CI; Elfenbeinkueste = CI; 5 Tage in Japan = JP; 5 Tage Japan = JP; eSIM für Italien = IT
     Spanien und Portugal = EUROPE; nach Spanien und Portugal = EUROPE; Schweden, Norwegen = NORDICS; Indiana = US
@@ -21,19 +23,21 @@ export const queries: Readonly<Record<Lang, string>> = {
     Birma = MM; Kap Verde = CV; Osttimor = TL; Moldawien = MD; Swasiland = SZ; Mazedonien = MK; Vatikan = VA; Holland = NL
     Tschechei = CZ; Großbritannien = GB; England = GB; Amerika = US; Bosnien = BA; Kongo = CG; Südfrankreich = FR
     Urlaub in der Türkei = TR; Türkei 2 Wochen = TR; Mallorca = ES; Oesterreich = AT; Dom Rep = DO; Südkorea = KR
-    Korea = KR; Frankriech = FR; Sri Lanka = LK; Emirate = AE; Nordzypern = -; Palästina = PS; Thailand 10 GB = TH`,
+    Korea = KR; Frankriech = FR; Sri Lanka = LK; Emirate = AE; Nordzypern = -; Palästina = PS; Thailand 10 GB = TH
+    Nordkorea = -; Nord-Korea = -; Kreuzfahrt = -; UK = GB; EU = EUROPE`,
   fr: `Côte d'Ivoire = CI; 5 jours au Japon = JP; eSIM pour l'Italie = IT; Espagne et Portugal = EUROPE; en Espagne = ES
     Suède et Norvège = NORDICS; Serbie, Croatie = BALKANS; Etats Unis et Canada = NORTH_AMERICA; aux États-Unis = US; USA = US
     Angleterre = GB; Grande Bretagne = GB; Birmanie = MM; Hollande = NL; République tchèque = CZ; Cap Vert = CV; Corée = KR
     Macédoine = MK; Vatican = VA; Swaziland = SZ; Zaïre = CD; RDC = CD; Palestine = PS; Émirats = AE; sud de la France = FR
     la Réunion = RE; Royaume Uni = GB; Russie blanche = BY; Indiana = US; Rome 10 jours = IT; voyage en Thaïlande = TH
-    Chypre du Nord = -; Timor-Leste = TL; Île Maurice = MU; Maurice = MU; Allemange = DE`,
+    Chypre du Nord = -; Timor-Leste = TL; Île Maurice = MU; Maurice = MU; Allemange = DE
+    Corée du Nord = -; croisière = -; UK = GB`,
   es: `Costa de Marfil = CI; 5 días en Japón = JP; eSIM para Italia = IT; España y Portugal = EUROPE; Suecia y Noruega = NORDICS
     Serbia, Croacia = BALKANS; Estados Unidos y Canadá = NORTH_AMERICA; EEUU = US; EE.UU. = US; Inglaterra = GB; Holanda = NL
     Gran Bretaña = GB; Birmania = MM; República Checa = CZ; Corea = KR; Macedonia = MK; Vaticano = VA; Suazilandia = SZ
     Timor Oriental = TL; Emiratos = AE; Palestina = PS; Congo = CG; Moldova = MD; Bielorusia = BY; sur de Francia = FR
     viaje a Tailandia = TH; Roma 10 días = IT; Indiana = US; Turquia = TR; Santo Domingo = DO; Alemaina = DE; Norte de Chipre = -
-    El Salvador = SV; Las Vegas = US; Curaçao = CW`,
+    El Salvador = SV; Las Vegas = US; Curaçao = CW; Corea del Norte = -; crucero = -`,
   it: `Costa d'Avorio = CI; 5 giorni in Giappone = JP; eSIM per l'Italia = IT; Spagna e Portogallo = EUROPE; in Spagna = ES
     Svezia e Norvegia = NORDICS; Serbia, Croazia = BALKANS; USA e Canada = NORTH_AMERICA; Stati Uniti = US; America = US
     Inghilterra = GB; Gran Bretagna = GB; Birmania = MM; Olanda = NL; Repubblica Ceca = CZ; Corea = KR; Macedonia = MK
@@ -78,12 +82,13 @@ export const queries: Readonly<Record<Lang, string>> = {
     イギリス = GB; 英国 = GB; 英 = GB; ビルマ = MM; パリ = FR; バリ = ID; ぱり = FR; ふらんす = FR; 韓国 = KR; 台湾 = TW
     南アフリカ = ZA; アフリカ = AFRICA; ローマ10日間 = IT; フランス7日 = FR; グルジア = GE; マケドニア = MK; バチカン = VA
     スワジランド = SZ; パレスチナ = PS; 白ロシア = BY; 北キプロス = -; ドイツ = DE; 独 = DE; 豪州 = AU; UAE = AE; 中国 = CN
-    ハワイ旅行 = US; インドネシア = ID; インド = IN; japan = JP`,
+    ハワイ旅行 = US; インドネシア = ID; インド = IN; japan = JP; かんこく = KR; ちゅうごく = CN; たいわん = TW; ｱﾒﾘｶ = US
+    にほん = JP; えいこく = GB; おおさか = JP; 北朝鮮 = -`,
   ko: `코트디부아르 = CI; 상아해안 = CI; 일본 5일 = JP; 일본5일 = JP; 이탈리아 여행 = IT; 이탈리아에서 = IT; 스페인과 포르투갈 = EUROPE
     스페인 포르투갈 = EUROPE; 스웨덴 노르웨이 = NORDICS; 세르비아, 크로아티아 = BALKANS; 미국과 캐나다 = NORTH_AMERICA; 미국 = US
     아메리카 = US; 영국 = GB; 잉글랜드 = GB; 버마 = MM; 네덜란드 = NL; 홀란드 = NL; 한국 = KR; 터키 = TR; 마케도니아 = MK
     바티칸 = VA; 스와질란드 = SZ; 아랍에미리트 = AE; 두바이 = AE; 타이완 = TW; 호주 = AU; 북키프로스 = -; 그루지야 = GE
-    로마 10일 = IT; 팔레스타인 = PS; 체코 = CZ; japan = JP; 태국 방콕 = TH`,
+    로마 10일 = IT; 팔레스타인 = PS; 체코 = CZ; japan = JP; 태국 방콕 = TH; 북한 = -`,
   'zh-Hans': `科特迪瓦 = CI; 象牙海岸 = CI; 日本5天 = JP; 去意大利旅游 = IT; 意大利 = IT; 西班牙和葡萄牙 = EUROPE; 西班牙 葡萄牙 = EUROPE
     瑞典和挪威 = NORDICS; 塞尔维亚、克罗地亚 = BALKANS; 美国和加拿大 = NORTH_AMERICA; 美国 = US; 英国 = GB; 英格兰 = GB
     缅甸 = MM; 荷兰 = NL; 韩国 = KR; 南韩 = KR; 北朝鲜 = -; 马其顿 = MK; 梵蒂冈 = VA; 斯威士兰 = SZ; 阿联酋 = AE; 迪拜 = AE

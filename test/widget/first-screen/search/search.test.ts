@@ -19,7 +19,7 @@ const row = (code: string, name: string) =>
   `<li><a href="/?destination=${code}"><i class="flag" data-c="${code}"></i><span>${name}</span></a></li>`;
 
 let home: HTMLElement;
-let learn: (known: SearchWords) => void;
+let learn: (known: SearchWords | null) => void;
 
 beforeEach(() => {
   document.documentElement.lang = 'en';
@@ -153,6 +153,79 @@ describe('the search', () => {
     expect(type('')).toHaveLength(11);
     expect(home.classList.contains('finding')).toBe(false);
     expect(status()).toBe('');
+  });
+
+  describe('Enter', () => {
+    let opened: string[];
+    beforeEach(() => {
+      opened = [];
+      home.addEventListener('click', (event) => {
+        event.preventDefault();
+        opened.push((event.target as HTMLElement).closest('li')!.querySelector('i')!.dataset['c']!);
+      });
+      // Without a layout everything is out of sight.
+      for (const one of home.querySelectorAll<HTMLElement>('li a, input')) {
+        Object.defineProperty(one, 'offsetParent', { get: () => !one.closest('[hidden], .popular') || null });
+      }
+    });
+    const enter = () =>
+      home
+        .querySelector('input')!
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+
+    it('opens the first of the results', () => {
+      learn(known);
+      type('guinea');
+      enter();
+      type('germny');
+      enter();
+      expect(opened).toEqual(['GN', 'DE']);
+    });
+
+    it.each(['germanist', 'grmn'])('opens nothing that is only the nearest: %s', (text) => {
+      learn(known);
+      type(text);
+      expect(status()).toMatch(/^Nothing is called/);
+      enter();
+      expect(opened).toEqual([]);
+    });
+
+    it('waits for the other names, which may mean another place', () => {
+      type('uk');
+      enter();
+      expect(opened).toEqual([]);
+      learn(known);
+      expect(opened).toEqual(['GB']);
+    });
+
+    it('forgets its press when the text changes', () => {
+      type('uk');
+      enter();
+      type('france');
+      learn(known);
+      expect(opened).toEqual([]);
+    });
+
+    it('opens what is named in full where those names never come', () => {
+      type('uk');
+      enter();
+      learn(null);
+      expect(opened).toEqual([]);
+      type('France');
+      enter();
+      expect(opened).toEqual(['FR']);
+    });
+  });
+
+  it('knows a place by its code, after its names', () => {
+    learn({ ...known, places: { ...known.places, DE: ['GN'] } });
+    expect(type('gb')[0]).toBe('GB');
+    expect(type('gn')[0]).toBe('DE');
+  });
+
+  it('makes no guess at three letters', () => {
+    expect(type('frx')).toEqual([]);
+    expect(status()).toMatch(/^No match/);
   });
 
   it('filters at once when text was typed before it came', () => {
