@@ -1,50 +1,121 @@
-/** One safeguard of the purchase flow: the lines that hold it, what is left without them, and the tests that must notice. */
+/** Where the code and the tests lie; the rest of this page names functions, wherever these are. */
+export const places = { code: ['server', 'widget'], orders: 'integration/orders' } as const;
+
+/** A change inside the function of this name; blanks and line breaks do not count. */
+interface Edit {
+  readonly of: string;
+  readonly text: string;
+  readonly without: string;
+}
+
+/** One safeguard of the purchase flow: what holds it, what is left without it, and the tests that must notice. */
 export interface Safeguard {
-  readonly edits: readonly (readonly [file: string, line: string, without: string])[];
+  readonly edits: readonly Edit[];
   readonly tests: readonly string[];
 }
+
+const orders = (...names: string[]) => names.map((name) => `${places.orders}/${name}`);
+const keyed = (text: string): Edit => ({ of: 'createStripePayments', text, without: '`${Math.random()}`' });
 
 /** What `npm run torture` takes out of a copy of the code, one at a time. */
 export const safeguards: Readonly<Record<string, Safeguard>> = {
   'the attempt is committed before the request leaves': {
     edits: [
-      [
-        'server/orders/steps/buy.ts',
-        '  const attempt = await deps.store.commit(order, {',
-        `  const early = await send(deps, { ...order, goods: 'attempting', attempts: n }, sendBy);
-  const attempt = await deps.store.commit(order, {`,
-      ],
-      ['server/orders/steps/buy.ts', 'await send(deps, attempt, sendBy)', 'early'],
+      {
+        of: 'buy',
+        text: 'const attempt = await',
+        without: `const early = await send(deps, { ...order, goods: 'attempting', attempts: n }, sendBy);
+          const attempt = await`,
+      },
+      { of: 'buy', text: 'await send(deps, attempt, sendBy)', without: 'early' },
     ],
-    tests: ['integration/orders/crash', 'integration/orders/faults-order', 'integration/orders/purchase'],
+    tests: orders('crash', 'faults-order', 'purchase'),
   },
   'nobody looks before the settle window is over': {
     edits: [
-      [
-        'server/orders/order.ts',
-        'return attemptAt + policy.sendGraceMs + policy.postDeadlineMs + policy.settleMs;',
-        'return attemptAt + 0 * policy.settleMs;',
-      ],
+      {
+        of: 'settledAt',
+        text: '+ policy.sendGraceMs + policy.postDeadlineMs + policy.settleMs',
+        without: '',
+      },
     ],
-    tests: ['integration/orders/faults-service', 'integration/orders/late-truth'],
+    tests: orders('faults-service', 'late-truth'),
   },
   'a request that is late never leaves': {
     edits: [
-      ['server/orders/steps/buy.ts', 'deps.clock.now() > sendBy', 'deps.clock.now() > sendBy + 1e12'],
-      ['server/connectivity/authorized-request.ts', '(call.sendBy ?? Infinity)', 'Infinity'],
+      { of: 'send', text: 'deps.clock.now() > sendBy', without: 'deps.clock.now() > sendBy + 1e12' },
+      { of: 'createSendCall', text: '(call.sendBy ?? Infinity)', without: 'Infinity' },
     ],
-    tests: ['integration/orders/faults-order', 'server/connectivity/purchases'],
+    tests: [...orders('faults-order'), 'server/connectivity/purchases'],
   },
   'what is asked of Stripe twice has one key': {
     edits: [
-      ['server/payments/stripe.ts', '`o:${orderId}:pi:${n}`', '`${Math.random()}`'],
-      ['server/payments/stripe.ts', '`o:${orderId}:capture:${n}`', '`${Math.random()}`'],
-      ['server/payments/stripe.ts', '`o:${orderId}:refund:${refund}:${amount}:${n}`', '`${Math.random()}`'],
+      keyed('`o:${orderId}:pi:${n}`'),
+      keyed('`o:${orderId}:capture:${n}`'),
+      keyed('`o:${orderId}:refund:${refund}:${amount}:${n}`'),
     ],
     tests: ['server/payments/stripe', 'server/payments/faults'],
   },
   'a change is written only over what was read': {
-    edits: [['server/store/orders.ts', ".where('version', '=', order.version)", '']],
-    tests: ['contracts/store', 'integration/orders/purchase'],
+    edits: [{ of: 'createLedger', text: ".where('version', '=', order.version)", without: '' }],
+    tests: ['contracts/store', ...orders('purchase')],
+  },
+  'a first try that is late is preceded by looks': {
+    edits: [{ of: 'looksBefore', text: 'now - order.heldAt <= punctualMs ? 0 : all', without: '0' }],
+    tests: orders('bought-before'),
+  },
+  'a later try is preceded by a look': {
+    edits: [{ of: 'looksBefore', text: 'isOverdue(order, now) ? all : 1, done', without: '0, done' }],
+    tests: orders('bought-before'),
+  },
+  'a later try waits for the list after an answer that says no': {
+    edits: [{ of: 'waitAfter', text: ', policy.settleMs', without: '' }],
+    tests: orders('bought-before'),
+  },
+  'looks that are late start over': {
+    edits: [
+      {
+        of: 'looksBefore',
+        text: 'isOverdue(order, now) ? { needed: 2 * all, done: all } : {',
+        without: '{',
+      },
+    ],
+    tests: orders('bought-before'),
+  },
+  'the payment is read before a late try': {
+    edits: [
+      {
+        of: 'findEarlierPurchase',
+        text: 'order.attempts > 0 ? order : checkPayment(deps, order, now)',
+        without: 'order',
+      },
+    ],
+    tests: orders('bought-before'),
+  },
+  'an order is closed before a corrected one is placed': {
+    edits: [
+      { of: 'place', text: 'ref && !(await closeOrder(api, ref))', without: 'ref && closeOrder === null' },
+    ],
+    tests: orders('close'),
+  },
+  'money found captured is looked for before it is refunded': {
+    edits: [{ of: 'capturedNow', text: "found && order.goods === 'impossible'", without: 'false' }],
+    tests: orders('bought-before', 'giving-up', 'late-truth'),
+  },
+  'money goes back unlooked only when the last try never left': {
+    edits: [
+      {
+        of: 'mayBeBought',
+        text: 'order.attempts === 0 || order.heldAt === null',
+        without: 'order.attempts < 0',
+      },
+      { of: 'mayBeBought', text: "order.money === 'captured' && isOverdue(order, now)", without: 'false' },
+      { of: 'mayBeBought', text: 'last?.cause.startsWith(saidNo) ?? true', without: '!last && false' },
+    ],
+    tests: orders('giving-up'),
+  },
+  'an order is ready only with a code': {
+    edits: [{ of: 'readProfile', text: "if (activationCode === '') return null;", without: '' }],
+    tests: orders('codes'),
   },
 };

@@ -1,11 +1,36 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { safeguards, type Safeguard } from './safeguards.ts';
+import { places, safeguards, type Safeguard } from './safeguards.ts';
 
 const root = join(import.meta.dirname, '../..');
 const parts = ['server', 'widget', 'demo', 'test', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+
+/** Finds the one function of this name that holds the text, whatever its file, and changes it there. */
+function takeOut(folder: string, { of, text, without }: Safeguard['edits'][number]): void {
+  const words = text.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const sought = new RegExp(words.join(String.raw`\s*`));
+  const found = places.code
+    .flatMap((part) => globSync(join(folder, part, '**/*.{ts,tsx}')))
+    .flatMap((path) => {
+      const source = readFileSync(path, 'utf8');
+      const [declared] = new RegExp(String.raw`^(export )?(async )?function ${of}\(`, 'm').exec(source) ?? [];
+      if (declared === undefined) return [];
+      const from = source.indexOf(declared);
+      // A function of the module ends with a brace of its own line.
+      const end = /^}$/m.exec(source.slice(from));
+      const until = end ? from + end.index : source.length;
+      const before = source.slice(from, until);
+      const after = before.replace(sought, () => without);
+      return after === before ? [] : [{ path, source: source.slice(0, from) + after + source.slice(until) }];
+    });
+  const [only, ...others] = found;
+  if (!only || others.length > 0) {
+    throw new Error(`${found.length} functions ${of} hold ${text}: the safeguard has moved`);
+  }
+  writeFileSync(only.path, only.source);
+}
 
 /** The names of the tests that fail without the safeguard. */
 async function failing({ edits, tests }: Safeguard): Promise<string[]> {
@@ -13,12 +38,7 @@ async function failing({ edits, tests }: Safeguard): Promise<string[]> {
   try {
     for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    for (const [file, line, without] of edits) {
-      const path = join(folder, file);
-      const text = readFileSync(path, 'utf8');
-      if (!text.includes(line)) throw new Error(`${file} has no ${line}: the safeguard has moved`);
-      writeFileSync(path, text.replace(line, without));
-    }
+    for (const edit of edits) takeOut(folder, edit);
     const report = join(folder, 'report.json');
     const files = tests.map((name) => `test/${name}.test.ts`);
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
@@ -36,8 +56,11 @@ async function failing({ edits, tests }: Safeguard): Promise<string[]> {
   }
 }
 
-let good = true;
-for (const [name, safeguard] of Object.entries(safeguards)) {
+/** `node without.ts <words>`: only the safeguards whose names hold them. */
+const [asked = ''] = process.argv.slice(2);
+const chosen = Object.entries(safeguards).filter(([name]) => name.includes(asked));
+let good = chosen.length > 0;
+for (const [name, safeguard] of chosen) {
   const names = await failing(safeguard);
   console.log(`taken out: ${name}\n  ${names.length} tests fail`);
   for (const one of names) console.log(`    ${one}`);

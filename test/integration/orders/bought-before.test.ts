@@ -129,22 +129,27 @@ describe('a fail-over that forgets the last commits, while the list lags', () =>
     expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
   });
 
-  it('buys nothing twice: back to before the last look', async () => {
-    const kept = keepAfter('not-found-yet', 2);
-    shop = await createHarness({ wrap: kept.wrap });
-    shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'list-lag', ms: 55_000 } });
-    shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });
-    const { id, secret } = await place();
-    await shop.pay(secret);
-    for (let waited = 0; shop.service.ledger.purchases.length === 0 && waited < 60; waited++) {
-      await shop.pass(5_000);
-    }
-    await shop.clock.advance(15_000);
-    await kept.putBack();
-    await shop.pass(10 * minutes);
-    expect(shop.service.ledger.purchases).toHaveLength(1);
-    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
-  });
+  it.each(['works', 'fails'])(
+    'buys nothing twice: back to before the last look, capturing %s',
+    async (capturing) => {
+      const kept = keepAfter('not-found-yet', 2);
+      shop = await createHarness({ wrap: kept.wrap });
+      shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'list-lag', ms: 55_000 } });
+      shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });
+      if (capturing === 'fails')
+        shop.stripe.control.addFault({ operation: 'capture', kind: 'unreachable', times: 12 });
+      const { id, secret } = await place();
+      await shop.pay(secret);
+      for (let waited = 0; shop.service.ledger.purchases.length === 0 && waited < 60; waited++) {
+        await shop.pass(5_000);
+      }
+      await shop.clock.advance(15_000);
+      await kept.putBack();
+      await shop.pass(10 * minutes);
+      expect(shop.service.ledger.purchases).toHaveLength(1);
+      expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    },
+  );
 
   it('buys nothing twice: back to before the second try', async () => {
     const kept = keepAfter('purchase-unavailable:429');

@@ -63,6 +63,31 @@ describe('an order that passes its purchase deadline while the list cannot be re
     expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
   });
 
+  it('was captured before a restored backup, and is not paid back', async () => {
+    await open('hold');
+    const { id, secret } = await place();
+    shop.service.control.addFault({
+      operation: 'POST /oauth2/token',
+      fault: { kind: 'status', status: 500 },
+      times: 'always',
+    });
+    shop.service.control.expireTokens();
+    await shop.pay(secret);
+    await shop.pass(10_000);
+    expect(await stored(id)).toMatchObject({ money: 'held', goods: 'none' });
+    const putBack = await backUp(shop.db);
+    shop.service.control.clearFaults();
+    await shop.pass(10 * minutes);
+    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought' });
+    await shop.clock.advance(15 * minutes);
+    await putBack();
+    await shop.restart();
+    await shop.pass(10 * minutes);
+    expect(shop.service.ledger.purchases).toHaveLength(1);
+    expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1, refunds: 0 }]);
+    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+  });
+
   it.each([
     ['hold', 401],
     ['hold', 429],
