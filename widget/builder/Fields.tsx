@@ -11,8 +11,8 @@ const themes = [
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const;
-/** An attribute's pattern is matched whole, and its classes want a hyphen escaped. */
-const attributePattern = referencePattern.source.slice(1, -1).replace('-]', String.raw`\-]`);
+/** In an attribute, a hyphen in a class must be escaped. */
+const attributePattern = referencePattern.source.replace('-]', String.raw`\-]`);
 
 export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<Kind> }) {
   const set = (name: keyof Choice) => (event: Event) => {

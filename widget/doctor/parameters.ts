@@ -3,9 +3,11 @@ import type { Facts } from './facts.ts';
 import type { Finding } from './finding.ts';
 import { currencies, destinationPattern, referencePattern } from '../../server/contract/values.ts';
 
+const known: readonly string[] = currencies;
+
 /** What a value must be, in words for the partner and as a test of it. */
 const parameters: Readonly<Record<string, { wants: string; accepts: (value: string) => boolean }>> = {
-  currency: { wants: `one of ${currencies.join(' ')}`, accepts: isCurrency },
+  currency: { wants: `one of ${currencies.join(' ')}`, accepts: (value) => known.includes(value) },
   lang: { wants: 'a BCP 47 tag such as de or pt-BR', accepts: isLanguageTag },
   theme: { wants: 'light, dark or auto', accepts: (value) => /^(light|dark|auto)$/.test(value) },
   primaryColor: { wants: 'six hex digits, such as 0b6b57', accepts: isColour },
@@ -107,7 +109,7 @@ function examineValue(name: string, value: string): Finding[] {
   if (!parameter || parameter.accepts(value)) return [];
   const shown = bare(value);
   const capitals = value.trim().toUpperCase();
-  if (name === 'currency' && isCurrency(capitals))
+  if (name === 'currency' && known.includes(capitals))
     return [
       {
         level: 'wrong',
@@ -117,10 +119,6 @@ function examineValue(name: string, value: string): Finding[] {
       },
     ];
   return [{ level: 'wrong', what: `${name} “${shown}” is ignored.`, mend: `It wants ${parameter.wants}.` }];
-}
-
-function isCurrency(value: string): boolean {
-  return currencies.some((currency) => currency === value);
 }
 
 function isLanguageTag(value: string): boolean {

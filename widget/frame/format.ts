@@ -1,3 +1,4 @@
+import { gigabyte } from '../../server/contract/values.ts';
 import type { Money } from '../../server/contract/schemas.ts';
 import { isolate, withDigits } from '../i18n/translate.ts';
 
@@ -14,8 +15,6 @@ export interface Format {
   /** An instant, ISO 8601, as day and time of this machine's zone. */
   time(iso: string): string;
 }
-
-const gigabyte = 1_073_741_824;
 
 export function createFormat(lang: string): Format {
   const locale = withDigits(lang);

@@ -1,4 +1,5 @@
 import type { Attribution, Currency } from '../../server/contract/schemas.ts';
+import { currencies, referencePattern } from '../../server/contract/values.ts';
 
 /**
  * What the partner's tag says, read from the address. Untrusted: everything is checked, nothing is an error. Theme and
@@ -14,9 +15,7 @@ export interface Options {
   readonly debug: boolean;
 }
 
-const currencies: readonly Currency[] = ['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'];
 const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
-const referencePattern = /^[\w.:-]{1,64}$/;
 
 /**
  * A parameter given twice counts once: the first. `lang` comes from the page, not from the query. An e-mail address is

@@ -1,3 +1,9 @@
+import {
+  capabilityPattern,
+  destinationPattern,
+  iccidPattern,
+  orderIdPattern,
+} from '../../server/contract/values.ts';
 import { tripDays, type TripDates } from '../packages/choose.ts';
 
 /**
@@ -38,13 +44,14 @@ const dayPattern = /^\d{4}-\d\d-\d\d$/;
 /** Reads an address; what makes no sense, and a trip that is over, falls back to the nearest screen that does. */
 export function parseRoute(url: URL, now: number): Route {
   const fragment = url.hash.slice(1);
-  const orderId = /^\/order\/(ord_[a-z0-9]{26})\/?$/.exec(url.pathname)?.[1];
-  if (orderId) return { name: 'order', orderId, capability: /^[\w-]{43}$/.exec(fragment)?.[0] ?? '' };
+  const [, path, orderId = ''] = url.pathname.split('/');
+  if (path === 'order' && orderIdPattern.test(orderId))
+    return { name: 'order', orderId, capability: capabilityPattern.test(fragment) ? fragment : '' };
 
   const get = (name: keyof typeof nowhere) => url.searchParams.get(name) ?? '';
   const toTopUp = get('esim') === 'topup';
   const destination = get('destination').toUpperCase();
-  if (!/^[A-Z][A-Z0-9_-]{1,39}$/.test(destination)) return { name: toTopUp ? 'top-up' : 'destinations' };
+  if (!destinationPattern.test(destination)) return { name: toTopUp ? 'top-up' : 'destinations' };
   const packageId = get('package').slice(0, 100) || null;
   const [start, end] = [get('start'), get('end')];
   const trip = { start, end };
@@ -90,7 +97,7 @@ export function toHref(screen: Route, search: string): string {
 }
 
 function topUpTarget(fragment: string): TopUpTarget | null {
-  const [whole, iccid, orderId = '', capability = ''] =
-    /^(?:(\d{18,22})|(ord_[a-z0-9]{26})\.([\w-]{43}))$/.exec(fragment) ?? [];
-  return whole ? (iccid ? { iccid } : { orderId, capability }) : null;
+  const [orderId = '', capability = ''] = fragment.split('.');
+  if (iccidPattern.test(fragment)) return { iccid: fragment };
+  return orderIdPattern.test(orderId) && capabilityPattern.test(capability) ? { orderId, capability } : null;
 }

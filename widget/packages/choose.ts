@@ -1,4 +1,5 @@
 import type { Money, Package } from '../../server/contract/schemas.ts';
+import { dayMs } from '../../server/contract/values.ts';
 
 /** Days as `yyyy-MM-dd`, in place of the duration of a package. */
 export interface TripDates {
@@ -59,14 +60,12 @@ export function bestValue(packages: readonly Package[]): Best[] {
   ];
 }
 
-const dayLength = 86_400_000;
-
 /** The day of the traveller's own calendar, `yyyy-MM-dd`, so many days after an instant. */
 export const dayAfter = (now: number, days = 0) =>
-  new Date(now - new Date(now).getTimezoneOffset() * 60_000 + days * dayLength).toISOString().slice(0, 10);
+  new Date(now - new Date(now).getTimezoneOffset() * 60_000 + days * dayMs).toISOString().slice(0, 10);
 
 /** Days of a trip, both ends counted; null unless it is 1 to 90 and begins between today and a year from now. */
 export function tripDays({ start, end }: TripDates, now: number): number | null {
-  const days = (Date.parse(end) - Date.parse(start)) / dayLength + 1;
+  const days = (Date.parse(end) - Date.parse(start)) / dayMs + 1;
   return days >= 1 && days <= 90 && start >= dayAfter(now) && start <= dayAfter(now, 365) ? days : null;
 }

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Package, PackageList } from '../../server/contract/schemas.ts';
+import { gigabyte } from '../../server/contract/values.ts';
 import type { Clock } from '../frame/clock.ts';
 import { durations, lasting, nearestSize, tripDays, type TripDates } from './choose.ts';
 import type { Route } from '../frame/route.ts';
@@ -20,7 +21,7 @@ export interface Selection {
 }
 
 /** What most travellers look at first; another choice is one tap away. */
-const usual = { days: 30, dataBytes: 5 * 1_073_741_824 };
+const usual = { days: 30, dataBytes: 5 * gigabyte };
 
 /** One a visit of the screen: the address says what it begins with. */
 const selections = new WeakMap<PackagesScreen, Selection>();

@@ -129,7 +129,7 @@ describe('the builder', () => {
     const offered = screen.getByRole('combobox', { name: 'Language' }).querySelectorAll('option');
     expect([...offered].map(({ value }) => value)).toEqual(['', ...languages]);
     expect(screen.getByRole('textbox', { name: /^Reference id/ }).getAttribute('pattern')).toBe(
-      '[A-Za-z0-9._:\\-]{1,64}',
+      '^[A-Za-z0-9._:\\-]{1,64}$',
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { currencies, destinationPattern, referencePattern } from '../../../server/contract/values.ts';
 import { clean, parse } from '../../../widget/embed/messages.ts';
 import { message } from './frame.ts';
 
@@ -13,6 +14,25 @@ const order = {
 };
 
 describe('a message', () => {
+  it.each(currencies)('carries %s, as the contract does', (currency) => {
+    expect(clean('widget.ready', { currency })).toEqual({ currency });
+  });
+
+  it('takes the destinations and reference ids that the contract takes, and no others', () => {
+    const word = fc.string({
+      unit: fc.constantFrom('A', 'Z', 'a', '0', '_', '-', '.', ':', ' ', '@'),
+      maxLength: 70,
+    });
+    fc.assert(
+      fc.property(word, (text) => {
+        const sent = clean('package.selected', { ...order, destination: text });
+        expect(sent !== null).toBe(destinationPattern.test(text));
+        const tagged = clean('package.selected', { ...order, referenceId: text });
+        expect(tagged?.referenceId !== undefined).toBe(referencePattern.test(text));
+      }),
+    );
+  });
+
   it('is read with its data', () => {
     expect(parse(message('purchase.completed', order, 'a-1'))).toEqual(
       message('purchase.completed', order, 'a-1'),
