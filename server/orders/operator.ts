@@ -1,7 +1,9 @@
 import { Problem } from '../contract/problem.ts';
 import { adoptListed } from './steps/find-purchase.ts';
-import { settledAt, type Order } from './order.ts';
+import { settledAt, type Order, type Review } from './order.ts';
+import type { DisputeState } from './ports.ts';
 import type { ReconcileDeps } from './reconcile.ts';
+import { unmark } from './review-marks.ts';
 import type { Change } from './store.ts';
 import { dayMs } from '../contract/values.ts';
 
@@ -65,7 +67,7 @@ export async function runAction(
         set: {
           goods: 'impossible',
           reason: order.reason ?? 'unavailable',
-          review: null,
+          ...unmark(order, 'stuck'),
           nextAt: now,
           ...(order.attempts > 0 ? { watchUntil: now + deps.policy.watchMs } : {}),
         },
@@ -94,6 +96,7 @@ async function refundMove(deps: PersonDeps, order: Order, how: ActionOptions, no
     refuse('its payment is disputed: the bank has the money already; answer in the dashboard of Stripe');
   }
   const { amount, reason } = how;
+  if (amount !== undefined) await checkSums(deps, order);
   const left = order.price.amount - order.refundedAmount;
   if (amount !== undefined && amount > left) refuse('that is more than what is left of it');
   const part = amount !== undefined && amount < left;
@@ -105,13 +108,35 @@ async function refundMove(deps: PersonDeps, order: Order, how: ActionOptions, no
     cause: `person:refund${part ? ` ${amount}` : ''}${reason === undefined ? '' : `: ${reason}`}`,
     set: {
       ...(part ? { refundDue: order.refundedAmount + amount } : { money: 'refunding', refundDue: null }),
-      review: null,
+      ...unmark(order, ...(part ? triedAgain : [...triedAgain, ...answeredByAll(dispute)])),
       moneyTries: 0,
       nextAt: now,
     },
   });
   return (await deps.advance(begun.id)) ?? begun;
 }
+
+/** A part is added to what went back before, so that has to be known: what was given back by hand may not be yet. */
+async function checkSums(deps: PersonDeps, order: Order): Promise<void> {
+  const payment = await deps.payments.retrieve(order.paymentId ?? '');
+  const { refundedAmount: back, pendingRefunds: pending } = payment;
+  if (back !== order.refundedAmount) {
+    await advanced(deps, order);
+    const known = `${decimal(order.refundedAmount)} in our books`;
+    refuse(`${decimal(back)} of it went back at Stripe, ${known}; they are right now, so look and ask again`);
+  }
+  if (pending > 0) refuse(`${decimal(pending)} of it is on its way back already; wait until that is done`);
+}
+
+const decimal = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
+
+/** Any other mark asks for more than a refund. */
+const triedAgain = ['refund-stuck', 'stuck'] as const;
+const answeredByAll = (dispute: DisputeState): readonly Review[] => [
+  'no-code',
+  'fraud-warning',
+  ...(dispute === 'asked' ? [] : (['disputed'] as const)),
+];
 
 const putOffMs = 10 * 365 * dayMs;
 

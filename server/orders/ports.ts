@@ -13,6 +13,10 @@ export interface Payment {
   /** Captured so far, minor units. */
   readonly capturedAmount: number;
   readonly refundedAmount: number;
+  /** On its way back, minor units. */
+  readonly pendingRefunds: number;
+  /** How many refunds were begun, whatever became of them. */
+  readonly refunds: number;
   readonly status: 'open' | 'processing' | 'held' | 'captured' | 'cancelled';
   /** Why the last try to pay failed, as Stripe's decline code; null when none failed. */
   readonly declineCode: string | null;

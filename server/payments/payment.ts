@@ -16,7 +16,10 @@ const statuses: Readonly<Record<string, Payment['status']>> = {
 export const expanded = ['latest_charge', 'latest_charge.refunds'];
 
 /** Stripe's payment in our words; undefined when it is none of ours, by currency or by an unknown status. */
-export function toPayment(intent: Stripe.PaymentIntent): Payment | undefined {
+export function toPayment(
+  intent: Stripe.PaymentIntent,
+  refunds: readonly Stripe.Refund[] = toldRefunds(intent).data,
+): Payment | undefined {
   const currency = Currency.safeParse(intent.currency.toUpperCase());
   const status = statuses[intent.status];
   if (!currency.success || status === undefined || !Number.isInteger(intent.amount)) return undefined;
@@ -28,7 +31,10 @@ export function toPayment(intent: Stripe.PaymentIntent): Payment | undefined {
     orderId: intent.metadata['order_id'] ?? null,
     price: { amount: intent.amount, currency: currency.data },
     capturedAmount: status === 'captured' ? intent.amount_received : 0,
-    refundedAmount: status === 'captured' ? refunded(charge, intent.amount_received) : 0,
+    refundedAmount:
+      status === 'captured' ? Math.min(sumOf(refunds, ['succeeded']), intent.amount_received) : 0,
+    pendingRefunds: status === 'captured' ? sumOf(refunds, ['pending', 'requires_action']) : 0,
+    refunds: refunds.length,
     status,
     declineCode: error ? (error.decline_code ?? error.code ?? error.type) : null,
     failedTries: error ? 1 : 0,
@@ -41,11 +47,17 @@ export function toPayment(intent: Stripe.PaymentIntent): Payment | undefined {
   };
 }
 
+/** The latest ten refunds come with a payment; whether there are more of them is told. */
+export function toldRefunds(
+  intent: Stripe.PaymentIntent,
+): Pick<Stripe.ApiList<Stripe.Refund>, 'data' | 'has_more'> {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return charge?.refunds ?? { data: [], has_more: false };
+}
+
 /** Only what the bank has not failed nor left pending counts as given back. */
-function refunded(charge: Stripe.Charge | null, captured: number): number {
-  const refunds = charge?.refunds?.data ?? [];
-  const sum = refunds
-    .filter(({ status }) => status === 'succeeded')
+function sumOf(refunds: readonly Stripe.Refund[], states: readonly string[]): number {
+  return refunds
+    .filter(({ status }) => states.includes(status ?? ''))
     .reduce((total, refund) => total + refund.amount, 0);
-  return Math.min(sum, captured);
 }

@@ -5,12 +5,14 @@ import type { MoneyOutcome, Payment, Payments } from '../orders/ports.ts';
 import { Problem } from '../contract/problem.ts';
 import { codeOf, toOutcome } from './outcome.ts';
 import { createStripeNews } from './payment-history.ts';
-import { expanded, toPayment } from './payment.ts';
+import { expanded, toldRefunds, toPayment } from './payment.ts';
 import { methods } from './payment-methods.ts';
 import { createStripeFetch } from './stripe-fetch.ts';
 
 const openRefund = ['pending', 'requires_action', 'succeeded'];
 const secretsKept = 1_000;
+/** Far more parts than any payment is given back in. */
+const mostRefunds = 10_000;
 
 /** Payments at Stripe by its own library. Every POST has its key, so that a repeated step is one step. */
 export function createStripePayments(options: {
@@ -77,7 +79,10 @@ export function createStripePayments(options: {
   async function retrieve(paymentId: string): Promise<Payment> {
     try {
       const intent = await stripe.paymentIntents.retrieve(paymentId, { expand: expanded });
-      const payment = toPayment(intent);
+      const payment = toPayment(
+        intent,
+        toldRefunds(intent).has_more ? await refundsOf(paymentId) : undefined,
+      );
       if (!payment) throw new Error('the payment is not one that can be ours');
       if (payment.status !== 'open' || payment.declineCode === null) return payment;
       return { ...payment, failedTries: await failedTries(paymentId) };
@@ -85,6 +90,9 @@ export function createStripePayments(options: {
       throw new Problem('payment-unavailable', { cause });
     }
   }
+
+  const refundsOf = (paymentId: string): Promise<Stripe.Refund[]> =>
+    stripe.refunds.list({ payment_intent: paymentId, limit: 100 }).autoPagingToArray({ limit: mostRefunds });
 
   /** Counts declined charges; a failed question of the bank leaves none, hence at least one. */
   async function failedTries(paymentId: string): Promise<number> {
@@ -155,11 +163,11 @@ export function createStripePayments(options: {
     async refund({ orderId, paymentId, amount, refund, n }) {
       try {
         // Keys are forgotten after a day, so what is there counts first.
-        const known = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
-        const open = known.data.filter(({ status }) => openRefund.includes(status ?? ''));
+        const known = await refundsOf(paymentId);
+        const open = known.filter(({ status }) => openRefund.includes(status ?? ''));
         const missing = amount - open.reduce((sum, each) => sum + each.amount, 0);
         if (missing > 0) {
-          if (known.data.length - open.length >= refund) return { kind: 'refused', code: 'refund-failed' };
+          if (known.length - open.length >= refund) return { kind: 'refused', code: 'refund-failed' };
           await stripe.refunds.create(
             {
               payment_intent: paymentId,

@@ -134,3 +134,68 @@ describe('a refund of a part', () => {
     expect(await stored(id)).toMatchObject({ refundedAmount: 0, review: 'refund-stuck' });
   });
 });
+
+describe('what was given back by hand and not heard of', () => {
+  it('stops a part that was asked for without it, and is then in the books', async () => {
+    const { id, paymentId } = await delivered();
+    shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 100 });
+    shop.stripe.control.refund(paymentId, 100);
+    const refused = await run('refund', id, '1.00');
+    expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('1.00') });
+    expect(await stored(id)).toMatchObject({ refundedAmount: 100, refundDue: null });
+    expect(await run('refund', id, '1.00')).toMatchObject({ code: 0 });
+    expect(given()).toEqual([[2, 200]]);
+    expect(await stored(id)).toMatchObject({ refundedAmount: 200, refundDue: null });
+  });
+
+  it('stops a part while it is on its way', async () => {
+    const { id, paymentId } = await delivered();
+    shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-pending' });
+    await run('refund', id, '1.50');
+    await run('settle', id);
+    expect(await run('refund', id, '1.00')).toMatchObject({ code: 1 });
+    const [refund] = shop.stripe.control.refunds(paymentId);
+    shop.stripe.control.settleRefund(refund?.id ?? '', 'succeeded');
+    await shop.pass(minutes);
+    expect(given()).toEqual([[1, 150]]);
+  });
+});
+
+it('a payment refunded in more parts than Stripe tells with it has the right sum, and ends refunded', async () => {
+  const { id, total } = await delivered();
+  for (let n = 1; n <= 11; n++) expect(await run('refund', id, '0.20')).toMatchObject({ code: 0 });
+  expect(await stored(id)).toMatchObject({ refundedAmount: 220, refundDue: null, nextAt: null });
+  expect(await run('refund', id)).toMatchObject({ code: 0 });
+  expect(await stored(id)).toMatchObject({ money: 'refunded', refundedAmount: total, review: null });
+  expect(given()).toEqual([[12, total]]);
+});
+
+describe('the marks of an order', () => {
+  const marked = async () => {
+    const order = await delivered();
+    shop.stripe.control.warn(order.paymentId);
+    shop.stripe.control.dispute(order.paymentId, 'fraudulent', true);
+    await shop.pass(minutes);
+    return order;
+  };
+  const marks = async (id: string) => (await stored(id)).review?.split(' ').toSorted() ?? [];
+
+  it('stay when a part goes back', async () => {
+    const { id } = await marked();
+    await run('refund', id, '1.00');
+    expect(await marks(id)).toEqual(['disputed', 'fraud-warning']);
+  });
+
+  it('go with the whole as far as it answers them: an inquiry stays open', async () => {
+    const { id } = await marked();
+    await run('refund', id);
+    expect(await marks(id)).toEqual(['disputed']);
+  });
+
+  it('that a refund does not answer stay: bought twice', async () => {
+    const { id } = await delivered();
+    await shop.db.updateTable('orders').set({ review: 'bought-twice stuck' }).execute();
+    await run('refund', id);
+    expect(await marks(id)).toEqual(['bought-twice']);
+  });
+});
