@@ -2,6 +2,7 @@ import { fetchProfile, findPurchase } from './steps/find-purchase.ts';
 import { buy } from './steps/buy.ts';
 import { decide, type Hint } from './state-machine.ts';
 import type { Advance, OrderContext, Step } from './context.ts';
+import { urgently } from '../runtime/turn.ts';
 import type { Order } from './order.ts';
 import { closePayment, createPayment, giveUp, readPayment } from './steps/payment.ts';
 import { refund } from './steps/refund.ts';
@@ -18,7 +19,8 @@ const maxSteps = 20;
  * 2. Every outside effect has its row, committed before the call. Every change is a compare-and-set; the loser
  *    of a race reads the order again and decides again.
  * 3. It never sleeps. A wait is written to `nextAt`, and any process carries on from there.
- * 4. It stops at rest, at a wait, or when an outside system cannot be reached. It throws only when the store does.
+ * 4. It stops at rest, at a wait, or when an outside system cannot be reached. It throws when the store does, and when Stripe is
+ *    not asked about an unpaid order because too many wait.
  */
 export function createAdvance(deps: OrderContext): Advance {
   const running = new Map<string, Running>();
@@ -33,7 +35,8 @@ export function createAdvance(deps: OrderContext): Advance {
       hint = {};
       if (step.do === 'rest') return clearDue(deps, order);
       if (step.do === 'wait') return settleWait(deps, order, step.until);
-      await stepRuns[step.do](deps, order, now);
+      const take = () => stepRuns[step.do](deps, order, now);
+      await (holdsMoney(order) ? urgently(take) : take());
     }
     deps.log.error({ orderId }, 'order took too many steps at once');
     return deps.store.read(orderId);
@@ -56,6 +59,9 @@ export function createAdvance(deps: OrderContext): Advance {
     return (current.next ??= current.done.then(follow, follow));
   };
 }
+
+/** Whether money of a traveller's waits for what is done next. */
+const holdsMoney = (order: Order): boolean => order.money !== 'none' && order.nextAt !== null;
 
 interface Running {
   done: Promise<Order | undefined>;

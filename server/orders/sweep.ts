@@ -1,7 +1,9 @@
 import type { Advance, OrderContext } from './context.ts';
 import { refreshEsim, stepOf } from './esim-events.ts';
 import { maxTries, retryDelay } from './retry-policy.ts';
+import { Problem } from '../contract/problem.ts';
 import type { DueEvent, InboxEvent } from './store.ts';
+import { urgently } from '../runtime/turn.ts';
 import { recordDispute } from './disputes.ts';
 
 /** Orders moved at the same time by one sweep. */
@@ -27,7 +29,7 @@ export async function sweep(deps: SweepDeps): Promise<number> {
 
 /** Acts on a stored event. It is a hint only: what it points at is read again from its source. */
 export async function handleEvent(deps: SweepDeps, event: InboxEvent): Promise<void> {
-  if (event.provider === 'stripe') await handlePayment(deps, event);
+  if (event.provider === 'stripe') await urgently(() => handlePayment(deps, event));
   else await handleEsim(deps, event);
   await deps.store.completeEvent(event, null);
 }
@@ -84,6 +86,7 @@ async function quietly(deps: SweepDeps, what: string, run: () => Promise<unknown
   try {
     await run();
   } catch (cause) {
-    deps.log.error({ what, err: cause }, 'a sweep could not finish this');
+    const level = cause instanceof Problem && cause.slug === 'overloaded' ? 'warn' : 'error';
+    deps.log[level]({ what, err: cause }, 'a sweep could not finish this');
   }
 }

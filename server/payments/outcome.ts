@@ -19,6 +19,7 @@ const isReplayed = (cause: unknown): boolean =>
 
 function meaningOf(cause: unknown): Exclude<MoneyOutcome, { kind: 'done' }> {
   const code = codeOf(cause);
+  if (refusedByPace(cause)) return { kind: 'unknown', cause: 'overloaded' };
   if (cause instanceof Stripe.errors.StripePermissionError) return { kind: 'unknown', cause: 'no-right' };
   if (cause instanceof Problem) return { kind: 'unknown', cause: 'not read back' };
   if (
@@ -32,6 +33,12 @@ function meaningOf(cause: unknown): Exclude<MoneyOutcome, { kind: 'done' }> {
     return final ? { kind: 'refused', code } : { kind: 'unknown', cause: code };
   }
   return { kind: 'unknown', cause: code };
+}
+
+/** What the pace threw in place of a request, as the library hands it on. */
+export function refusedByPace(cause: unknown): Problem | undefined {
+  const thrown = cause instanceof Stripe.errors.StripeConnectionError ? (cause.detail as unknown) : cause;
+  return thrown instanceof Problem && thrown.slug === 'overloaded' ? thrown : undefined;
 }
 
 /** A short word for logs and causes; never a message, which may hold what a person typed. */

@@ -1,22 +1,76 @@
 import type { Clock } from '../runtime/clock.ts';
+import { currentTurn } from '../runtime/turn.ts';
+import { Problem } from '../contract/problem.ts';
+import { createLine, type Line } from './line.ts';
 
 /** What Stripe takes in a second at one endpoint, whatever the id. */
 const most = 25;
+/** What would wait longer is refused. With three tries a call stays within the minute that closing counts on. */
+const mostWaitMs = 4_000;
+const retryAfterSeconds = 5;
 
-/** Lets each endpoint be asked so many times a second; what comes too soon waits its turn. 0: no limit. */
+/**
+ * Lets each endpoint be asked so many times a second; what comes too soon waits its turn, or is refused as `overloaded`
+ * when that is too far off. 0: no limit.
+ */
 export function createPace(clock: Clock, perSecond: number): (endpoint: string) => Promise<void> {
   if (perSecond === 0) return () => Promise.resolve();
   const everyMs = 1_000 / perSecond;
   // After a rest some may go at once, as long as they and the second that follows stay within the limit.
   const atOnceMs = everyMs * Math.max(1, Math.min(perSecond, most - perSecond));
-  /** When the bucket of each endpoint will be full again. */
-  const fullAt = new Map<string, number>();
-  return async (endpoint) => {
-    const now = clock.now();
-    const full = Math.max(now, fullAt.get(endpoint) ?? 0) + everyMs;
-    fullAt.set(endpoint, full);
-    const wait = Math.ceil(full - now - atOnceMs);
-    if (wait > 0) await new Promise<void>((resolve) => void clock.after(wait, resolve));
+  const endpoints = new Map<string, ReturnType<typeof createEndpoint>>();
+
+  function createEndpoint() {
+    const line: Line = createLine();
+    /** When the bucket will be full again. */
+    let fullAt = 0;
+    let waking = false;
+
+    const next = () => Math.max(clock.now(), fullAt) + everyMs;
+    const waitMs = () => Math.ceil(next() - clock.now() - atOnceMs);
+
+    function wake(): void {
+      waking = false;
+      while (line.length() > 0 && waitMs() <= 0) {
+        fullAt = next();
+        line.shift()?.go();
+      }
+      wakeLater();
+    }
+    function wakeLater(): void {
+      if (waking || line.length() === 0) return;
+      waking = true;
+      clock.after(waitMs(), wake);
+    }
+
+    return async (): Promise<void> => {
+      if (line.length() === 0 && waitMs() <= 0) {
+        fullAt = next();
+        return;
+      }
+      const turn = currentTurn();
+      if (waitMs() + line.ahead(turn) * everyMs > mostWaitMs)
+        throw new Problem('overloaded', { retryAfterSeconds });
+      await new Promise<void>((resolve, reject) => {
+        const leave = line.push(turn, { go });
+        // More urgent ones may have come meanwhile.
+        const cancel = clock.after(mostWaitMs, () => {
+          leave();
+          reject(new Problem('overloaded', { retryAfterSeconds }));
+        });
+        function go(): void {
+          cancel();
+          resolve();
+        }
+        wakeLater();
+      });
+    };
+  }
+
+  return (name) => {
+    const endpoint = endpoints.get(name) ?? createEndpoint();
+    endpoints.set(name, endpoint);
+    return endpoint();
   };
 }
 

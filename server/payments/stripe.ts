@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { Clock } from '../runtime/clock.ts';
 import type { MoneyOutcome, Payment, Payments } from '../orders/ports.ts';
 import { Problem } from '../contract/problem.ts';
-import { codeOf, toOutcome } from './outcome.ts';
+import { codeOf, refusedByPace, toOutcome } from './outcome.ts';
 import { createStripeNews } from './payment-history.ts';
 import { expanded, toldRefunds, toPayment } from './payment.ts';
 import { methods } from './payment-methods.ts';
@@ -87,7 +87,7 @@ export function createStripePayments(options: {
       if (payment.status !== 'open' || payment.declineCode === null) return payment;
       return { ...payment, failedTries: await failedTries(paymentId) };
     } catch (cause) {
-      throw new Problem('payment-unavailable', { cause });
+      throw refusedByPace(cause) ?? new Problem('payment-unavailable', { cause });
     }
   }
 

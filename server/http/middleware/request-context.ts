@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import type { Logger } from 'pino';
 import { Capability, IdempotencyKey } from '../../contract/schemas.ts';
 import { Problem } from '../../contract/problem.ts';
+import { onBehalfOf } from '../../runtime/turn.ts';
 import type { HttpEnv } from '../env.ts';
 
 /**
@@ -25,7 +26,7 @@ export function identifyRequest(options: {
     c.set('requestId', requestId);
     c.set('address', addressOf(c, options.hops));
     c.header('x-request-id', requestId);
-    await next();
+    await onBehalfOf(senderOf(c.get('address')), next);
   };
 }
 
@@ -53,6 +54,10 @@ function networkOf(address: string): string {
   const network = known.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(':')}::/64`;
 }
+
+/** Who shares a queue: a provider hands out an IPv6 /48 as easily as a /64. */
+const senderOf = (address: string): string =>
+  address.endsWith('::/64') ? address.split(':').slice(0, 3).join(':') : address;
 
 /** Writes come from the storefront's own pages; there are no cookies, so this is a second wall. */
 export const sameSiteWrites: MiddlewareHandler<HttpEnv> = async function sameSiteWrites(c, next) {

@@ -1,4 +1,5 @@
 import type { OrderContext } from '../context.ts';
+import { Problem } from '../../contract/problem.ts';
 import { unmark } from '../review-marks.ts';
 import { backoff, type Order } from '../order.ts';
 import type { MoneyOutcome, MoneyStep, Payment } from '../ports.ts';
@@ -51,6 +52,8 @@ export async function tryReadPayment(deps: OrderContext, order: Order): Promise<
   try {
     return await deps.payments.retrieve(paymentOf(order));
   } catch (cause) {
+    // Nothing was asked and nothing is lost: the caller is told to come again.
+    if (order.money === 'none' && cause instanceof Problem && cause.slug === 'overloaded') throw cause;
     deps.log.warn({ orderId: order.id, err: cause }, 'the payment could not be read');
     return undefined;
   }

@@ -19,14 +19,16 @@ const makingOf = (tries: number): number => 1 + Math.floor(tries / 2);
 
 const paymentRefused = 'payment-refused:';
 const tooSmall = 'amount_too_small';
+const tooMany = 'overloaded';
 
-/** Why a payment could not be made: its amount is too small, or something that is for us to put right. */
+/** Why a payment could not be made: its amount is too small, too many are being made, or something that is for us to put right. */
 export async function refusalOf(
   deps: Pick<OrderContext, 'store'>,
   orderId: string,
-): Promise<'amount-too-small' | 'payment-unavailable'> {
+): Promise<'amount-too-small' | 'overloaded' | 'payment-unavailable'> {
   const history = await deps.store.history(orderId);
   const refused = history.findLast(({ cause }) => cause.startsWith(paymentRefused));
+  if (refused?.cause === paymentRefused + tooMany) return 'overloaded';
   return refused?.cause === paymentRefused + tooSmall ? 'amount-too-small' : 'payment-unavailable';
 }
 
@@ -60,10 +62,15 @@ export async function createPayment(
       }
       return close(deps, order, paymentRefused + outcome.code, 'failed');
     case 'unknown':
+      // Nothing was sent. Left open, a flood of orders would be worked off by the sweeps.
+      if (outcome.cause === tooMany) return close(deps, order, paymentRefused + tooMany, 'failed');
       await reportMissingRight(deps, 'create', outcome);
       return deps.store.commit(order, {
         cause: `payment-unknown:${outcome.cause}`,
-        set: { moneyTries: order.moneyTries + 1, nextAt: now + backoff(order.moneyTries) },
+        set: {
+          moneyTries: order.moneyTries + 1,
+          nextAt: (await deps.store.now()) + backoff(order.moneyTries),
+        },
         effect: { kind: 'payment', n: makingOf(order.moneyTries + 1), status: 'open' },
       });
     default:

@@ -1,0 +1,52 @@
+import type { Turn } from '../runtime/turn.ts';
+
+interface Waiting {
+  readonly go: () => void;
+}
+
+/** Those who wait: the urgent ones first, then one of each sender in turn, so that a crowd of one delays only itself. */
+export interface Line {
+  length(): number;
+  /** How many go before the next one of this turn. */
+  ahead(turn: Turn): number;
+  /** Answers what takes it out again. */
+  push(turn: Turn, waiting: Waiting): () => void;
+  shift(): Waiting | undefined;
+}
+
+export function createLine(): Line {
+  const urgent: Waiting[] = [];
+  /** In the order of their turns. */
+  const senders = new Map<string, Waiting[]>();
+  const ofSenders = (count: (queue: readonly Waiting[]) => number) =>
+    [...senders.values()].reduce((sum, queue) => sum + count(queue), 0);
+
+  return {
+    length: () => urgent.length + ofSenders((queue) => queue.length),
+    ahead(turn) {
+      if (turn.urgent) return urgent.length;
+      const own = senders.get(turn.sender)?.length ?? 0;
+      return urgent.length + ofSenders((queue) => Math.min(queue.length, own + 1));
+    },
+    push(turn, waiting) {
+      const queue = turn.urgent ? urgent : (senders.get(turn.sender) ?? []);
+      if (!turn.urgent) senders.set(turn.sender, queue);
+      queue.push(waiting);
+      return () => {
+        const at = queue.indexOf(waiting);
+        if (at >= 0) queue.splice(at, 1);
+        if (queue.length === 0 && senders.get(turn.sender) === queue) senders.delete(turn.sender);
+      };
+    },
+    shift() {
+      if (urgent.length > 0) return urgent.shift();
+      for (const [sender, queue] of senders) {
+        const first = queue.shift();
+        senders.delete(sender);
+        if (queue.length > 0) senders.set(sender, queue);
+        return first;
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** For whom something is done, where there is a queue. */
+export interface Turn {
+  /** The network that asked; empty for what the shop does by itself. */
+  readonly sender: string;
+  /** Money or news of money: it goes before what may come to nothing. */
+  readonly urgent: boolean;
+}
+
+const turns = new AsyncLocalStorage<Turn>();
+
+export const currentTurn = (): Turn => turns.getStore() ?? { sender: '', urgent: false };
+
+export const onBehalfOf = <T>(sender: string, run: () => T): T =>
+  turns.run({ ...currentTurn(), sender }, run);
+
+export const urgently = <T>(run: () => T): T => turns.run({ ...currentTurn(), urgent: true }, run);
