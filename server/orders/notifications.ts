@@ -35,13 +35,16 @@ export interface MailDeps {
   readonly onMail?: (kind: DueMail['kind'], outcome: MailOutcome) => void;
 }
 
+/** Few enough that one batch does not trip a provider's limit on connections. */
 const atOnce = 10;
 /** Longer than ten mails through a provider that lets each run into its time-outs. */
 const leaseMs = 180_000;
 const minuteMs = 60_000;
+/** A yearly traveller's last trip is still found, with a month to spare. */
 const linksSinceMs = 400 * dayMs;
 /** Anybody may ask for them, again and again, so they end; the one that came with the eSIM lasts as long as the contact. */
 const askedForMs = 30 * dayMs;
+/** Enough for one trip of a family, and still a mail that can be read. */
 const mostLinks = 5;
 
 /** Sends the mails that are due. A provider that is down delays a mail and nothing else. Answers how many it handled. */

@@ -138,6 +138,7 @@ const answeredByAll = (dispute: DisputeState): readonly Review[] => [
   ...(dispute === 'asked' ? [] : (['disputed'] as const)),
 ];
 
+/** In effect never, and still a date that every column and client can hold. */
 const putOffMs = 10 * 365 * dayMs;
 
 const underWay = 'its purchase may be under way; ask again in two minutes';

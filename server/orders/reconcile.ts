@@ -31,6 +31,7 @@ type Sum = { -readonly [Name in keyof Reconciled]: Reconciled[Name] } & { failed
 const longestMs = 8 * dayMs;
 /** A payment may be held and bought for within its first hours, so those of before the last round are read once more. */
 const paymentsAgainMs = dayMs;
+/** Clocks differ and lists lag: what happened shortly before the last round is read again. */
 const newsAgainMs = 3_600_000;
 /** Younger than this, it is probably still at work. */
 const youngMs = 5 * 60_000;

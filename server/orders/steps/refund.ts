@@ -67,7 +67,9 @@ async function keyOf(deps: OrderContext, order: Order): Promise<number> {
 /** An order of which a part goes back stays what it is. */
 const underWay = (order: Order) => (order.refundDue === null ? { money: 'refunding' as const } : {});
 
+/** A card network that is down is usually back within a day. */
 const refundHours = 24;
+/** A refund that failed three times needs another way to pay the money back, which a person must choose. */
 const refundTries = 3;
 
 function refundFailed(deps: OrderContext, order: Order, n: number, now: number): Promise<Order | undefined> {
