@@ -166,6 +166,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     background.add(tracked);
     return tracked;
   };
+  const health = createHealthCheck({ db, clock });
   const readMetrics = metrics
     ? () =>
         metrics.read({
@@ -211,10 +212,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       handle: (event) => track(handleEvent(sweepDeps, event)),
     },
     readiness: {
-      store: createHealthCheck({ db, clock }),
+      store: health.writable,
       catalogue: () => catalogue.ready(),
       serving: () => !draining,
     },
+    alive: () => !health.lost(),
     securityText: createSecurityText(config.SECURITY_CONTACT, config.PUBLIC_URL, clock),
     openApi: () => createOpenApi(config.PUBLIC_URL),
     pages: [createCatalogueRoutes(parts), ...(options.pages?.(parts) ?? [])],

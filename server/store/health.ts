@@ -3,29 +3,53 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Tables } from './schema.ts';
 
 const keptMs = 1_000;
+/** Longer than a fail-over takes: what is not over then may be over for a new process. */
+const givenUpMs = 5 * 60_000;
 
-/** Whether the database takes a write right now; asked at most once a second, however many ask. */
-export function createHealthCheck(options: { db: Kysely<Tables>; clock: Clock }): () => Promise<boolean> {
+export interface HealthCheck {
+  /** Whether the database takes a write right now; asked at most once a second, however many ask. */
+  writable(): Promise<boolean>;
+  /** Whether it has taken none for minutes. Looks again, and waits for nothing. */
+  lost(): boolean;
+}
+
+export function createHealthCheck(options: { db: Kysely<Tables>; clock: Clock }): HealthCheck {
   const { db, clock } = options;
   let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
+  let asking = false;
+  let failingSince: number | null = null;
 
   async function write(at: number): Promise<boolean> {
     const row = { value: String(at), at };
+    asking = true;
     try {
       await db
         .insertInto('copies')
         .values({ key: 'probe', ...row })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute();
+      failingSince = null;
       return true;
     } catch {
+      failingSince ??= at;
       return false;
+    } finally {
+      asking = false;
     }
   }
 
-  return () => {
+  function writable(): Promise<boolean> {
     const at = clock.now();
-    if (!last || at - last.at >= keptMs || at < last.at) last = { at, answer: write(at) };
+    // Those that hang would take session after session.
+    if (!last || (!asking && (at - last.at >= keptMs || at < last.at))) last = { at, answer: write(at) };
     return last.answer;
+  }
+
+  return {
+    writable,
+    lost() {
+      void writable();
+      return failingSince !== null && clock.now() - failingSince >= givenUpMs;
+    },
   };
 }

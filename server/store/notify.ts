@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../runtime/clock.ts';
+import { keepAlive } from './postgres.ts';
 
 /** Carries "this order has changed" to the other processes over the same database. */
 export interface Notifier {
@@ -33,7 +34,7 @@ export function createNotifier(options: {
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 5_000,
-      keepAlive: true,
+      ...keepAlive,
       application_name: 'storefront relay',
     });
     session = client;

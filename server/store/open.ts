@@ -46,7 +46,7 @@ export async function openDatabase(options: {
     return { db, dialect: 'sqlite', close: () => db.destroy() };
   }
   const lost = (err: Error) => log.warn({ err }, 'the database ended a session');
-  const pool = openPool(url, lost, options.connections);
+  const pool = openPool(url, lost, { size: options.connections });
   const db = await openPostgres(pool);
   await migrate(db, 'postgres');
   if (options.live && (await waitsForStandby(db, 'postgres')) === false) log.warn(alone);

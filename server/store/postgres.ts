@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
@@ -6,24 +7,42 @@ import type { Tables } from './schema.ts';
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Sooner than this the server ends what takes too long, or the pool a session that is idle. */
+const silenceMs = 15_000;
+/** After so long without a word it is asked by TCP whether the other side is still there. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
 /**
  * A pool whose sessions give up rather than hang: a lock or a statement that waits too long is an error. `onError` is
- * told of a session that broke; the pool opens another when it is needed.
+ * told of a session that broke; the pool opens another when it is needed. The deadlines of the server die with its
+ * machine, so a session that says nothing for `silenceMs` is destroyed.
  */
-export function openPool(url: string, onError: (cause: Error) => void, size = 10): pg.Pool {
+export function openPool(
+  url: string,
+  onError: (cause: Error) => void,
+  options: { size?: number; silenceMs?: number } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: size,
+    max: options.size ?? 10,
     types,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
-    keepAlive: true,
+    ...keepAlive,
     application_name: 'storefront',
   });
   // A session in use may break between two statements, too: without a listener that would end the process.
-  pool.on('connect', (session) => session.on('error', onError));
+  pool.on('connect', (session) => {
+    session.on('error', onError);
+    const { stream } = session.connection;
+    if (stream instanceof Socket) {
+      stream.setTimeout(options.silenceMs ?? silenceMs, () =>
+        stream.destroy(new Error('the database has not answered')),
+      );
+    }
+  });
   pool.on('error', () => undefined);
   return pool;
 }

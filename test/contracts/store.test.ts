@@ -50,7 +50,7 @@ function inPostgres(): Place {
     dialect: 'postgres',
     keeps: true,
     open: async () =>
-      openPostgres(openPool((url ??= (await postgres?.database()) ?? ''), () => undefined, 20)),
+      openPostgres(openPool((url ??= (await postgres?.database()) ?? ''), () => undefined, { size: 20 })),
     leave: async () => undefined,
   };
 }

@@ -195,6 +195,10 @@ export async function createWireTo(databaseUrl: string) {
   return {
     url: address.href,
     cut,
+    /** What is connected stays open and leads nowhere, as when the database's machine dies; new connections get through. */
+    swallow: () => {
+      for (const socket of sockets) socket.unpipe().resume();
+    },
     mend: () => {
       whole = true;
     },

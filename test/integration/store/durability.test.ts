@@ -290,6 +290,29 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
     await db.destroy();
     await wire.stop();
   });
+
+  it('gives up sessions that lead nowhere, and goes on by others', { timeout: 10_000 }, async () => {
+    const wire = await createWireTo(await fresh());
+    const pool = openPool(wire.url, quiet, { size: 3, silenceMs: 200 });
+    const db = await openPostgres(pool);
+    await migrate(db, 'postgres');
+    const { store } = storeOver(db, 'postgres', systemClock);
+    const order = await stored({ store });
+    const reads = () => Promise.all([1, 2, 3].map(() => store.read(order.id)));
+    await reads();
+    wire.swallow();
+    await expect(reads()).rejects.toMatchObject({ slug: 'storage-unavailable' });
+    await expect
+      .poll(() =>
+        reads().then(
+          (orders) => orders.length,
+          () => 0,
+        ),
+      )
+      .toBe(3);
+    await db.destroy();
+    await wire.stop();
+  });
 });
 
 describe('a backup', () => {

@@ -66,6 +66,29 @@ describe.each(outages)('%s', (_name, open) => {
     expect(await ready()).toMatchObject({ status: 200, body: { checks: { store: true } } });
   });
 
+  it('makes the process say that it is to be started again after five minutes, not before', async () => {
+    const alive = async () => (await outage.shop.request('/healthz')).status;
+    await outage.begin();
+    expect((await ready()).status).toBe(503);
+    await outage.shop.clock.advance(290_000);
+    expect(await alive()).toBe(200);
+    await outage.shop.clock.advance(10_000);
+    expect(await alive()).toBe(503);
+    await outage.end();
+    expect((await ready()).status).toBe(200);
+    expect(await alive()).toBe(200);
+  });
+
+  it('is noticed where only whether the process lives is asked', async () => {
+    const alive = async () => (await outage.shop.request('/healthz')).status;
+    await outage.begin();
+    for (let minutes = 0; minutes < 5; minutes++) {
+      expect(await alive()).toBe(200);
+      await outage.shop.clock.advance(60_000);
+    }
+    await expect.poll(alive).toBe(503);
+  });
+
   it('takes no order and makes no payment, and keeps showing what is sold', async () => {
     const { shop } = outage;
     const body = await shop.offer();

@@ -47,9 +47,13 @@ export const machinePaths: ZodOpenApiPathsObject = {
       operationId: 'isAlive',
       tags: ['operation'],
       summary: 'Whether the process lives',
-      description: 'Asks nothing of any other system.',
+      description: 'Waits for no other system. No once the database has taken no write for five minutes.',
       security: open,
-      responses: { 200: ok('It lives', z.object({ status: z.literal('ok') })), ...largeHeaders },
+      responses: {
+        200: ok('It lives', z.object({ status: z.literal('ok') })),
+        503: ok('Start it again', z.object({ status: z.literal('no database') })),
+        ...largeHeaders,
+      },
     },
   },
   '/readyz': {
