@@ -32,8 +32,7 @@ export function createOrder(app: App, place: OrderRef) {
   const api = openApi(app.clock);
   const query = `?lang=${app.options.lang}`;
   const attempts = attemptsOf(app, window);
-  const last = attempts.last();
-  const attempt = last?.orderId === place.orderId ? last : null;
+  const attempt = attempts.of(place.orderId);
   // A bank that took over the whole page sends back without the fragment; so does the first screen.
   const ref = { orderId: place.orderId, capability: place.capability || (attempt?.capability ?? '') };
 

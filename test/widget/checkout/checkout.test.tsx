@@ -695,6 +695,26 @@ describe('a way back to the checkout after paying', () => {
   });
 });
 
+describe('two frames of one page, which share the storage of the tab', () => {
+  it('have orders of their own: paying in one never closes that of the other', async () => {
+    vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window & typeof globalThis);
+    stripe.answers.confirm = () => new Promise(() => {});
+    const first = await open();
+    first.fill();
+    await first.pay();
+    first.leave();
+    // Each frame has a history of its own.
+    history.replaceState(null, '', '/');
+    server.on(close, () => Response.json(orderView({ state: 'expired' })));
+    const second = await open();
+    second.fill('other@example.com');
+    await second.pay();
+    expect(server.to(close)).toEqual([]);
+    expect(new Set(placed().map(({ key }) => key)).size).toBe(2);
+    second.leave();
+  });
+});
+
 describe('a reload in the middle', () => {
   const reloadAfter = async (confirm: () => Promise<{ error?: never }>) => {
     stripe.answers.confirm = confirm;

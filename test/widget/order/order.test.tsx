@@ -132,6 +132,26 @@ describe('the way back, for a partner’s page that is loaded again', () => {
   });
 });
 
+describe('two frames of one page, which share the storage of the tab', () => {
+  const save = (id: string, paidAt: number | null) =>
+    attemptsOf({}, window).save({ ...newAttempt(crypto), capability, orderId: id, paidAt });
+
+  it('know each its own order after the page was loaded again', async () => {
+    vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window & typeof globalThis);
+    save(orderId, 1);
+    save(`ord_${'b2'.repeat(13)}`, null);
+    history.replaceState(null, '', '/');
+    const { title } = await open(ready, { place: { ...orderPlace, capability: '' } });
+    expect(title()).toBe('Your eSIM for France is ready');
+  });
+
+  it('leave the way back to the order of the other', () => {
+    save(orderId, 1);
+    save(`ord_${'b2'.repeat(13)}`, null);
+    expect(sessionStorage.getItem(resumeKey)).toBe(`/order/${orderId}`);
+  });
+});
+
 describe('a payment that is not known yet', () => {
   it('is being checked, never failed, while the card may still be on its way', async () => {
     const { title, text, clock } = await open(orderView(), { paidAgo: 1_000 });

@@ -24,6 +24,8 @@ export interface Attempts {
   current(): Attempt | null;
   /** The latest, finished or not. */
   last(): Attempt | null;
+  /** Of an order, if it is of this visit or of the tab. */
+  of(orderId: string): Attempt | null;
   save(attempt: Attempt): void;
   finish(): void;
 }
@@ -34,18 +36,23 @@ export const resumeKey = 'esim-order';
 
 /**
  * Keeps the attempt in memory, in the entry of the history (which a reload keeps even where storage is blocked) and,
- * as a bonus, in the storage of the tab. All of it may throw in a frame; nothing here depends on it.
+ * as a bonus, in the storage of the tab. All of it may throw in a frame; nothing here depends on it. The frames of a
+ * page share that storage: there a frame finds the attempt of an order that it was led to, never the latest of any.
  */
 function createAttempts(window: Window): Attempts {
   let memory: Attempt | null | undefined;
 
-  const read = (): Attempt | null => {
-    const kept = quietly(() => (window.history.state as Record<string, unknown> | null)?.[name]);
-    const stored =
-      kept ?? quietly(() => JSON.parse(window.sessionStorage.getItem(name) ?? 'null') as unknown);
-    return isAttempt(stored) ? stored : null;
-  };
+  const valid = (value: unknown) => (isAttempt(value) ? value : null);
+  const stored = (key: string) =>
+    valid(quietly(() => JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as unknown));
+  const read = () =>
+    valid(quietly(() => (window.history.state as Record<string, unknown> | null)?.[name])) ??
+    (window.parent === window ? stored(name) : null);
   const last = () => (memory === undefined ? (memory = read()) : memory);
+  const of = (orderId: string) => {
+    const attempt = last() ?? stored(name + orderId);
+    return attempt?.orderId === orderId ? (memory = attempt) : null;
+  };
   const current = () => {
     const attempt = last();
     return attempt?.seen ? null : attempt;
@@ -55,13 +62,17 @@ function createAttempts(window: Window): Attempts {
     quietly(() => window.history.replaceState({ ...window.history.state, [name]: attempt }, ''));
     const { orderId, paidAt, left } = attempt;
     quietly(() => {
-      window.sessionStorage.setItem(name, JSON.stringify(attempt));
-      window.sessionStorage.setItem(resumeKey, paidAt && !left ? `/order/${orderId}` : '');
+      const storage = window.sessionStorage;
+      const way = `/order/${orderId}`;
+      for (const key of [name, name + orderId]) storage.setItem(key, JSON.stringify(attempt));
+      if (paidAt && !left) storage.setItem(resumeKey, way);
+      else if (storage.getItem(resumeKey) === way) storage.setItem(resumeKey, '');
     });
   };
   return {
     current,
     last,
+    of,
     save,
     finish() {
       const attempt = current();
