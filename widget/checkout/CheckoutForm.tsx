@@ -50,7 +50,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
     <form ref={model.attach} class="columns checkout" noValidate onKeyDown={onEnter(pay)} aria-busy={busy}>
       <div class="body" inert={phase === 'placing'}>
         <div class="narrow">
-          <Summary app={app} offer={offer} price={price} />
+          <Summary app={app} offer={offer} model={model} />
         </div>
         {!offer.topUp && <DeviceCheck app={app} model={model} />}
         <EmailField app={app} offer={offer} model={model} />
@@ -77,7 +77,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
       </div>
       <div class="bar">
         <div class="sum">
-          <Summary app={app} offer={offer} price={price} />
+          <Summary app={app} offer={offer} model={model} />
         </div>
         <div role="alert">
           {notice && (

@@ -6,7 +6,7 @@ import { attemptsOf, refOf } from '../frame/session/attempts.ts';
 import { cardOf } from './card-fields.ts';
 import { prefillOf } from '../frame/session/email.ts';
 import { focusLateHeading } from '../frame/focus.ts';
-import { type OrderRef, readEmail, refreshOrder } from '../frame/api/orders.ts';
+import { type OrderRef, readEmail, readOrder, refreshOrder } from '../frame/api/orders.ts';
 import { pay as payOrder, type PayResult } from './pay.ts';
 import type { Offer } from './offer.ts';
 import { sightOf } from './sight.ts';
@@ -34,6 +34,15 @@ export function createCheckout(app: App, offer: Offer) {
     attempts.last()?.body?.email ?? prefillOf(app.options.email),
   );
   const { topUp } = offer;
+  /** Of the eSIM that is topped up, as printed in its settings; empty while it is not known. */
+  const ending = signal('');
+  const nameEsim = (iccid?: string) => (ending.value = iccid?.slice(-4) ?? '');
+  if (topUp && 'iccid' in topUp) nameEsim(topUp.iccid);
+  else if (topUp)
+    readOrder(api, topUp).then(
+      ({ profile }) => nameEsim(profile?.iccid),
+      () => {},
+    );
   const prefilled =
     !answers.email.peek() &&
     !!topUp &&
@@ -106,6 +115,7 @@ export function createCheckout(app: App, offer: Offer) {
     phase,
     slow,
     notice,
+    ending,
     ...sightOf(app.clock),
     /** The screen is there, until the function returned is called. */
     attach(form: HTMLElement | null) {

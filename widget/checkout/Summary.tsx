@@ -1,10 +1,18 @@
 import type { App } from '../frame/app.ts';
+import type { CheckoutModel } from './CheckoutModel.ts';
 import type { Offer } from './offer.ts';
 import { Flag } from '../ui/Flag.tsx';
 
-/** What is bought, for how long, for how much. */
-export function Summary({ app, offer, price }: { app: App; offer: Offer; price: string }) {
+interface SummaryProps {
+  app: App;
+  offer: Offer;
+  model: CheckoutModel;
+}
+
+/** What is bought, for how long, onto which eSIM, for how much. */
+export function Summary({ app, offer, model }: SummaryProps) {
   const { t, format } = app;
+  const digits = model.ending.value;
   const { destination, dates } = offer;
   return (
     <div class="summary">
@@ -21,9 +29,13 @@ export function Summary({ app, offer, price }: { app: App; offer: Offer; price: 
             ? t('packages.validDates', { dates: format.trip(dates.start, dates.end) })
             : t('packages.validity', { days: format.days(offer.package.maxDays) })}
         </span>
-        {offer.topUp && <span class="small">{t('checkout.topUpOnto')}</span>}
+        {offer.topUp && (
+          <span class="small">
+            {digits ? t('checkout.topUpEnding', { digits }) : t('checkout.topUpOnto')}
+          </span>
+        )}
       </p>
-      <b class="num">{price}</b>
+      <b class="num">{format.money(model.price.value)}</b>
     </div>
   );
 }

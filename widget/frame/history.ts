@@ -36,7 +36,9 @@ export function createTrail({ history, location }: Window): Trail {
       // The screen changes all the same; only the address does not.
     }
   };
-  const open = location.href.replace(/\bemail=[^&#]*/, '');
+  // What a link puts into the fragment the traveller has not chosen: an eSIM of the link's author never stands at the checkout.
+  const hidden = location.hash ? /\b(email|step)=[^&#]*/g : /\bemail=[^&#]*/;
+  const open = location.href.replace(hidden, '');
   if (location.hash || open !== location.href) put(open, kept(), true);
   return {
     here,

@@ -523,6 +523,28 @@ describe('paying', () => {
   });
 });
 
+describe('the eSIM of a top-up', () => {
+  it('is named by its last digits beside what is bought and above the button', async () => {
+    const { view } = await open({ ...checkoutPlace, topUp: { iccid: '8933000000000001234' } } as Route);
+    const places = [...view.querySelectorAll('.summary')].map(({ textContent }) => textContent);
+    expect(places).toHaveLength(2);
+    for (const place of places) expect(place).toContain('Added to the eSIM ending in 1234');
+  });
+
+  it('is named where only its order is known', async () => {
+    server.on(`GET /api/orders/${orderId}`, () => Response.json(ready));
+    const { text } = await open({ ...checkoutPlace, topUp: { orderId, capability } } as Route);
+    const [asked] = server.to(`GET /api/orders/${orderId}`);
+    expect(asked?.headers.get('authorization')).toBe(`Bearer ${capability}`);
+    expect(text()).toContain('Added to the eSIM ending in 0001');
+  });
+
+  it('is still told from a new one while its number is not known', async () => {
+    const { text } = await open({ ...checkoutPlace, topUp: { orderId, capability } } as Route);
+    expect(text()).toContain('Added to the eSIM you have');
+  });
+});
+
 describe('the address of a top-up', () => {
   const ask = `GET /api/orders/${orderId}/email`;
   const topUp = { ...checkoutPlace, topUp: { orderId, capability } } as Route;

@@ -50,6 +50,10 @@ export const closeOrder = async (api: Api, ref: OrderRef): Promise<boolean> =>
 /** The order after the server has looked at Stripe and at the service again. */
 export const refreshOrder = (api: Api, ref: OrderRef, query = '') => ask(api, ref, `refresh${query}`);
 
+/** The order as the server knows it. */
+export const readOrder = (api: Api, { orderId, capability }: OrderRef) =>
+  api.call<OrderView>(`/api/orders/${orderId}`, { capability });
+
 /** The e-mail address of an order of ours. */
 export const readEmail = (api: Api, { orderId, capability }: OrderRef) =>
   api.call<OrderEmail>(`/api/orders/${orderId}/email`, { capability });

@@ -6,6 +6,7 @@ export const checkout = {
   'checkout.title': 'إتمام الشراء',
   'checkout.topUpTitle': 'إعادة الشحن',
   'checkout.topUpOnto': 'تُضاف إلى شريحة eSIM التي لديك',
+  'checkout.topUpEnding': 'تُضاف إلى شريحة eSIM التي ينتهي رقمها بـ {digits}',
   'checkout.device': 'هل يدعم هاتفك شريحة eSIM، وهل هو غير مقفل على شبكة؟',
   'checkout.yes': 'نعم',
   'checkout.unsure': 'لا أدري',

@@ -5,6 +5,7 @@ export const checkout = {
   'checkout.title': 'Kasse',
   'checkout.topUpTitle': 'Aufladen',
   'checkout.topUpOnto': 'Wird Ihrer eSIM gutgeschrieben',
+  'checkout.topUpEnding': 'Wird der eSIM mit den Endziffern {digits} gutgeschrieben',
   'checkout.device': 'Ist Ihr Handy eSIM-fähig und ohne SIM-Lock?',
   'checkout.yes': 'Ja',
   'checkout.unsure': 'Unsicher',

@@ -3,6 +3,7 @@ export const checkout = {
   'checkout.title': 'Checkout',
   'checkout.topUpTitle': 'Top up',
   'checkout.topUpOnto': 'Added to the eSIM you have',
+  'checkout.topUpEnding': 'Added to the eSIM ending in {digits}',
   'checkout.device': 'Does your phone take an eSIM, and is it unlocked?',
   'checkout.yes': 'Yes',
   'checkout.unsure': 'Not sure',

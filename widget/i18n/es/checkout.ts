@@ -5,6 +5,7 @@ export const checkout = {
   'checkout.title': 'Pago',
   'checkout.topUpTitle': 'Recarga',
   'checkout.topUpOnto': 'Se añade a la eSIM que ya tienes',
+  'checkout.topUpEnding': 'Se añade a la eSIM que termina en {digits}',
   'checkout.device': '¿Tu móvil es compatible con eSIM y está libre?',
   'checkout.yes': 'Sí',
   'checkout.unsure': 'No lo sé',

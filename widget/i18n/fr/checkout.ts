@@ -5,6 +5,7 @@ export const checkout = {
   'checkout.title': 'Paiement',
   'checkout.topUpTitle': 'Recharge',
   'checkout.topUpOnto': 'Ajouté à l’eSIM que vous avez',
+  'checkout.topUpEnding': 'Ajouté à l’eSIM se terminant par {digits}',
   'checkout.device': 'Votre téléphone accepte-t-il l’eSIM et est-il déverrouillé ?',
   'checkout.yes': 'Oui',
   'checkout.unsure': 'Pas sûr',

@@ -6,6 +6,7 @@ export const checkout = {
   'checkout.title': 'תשלום',
   'checkout.topUpTitle': 'טעינה',
   'checkout.topUpOnto': 'יתווסף ל־eSIM הקיים',
+  'checkout.topUpEnding': 'יתווסף ל־eSIM שמספרו מסתיים ב־{digits}',
   'checkout.device': 'האם הטלפון תומך ב־eSIM ואינו נעול לרשת?',
   'checkout.yes': 'כן',
   'checkout.unsure': 'לא ידוע',

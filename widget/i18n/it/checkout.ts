@@ -5,6 +5,7 @@ export const checkout = {
   'checkout.title': 'Pagamento',
   'checkout.topUpTitle': 'Ricarica',
   'checkout.topUpOnto': 'Aggiunto alla eSIM che hai già',
+  'checkout.topUpEnding': 'Aggiunto alla eSIM che termina con {digits}',
   'checkout.device': 'Il tuo telefono supporta le eSIM ed è sbloccato?',
   'checkout.yes': 'Sì',
   'checkout.unsure': 'Non so',

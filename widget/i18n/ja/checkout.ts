@@ -6,6 +6,7 @@ export const checkout = {
   'checkout.title': 'ご購入手続き',
   'checkout.topUpTitle': 'データの追加',
   'checkout.topUpOnto': 'お持ちのeSIMに追加されます',
+  'checkout.topUpEnding': '番号の末尾が{digits}のeSIMに追加されます',
   'checkout.device': 'お使いのスマートフォンはeSIM対応で、SIMロックなしですか？',
   'checkout.yes': 'はい',
   'checkout.unsure': 'わからない',

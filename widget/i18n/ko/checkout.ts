@@ -6,6 +6,7 @@ export const checkout = {
   'checkout.title': '결제',
   'checkout.topUpTitle': '충전',
   'checkout.topUpOnto': '보유한 eSIM에 추가됩니다',
+  'checkout.topUpEnding': '번호가 {digits}(으)로 끝나는 eSIM에 추가됩니다',
   'checkout.device': '휴대폰이 eSIM을 지원하고 통신사 잠금이 해제되어 있나요?',
   'checkout.yes': '예',
   'checkout.unsure': '잘 모름',

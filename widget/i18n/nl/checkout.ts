@@ -5,6 +5,7 @@ export const checkout = {
   'checkout.title': 'Afrekenen',
   'checkout.topUpTitle': 'Opwaarderen',
   'checkout.topUpOnto': 'Komt op de eSIM die je al hebt',
+  'checkout.topUpEnding': 'Komt op de eSIM die eindigt op {digits}',
   'checkout.device': 'Is je telefoon geschikt voor eSIM en simlockvrij?',
   'checkout.yes': 'Ja',
   'checkout.unsure': 'Weet niet',

@@ -6,6 +6,7 @@ export const checkout = {
   'checkout.title': 'Zamówienie',
   'checkout.topUpTitle': 'Doładowanie',
   'checkout.topUpOnto': 'Na kartę eSIM, którą już masz',
+  'checkout.topUpEnding': 'Na kartę eSIM o numerze kończącym się na {digits}',
   'checkout.device': 'Czy Twój telefon obsługuje eSIM i nie ma blokady operatora?',
   'checkout.yes': 'Tak',
   'checkout.unsure': 'Nie wiem',

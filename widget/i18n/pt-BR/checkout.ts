@@ -5,6 +5,7 @@ export const checkout = {
   'checkout.title': 'Pagamento',
   'checkout.topUpTitle': 'Recarga',
   'checkout.topUpOnto': 'Adicionado ao eSIM que você já tem',
+  'checkout.topUpEnding': 'Adicionado ao eSIM com final {digits}',
   'checkout.device': 'Seu celular aceita eSIM e está desbloqueado?',
   'checkout.yes': 'Sim',
   'checkout.unsure': 'Não sei',

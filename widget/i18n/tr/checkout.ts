@@ -6,6 +6,7 @@ export const checkout = {
   'checkout.title': 'Ödeme',
   'checkout.topUpTitle': 'Veri yükleme',
   'checkout.topUpOnto': 'Elinizdeki eSIM’e eklenir',
+  'checkout.topUpEnding': 'Numarası {digits} ile biten eSIM’e eklenir',
   'checkout.device': 'Telefonunuz eSIM destekliyor mu ve operatör kilidi yok mu?',
   'checkout.yes': 'Evet',
   'checkout.unsure': 'Bilmiyorum',

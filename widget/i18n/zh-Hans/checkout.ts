@@ -6,6 +6,7 @@ export const checkout = {
   'checkout.title': '结账',
   'checkout.topUpTitle': '充值流量',
   'checkout.topUpOnto': '添加到您已有的 eSIM',
+  'checkout.topUpEnding': '添加到尾号为 {digits} 的 eSIM',
   'checkout.device': '您的手机支持 eSIM，且没有运营商锁吗？',
   'checkout.yes': '是',
   'checkout.unsure': '不确定',

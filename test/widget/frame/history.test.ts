@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createTrail } from '../../../widget/frame/history.ts';
+
+/** A page opened at an address, with what its entry of the history keeps from before a reload. */
+function open(path: string, state: object | null = null) {
+  const location = new URL(path, 'https://store.test') as unknown as Location;
+  const history = {
+    state: state as unknown,
+    replaceState(next: unknown, _: string, href: string) {
+      history.state = next;
+      location.href = new URL(href, location.href).href;
+    },
+  };
+  const window = { history, location } as unknown as Window;
+  return { trail: createTrail(window), window, reload: () => createTrail(window) };
+}
+
+describe('a link to a page', () => {
+  it.each(['8910000000000000001', `ord_${'a1'.repeat(13)}.${'c'.repeat(43)}`])(
+    'that brings an eSIM never opens its checkout: #%s',
+    (fragment) => {
+      const { trail } = open(`/?destination=FR&package=p1&step=checkout&esim=topup#${fragment}`);
+      expect(new URL(trail.here()).searchParams.get('step')).toBeNull();
+      expect(new URL(trail.here()).hash).toBe(`#${fragment}`);
+    },
+  );
+
+  it('that brings none opens the checkout', () => {
+    expect(open('/?destination=FR&package=p1&step=checkout').trail.here()).toContain('step=checkout');
+  });
+
+  it('leaves nothing in the address that only its holder may know, and a reload knows it', () => {
+    const { window, reload } = open('/order/ord_1?email=lena@example.com#secret');
+    expect(window.location.href).not.toMatch(/secret|lena/);
+    expect(reload().here()).toContain('#secret');
+    expect(reload().search).toContain('lena@example.com');
+  });
+
+  it('a checkout that was reached step by step is there after a reload', () => {
+    const href = 'https://store.test/?destination=FR&package=p1&step=checkout&esim=topup#8910000000000000001';
+    expect(open(href.split('#')[0]!, { href, depth: 2 }).trail.here()).toBe(href);
+  });
+});
