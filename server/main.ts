@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   if (command !== undefined) return refuse([`no such command: ${command}`]);
   const log = createLog({ level: config.LOG_LEVEL });
   // Every order goes on from its row; a promise that nobody waited for is no reason to stop serving all others.
-  process.on('unhandledRejection', (err) => log.error({ err }, 'a rejection that nothing handled'));
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   const { close, ...database } = await open(config, log);
   const metrics = (config.METRICS_TOKEN ?? config.METRICS_PORT) ? createMetrics() : undefined;
 
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
   /** Once it listens, an error is one connection's that could not be taken; the others are served on. */
   const watch = (server: Server, port: number) =>
     server.on('error', (error: NodeJS.ErrnoException) => {
-      if (server.listening) return log.error({ err: error, port }, 'a connection could not be taken');
+      if (server.listening) return log.error({ err: error, port }, 'cannot accept a connection');
       refuse([error.code === 'EADDRINUSE' ? `port ${port} is taken` : error.message]);
     });
   watch(server, config.PORT);
@@ -148,7 +148,7 @@ async function main(): Promise<void> {
   }
   // Nobody knows what it left half-done in memory, so nothing new is begun there; the next process goes on from the rows.
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'an exception that nothing caught: stopping');
+    log.fatal({ err }, 'uncaught exception: shutting down');
     end(1);
   });
 }

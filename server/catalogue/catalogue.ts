@@ -95,7 +95,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       if (typeof at === 'number') readAt ??= at;
       announce();
     } catch (error) {
-      log.warn({ err: error }, 'the kept catalogue could not be read');
+      log.warn({ err: error }, 'cannot read the saved catalogue');
     }
   }
 
@@ -107,7 +107,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       if (collapse.isDoubtful(content?.packages.size ?? 0, read.packages.size)) {
         log.error(
           { known: content?.packages.size, read: read.packages.size },
-          'the list shrank and is held back',
+          'catalogue shrank by more than half: new list held back',
         );
         throw new Error('the service sells less than half of what it sold');
       }
@@ -121,7 +121,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     } catch (error) {
       failed = true;
       nextAt = clock.now() + retryMs;
-      log.warn({ err: error }, 'the catalogue could not be renewed');
+      log.warn({ err: error }, 'catalogue refresh failed');
     }
   }
 
@@ -129,7 +129,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     try {
       await copies.write(key, value);
     } catch (error) {
-      log.warn({ err: error }, 'the catalogue could not be kept');
+      log.warn({ err: error }, 'cannot save the catalogue');
     }
   }
 

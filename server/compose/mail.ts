@@ -40,7 +40,7 @@ export function createMailing(options: {
   if (!mailer) {
     if (config.STOREFRONT_MODE === 'live') {
       log.warn(
-        'no SMTP_URL: the service mails what it sells, and nobody mails a delay, a release or a refund',
+        'SMTP_URL is not set: the service mails its own sales, and no mail reports a delay, a release or a refund',
       );
     }
     return null;

@@ -54,7 +54,7 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
     random,
     onRenewal(outcome) {
       if (outcome === 'failed') {
-        log.warn('the token endpoint of the service gave no token');
+        log.warn('token renewal failed');
         circuits.token.trouble();
       }
       options.onTokenRenewal?.(outcome);
@@ -65,7 +65,7 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
     clock,
     probe: () =>
       sendCall({ method: 'GET', path: '/purchases?limit=1', deadlineMs: 8_000, maxBytes: 1_048_576 }),
-    onChange: (circuit, state) => log.warn({ circuit, state }, 'a circuit to the service changed'),
+    onChange: (circuit, state) => log.warn({ circuit, state }, 'circuit breaker changed state'),
   });
   const through = (pass: Pass) => createReads({ sendCall, pass, clock, random });
   const looks = through(circuits.list.read);
@@ -82,9 +82,9 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
     drawQr,
     onOutcome(call, outcome) {
       if (outcome.kind === 'not-executed' && outcome.status === 402) {
-        log.error({ call, outcome }, 'the service refuses to sell for lack of balance');
+        log.error({ call, outcome }, 'purchase refused: the balance at the service is too low');
       } else if (outcome.kind !== 'executed') {
-        log.warn({ call, outcome }, 'a purchase call did not execute');
+        log.warn({ call, outcome }, 'purchase request failed before execution');
       }
       options.onOutcome?.(call, outcome.kind);
     },
@@ -101,7 +101,7 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
       skipped += page.skipped;
       yield* page.rows;
     }
-    if (skipped > 0) log.warn({ skipped }, 'purchases of other systems could not be read and were skipped');
+    if (skipped > 0) log.warn({ skipped }, 'skipped unreadable purchases of other systems');
   }
 
   return {

@@ -38,7 +38,7 @@ export function createAdvance(deps: OrderContext): Advance {
       const take = () => stepRuns[step.do](deps, order, now);
       await (holdsMoney(order) ? urgently(take) : take());
     }
-    deps.log.error({ orderId }, 'order took too many steps at once');
+    deps.log.error({ orderId }, 'order exceeded the step limit');
     return deps.store.read(orderId);
   }
 

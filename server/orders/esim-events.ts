@@ -56,7 +56,7 @@ export async function refreshEsim(
     };
     await deps.store.mergeEsim(iccid, answered);
   } catch (cause) {
-    deps.log.warn({ orderId: order.id, err: cause }, 'the eSIM could not be asked about');
+    deps.log.warn({ orderId: order.id, err: cause }, 'cannot read the eSIM');
   }
 }
 

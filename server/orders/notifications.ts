@@ -67,11 +67,11 @@ async function sendMail(deps: MailDeps, mail: DueMail): Promise<void> {
     await deps.post(letter);
   } catch (cause) {
     if (mail.tries < maxTries) {
-      log.warn({ orderId, kind, tries: mail.tries, err: cause }, 'a mail could not be sent yet');
+      log.warn({ orderId, kind, tries: mail.tries, err: cause }, 'mail failed, will retry');
       deps.onMail?.(kind, 'failed');
       return store.completeMail(mail, (await store.now()) + retryDelay(mail.tries));
     }
-    log.error({ orderId, kind, err: cause }, 'a mail was given up');
+    log.error({ orderId, kind, err: cause }, 'mail failed for good');
     deps.onMail?.(kind, 'given-up');
     await store.report({ kind: 'mail-not-sent', subject: `${kind}:${orderId}`, detail: String(cause) });
     return store.completeMail(mail, null);

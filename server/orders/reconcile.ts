@@ -87,7 +87,7 @@ async function alone(deps: ReconcileDeps, sum: Sum, part: string, run: () => Pro
   try {
     await run();
   } catch (cause) {
-    deps.log.error({ part, err: cause }, 'the reconciliation could not finish this');
+    deps.log.error({ part, err: cause }, 'reconciliation of one record failed');
     if (!sum.failed.includes(part)) sum.failed.push(part);
   }
 }
@@ -189,7 +189,7 @@ async function compare(deps: ReconcileDeps, order: Order, purchase: ListedPurcha
   if (history.some(({ cause }) => cause === 'listed-otherwise' || cause.startsWith('adopted:')))
     return 'fine';
   const { dataBytes, duration, span } = purchase;
-  deps.log.error({ orderId: order.id, dataBytes, duration, span }, 'listed otherwise than it was ordered');
+  deps.log.error({ orderId: order.id, dataBytes, duration, span }, 'listed purchase differs from the order');
   const set = mark(order, 'bought-otherwise');
   return (await deps.store.commit(order, { cause: 'listed-otherwise', set })) ? 'found' : 'fine';
 }

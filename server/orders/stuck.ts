@@ -21,7 +21,7 @@ export async function markStuckOrders(
     try {
       await lookAt(order);
     } catch (cause) {
-      deps.log.error({ orderId: order.id, err: cause }, 'an order that is stuck could not be looked at');
+      deps.log.error({ orderId: order.id, err: cause }, 'cannot check a stuck order');
       sum.failed++;
     }
   }
@@ -37,7 +37,7 @@ export async function markStuckOrders(
     } else if (order.review === null) {
       const marked = await deps.store.commit(order, { cause: 'stuck', set: mark(order, 'stuck') });
       if (!marked) return;
-      deps.log.error({ orderId: order.id, money: order.money, goods: order.goods }, 'an order is stuck');
+      deps.log.error({ orderId: order.id, money: order.money, goods: order.goods }, 'order is stuck');
       sum.found++;
     }
   }

@@ -43,14 +43,14 @@ async function handleAgain(deps: SweepDeps, event: DueEvent): Promise<void> {
   } catch (cause) {
     if (event.tries === maxTries) return giveUp(deps, event, cause);
     const { eventId, type, tries } = event;
-    deps.log.warn({ eventId, type, tries, err: cause }, 'an event could not be handled yet');
+    deps.log.warn({ eventId, type, tries, err: cause }, 'event failed, will retry');
     await deps.store.completeEvent(event, (await deps.store.now()) + retryDelay(tries));
   }
 }
 
 async function giveUp(deps: SweepDeps, event: DueEvent, cause: unknown): Promise<void> {
   const { eventId, provider, type, subject } = event;
-  deps.log.error({ eventId, type, err: cause }, 'an event was given up');
+  deps.log.error({ eventId, type, err: cause }, 'event failed for good');
   // An eSIM is told by its end, as everywhere.
   const about = provider === 'stripe' ? subject : subject && `…${subject.slice(-4)}`;
   await deps.store.report({
@@ -65,7 +65,7 @@ async function handlePayment(deps: SweepDeps, event: InboxEvent): Promise<void> 
   const payment = event.subject === null ? null : await deps.payments.paymentBehind(event.subject);
   const order = payment === null ? undefined : await deps.store.readByPayment(payment);
   if (!order) {
-    deps.log.warn({ eventId: event.eventId, type: event.type }, 'an event of a payment that is no order');
+    deps.log.warn({ eventId: event.eventId, type: event.type }, 'event for a payment without an order');
     return;
   }
   await recordDispute(deps, order, event.type);
@@ -87,6 +87,6 @@ async function quietly(deps: SweepDeps, what: string, run: () => Promise<unknown
     await run();
   } catch (cause) {
     const level = cause instanceof Problem && cause.slug === 'overloaded' ? 'warn' : 'error';
-    deps.log[level]({ what, err: cause }, 'a sweep could not finish this');
+    deps.log[level]({ what, err: cause }, 'sweep of one order failed');
   }
 }

@@ -56,7 +56,7 @@ export function createStripePayments(options: {
       return done(await call());
     } catch (cause) {
       const result = toOutcome(cause);
-      log.warn({ orderId, step, outcome: result, requestId: requestIdOf(cause) }, 'stripe did not do it');
+      log.warn({ orderId, step, outcome: result, requestId: requestIdOf(cause) }, 'Stripe call failed');
       return result;
     }
   }

@@ -46,7 +46,7 @@ export function createNotifier(options: {
     const again = (cause?: Error) => {
       if (broken || stopped) return;
       broken = true;
-      log.warn({ err: cause }, 'the relay lost its session');
+      log.warn({ err: cause }, 'notification session lost');
       void client.end().catch(() => undefined);
       clock.after(reconnectMs, () => void open());
     };
@@ -70,7 +70,7 @@ export function createNotifier(options: {
           payloads,
         ]);
       } catch (err) {
-        log.warn({ err }, 'other processes were not told of a change');
+        log.warn({ err }, 'cannot notify other processes');
       }
     }
     sending = undefined;

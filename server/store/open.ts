@@ -45,7 +45,7 @@ export async function openDatabase(options: {
     await migrate(db, 'sqlite');
     return { db, dialect: 'sqlite', close: () => db.destroy() };
   }
-  const lost = (err: Error) => log.warn({ err }, 'the database ended a session');
+  const lost = (err: Error) => log.warn({ err }, 'database session lost');
   const pool = openPool(url, lost, { size: options.connections });
   const db = await openPostgres(pool);
   await migrate(db, 'postgres');

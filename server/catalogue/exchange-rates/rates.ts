@@ -66,7 +66,7 @@ export function createRates(options: RatesOptions): Rates {
       const doubted = Copy.safeParse((await copies.read(heldKey))?.value);
       if (doubted.success && doubted.data.date > rates.date) held = doubted.data;
     } catch (error) {
-      log.warn({ err: error }, 'the kept exchange rates could not be read');
+      log.warn({ err: error }, 'cannot read the saved exchange rates');
     }
   }
 
@@ -93,7 +93,10 @@ export function createRates(options: RatesOptions): Rates {
 
   async function holdBack(read: DatedRates): Promise<void> {
     const { date } = read;
-    log.error({ date, currencies: changedTooMuch(rates, read) }, 'exchange rates jumped and are held back');
+    log.error(
+      { date, currencies: changedTooMuch(rates, read) },
+      'exchange rates jumped: new rates held back',
+    );
     // The first of its day stays: only another day can agree with it.
     if (held && held.date >= date) return;
     held = read;
@@ -118,7 +121,7 @@ export function createRates(options: RatesOptions): Rates {
     try {
       await readFeed();
     } catch (error) {
-      log.warn({ err: error, date: rates.date }, 'the exchange rates could not be renewed');
+      log.warn({ err: error, date: rates.date }, 'exchange rate refresh failed');
     }
   }
 

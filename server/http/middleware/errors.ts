@@ -18,7 +18,7 @@ export function createErrorHandler(
     const problem = error instanceof Problem ? error : new Problem('internal', { cause: error });
     const where = { err: error, requestId: c.get('requestId'), path: c.req.path };
     if (isBrokenOff(c)) {
-      log.debug(where, 'a request was broken off by its sender');
+      log.debug(where, 'client aborted the request');
       return answer(c, problem);
     }
     onProblem(problem.slug);

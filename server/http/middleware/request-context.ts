@@ -20,7 +20,9 @@ export function identifyRequest(options: {
   return async function identifyRequest(c, next) {
     if (options.hops === 0 && !told && c.req.header('x-forwarded-for') !== undefined) {
       told = true;
-      options.log.error('a proxy is in front: without TRUST_PROXY_HOPS all travellers share its limits');
+      options.log.error(
+        'request came through a proxy, but TRUST_PROXY_HOPS is not set: all travellers share one rate limit',
+      );
     }
     const requestId = options.requestId();
     c.set('requestId', requestId);

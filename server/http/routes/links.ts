@@ -45,7 +45,7 @@ export function createLinkRoutes(deps: LinkRoutesDeps): Hono<HttpEnv> {
     await byEmailOf(deps.limiter, 'linkEmail', c, email, deps.ids.sha256);
     deps
       .queueLinkMail(email, admitMail)
-      .catch((err: unknown) => deps.log.error({ err }, 'a mail with links could not be queued'));
+      .catch((err: unknown) => deps.log.error({ err }, 'cannot queue the mail with links'));
     return c.body(null, 202, { 'cache-control': 'no-store' });
   });
   return app;

@@ -160,7 +160,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
         }
       } catch (err) {
         // The page opens the next stream; what went wrong is nothing to tell it.
-        deps.log.warn({ err, orderId: id }, 'a stream of events broke off');
+        deps.log.warn({ err, orderId: id }, 'event stream failed');
       } finally {
         unsubscribe();
         leave();

@@ -54,7 +54,7 @@ export async function tryReadPayment(deps: OrderContext, order: Order): Promise<
   } catch (cause) {
     // Nothing was asked and nothing is lost: the caller is told to come again.
     if (order.money === 'none' && cause instanceof Problem && cause.slug === 'overloaded') throw cause;
-    deps.log.warn({ orderId: order.id, err: cause }, 'the payment could not be read');
+    deps.log.warn({ orderId: order.id, err: cause }, 'cannot read the payment');
     return undefined;
   }
 }

@@ -45,7 +45,7 @@ async function risenCost(deps: OrderContext, order: Order): Promise<number | nul
 
 async function tooDear(deps: OrderContext, order: Order, cost: number): Promise<Order | undefined> {
   const { id: orderId, packageId, costCents } = order;
-  deps.log.error({ orderId, packageId, costCents, cost }, 'not bought: its cost has risen too far');
+  deps.log.error({ orderId, packageId, costCents, cost }, 'not bought: the cost has risen too far');
   deps.refused();
   return deps.store.commit(order, {
     cause: `cost-risen:${cost}`,

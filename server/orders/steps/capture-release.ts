@@ -128,7 +128,8 @@ function partChanged(deps: OrderContext, order: Order, payment: Payment): Promis
 
 async function lapsed(deps: OrderContext, order: Order, cause: string): Promise<Order | undefined> {
   const bought = order.goods === 'bought';
-  if (bought) deps.log.error({ orderId: order.id }, 'bought, but the hold is gone: a loss for the partner');
+  if (bought)
+    deps.log.error({ orderId: order.id }, 'bought, but the hold has expired: the partner bears the cost');
   return deps.store.commit(order, {
     cause,
     set: {

@@ -32,7 +32,7 @@ export async function recordPurchase(
       const { id: orderId, packageId: ordered } = current;
       deps.log.error(
         { orderId, ordered, sold: purchase.packageId },
-        'another package was sold than was ordered',
+        'service sold a different package than ordered',
       );
     }
     const profileStored = current.kind === 'top-up' || purchase.profile !== null;
@@ -79,7 +79,7 @@ export async function findPurchase(
   try {
     found = await deps.connectivity.findByReference(order.reference);
   } catch (cause) {
-    deps.log.warn({ orderId: order.id, err: cause }, 'could not look for the purchase');
+    deps.log.warn({ orderId: order.id, err: cause }, 'purchase lookup failed');
     return deps.store.commit(order, {
       cause: 'look-failed',
       set: { nextAt: now + deps.policy.lookEveryMs },
@@ -135,7 +135,7 @@ async function adopt(
 ): Promise<Order | undefined> {
   const after = await adoptListed(deps, order, found);
   if (!after || count === 1) return after;
-  deps.log.error({ orderId: order.id, count }, 'the service lists several purchases of one order');
+  deps.log.error({ orderId: order.id, count }, 'service lists several purchases for one order');
   return deps.store.commit(after, { cause: `listed-times:${count}`, set: mark(after, 'bought-twice') });
 }
 
@@ -165,8 +165,7 @@ export async function fetchProfile(
     });
   }
   const missing = order.looks >= mostReadings && !marksOf(order).includes('no-code');
-  if (missing)
-    deps.log.error({ orderId: order.id }, 'bought, and the service tells no code that installs it');
+  if (missing) deps.log.error({ orderId: order.id }, 'bought, but the service returns no installation code');
   return deps.store.commit(order, {
     cause: 'profile-later',
     set: {
@@ -199,7 +198,7 @@ async function readProfile(deps: OrderContext, order: Order, iccid: string): Pro
       androidActivationLink: null,
     };
   } catch (cause) {
-    deps.log.warn({ orderId: order.id, err: cause }, 'could not fetch the profile');
+    deps.log.warn({ orderId: order.id, err: cause }, 'cannot fetch the profile');
     return null;
   }
 }

@@ -25,7 +25,7 @@ export async function findEarlierPurchase(deps: OrderContext, order: Order): Pro
     const [found] = await deps.connectivity.findByReference(order.reference);
     if (found) return await adoptListed(deps, order, found);
   } catch (cause) {
-    deps.log.warn({ orderId: order.id, err: cause }, 'could not look for an earlier purchase');
+    deps.log.warn({ orderId: order.id, err: cause }, 'lookup of an earlier purchase failed');
     const nextAt = now + deps.policy.lookEveryMs;
     return deps.store.commit(order, { cause: 'look-failed', set: { nextAt } });
   }

@@ -58,7 +58,7 @@ export async function createPayment(
       });
     case 'refused':
       if (outcome.code !== tooSmall) {
-        deps.log.error({ orderId: order.id, code: outcome.code }, 'Stripe refuses to make payments');
+        deps.log.error({ orderId: order.id, code: outcome.code }, 'Stripe refuses to create payments');
       }
       return close(deps, order, paymentRefused + outcome.code, 'failed');
     case 'unknown':
@@ -138,7 +138,7 @@ async function paid(
     payment.price.currency === order.price.currency &&
     payment.livemode === deps.livemode;
   if (!matches) {
-    deps.log.error({ orderId: order.id, paymentId: payment.id }, 'the payment is not the one of the order');
+    deps.log.error({ orderId: order.id, paymentId: payment.id }, 'payment does not match the order');
     return deps.store.commit(order, {
       cause: 'payment-mismatch',
       set: {

@@ -244,7 +244,7 @@ describe('other mails', () => {
       });
     expect([start('sandbox'), said]).toEqual([null, []]);
     expect(start('live')).toBeNull();
-    expect(said).toEqual([expect.stringContaining('nobody mails a delay, a release or a refund')]);
+    expect(said).toEqual([expect.stringContaining('no mail reports a delay, a release or a refund')]);
   });
 
   it('sends no eSIM that was refunded before its mail went out', async () => {

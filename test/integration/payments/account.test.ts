@@ -88,7 +88,7 @@ describe('a payment that Stripe will not make', () => {
     await expect(shop.place(await shop.offer())).rejects.toMatchObject({
       problem: { type: `/problems/${slug}` },
     });
-    expect(shop.log.some((line) => line.includes('refuses to make payments'))).toBe(
+    expect(shop.log.some((line) => line.includes('Stripe refuses to create payments'))).toBe(
       code === 'account_invalid',
     );
   });

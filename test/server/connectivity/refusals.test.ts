@@ -59,6 +59,6 @@ describe('what a refusal says', () => {
 it('a lack of balance is an error in the log', async () => {
   const { lines } = await refusedWith(() => json({ message: 'Insufficient balance' }, 402));
   expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
-    expect.objectContaining({ level: 50, msg: 'the service refuses to sell for lack of balance' }),
+    expect.objectContaining({ level: 50, msg: 'purchase refused: the balance at the service is too low' }),
   );
 });

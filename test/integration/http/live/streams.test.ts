@@ -85,7 +85,7 @@ describe('streams of an order', () => {
     await shop.clock.advance(20_000);
     expect(await said).toContain('event: order');
     expect(await said).not.toContain('4711');
-    expect(shop.log.some((line) => line.includes('a stream of events broke off'))).toBe(true);
+    expect(shop.log.some((line) => line.includes('event stream failed'))).toBe(true);
   });
 });
 
