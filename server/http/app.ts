@@ -5,6 +5,7 @@ import { admitWebhooks } from './middleware/admission.ts';
 import { limitBody } from './middleware/body.ts';
 import type { HttpEnv } from './env.ts';
 import { createErrorHandler, createNotFound, type OnProblem } from './middleware/errors.ts';
+import { limitInFlight } from './middleware/in-flight.ts';
 import { createHealthRoutes, type Readiness } from './routes/health.ts';
 import { apiHeaders } from './middleware/security-headers.ts';
 import { createOrderRoutes, type OrderRoutesDeps } from './routes/orders.ts';
@@ -47,7 +48,7 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   for (const pages of deps.pages) app.route('/', pages);
 
   app.use(identifyRequest(deps), apiHeaders);
-  app.use('/api/*', sameSiteWrites, limitBody({ clock, ...apiBody }));
+  app.use('/api/*', limitInFlight(), sameSiteWrites, limitBody({ clock, ...apiBody }));
   app.use('/webhooks/*', admitWebhooks(clock, deps.webhooks.verifiers), limitBody({ clock, ...webhookBody }));
 
   app.get('/api/checkout', (c) => c.json(deps.checkout(), 200, { 'cache-control': 'no-store' }));

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { reserveConnections } from './reserve.ts';
 import { answerUnreadable, refuseMalformed } from './middleware/malformed-requests.ts';
 import type { UrlCache } from './cache/url-cache.ts';
 
@@ -33,14 +34,15 @@ export function listen(options: {
   };
   const admits = createQueues();
   const server = createServer(limits, (incoming, outgoing) => {
-    if (!admits(incoming, outgoing) || refuseMalformed(incoming, outgoing)) return;
+    if (!admits(incoming, outgoing) || refusesFull(incoming, outgoing) || refuseMalformed(incoming, outgoing))
+      return;
     if (!recall?.answer(incoming, outgoing)) void app(incoming, outgoing);
   });
+  const refusesFull = reserveConnections(server, maxConnections);
   // An expectation that nobody knows is no reason to answer anything else.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', answerUnreadable);
   server.timeout = 120_000;
-  server.maxConnections = maxConnections;
   server.listen(port, hostname);
   return server;
 }

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { listen } from '../../../server/http/listen.ts';
+import { settle } from '../../support/clock.ts';
+import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+
+let shop: Harness;
+afterEach(() => shop.stop());
+
+it('calls that wait are fifty an address: the next is refused, and other addresses are served', async () => {
+  shop = await createHarness({ judged: false, environment: { TRUST_PROXY_HOPS: '1' } });
+  const offer = await shop.offer();
+  const place = async (address: string) => {
+    const { key, capability } = freshKeys();
+    const answer = await shop.request('/api/orders', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        authorization: `Bearer ${capability}`,
+        'x-forwarded-for': address,
+      },
+      body: JSON.stringify(offer),
+    });
+    return answer;
+  };
+  shop.stripe.control.addFault({ operation: 'create', kind: 'hang-before', times: 60 });
+  const statuses: number[] = [];
+  for (let n = 0; n < 60; n++) void place('203.0.113.1').then(({ status }) => statuses.push(status));
+  await settle();
+  expect(statuses).toEqual(Array.from({ length: 10 }, () => 429));
+  expect(
+    (await shop.request('/api/checkout', { headers: { 'x-forwarded-for': '198.51.100.1' } })).status,
+  ).toBe(200);
+  await shop.clock.advance(16_000);
+  expect(statuses).toHaveLength(60);
+  shop.stripe.control.clearFaults();
+  expect((await place('203.0.113.1')).status).toBe(201);
+});
+
+it('a server without a connection left still says that it lives', async () => {
+  shop = await createHarness({ judged: false });
+  const server = listen({
+    fetch: shop.storefront().app.fetch,
+    port: 0,
+    hostname: '127.0.0.1',
+    maxConnections: 5,
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const idle: Socket[] = [];
+  for (let n = 0; n < 5; n++) {
+    const socket = connect(port, '127.0.0.1');
+    idle.push(socket);
+    await once(socket, 'connect');
+  }
+  const ask = async (path: string) => {
+    const [answer] = (await once(get({ port, path, agent: new Agent() }), 'response')) as [IncomingMessage];
+    answer.resume();
+    return [answer.statusCode, answer.headers.connection];
+  };
+  expect(await ask('/healthz')).toEqual([200, 'close']);
+  expect(await ask('/readyz')).toEqual([200, 'close']);
+  expect(await ask('/api/checkout')).toEqual([503, 'close']);
+  for (const socket of idle) socket.destroy();
+  await new Promise((resolve) => server.close(resolve));
+});
