@@ -1,5 +1,5 @@
 import { Problem } from '../contract/problem.ts';
-import { adoptListed } from './steps/find-purchase.ts';
+import { adoptIfListed, adoptListed } from './steps/find-purchase.ts';
 import { settledAt, type Order, type Review } from './order.ts';
 import type { DisputeState } from './ports.ts';
 import type { ReconcileDeps } from './reconcile.ts';
@@ -47,7 +47,7 @@ export async function runAction(
   const now = await deps.store.now();
   switch (move) {
     case 'look':
-      return advanced(deps, await commit(deps, order, { cause: 'person:look', set: { nextAt: now } }));
+      return look(deps, order, now);
     case 'settle':
       return commit(deps, order, {
         cause: 'person:settle',
@@ -86,6 +86,21 @@ export async function runAction(
     default:
       throw new Error(`Bug! Unhandled move ${String(move satisfies never)}`);
   }
+}
+
+/** Moves on what is planned, but never a search: its looks are apart so that the list can catch up between them. */
+async function look(deps: PersonDeps, order: Order, now: number): Promise<Order> {
+  const searched = order.looks > 0 && (order.goods === 'none' || order.goods === 'unknown');
+  const nextAt = searched ? order.nextAt : Math.min(now, order.nextAt ?? now);
+  const marked = await commit(deps, order, { cause: 'person:look', set: { nextAt } });
+  if (searched) {
+    try {
+      await adoptIfListed(deps, marked);
+    } catch (cause) {
+      deps.log.warn({ orderId: order.id, err: cause }, 'could not look for the purchase');
+    }
+  }
+  return advanced(deps, marked);
 }
 
 async function refundMove(deps: PersonDeps, order: Order, how: ActionOptions, now: number): Promise<Order> {

@@ -65,7 +65,7 @@ export interface Order {
   readonly topUpOf: string | null;
   readonly lang: string;
   readonly deviceCheck: 'yes' | 'unsure' | null;
-  /** Tries to buy that were opened, and when the last one was committed. */
+  /** Tries to buy that were opened, and when the last one was committed; null when it never left. */
   readonly attempts: number;
   readonly attemptAt: number | null;
   /** Times the purchase was looked for since the last try. */

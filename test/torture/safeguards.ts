@@ -65,12 +65,26 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
     tests: orders('bought-before'),
   },
   'a later try is preceded by a look': {
-    edits: [{ of: 'looksBefore', text: 'isOverdue(order, now) ? all : 1, done', without: '0, done' }],
+    edits: [
+      {
+        of: 'looksBefore',
+        text: 'if (isOverdue(order, now)) return { needed: all, done: 0 };',
+        without: 'if (order.attempts > 0) return { needed: 0, done: 0 };',
+      },
+    ],
     tests: orders('bought-before'),
   },
   'a later try waits for the list after an answer that says no': {
-    edits: [{ of: 'waitAfter', text: ', policy.settleMs', without: '' }],
-    tests: orders('bought-before'),
+    edits: [
+      { of: 'waitAfter', text: ', policy.settleMs', without: '' },
+      { of: 'findEarlierPurchase', text: '&& now >= settled', without: '' },
+      {
+        of: 'findEarlierPurchase',
+        text: 'Math.max(settled, now + deps.policy.lookEveryMs)',
+        without: 'now',
+      },
+    ],
+    tests: orders('bought-before', 'staff-looks'),
   },
   'looks that are late start over': {
     edits: [

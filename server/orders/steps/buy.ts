@@ -98,7 +98,11 @@ async function settle(
         set:
           outcome.reason === 'refused'
             ? { goods: 'impossible', reason: 'refused', nextAt: now }
-            : { goods: 'none', nextAt: now + waitAfter(outcome, n, deps.policy) },
+            : {
+                goods: 'none',
+                nextAt: now + waitAfter(outcome, n, deps.policy),
+                ...(outcome.status === null ? { attemptAt: null } : {}),
+              },
         effect: { kind: 'purchase', n, status: 'failed' },
       });
     default:

@@ -75,9 +75,9 @@ export async function findPurchase(
   order: Order,
   now: number,
 ): Promise<Order | undefined> {
-  let found: readonly ListedPurchase[];
   try {
-    found = await deps.connectivity.findByReference(order.reference);
+    const found = await adoptIfListed(deps, order);
+    if (found !== 'not listed') return found;
   } catch (cause) {
     deps.log.warn({ orderId: order.id, err: cause }, 'purchase lookup failed');
     return deps.store.commit(order, {
@@ -85,9 +85,6 @@ export async function findPurchase(
       set: { nextAt: now + deps.policy.lookEveryMs },
     });
   }
-  const first = found[0];
-  if (first) return adopt(deps, order, first, found.length);
-
   const over = order.money === 'released' || order.money === 'refunded';
   if (over && order.goods === 'impossible') {
     const watching = order.watchUntil !== null && now < order.watchUntil;
@@ -127,13 +124,16 @@ export function adoptListed(
   return recordPurchase(deps, order, { ...found, profile: null }, 'adopted', isOtherwise(order, found));
 }
 
-async function adopt(
+/** Asks the service for the purchase of an order, and takes it; throws when the list cannot be read. */
+export async function adoptIfListed(
   deps: OrderContext,
   order: Order,
-  found: ListedPurchase,
-  count: number,
-): Promise<Order | undefined> {
-  const after = await adoptListed(deps, order, found);
+): Promise<Order | undefined | 'not listed'> {
+  const found = await deps.connectivity.findByReference(order.reference);
+  const [first] = found;
+  if (!first) return 'not listed';
+  const after = await adoptListed(deps, order, first);
+  const count = found.length;
   if (!after || count === 1) return after;
   deps.log.error({ orderId: order.id, count }, 'service lists several purchases for one order');
   return deps.store.commit(after, { cause: `listed-times:${count}`, set: mark(after, 'bought-twice') });

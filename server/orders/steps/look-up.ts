@@ -1,6 +1,6 @@
-import { adoptListed } from './find-purchase.ts';
+import { adoptIfListed } from './find-purchase.ts';
 import type { OrderContext } from '../context.ts';
-import { backoff, type Order, type Policy } from '../order.ts';
+import { backoff, settledAt, type Order, type Policy } from '../order.ts';
 import { applyPayment } from './capture-release.ts';
 import { tryReadPayment } from './attempts.ts';
 
@@ -22,18 +22,24 @@ export async function findEarlierPurchase(deps: OrderContext, order: Order): Pro
   const { needed, done } = looksBefore(order, now, deps.policy);
   if (needed === 0) return order;
   try {
-    const [found] = await deps.connectivity.findByReference(order.reference);
-    if (found) return await adoptListed(deps, order, found);
+    const found = await adoptIfListed(deps, order);
+    if (found !== 'not listed') return found;
   } catch (cause) {
     deps.log.warn({ orderId: order.id, err: cause }, 'lookup of an earlier purchase failed');
     const nextAt = now + deps.policy.lookEveryMs;
     return deps.store.commit(order, { cause: 'look-failed', set: { nextAt } });
   }
+  // Somebody may have asked for this look before its time; then it proves nothing.
+  const settled = order.attemptAt === null ? now : settledAt(order.attemptAt, deps.policy);
   // A life of before may have found nothing either, and let the money go.
-  if (done + 1 >= needed) return order.attempts > 0 ? order : checkPayment(deps, order, now);
+  if (done + 1 >= needed && now >= settled)
+    return order.attempts > 0 ? order : checkPayment(deps, order, now);
   return deps.store.commit(order, {
     cause: 'not-found-yet',
-    set: { looks: done + 1, nextAt: now + deps.policy.lookEveryMs },
+    set: {
+      looks: Math.min(done + 1, needed - 1),
+      nextAt: Math.max(settled, now + deps.policy.lookEveryMs),
+    },
   });
 }
 
@@ -45,7 +51,9 @@ async function checkPayment(deps: OrderContext, order: Order, now: number): Prom
 }
 
 /**
- * None before the first try for money that has just come; one before a try that comes when planned; else all.
+ * None before the first try for money that has just come. Before a try that comes when planned: one if the try before
+ * never left, else two, for the clock may have stepped ahead while the order waited, and the time between two looks is
+ * real. In all other cases, all.
  * A last look that is late may have been made, and have led to a try, so a late one starts over. It does so once: where
  * every step is late (a long queue after an outage), an order would otherwise never be bought. A count beyond `all`
  * says that it has started over.
@@ -58,7 +66,8 @@ function looksBefore(order: Order, now: number, policy: Policy): { needed: numbe
   }
   if (order.heldAt === null) return { needed: all, done: 0 };
   if (order.attempts === 0) return { needed: now - order.heldAt <= punctualMs ? 0 : all, done: 0 };
-  return { needed: isOverdue(order, now) ? all : 1, done: 0 };
+  if (isOverdue(order, now)) return { needed: all, done: 0 };
+  return order.attemptAt === null ? { needed: 1, done: 0 } : { needed: all, done: Math.max(0, all - 2) };
 }
 
 /** What the history says of a try that was answered, and not with a refusal: a 401 or a 429 may follow the effect. */
