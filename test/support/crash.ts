@@ -1,4 +1,6 @@
+import { noQuirks } from '../../demo/sandbox/connectivity/quirks.ts';
 import type { StorefrontOptions } from '../../server/storefront.ts';
+import { backUp } from './backup.ts';
 import { createHarness, freshKeys, type Harness } from './harness.ts';
 
 /** A place where a process can die: before or after the n-th call it makes to a port. */
@@ -12,7 +14,14 @@ export interface Scenario {
   readonly name: string;
   readonly prepare: (shop: Harness) => void;
   readonly rest: { readonly money: string; readonly goods: string };
+  /** Commits that are lost when the process dies, as in a fail-over. */
+  readonly forgets?: number;
+  /** Tried at a few points only, unless all are asked for. */
+  readonly sampled?: true;
 }
+
+const buying = 'POST /purchases/v2';
+const delivered = { money: 'captured', goods: 'bought' };
 
 export const scenarios: readonly Scenario[] = [
   { name: 'buys', prepare: () => {}, rest: { money: 'captured', goods: 'bought' } },
@@ -30,6 +39,49 @@ export const scenarios: readonly Scenario[] = [
     },
     rest: { money: 'captured', goods: 'bought' },
   },
+  ...[401, 429, 503].map((status): Scenario => ({
+    name: `is answered ${status} after it was bought`,
+    prepare: (shop) => {
+      shop.service.control.addFault({ operation: buying, fault: { kind: 'status-after-effect', status } });
+    },
+    rest: delivered,
+    sampled: true,
+  })),
+  {
+    name: 'cannot be looked for at first',
+    prepare: (shop) => {
+      shop.service.control.addFault({ operation: buying, fault: { kind: 'reply-lost' } });
+      const fault = { kind: 'status', status: 500 } as const;
+      shop.service.control.addFault({ operation: 'GET /purchases', fault, times: 2 });
+    },
+    rest: delivered,
+    sampled: true,
+  },
+  {
+    name: 'has no code at first',
+    prepare: (shop) => {
+      shop.service.control.setQuirks({ qr: 'none', manualCode: 'none' });
+      shop.clock.after(90_000, () => shop.service.control.setQuirks(noQuirks));
+    },
+    rest: delivered,
+    sampled: true,
+  },
+  {
+    name: 'is listed among rows of others',
+    prepare: (shop) => {
+      shop.service.control.setQuirks({ foreignRows: [{ id: null, referenceId: 7, esim: null }] });
+      shop.service.control.addFault({ operation: buying, fault: { kind: 'reply-lost' } });
+    },
+    rest: delivered,
+    sampled: true,
+  },
+  ...[1, 3].map((forgets): Scenario => ({
+    name: `is forgotten from ${forgets} commits before on`,
+    prepare: () => {},
+    rest: delivered,
+    forgets,
+    sampled: true,
+  })),
 ];
 
 export interface CrashRun {
@@ -84,6 +136,7 @@ export async function createCrashShop() {
     mine.calls.push(call);
     if (mine.crash?.call === number && mine.crash.side === 'before') return die(mine);
     const result = await run();
+    if (call === 'store.commit' && forgets > 0) kept.push(await backUp(shop.db));
     if (mine.crash?.call === number && mine.crash.side === 'after') return die(mine);
     return mine.alive ? result : new Promise(() => {});
   }
@@ -93,10 +146,21 @@ export async function createCrashShop() {
     return new Promise(() => {});
   }
 
+  let forgets = 0;
+  let kept: (() => Promise<void>)[] = [];
   const shop = await createHarness({ wrap, judged: false });
   const body = await shop.offer();
 
+  /** A standby takes over after some seconds, and lacks what was committed last. */
+  async function failOver(): Promise<void> {
+    const before = kept.at(-1 - forgets) ?? kept[0];
+    kept = [];
+    await shop.clock.advance(15_000);
+    await before?.();
+  }
+
   async function start(crash: CrashPoint | null): Promise<void> {
+    if (!life.alive && forgets > 0) await failOver();
     life = { alive: true, count: 0, calls: [], crash };
     await shop.restart();
   }
@@ -106,6 +170,8 @@ export async function createCrashShop() {
     /** One traveller's purchase through processes that die one after the other at the given points. */
     async run(scenario: Scenario, crashes: readonly CrashPoint[]): Promise<CrashRun> {
       const rest = [...crashes];
+      forgets = scenario.forgets ?? 0;
+      kept = [];
       const keys = freshKeys();
       const calls: string[] = [];
       await start(rest.shift() ?? null);
@@ -124,6 +190,7 @@ export async function createCrashShop() {
         if (life.alive && idle && order.money !== 'none' && order.money !== 'held') break;
       }
       shop.service.control.clearFaults();
+      shop.service.control.setQuirks(noQuirks);
       const order = await read(orderId);
       return { calls: [...calls, ...life.calls], order };
     },
