@@ -4,25 +4,61 @@ import type { Order, Review } from './order.ts';
 
 type TroubleDeps = Pick<OrderContext, 'store' | 'payments'>;
 
+const isDispute = (type: string) => type === 'charge.dispute.created' || type === 'charge.dispute.closed';
+const warned = 'fraud-warning';
+const warning = 'radar.early_fraud_warning.created';
+const refunds: readonly string[] = ['charge.refunded', 'refund.updated', 'refund.failed'];
+
 /** Events of a payment that say more than "look again": what the cardholder's bank thinks of it. */
 export async function recordDispute(deps: TroubleDeps, order: Order, type: string): Promise<void> {
-  if (type === 'radar.early_fraud_warning.created') {
-    return change(deps, order, 'fraud-warning', (current) => mark(current, 'fraud-warning'));
-  }
-  if (type !== 'charge.dispute.created' && type !== 'charge.dispute.closed') return;
+  if (type === warning) return change(deps, order, warned, (current) => mark(current, warned));
+  if (!isDispute(type)) return;
   // An event may come late or twice, so the state counts that Stripe tells now.
-  switch (await deps.payments.dispute(order.paymentId ?? '')) {
+  const state = await deps.payments.dispute(order.paymentId ?? '');
+  switch (state) {
     case 'open':
     case 'asked':
-      return change(deps, order, 'disputed', (current) => mark(current, 'disputed'));
+      return change(deps, order, causes[state], (current) => mark(current, 'disputed'));
     case 'won':
-      return change(deps, order, 'dispute-won', (current) => unmark(current, 'disputed'));
+      return change(deps, order, causes[state], (current) => unmark(current, 'disputed'));
     case 'lost':
-      return change(deps, order, 'dispute-lost', lost);
+      return change(deps, order, causes[state], lost);
+    case 'none':
+      throw new Error('Stripe tells of a dispute, and lists none yet');
     default:
-      return undefined;
+      throw new Error(`Bug! Unhandled state ${String(state satisfies never)}`);
   }
 }
+
+/** Throws when Stripe tells of a refund and its payment has none yet. */
+export async function checkRefund(deps: TroubleDeps, order: Order, type: string): Promise<void> {
+  if (type !== 'charge.refunded') return;
+  const payment = await deps.payments.retrieve(order.paymentId ?? '');
+  if (payment.status !== 'captured' || payment.refunds > 0) return;
+  throw new Error('Stripe tells of a refund, and its payment has none yet');
+}
+
+/**
+ * Whether an event that was handled may have been handled by an old reading. What was written down once is not told
+ * again, for a person may have settled it.
+ */
+export async function mayBeMissed(deps: TroubleDeps, order: Order, type: string): Promise<boolean> {
+  if (refunds.includes(type)) return true;
+  if (type !== warning && !isDispute(type)) return false;
+  const written = (await deps.store.history(order.id)).map(({ cause }) => cause);
+  if (type === warning) return !written.includes(warned);
+  const state = await deps.payments.dispute(order.paymentId ?? '');
+  if (state === 'none') return false;
+  return written.findLast((cause) => told.has(cause)) !== causes[state];
+}
+
+const causes = {
+  open: 'disputed',
+  asked: 'disputed',
+  won: 'dispute-won',
+  lost: 'dispute-lost',
+} as const;
+const told = new Set<string>(Object.values(causes));
 
 const lost = (order: Order) => mark({ ...order, ...unmark(order, 'disputed') }, 'dispute-lost');
 

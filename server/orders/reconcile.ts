@@ -1,5 +1,6 @@
 import type { Advance, OrderContext } from './context.ts';
 import { adoptListed } from './steps/find-purchase.ts';
+import { mayBeMissed } from './disputes.ts';
 import { isOtherwise } from './compare-purchase.ts';
 import { mark } from './review-marks.ts';
 import type { Order } from './order.ts';
@@ -99,12 +100,12 @@ function count(sum: Sum, verdict: Verdict): void {
   if (verdict === 'found') sum.found++;
 }
 
-/** An event that the webhook has not brought is handled as if it had. */
+/** An event that the webhook has not brought is handled as if it had, and so is one that a stale reading has ended. */
 async function hear(deps: ReconcileDeps, { id, type, paymentId, at }: PaymentNews): Promise<Verdict> {
   const order = paymentId === null ? undefined : await deps.store.readByPayment(paymentId);
   if (!order) return 'fine';
   const event = { provider: 'stripe', eventId: id, type, subject: paymentId, at } as const;
-  if (!(await deps.store.receive(event))) return 'fine';
+  if (!(await deps.store.receive(event)) && !(await mayBeMissed(deps, order, type))) return 'fine';
   await handleEvent(deps, event);
   const after = await deps.store.read(order.id);
   if (after && after.review !== order.review) return 'found';

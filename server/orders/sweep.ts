@@ -4,7 +4,7 @@ import { maxTries, retryDelay } from './retry-policy.ts';
 import { Problem } from '../contract/problem.ts';
 import type { DueEvent, InboxEvent } from './store.ts';
 import { urgently } from '../runtime/turn.ts';
-import { recordDispute } from './disputes.ts';
+import { checkRefund, recordDispute } from './disputes.ts';
 
 /** Orders moved at the same time by one sweep. */
 const atOnce = 20;
@@ -69,6 +69,7 @@ async function handlePayment(deps: SweepDeps, event: InboxEvent): Promise<void> 
     return;
   }
   await recordDispute(deps, order, event.type);
+  await checkRefund(deps, order, event.type);
   await deps.advance(order.id, { look: true });
 }
 

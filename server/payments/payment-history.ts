@@ -46,7 +46,7 @@ export function createStripeNews(stripe: Stripe): StripeNews {
             return subject;
         }
       } catch (cause) {
-        if (isMissing(cause)) return null;
+        // Told of and not there: Stripe's own copy may be behind, so it is asked again.
         throw new Problem('payment-unavailable', { cause });
       }
     },
@@ -88,6 +88,3 @@ function paymentIn(about: object): string | null {
   if (object === 'payment_intent') return id ?? null;
   return (typeof named === 'object' ? named?.id : named) ?? null;
 }
-
-const isMissing = (cause: unknown) =>
-  cause instanceof Error && 'code' in cause && cause.code === 'resource_missing';

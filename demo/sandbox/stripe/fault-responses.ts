@@ -27,6 +27,18 @@ export async function breakBefore(
         body: JSON.stringify({ error: { type: 'api_error', message: 'Not reached. (sandbox fault)' } }),
         headers: {},
       };
+    case 'missing':
+      return {
+        status: 404,
+        body: JSON.stringify({
+          error: {
+            type: 'invalid_request_error',
+            code: 'resource_missing',
+            message: 'No such object. (sandbox fault)',
+          },
+        }),
+        headers: {},
+      };
     case 'rate-limited':
       return {
         status: 429,

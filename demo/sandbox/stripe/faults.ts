@@ -44,6 +44,8 @@ export type FaultKind =
   | { readonly kind: 'status-after'; readonly status: number }
   /** An error, and nothing happened; the key keeps this error all the same. */
   | { readonly kind: 'status-kept'; readonly status: number }
+  /** What is asked for is not there yet. */
+  | { readonly kind: 'missing' }
   /** The connection is refused. */
   | { readonly kind: 'unreachable' }
   /** It happened and the connection breaks before the reply. */
@@ -107,6 +109,7 @@ const kinds: Readonly<Record<FaultKind['kind'], readonly string[]>> = {
   'status-before': ['status'],
   'status-after': ['status'],
   'status-kept': ['status'],
+  missing: [],
   unreachable: [],
   'reply-lost': [],
   'rate-limited': [],

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Fault } from '../../../demo/sandbox/stripe/faults.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+
+const minutes = 60_000;
+const hours = 60 * minutes;
+
+let shop: Harness;
+let id = '';
+let paymentId = '';
+beforeEach(async () => {
+  shop = await createHarness();
+  ({ id } = await shop.buy());
+  await shop.pass(minutes);
+  paymentId = shop.stripe.ledger.payments()[0]?.id ?? '';
+});
+afterEach(() => shop.stop());
+
+const addFault = (fault: Fault) => shop.stripe.control.addFault(fault);
+const books = async () => shop.storefront().store.read(id);
+/** The store that Stripe answers from is behind: what was made is not in it yet. */
+const staleDisputes = (times: number) =>
+  addFault({ operation: 'dispute-list', kind: 'tampered', with: { data: [] }, times });
+const stalePayment = (times: number) =>
+  addFault({ operation: 'retrieve', kind: 'tampered', with: { latest_charge: 'ch_behind' }, times });
+const reconciled = async () => {
+  await shop.pass(10 * minutes, minutes);
+  await shop.storefront().chores.reconciliation();
+};
+
+describe('an event that Stripe contradicts when it is asked', () => {
+  it('is tried again: a dispute', async () => {
+    staleDisputes(2);
+    shop.stripe.control.dispute(paymentId);
+    await shop.pass(10 * minutes);
+    expect(await books()).toMatchObject({ review: 'disputed' });
+  });
+
+  it('is tried again: a dispute, an inquiry or a warning that is not there yet', async () => {
+    shop.stripe.control.sendThin(true);
+    addFault({ operation: 'dispute-retrieve', kind: 'missing', times: 2 });
+    addFault({ operation: 'warning-retrieve', kind: 'missing', times: 2 });
+    shop.stripe.control.dispute(paymentId);
+    shop.stripe.control.warn(paymentId);
+    await shop.pass(10 * minutes);
+    expect((await books())?.review?.split(' ').toSorted()).toEqual(['disputed', 'fraud-warning']);
+  });
+
+  it.each([100, undefined])('is tried again: a refund of %s', async (amount) => {
+    stalePayment(2);
+    const { amount: back } = shop.stripe.control.refund(paymentId, amount);
+    await shop.pass(10 * minutes);
+    expect(await books()).toMatchObject({ refundedAmount: back });
+  });
+
+  it('is put before a person when it never agrees', async () => {
+    shop.breaks('I11', 'Stripe tells us of no dispute');
+    staleDisputes(1_000);
+    shop.stripe.control.dispute(paymentId);
+    await shop.pass(96 * hours, 30 * minutes);
+    expect(await shop.storefront().store.findings()).toMatchObject([{ kind: 'event-not-handled' }]);
+  });
+});
+
+describe('a reconciliation', () => {
+  it('reads what an event has told of once more, though the event was handled', async () => {
+    shop.stripe.control.refund(paymentId, 100);
+    await shop.pass(minutes);
+    // What comes now is handled, and by readings of before.
+    const before = structuredClone((await shop.db.selectFrom('orders').selectAll().execute())[0]);
+    shop.stripe.control.refund(paymentId, 50);
+    shop.stripe.control.dispute(paymentId);
+    shop.stripe.control.warn(paymentId);
+    await shop.pass(minutes);
+    if (before) {
+      const { refunded_amount, review, next_at } = before;
+      await shop.db.updateTable('orders').set({ refunded_amount, review, next_at }).execute();
+      await shop.db.deleteFrom('order_events').where('cause', 'in', ['disputed', 'fraud-warning']).execute();
+    }
+    await reconciled();
+    const after = await books();
+    expect(after).toMatchObject({ refundedAmount: 150 });
+    expect(after?.review?.split(' ').toSorted()).toEqual(['disputed', 'fraud-warning']);
+  });
+
+  it('says nothing twice of what a person has looked after', async () => {
+    shop.stripe.control.dispute(paymentId);
+    shop.stripe.control.warn(paymentId);
+    await shop.pass(minutes);
+    await shop.storefront().move('settle', id);
+    await reconciled();
+    expect(await books()).toMatchObject({ review: null });
+  });
+});
