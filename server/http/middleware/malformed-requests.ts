@@ -3,7 +3,10 @@ import type { Socket } from 'node:net';
 import { Problem, toBody, type ProblemSlug } from '../../contract/problem.ts';
 import { problemHeaders } from './errors.ts';
 
-/** Answers what Node lets pass and HTTP does not: no host, two, one that is none, a version before 1. */
+/**
+ * Answers what Node lets pass and HTTP does not: no host, two, one that is none, no path, a version before 1; and a path
+ * that leads elsewhere once its dots are resolved, which a cache in front may not do.
+ */
 export function refuseMalformed(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   if (isWellFormed(incoming)) return false;
   const problem = new Problem('malformed-request');
@@ -12,13 +15,25 @@ export function refuseMalformed(incoming: IncomingMessage, outgoing: ServerRespo
   return true;
 }
 
-function isWellFormed({ rawHeaders, headers, httpVersionMajor }: IncomingMessage): boolean {
+function isWellFormed(incoming: IncomingMessage): boolean {
+  const { rawHeaders, headers, httpVersionMajor, url = '' } = incoming;
   let hosts = 0;
   for (let n = 0; n < rawHeaders.length; n += 2) {
     const name = rawHeaders[n] ?? '';
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
-  return hosts === 1 && httpVersionMajor >= 1 && /^[\w.:[\]-]{1,300}$/.test(headers.host ?? '');
+  return hosts === 1 && httpVersionMajor >= 1 && isHost(headers.host ?? '') && isTarget(url);
+}
+
+function isHost(host: string): boolean {
+  return /^[\w.:[\]-]{1,300}$/.test(host) && URL.canParse(`http://${host}`);
+}
+
+const dotsInPath = /^[^?#]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i;
+
+function isTarget(url: string): boolean {
+  if (dotsInPath.test(url)) return false;
+  return url.startsWith('/') || (/^https?:\/\//.test(url) && URL.canParse(url));
 }
 
 const slugs: Record<string, ProblemSlug> = {

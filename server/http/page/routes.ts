@@ -4,6 +4,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { parseCurrency } from '../../catalogue/currencies.ts';
 import { nearestLang } from '../../catalogue/languages.ts';
 import { normaliseCode } from '../../catalogue/places/countries.ts';
+import type { PackageList } from '../../contract/schemas.ts';
 import { currencies, languages } from '../../contract/values.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
@@ -105,8 +106,13 @@ export function createPageRoutes({
     return {
       key: `${currency} ${lang} ${code} ${wanted ?? ''}`,
       rare: true,
-      make: () => packagesPage(options, catalogue.packages(code, currency, lang) ?? list, wanted),
+      make: makerOf(options, list, wanted),
     };
+  };
+  /** Apart, since what makes a page is kept with it and would keep the address that was asked for, however long. */
+  const makerOf = (options: PageOptions, list: PackageList, wanted: string | null) => () => {
+    const { code } = list.destination;
+    return packagesPage(options, catalogue.packages(code, options.currency, options.lang) ?? list, wanted);
   };
 
   return shell

@@ -40,9 +40,13 @@ export function createCatalogueRoutes(options: {
       lang: nearestLang(query.getAll('lang'), c.req.header('accept-language')),
     };
   };
-  const answer = async (c: Context<HttpEnv>, find: () => Page | Promise<Page>) => {
+  const answer = async (
+    c: Context<HttpEnv>,
+    find: () => Page | Promise<Page>,
+    recalled: () => ReturnType<typeof find> | undefined = find,
+  ) => {
     const page = await find();
-    if (c.env?.incoming) recall?.keep(c.env.incoming, find);
+    if (c.env?.incoming) recall?.keep(c.env.incoming, recalled);
     return respond(c, page);
   };
 
@@ -62,6 +66,8 @@ export function createCatalogueRoutes(options: {
       };
       const key = `${currency} ${lang} ${code}`;
       if (!pages.has(key)) admitFresh?.(c);
-      return answer(c, () => pages.get(key, make, true));
+      const find = () => pages.get(key, make, true);
+      // Recalled while it is kept only: making it again is to be admitted again.
+      return answer(c, find, () => (pages.has(key) ? find() : undefined));
     });
 }

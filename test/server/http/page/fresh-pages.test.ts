@@ -1,7 +1,14 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCatalogueRoutes } from '../../../../server/http/routes/catalogue.ts';
+import { createUrlCache } from '../../../../server/http/cache/url-cache.ts';
+import { listen } from '../../../../server/http/listen.ts';
+import { currencies, languages } from '../../../../server/contract/values.ts';
 import { createErrorHandler } from '../../../../server/http/middleware/errors.ts';
 import type { HttpEnv } from '../../../../server/http/env.ts';
 import { createAdmitFresh } from '../../../../server/http/page/fresh-pages.ts';
@@ -19,14 +26,18 @@ const config = {
 const [flooder, traveller] = ['203.0.113.1', '198.51.100.1'];
 
 let clock: FakeClock;
+let catalogue: ReturnType<typeof createShop>['catalogue'];
+let admitFresh: ReturnType<typeof createAdmitFresh>;
 let ask: (path: string, address?: string) => Promise<Response>;
 beforeEach(async () => {
-  const { catalogue, service } = createShop();
+  const shop = createShop();
+  const { service } = shop;
+  ({ catalogue } = shop);
   service.destinations = codes.map((code) => ({ code, name: code, countries: [code] }));
   service.packages = codes.map((code) => sold(`${code}-1`, code, 1, 30, 300));
   await catalogue.refresh();
   clock = createFakeClock();
-  const admitFresh = createAdmitFresh({ clock, hops: 1, most: 3 });
+  admitFresh = createAdmitFresh({ clock, hops: 1, most: 3 });
   const app = new Hono<HttpEnv>();
   app.onError(createErrorHandler(pino({ level: 'silent' })));
   app.route('/', createCatalogueRoutes({ catalogue, admitFresh }));
@@ -57,6 +68,57 @@ describe('pages that are not cached yet', () => {
       200, 200, 200, 429, 200,
     ]);
     expect(await statuses([list('ES')], traveller)).toEqual([200]);
+  });
+
+  it('count again once they are kept no more, by an address that was asked for before, too', async () => {
+    const recall = createUrlCache(() => catalogue.version);
+    const app = createCatalogueRoutes({ catalogue, recall, admitFresh });
+    app.onError(createErrorHandler(pino({ level: 'silent' })));
+    const server = listen({ fetch: app.fetch, recall, port: 0, hostname: '127.0.0.1' });
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const get = async (path: string, address: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        headers: { 'x-forwarded-for': address },
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    const lists = codes.flatMap((code) =>
+      currencies.flatMap((currency) =>
+        languages.map((lang) => `/api/destinations/${code}/packages?currency=${currency}&lang=${lang}`),
+      ),
+    );
+    for (const [n, list] of lists.slice(0, 405).entries()) {
+      expect(await get(list, `10.0.${n >> 8}.${n & 255}`)).toBe(200);
+    }
+    const [fourth = ''] = lists.slice(3);
+    const forgotten = [];
+    for (const list of [...lists.slice(0, 3), ...Array.from({ length: 5 }, () => fourth)]) {
+      forgotten.push(await get(list, flooder));
+    }
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    expect(forgotten).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+  });
+
+  it('are kept without the address that asked for them', async () => {
+    const queries: WeakRef<URLSearchParams>[] = [];
+    class Watched extends URL {
+      override get searchParams() {
+        const query = super.searchParams;
+        queries.push(new WeakRef(query));
+        return query;
+      }
+    }
+    vi.stubGlobal('URL', Watched);
+    await statuses([page('FR'), page('DE')].map((path) => `${path}&package=none${'&b'.repeat(7_000)}`));
+    vi.unstubAllGlobals();
+    await new Promise(setImmediate);
+    setFlagsFromString('--expose-gc');
+    (runInNewContext('gc') as () => void)();
+    expect(queries.length).toBeGreaterThanOrEqual(2);
+    expect(queries.filter((query) => query.deref())).toEqual([]);
   });
 
   it('do not count once they are kept', async () => {
