@@ -143,6 +143,22 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await close();
   });
 
+  it('goes on with the packages by itself when the shop was away for a moment', async () => {
+    const lists = '**/api/destinations/**';
+    const { page, close } = await open('/?currency=EUR', async (before) => {
+      await before.clock.install();
+      await before.route(lists, (route) => route.abort());
+    });
+    await page.locator('.flag img').first().waitFor();
+    await page.locator('.rows a', { hasText: 'Estonia' }).click();
+    await page.getByText('This did not load').first().waitFor();
+    expect(await page.textContent('#view')).not.toContain('offline');
+    await page.unroute(lists);
+    await page.clock.fastForward(10_000);
+    await page.getByRole('button', { name: /^Continue with 5 GB/ }).waitFor();
+    await close();
+  });
+
   it('takes no focus, moves nothing and breaks no policy, from the first screen to the packages and back', async () => {
     const { page, wrong, asked, moved, focused, close } = await open('/?currency=EUR');
     await page.locator('.flag img').first().waitFor();

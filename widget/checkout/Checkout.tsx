@@ -40,13 +40,7 @@ export function Checkout({ app }: { app: App }) {
           onAction={() => app.go({ ...place, name: 'packages' }, { replace: true })}
         />
       ) : failure ? (
-        <ErrorState
-          app={app}
-          title={t('app.loadFailed')}
-          more={t('app.loadFailedMore')}
-          action={t('app.retry')}
-          onAction={load}
-        />
+        <ErrorState app={app} soon onAction={load} />
       ) : (
         <Skeleton />
       )}

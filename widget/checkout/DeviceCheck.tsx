@@ -1,5 +1,6 @@
 import type { App } from '../frame/app.ts';
 import type { CheckoutModel } from './CheckoutModel.ts';
+import { RetryLine } from '../ui/RetryLine.tsx';
 import { lazyLoad } from '../frame/lazy.ts';
 
 const answers = ['yes', 'unsure', 'no'] as const;
@@ -12,17 +13,7 @@ export function DeviceCheck({ app, model }: { app: App; model: CheckoutModel }) 
   const brought = deviceHelp.now.value;
   const help = brought === 'failed' ? null : brought;
   const bring = () => void deviceHelp.load(app);
-  const waiting =
-    brought === 'failed' ? (
-      <p role="alert">
-        {t('app.loadFailed')}{' '}
-        <button type="button" class="link" onClick={bring}>
-          {t('app.retry')}
-        </button>
-      </p>
-    ) : (
-      <div class="bone" />
-    );
+  const waiting = brought === 'failed' ? <RetryLine app={app} onRetry={bring} /> : <div class="bone" />;
   const wrong = model.marked.value.includes('device');
   return (
     <fieldset class="group" aria-describedby={wrong && !value ? 'device-error' : undefined}>

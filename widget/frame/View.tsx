@@ -4,6 +4,7 @@ import { type LazyLoaded, lazyLoad } from './lazy.ts';
 import type { Route } from './route.ts';
 import { Packages } from '../packages/Packages.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { StepHeader } from '../ui/StepHeader.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 type ScreenComponent = FunctionComponent<{ app: App }>;
@@ -31,13 +32,13 @@ export function View({ app, place }: { app: App; place: Route }) {
   }
   if (Component !== 'failed') return <Component key={name} app={app} />;
   return (
-    <ErrorState
-      app={app}
-      title={app.t('app.loadFailed')}
-      more={app.t(navigator.onLine ? 'app.loadFailedMore' : 'app.offline')}
-      action={app.t('app.retry')}
-      // Loaded anew, for a deploy may have taken away what this page names; not where that would leave nothing at all.
-      onAction={() => void fetch(location.href).then(() => location.reload(), bring)}
-    />
+    <>
+      <StepHeader app={app} title={app.t('app.title')} />
+      <ErrorState
+        app={app}
+        // Loaded anew, for a deploy may have taken away what this page names; not where that would leave nothing at all.
+        onAction={() => void fetch(location.href).then(() => location.reload(), bring)}
+      />
+    </>
   );
 }

@@ -77,7 +77,12 @@ async function start(): Promise<void> {
     }
     app.go(to);
   });
-  addEventListener('online', () => document.querySelector<HTMLElement>('[data-again]')?.click());
+  // What did not come is asked for again by itself: on the net again, looked at again, and every so often.
+  const again = (which: string) =>
+    void (document.hidden || document.querySelector<HTMLElement>(`[data-again${which}]`)?.click());
+  addEventListener('online', () => again(''));
+  document.addEventListener('visibilitychange', () => again('=soon'));
+  setInterval(again, 10_000, '=soon');
   // What the traveller reaches for is asked for before it is pressed.
   const reach = (event: Event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('#home li a');

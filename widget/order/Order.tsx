@@ -44,13 +44,7 @@ export function Order({ app }: { app: App }) {
       {stage === 'gone' ? (
         <OrderGone {...state} />
       ) : stage === 'unreachable' ? (
-        <ErrorState
-          app={app}
-          title={t('app.loadFailed')}
-          more={t('app.loadFailedMore')}
-          action={t('app.retry')}
-          onAction={() => void model.look()}
-        />
+        <ErrorState app={app} soon onAction={() => void model.look()} />
       ) : !view ? (
         <Skeleton />
       ) : stage === 'ready' ? (

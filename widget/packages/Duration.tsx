@@ -1,6 +1,7 @@
 import type { PackageList } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
 import { lazyLoad } from '../frame/lazy.ts';
+import { RetryLine } from '../ui/RetryLine.tsx';
 import { durations } from './choose.ts';
 import type { PackagesScreen, Selection } from './selection.ts';
 
@@ -50,9 +51,13 @@ export function Duration({ app, list, place, selection }: DurationProps) {
           <span class="small">{t('packages.dayUnit')}</span>
         </div>
       )}
-      <button type="button" class="link" onClick={() => void toggle()}>
-        {t(dates.value ? 'packages.duration' : 'packages.dates')}
-      </button>
+      {trip.now.value === 'failed' ? (
+        <RetryLine app={app} onRetry={() => void toggle()} />
+      ) : (
+        <button type="button" class="link" onClick={() => void toggle()}>
+          {t(dates.value ? 'packages.duration' : 'packages.dates')}
+        </button>
+      )}
     </fieldset>
   );
 }

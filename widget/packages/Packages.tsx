@@ -25,6 +25,14 @@ export function Packages({ app, place }: { app: App; place: PackagesScreen }) {
       />
       {list ? (
         <PackageChoice app={app} list={list} place={place} />
+      ) : notSold ? (
+        <ErrorState
+          app={app}
+          title={t('packages.notSold')}
+          more={t('packages.notSoldMore')}
+          action={t('packages.otherDestination')}
+          onAction={() => app.go({ name: 'destinations' })}
+        />
       ) : !failure ? (
         <div class="body" aria-busy="true">
           <div class="bone bone--line" />
@@ -35,15 +43,7 @@ export function Packages({ app, place }: { app: App; place: PackagesScreen }) {
           </div>
         </div>
       ) : (
-        <ErrorState
-          app={app}
-          title={t(notSold ? 'packages.notSold' : 'app.loadFailed')}
-          more={t(
-            notSold ? 'packages.notSoldMore' : failure === 'offline' ? 'app.offline' : 'app.loadFailedMore',
-          )}
-          action={t(notSold ? 'packages.otherDestination' : 'app.retry')}
-          onAction={() => (notSold ? app.go({ name: 'destinations' }) : load())}
-        />
+        <ErrorState app={app} soon onAction={load} />
       )}
     </>
   );
@@ -51,6 +51,8 @@ export function Packages({ app, place }: { app: App; place: PackagesScreen }) {
 
 /** What a destination is called while its list is on its way: as in its row, else a country by its code. */
 function nameOf(code: string, lang: string): string | undefined {
+  // To Intl a name: "Unknown Region".
+  if (code === 'ZZ') return undefined;
   const row = document.querySelector(`#home [data-c=${code}]+span`);
   if (row) return row.firstChild!.textContent!;
   try {

@@ -1,0 +1,93 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { LoadFailure } from '../../../widget/frame/app.ts';
+import type { Route } from '../../../widget/frame/route.ts';
+import { View } from '../../../widget/frame/View.tsx';
+import { Packages } from '../../../widget/packages/Packages.tsx';
+import type { PackagesScreen } from '../../../widget/packages/selection.ts';
+import { checkoutPlace, createServer, visit } from '../traveller.tsx';
+
+let leave = () => {};
+afterEach(() => {
+  leave();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const at = (destination: string): PackagesScreen => ({
+  name: 'packages',
+  destination,
+  packageId: null,
+  dates: null,
+  topUp: null,
+});
+
+/** The packages of a list that does not come. */
+function open(destination: string, reason: LoadFailure['reason']) {
+  const lists = { peek: () => undefined, failure: () => reason, load: vi.fn(() => Promise.reject(reason)) };
+  const here = visit(
+    ({ app }) => <Packages app={{ ...app, lists }} place={at(destination)} />,
+    at(destination),
+    createServer(),
+  );
+  leave = here.leave;
+  return here;
+}
+
+describe('packages that did not load', () => {
+  it('say that the traveller is offline only when the browser is', () => {
+    const { text } = open('FR', 'offline');
+    expect(text()).toContain('This did not load');
+    expect(text()).not.toContain('You are offline');
+    leave();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(open('FR', 'offline').text()).toContain('You are offline');
+  });
+
+  it('ask again by themselves, and those that are not sold do not', () => {
+    expect(open('FR', 'unavailable').view.querySelector('[data-again=soon]')).not.toBeNull();
+    leave();
+    expect(open('FR', 'not-sold').view.querySelector('[data-again]')).toBeNull();
+  });
+
+  it('of a destination that does not exist have neither its name nor a flag', () => {
+    const { view, title } = open('ZZ', 'not-sold');
+    expect(title()).toBe('Travel eSIM store');
+    expect(view.querySelector('.flag')).toBeNull();
+  });
+});
+
+describe('the days of a trip that did not load', () => {
+  it('are said to, and come when asked for again', async () => {
+    const here = visit(
+      ({ app }) => <Packages app={app} place={app.screen.value as PackagesScreen} />,
+      at('FR'),
+      createServer(),
+    );
+    leave = here.leave;
+    vi.spyOn(here.app, 'loadMessages').mockImplementationOnce(() => Promise.reject(new Error('network')));
+    fireEvent.click(screen.getByRole('button', { name: 'Trip dates' }));
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This did not load'));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await vi.waitFor(() => expect(screen.getByLabelText(/First day/)).toBeTruthy());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a step whose code did not load', () => {
+  it('has a heading and a way back', async () => {
+    const here = visit(
+      ({ app }) => <View app={app} place={app.screen.value} />,
+      checkoutPlace as Route,
+      createServer(),
+    );
+    leave = here.leave;
+    const back = vi.spyOn(here.app, 'back');
+    vi.spyOn(here.app, 'loadMessages').mockImplementation(() => Promise.reject(new Error('network')));
+    await vi.waitFor(() => expect(here.text()).toContain('This did not load'));
+    expect(here.title()).toBe('Travel eSIM store');
+    expect(document.title).toContain('Travel eSIM');
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(back).toHaveBeenCalledTimes(1);
+  });
+});
