@@ -22,17 +22,17 @@ import { openDatabase } from './store/open.ts';
 import { createStorefront } from './storefront.ts';
 import { runTrial } from './cli/trial/trial.ts';
 
-/** The sum stays below the 25 s after which an orchestrator kills. */
+/** Together below the 25 s after which an orchestrator kills the process. */
 const drainMs = 21_000;
 const closeMs = 2_000;
 
 async function main(): Promise<void> {
-  // The orders and each copy of them are for this user alone.
+  // Orders and their backups are readable by this user only.
   process.umask(0o077);
   const [command, ...words] = process.argv.slice(2);
   if (command === 'try-stripe') return tryStripe();
   const config = readConfig(process.env);
-  // A dump of the environment, by a crash reporter or a child process, tells nothing.
+  // Removed from the environment, so that a crash report or a child process cannot leak it.
   for (const name of secretNames) delete process.env[name];
   if (command === 'doctor') return doctor(config, words);
   if ('errors' in config) return refuse(config.errors);
@@ -40,12 +40,12 @@ async function main(): Promise<void> {
   if (command === 'backup') return copyStore(config, words[0]);
   if (command !== undefined) return refuse([`no such command: ${command}`]);
   const log = createLog({ level: config.LOG_LEVEL });
-  // Every order goes on from its row; a promise that nobody waited for is no reason to stop serving all others.
+  // Every order resumes from its row; one forgotten promise is no reason to stop serving everyone.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   const { close, ...database } = await open(config, log);
   const metrics = (config.METRICS_TOKEN ?? config.METRICS_PORT) ? createMetrics() : undefined;
 
-  // The build puts the client beside the server.
+  // The build places the client next to the server.
   const client = join(import.meta.dirname, '../client');
   const storefront = createStorefront({
     config,
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     hostname: config.HOST,
     maxConnections: config.MAX_CONNECTIONS,
   });
-  /** Once it listens, an error is one connection's that could not be taken; the others are served on. */
+  /** Once listening, an error concerns a single connection; the others are still served. */
   const watch = (server: Server, port: number) =>
     server.on('error', (error: NodeJS.ErrnoException) => {
       if (server.listening) return log.error({ err: error, port }, 'cannot accept a connection');
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
   }
 
   const failed = (what: string) => (err: unknown) => log.error({ err }, `${what} failed`);
-  // Not waited for: the shop must start while the service is down, and `/readyz` says when it can be shown.
+  // Not awaited: the shop must start while the service is down; `/readyz` reports when it can sell.
   storefront.catalogue.refresh().catch(failed('reading the catalogue'));
   const rounds = [
     createInterval({
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
       clock: systemClock,
       onError: failed('a sweep'),
     }),
-    // Apart from the sweeps: a mail provider that hangs holds up mails only.
+    // Separate from the sweeps: a mail provider that hangs delays only mails.
     createInterval({
       everyMs: 2_000,
       run: storefront.mail,
@@ -117,7 +117,7 @@ async function main(): Promise<void> {
       onError: failed('mailing'),
     }),
     ...Object.entries(storefront.chores).map(([chore, run]) =>
-      // Asked every minute: what another process has left undone must not wait for an hour of ours.
+      // Checked every minute, so that work another process left undone does not wait an hour.
       createInterval({
         firstMs: 300_000,
         everyMs: 60_000,
@@ -128,7 +128,7 @@ async function main(): Promise<void> {
     ),
   ];
 
-  /** Takes nobody new, lets what is in flight end, and leaves the rest in its rows for the next start. */
+  /** Accepts nothing new, finishes requests in progress, and leaves the rest in the database for the next start. */
   const stop = async () => {
     storefront.drain();
     const served = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -146,7 +146,7 @@ async function main(): Promise<void> {
       end(0);
     });
   }
-  // Nobody knows what it left half-done in memory, so nothing new is begun there; the next process goes on from the rows.
+  // Memory may be inconsistent, so start nothing new; the next process resumes from the rows.
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'uncaught exception: shutting down');
     end(1);
@@ -164,7 +164,7 @@ function open(config: Config, log: Logger) {
   }).catch((error: unknown) => refuse([String(error)]));
 }
 
-/** Orders that need a person, beside a server that runs or not: the same store, the same rules. */
+/** The staff commands, whether or not a server is running: same store, same rules. */
 async function orders(config: Config, words: readonly string[]): Promise<void> {
   const log = createLog({ level: 'error', destination: process.stderr });
   const { close, ...database } = await open(config, log);
@@ -174,7 +174,7 @@ async function orders(config: Config, words: readonly string[]): Promise<void> {
   process.exit(code);
 }
 
-/** `npm run doctor`: what only the real world knows, before the first sale and after each change. */
+/** `npm run doctor`: checks what only the real world can tell, before the first sale and after each change. */
 async function doctor(config: Config | ConfigErrors, words: readonly string[]): Promise<void> {
   const secretFiles = configNames.flatMap((name) => {
     const path = process.env[`${name}_FILE`];
@@ -185,7 +185,7 @@ async function doctor(config: Config | ConfigErrors, words: readonly string[]): 
   process.exitCode = await runDoctor(words, { config, secretFiles, ...world });
 }
 
-/** `npm run try:stripe`: what our adapter and Stripe make of each other, with nothing but a test key. */
+/** `npm run try:stripe`: runs our adapter against Stripe with nothing but a test key. */
 async function tryStripe(): Promise<void> {
   process.exitCode = await runTrial({
     environment: process.env,
@@ -197,7 +197,7 @@ async function tryStripe(): Promise<void> {
   });
 }
 
-/** `npm run backup -- file`: a copy of the orders while the shop sells. */
+/** `npm run backup -- file`: copies the orders while the shop keeps selling. */
 function copyStore(config: Config, to: string | undefined): void {
   try {
     if (config.DATABASE_URL !== undefined) throw new Error('PostgreSQL is backed up by its own pg_dump');

@@ -47,14 +47,14 @@ import { createVerifiers } from './compose/webhook-verifiers.ts';
 export interface StorefrontOptions {
   readonly config: Config;
   readonly clock: Clock;
-  /** Signatures are dated by it, so that a clock that was once wrong does not refuse them for good; default `clock`. */
+  /** For the time of signatures, so that a clock that was once wrong does not refuse them forever; default `clock`. */
   readonly wall?: Pick<Clock, 'now'>;
   readonly fetch: typeof fetch;
   readonly log: Logger;
   readonly ids: Ids;
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
-  /** Between several processes over one database. */
+  /** Between several processes that share one database. */
   readonly relay?: Notifier;
   readonly makeLimiter?: MakeLimiter;
   readonly pages?: (parts: {
@@ -64,46 +64,46 @@ export interface StorefrontOptions {
   }) => readonly Hono<HttpEnv>[];
   /** In [0, 1), for the jitter of renewals and repeats; none without it. */
   readonly random?: () => number;
-  /** One that is there already, so that a test that starts often need not read the whole list each time. */
+  /** A ready-made one, so that tests that start often need not read the whole list each time. */
   readonly catalogue?: Catalogue;
   readonly limits?: Limits;
   readonly policy?: Policy;
   readonly metrics?: Metrics;
-  /** Asked of a sender with too many declined cards, where a CAPTCHA may stand; none refuses him. */
+  /** Applied to senders with too many declined cards, e.g. a CAPTCHA; without it they are refused. */
   readonly challenge?: Challenge;
   /** In place of the configured SMTP server. */
   readonly mailer?: Mailer;
-  /** Lets a test stand between the purchase flow and its ports. */
+  /** Lets a test intercept the calls between the purchase flow and its ports. */
   readonly wrap?: <T extends object>(name: 'store' | 'payments' | 'connectivity', port: T) => T;
 }
 
 export interface Storefront {
   readonly app: Hono<HttpEnv>;
   readonly store: OrderStore;
-  /** Answers again what was answered before, ahead of `app`. */
+  /** Replays cached answers, ahead of `app`. */
   readonly recall: UrlCache;
   readonly catalogue: Catalogue;
   readonly advance: ReturnType<typeof createAdvance>;
   /** Compares Stripe and the service with the store; see `orders/reconcile.ts`. */
   reconcile(): Promise<Reconciled>;
   move(move: OperatorAction, orderId: string, how?: ActionOptions): Promise<Order>;
-  /** Moves what is due; answers how many orders and events it handled. */
+  /** Moves due orders and events; returns how many it handled. */
   sweep(): Promise<number>;
-  /** Sends the mails that are due; answers how many it handled. */
+  /** Sends due mails; returns how many it handled. */
   mail(): Promise<number>;
-  /** The metrics as Prometheus reads them; null when nobody asked for any. */
+  /** The metrics in Prometheus format; null when metrics are off. */
   readonly readMetrics: (() => Promise<string>) | null;
-  /** Forgets what is personal and of no more use. */
+  /** Erases personal data that is no longer needed. */
   purge(): Promise<Purged>;
-  /** What is done once an hour, by one of all processes over the store. */
+  /** The hourly jobs, each run by one of the processes over the store. */
   readonly chores: Readonly<Record<Job, () => Promise<void>>>;
-  /** From now on `/readyz` says no, so that a balancer sends nobody more; streams to travellers end. */
+  /** From now on `/readyz` fails, so that the balancer sends no more travellers, and streams end. */
   drain(): void;
-  /** Resolves when nothing that was begun in the background is under way. */
+  /** Resolves when no background work is in progress. */
   settled(): Promise<void>;
 }
 
-/** Puts the whole server together: the only place where adapters and flow meet. */
+/** Assembles the server: the only place where adapters and flow meet. */
 export function createStorefront(options: StorefrontOptions): Storefront {
   const { config, clock, log, metrics, wrap = (_name, port) => port } = options;
   const storeId = config.STORE_ID ?? new URL(config.PUBLIC_URL).host;
@@ -150,7 +150,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     clock,
     policy: options.policy ?? policyOf(config),
     log,
-    // Never both: who has no SMTP server has the service send its own mail.
+    // Never both: without an SMTP server, the service sends its own mail.
     serviceMail: mailing ? null : { brand: config.EMAIL_BRAND ?? null, lang: config.EMAIL_LANGUAGE ?? null },
     refused: () => void catalogue.refresh(),
     knownCost: catalogue.costOf,
@@ -177,7 +177,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
         })
     : null;
 
-  // One count for both: a page and a list of the same destination are much the same work.
+  // One limit for both: a page and a list of the same destination cost about the same.
   const admitFresh = createAdmitFresh({ clock, hops: config.TRUST_PROXY_HOPS });
   const parts = { catalogue, recall, admitFresh };
   const app = createApp({

@@ -1,12 +1,12 @@
 import type { Clock } from '../runtime/clock.ts';
 
 /**
- * Runs something again and again, `everyMs` apart, at most `atOnce` at the same time: a run that takes long holds
- * up no other. `stop` resolves when none is under way any more.
+ * Runs a task every `everyMs`, at most `atOnce` runs at a time, so that a slow run delays no other. `stop` resolves
+ * when no run is in progress.
  */
 export function createInterval(options: {
   everyMs: number;
-  /** Before the first; default `everyMs`. */
+  /** Delay before the first run; default `everyMs`. */
   firstMs?: number;
   atOnce?: number;
   run: () => Promise<unknown>;

@@ -2,17 +2,16 @@ import { dayOf } from '../runtime/dates.ts';
 import type { Job, OrderStore } from '../orders/store.ts';
 
 const everyMs = 3_600_000;
-/** Longer than a reconciliation takes that has a hundred thousand payments to read. */
+/** Longer than a reconciliation of a hundred thousand payments takes. */
 const leaseMs = 20 * 60_000;
-/** One failure may be an outage of a minute; two in a row are for a person to know. */
+/** One failure may be a short outage; two in a row are worth telling a person. */
 const failuresToTell = 2;
 
 type JobStore = Pick<OrderStore, 'now' | 'claimJob' | 'completeJob' | 'jobDoneAt' | 'failJob' | 'report'>;
 
 /**
- * Does a chore when it is due: once an hour for all processes together, however often each of them asks. One that
- * fails, or whose process dies, is due again when its lease ends, for the first process that asks. `run` is told when
- * the chore was last done, null when it never was.
+ * Runs a job when it is due: once an hour across all processes, however often each of them asks. If it fails or its
+ * process dies, it is due again when the lease expires. `run` receives when the job was last done, or null.
  */
 function createChore(options: {
   store: JobStore;
@@ -39,7 +38,7 @@ function createChore(options: {
   };
 }
 
-/** What is done once an hour, by one of all processes over the store. */
+/** The hourly jobs, each run by one of the processes over the store. */
 export function createLeasedJobs(options: {
   store: JobStore;
   reconcile: (doneAt: number | null) => Promise<{ readonly failed: readonly string[] }>;

@@ -1,6 +1,6 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Colours of a mail in one scheme, as `#rrggbb`; texts reach 4.5:1 where they stand. */
+/** A mail's colours in one scheme, as `#rrggbb`; text reaches a contrast of 4.5:1. */
 export interface Colours {
   readonly page: string;
   readonly card: string;
@@ -19,7 +19,7 @@ const house = { primary: '#0b6b57', secondary: '#0b6b57' };
 const light = { page: '#f3f5f7', card: '#ffffff', ink: '#11161d', quiet: '#545e6a', line: '#e3e7eb' };
 const dark = { page: '#0b0f14', card: '#161d26', ink: '#f2f5f7', quiet: '#a3adb8', line: '#2b343f' };
 
-/** The brand's two colours, corrected so that they can be read in the light and in the dark. */
+/** The brand's two colours, adjusted to be readable in light and dark. */
 export function coloursOf(brand: {
   primary?: string | undefined;
   secondary?: string | undefined;

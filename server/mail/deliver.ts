@@ -9,7 +9,7 @@ import { toPage } from './letter.ts';
 import { renderText } from './text.ts';
 
 const qrCid = 'qr@esim';
-/** For one mail, a provider that keeps the line open by a byte now and then included. */
+/** For one mail, even if the provider keeps the connection alive byte by byte. */
 const sendMs = 60_000;
 
 /** Writes letters in the traveller's language and the partner's colours, and hands them to the mailer. */
@@ -20,7 +20,7 @@ export function createPost(options: {
   brand: string | undefined;
   primaryColor: string | undefined;
   secondaryColor: string | undefined;
-  /** Of all mails; default that of each order. */
+  /** Language of all mails; default: that of each order. */
   lang: MailLang | undefined;
   /** The name of a destination in a language. */
   destination: (code: string, lang: string) => string;

@@ -1,7 +1,7 @@
 import type { Money } from '../contract/schemas.ts';
 import { gigabyte } from '../contract/values.ts';
 
-/** Money, sizes and days in one language, by Intl, written as the widget writes them. */
+/** Money, sizes and days in one language, formatted by Intl as in the widget. */
 export function createFormat(tag: string) {
   const unit = (unit: string, digits: number, unitDisplay: 'short' | 'long' = 'short') =>
     new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits });
@@ -12,7 +12,7 @@ export function createFormat(tag: string) {
       new Intl.NumberFormat(tag, {
         style: 'currency',
         currency,
-        // The rand alone has no symbol but the narrow one.
+        // Only the rand needs the narrow symbol.
         currencyDisplay: currency === 'ZAR' ? 'narrowSymbol' : 'symbol',
       }).format(amount / 100),
     data: (bytes: number) =>

@@ -13,7 +13,7 @@ export interface HtmlOptions {
   readonly qr: string;
 }
 
-/** What mail clients do not take from elements: the dark colours, and less air on a phone. */
+/** What inline styles cannot do: dark colours, and less padding on phones. */
 function styles({ dark }: HtmlOptions['colours']): string {
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a{text-decoration:underline}
@@ -28,7 +28,7 @@ a{text-decoration:underline}
 
 const font = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The mail as HTML for clients old and new: tables, styles on the elements, everything readable without either. */
+/** The mail as HTML for old and new clients: tables, inline styles, readable without either. */
 export function renderHtml(page: Page, options: HtmlOptions): string {
   const { light } = options.colours;
   const parts = { colours: light, qr: options.qr };
@@ -107,7 +107,7 @@ export function renderHtml(page: Page, options: HtmlOptions): string {
   return `<!doctype html>${renderToString(mail)}`;
 }
 
-/** A table of one row, for clients that know no other layout. */
+/** A single-row table: some clients support no other layout. */
 function Table(props: { className: string; style: Record<string, string>; children: ComponentChildren }) {
   return (
     <table

@@ -19,9 +19,9 @@ export type Block =
       readonly kind: 'button';
       readonly label: string;
       readonly href: string;
-      /** What it is about, above it. */
+      /** The subject it refers to, shown above. */
       readonly head?: string;
-      /** What comes of it, below it. */
+      /** The consequence, shown below. */
       readonly note?: string;
     }
   | { readonly kind: 'qr'; readonly title: string; readonly lead: string; readonly alt: string }

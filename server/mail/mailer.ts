@@ -1,6 +1,6 @@
-/** An e-mail, whole. `subject` and the names of addresses are ours: nothing that a traveller typed. */
+/** A complete e-mail. The subject and display names are ours; they contain nothing a traveller typed. */
 export interface Message {
-  /** What is sent again after a crash has the same id, so that it can be told from another; null: a fresh one. */
+  /** A mail resent after a crash keeps its id, so that duplicates can be recognised; null: a new id. */
   readonly id: string | null;
   /** One bare address. */
   readonly to: string;
@@ -10,7 +10,7 @@ export interface Message {
   readonly images: readonly MessageImage[];
 }
 
-/** A PNG that the HTML shows as `cid:<cid>`. */
+/** A PNG that the HTML references as `cid:<cid>`. */
 export interface MessageImage {
   readonly cid: string;
   readonly name: string;
@@ -18,6 +18,9 @@ export interface MessageImage {
 }
 
 export interface Mailer {
-  /** Resolves when the provider has taken it; rejects with words that hold no address. Stops when the signal fires. */
+  /**
+   * Resolves when the provider accepts it; rejects with a message that contains no address. Stops when the signal
+   * fires.
+   */
   send(message: Message, signal: AbortSignal): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
-/** `verify` connects, turns TLS on and signs in; it throws what `send` would. */
+/** `verify` connects, starts TLS and signs in; it throws what `send` would. */
 export interface SmtpMailer extends Mailer {
   verify(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface Sender {
 
 const timeOutMs = 10_000;
 
-/** Mail by SMTP over a few kept connections. `requireTls` refuses a server that would take it in the clear. */
+/** Sends mail over a few pooled SMTP connections. `requireTls` refuses a server without TLS. */
 export function createSmtpMailer(options: {
   /** `smtp://` or `smtps://`, with user and password. */
   url: string;
@@ -52,7 +52,7 @@ export function createSmtpMailer(options: {
     },
 
     async send(message, signal) {
-      // Read as a list, a header line or a second address it could reach somebody else.
+      // Parsed as a list, a header line or a second address, it could reach somebody else.
       if (!/^[^\s,;<>"@\p{C}]+@[^\s,;<>"@\p{C}]+$/u.test(message.to))
         throw new Error('not one plain address');
       try {
@@ -81,7 +81,7 @@ export function createSmtpMailer(options: {
   };
 }
 
-/** Servers put the address into what they answer; the codes tell as much. */
+/** Servers repeat the address in their replies; the codes say enough. */
 function withoutAddress(cause: unknown): Error {
   const { code, command, responseCode } = cause as Record<string, unknown>;
   const words = [code, command, responseCode].filter((word) => ['string', 'number'].includes(typeof word));

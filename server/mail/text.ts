@@ -1,6 +1,6 @@
 import type { Block, Page } from './letter.ts';
 
-/** The mail for whoever reads no HTML. */
+/** The plain-text part of the mail. */
 export function renderText(page: Page): string {
   const parts = [page.title, page.lead, ...page.blocks.map(toText).filter(Boolean), `-- \n${page.footer}`];
   return `${parts.join('\n\n')}\n`;

@@ -8,8 +8,8 @@ let told = Date.now();
 let toldAt = performance.now();
 
 /**
- * The machine's clock, which never runs slower than time does: when the wall clock is set back, it goes on by the
- * monotonic one, so that a process that was paused cannot take itself for quick. Timers do not keep the process alive.
+ * The machine's clock, which never runs slow: when the wall clock is set back, it continues on the monotonic clock,
+ * so that a paused process cannot believe it was fast. Timers do not keep the process alive.
  */
 export const systemClock: Clock = {
   now() {
@@ -25,7 +25,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** What the machine says it is, set back or not: for what others have dated. */
+/** The wall clock as it is, even when set back: for comparing with times that others wrote. */
 export const wallClock: Pick<Clock, 'now'> = { now: () => Date.now() };
 
 /** An AbortSignal that fires after `ms` of the given clock, and the cancel that frees its timer. */

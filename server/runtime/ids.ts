@@ -3,13 +3,13 @@ import type { Ids } from '../orders/ports.ts';
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** A number of milliseconds in ten letters, which sort as the number does. */
+/** Milliseconds as ten letters that sort like the number. */
 const timed = (ms: number) =>
   Array.from({ length: 10 }, (_, at) => letters[Math.floor(ms / 32 ** (9 - at)) % 32]).join('');
 
 /**
- * Ids by the machine's random source. An order's begins with its time, as a ULID does, so that orders placed one after
- * another lie side by side in every index; 80 random bits follow, and what it opens needs the capability too.
+ * Ids from the machine's random source. An order id starts with its time, as a ULID does, so that consecutive orders
+ * are neighbours in every index; 80 random bits follow, and the capability is still needed to open it.
  */
 export const ids: Ids = {
   orderId: (now) => `ord_${timed(now)}${Array.from(randomBytes(16), (byte) => letters[byte & 31]).join('')}`,
@@ -18,8 +18,8 @@ export const ids: Ids = {
 };
 
 /**
- * The same ids, of which an order's ends in four letters that tell the store: several may sell through one account of
- * Stripe or of the service, and each looks after its own orders only.
+ * Order ids that end in four letters naming the store: several stores may share one Stripe or service account, and
+ * each handles only its own orders.
  */
 export function idsOfStore(given: Ids, storeId: string): Ids & { isOurs(orderId: string): boolean } {
   const end = Array.from(createHash('sha256').update(storeId).digest(), (byte) => letters[byte & 31])

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** What must never be written out, wherever it hangs. */
+/** Keys that must never be logged, at any depth. */
 const paths = [
   'authorization',
   'email',
@@ -16,7 +16,7 @@ const paths = [
   'iccid',
 ];
 
-/** The process's log: JSON lines. Errors are written without the bodies that libraries hang onto them. */
+/** The process's log, as JSON lines. Errors are written without the bodies that libraries attach. */
 export function createLog(options: { level: string; destination?: DestinationStream }): Logger {
   const settings = {
     level: options.level,
@@ -27,7 +27,7 @@ export function createLog(options: { level: string; destination?: DestinationStr
   return options.destination ? pino(settings, options.destination) : pino(settings);
 }
 
-/** Name, message, code and stack, and the same of the cause; nothing else that an error may carry. */
+/** Name, message, code and stack of an error and its causes; nothing else. */
 function toLogged(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

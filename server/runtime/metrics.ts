@@ -6,19 +6,19 @@ import type { OrderStore } from '../orders/store.ts';
 import type { ProblemSlug } from '../contract/problem.ts';
 import type { StoreStats } from '../store/stats.ts';
 
-/** What the rest of the server tells of itself. No label holds an id, an address or a code. */
+/** What the server reports about itself. No label holds an id, an address or a code. */
 export interface Metrics {
-  /** Counts a call outside by how it ended. */
+  /** Counts an outgoing call by its outcome. */
   upstream(system: 'connectivity' | 'stripe', call: string, outcome: string): void;
   tokenRenewal(outcome: 'renewed' | 'failed'): void;
   mail(kind: string, outcome: string): void;
-  /** Counts an answer that is a problem. */
+  /** Counts a problem response. */
   refusal(slug: ProblemSlug): void;
-  /** Counts cards that were declined. */
+  /** Counts declined cards. */
   declined(cards: number): void;
   countPayments(payments: Payments): Payments;
   countMoves(store: OrderStore): OrderStore;
-  /** Counts and times every request of a server, whoever answers it. */
+  /** Counts and times every request, whichever handler answers it. */
   watch(server: Server): void;
   /** Prometheus' text format. */
   read(sources: MetricSources): Promise<string>;
@@ -159,7 +159,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** A handful of classes, whatever is asked for: a label must not grow with what strangers send. */
+/** A handful of route classes: labels must not grow with what strangers request. */
 function routeOf(url: string): string {
   const [path = ''] = url.split('?', 1);
   const [, first = '', second = '', , fourth] = path.split('/');

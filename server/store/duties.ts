@@ -22,7 +22,7 @@ type Duties = Pick<
   | 'failJob'
 >;
 
-/** What is still owed: to people (orders and findings to look at), to travellers (mails), and to the house (chores). */
+/** Work still to do: orders and findings for staff, mails for travellers, jobs for the house. */
 export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Duties {
   return {
     async unsettled(beforeMs) {
@@ -145,7 +145,7 @@ export function createDuties({ db, dialect }: StoreOptions, ledger: Ledger): Dut
     async claimJob(chore, leaseMs) {
       const at = await ledger.now();
       const due = { due_at: at + leaseMs };
-      // The first of those that come together writes the row; the others find that it is no longer due.
+      // The first of several concurrent callers writes the row; the others see that it is no longer due.
       const taken = await db
         .insertInto('chores')
         .values({ name: chore, ...due, first_at: at, done_at: null })
@@ -189,7 +189,7 @@ export function openMoneyOrders(db: Kysely<Tables>, beforeMs: number) {
       .selectFrom('orders')
       .selectAll()
       .where('created_at', '<', beforeMs)
-      // In the words of the index `orders_unsettled`: SQLite does not know bound values to be the same.
+      // Repeats the condition of the index `orders_unsettled` literally: SQLite cannot match bound values to it.
       .where(sql<SqlBool>`money in ('held', 'captured', 'refunding')`)
       .where(sql<SqlBool>`(money != 'captured' or goods != 'bought' or profile_stored = 0)`)
       .orderBy('created_at')

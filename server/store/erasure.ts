@@ -3,12 +3,12 @@ import type { EsimRecord } from '../orders/store.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
 
-/** Orders in one transaction, so that a long ledger does not hold up who buys. */
+/** Orders per transaction, so that a long ledger does not block buyers. */
 const atOnce = 500;
 
 /**
- * Takes out of the ledger what leads to a traveller: which eSIM it was, whose booking, what came with the address of
- * the page, the hash of what was typed, and who may look. What was sold and paid stays. Answers how many orders.
+ * Erases from the ledger whatever leads to a traveller: the eSIM, the booking, the attribution, the hash of the
+ * request, the capabilities. What was sold and paid stays. Returns the number of orders.
  */
 export async function forgetTravellers(
   db: Kysely<Tables>,
@@ -54,7 +54,7 @@ export async function forgetTravellers(
   }
 }
 
-/** Deletes the codes of eSIMs that were deleted before a time: nobody can install them again. */
+/** Deletes the codes of eSIMs that were deleted before a time; they cannot be installed again. */
 export async function forgetDeletedEsims(
   db: Kysely<Tables>,
   dialect: Dialect,
@@ -65,7 +65,7 @@ export async function forgetDeletedEsims(
     .innerJoin('orders', 'orders.id', 'profiles.order_id')
     .innerJoin('esims', 'esims.iccid', 'orders.iccid')
     .select(['profiles.order_id', 'esims.record'])
-    // The states of an eSIM are JSON; only those that hold the word are looked into.
+    // eSIM states are JSON; parse only those that contain the word.
     .where('esims.record', 'like', '%"deleted"%')
     .execute();
   const gone = rows.filter(({ record }) => {
@@ -80,7 +80,7 @@ export async function forgetDeletedEsims(
   return Number((await deleted.executeTakeFirst()).numDeletedRows);
 }
 
-/** A list as one parameter: however long it is, it is the same statement. */
+/** A list as one parameter, so the statement is the same however long the list is. */
 function isOneOf(ids: readonly string[], dialect: Dialect) {
   const list = JSON.stringify(ids);
   return dialect === 'sqlite'

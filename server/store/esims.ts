@@ -13,7 +13,7 @@ export function emptyEsim(iccid: string): EsimRecord {
   };
 }
 
-/** Events may come twice, late and out of order: each step is kept once, in the order of its own time. */
+/** Events may arrive twice, late and out of order: each step is kept once, ordered by its own time. */
 export function mergeNews(before: EsimRecord, news: EsimNews): EsimRecord {
   const steps = mergeSteps(before.steps, news.steps ?? []);
   const last = steps.at(-1);
@@ -35,7 +35,7 @@ function pick<T>(later: boolean, fresh: T | undefined, known: T | null): T | nul
   return later && fresh !== undefined ? fresh : known;
 }
 
-/** The history tells whole seconds, events tell milliseconds: nearer than this, the same state is the same step. */
+/** The history has whole seconds, events have milliseconds: within this distance, the same state is the same step. */
 const sameMs = 2_000;
 const ranks: readonly EsimStep['status'][] = [
   'released',
@@ -54,7 +54,7 @@ function mergeSteps(known: readonly EsimStep[], fresh: readonly EsimStep[]): rea
     if (!told) steps.push(step);
   }
   const second = (step: EsimStep) => Math.floor(step.at / 1_000);
-  // Within one second a phone goes forward: what was told last need not have happened last.
+  // Within one second a phone moves forward; the last report to arrive need not be the last to happen.
   steps.sort((a, b) => second(a) - second(b) || ranks.indexOf(a.status) - ranks.indexOf(b.status));
   return steps.filter((step, index) => steps[index - 1]?.status !== step.status);
 }

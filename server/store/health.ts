@@ -7,7 +7,7 @@ const keptMs = 1_000;
 const givenUpMs = 5 * 60_000;
 
 export interface HealthCheck {
-  /** Whether the database takes a write right now; asked at most once a second, however many ask. */
+  /** Whether the database accepts a write right now; checked at most once a second, however many callers there are. */
   writable(): Promise<boolean>;
   /** Whether it has taken none for minutes. Looks again, and waits for nothing. */
   lost(): boolean;

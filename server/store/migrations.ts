@@ -26,8 +26,9 @@ export const migrations: readonly Migration[] = [
 ];
 
 /**
- * Brings the database up to this program, all or nothing; processes that start together wait for each other.
- * Refuses a database that a newer program has been at.
+ * Migrates the database to this program's version, all or nothing; processes that start together wait for each other.
+ * Refuses a database that a newer program has migrated. Written by hand rather than with Kysely's Migrator because
+ * shipped databases already carry this version table.
  */
 export async function migrate(
   db: Db,
@@ -36,7 +37,7 @@ export async function migrate(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (dialect === 'postgres') {
-      // A step may take long over a large ledger, and another process waits for it that long.
+      // A step may take long on a large ledger, and other processes wait for it.
       await sql`set local statement_timeout = 0`.execute(tx);
       await sql`set local lock_timeout = 0`.execute(tx);
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
@@ -83,7 +84,7 @@ async function first(db: Db, dialect: Dialect): Promise<void> {
       .addColumn('lease_until', int, (c) => c.notNull().defaultTo(0))
       .addColumn('pay_by', int, (c) => c.notNull())
       .addColumn('fulfil_by', int)
-      // The unique keys are the guarantees: one order a key, one order a payment, one order a purchase.
+      // The unique keys are the guarantees: one order per key, per payment and per purchase.
       .addColumn('idempotency_key', 'text', (c) => c.notNull().unique())
       .addColumn('body_hash', 'text', (c) => c.notNull())
       .addColumn('reference', 'text', (c) => c.notNull().unique())
@@ -194,19 +195,19 @@ async function first(db: Db, dialect: Dialect): Promise<void> {
       .addColumn('settled_at', int)
       .addPrimaryKeyConstraint('findings_pk', ['kind', 'subject']),
   );
-  // The shape that rate-limiter-flexible asks for. Counts that a crash of the database forgets, for speed.
+  // The table that rate-limiter-flexible expects. Unlogged for speed: a database crash may forget the counts.
   if (dialect === 'postgres') {
     await sql`create unlogged table limits (
       key varchar(255) primary key, points integer not null default 0, expire bigint)`.execute(db);
   }
 }
 
-/** What needs a person is counted at every reading of the metrics, and there is next to nothing of it. */
+/** Every scrape of the metrics counts the orders that need a person, and there are very few of them. */
 async function second(db: Db): Promise<void> {
   await sql`create index orders_review on orders (review) where review is not null`.execute(db);
 }
 
-/** An event that cannot be handled waits longer each time, and holds up no other. Handled ones are not read again. */
+/** A failing event waits longer each time and blocks no other. Handled events are not read again. */
 async function third(db: Db, dialect: Dialect): Promise<void> {
   const int = dialect === 'sqlite' ? 'integer' : 'bigint';
   for (const column of ['due_at', 'tries']) {
@@ -218,7 +219,7 @@ async function third(db: Db, dialect: Dialect): Promise<void> {
   await sql`create index inbox_due on inbox (due_at) where finished_at is null`.execute(db);
 }
 
-/** What is done once for all processes. */
+/** Jobs that run once for all processes. */
 async function fourth(db: Db, dialect: Dialect): Promise<void> {
   const table = db.schema
     .createTable('chores')
@@ -227,7 +228,7 @@ async function fourth(db: Db, dialect: Dialect): Promise<void> {
   await (dialect === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute();
 }
 
-/** What holds money and is not delivered is looked for every hour, and nearly every order is at its good end. */
+/** Read every hour: orders that hold money and are not delivered. Nearly all other orders are finished. */
 async function fifth(db: Db): Promise<void> {
   await sql`create index orders_unsettled on orders (created_at)
     where money in ('held', 'captured', 'refunding')

@@ -5,9 +5,9 @@ import { keepAlive } from './postgres.ts';
 
 /** Carries "this order has changed" to the other processes over the same database. */
 export interface Notifier {
-  /** Soon, together with others; what cannot be sent is dropped, for whoever watches looks again by himself. */
+  /** Sent soon, batched with others. If it cannot be sent it is dropped: watchers poll anyway. */
   send(orderId: string): void;
-  /** Null: something may have been missed, so anything may have changed. */
+  /** Null: messages may have been missed, so anything may have changed. */
   receive(listener: (orderId: string | null) => void): void;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Notifier {
 const channel = 'storefront_orders';
 const reconnectMs = 1_000;
 
-/** A relay by LISTEN and NOTIFY, on a session of its own that is opened again whenever it breaks. */
+/** Uses LISTEN and NOTIFY on a session of its own, which is reopened whenever it breaks. */
 export function createNotifier(options: {
   url: string;
   pool: pg.Pool;
@@ -81,7 +81,7 @@ export function createNotifier(options: {
     send(orderId) {
       if (stopped) return;
       waiting.add(orderId);
-      // One at a time: what comes meanwhile goes together with the next.
+      // One at a time: changes that arrive meanwhile go with the next.
       sending ??= flush();
     },
     receive(to) {

@@ -17,7 +17,7 @@ import { waitsForStandby } from './standby.ts';
 export interface Database {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
-  /** What several processes over one PostgreSQL share; SQLite serves one process, which needs neither. */
+  /** What several processes share through one PostgreSQL; SQLite serves a single process, which needs neither. */
   readonly relay?: Notifier;
   readonly makeLimiter?: (name: string, points: number, seconds: number) => RateLimiterAbstract;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export interface Database {
 const alone =
   'PostgreSQL waits for no standby: a fail-over may forget the last orders. Name one in synchronous_standby_names';
 
-/** Opens the database that the configuration names, checks that it is durable, and brings it up to this program. */
+/** Opens the configured database, checks that it is durable, and migrates it. */
 export async function openDatabase(options: {
   /** PostgreSQL; else the SQLite file. */
   url: string | undefined;
@@ -34,7 +34,7 @@ export async function openDatabase(options: {
   connections: number;
   clock: Clock;
   log: Pick<Logger, 'warn' | 'info'>;
-  /** Real money: a machine that keeps the last commits alone is warned about. */
+  /** Real money: warn when this machine holds the only copy of the last commits. */
   live?: boolean;
 }): Promise<Database> {
   const { url, path, clock, log } = options;
@@ -63,7 +63,7 @@ export async function openDatabase(options: {
   };
 }
 
-/** A file that was there before may be readable by other users of the machine; new ones are made by the umask. */
+/** An existing file may be readable by other users; the umask covers new ones. */
 async function hide(path: string): Promise<void> {
   const files = [path, `${path}-wal`, `${path}-shm`];
   await Promise.allSettled(files.map((file) => chmod(file, 0o600)));

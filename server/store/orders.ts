@@ -6,7 +6,7 @@ import type { Dialect } from './migrations/dialect.ts';
 import { fromRow, toRow, toUpdate } from './rows.ts';
 import type { Tables } from './schema.ts';
 
-/** A claim is taken only when the order is this late: whoever moves it right now is left alone. */
+/** Claim an order only when it is this late: whoever is moving it right now is left alone. */
 const claimGraceMs = 3_000;
 
 export interface StoreOptions {
@@ -32,11 +32,11 @@ export type Ledger = Pick<
   | 'history'
 >;
 
-/** The orders and all that happened to them. */
+/** The orders and their history. */
 export function createLedger(options: StoreOptions): Ledger {
   const { db, dialect, clock, onCommit } = options;
 
-  /** The store's clock inside a statement. */
+  /** The database's clock, inside a statement. */
   const present = () =>
     dialect === 'sqlite'
       ? sql<number>`${clock.now()}`
@@ -60,7 +60,7 @@ export function createLedger(options: StoreOptions): Ledger {
         conflict.columns(['order_id', 'kind', 'n']).doUpdateSet({
           status: effect.status,
           closed_at: closed,
-          // Begun once more: what waits for it to come to an end counts from here.
+          // Started again: timeouts count from here.
           ...(effect.status === 'open' ? { opened_at: at } : {}),
         }),
       )
@@ -132,7 +132,7 @@ export function createLedger(options: StoreOptions): Ledger {
         );
       }
       const version = order.version + 1;
-      // What is to wait until a time is anybody's from then on, whoever claimed it before.
+      // An order told to wait is free for any process after that time, even if another had claimed it.
       const free = change.set.nextAt ? { lease_until: leaseAfter(change.set.nextAt) } : {};
       const at = await db.transaction().execute(async (tx) => {
         const row = await tx
@@ -188,7 +188,7 @@ export function createLedger(options: StoreOptions): Ledger {
         .orderBy('next_at')
         .limit(limit);
       const rows = await db
-        // Read once: as part of the update PostgreSQL may read it anew for each row, and take more than the limit.
+        // Materialized: inside the update, PostgreSQL may read it once per row and claim more than the limit.
         .with(
           (cte) => cte('free').materialized(),
           () => (dialect === 'postgres' ? free.forUpdate().skipLocked() : free),
@@ -196,7 +196,7 @@ export function createLedger(options: StoreOptions): Ledger {
         .updateTable('orders')
         .set({ lease_until: at + leaseMs })
         .where('id', 'in', (query) => query.selectFrom('free').select('free.id'))
-        // Under PostgreSQL this is checked again after the wait for the row: it is what prevents a double claim.
+        // PostgreSQL checks this again after waiting for the row lock; that prevents a double claim.
         .where('lease_until', '<', at)
         .returning('id')
         .execute();

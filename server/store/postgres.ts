@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
 
-/** Whole numbers of 64 bits arrive as text; ours are all below 2^53. */
+/** 64-bit integers arrive as text; ours are all below 2^53. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -13,9 +13,8 @@ const silenceMs = 15_000;
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /**
- * A pool whose sessions give up rather than hang: a lock or a statement that waits too long is an error. `onError` is
- * told of a session that broke; the pool opens another when it is needed. The deadlines of the server die with its
- * machine, so a session that says nothing for `silenceMs` is destroyed.
+ * A pool whose sessions give up rather than hang: waiting too long for a lock or a statement is an error. `onError`
+ * receives the error of a broken session; the pool opens another when needed.
  */
 export function openPool(
   url: string,
@@ -33,7 +32,7 @@ export function openPool(
     ...keepAlive,
     application_name: 'storefront',
   });
-  // A session in use may break between two statements, too: without a listener that would end the process.
+  // A checked-out session can also break between two statements; without a listener that would crash the process.
   pool.on('connect', (session) => {
     session.on('error', onError);
     const { stream } = session.connection;
@@ -47,7 +46,7 @@ export function openPool(
   return pool;
 }
 
-/** Throws when the server would acknowledge what it has not made durable. */
+/** Throws when the server acknowledges commits before they are durable. */
 export async function openPostgres(pool: pg.Pool): Promise<Kysely<Tables>> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { rows } = await sql<{ fsync: string; commit: string }>`

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
-/** Limits that all processes over one PostgreSQL count together. The table is of our migrations. */
+/** Limits counted by all processes over one PostgreSQL. Our migrations create the table. */
 export function createSharedLimits(
   pool: pg.Pool,
 ): (name: string, points: number, seconds: number) => RateLimiterAbstract {
@@ -15,7 +15,7 @@ export function createSharedLimits(
       keyPrefix: name,
       points,
       duration: seconds,
-      // Whoever is blocked is refused from memory: an attack must not become writes.
+      // Blocked clients are refused from memory: an attack must not turn into writes.
       inMemoryBlockOnConsumed: points + 1,
     });
 }

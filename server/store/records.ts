@@ -5,7 +5,7 @@ import { emptyEsim, mergeNews } from './esims.ts';
 import type { Ledger, StoreOptions } from './orders.ts';
 import type { Tables } from './schema.ts';
 
-/** Whoever receives an event handles it at once; from then on it is anybody's. */
+/** The process that receives an event handles it at once; after this, any process may. */
 const handlingMs = 30_000;
 
 export type Records = Pick<
@@ -22,7 +22,7 @@ export type Records = Pick<
   | 'completeEvent'
 >;
 
-/** What stands beside the orders: capabilities, contacts, profiles, eSIMs and the inbox of events. */
+/** Everything beside the orders: capabilities, contacts, profiles, eSIMs and the inbox of events. */
 export function createRecords(options: StoreOptions, ledger: Ledger): Records {
   const { db, dialect, onCommit } = options;
   return {
@@ -66,7 +66,7 @@ export function createRecords(options: StoreOptions, ledger: Ledger): Records {
 
     async mergeEsim(iccid, news) {
       const { record, changed } = await db.transaction().execute(async (tx) => {
-        // The write comes first: it takes the lock that the reading below must be under.
+        // Write first: it takes the lock that the read below needs.
         await tx
           .insertInto('esims')
           .values({ iccid, record: JSON.stringify(emptyEsim(iccid)) })
@@ -100,7 +100,7 @@ export function createRecords(options: StoreOptions, ledger: Ledger): Records {
       const at = await ledger.now();
       const due = dueEvents(db, at, limit);
       const rows = await db
-        // Read once: as part of the update PostgreSQL may read it anew for each row, and take more than the limit.
+        // Materialized: inside the update, PostgreSQL may read it once per row and claim more than the limit.
         .with(
           (cte) => cte('due').materialized(),
           () => (dialect === 'postgres' ? due.forUpdate().skipLocked() : due),
@@ -114,7 +114,7 @@ export function createRecords(options: StoreOptions, ledger: Ledger): Records {
             eb.selectFrom('due').select(['due.provider', 'due.event_id']).$asTuple('provider', 'event_id'),
           ),
         )
-        // As with orders: checked again after the wait for the row.
+        // As with orders: checked again after waiting for the row lock.
         .where('finished_at', 'is', null)
         .where('due_at', '<=', at)
         .returning(['provider', 'event_id', 'type', 'subject', 'at', 'tries'])
@@ -137,7 +137,7 @@ export function createRecords(options: StoreOptions, ledger: Ledger): Records {
   };
 }
 
-/** Events that nothing has finished and that are due, longest due first. */
+/** Unfinished events that are due, longest overdue first. */
 export function dueEvents(db: Kysely<Tables>, at: number, limit: number) {
   return db
     .selectFrom('inbox')

@@ -4,7 +4,7 @@ import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
 import { dayMs } from '../contract/values.ts';
 
-/** Nothing was bought: the address is of no more use once questions about it have been asked. */
+/** Nothing was bought: the address is useless once questions about the order have been asked. */
 const unboughtMs = 30 * dayMs;
 /** An eSIM that is deleted cannot be installed again. */
 const deletedMs = 30 * dayMs;
@@ -15,13 +15,13 @@ export interface Purged {
   readonly contacts: number;
   readonly profiles: number;
   readonly events: number;
-  /** Orders of which nothing leads to a traveller any more. */
+  /** Orders that no longer lead to a traveller. */
   readonly orders: number;
 }
 
 /**
- * Forgets what is personal once it has no more use: e-mail addresses, codes, who may look, and what of an order leads
- * to a traveller. The rest of the ledger (orders, their events and effects) stays: what was paid and bought, and when.
+ * Erases personal data that is no longer needed: e-mail addresses, codes, capabilities, and what leads from an order
+ * to a traveller. The rest of the ledger (orders, events, effects) stays: what was paid and bought, and when.
  */
 export function createRetention(options: {
   db: Kysely<Tables>;
@@ -51,7 +51,7 @@ export function createRetention(options: {
     const profiles = await db.deleteFrom('profiles').where('order_id', 'in', expired).executeTakeFirst();
     const deleted = await forgetDeletedEsims(db, dialect, now - deletedMs);
     await db.deleteFrom('capabilities').where('ends_at', '<', now).execute();
-    // An order that still moves, or waits for a person, needs all that it has.
+    // An order that is still in progress, or waits for a person, needs all of its data.
     const orders = await forgetTravellers(db, dialect, (where) =>
       where.and([
         where('next_at', 'is', null),
@@ -67,7 +67,7 @@ export function createRetention(options: {
       .where('received_at', '<', now - inboxMs)
       .executeTakeFirst();
     if (dialect === 'postgres') await sql`delete from limits where expire < ${now}`.execute(db);
-    // What was overwritten may still stand in the log of SQLite.
+    // Overwritten data may still be in SQLite's write-ahead log.
     else await sql`pragma wal_checkpoint(truncate)`.execute(db);
     return {
       contacts: Number(contacts.numDeletedRows),

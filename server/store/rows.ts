@@ -50,7 +50,7 @@ export function toRow(order: Order): Insertable<Tables['orders']> {
   };
 }
 
-/** The row was written by `toRow` or checked by the database, so its words are ours. */
+/** `toRow` wrote the row or the database checked it, so its words are ours. */
 export function fromRow(row: Selectable<Tables['orders']>): Order {
   return {
     id: row.id,

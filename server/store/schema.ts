@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The tables, in both databases the same: text, whole numbers, JSON as text. Times are epoch ms. */
+/** The tables, the same in both databases: text, integers, JSON as text. Times are epoch ms. */
 export interface Tables {
   orders: {
     id: string;

@@ -5,7 +5,7 @@ import { fromRow } from './rows.ts';
 
 export type Search = Pick<OrderStore, 'find' | 'placedBetween' | 'mailsOf'>;
 
-/** What people look for: an order by the part of it that they were told, or all of a time. */
+/** What staff search for: an order by some detail they were given, or all orders of a period. */
 export function createSearch({ db, dialect }: StoreOptions): Search {
   const booking =
     dialect === 'sqlite'

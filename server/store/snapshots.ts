@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../runtime/clock.ts';
 import type { Tables } from './schema.ts';
 
-/** The last good copies of what comes from outside (catalogue, rates), as JSON, kept over restarts. */
+/** The last good copies of outside data (catalogue, rates), as JSON, kept across restarts. */
 export function createSnapshots(options: { db: Kysely<Tables>; clock: Clock }) {
   const { db, clock } = options;
   return {

@@ -3,19 +3,19 @@ import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /**
- * Opens the embedded database so that what is committed survives a power cut. `synchronous` falls back to NORMAL
- * when a WAL database is opened again, therefore it is set on every open and read back.
- * Throws when the file cannot give that promise. `:memory:` keeps nothing and is for tests.
+ * Opens the embedded database so that commits survive a power cut. `synchronous` falls back to NORMAL when a WAL
+ * database is reopened, so it is set and read back on every open. Throws when the file cannot guarantee durability.
+ * `:memory:` keeps nothing and is for tests.
  */
 export function openSqlite(path: string): Kysely<Tables> {
   const file = new DatabaseSync(path);
-  // First: processes that start together wait for each other.
+  // First, so that processes that start together wait for each other.
   file.exec('pragma busy_timeout = 5000');
   file.exec('pragma journal_mode = wal');
   file.exec('pragma synchronous = full');
   file.exec('pragma foreign_keys = on');
   file.exec('pragma trusted_schema = off');
-  // What is forgotten is overwritten, not only unlinked.
+  // Erased data is overwritten, not just unlinked.
   file.exec('pragma secure_delete = on');
   const synchronous = file.prepare('pragma synchronous').get()?.['synchronous'];
   const journal = file.prepare('pragma journal_mode').get()?.['journal_mode'];
@@ -44,7 +44,7 @@ export function openSqlite(path: string): Kysely<Tables> {
         prepare(text) {
           const known = statements.get(text);
           if (known) return known;
-          // Every transaction of ours writes: it takes the lock at once, waiting for it, instead of failing later.
+          // All our transactions write: take the lock at once and wait for it, instead of failing later.
           const statement = prepare(text === 'begin' ? 'begin immediate' : text);
           statements.set(text, statement);
           return statement;

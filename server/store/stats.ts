@@ -18,7 +18,7 @@ export interface StoreStats {
   readonly mailsDue: number;
   readonly needingPerson: number;
   readonly findings: number;
-  /** When each chore was last done, or first due, epoch ms. */
+  /** When each job was last done, or first due; epoch ms. */
   readonly chores: readonly { readonly name: string; readonly doneAt: number }[];
   /** Whether a commit waits for a second machine; null where there is none to wait for. */
   readonly standby: boolean | null;
@@ -26,7 +26,7 @@ export interface StoreStats {
   readonly at: number;
 }
 
-/** Counts what waits; every query is answered by an index, however long the ledger is. */
+/** Counts what waits. An index answers each query, however long the ledger is. */
 export function createStats(options: {
   db: Kysely<Tables>;
   dialect: Dialect;

@@ -16,7 +16,7 @@ export function createOrderStore(options: StoreOptions): OrderStore {
   });
 }
 
-/** A database that cannot answer is `storage-unavailable`; a bug of ours, a broken rule of the tables too, stays one. */
+/** An unreachable database becomes `storage-unavailable`; a bug of ours or a violated constraint stays an error. */
 function withStorageProblems(store: OrderStore): OrderStore {
   return Object.fromEntries(
     Object.entries(store).map(([name, method]: [string, (...args: never[]) => unknown]) => [

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from '../schema.ts';
 
-/** When the money came, by Stripe's clock, and the GB of the package as the service lists it. Orders of before have neither. */
+/** When the money was held, by Stripe's clock, and the package's GB as the service lists it. Null for older orders. */
 export async function buying(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const table = db.schema.alterTable('orders');
   await table.addColumn('held_at', dialect === 'sqlite' ? 'integer' : 'bigint').execute();

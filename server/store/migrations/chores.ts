@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from '../schema.ts';
 
-/** When a chore was first due and last done, and how often it has failed since. */
+/** When a job was first due and last done, and how often it has failed since. */
 export async function chores(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const int = dialect === 'sqlite' ? 'integer' : 'bigint';
   const table = db.schema.alterTable('chores');

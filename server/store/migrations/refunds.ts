@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from '../schema.ts';
 
-/** How much of an order has gone back, and how much is to have gone back when a part is being refunded. */
+/** How much of an order was refunded, and the target while a partial refund is in progress. */
 export async function refunds(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const int = dialect === 'sqlite' ? 'integer' : 'bigint';
   const table = db.schema.alterTable('orders');
