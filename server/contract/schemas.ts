@@ -105,7 +105,11 @@ export const Checkout = z
   .meta({ id: 'Checkout' });
 export type Checkout = z.infer<typeof Checkout>;
 
-const utm = z.string().max(200).optional();
+const utm = z
+  .string()
+  .max(200)
+  .optional()
+  .describe('stored up to 100 characters, without control characters');
 /** What the partner's page said about this visit; untrusted, stored on the order. */
 export const Attribution = z
   .strictObject({

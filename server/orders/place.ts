@@ -1,3 +1,4 @@
+import { toStored } from './attribution.ts';
 import type { PlaceOrder } from '../contract/schemas.ts';
 import { dayOf, daysBetween, yearAfter } from '../runtime/dates.ts';
 import { Problem } from '../contract/problem.ts';
@@ -190,7 +191,7 @@ function draft(
     idempotencyKey,
     bodyHash,
     reference: partnerReference === undefined ? id : `${partnerReference}~${id}`,
-    attribution: body.attribution ?? {},
+    attribution: toStored(body.attribution ?? {}),
     destination: offer.destination,
     packageId: offer.packageId,
     dataBytes: offer.dataBytes,

@@ -64,9 +64,13 @@ function startOf(day: string, name: string): number {
   return ms;
 }
 
-/** Quoted where it must be. What a spreadsheet would run as a formula is text: part of it comes from strangers. */
+/**
+ * Quoted where it must be. Part of it comes from strangers: what a spreadsheet would run as a formula is text, also where
+ * it splits rows at semicolons, and nothing is left that a terminal obeys.
+ */
 function quoted(cell: Cell): string {
-  const text = String(cell ?? '');
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const text = String(cell ?? '').replaceAll(/\p{Cc}/gu, '');
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text);
+  const safe = isNumber ? text : text.replaceAll(/(?<=^|;)(\s*)(?=[=+\-@＝＋－＠])/g, "$1'");
+  return /[",;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

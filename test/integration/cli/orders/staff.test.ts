@@ -8,7 +8,12 @@ let iccid: string;
 beforeAll(async () => {
   shop = await createHarness();
   const keys = freshKeys();
-  const attribution = { referenceId: 'BOOK-17', utm_source: '=cmd()', utm_campaign: 'a "big", one' };
+  const attribution = {
+    referenceId: 'BOOK-17',
+    utm_source: '=cmd()',
+    utm_medium: "x;=cmd|'/C calc'!A0; +1; ＝2",
+    utm_campaign: 'a "big", one',
+  };
   const placed = await shop.place({ ...(await shop.offer()), attribution }, keys);
   await shop.pay(placed.body.payment.clientSecret);
   const view = await shop.during(shop.refresh(placed.body.order.id, keys));
@@ -93,6 +98,22 @@ describe('orders export', () => {
     const { out } = await run('export', '--from', today(), '--to', today());
     expect(out).toContain(",'=cmd(),");
     expect(out).toContain(',"a ""big"", one"');
+    expect(out).toContain(`,"x;'=cmd|'/C calc'!A0; '+1; '＝2",`);
+  });
+
+  it('writes nothing that a terminal obeys, in rows of before, too', async () => {
+    const { db } = shop;
+    const before = await db.selectFrom('orders').select('attribution').where('id', '=', id).execute();
+    const attribution = JSON.stringify({ utm_source: '\u001b]0;pwned\u0007\u001b[2J\u009b2J' });
+    await db.updateTable('orders').set({ attribution }).where('id', '=', id).execute();
+    const { out } = await run('export', '--from', today(), '--to', today());
+    await db
+      .updateTable('orders')
+      .set(before[0] ?? {})
+      .where('id', '=', id)
+      .execute();
+    expect(out).toContain(']0;pwned[2J2J');
+    expect(out).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
   it('takes both days whole, and nothing of others', async () => {

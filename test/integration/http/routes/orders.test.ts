@@ -141,6 +141,16 @@ describe('placing an order', () => {
     expect(view).toMatchObject({ state: 'ready', dates: body.dates });
   });
 
+  it('keeps of a campaign what can be read, and a hundred characters', async () => {
+    const attribution = { utm_source: `\u0001ma\u001bil\u0000`, utm_term: `\u0001${'🏝'.repeat(99)}` };
+    const { body: placed } = await shop.place({ ...(await shop.offer()), attribution });
+    const other = { utm_term: '🏝x'.repeat(60), utm_content: '\u0001' };
+    const { body: longer } = await shop.place({ ...(await shop.offer()), attribution: other });
+    const kept = new Map((await shop.orders()).map((order) => [order.id, order.attribution]));
+    expect(kept.get(placed.order.id)).toEqual({ utm_source: 'mail', utm_term: '🏝'.repeat(99) });
+    expect(kept.get(longer.order.id)).toEqual({ utm_term: '🏝x'.repeat(50) });
+  });
+
   it('carries the reference of the partner to the service', async () => {
     const body = { ...(await shop.offer()), attribution: { referenceId: 'BOOKING-7', utm_source: 'mail' } };
     const { body: placed } = await shop.place(body);

@@ -1,0 +1,15 @@
+import type { Attribution } from '../contract/schemas.ts';
+
+/** Enough to tell campaigns apart. */
+const longest = 100;
+
+/** What is stored of the texts of a visit: strangers write them, and they reach terminals, spreadsheets and the disk. */
+export function toStored(attribution: Attribution): Attribution {
+  const texts = Object.entries(attribution).map(([name, text = '']) => [
+    name,
+    Array.from(text.replaceAll(/\p{Cc}/gu, ''))
+      .slice(0, longest)
+      .join(''),
+  ]);
+  return Object.fromEntries(texts.filter(([, text]) => text !== '')) as Attribution;
+}
