@@ -16,6 +16,7 @@ async function run(name: string, options: Omit<TortureOptions, 'rounds' | 'seed'
     ...options,
     rounds,
     seed,
+    faults: true,
     onRound: (round) => void (round % 20 === 0 && console.log(`  round ${round}`)),
   });
   const { orders, delivered, released, kills, pauses, losses, doubles, seconds } = result;

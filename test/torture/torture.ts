@@ -1,6 +1,7 @@
 import type { Order } from '../../server/orders/order.ts';
 import { systemClock } from '../../server/runtime/clock.ts';
 import { openDatabase, type Database } from '../../server/store/open.ts';
+import { noQuirks } from '../../demo/sandbox/connectivity/quirks.ts';
 import { fromRow } from '../../server/store/rows.ts';
 import { createOrderStore } from '../../server/store/store.ts';
 import { findBroken, type Broken, type Ledgers } from '../support/invariants.ts';
@@ -13,6 +14,8 @@ export interface TortureOptions {
   readonly databaseUrl?: string | undefined;
   readonly seed: number;
   readonly shoppers?: number;
+  /** Whether the outside breaks now and then as well. */
+  readonly faults?: boolean;
   readonly onRound?: (round: number) => void;
 }
 
@@ -29,7 +32,7 @@ export interface TortureResult {
   readonly seconds: number;
 }
 
-const restMs = 120_000;
+const restMs = 300_000;
 /** Short, so that what a kill left open is settled while one watches; the service's sandbox lists at once. */
 const environment = { SETTLE_SECONDS: '2', PURCHASE_TIMEOUT_SECONDS: '3' };
 
@@ -84,14 +87,44 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
   }
 }
 
+const post = (url: string, body: unknown) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const buying = 'POST /purchases/v2';
+/** What the outside does to a few calls: no after the effect, answers that are lost, a list that cannot be read. */
+const breaches: readonly (readonly [where: 'connectivity' | 'stripe', what: string, body: unknown])[] = [
+  ...[401, 429, 503].map(
+    (status) =>
+      [
+        'connectivity',
+        'faults',
+        { operation: buying, fault: { kind: 'status-after-effect', status }, times: 2 },
+      ] as const,
+  ),
+  ['connectivity', 'faults', { operation: buying, fault: { kind: 'reply-lost' }, times: 2 }],
+  [
+    'connectivity',
+    'faults',
+    { operation: 'GET /purchases', fault: { kind: 'status', status: 500 }, times: 5 },
+  ],
+  ['connectivity', 'quirks', { qr: 'none', manualCode: 'none' }],
+  ['connectivity', 'quirks', { qr: 'png', manualCode: 'lpa' }],
+  ['connectivity', 'quirks', { foreignRows: [{ id: null, referenceId: 7, esim: null }] }],
+  ['stripe', 'faults', { operation: 'capture', kind: 'status-after', status: 500, times: 2 }],
+  ['stripe', 'faults', { operation: 'webhook', kind: 'drop', times: 5 }],
+];
+
+async function breakSomething(world: World, random: () => number): Promise<void> {
+  const [where, what, body] = breaches[Math.floor(random() * breaches.length)] ?? [];
+  if (where) await post(`${world.addresses[where]}/control/${what}`, body);
+}
+
 /** Calls that take a while are calls that a kill can cut. */
 async function slowDown(world: World): Promise<void> {
-  const post = (url: string, body: unknown) =>
-    fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
   await post(`${world.addresses.connectivity}/control/faults`, {
     operation: 'POST /purchases/v2',
     fault: { kind: 'slow', ms: 150 },
@@ -109,6 +142,7 @@ async function strike(world: World, options: TortureOptions, random: () => numbe
   let pauses = 0;
   for (let round = 1; round <= options.rounds; round++) {
     await sleep(50 + random() * 1_450);
+    if (options.faults && random() < 0.5) await breakSomething(world, random);
     let alive = world.processes.filter((each) => each.up());
     if (alive.length === 0) {
       await Promise.all(starting);
@@ -132,6 +166,7 @@ async function strike(world: World, options: TortureOptions, random: () => numbe
     }
     options.onRound?.(round);
   }
+  await post(`${world.addresses.connectivity}/control/quirks`, noQuirks);
   await Promise.all(starting);
   for (const each of world.processes) each.signal('SIGCONT');
   return { kills, pauses };
