@@ -21,28 +21,28 @@ export interface Catalogue extends Offers {
   packages(code: string, currency: Currency, lang: Lang): PackageList | undefined;
   /** A destination as the service lists it; the code itself while that is not known. */
   spelling(code: string): string;
-  /** What the service last asked for a package, USD cents; null when it is not sold. */
+  /** The service's last known price for a package, USD cents; null when it is not sold. */
   costOf(packageId: string): number | null;
   /** A destination in a language, sold or not. */
   describe(code: string, lang: Lang): { code: string; name: string; kind: 'country' | 'region' };
-  /** Reads the service and the rates again; one reading at a time, never throws. */
+  /** Refreshes the service's list and the rates; one refresh at a time, never throws. */
   refresh(): Promise<void>;
   /** True once there is something to sell. */
   ready(): boolean;
   /** False while the list cannot be read and the one known is too old to sell from. */
   sellable(): boolean;
   health(): CatalogueHealth;
-  /** Changes with anything that a list could show: the key of whatever is made from lists. */
+  /** Changes whenever a list would look different: the cache key of everything made from lists. */
   readonly version: string;
-  /** Called after a refresh that changed the version; answers its end. */
+  /** Called after a refresh that changed the version; resolves when it is done. */
   onChange(listener: () => void): () => void;
 }
 
-/** How far what is shown may be from what the service and the bank say now. */
+/** How old the displayed data may be. */
 export interface CatalogueHealth {
   /** Since the service's list was read and believed; null before the first time. */
   readonly ageMs: number | null;
-  /** The latest list lacks more than half of the one known: it is believed when a later one agrees. */
+  /** The latest list lacks more than half of the known one: believed when a later one agrees. */
   readonly heldBack: boolean;
   readonly ratesAgeDays: number;
   readonly ratesHeldBack: boolean;
@@ -57,18 +57,18 @@ export interface CatalogueOptions {
   readonly log: Logger;
   /** A list older than this is shown while it is read again. */
   readonly freshMs?: number;
-  /** Nothing is sold from an older list that cannot be read again; default one day. */
+  /** A list older than this that cannot be refreshed sells nothing; default one day. */
   readonly maxAgeMs?: number;
 }
 
 const copyKey = 'catalogue';
 const readAtKey = 'catalogue-read-at';
-/** After a reading that failed. */
+/** Pause after a failed refresh. */
 const retryMs = 60_000;
 
 /**
- * What is sold, at today's prices. Answers at once from memory; what has aged is read again in the background, and when
- * that fails the last good copy stays, marked stale.
+ * What is sold, at today's prices. Answers from memory at once and refreshes old data in the background; when that
+ * fails, the last good copy stays, marked stale.
  */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { source, rates, copies, clock, log, freshMs = 15 * 60_000, maxAgeMs = dayMs } = options;
@@ -157,7 +157,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     return `${base}${failed ? 's' : 'f'}${rates.usable() ? 'u' : 'o'}`;
   }
 
-  /** What there is; what has aged is read again behind the answer. */
+  /** Answers from memory; refreshes old data behind the answer. */
   function known(): Content {
     if (clock.now() >= nextAt) void refresh();
     if (!content) throw new Problem('upstream-unavailable', { retryAfterSeconds: 5 });
@@ -186,9 +186,9 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     offer(packageId, currency) {
       const sold = known().packages.get(packageId);
       if (!sold) return undefined;
-      // Costs of days ago are shown, too; they are not sold at.
+      // Old costs may be shown, but nothing is sold at them.
       if (!sellable()) throw new Problem('upstream-unavailable', { retryAfterSeconds: 300 });
-      // Prices at old rates are shown, marked stale; they are not charged.
+      // Prices at old rates may be shown, marked stale, but nobody is charged them.
       if (!chargeable(currency)) throw new Problem('upstream-unavailable', { retryAfterSeconds: 300 });
       const price = pricing.price(sold.costCents, currency, rates.current().rates);
       if (!price) return undefined;

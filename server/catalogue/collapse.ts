@@ -1,13 +1,13 @@
 import type { Clock } from '../runtime/clock.ts';
 
 export interface Collapse {
-  /** True for a reading that has less than half of what is known, until one taken later is of its size. */
+  /** True when a list has less than half of the known entries, until a later one of the same size confirms it. */
   isDoubtful(known: number, read: number): boolean;
-  /** True while such a reading waits for another that agrees. */
+  /** True while such a list waits for confirmation. */
   pending(): boolean;
 }
 
-/** A list cut by a fault looks like a list that was cut on purpose: only time tells them apart. */
+/** A list cut short by a fault looks like one cut on purpose: only time tells them apart. */
 export function createCollapse(options: { clock: Clock; apartMs: number }): Collapse {
   const { clock, apartMs } = options;
   let held: { readonly size: number; readonly at: number } | undefined;

@@ -2,7 +2,7 @@ import { languages } from '../contract/values.ts';
 
 export type Lang = (typeof languages)[number];
 
-/** Tags read before, for every request has some; cleared when somebody makes them up. */
+/** Parsed tags, since every request has some; cleared when somebody floods it with made-up ones. */
 const seen = new Map<string, string | undefined>();
 const mostSeen = 500;
 
@@ -11,8 +11,9 @@ const byLanguage: ReadonlyMap<string, Lang> = new Map(
 );
 
 /**
- * The language to show: the nearest that we have to the `lang` parameter (given several times, the first counts), else
- * to the browser's `Accept-Language`, else English. Any variant of a language is nearer than another language.
+ * The language to show: the nearest we have to the `lang` parameter (the first, when repeated), else to the browser's
+ * `Accept-Language`, else English. Any variant of a language is nearer than another language. By hand instead of a
+ * negotiation library: a memo makes it free on the hottest path.
  */
 export function nearestLang(
   values: readonly string[] | string | null | undefined,
@@ -27,7 +28,7 @@ export function nearestLang(
   return 'en';
 }
 
-/** The tags of an `Accept-Language` header, most wanted first; at most twenty are read. */
+/** The tags of an `Accept-Language` header, most preferred first; at most twenty are read. */
 function preferred(header: string): string[] {
   return header
     .slice(0, 500)

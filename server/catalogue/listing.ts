@@ -26,7 +26,7 @@ export interface Content {
 }
 
 const text = z.string().min(1).max(100);
-/** What is kept as the last good copy. */
+/** The saved last good copy. */
 export const Listing = z.object({
   destinations: z.array(
     z.object({
@@ -49,10 +49,10 @@ export const Listing = z.object({
   ),
 });
 
-/** A purchase by days takes these and no others; a band that ends elsewhere could be shown and not bought. */
+/** Durations that can be bought by days; a package with any other would be shown but could not be bought. */
 const durations: ReadonlySet<number> = new Set([1, 2, 7, 14, 30, 90]);
 
-/** Puts packages on the shelves of their destinations; undefined when that leaves nothing to sell. */
+/** Groups packages by destination; undefined when that leaves nothing to sell. */
 export function toContent(listing: {
   readonly destinations: readonly SoldDestination[];
   readonly packages: readonly SoldPackage[];

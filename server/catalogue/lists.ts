@@ -11,7 +11,7 @@ import { destinationName } from './places/countries.ts';
 import type { Lang } from './languages.ts';
 import { perGb } from './pricing.ts';
 
-/** How lists are made: for one currency, at one moment's rates. */
+/** The context of a list: one currency, at one moment's rates. */
 export interface ListOptions {
   readonly content: Content;
   readonly currency: Currency;
@@ -23,7 +23,7 @@ export interface ListOptions {
 
 const alphabets = new Map<Lang, Intl.Collator>();
 
-/** Kept: making one costs more than sorting with it. */
+/** Cached: creating one costs more than sorting with it. */
 function alphabetOf(lang: Lang): Intl.Collator {
   const alphabet = alphabets.get(lang) ?? new Intl.Collator(lang);
   alphabets.set(lang, alphabet);
@@ -56,7 +56,7 @@ export function toPackageList(shelf: Shelf, options: ListOptions): PackageList |
 
 function toDestination(shelf: Shelf, options: ListOptions): Destination | undefined {
   const { lang } = options;
-  // Costs rise along the shelf and a price never falls when its cost rises: the first is the cheapest.
+  // Packages are sorted by cost and a price never falls as its cost rises, so the first is the cheapest.
   const from = shelf.packages[0] && options.priceOf(shelf.packages[0].costCents);
   if (!from) return undefined;
   return {
@@ -70,7 +70,7 @@ function toDestination(shelf: Shelf, options: ListOptions): Destination | undefi
   };
 }
 
-/** Regions that cover the country for less a GB than the country's own best, cheapest first. */
+/** Regions that cover the country and cost less per GB than its own best package, cheapest first. */
 function cheaperRegions(shelf: Shelf, options: ListOptions): PackageList['regions'] {
   const own = lowestPerGb(shelf, options);
   if (!own) return [];

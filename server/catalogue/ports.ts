@@ -1,4 +1,4 @@
-/** What the catalogue asks of the outside: the service's list of what is sold, and a place for the last good copy. */
+/** What the catalogue needs from outside: the service's list, and a place for the last good copy. */
 
 export interface SoldDestination {
   /** ISO2, or a region's word. */
@@ -29,7 +29,7 @@ export interface CatalogueSource {
   packages(): Promise<readonly SoldPackage[]>;
 }
 
-/** Last good copies under a key; a failing store costs the copy, never the shop. */
+/** Last good copies by key; a failing store loses the copy, never the shop. */
 export interface Copies {
   read(key: string): Promise<{ readonly value: unknown } | null>;
   write(key: string, value: unknown): Promise<void>;

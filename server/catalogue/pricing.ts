@@ -22,14 +22,14 @@ export interface Pricing {
   smallestCharge(currency: Currency, rates: EuroRates): number;
 }
 
-/** Stripe wants 50 cents in the currency that the account is paid out in, after its own conversion; and some to spare. */
+/** Stripe requires 50 cents in the account's payout currency, after its own conversion; this leaves a margin. */
 const smallestUsdCents = 60n;
 const largestCharge = 99_999_999n;
 const basis = 10_000n;
 
 /**
- * The one place where a price is made. Exact on integers until the single rounding at the end, which is upwards;
- * never below the smallest charge, so that everything shown can be bought.
+ * The only place where a price is made. Exact integers until one final rounding, upwards; never below the smallest
+ * charge, so that everything shown can be bought.
  */
 export function createPricing(options: PricingOptions): Pricing {
   const factor = basis + BigInt(options.markupBasisPoints);
@@ -72,7 +72,7 @@ export function perGb(price: Money, dataBytes: number): Money {
   };
 }
 
-/** What one US dollar is in another currency, as a fraction. */
+/** One US dollar in another currency, as a fraction. */
 const quote = (currency: Currency, rates: EuroRates): readonly [bigint, bigint] =>
   currency === 'USD' ? [1n, 1n] : [BigInt(rates[currency]), BigInt(rates.USD)];
 

@@ -89,7 +89,7 @@ export async function runOrders(words: readonly string[], deps: CommandDeps): Pr
   }
 }
 
-/** What only looks; anybody may, and it is not kept. */
+/** Read-only commands: anybody may run them, and they are not recorded. */
 const views: Record<
   string,
   (store: OrderStore, about: string) => Promise<{ value: unknown; table: () => string }>
@@ -120,7 +120,7 @@ function understand(args: readonly string[]) {
   }
 }
 
-/** What is said of a move beside its order; undefined when the words make no sense. */
+/** What an action prints beside its order; undefined when the words make no sense. */
 function howOf(
   verb: string,
   what: string | undefined,

@@ -1,6 +1,9 @@
 type Cell = string | number | null;
 
-/** Rows under their heads, in columns as wide as they need; empty when there are no rows. */
+/**
+ * Rows under their headings, columns as wide as needed; empty when there are no rows. Fifteen lines instead of a
+ * table library.
+ */
 export function toTable(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return '';
   const lines = [heads, ...rows.map((row) => row.map((cell) => String(cell ?? '-')))];

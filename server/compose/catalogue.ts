@@ -7,7 +7,7 @@ import type { Config } from '../config/read.ts';
 import { createSnapshots } from '../store/snapshots.ts';
 import type { Tables } from '../store/schema.ts';
 
-/** What the storefront sells: the service's packages at the prices that the configuration makes of them. */
+/** What the storefront sells: the service's packages at the configured prices. */
 export function createOffering(
   options: { config: Config; clock: Clock; fetch: typeof fetch; log: Logger; db: Kysely<Tables> },
   source: Parameters<typeof createCatalogue>[0]['source'],

@@ -3,7 +3,7 @@ import { createConnectivityClient, type ConnectivityClientOptions } from '../con
 import { qrPng } from '../http/page/qr-png.ts';
 import type { Metrics } from '../runtime/metrics.ts';
 
-/** The client of the service, as the configuration has it. */
+/** The service's client, as configured. */
 export function createService({
   config,
   metrics,

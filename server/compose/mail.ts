@@ -13,14 +13,14 @@ import {
 } from '../orders/notifications.ts';
 
 export interface Mailing {
-  /** Sends what is due; answers how many mails it handled. */
+  /** Sends due mails; returns how many it handled. */
   send(): Promise<number>;
   queueLinkMail(email: string, admit: AdmitLinkMail): Promise<void>;
 }
 
-/** Long enough that the answer has left before an address is looked up. */
+/** Long enough for the response to leave before the address is looked up. */
 const unseenMs = 50;
-/** How often those who wait too long are looked for. */
+/** How often to look for travellers who wait too long. */
 const delayedEveryMs = 60_000;
 
 /** Our own mail; null when no SMTP server is configured and the service sends its own. */

@@ -1,7 +1,7 @@
 import type { Config } from '../config/read.ts';
 import { defaultPolicy, type Policy } from '../orders/order.ts';
 
-/** How long the flow waits, and what it takes, as configured. */
+/** The purchase flow's policy, as configured. */
 export function policyOf(config: Config): Policy {
   const settleMs = config.SETTLE_SECONDS * 1_000;
   return {

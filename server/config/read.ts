@@ -9,7 +9,7 @@ type Environment = Record<string, string | undefined>;
 const sandboxStripe = 'http://localhost:4003';
 const sandboxService = 'http://localhost:4002';
 
-/** What sandbox mode fills in, so that nothing has to be configured to try the shop. */
+/** Defaults of sandbox mode, so that trying the shop needs no configuration. */
 const sandboxDefaults: Environment = {
   PORT: '4001',
   PUBLIC_URL: 'http://localhost:4001',
@@ -44,7 +44,7 @@ export const secretNames = [
 /** Every variable there is. */
 export const configNames: readonly string[] = Object.keys(Schema.shape);
 
-/** Every wrong or missing variable at once, one line each. Never holds a value: it may be a secret. */
+/** All wrong or missing variables at once, one line each. Never contains a value: it may be a secret. */
 export interface ConfigErrors {
   readonly errors: readonly string[];
 }
@@ -55,7 +55,7 @@ export function readConfig(
   readFile: (path: string) => string = (path) => readFileSync(path, 'utf8'),
 ): Config | ConfigErrors {
   const errors: string[] = [];
-  // An empty variable is one that is not set: example files are full of them.
+  // An empty variable counts as unset: example files are full of them.
   const given: Environment = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== ''),
   );
@@ -84,7 +84,7 @@ export function readConfig(
   return errors.length > 0 ? { errors } : parsed.data;
 }
 
-/** A sandbox order can never reach a live service, nor the reverse. */
+/** A sandbox order can never reach a live service, and vice versa. */
 function modeErrors(config: Config): string[] {
   const errors: string[] = [];
   const upstreams = [

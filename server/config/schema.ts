@@ -3,7 +3,7 @@ import { webhookKeys } from '../connectivity/webhook-keys.ts';
 import { mailLanguages, referencePattern } from '../contract/values.ts';
 import { int, flag, list, httpUrl, origin, colour, notEmpty, sender } from './values.ts';
 
-/** Every variable there is, with its default. */
+/** All supported variables, with their defaults. */
 export const Schema = z.object({
   STOREFRONT_MODE: z.enum(['live', 'sandbox'], 'live or sandbox').default('live'),
   HOST: notEmpty.default('0.0.0.0'),

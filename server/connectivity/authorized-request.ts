@@ -7,7 +7,7 @@ interface Call {
   /** Below the base address, with its query. */
   readonly path: string;
   readonly body?: unknown;
-  /** Nothing is sent after this instant: a process that was paused while it waited for a token must not buy when it wakes. */
+  /** Nothing is sent after this instant: a process paused while waiting for a token must not buy when it wakes. */
   readonly sendBy?: number;
   /** For the whole call: token, sending, the renewal of a GET after a 401, and the reply. */
   readonly deadlineMs: number;

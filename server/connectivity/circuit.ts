@@ -9,7 +9,7 @@ export interface Circuit {
   readonly read: Pass;
   /** Counted but never refused by the circuit: orders that hold money may still be bought. At most 50 at once. */
   readonly purchase: Pass;
-  /** Something else that shows trouble: no token is to be had. */
+  /** Another sign of trouble: no token can be obtained. */
   trouble(): void;
   available(): boolean;
 }

@@ -7,13 +7,13 @@ const reading = ['catalogue', 'history', 'consumption'] as const;
 type Name = (typeof selling)[number] | (typeof reading)[number];
 
 export type Circuits = Readonly<Record<Name, Circuit>> & {
-  /** Whether one kind of order may be placed: its call, the tokens, and the list that tells what was bought. */
+  /** Whether one kind of order may be placed: its call, the tokens, and the list that shows what was bought. */
   available(kind: 'purchase' | 'top-up'): boolean;
 };
 
 /**
- * One circuit an operation: what fails closes nothing else. Reads of an ICCID that strangers type have none; what they
- * ask must not keep others from an answer.
+ * One circuit per operation: a failing one closes no other. Reads of an ICCID typed by strangers have none; what they
+ * ask for must not block others.
  */
 export function createCircuits(options: {
   clock: Clock;

@@ -31,7 +31,7 @@ export interface ConnectivityClientOptions {
   readonly random?: () => number;
   /** How long one call that buys may take; default 20 s. */
   readonly purchaseDeadlineMs?: number;
-  /** Statuses that a partner knows to prove nothing about a purchase, moved to "unknown". */
+  /** Statuses that, as the partner knows, prove nothing about a purchase: treated as "unknown". */
   readonly unknownStatuses?: readonly number[];
   /** For a profile that comes without a PNG of its QR code; without it such a profile has none. */
   readonly drawQr?: DrawQr;
@@ -43,7 +43,7 @@ const catalogueReply = { maxBytes: 8 * 1_048_576, patienceMs: 60_000 };
 const packagesPage = 160;
 const purchasesPage = 100;
 
-/** The Connectivity eSIM Service: buying for the orders, the list of what is sold for the catalogue. */
+/** Client of the Connectivity eSIM Service: buys for the orders, lists for the catalogue. */
 export function createConnectivityClient(options: ConnectivityClientOptions): Connectivity & CatalogueSource {
   const { clock, log, random = () => 0, drawQr = () => null } = options;
   const send = createSend(options);
@@ -72,7 +72,7 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
   const history = through(circuits.history.read);
   const consumption = through(circuits.consumption.read);
   const catalogue = through(circuits.catalogue.read);
-  /** Strangers choose what is asked: whatever is answered counts for nothing. */
+  /** Strangers choose the ICCID, so the answer must not count as a sign of trouble. */
   const reads = through((call) => call());
   const purchases = createPurchases({
     sendCall,
@@ -112,7 +112,7 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
 
     async findByReference(reference) {
       const found: ListedPurchase[] = [];
-      // The filter of the service may be looser than equality.
+      // The service's filter may be looser than equality.
       for await (const purchase of list({ referenceId: reference })) {
         if (purchase.reference === reference) found.push(purchase);
       }
@@ -127,7 +127,7 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
     },
 
     async *listSince(sinceMs) {
-      // Days are coarser than instants, and "after" may leave the day itself out.
+      // The filter takes days, and "after" may exclude the day itself.
       const afterDate = new Date(sinceMs - dayMs).toISOString().slice(0, 10);
       for await (const purchase of list({ afterDate })) if (purchase.createdAt >= sinceMs) yield purchase;
     },

@@ -2,9 +2,9 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Reads } from './read-api.ts';
 import { PackagesReply } from './wire.ts';
 
-/** An answer is good for so long: many buy for the same destination at once. */
+/** An answer is reused for this long: many travellers buy for the same destination at once. */
 const freshMs = 15_000;
-/** After a reading that failed; meanwhile nobody waits for another. */
+/** Pause after a failed read; meanwhile nobody waits for another. */
 const restMs = 60_000;
 const page = 160;
 /** More destinations than are sold. */
@@ -15,7 +15,7 @@ interface Asked {
   readonly costs: Promise<ReadonlyMap<string, number>>;
 }
 
-/** What packages cost the partner now, one reading a destination at a time. */
+/** What packages cost the partner now; one read per destination at a time. */
 export function createCosts({ reads, clock }: { reads: Reads; clock: Clock }) {
   const asked = new Map<string, Asked>();
   let restUntil = -Infinity;

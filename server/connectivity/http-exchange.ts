@@ -21,14 +21,14 @@ interface ExchangeRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** For everything, the body of the reply included. */
+  /** Covers everything, including the body of the reply. */
   readonly deadlineMs: number;
   readonly maxBytes: number;
 }
 
 const reasonMs = 1_000;
 
-/** Answers how the call ended; never throws, never follows a redirect, never retries. */
+/** Returns how the call ended; never throws, never follows a redirect, never retries. */
 export type Send = (request: ExchangeRequest) => Promise<Exchange>;
 
 export function createSend(options: { fetch: typeof fetch; clock: Clock }): Send {
@@ -68,7 +68,7 @@ export function createSend(options: { fetch: typeof fetch; clock: Clock }): Send
     return { kind: 'answered', status: response.status, body: parseJson(text), retryAfterMs, said: null };
   }
 
-  /** The status has told what matters: a reason that does not come at once is done without. */
+  /** The status says what matters: a reason that does not arrive at once is skipped. */
   async function reasonOf(response: Response): Promise<string | null> {
     let cancel = () => {};
     const waited = new Promise<null>((resolve) => (cancel = clock.after(reasonMs, () => resolve(null))));
@@ -152,7 +152,7 @@ const beforeSending = new Set([
 function neverSent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall, errors } = error as Error & { code?: unknown; syscall?: unknown; errors?: unknown };
-  // Several addresses were tried: every one of them must have failed before sending.
+  // Several addresses were tried: each of them must have failed before sending.
   if (Array.isArray(errors) && errors.length > 0) return errors.every(neverSent);
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
   if (typeof code === 'string' && beforeSending.has(code)) return true;

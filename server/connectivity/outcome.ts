@@ -4,8 +4,8 @@ import type { Exchange } from './http-exchange.ts';
 type Meaning = 'refused' | 'unavailable';
 
 /**
- * What a status other than 2xx proves about a purchase. Not listed means unknown: every redirect, every 5xx, 408,
- * and any 4xx that nobody has told us about. A status is listed only when it proves that nothing was bought.
+ * What a status other than 2xx proves about a purchase. Unlisted means unknown: every redirect, every 5xx, 408, and
+ * any undocumented 4xx. A status is listed only when it proves that nothing was bought.
  */
 const meanings: Readonly<Record<number, Meaning>> = {
   400: 'refused',

@@ -65,7 +65,7 @@ export function createPurchases(options: {
       };
       return post('top-up', '/purchases/topup', { body, sendBy: request.sendBy }, (reply) => {
         const read = TopUpReply.safeParse(reply);
-        // A top-up of another eSIM than asked for is nothing that we can call bought.
+        // A top-up of a different eSIM does not count as bought.
         if (!read.success || read.data.profile.iccid !== request.iccid) return undefined;
         const { purchase, profile } = read.data;
         return {

@@ -36,7 +36,7 @@ const backoffMs = [250, 1_000, 4_000, 8_000];
 /** The service has no such thing, or does not call it one. */
 const absent: ReadonlySet<number> = new Set([400, 404, 422]);
 const nothing: ReadonlySet<number> = new Set();
-/** Ends a listing whose cursors never do; far more than is sold. */
+/** Ends a listing whose cursors never do; far beyond any real catalogue. */
 const mostPages = 2_000;
 
 /** GETs, repeated with backoff on our clock: they change nothing. */
@@ -79,7 +79,7 @@ export function createReads(options: {
     }
   };
 
-  // A refused listing must never read as an empty one: "not found" releases a traveller's hold.
+  // A refused listing must never look like an empty one: "not found" releases a traveller's hold.
   const read: Reads['read'] = async (path, schema, options = {}) =>
     (await ask(path, schema, options, nothing)) as z.output<typeof schema>;
 

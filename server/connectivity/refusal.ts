@@ -1,6 +1,6 @@
 import { cleanText } from './sanitize.ts';
 
-/** What is read of a refusal: enough for its reason, too little to hold anything up. */
+/** How much of a refusal is read: enough for its reason, too little to delay anything. */
 export const refusalBytes = 2_048;
 
 /**

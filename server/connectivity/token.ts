@@ -4,7 +4,7 @@ import type { Send } from './http-exchange.ts';
 import { dayMs } from '../contract/values.ts';
 
 export interface TokenCache {
-  /** A token that should still be good; undefined when the token endpoint gave none. */
+  /** A token that should still be valid; undefined when the token endpoint returned none. */
   get(): Promise<string | undefined>;
   /** Forgets exactly this token, so that many calls refused with it renew once. */
   invalidate(token: string): void;
@@ -18,7 +18,7 @@ const TokenReply = z.object({
 const deadlineMs = 8_000;
 const oddLifetimeMs = 300_000;
 const longestLifetimeMs = dayMs;
-/** After a failure the endpoint is left alone for this long. */
+/** After a failure, the endpoint is left alone for this long. */
 const restMs = 1_000;
 
 /**

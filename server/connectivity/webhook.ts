@@ -5,7 +5,7 @@ import { Problem } from '../contract/problem.ts';
 import { webhookKeys } from './webhook-keys.ts';
 import { iccidPattern } from '../contract/values.ts';
 
-/** An event of the service, its signature good. A hint: what it says is asked again before it counts. */
+/** A verified event of the service. Only a hint: its content is read again from the API before it counts. */
 export interface ConnectivityEvent {
   /** The same on every resend. */
   readonly id: string;

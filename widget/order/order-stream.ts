@@ -107,7 +107,10 @@ export function watchOrder(ref: OrderRef, options: WatchOptions): () => void {
   };
 }
 
-/** Calls back with each order of the stream, and with null for a heartbeat or anything not understood. */
+/**
+ * Calls back with each order of the stream, and with null for a heartbeat or anything not understood. By hand: our
+ * server sends two kinds of lines, and a parser library is larger than this file.
+ */
 async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (order: OrderView | null) => void) {
   const reader = body.getReader();
   const decoder = new TextDecoder();

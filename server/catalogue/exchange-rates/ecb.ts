@@ -9,13 +9,14 @@ export interface DatedRates {
   readonly rates: EuroRates;
 }
 
-/** None of our currencies is a hundred times dearer or a thousand times cheaper than the euro: a feed that says so is wrong. */
+/** None of our currencies is worth a hundred euros or a thousandth of one: a feed that says so is wrong. */
 const narrowest = 10_000;
 const widest = 1_000_000_000;
 
 /**
- * Reads `eurofxref-daily.xml`: `<Cube time='…'>` holding `<Cube currency='USD' rate='1.0389'/>`. Undefined unless
- * there is exactly one day and every one of our currencies has one sane rate: half a feed is no feed.
+ * Parses `eurofxref-daily.xml`: `<Cube time='…'>` holding `<Cube currency='USD' rate='1.0389'/>`. Undefined unless
+ * there is exactly one day and every one of our currencies has one sane rate: half a feed is no feed. By hand instead
+ * of an XML library, which would accept far more than this one fixed shape.
  */
 export function parseEcbFeed(xml: string): DatedRates | undefined {
   const days = [...xml.matchAll(/<Cube\s+time\s*=\s*(["'])(\d{4}-\d{2}-\d{2})\1\s*>/g)];
@@ -40,7 +41,7 @@ export function parseEcbFeed(xml: string): DatedRates | undefined {
   return { date, rates: Object.fromEntries(rates) as Record<Currency, number> };
 }
 
-/** Where rates begin before any feed was read: set by the European Central Bank on that day, far too old to charge by. */
+/** Initial rates before any feed was read: set by the European Central Bank on that day, far too old to charge by. */
 export const snapshot: DatedRates = {
   date: '2024-12-31',
   rates: {

@@ -12,7 +12,7 @@ export interface Rates {
   ageDays(): number;
   /** False when the rates are too old to charge by. */
   usable(): boolean;
-  /** True while the latest rates are so far from those known that another day must agree first. */
+  /** True while the latest rates differ so much from the known ones that another day must confirm them. */
   heldBack(): boolean;
   /** Reads the feed when the last reading is older than the interval, or when `force` is given; never throws. */
   refresh(force?: boolean): Promise<void>;
@@ -25,20 +25,20 @@ export interface RatesOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly copies: Copies;
-  /** Older rates are not charged by; the bank sets none on weekends and holidays. Default 10. */
+  /** Older rates are not used for charging; the bank sets none on weekends and holidays. Default 10. */
   readonly maxAgeDays?: number;
   readonly refreshMs?: number;
-  /** Where to begin when no copy is kept. */
+  /** Initial rates when no copy is saved. */
   readonly start?: DatedRates;
 }
 
 const copyKey = 'rates';
 const heldKey = 'rates-held-back';
-/** The largest change of a rate that one reading is believed; more is a slip of the feed until another day agrees. */
+/** The largest change of a rate that a single reading may bring; a larger one waits for another day to confirm it. */
 const largestChange = 0.1;
 const deadlineMs = 10_000;
 const maxBytes = 256 * 1024;
-/** After a reading that failed. */
+/** Pause after a failed refresh. */
 const retryMs = 5 * 60_000;
 
 const Copy = z.object({
@@ -46,7 +46,7 @@ const Copy = z.object({
   rates: z.record(z.enum(currencies), z.int().positive()),
 });
 
-/** Daily reference rates: read every six hours, the last good ones kept, never older ones after newer ones. */
+/** Daily reference rates: refreshed every six hours; the last good ones are kept and never replaced by older ones. */
 export function createRates(options: RatesOptions): Rates {
   const { clock, log, copies, maxAgeDays = 10, refreshMs = 6 * 3_600_000 } = options;
   let rates = options.start ?? snapshot;
@@ -74,7 +74,7 @@ export function createRates(options: RatesOptions): Rates {
     nextAt = clock.now() + retryMs;
     const read = parseEcbFeed(await fetchText());
     if (!read) throw new Error('the feed of exchange rates is not in the format expected');
-    // A day ahead of ours may be a clock's difference; further ahead the age would be hidden.
+    // One day ahead may be a clock difference; further ahead would hide the age of the rates.
     if (Date.parse(read.date) > clock.now() + dayMs) throw new Error('the exchange rates are of the future');
     if (read.date < rates.date) throw new Error('the exchange rates are older than those known');
     nextAt = clock.now() + refreshMs;
@@ -85,7 +85,7 @@ export function createRates(options: RatesOptions): Rates {
     if (changed) await copies.write(copyKey, read);
   }
 
-  /** Rates too old to charge by are no measure: what follows them is taken as it is. */
+  /** Rates too old to charge by are no yardstick: accept the next ones as they are. */
   function isDoubtful(read: DatedRates): boolean {
     if (ageDays() > maxAgeDays || changedTooMuch(rates, read).length === 0) return false;
     return !held || held.date >= read.date || changedTooMuch(held, read).length > 0;
@@ -97,7 +97,7 @@ export function createRates(options: RatesOptions): Rates {
       { date, currencies: changedTooMuch(rates, read) },
       'exchange rates jumped: new rates held back',
     );
-    // The first of its day stays: only another day can agree with it.
+    // Keep the first of its day: only another day can confirm it.
     if (held && held.date >= date) return;
     held = read;
     await copies.write(heldKey, read);

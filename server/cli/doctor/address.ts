@@ -2,7 +2,7 @@ import type { Config } from '../../config/read.ts';
 import { named, type Ask, type Asked } from './ask.ts';
 import { about, type Finding } from './finding.ts';
 
-/** The store as the world sees it: whatever stands in front must let its pages, headers and webhooks through. */
+/** The store as the world sees it: proxies in front must let its pages, headers and webhooks through. */
 export async function checkAddress(config: Config, ask: Ask): Promise<Finding[]> {
   const tell = about('store address');
   const url = config.PUBLIC_URL;

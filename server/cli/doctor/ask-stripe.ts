@@ -8,7 +8,7 @@ export type AskStripe = (
   idempotencyKey?: string,
 ) => Promise<Asked>;
 
-/** Stripe's API without its library, so that status, headers and time are seen as they come. */
+/** Calls Stripe's API without its library, to see status, headers and timing as they arrive. */
 export function askStripe(stripe: { apiUrl: string; key: string }, ask: Ask): AskStripe {
   return (method, path, form = {}, idempotencyKey) => {
     const body = new URLSearchParams(form).toString();

@@ -7,7 +7,7 @@ export interface Asked {
   /** The body when it is JSON, else undefined. */
   readonly json: unknown;
   readonly text: string;
-  /** A short name; never a message, which may hold an address with its password. */
+  /** A short name; never a message, which may contain an address with its password. */
   readonly cause: string;
 }
 
@@ -19,7 +19,7 @@ export type Ask = (
 const deadlineMs = 15_000;
 const largest = 8 * 1024 * 1024;
 
-/** One request for the doctor: no redirect is followed, nothing is repeated, nothing is thrown. */
+/** One request for the doctor: follows no redirect, repeats nothing, throws nothing. */
 export function createAsk(options: {
   fetch: typeof fetch;
   clock: Clock;
@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The code of an error or of what caused it. */
+/** The error's code, or its cause's. */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   if (error.name === 'TimeoutError') return 'no answer in time';
@@ -67,6 +67,6 @@ export function causeOf(error: unknown): string {
   return error.cause === undefined ? error.name : causeOf(error.cause);
 }
 
-/** How an answer is named to a person. */
+/** Describes an answer for people. */
 export const named = (asked: Asked): string =>
   asked.status === null ? asked.cause : `status ${asked.status}`;

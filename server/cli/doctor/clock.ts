@@ -1,6 +1,6 @@
 import { about, type Finding } from './finding.ts';
 
-/** Webhooks are refused when they are 300 s old or new. */
+/** Webhooks are refused when their time is 300 s off. */
 const worstMs = 60_000;
 const worseMs = 5_000;
 

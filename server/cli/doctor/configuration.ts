@@ -4,7 +4,7 @@ import type { Config } from '../../config/read.ts';
 import { named, type Ask } from './ask.ts';
 import { about, type Finding } from './finding.ts';
 
-/** What the configuration allows and a shop that sells should not have. */
+/** Settings that are allowed, but that a live shop should not have. */
 export function checkConfiguration(config: Config, files: readonly (readonly [string, string])[]): Finding[] {
   const tell = about('configuration');
   const found: Finding[] = [];
@@ -23,7 +23,7 @@ export function checkConfiguration(config: Config, files: readonly (readonly [st
   return found.length > 0 ? found : [tell.fine('every variable is there')];
 }
 
-/** Without the day's rates the store sells in US dollars only. */
+/** Without current rates the store sells in US dollars only. */
 export async function checkRates(config: Config, ask: Ask): Promise<Finding[]> {
   const tell = about('exchange rates');
   const asked = await ask(config.RATES_URL);

@@ -29,7 +29,7 @@ export const realDisk: Disk = {
   },
 };
 
-/** Whether orders are kept, and from whom. Nothing of the store is changed. */
+/** Whether orders are stored durably and privately. Changes nothing in the store. */
 export async function checkDatabase(config: Config, disk: Disk): Promise<Finding[]> {
   if (config.DATABASE_URL !== undefined)
     return checkPostgres(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
@@ -54,7 +54,7 @@ function checkFile(path: string, disk: Disk): Finding[] {
   return found.length > 0 ? found : [tell.fine(`${path} keeps what is committed, for this user only`)];
 }
 
-/** The folder itself, or the one in which the start will make it. */
+/** The folder itself, or the parent in which the start will create it. */
 function nearest(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder));
 }
@@ -97,7 +97,7 @@ function checkModes(path: string): Finding[] {
   const open = ['', '-wal', '-shm']
     .map((end) => path + end)
     .filter((file) => existsSync(file) && (statSync(file).mode & 0o077) !== 0)
-    // In a folder that is closed to others the mode of the file does not matter.
+    // In a private folder, the file's mode does not matter.
     .filter((file) => (statSync(dirname(file)).mode & 0o077) !== 0);
   return open.map((file) =>
     tell.warning(
@@ -125,7 +125,7 @@ function checkContent(path: string): Finding[] {
   }
 }
 
-/** Opens a database of its own beside the store's, by the same rules. */
+/** Opens a scratch database beside the store's, by the same rules. */
 function tryOut(folder: string): Finding[] {
   const path = resolve(folder, `.doctor-${crypto.randomUUID()}.db`);
   try {

@@ -23,7 +23,7 @@ export interface DoctorDeps {
 
 const signs = { fine: 'ok     ', warning: 'warning', fault: 'FAULT  ' } as const;
 
-/** Looks at all that only the real world knows, and says what to do. 0: no fault. 1: a fault was found. */
+/** Checks everything that only the real world knows, and says what to do. 0: no fault. 1: a fault was found. */
 export async function runDoctor(words: readonly string[], deps: DoctorDeps): Promise<0 | 1> {
   const findings = await examine(deps, words.includes(registerWord));
   const count = (level: Finding['level']) => findings.filter((each) => each.level === level).length;

@@ -3,7 +3,7 @@ import { smtpMailerOf } from '../../compose/mail.ts';
 import { causeOf } from './ask.ts';
 import { about, type Finding } from './finding.ts';
 
-/** Whether the mail server takes us in; nothing is sent. */
+/** Whether the mail server accepts our login; sends nothing. */
 export async function checkMail(config: Config): Promise<Finding[]> {
   const tell = about('mail');
   const mailer = smtpMailerOf(config);

@@ -36,7 +36,7 @@ export async function checkPostgres(url: string, connections: number): Promise<F
     connectionTimeoutMillis: 8_000,
     query_timeout: 8_000,
   });
-  // A connection that ends after its answer is no error of anybody's.
+  // A connection that ends after its answer is not an error.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -12,7 +12,7 @@ const RawPackages = z.object({
 
 type Way = Config['CONNECTIVITY_AUTH'];
 
-/** The Connectivity eSIM Service: its token, and one page of all that is read of it. */
+/** Checks the Connectivity eSIM Service: its token, and one page of everything we read from it. */
 export async function checkService(config: Config, ask: Ask): Promise<Finding[]> {
   const token = await findToken(config, ask);
   if (token.token === null) return token.found;

@@ -54,7 +54,7 @@ const Destinations = z.object({
   ),
 });
 
-/** Whether events reach the store: from an endpoint of the older kind, or an event destination, thin or not. */
+/** Whether events reach the store: from a classic endpoint or an event destination, thin or not. */
 export async function checkWebhook(config: Config, stripe: AskStripe): Promise<Finding[]> {
   const tell = about('Stripe webhook');
   const url = `${config.PUBLIC_URL}/webhooks/stripe`;

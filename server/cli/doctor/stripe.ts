@@ -11,7 +11,7 @@ const Account = z.object({
   default_currency: z.string().optional(),
   capabilities: z.record(z.string(), z.string()).optional(),
 });
-/** There is no such payment, so nothing can come of asking to change it; the right to ask is checked first. */
+/** This payment does not exist, so trying to change it does nothing; Stripe checks the right first. */
 const nothing = 'pi_doctorAsksForAPaymentThatIsNotThere';
 
 const rights: readonly (readonly [string, 'GET' | 'POST', string, Record<string, string>?])[] = [

@@ -19,10 +19,10 @@ const wallets = [
   ['link', 'Link'],
 ] as const;
 
-/** The word after which the doctor registers what is missing; without it the doctor changes nothing. */
+/** The argument that makes the doctor register what is missing; without it, the doctor changes nothing. */
 export const registerWord = '--register-domains';
 
-/** Wallets show only where the store's domain and the domain of the page around it are registered. */
+/** Wallets appear only where the domains of both the store and the embedding page are registered. */
 export async function checkWallets(config: Config, ask: Ask, register = false): Promise<Finding[]> {
   const tell = about('wallets');
   const stripe = askStripe({ apiUrl: config.STRIPE_API_URL, key: config.STRIPE_SECRET_KEY }, ask);

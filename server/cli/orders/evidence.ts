@@ -7,8 +7,8 @@ import { money } from './money.ts';
 type Store = Pick<OrderStore, 'read' | 'contact' | 'history' | 'mailsOf' | 'esim'>;
 
 /**
- * What we can show a bank when an order is disputed: what was sold to whom, that it was delivered, and that it was
- * installed and used. The address is whole, for the bank asks for it; codes are never in it.
+ * Evidence for a disputed order: what was sold to whom, that it was delivered, installed and used. The address is
+ * complete, since banks ask for it; codes are never included.
  */
 export async function evidenceOf(store: Store, id: string) {
   const order = await store.read(id);
@@ -31,7 +31,7 @@ export async function evidenceOf(store: Store, id: string) {
     customerEmail: email,
     language: order.lang,
     placedAt: instant(order.createdAt),
-    // No order is placed without it: the API refuses one.
+    // The API refuses an order without it.
     agreed: 'to be delivered at once',
     deviceCheck: order.deviceCheck,
     heldAt: order.heldAt === null ? null : instant(order.heldAt),

@@ -65,8 +65,8 @@ function startOf(day: string, name: string): number {
 }
 
 /**
- * Quoted where it must be. Part of it comes from strangers: what a spreadsheet would run as a formula is text, also where
- * it splits rows at semicolons, and nothing is left that a terminal obeys.
+ * Quoted where necessary. Part of the data comes from strangers, so formulas become text, even where a spreadsheet splits
+ * rows at semicolons, and control characters are dropped.
  */
 function quoted(cell: Cell): string {
   const text = String(cell ?? '').replaceAll(/\p{Cc}/gu, '');

@@ -7,7 +7,7 @@ import { money } from './money.ts';
 
 const most = 50;
 
-/** The orders that somebody who calls or writes may mean; addresses are masked, ICCIDs cut. */
+/** The orders that a caller may mean; addresses are masked, ICCIDs shortened. */
 export async function findOrders(store: OrderStore, what: string) {
   const orders = await store.find(what.trim(), most);
   return Promise.all(orders.map(async (order) => toFound(order, await store.contact(order.id))));

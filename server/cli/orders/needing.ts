@@ -5,7 +5,7 @@ import type { OrderStore } from '../../orders/store.ts';
 import { toTable } from '../table.ts';
 import { toSummary } from './summary.ts';
 
-/** What each mark asks of a person. */
+/** What each mark asks staff to do. */
 const advice: Record<Review, string> = {
   'payment-mismatch': 'compare the payment in the dashboard of Stripe; refund or settle',
   'capture-failed': 'delivered, and the hold was gone: a loss; settle',
@@ -20,13 +20,13 @@ const advice: Record<Review, string> = {
   stuck: 'not done after 12 h, and tried on: show tells why; look, or release or refund',
 };
 
-/** What its marks ask, one after the other. */
+/** What the order's marks ask for, one after the other. */
 const todoOf = (order: Order) =>
   marksOf(order)
     .map((each) => advice[each])
     .join('. ') || null;
 
-/** What needs a person: orders with a mark, and findings. */
+/** Everything that needs a person: marked orders, and findings. */
 export async function listNeeding(store: OrderStore) {
   const [orders, findings] = await Promise.all([store.needingPerson(), store.findings()]);
   return {

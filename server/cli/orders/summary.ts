@@ -6,7 +6,7 @@ import { Problem } from '../../contract/problem.ts';
 import { toTable } from '../table.ts';
 import { decimal, money } from './money.ts';
 
-/** All that is known of an order, with neither codes nor the whole address. */
+/** Everything known about an order, without codes and with a masked address. */
 export async function describe(store: OrderStore, id: string) {
   const order = await store.read(id);
   if (!order) throw new Problem('not-found', { detail: 'no such order' });
@@ -22,7 +22,7 @@ export async function describe(store: OrderStore, id: string) {
     reference: order.reference,
     destination: order.destination,
     packageId: order.packageId,
-    // Enough to find it in a dashboard, and of no use to anybody else.
+    // Enough to find it in a dashboard, useless to anybody else.
     iccid: order.iccid && `…${order.iccid.slice(-4)}`,
     email: email && maskEmail(email),
     attempts: order.attempts,
