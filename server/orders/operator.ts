@@ -1,5 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import { adoptIfListed, adoptListed } from './steps/find-purchase.ts';
+import { mayBeBought } from './steps/look-up.ts';
 import { settledAt, type Order, type Review } from './order.ts';
 import type { DisputeState } from './ports.ts';
 import type { ReconcileDeps } from './reconcile.ts';
@@ -62,6 +63,7 @@ export async function runAction(
       if (order.money !== 'held' || order.goods === 'bought')
         refuse('only a held order not bought is released');
       if (isUnderWay(deps, order, now)) refuse(underWay);
+      await refuseIfBought(deps, order, now);
       const given = await commit(deps, order, {
         cause: 'person:release',
         set: {
@@ -69,7 +71,7 @@ export async function runAction(
           reason: order.reason ?? 'unavailable',
           ...unmark(order, 'stuck'),
           nextAt: now,
-          ...(order.attempts > 0 ? { watchUntil: now + deps.policy.watchMs } : {}),
+          ...watchFrom(deps, order, now),
         },
       });
       return advanced(deps, given);
@@ -119,6 +121,7 @@ async function refundMove(deps: PersonDeps, order: Order, how: ActionOptions, no
     refuse('a part is refunded of a delivered order only');
   }
   if (part && order.refundDue !== null) refuse('a part of it is being refunded; wait until that is done');
+  await refuseIfBought(deps, order, now);
   const begun = await commit(deps, order, {
     cause: `person:refund${part ? ` ${amount}` : ''}${reason === undefined ? '' : `: ${reason}`}`,
     set: {
@@ -126,6 +129,7 @@ async function refundMove(deps: PersonDeps, order: Order, how: ActionOptions, no
       ...unmark(order, ...(part ? triedAgain : [...triedAgain, ...answeredByAll(dispute)])),
       moneyTries: 0,
       nextAt: now,
+      ...(order.goods === 'bought' ? {} : watchFrom(deps, order, now)),
     },
   });
   return (await deps.advance(begun.id)) ?? begun;
@@ -163,6 +167,27 @@ function isUnderWay(deps: ReconcileDeps, order: Order, now: number): boolean {
   const open = order.goods === 'attempting' || order.goods === 'unknown';
   return open && now < settledAt(order.attemptAt ?? now, deps.policy);
 }
+
+/** What is to be given up may be bought all the same, by a try that was told no; then the order keeps it. */
+async function refuseIfBought(deps: PersonDeps, order: Order, now: number): Promise<void> {
+  if (order.goods === 'bought' || order.goods === 'impossible') return;
+  if (!(await mayBeBought(deps, order, now))) return;
+  let found: Awaited<ReturnType<typeof adoptIfListed>>;
+  try {
+    found = await adoptIfListed(deps, order);
+  } catch (cause) {
+    deps.log.warn({ orderId: order.id, err: cause }, 'could not look for the purchase');
+    refuse('the service cannot be asked whether it was bought; ask again later');
+  }
+  if (found !== 'not listed') {
+    await advanced(deps, order);
+    refuse('it is bought: the service lists its purchase, and the order has it now');
+  }
+  if (order.attemptAt !== null && now < settledAt(order.attemptAt, deps.policy)) refuse(underWay);
+}
+
+const watchFrom = (deps: PersonDeps, order: Order, now: number) =>
+  order.attempts > 0 ? { watchUntil: now + deps.policy.watchMs } : {};
 
 async function adopt(deps: PersonDeps, order: Order, purchaseId: string | undefined): Promise<Order> {
   if (order.goods === 'bought') refuse('it has its purchase');

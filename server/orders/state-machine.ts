@@ -1,5 +1,6 @@
-import type { GoodsState, MoneyState, Order, Policy } from './order.ts';
+import type { GoodsState, MoneyState, Order, Policy, Review } from './order.ts';
 import { isLate, settledAt } from './order.ts';
+import { marksOf } from './review-marks.ts';
 
 /**
  * What an order needs next, told from the record and the time alone.
@@ -80,6 +81,9 @@ function unpaid(order: Order, now: number, look: boolean): Step {
   return look ? { do: 'look-at-payment' } : due(order, now, 'look-at-payment');
 }
 
+/** What is known of the money may speak against buying; then it goes back. */
+const againstBuying: ReadonlySet<Review> = new Set(['fraud-warning', 'disputed', 'payment-mismatch']);
+
 /** Held or captured: until the goods are settled both go the same way, then each ends in its own. */
 function paid(
   order: Order,
@@ -90,6 +94,7 @@ function paid(
   switch (order.goods) {
     case 'none':
       if (order.fulfilBy !== null && now >= order.fulfilBy) return { do: 'give-up' };
+      if (marksOf(order).some((mark) => againstBuying.has(mark))) return { do: 'give-up' };
       return due(order, now, 'buy');
     case 'attempting':
     case 'unknown':

@@ -138,10 +138,20 @@ async function lapsed(deps: OrderContext, order: Order, cause: string): Promise<
       ...(bought
         ? { ...mark(order, 'capture-failed'), nextAt: order.profileStored ? null : await deps.store.now() }
         : { reason: order.reason ?? ('hold-lapsed' as const) }),
-      ...(order.goods === 'none' ? { goods: 'impossible' as const, nextAt: null } : {}),
+      ...(order.goods === 'none' ? await unbought(deps, order) : {}),
     },
     ...(bought ? {} : withMail(deps, 'released')),
   });
+}
+
+/** A try that was told no may have bought all the same. */
+async function unbought(
+  deps: OrderContext,
+  order: Order,
+): Promise<Pick<Order, 'goods' | 'looks' | 'nextAt'>> {
+  return order.attempts > 0
+    ? { goods: 'unknown', looks: 0, nextAt: await deps.store.now() }
+    : { goods: 'impossible', looks: 0, nextAt: null };
 }
 
 async function capturedNow(

@@ -215,7 +215,7 @@ export async function giveUp(deps: OrderContext, order: Order, now: number): Pro
   if (order.money === 'none') return close(deps, order, 'never-payable', 'failed');
   const look = await mayBeBought(deps, order, now);
   return deps.store.commit(order, {
-    cause: 'not-bought-in-time',
+    cause: order.fulfilBy !== null && now < order.fulfilBy ? 'not-bought-marked' : 'not-bought-in-time',
     set: {
       ...(look ? { goods: 'unknown' as const, looks: 0 } : { goods: 'impossible' as const }),
       reason: 'unavailable',

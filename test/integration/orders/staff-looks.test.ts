@@ -105,3 +105,118 @@ describe('a look that finds nothing while the list may lag', () => {
     expect(await books(id)).toEqual(boughtOnce);
   });
 });
+
+describe('what a person gives up', () => {
+  it.each([
+    ['hold', 'release', 401],
+    ['hold', 'release', 429],
+    ['at-once', 'refund', 429],
+  ] as const)('is looked for first, and kept when it was bought: %s, %s, %i', async (mode, said, status) => {
+    shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
+    const id = await boughtUnheard(status);
+    await expect(move(said, id)).rejects.toMatchObject({ detail: expect.stringContaining('it is bought') });
+    expect(await books(id)).toEqual(boughtOnce);
+  });
+
+  it.each([
+    ['hold', 'release'],
+    ['at-once', 'refund'],
+  ] as const)('stays while nobody can tell whether it was bought: %s, %s', async (mode, said) => {
+    shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
+    lag(55_000);
+    const id = await boughtUnheard(429);
+    await expect(move(said, id)).rejects.toMatchObject({
+      detail: expect.stringContaining('may be under way'),
+    });
+    shop.service.control.clearFaults();
+    const unreadable = { kind: 'status', status: 500 } as const;
+    shop.service.control.addFault({ operation: looking, fault: unreadable, times: 'always' });
+    await shop.pass(2 * minutes);
+    await expect(move(said, id)).rejects.toMatchObject({
+      detail: expect.stringContaining('cannot be asked'),
+    });
+    shop.service.control.clearFaults();
+    await shop.pass(5 * minutes);
+    expect(await books(id)).toEqual(boughtOnce);
+  });
+
+  it.each([
+    ['hold', 'release', 'released'],
+    ['at-once', 'refund', 'refunded'],
+  ] as const)('goes back when it was not, and is watched on: %s, %s', async (mode, said, money) => {
+    shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
+    const { id, secret } = await placed();
+    const busy = { kind: 'status', status: 429, retryAfter: 1_200 } as const;
+    shop.service.control.addFault({ operation: buying, fault: busy });
+    await shop.pay(secret);
+    await shop.pass(2 * minutes);
+    await move(said, id);
+    await shop.pass(minutes);
+    expect(await stored(id)).toMatchObject({ money, goods: 'impossible', watchUntil: expect.any(Number) });
+    expect(shop.service.ledger.purchases).toEqual([]);
+  });
+});
+
+it('a hold that lapses after a try that may have bought is looked for', async () => {
+  shop = await createHarness({ breaks: { I1: 'the hold is cancelled by hand', I11: 'it is' } });
+  const { id, secret } = await placed();
+  const no = { kind: 'status-after-effect', status: 429, retryAfter: 1_200 } as const;
+  shop.service.control.addFault({ operation: buying, fault: no });
+  await shop.pay(secret);
+  await shop.pass(10_000);
+  await byHand(`${secret.split('_secret_')[0]}/cancel`);
+  await shop.pass(5 * minutes);
+  expect(await stored(id)).toMatchObject({
+    money: 'released',
+    goods: 'bought',
+    review: 'bought-after-release',
+  });
+});
+
+it('two purchases that are listed before a try are put before a person', async () => {
+  shop = await createHarness({ breaks: { I2: 'the service sells twice' } });
+  const { id, secret } = await placed();
+  const no = { kind: 'status-after-effect', status: 429 } as const;
+  shop.service.control.addFault({ operation: buying, fault: no });
+  await shop.pay(secret);
+  await shop.pass(8_000, 1_000);
+  await sellAgain((await stored(id)).reference);
+  await shop.pass(3 * minutes);
+  expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: 'bought-twice' });
+});
+
+describe('an order that its record already speaks against', () => {
+  it.each([
+    ['hold', 'released'],
+    ['at-once', 'refunded'],
+  ])('is not bought after a fraud warning; its money goes back: %s', async (mode, money) => {
+    shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
+    const { id, secret } = await placed();
+    const busy = { kind: 'status', status: 429, retryAfter: 60 } as const;
+    shop.service.control.addFault({ operation: buying, fault: busy });
+    await shop.pay(secret);
+    await shop.pass(10_000);
+    shop.stripe.control.warn(secret.split('_secret_')[0] ?? '');
+    await shop.pass(6 * minutes);
+    expect(shop.service.ledger.purchases).toEqual([]);
+    expect(await stored(id)).toMatchObject({ money, goods: 'impossible', review: 'fraud-warning' });
+  });
+});
+
+/** What a second request under the reference would come to. */
+async function sellAgain(referenceId: string): Promise<void> {
+  const body = { destination: 'FR', dataLimitInGB: 5, quantity: 1, duration: 30, referenceId };
+  const { token } = shop.service.ledger.tokens.at(-1) ?? { token: '' };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const url = `${shop.config.CONNECTIVITY_BASE_URL}/purchases/v2`;
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  expect((await shop.service.fetch(new Request(url, init))).status).toBe(200);
+}
+
+/** What somebody does to a payment in Stripe's dashboard. */
+async function byHand(path: string): Promise<void> {
+  const headers = { authorization: `Bearer ${shop.config.STRIPE_SECRET_KEY}` };
+  const url = `${shop.config.STRIPE_API_URL}/v1/payment_intents/${path}`;
+  const answer = await shop.stripe.fetch(new Request(url, { method: 'POST', headers }));
+  expect(answer.status).toBe(200);
+}
