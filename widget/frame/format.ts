@@ -12,12 +12,16 @@ export interface Format {
   days(count: number): string;
   /** Two days, `yyyy-MM-dd`, as `12 – 19 Dec 2026`. */
   trip(start: string, end: string): string;
+  /** An instant, ISO 8601, as the time of this machine's zone. */
+  hour(iso: string): string;
   /** An instant, ISO 8601, as day and time of this machine's zone. */
   time(iso: string): string;
 }
 
-export function createFormat(lang: string): Format {
+/** Days and hours as the browser's own language has them, where that is the page's: 22 Nov in en-GB. */
+export function createFormat(lang: string, browser = lang): Format {
   const locale = withDigits(lang);
+  const dated = withDigits(browser.startsWith(`${lang}-`) ? browser : lang);
   const number = new Map<string, Intl.NumberFormat>();
   const cached = (key: string, options: Intl.NumberFormatOptions) => {
     const made = number.get(key) ?? new Intl.NumberFormat(locale, options);
@@ -26,7 +30,7 @@ export function createFormat(lang: string): Format {
   };
   const unit = (unit: string, digits: number, value: number, unitDisplay: 'short' | 'long' = 'short') =>
     cached(unit, { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits }).format(value);
-  const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const dayFormat = new Intl.DateTimeFormat(dated, { dateStyle: 'medium', timeZone: 'UTC' });
   const noon = (iso: string) => new Date(`${iso}T12:00:00Z`);
 
   return {
@@ -48,7 +52,8 @@ export function createFormat(lang: string): Format {
     },
     days: (count) => unit('day', 0, count, 'long'),
     trip: (start, end) => dayFormat.formatRange(noon(start), noon(end)),
+    hour: (iso) => new Intl.DateTimeFormat(dated, { timeStyle: 'short' }).format(new Date(iso)),
     time: (iso) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)),
+      new Intl.DateTimeFormat(dated, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)),
   };
 }

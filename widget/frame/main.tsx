@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     clock: browserClock,
     lists: createLists({ fetch: send, currency: options.currency, lang: options.lang, first }),
     t: messages.t,
-    format: createFormat(options.lang),
+    format: createFormat(options.lang, navigator.language),
     loadMessages: messages.load,
     go(to, how) {
       trail.write(href(to), how);

@@ -197,6 +197,10 @@ function isOlder(view: OrderView, shown: OrderView): boolean {
   return rank[view.state] < rank[shown.state] || (view.state === shown.state && steps(view) < steps(shown));
 }
 
+/** Nothing is left of what the eSIM had. */
+export const isUsedUp = ({ esim }: OrderView): boolean =>
+  esim?.usage?.remainingBytes === 0 && esim.status !== 'deleted';
+
 /** How many of bought, installed, turned on, connected are done. */
 export function stepsDone(esim: Esim | null): 1 | 2 | 3 | 4 {
   switch (esim?.status) {

@@ -17,7 +17,7 @@ export function OrderWaiting({ app, view, model }: StateProps) {
   const checking = model.stage.value === 'checking';
   const topUp = view.kind === 'top-up';
   const steps = [
-    t('order.stepHeld', { price: format.money(view.price) }),
+    checking ? t('order.checkingTitle') : t('order.stepHeld', { price: format.money(view.price) }),
     t(topUp ? 'order.stepAdding' : 'order.stepMaking'),
     t('order.stepCharge'),
   ];

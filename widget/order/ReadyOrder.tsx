@@ -1,10 +1,11 @@
 import { Fragment } from 'preact';
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
-import { type OrderModel, stepsDone } from './OrderModel.ts';
+import { isUsedUp, type OrderModel, stepsDone } from './OrderModel.ts';
 import type { OrderRef } from '../frame/api/orders.ts';
 import { platformOf } from './platform.ts';
 import { UsageMeter } from './UsageMeter.tsx';
+import { CopyRow } from './CopyRow.tsx';
 import { Guides } from './Guides.tsx';
 import { ContinueOnPhone } from './ContinueOnPhone.tsx';
 import { Install } from './Install.tsx';
@@ -37,11 +38,13 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
     app.go({ name: 'packages', destination: destination.code, packageId: null, dates: null, topUp: home });
   const next = topUp
     ? null
-    : done === 2
-      ? t('order.nextTurnOn')
-      : done === 3
-        ? t('order.nextConnect', { destination: destination.name })
-        : null;
+    : isUsedUp(view)
+      ? t('order.usedUpMore')
+      : done === 2
+        ? t('order.nextTurnOn')
+        : done === 3
+          ? t('order.nextConnect', { destination: destination.name })
+          : null;
 
   const over = deleted && !topUp;
   const isNew = done === 1 && !topUp && !deleted;
@@ -77,7 +80,15 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
                 />
               )}
               {done < 4 && <Guides app={app} model={model} installed={!isNew} />}
-              {isNew && platform === 'other' && <ContinueOnPhone app={app} model={model} />}
+              {isNew && platform === 'other' ? (
+                <ContinueOnPhone app={app} model={model} />
+              ) : (
+                <details class="fold">
+                  <summary>{t('order.keep')}</summary>
+                  <p class="small">{t('order.keepMore')}</p>
+                  <CopyRow app={app} model={model} label={t('order.copyLink')} value={model.link()} />
+                </details>
+              )}
               {!isNew && <p class="note warning">{t('order.warnDelete')}</p>}
             </>
           )}

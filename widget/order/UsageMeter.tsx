@@ -1,6 +1,5 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
-import { withDigits } from '../i18n/translate.ts';
 import type { OrderModel } from './OrderModel.ts';
 
 /** What is left, as a picture and as a figure. */
@@ -12,11 +11,12 @@ export function UsageMeter(props: { app: App; view: OrderView; model: OrderModel
   const left = usage?.remainingBytes ?? total;
   const share = Math.min(1, left / total);
   const words = `${t('order.left', { left: format.data(left) })} ${t('order.ofTotal', { total: format.data(total) })}`;
+  const low = share <= 0.2;
   const checkedAt = view.esim?.checkedAt;
   return (
     <section class="left" aria-label={t('order.leftLabel')}>
       <svg
-        class={share <= 0.2 ? 'ring low' : 'ring'}
+        class={low ? 'ring low' : 'ring'}
         viewBox="0 0 64 64"
         role="meter"
         aria-label={t('order.leftLabel')}
@@ -40,6 +40,7 @@ export function UsageMeter(props: { app: App; view: OrderView; model: OrderModel
       <p>
         <b class="num">{t('order.left', { left: format.data(left) })}</b>{' '}
         <span class="num">{t('order.ofTotal', { total: format.data(total) })}</span>
+        {low && share > 0 && <span class="small">{t('order.low')}</span>}
         <span class="small">
           {usage && checkedAt ? t('order.usageAt', { time: timeOf(app, checkedAt) }) : t('order.usageLater')}
         </span>
@@ -57,8 +58,7 @@ export function UsageMeter(props: { app: App; view: OrderView; model: OrderModel
 }
 
 /** Today's as the hour alone: all of it fits on the line beside the ring. */
-function timeOf({ clock, format, options }: App, iso: string): string {
+function timeOf({ clock, format }: App, iso: string): string {
   const today = new Date(clock.now()).toDateString() === new Date(iso).toDateString();
-  const hour = new Intl.DateTimeFormat(withDigits(options.lang), { timeStyle: 'short' });
-  return today ? hour.format(new Date(iso)) : format.time(iso);
+  return today ? format.hour(iso) : format.time(iso);
 }

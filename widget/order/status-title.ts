@@ -1,6 +1,6 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
-import { type Stage, stepsDone } from './OrderModel.ts';
+import { isUsedUp, type Stage, stepsDone } from './OrderModel.ts';
 
 const readyTitles = {
   1: 'order.readyTitle',
@@ -31,6 +31,7 @@ export function titleOf({ t, format }: App, stage: Stage, view: OrderView | null
       return topUp ? t('order.preparingTopUp', { data }) : t('order.preparingTitle', { destination });
     default:
       if (topUp) return t('order.addedTitle', { data });
+      if (isUsedUp(view)) return t('order.usedUpTitle');
       return view.esim?.status === 'deleted'
         ? t('order.deletedTitle')
         : t(readyTitles[stepsDone(view.esim)], { destination });

@@ -7,6 +7,21 @@ import { languages } from '../../../server/contract/values.ts';
 const format = createFormat('en');
 const gb = 1_073_741_824;
 
+describe('dates', () => {
+  it.each([
+    ['en', 'en-GB', '22 Nov 2026, 09:34'],
+    ['en', 'en-US', 'Nov 22, 2026, 9:34 AM'],
+    ['en', 'de-AT', 'Nov 22, 2026, 9:34 AM'],
+    ['de', 'de-AT', '22.11.2026, 09:34'],
+  ])('of a page in %s are those of a browser in %s', (lang, browser, text) => {
+    const at = new Date(2026, 10, 22, 9, 34).toISOString();
+    expect(createFormat(lang, browser).time(at).replaceAll('\u202f', ' ')).toBe(text);
+    expect(createFormat(lang, browser).money({ amount: 1390, currency: 'USD' })).toBe(
+      createFormat(lang).money({ amount: 1390, currency: 'USD' }),
+    );
+  });
+});
+
 describe('the format', () => {
   it.each([
     ['USD', '$13.90'],

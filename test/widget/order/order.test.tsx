@@ -157,6 +157,7 @@ describe('a payment that is not known yet', () => {
     const { title, text, clock } = await open(orderView(), { paidAgo: 1_000 });
     expect(title()).toBe('Checking your payment');
     expect(text()).toContain('Please do not pay again');
+    expect(text()).not.toContain('is held');
     await clock.advance(30_000);
     expect(title()).toBe('Checking your payment');
     expect(text()).not.toMatch(/fail|not finished/i);
@@ -232,6 +233,30 @@ describe('an order that is being prepared', () => {
     expect(title()).toBe('We are preparing your eSIM for France');
     expect(text()).toContain('There is no need to buy again.');
     expect(text()).not.toMatch(/fail/i);
+  });
+});
+
+describe('data that is used up', () => {
+  it('is what the page is headed with, whatever the phone is connected to', async () => {
+    const { title, text } = await open(inUse('enabled', true, 0));
+    expect(title()).toBe('Your data is used up');
+    expect(text()).toContain('nothing more is charged');
+  });
+
+  it('is said to run low in words', async () => {
+    const { title, text } = await open(inUse('enabled', true, 0.9));
+    expect(title()).toBe('You are connected in France');
+    expect(text()).toContain('Nearly used up');
+    leave();
+    expect((await open(inUse('enabled', true, 2))).text()).not.toContain('Nearly used up');
+  });
+});
+
+describe('a link to keep', () => {
+  it('is offered on the phone, where the address alone opens nothing', async () => {
+    const { view } = await open(ready, { userAgent: iphone });
+    expect(view.textContent).toContain('A bookmark does not open it again');
+    expect(view.textContent).toContain(`/order/${orderId}#${capability}`);
   });
 });
 

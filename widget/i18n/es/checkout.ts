@@ -22,7 +22,7 @@ export const checkout = {
   'checkout.cardFailed': 'Los campos de la tarjeta no se han cargado. No se ha cobrado nada.',
   'checkout.cardCheck': 'Revisa los datos de la tarjeta de arriba.',
   'checkout.consent':
-    'Entregad mi eSIM de inmediato. Sé que, una vez entregada, ya no podré desistir del contrato.',
+    'Quiero recibir mi eSIM de inmediato. Sé que, una vez entregada, ya no podré desistir del contrato.',
   'checkout.topUpConsent':
     'Añadid los datos de inmediato. Sé que, una vez añadidos, ya no podré desistir del contrato.',
   'checkout.consentMissing': 'Marca esta casilla para que podamos entregarla de inmediato',

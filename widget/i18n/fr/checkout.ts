@@ -8,7 +8,7 @@ export const checkout = {
   'checkout.topUpEnding': 'Ajouté à l’eSIM se terminant par {digits}',
   'checkout.device': 'Votre téléphone accepte-t-il l’eSIM et est-il déverrouillé ?',
   'checkout.yes': 'Oui',
-  'checkout.unsure': 'Pas sûr',
+  'checkout.unsure': 'Je ne sais pas',
   'checkout.no': 'Non',
   'checkout.findOut': 'Comment le savoir',
   'checkout.deviceMissing': 'Choisissez une réponse',

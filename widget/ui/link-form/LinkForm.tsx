@@ -49,7 +49,11 @@ export function LinkForm({ app }: { app: App }) {
       <button type="submit" class="button" onClick={onClick(() => void send())}>
         {t('order.linkSend')}
       </button>
-      <p id="link-said" role="status" class={wrong ? 'error' : 'small'}>
+      <p
+        id="link-said"
+        role="status"
+        class={wrong ? 'error' : said.value === 'order.linkSent' ? 'note' : 'small'}
+      >
         {said.value && t(said.value)}
       </p>
     </form>
