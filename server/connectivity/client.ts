@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { CatalogueSource, SoldPackage } from '../catalogue/ports.ts';
 import type { Clock } from '../runtime/clock.ts';
-import type { Connectivity, ListedPurchase, PurchaseOutcome } from '../orders/ports.ts';
+import { Problem } from '../contract/problem.ts';
+import type { Connectivity, ListedPurchase, PurchaseOutcome, UnreadablePurchase } from '../orders/ports.ts';
 import { createSendCall } from './authorized-request.ts';
 import type { Pass } from './circuit.ts';
 import { createCircuits } from './circuits.ts';
@@ -14,6 +15,9 @@ import { createReads, type Reads } from './read-api.ts';
 import { createTokenCache } from './token.ts';
 import { ConsumptionReply, DestinationsReply, EsimReply, HistoryReply, PackagesReply } from './wire.ts';
 import { dayMs } from '../contract/values.ts';
+
+/** Ends in the id of an order of a shop like this one; what stands before it is the partner's. */
+const ours = /(?:^|~)ord_[a-z0-9]{26}$/;
 
 export interface ConnectivityClientOptions {
   /** Ends in a version segment, such as `https://api.example/v1`. */
@@ -94,14 +98,19 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
     filter: Readonly<Record<string, string>>,
     from: Reads = looks,
     patienceMs = 8_000,
-  ): AsyncGenerator<ListedPurchase> {
+  ): AsyncGenerator<ListedPurchase | UnreadablePurchase> {
     const query = { ...filter, limit: purchasesPage };
     let skipped = 0;
     for await (const { purchases: page } of from.pages('/purchases', PurchasesReply, { query, patienceMs })) {
-      skipped += page.skipped;
+      for (const { purchaseId, reference } of page.unreadable) {
+        const asked = reference === filter['referenceId'];
+        if (reference !== null && (asked || ours.test(reference)))
+          yield { unreadable: true, purchaseId, reference };
+        else skipped++;
+      }
       yield* page.rows;
     }
-    if (skipped > 0) log.warn({ skipped }, 'skipped unreadable purchases of other systems');
+    if (skipped > 0) log.warn({ skipped }, 'purchases of other systems could not be read and were skipped');
   }
 
   return {
@@ -114,22 +123,29 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
       const found: ListedPurchase[] = [];
       // The service's filter may be looser than equality.
       for await (const purchase of list({ referenceId: reference })) {
-        if (purchase.reference === reference) found.push(purchase);
+        if (purchase.reference !== reference) continue;
+        // It must not look like one that was never made.
+        if ('unreadable' in purchase)
+          throw new Problem('upstream-unavailable', { cause: new Error('unreadable') });
+        found.push(purchase);
       }
       return found;
     },
 
     async findByIccid(iccid) {
       const found: ListedPurchase[] = [];
-      for await (const purchase of list({ iccid }, reads, 0))
-        if (purchase.iccid === iccid) found.push(purchase);
+      for await (const purchase of list({ iccid }, reads, 0)) {
+        if (!('unreadable' in purchase) && purchase.iccid === iccid) found.push(purchase);
+      }
       return found;
     },
 
     async *listSince(sinceMs) {
       // The filter takes days, and "after" may exclude the day itself.
       const afterDate = new Date(sinceMs - dayMs).toISOString().slice(0, 10);
-      for await (const purchase of list({ afterDate })) if (purchase.createdAt >= sinceMs) yield purchase;
+      for await (const purchase of list({ afterDate })) {
+        if ('unreadable' in purchase || purchase.createdAt >= sinceMs) yield purchase;
+      }
     },
 
     async esim(iccid) {

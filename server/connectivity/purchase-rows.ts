@@ -3,9 +3,6 @@ import { daysBetween } from '../runtime/dates.ts';
 import { code, cursor, iccid, id, instant, size, text } from './wire.ts';
 import { gigabyte } from '../contract/values.ts';
 
-/** Ends in the id of an order of ours; what stands before it is the partner's. */
-const ours = /(^|[^A-Za-z0-9])ord_[A-Za-z0-9]+$/;
-
 /** The day of an instant in whatever zone it is told. */
 const day = z
   .string()
@@ -45,30 +42,29 @@ const Row = z
     createdAt: row.createdDate,
   }));
 
-/**
- * Strict about our own rows: a purchase of ours that cannot be read must not look like one that was never made. Rows
- * of other systems of the same partner may hold anything; those that cannot be read are counted and left out.
- */
+/** Rows of other systems of the same partner may hold anything; those that cannot be read are told apart. */
 export const PurchasesReply = z.object({
-  purchases: z.array(z.unknown()).transform((rows, context) => {
+  purchases: z.array(z.unknown()).transform((rows) => {
     const read = rows.map((row) => ({ row, parsed: Row.safeParse(row) }));
-    if (read.some(({ row, parsed }) => !parsed.success && isOurs(row))) {
-      context.addIssue('a purchase of ours that cannot be read');
-      return z.NEVER;
-    }
     return {
       rows: read.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : [])),
-      skipped: read.filter(({ parsed }) => !parsed.success).length,
+      unreadable: read.flatMap(({ row, parsed }) => (parsed.success ? [] : [namesOf(row)])),
     };
   }),
   afterCursor: cursor,
 });
 
-const Referenced = z.object({ referenceId: z.string() });
+const Names = z.object({
+  id: id.nullable().catch(null),
+  referenceId: z.string().nullable().catch(null),
+});
 
-function isOurs(row: unknown): boolean {
-  const read = Referenced.safeParse(row);
-  return read.success && ours.test(read.data.referenceId);
+/** All that is needed to tell whose a row is. */
+function namesOf(row: unknown): { purchaseId: string | null; reference: string | null } {
+  const read = Names.safeParse(row);
+  return read.success
+    ? { purchaseId: read.data.id, reference: read.data.referenceId }
+    : { purchaseId: null, reference: null };
 }
 
 function bytesOf(bought: {

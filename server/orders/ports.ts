@@ -142,6 +142,13 @@ export interface ListedPurchase {
   readonly createdAt: number;
 }
 
+/** A purchase under a reference like ours of which nothing else can be read. */
+export interface UnreadablePurchase {
+  readonly unreadable: true;
+  readonly purchaseId: string | null;
+  readonly reference: string;
+}
+
 /** An eSIM as the service knows it now. */
 export interface EsimState {
   readonly iccid: string;
@@ -176,7 +183,7 @@ export interface Connectivity {
   findByReference(reference: string): Promise<readonly ListedPurchase[]>;
   findByIccid(iccid: string): Promise<readonly ListedPurchase[]>;
   /** Purchases made since, for reconciliation. */
-  listSince(sinceMs: number): AsyncIterable<ListedPurchase>;
+  listSince(sinceMs: number): AsyncIterable<ListedPurchase | UnreadablePurchase>;
   /** null when the service does not know the ICCID. */
   esim(iccid: string): Promise<EsimState | null>;
   history(iccid: string): Promise<readonly { readonly status: EsimState['status']; readonly at: number }[]>;

@@ -4,7 +4,7 @@ import { mayBeMissed } from './disputes.ts';
 import { isOtherwise } from './compare-purchase.ts';
 import { mark } from './review-marks.ts';
 import type { Order } from './order.ts';
-import type { ListedPurchase, Payment, PaymentNews } from './ports.ts';
+import type { ListedPurchase, Payment, PaymentNews, UnreadablePurchase } from './ports.ts';
 import { markStuckOrders } from './stuck.ts';
 import { handleEvent } from './sweep.ts';
 import { dayMs } from '../contract/values.ts';
@@ -46,7 +46,7 @@ const ours = /(?:^|~)(ord_[a-z0-9]{26})$/;
 export async function reconcile(deps: ReconcileDeps, doneAt: number | null = null): Promise<Reconciled> {
   const now = await deps.store.now();
   const sum: Sum = { payments: 0, purchases: 0, mended: 0, found: 0, failed: [] };
-  const since = (againMs: number) => Math.max(now - longestMs, (doneAt ?? 0) - againMs);
+  const since = (againMs: number) => (doneAt === null ? now - longestMs : doneAt - againMs);
   // It needs nobody outside, and a hold that runs out waits for nothing.
   await alone(deps, sum, 'stuck orders', async () => {
     const stuck = await markStuckOrders(deps, deps.advance);
@@ -54,8 +54,7 @@ export async function reconcile(deps: ReconcileDeps, doneAt: number | null = nul
     sum.found += stuck.found;
     if (stuck.failed > 0) sum.failed.push('one of the stuck orders');
   });
-  const newsSince = doneAt === null ? now - longestMs : doneAt - newsAgainMs;
-  await each(deps, sum, 'news of Stripe', deps.payments.news(newsSince), async (news) => {
+  await each(deps, sum, 'news of Stripe', deps.payments.news(since(newsAgainMs)), async (news) => {
     if (news.at > now - youngMs) return;
     count(sum, await hear(deps, news));
   });
@@ -64,8 +63,9 @@ export async function reconcile(deps: ReconcileDeps, doneAt: number | null = nul
     if (payment.createdAt > now - youngMs) return;
     count(sum, await checkPayment(deps, payment));
   });
-  await each(deps, sum, 'purchases', deps.connectivity.listSince(now - 2 * dayMs), async (purchase) => {
+  await each(deps, sum, 'purchases', deps.connectivity.listSince(since(dayMs)), async (purchase) => {
     sum.purchases++;
+    if ('unreadable' in purchase) return count(sum, await reportUnreadable(deps, purchase));
     if (purchase.createdAt > now - youngMs) return;
     count(sum, await checkPurchase(deps, purchase));
   });
@@ -181,6 +181,19 @@ async function checkPurchase(deps: ReconcileDeps, purchase: ListedPurchase): Pro
   await adoptListed(deps, order, purchase);
   await deps.advance(order.id);
   return 'mended';
+}
+
+async function reportUnreadable(deps: ReconcileDeps, purchase: UnreadablePurchase): Promise<Verdict> {
+  const id = ours.exec(purchase.reference)?.[1];
+  if (id === undefined) return 'fine';
+  const order = await deps.store.read(id);
+  if (!order && !deps.isOurs(id)) return 'fine';
+  if (order && order.purchaseId !== null && order.purchaseId === purchase.purchaseId) return 'fine';
+  return report(deps, {
+    kind: 'purchase-without-order',
+    subject: purchase.purchaseId ?? purchase.reference,
+    detail: `bought under ${id}, and what the service lists of it cannot be read`,
+  });
 }
 
 /** The answer to a purchase names its package alone; the list tells the data and the days, too. A person is told once. */

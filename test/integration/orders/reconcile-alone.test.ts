@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '../../../server/runtime/metrics.ts';
+import type { Connectivity, UnreadablePurchase } from '../../../server/orders/ports.ts';
 import type { StorefrontOptions } from '../../../server/storefront.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 
@@ -77,6 +78,38 @@ describe('a part of the reconciliation that fails', () => {
       mended: 1,
       failed: ['one of the payments', 'one of the purchases'],
     });
+  });
+});
+
+describe('a purchase that cannot be read', () => {
+  it('is put before a person when it is ours, and stops nothing', async () => {
+    const rows: UnreadablePurchase[] = [];
+    const wrap: StorefrontOptions['wrap'] = (name, port) =>
+      name !== 'connectivity'
+        ? port
+        : new Proxy(port, {
+            get: (target, key, self) => {
+              const value: unknown = Reflect.get(target, key, self);
+              if (key !== 'listSince') return value;
+              return async function* (since: number) {
+                yield* rows;
+                yield* (value as Connectivity['listSince'])(since);
+              };
+            },
+          });
+    shop = await createHarness({ wrap });
+    const { id } = await shop.buy();
+    await shop.pass(10 * minutes);
+    const known = (await shop.storefront().store.read(id))?.purchaseId ?? '';
+    rows.push(
+      { unreadable: true, purchaseId: known, reference: id },
+      { unreadable: true, purchaseId: 'pur-odd', reference: `trip-7~${id}` },
+      { unreadable: true, purchaseId: 'pur-theirs', reference: 'ord_aaaaaaaaaaaaaaaaaaaaaaaaaa' },
+    );
+    expect(await reconcile()).toMatchObject({ purchases: 4, found: 1, failed: [] });
+    expect(await shop.storefront().store.findings()).toMatchObject([
+      { kind: 'purchase-without-order', subject: 'pur-odd' },
+    ]);
   });
 });
 

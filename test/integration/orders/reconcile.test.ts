@@ -54,6 +54,18 @@ describe('reconciliation', () => {
     expect(await shop.broken()).toEqual([]);
   });
 
+  it('finds what was bought before a standstill of days: it reads since the last good round', async () => {
+    await shop.storefront().chores.reconciliation();
+    const { id } = await lostReply();
+    await shop.db.updateTable('orders').set({ next_at: null, goods: 'impossible' }).execute();
+    await shop.clock.advance(4 * 24 * 60 * minutes);
+    await shop.storefront().chores.reconciliation();
+    expect(await shop.storefront().store.read(id)).toMatchObject({
+      goods: 'bought',
+      review: 'bought-after-release',
+    });
+  });
+
   it('puts a held payment and a purchase that no order explains before a person, once', async () => {
     shop.breaks('I3', 'the order is deleted');
     const { view } = await shop.buy();

@@ -37,7 +37,9 @@ function listing(...purchases: unknown[]) {
   const { client } = wire;
   const listSince = async () => {
     const ids: string[] = [];
-    for await (const purchase of client.listSince(Date.parse('2026-11-20'))) ids.push(purchase.purchaseId);
+    for await (const purchase of client.listSince(Date.parse('2026-11-20'))) {
+      ids.push('unreadable' in purchase ? `unreadable: ${purchase.reference}` : purchase.purchaseId);
+    }
     return ids;
   };
   const since = () => whileTimePasses(wire.clock, listSince());
@@ -56,6 +58,7 @@ const odd: readonly (readonly [string, unknown])[] = [
   ['has no eSIM', foreign({ esim: null })],
   ['has no package', foreign({ package: null })],
   ['has a reference of somebody else', foreign({ esim: null, referenceId: 'their-order-7' })],
+  ['has an order number that begins like ours', foreign({ esim: null, referenceId: 'ord_1001' })],
   ['has a number as reference', foreign({ package: null, referenceId: 7 })],
   ['has no id', foreign({ id: null })],
   ['is no object', 'row'],
@@ -84,6 +87,11 @@ describe('GET /purchases', () => {
   ])('is not believed when a row of ours %s', async (_name, broken) => {
     const { byReference } = listing(broken);
     await expect(byReference()).rejects.toMatchObject({ slug: 'upstream-unavailable' });
+  });
+
+  it('of a while tells a row of ours that cannot be read, and all others', async () => {
+    const { since } = listing(row({ id: 'pur-7', esim: null }), row({ id: 'pur-8' }));
+    expect(await since()).toEqual([`unreadable: ${reference}`, 'pur-8']);
   });
 
   it('lists an unlimited purchase, its filler cut, under the code of its country', async () => {

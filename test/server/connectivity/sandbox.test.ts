@@ -122,8 +122,8 @@ describe('the client over the sandbox of the service', () => {
     const added = await client.topUp({ ...topUp, iccid: purchase.iccid, reference: 'trip-7~ord_2' });
     expect(added).toMatchObject({ kind: 'executed', purchase: { iccid: purchase.iccid, profile: null } });
     expect((await client.findByIccid(purchase.iccid)).map((one) => one.topUp).sort()).toEqual([false, true]);
-    const since: string[] = [];
-    for await (const listed of client.listSince(clock.now() - 1_000)) since.push(listed.purchaseId);
+    const since: (string | null)[] = [];
+    for await (const { purchaseId } of client.listSince(clock.now() - 1_000)) since.push(purchaseId);
     expect(since).toContain(purchase.purchaseId);
     expect(since).toHaveLength(2);
     expect(service.ledger.purchases).toHaveLength(2);
