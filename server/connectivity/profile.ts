@@ -4,7 +4,9 @@ import type { WireProfile } from './wire.ts';
 /** `1$<SM-DP+ address>$<matching id>`, perhaps with an object id and a confirmation flag (SGP.22 §4.1). */
 const lpaCode =
   /^(?:LPA:)?(1\$[A-Za-z0-9.-]{1,255}(?::\d{1,5})?\$[A-Za-z0-9_-]{0,255}(?:\$[0-9.]{0,64}(?:\$1?)?)?)$/i;
-const pngStart = 'iVBORw0KGgo';
+/** The signature and the header of a PNG, and the chunk that ends one: an answer that was cut has none. */
+const pngStart = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 const linkHosts = { ios: 'esimsetup.apple.com', android: 'esimsetup.android.com' } as const;
@@ -18,12 +20,16 @@ export function manualCode(text: string | undefined): string | undefined {
   return code === undefined ? undefined : `LPA:${code}`;
 }
 
-/** The QR code when it is a base64 PNG of a sane size; any other image is drawn again from the manual code. */
+/** The QR code when it is a whole PNG in base64, of a sane size; any other image is drawn again from the manual code. */
 export function qrCode(text: string | undefined, manual: string | undefined, draw: DrawQr): string {
   const code = text?.trim().replace(/^data:image\/png;base64,/i, '') ?? '';
   const fits = code.length <= 65_536 && code.length % 4 === 0;
-  if (fits && code.startsWith(pngStart) && base64.test(code)) return code;
+  if (fits && base64.test(code) && isWholePng(Buffer.from(code, 'base64'))) return code;
   return (manual === undefined ? null : draw(manual)) ?? '';
+}
+
+function isWholePng(bytes: Buffer): boolean {
+  return bytes.subarray(0, pngStart.length).equals(pngStart) && bytes.subarray(-pngEnd.length).equals(pngEnd);
 }
 
 /** The platform vendors' universal links that open the phone's own eSIM set-up. */

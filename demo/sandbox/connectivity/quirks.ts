@@ -10,7 +10,7 @@ export const Quirks = z.strictObject({
     .describe('how the days of a trip are counted: 15 to 20 December are 5, or 6'),
   bytes: z.enum(['binary', 'decimal']).describe('decimal: 1 GB is listed as 1000000000 bytes'),
   regionWords: z.enum(['plain', 'odd']).describe('odd: `MIDDLE EAST` and `EU+`, and nothing else is taken'),
-  qr: z.enum(['png', 'png-data-url', 'jpeg', 'svg', 'none']),
+  qr: z.enum(['png', 'png-data-url', 'cut-png', 'jpeg', 'svg', 'none']),
   manualCode: z.enum(['lpa', 'bare', 'none']).describe('bare: without `LPA:`'),
   prices: z.enum(['whole', 'half-cents']),
   sells: z.enum(['asked', 'smallest']).describe('smallest: less data than was asked for'),
@@ -98,6 +98,7 @@ export function spellProfile<T extends { activationCode: string; manualActivatio
   const images = {
     png: profile.activationCode,
     'png-data-url': `data:image/png;base64,${profile.activationCode}`,
+    'cut-png': profile.activationCode.slice(0, 1_000),
     jpeg,
     svg,
     none: '',

@@ -52,6 +52,17 @@ describe('an eSIM whose codes the service does not tell', () => {
     },
   );
 
+  it('is prepared while its QR code is cut off and it has no other', async () => {
+    const { keys, id, pay } = await paidWithoutCodes();
+    shop.service.control.setQuirks({ qr: 'cut-png', manualCode: 'none' });
+    await pay();
+    await shop.pass(2 * minutes);
+    expect(await shop.read(id, keys)).toMatchObject({ state: 'preparing', profile: null });
+    shop.service.control.setQuirks(all);
+    await shop.pass(5 * minutes);
+    expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
+  });
+
   it('is put before a person after fifteen minutes, until its codes come', async () => {
     const { keys, id, pay } = await paidWithoutCodes();
     await pay();
