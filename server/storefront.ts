@@ -109,7 +109,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const storeId = config.STORE_ID ?? new URL(config.PUBLIC_URL).host;
   const ids = idsOfStore(options.ids, storeId);
   const limiter = createLimiter({ clock, limits: options.limits, make: options.makeLimiter });
-  const declines = createDeclines({ ...options, limiter, onDecline: metrics?.declined });
+  const close = (orderId: string) => advance(orderId, { close: true });
+  const declines = createDeclines({ ...options, limiter, onDecline: metrics?.declined, close });
   const news = createOrderUpdates(options.relay && declines.over(options.relay));
   const { db, dialect } = options;
   const ledger = createOrderStore({ db, dialect, clock, onCommit: news.publish });

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Logger } from 'pino';
 import type { Payments } from '../../orders/ports.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
@@ -35,6 +36,9 @@ export function createDeclines(options: {
   limiter: Limiter;
   challenge?: Challenge | undefined;
   onDecline?: ((cards: number) => void) | undefined;
+  /** Closes an order that is not paid. */
+  close?: (orderId: string) => Promise<unknown>;
+  log?: Pick<Logger, 'warn'>;
 }): Declines {
   const { limiter, challenge, onDecline } = options;
   const known = new Map<string, Known>();
@@ -46,13 +50,29 @@ export function createDeclines(options: {
     if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
   }
 
+  /** Closes the open orders of a sender who reaches the limit: else he goes on with those that he placed before. */
+  async function count(address: string, cards: number): Promise<void> {
+    // Beyond the limit each is refused, and that is what they are counted for.
+    for (let n = 0; n < cards; n++) await limiter('decline', address).catch(() => {});
+    const barred = await limiter.check('decline', address).then(
+      () => false,
+      (problem: unknown) => problem instanceof Problem && problem.slug === 'rate-limited',
+    );
+    if (!barred) return;
+    for (const [orderId, order] of known) {
+      if (order.address !== address) continue;
+      options.close?.(orderId).catch((err: unknown) => {
+        options.log?.warn({ err, orderId }, 'an order of a sender with too many declines was not closed');
+      });
+    }
+  }
+
   /** How many of these were not known. */
   function learn(orderId: string, tries: number): number {
     const { address, tries: before } = known.get(orderId) ?? { address: null, tries: 0 };
     if (tries <= before) return 0;
     keep(orderId, { address, tries });
-    // Beyond the limit each is refused, and that is what they are counted for.
-    for (let n = before; address !== null && n < tries; n++) limiter('decline', address).catch(() => {});
+    if (address !== null) void count(address, tries - before);
     return tries - before;
   }
 

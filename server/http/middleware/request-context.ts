@@ -52,6 +52,10 @@ function withoutPort(address: string): string {
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const known = ipaddr.process(address);
+  // Behind NAT64 all of IPv4 would be one network.
+  if ('parts' in known && known.range() === 'rfc6052') {
+    return new ipaddr.IPv4(known.toByteArray().slice(-4)).toString();
+  }
   if (!('parts' in known)) return known.toString();
   const network = known.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(':')}::/64`;

@@ -72,6 +72,21 @@ describe('declined cards', () => {
     expect((await place(tester)).answer.status).toBe(201);
   });
 
+  it('close what their sender has placed before and not paid', async () => {
+    await open();
+    const paid = await place(tester);
+    expect(await shop.pay(paid.secret)).toMatchObject({ status: 'requires_capture' });
+    const stranger = await place(other);
+    const spare = [await place(tester), await place(tester)];
+    await useTenCards();
+    await shop.clock.advance(5_000);
+    for (const { secret } of spare) expect((await shop.pay(secret)).status).toBe('failed');
+    expect(await shop.pay(stranger.secret)).toMatchObject({ status: 'requires_capture' });
+    await shop.pass(30_000);
+    const moneys = (await shop.orders()).map(({ money }) => money);
+    expect(moneys.filter((money) => money === 'captured')).toHaveLength(2);
+  });
+
   it('do not stop a traveller whose third card is taken', async () => {
     await open();
     const { secret, keys } = await place(tester);
