@@ -1,3 +1,5 @@
+import { contrast } from '../contract/contrast.ts';
+
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /** A mail's colours in one scheme, as `#rrggbb`; text reaches a contrast of 4.5:1. */
@@ -66,16 +68,3 @@ const toRgb = (hex: string): Rgb => {
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
 const toHex = (rgb: Rgb): string => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-
-/** WCAG 2.2: contrast ratio of two colours, 1 to 21. */
-function contrast(one: Rgb, other: Rgb): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
-
-function luminance(rgb: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((value) =>
-    value > 10 ? ((value / 255 + 0.055) / 1.055) ** 2.4 : value / 3294.6,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

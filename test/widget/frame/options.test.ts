@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOptions } from '../../../widget/frame/options.ts';
-import { applyTheme, contrast } from '../../../widget/first-screen/inline/theme.ts';
+import { contrast } from '../../../server/contract/contrast.ts';
+import { applyTheme } from '../../../widget/first-screen/inline/theme.ts';
 
 const read = (search: string) => readOptions(search, 'en', true);
 

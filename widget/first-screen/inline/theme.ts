@@ -1,3 +1,5 @@
+import { contrast } from '../../../server/contract/contrast.ts';
+
 type Rgb = readonly number[];
 
 const white: Rgb = [255, 255, 255];
@@ -45,16 +47,3 @@ const rgb = (hex: string): Rgb => [0, 2, 4].map((at) => Number.parseInt(hex.slic
 
 const mix = (from: Rgb, to: Rgb, part: number): Rgb =>
   from.map((value, channel) => Math.round(value + (to[channel]! - value) * part));
-
-/** WCAG 2.2: relative luminance and contrast ratio. */
-function luminance(color: Rgb): number {
-  const [red, green, blue] = color.map((value) =>
-    value > 10 ? ((value / 255 + 0.055) / 1.055) ** 2.4 : value / 3294.6,
-  ) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-export function contrast(one: Rgb, other: Rgb): number {
-  const ratio = (luminance(one) + 0.05) / (luminance(other) + 0.05);
-  return Math.max(ratio, 1 / ratio);
-}
