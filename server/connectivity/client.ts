@@ -151,13 +151,13 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
     async esim(iccid) {
       const reply = await reads.find('/esim', EsimReply, { query: { iccid } });
       if (!reply || reply.esim.iccid !== iccid) return null;
-      const manual = manualCode(reply.esim.manualActivationCode);
+      const { activationCode, manualActivationCode } = reply.esim;
       return {
         iccid,
         status: reply.esim.status,
         topUpAllowed: reply.esim.isTopUpAllowed,
-        activationCode: qrCode(reply.esim.activationCode, manual, drawQr),
-        manualActivationCode: manual ?? '',
+        activationCode: qrCode(activationCode, manualActivationCode, drawQr),
+        manualActivationCode: manualCode(manualActivationCode) ?? '',
       };
     },
 

@@ -1,12 +1,17 @@
 import type { Profile } from '../contract/schemas.ts';
 import type { WireProfile } from './wire.ts';
 
-/** `1$<SM-DP+ address>$<matching id>`, perhaps with an object id and a confirmation flag (SGP.22 §4.1). */
+/**
+ * `1$<SM-DP+ address>$<matching id>`, perhaps with an object id and a confirmation flag (SGP.22 §4.1). Without a matching
+ * id it installs only on a phone whose EID the server was told, and nobody tells it a traveller's.
+ */
 const lpaCode =
-  /^(?:LPA:)?(1\$[A-Za-z0-9.-]{1,255}(?::\d{1,5})?\$[A-Za-z0-9_-]{0,255}(?:\$[0-9.]{0,64}(?:\$1?)?)?)$/i;
+  /^(?:LPA:)?(1\$[A-Za-z0-9.-]{1,255}(?::\d{1,5})?\$[A-Za-z0-9_-]{1,255}(?:\$[0-9.]{0,64}(?:\$1?)?)?)$/i;
 /** The signature and the header of a PNG, and the chunk that ends one: an answer that was cut has none. */
 const pngStart = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
+/** A code that still lacks its matching id; the QR code beside it says the same. */
+const unfinishedCode = /^(?:LPA:)?1\$[^$]*(?:\$(?:\$.*)?)?$/i;
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 const linkHosts = { ios: 'esimsetup.apple.com', android: 'esimsetup.android.com' } as const;
@@ -20,8 +25,13 @@ export function manualCode(text: string | undefined): string | undefined {
   return code === undefined ? undefined : `LPA:${code}`;
 }
 
-/** The QR code when it is a whole PNG in base64, of a sane size; any other image is drawn again from the manual code. */
-export function qrCode(text: string | undefined, manual: string | undefined, draw: DrawQr): string {
+/**
+ * The QR code when it is a whole PNG in base64, of a sane size; any other image is drawn again from the manual code.
+ * Empty when that code is not finished.
+ */
+export function qrCode(text: string | undefined, manualText: string | undefined, draw: DrawQr): string {
+  if (unfinishedCode.test(manualText?.trim() ?? '')) return '';
+  const manual = manualCode(manualText);
   const code = text?.trim().replace(/^data:image\/png;base64,/i, '') ?? '';
   const fits = code.length <= 65_536 && code.length % 4 === 0;
   if (fits && base64.test(code) && isWholePng(Buffer.from(code, 'base64'))) return code;
@@ -55,7 +65,7 @@ export function toProfile(wire: WireProfile, draw: DrawQr): Profile | null {
   const made = linksFor(manualActivationCode);
   return {
     iccid: wire.iccid,
-    activationCode: qrCode(wire.activationCode, manualActivationCode, draw),
+    activationCode: qrCode(wire.activationCode, wire.manualActivationCode, draw),
     manualActivationCode,
     iosActivationLink: safeLink(wire.iosActivationLink, linkHosts.ios) ?? made.iosActivationLink,
     androidActivationLink:

@@ -11,7 +11,9 @@ export const Quirks = z.strictObject({
   bytes: z.enum(['binary', 'decimal']).describe('decimal: 1 GB is listed as 1000000000 bytes'),
   regionWords: z.enum(['plain', 'odd']).describe('odd: `MIDDLE EAST` and `EU+`, and nothing else is taken'),
   qr: z.enum(['png', 'png-data-url', 'cut-png', 'jpeg', 'svg', 'none']),
-  manualCode: z.enum(['lpa', 'bare', 'none']).describe('bare: without `LPA:`'),
+  manualCode: z
+    .enum(['lpa', 'bare', 'no-matching-id', 'none'])
+    .describe('bare: without `LPA:`; no-matching-id: the address alone'),
   prices: z.enum(['whole', 'half-cents']),
   sells: z.enum(['asked', 'smallest']).describe('smallest: less data than was asked for'),
   lists: z
@@ -106,6 +108,7 @@ export function spellProfile<T extends { activationCode: string; manualActivatio
   const texts = {
     lpa: profile.manualActivationCode,
     bare: profile.manualActivationCode.replace(/^LPA:/, ''),
+    'no-matching-id': profile.manualActivationCode.replace(/[^$]*$/, ''),
     none: '',
   };
   return {

@@ -63,14 +63,18 @@ describe('an eSIM whose codes the service does not tell', () => {
     expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
   });
 
-  it('is put before a person after fifteen minutes, until its codes come', async () => {
+  it.each([
+    ['its codes come', none],
+    ['its manual code names a matching id', { qr: 'png', manualCode: 'no-matching-id' }],
+  ] as const)('is put before a person after fifteen minutes, until %s', async (_, quirks) => {
     const { keys, id, pay } = await paidWithoutCodes();
+    shop.service.control.setQuirks(quirks);
     await pay();
     await shop.pass(14 * minutes);
     expect((await stored(id)).review).toBeNull();
     await shop.pass(3 * minutes);
     expect((await stored(id)).review).toBe('no-code');
-    expect(await shop.read(id, keys)).toMatchObject({ state: 'preparing' });
+    expect(await shop.read(id, keys)).toMatchObject({ state: 'preparing', profile: null });
     shop.service.control.setQuirks(all);
     await shop.pass(6 * minutes);
     expect((await stored(id)).review).toBeNull();

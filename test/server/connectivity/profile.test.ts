@@ -41,6 +41,8 @@ describe('a profile', () => {
   it.each([
     ['no manual code', { manualActivationCode: null }],
     ['a manual code that is none', { manualActivationCode: 'LPA:1$evil.test/<script>$x' }],
+    ['a manual code without a matching id', { manualActivationCode: 'LPA:1$smdp.example.com$' }],
+    ['one that asks for a confirmation code', { manualActivationCode: 'LPA:1$smdp.example.com$$$1' }],
   ])('with %s is left to be read later', async (_, profile) => {
     expect(await withProfile(profile)).toBeNull();
   });
