@@ -27,7 +27,7 @@ export const defaultLimits: Limits = {
   refresh: [30, 60],
   email: [30, 3_600],
   check: [10, 60],
-  link: [10, 3_600],
+  link: [60, 3_600],
   linkEmail: [3, 3_600],
   linkDay: [8, 86_400],
   decline: [10, 3_600],
