@@ -36,16 +36,14 @@ export function beginEffect(
   });
 }
 
-export function retryLater(
+/** Counted from now: a call that took longer than the wait would else be repeated at once. */
+export async function retryLater(
   deps: OrderContext,
   order: Order,
-  now: number,
   cause: string,
 ): Promise<Order | undefined> {
-  return deps.store.commit(order, {
-    cause,
-    set: { moneyTries: order.moneyTries + 1, nextAt: now + backoff(order.moneyTries) },
-  });
+  const nextAt = (await deps.store.now()) + backoff(order.moneyTries);
+  return deps.store.commit(order, { cause, set: { moneyTries: order.moneyTries + 1, nextAt } });
 }
 
 export async function tryReadPayment(deps: OrderContext, order: Order): Promise<Payment | undefined> {

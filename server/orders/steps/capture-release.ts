@@ -14,8 +14,8 @@ import {
   searchAfterReleaseMs,
 } from './attempts.ts';
 
-export async function capture(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
-  const settled = await beforeAgain(deps, order, now);
+export async function capture(deps: OrderContext, order: Order): Promise<Order | undefined> {
+  const settled = await beforeAgain(deps, order);
   if (settled !== order) return settled;
   const open = await beginEffect(deps, order, 'capture');
   if (!open) return undefined;
@@ -23,11 +23,11 @@ export async function capture(deps: OrderContext, order: Order, now: number): Pr
   if (outcome.kind === 'done' && outcome.payment.status === 'captured') {
     return capturedNow(deps, open, outcome.payment, 'captured');
   }
-  return unsettled(deps, open, outcome, now);
+  return unsettled(deps, open, outcome);
 }
 
 export async function release(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
-  const settled = await beforeAgain(deps, order, now);
+  const settled = await beforeAgain(deps, order);
   if (settled !== order) return settled;
   const open = await beginEffect(deps, order, 'release');
   if (!open) return undefined;
@@ -45,14 +45,14 @@ export async function release(deps: OrderContext, order: Order, now: number): Pr
       ...withMail(deps, 'released'),
     });
   }
-  return unsettled(deps, open, outcome, now);
+  return unsettled(deps, open, outcome);
 }
 
 /** Before a money step is tried again the payment is read: the try before may have worked. */
-async function beforeAgain(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
+async function beforeAgain(deps: OrderContext, order: Order): Promise<Order | undefined> {
   if (order.moneyTries === 0) return order;
   const payment = await tryReadPayment(deps, order);
-  if (!payment) return retryLater(deps, order, now, 'payment-not-read');
+  if (!payment) return retryLater(deps, order, 'payment-not-read');
   return payment.status === 'held' ? order : doneElsewhere(deps, order, payment);
 }
 
@@ -60,12 +60,11 @@ async function unsettled(
   deps: OrderContext,
   order: Order,
   outcome: MoneyOutcome,
-  now: number,
 ): Promise<Order | undefined> {
   const payment = outcome.kind === 'refused' ? await tryReadPayment(deps, order) : undefined;
   if (payment && payment.status !== 'held') return doneElsewhere(deps, order, payment);
   await reportMissingRight(deps, order.goods === 'bought' ? 'capture' : 'cancel', outcome);
-  return retryLater(deps, order, now, `money-${outcome.kind}`);
+  return retryLater(deps, order, `money-${outcome.kind}`);
 }
 
 async function doneElsewhere(deps: OrderContext, order: Order, payment: Payment): Promise<Order | undefined> {

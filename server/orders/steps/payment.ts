@@ -92,7 +92,7 @@ export async function readPayment(deps: OrderContext, order: Order, now: number)
   if (!payment) {
     // A held order is read again before what it does next, and what is planned is not planned anew by every asking.
     const planned = order.money === 'held' || (order.nextAt !== null && order.nextAt > now);
-    return planned ? order : retryLater(deps, order, now, 'payment-not-read');
+    return planned ? order : retryLater(deps, order, 'payment-not-read');
   }
   if (order.money !== 'none') return applyPayment(deps, order, payment);
   if (payment.status === 'cancelled') return close(deps, order, 'payment-cancelled');
@@ -115,7 +115,7 @@ const closingMs = 60_000;
 
 /**
  * The payment was approved, but a process that was told to close it may still be at that. What is paid then can be
- * cancelled a moment retryLater, and nothing may be bought for it; so the order waits until the closing has come to an end.
+ * cancelled a moment later, and nothing may be bought for it; so the order waits until the closing has come to an end.
  */
 async function whileClosing(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   const effects = await deps.store.effects(order.id);
@@ -176,12 +176,12 @@ export async function closePayment(
   now: number,
 ): Promise<Order | undefined> {
   const payment = await tryReadPayment(deps, order);
-  if (!payment) return retryLater(deps, order, now, 'payment-not-read');
+  if (!payment) return retryLater(deps, order, 'payment-not-read');
   if (payment.status === 'held' || payment.status === 'captured') {
     return (await whileClosing(deps, order, now)) ?? paid(deps, order, payment, now);
   }
   // Under way at the bank: Stripe would not cancel it.
-  if (payment.status === 'processing') return retryLater(deps, order, now, 'payment-processing');
+  if (payment.status === 'processing') return retryLater(deps, order, 'payment-processing');
   return cancelOpen(deps, order, now);
 }
 
@@ -190,8 +190,7 @@ async function cancelOpen(deps: OrderContext, order: Order, now: number): Promis
   const open = await beginEffect(deps, order, 'release');
   if (!open || open.paymentId === null) return open;
   // A process that slept in between sends nothing: others may count the closing as over.
-  if (deps.clock.now() - before > deps.policy.sendGraceMs)
-    return retryLater(deps, open, now, 'closing-too-late');
+  if (deps.clock.now() - before > deps.policy.sendGraceMs) return retryLater(deps, open, 'closing-too-late');
   const outcome = await deps.payments.cancel(stepOf(open));
   if (outcome.kind === 'done') {
     return deps.store.commit(open, {
@@ -207,7 +206,7 @@ async function cancelOpen(deps: OrderContext, order: Order, now: number): Promis
     return current?.money === 'none' ? paid(deps, current, payment, now) : current;
   }
   await reportMissingRight(deps, 'cancel', outcome);
-  return retryLater(deps, open, now, 'payment-not-closed');
+  return retryLater(deps, open, 'payment-not-closed');
 }
 
 /** The time to make a payment, or to buy, is over. */

@@ -16,7 +16,7 @@ import {
 /** Gives back what was captured, or the part that a person named. A refund that failed is tried again twice. */
 export async function refund(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   const payment = await tryReadPayment(deps, order);
-  if (!payment) return retryLater(deps, order, now, 'refund-not-read');
+  if (!payment) return retryLater(deps, order, 'refund-not-read');
   const amount = Math.min(order.refundDue ?? payment.capturedAmount, payment.capturedAmount);
   if (payment.refundedAmount >= amount) return givenBack(deps, order, payment);
   const begun = (await deps.store.effects(order.id)).filter(({ kind }) => kind === 'refund').length;
@@ -34,7 +34,7 @@ export async function refund(deps: OrderContext, order: Order, now: number): Pro
   }
   if (outcome.kind !== 'done') {
     await reportMissingRight(deps, 'refund', outcome);
-    return retryLater(deps, open, now, outcome.kept ? keptError + outcome.cause : 'refund-unknown');
+    return retryLater(deps, open, outcome.kept ? keptError + outcome.cause : 'refund-unknown');
   }
   if (outcome.payment.refundedAmount >= amount) return givenBack(deps, open, outcome.payment);
   // A pending refund settles by itself; after a day it needs a person.

@@ -70,6 +70,27 @@ describe('capturing', () => {
   });
 });
 
+describe('Stripe that hangs', () => {
+  it.each(['capture', 'cancel'] as const)('is asked again only after a wait: %s', async (operation) => {
+    const { id, secret } = await placed();
+    if (operation === 'cancel') {
+      shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
+    }
+    shop.stripe.control.addFault({ operation, kind: 'hang-before', times: 100 });
+    shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 100 });
+    await shop.pay(secret);
+    const turn = shop.storefront().advance(id, { look: true });
+    const endsAt = turn.then(() => shop.clock.now());
+    const from = shop.clock.now();
+    await shop.during(turn, 300_000);
+    expect(shop.stripe.ledger.requests().filter((each) => each.operation === operation)).toHaveLength(1);
+    expect((await endsAt) - from).toBeLessThanOrEqual(16_000);
+    expect((await stored(id)).nextAt).toBeGreaterThan(await endsAt);
+    shop.stripe.control.clearFaults();
+    await shop.pass(5 * 60_000);
+  });
+});
+
 describe('releasing', () => {
   it.each(named(broken('cancel')))(
     'is done although the call breaks: %s',
