@@ -66,9 +66,12 @@ export function createPlace(deps: PlaceDeps): Place {
 
   async function withPayment(order: Order, created: boolean): Promise<Placed> {
     const ready = order.paymentId === null ? await deps.advance(order.id, { look: true }) : order;
-    if (!ready || (created && ready.reason === 'not-paid')) {
+    if (!ready || ready.reason === 'not-paid') {
       const slug = await refusalOf(deps, order.id);
-      throw new Problem(slug, slug === 'overloaded' ? { retryAfterSeconds: 5 } : {});
+      // Who is told that the order is closed places another. Here one of before may be paid, so that is never said.
+      if (!ready || created || slug === 'idempotency-key-reused') {
+        throw new Problem(slug, slug === 'overloaded' ? { retryAfterSeconds: 5 } : {});
+      }
     }
     // Closed or paid: whoever asks again sees how it stands, and has nothing more to confirm.
     if (ready.money !== 'none' || ready.reason !== null) return { order: ready, clientSecret: '', created };

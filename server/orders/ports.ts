@@ -50,9 +50,14 @@ export interface MoneyStep {
 }
 
 export interface Payments {
-  /** Makes the payment of an order; the same `n` again answers the same payment. */
+  /**
+   * Makes the payment of an order; the same `n` again answers the same payment. Refused as `idempotency_error` when
+   * the client's key has made one of another order within a day.
+   */
   create(order: {
     readonly orderId: string;
+    /** The client's own. */
+    readonly idempotencyKey: string;
     readonly price: Money;
     /** For the people who look after payments; the same for each try. */
     readonly description: string;

@@ -39,13 +39,14 @@ export interface DueMail {
 export interface Finding {
   readonly kind:
     | 'payment-without-order'
+    | 'payment-made-before'
     | 'purchase-without-order'
     | 'purchase-not-of-order'
     | 'mail-not-sent'
     | 'event-not-handled'
     | 'reconciliation-failed'
     | 'stripe-key-without-right';
-  /** The payment, purchase, mail (`<kind>:<order id>`) or event (`<provider>:<event id>`) it is about. */
+  /** The payment, purchase, order, mail (`<kind>:<order id>`) or event (`<provider>:<event id>`) it is about. */
   readonly subject: string;
   readonly detail: string;
 }

@@ -43,6 +43,7 @@ export function refusedByPace(cause: unknown): Problem | undefined {
 
 /** A short word for logs and causes; never a message, which may hold what a person typed. */
 export function codeOf(cause: unknown): string {
+  if (cause instanceof Stripe.errors.StripeIdempotencyError) return cause.code ?? 'idempotency_error';
   if (cause instanceof Stripe.errors.StripeError) return cause.code ?? cause.type;
   return cause instanceof Error ? cause.name : 'error';
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
 import type { Clock } from '../runtime/clock.ts';
@@ -103,7 +104,7 @@ export function createStripePayments(options: {
   return {
     ...createStripeNews(stripe),
 
-    async create({ orderId, price, description, n }) {
+    async create({ orderId, idempotencyKey, price, description, n }) {
       const result = await outcome('create', orderId, () =>
         stripe.paymentIntents.create(
           {
@@ -123,7 +124,8 @@ export function createStripePayments(options: {
             },
             expand: expanded,
           },
-          { idempotencyKey: `o:${orderId}:pi:${n}` },
+          // Not of the order: one that lost its row is placed again under the client's key, and with another id.
+          { idempotencyKey: `p:${sha256(idempotencyKey)}:${n}` },
         ),
       );
       if (result.kind === 'done') keepSecret(result.payment);
@@ -210,6 +212,8 @@ function done(intent: Stripe.PaymentIntent): MoneyOutcome {
   const payment = toPayment(intent);
   return payment ? { kind: 'done', payment } : { kind: 'unknown', cause: 'the reply is not understood' };
 }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const requestIdOf = (cause: unknown) =>
   cause instanceof Stripe.errors.StripeError ? cause.requestId : codeOf(cause);

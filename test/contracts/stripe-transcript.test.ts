@@ -25,6 +25,7 @@ async function transcript(payments: Payments, confirm: Confirm, run: string): Pr
     const orderId = `ord_${run}_${name}`;
     const made = await payments.create({
       orderId,
+      idempotencyKey: orderId,
       price: { amount: 1249, currency: 'EUR' },
       description,
       n: 1,
@@ -55,6 +56,7 @@ async function transcript(payments: Payments, confirm: Confirm, run: string): Pr
 
   const small = {
     orderId: `ord_${run}_small`,
+    idempotencyKey: `ord_${run}_small`,
     price: { amount: 10, currency: 'EUR' },
     description,
     n: 1,

@@ -30,9 +30,10 @@ export function stepsOf(options: {
   const startedAt = options.now();
   const made = new Map<string, string>();
   const orderOf = (name: string) => `ord_trial_${run}_${name}`;
+  const keyed = (name: string) => ({ orderId: orderOf(name), idempotencyKey: orderOf(name) });
   const step = (name: string) => ({ orderId: orderOf(name), paymentId: made.get(name) ?? 'pi_none', n: 1 });
   const create = async (name: string) => {
-    const outcome = await payments.create({ orderId: orderOf(name), price, description, n: 1 });
+    const outcome = await payments.create({ ...keyed(name), price, description, n: 1 });
     if (outcome.kind === 'done') made.set(name, outcome.payment.id);
     return toldOutcome(outcome);
   };
@@ -109,7 +110,7 @@ export function stepsOf(options: {
       run: async () =>
         toldOutcome(
           await payments.create({
-            orderId: orderOf('small'),
+            ...keyed('small'),
             price: { ...price, amount: 10 },
             description,
             n: 1,

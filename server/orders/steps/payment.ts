@@ -11,24 +11,32 @@ import { beginEffect, retryLater, tryReadPayment, stepOf, reportMissingRight } f
 const firstPollMs = 30_000;
 const pollEveryMs = 120_000;
 
+const keptError = 'payment-kept:';
+
 /**
- * Which making of the payment this is. Stripe keeps an error under its key as it keeps a success, so after two tries
- * without an answer a new key is used; a payment that was made unseen has no one who could confirm it.
+ * Which making of the payment this is. What did not answer is repeated under its key; a new one follows only on an
+ * error that Stripe keeps under the old one. A payment that was made unseen has no one who could confirm it.
  */
-const makingOf = (tries: number): number => 1 + Math.floor(tries / 2);
+async function makingOf(deps: OrderContext, order: Order): Promise<number> {
+  if (order.moneyTries === 0) return 1;
+  const history = await deps.store.history(order.id);
+  return 1 + history.filter(({ cause }) => cause.startsWith(keptError)).length;
+}
 
 const paymentRefused = 'payment-refused:';
 const tooSmall = 'amount_too_small';
 const tooMany = 'overloaded';
+const madeBefore = 'idempotency_error';
 
-/** Why a payment could not be made: its amount is too small, too many are being made, or something that is for us to put right. */
+/** Why a payment could not be made: its amount, too many at once, one that its key made before, or something for us to put right. */
 export async function refusalOf(
   deps: Pick<OrderContext, 'store'>,
   orderId: string,
-): Promise<'amount-too-small' | 'overloaded' | 'payment-unavailable'> {
+): Promise<'amount-too-small' | 'overloaded' | 'payment-unavailable' | 'idempotency-key-reused'> {
   const history = await deps.store.history(orderId);
   const refused = history.findLast(({ cause }) => cause.startsWith(paymentRefused));
   if (refused?.cause === paymentRefused + tooMany) return 'overloaded';
+  if (refused?.cause === paymentRefused + madeBefore) return 'idempotency-key-reused';
   return refused?.cause === paymentRefused + tooSmall ? 'amount-too-small' : 'payment-unavailable';
 }
 
@@ -42,9 +50,10 @@ export async function createPayment(
   order: Order,
   now: number,
 ): Promise<Order | undefined> {
-  const n = makingOf(order.moneyTries);
+  const n = await makingOf(deps, order);
   const outcome = await deps.payments.create({
     orderId: order.id,
+    idempotencyKey: order.idempotencyKey,
     price: order.price,
     description: describe(order),
     n,
@@ -57,7 +66,8 @@ export async function createPayment(
         effect: { kind: 'payment', n, status: 'done' },
       });
     case 'refused':
-      if (outcome.code !== tooSmall) {
+      if (outcome.code === madeBefore) await reportMadeBefore(deps, order);
+      else if (outcome.code !== tooSmall) {
         deps.log.error({ orderId: order.id, code: outcome.code }, 'Stripe refuses to create payments');
       }
       return close(deps, order, paymentRefused + outcome.code, 'failed');
@@ -66,15 +76,24 @@ export async function createPayment(
       if (outcome.cause === tooMany) return close(deps, order, paymentRefused + tooMany, 'failed');
       await reportMissingRight(deps, 'create', outcome);
       return deps.store.commit(order, {
-        cause: `payment-unknown:${outcome.cause}`,
+        cause: `${outcome.kept ? keptError : 'payment-unknown:'}${outcome.cause}`,
         set: {
           moneyTries: order.moneyTries + 1,
           nextAt: (await deps.store.now()) + backoff(order.moneyTries),
         },
-        effect: { kind: 'payment', n: makingOf(order.moneyTries + 1), status: 'open' },
+        effect: { kind: 'payment', n: outcome.kept ? n + 1 : n, status: 'open' },
       });
     default:
       throw new Error(`Bug! Unhandled outcome ${String(outcome satisfies never)}`);
+  }
+}
+
+/** The order of before is lost, as by a restored backup, and may have been paid: its traveller is not charged again. */
+async function reportMadeBefore(deps: OrderContext, order: Order): Promise<void> {
+  const { amount, currency } = order.price;
+  const detail = `Stripe has a payment of ${amount} ${currency} that this client made for an order we have lost; nothing more was charged`;
+  if (await deps.store.report({ kind: 'payment-made-before', subject: order.id, detail })) {
+    deps.log.error({ orderId: order.id }, detail);
   }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../../demo/sandbox/stripe/faults.ts';
 import { Problem } from '../../../server/contract/problem.ts';
 import { stripeViolations } from '../../contracts/stripe.ts';
-import { description, orderId, startPayments, whole } from './wire.ts';
+import { clientKey, description, orderId, startPayments, whole } from './wire.ts';
 
 afterEach(() => expect(stripeViolations).toEqual([]));
 
@@ -13,7 +13,15 @@ describe('a payment that cannot be made', () => {
     ['ZAR', 999],
   ] as const)('for %s %d is refused as too small', async (currency, amount) => {
     const { payments } = startPayments();
-    expect(await payments.create({ orderId, price: { amount, currency }, description, n: 1 })).toEqual({
+    expect(
+      await payments.create({
+        orderId,
+        idempotencyKey: clientKey,
+        price: { amount, currency },
+        description,
+        n: 1,
+      }),
+    ).toEqual({
       kind: 'refused',
       code: 'amount_too_small',
     });
@@ -24,6 +32,7 @@ describe('a payment that cannot be made', () => {
     await place();
     const other = await payments.create({
       orderId,
+      idempotencyKey: clientKey,
       price: { amount: 1250, currency: 'EUR' },
       description,
       n: 1,
@@ -35,7 +44,9 @@ describe('a payment that cannot be made', () => {
   it('for a wrong key of ours stays unknown, for the key may be mended', async () => {
     const { payments } = startPayments({ secretKey: 'sk_test_wrong' });
     const price = { amount: 1249, currency: 'EUR' } as const;
-    expect((await payments.create({ orderId, price, description, n: 1 })).kind).toBe('unknown');
+    expect(
+      (await payments.create({ orderId, idempotencyKey: clientKey, price, description, n: 1 })).kind,
+    ).toBe('unknown');
     expect((await payments.capture({ orderId, paymentId: 'pi_1', n: 1 })).kind).toBe('unknown');
     await expect(payments.retrieve('pi_1')).rejects.toMatchObject({ slug: 'payment-unavailable' });
   });
@@ -75,7 +86,7 @@ describe.each(['create', 'capture', 'cancel', 'refund'] as const)('%s', (operati
           : await held();
     const run = () =>
       operation === 'create'
-        ? payments.create({ orderId, price, description, n: 1 })
+        ? payments.create({ orderId, idempotencyKey: clientKey, price, description, n: 1 })
         : operation === 'refund'
           ? payments.refund({ ...order, ...whole })
           : payments[operation](order);

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sandboxSecretKey } from '../../../demo/sandbox/stripe/sandbox.ts';
 import { stripeViolations } from '../../contracts/stripe.ts';
-import { orderId, price, startPayments, whole } from './wire.ts';
+import { clientKey, description, orderId, price, startPayments, whole } from './wire.ts';
 
 afterEach(() => expect(stripeViolations).toEqual([]));
 
 describe('a payment', () => {
-  it('is made to be held, for cards that need no redirect, under the key of its order', async () => {
+  it("is made to be held, for cards that need no redirect, under its client's key, hashed", async () => {
     const { place, sandbox, sent } = startPayments();
     const payment = await place();
     expect(payment).toMatchObject({
@@ -23,7 +24,8 @@ describe('a payment', () => {
     });
     expect(payment.clientSecret).toMatch(new RegExp(`^${payment.id}_secret_`));
     expect(sandbox.ledger.payments()).toMatchObject([{ orderId, amount: 1249, currency: 'EUR' }]);
-    expect(sent('create')).toMatchObject([{ idempotencyKey: `o:${orderId}:pi:1`, status: 200 }]);
+    const hash = createHash('sha256').update(clientKey).digest('hex');
+    expect(sent('create')).toMatchObject([{ idempotencyKey: `p:${hash}:1`, status: 200 }]);
   });
 
   it('names the methods that the checkout shows, none of which redirects', async () => {
@@ -53,6 +55,15 @@ describe('a payment', () => {
     expect(again.id).toBe(first.id);
     expect(other.id).not.toBe(first.id);
     expect(sandbox.ledger.payments()).toHaveLength(2);
+  });
+
+  it('is not made for another order under the same key', async () => {
+    const { place, payments, sandbox } = startPayments();
+    await place();
+    expect(
+      await payments.create({ orderId: `${orderId}2`, idempotencyKey: clientKey, price, description, n: 1 }),
+    ).toEqual({ kind: 'refused', code: 'idempotency_error' });
+    expect(sandbox.ledger.payments()).toHaveLength(1);
   });
 
   it('is held, captured and refunded in full', async () => {

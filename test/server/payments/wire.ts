@@ -5,6 +5,8 @@ import { createFakeClock, settle } from '../../support/clock.ts';
 import { withStripeContract } from '../../contracts/stripe.ts';
 
 export const orderId = 'ord_abcdefghijklmnopqrstuvwxyz';
+/** What the traveller's client sent with the order. */
+export const clientKey = 'k'.repeat(32);
 export const description = 'eSIM FR 5 GB, 30 days';
 /** Refunding all of it, for the first time. */
 export const whole = { amount: 1249, refund: 1 };
@@ -26,7 +28,7 @@ export function startPayments(
     ...options,
   });
   const place = async (n = 1) => {
-    const outcome = await payments.create({ orderId, price, description, n });
+    const outcome = await payments.create({ orderId, idempotencyKey: clientKey, price, description, n });
     if (outcome.kind !== 'done') throw new Error(`not made: ${JSON.stringify(outcome)}`);
     return outcome.payment;
   };
