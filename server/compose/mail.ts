@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../runtime/clock.ts';
 import type { Config } from '../config/read.ts';
+import { nearestLang } from '../catalogue/languages.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createPost } from '../mail/deliver.ts';
 import { createSmtpMailer, type SmtpMailer } from '../mail/smtp.ts';
@@ -51,7 +52,7 @@ export function createMailing(options: {
     brand: config.EMAIL_BRAND,
     primaryColor: config.PRIMARY_COLOR,
     secondaryColor: config.SECONDARY_COLOR,
-    lang: config.EMAIL_LANGUAGE,
+    langOf: (tag) => nearestLang(config.EMAIL_LANGUAGE ?? tag),
     destination: (code, lang) => destination(code, lang).name,
   });
   const publicUrl = config.PUBLIC_URL;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
+import { mailLanguages } from '../contract/values.ts';
 import { Schema, type Config } from './schema.ts';
 
 export type { Config };
@@ -95,6 +96,10 @@ function modeErrors(config: Config): string[] {
   ] as const;
   if (config.SMTP_URL !== undefined && config.MAIL_FROM === undefined) {
     errors.push('MAIL_FROM: needed with SMTP_URL');
+  }
+  const mailed = config.EMAIL_LANGUAGE?.toLowerCase();
+  if (config.SMTP_URL === undefined && mailed && !mailLanguages.some((known) => known === mailed)) {
+    errors.push(`EMAIL_LANGUAGE: needs SMTP_URL, as the service mails in ${mailLanguages.join(', ')} only`);
   }
   const open = config.METRICS_PORT !== undefined && !isLoopback(`http://${hostOf(config.METRICS_HOST)}`);
   if (open && config.METRICS_TOKEN === undefined) {

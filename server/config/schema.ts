@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { webhookKeys } from '../connectivity/webhook-keys.ts';
-import { mailLanguages, referencePattern } from '../contract/values.ts';
+import { languages, referencePattern } from '../contract/values.ts';
 import { int, flag, list, httpUrl, origin, colour, notEmpty, sender } from './values.ts';
+
+/** `pt-br` is how the service spells it. */
+const emailLanguages = [...languages, 'pt-br'] as const;
 
 /** All supported variables, with their defaults. */
 export const Schema = z.object({
@@ -68,7 +71,7 @@ export const Schema = z.object({
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'an smtp:// or smtps:// address' })
     .optional(),
   MAIL_FROM: sender.optional(),
-  EMAIL_LANGUAGE: z.enum(mailLanguages, mailLanguages.join(', ')).optional(),
+  EMAIL_LANGUAGE: z.enum(emailLanguages, languages.join(', ')).optional(),
   PRIMARY_COLOR: colour.optional(),
   SECONDARY_COLOR: colour.optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),

@@ -24,7 +24,7 @@ export const languages = [
   'zh-Hans',
 ] as const;
 
-/** The languages of mails, spelt as the service's `emailLanguage` takes them. */
+/** The languages of the service's own mails, spelt as its `language` takes them; ours exist in all `languages`. */
 export const mailLanguages = ['en', 'es', 'fr', 'de', 'pt-br'] as const;
 
 export const orderIdPattern = /^ord_[a-z0-9]{26}$/;

@@ -5,12 +5,14 @@ import type { Block } from './letter.ts';
 interface Parts {
   readonly colours: Colours;
   readonly qr: string;
+  /** Written from right to left. */
+  readonly rtl: boolean;
 }
 
 const mono = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace";
 
 /** One part of a mail. Colours stand on the elements; the classes let a dark client change them. */
-export function BlockView({ block, colours, qr }: Parts & { block: Block }) {
+export function BlockView({ block, colours, qr, rtl }: Parts & { block: Block }) {
   switch (block.kind) {
     case 'text':
       return <p style={{ margin: '24px 0 0' }}>{block.text}</p>;
@@ -92,7 +94,7 @@ export function BlockView({ block, colours, qr }: Parts & { block: Block }) {
           <p class="alarm" style={{ margin: '0 0 6px', color: colours.warn, fontWeight: 650 }}>
             {block.title}
           </p>
-          <ul style={{ margin: 0, padding: '0 0 0 18px' }}>
+          <ul style={{ margin: 0, padding: listPadding('18px', rtl) }}>
             {block.notes.map((note) => (
               <li style={{ margin: '0 0 4px' }}>{note}</li>
             ))}
@@ -132,7 +134,7 @@ export function BlockView({ block, colours, qr }: Parts & { block: Block }) {
           {block.systems.map((system) => (
             <>
               <h3 style={{ margin: '14px 0 4px', fontSize: '16px', fontWeight: 650 }}>{system.name}</h3>
-              <ol style={{ margin: 0, padding: '0 0 0 22px' }}>
+              <ol style={{ margin: 0, padding: listPadding('22px', rtl) }}>
                 {system.steps.map((step) => (
                   <li style={{ margin: '0 0 3px' }}>{step}</li>
                 ))}
@@ -156,7 +158,12 @@ export function BlockView({ block, colours, qr }: Parts & { block: Block }) {
                 <Cell colours={colours} className="quiet line" colour={colours.quiet}>
                   {label}
                 </Cell>
-                <Cell colours={colours} className="ink line" colour={colours.ink} end>
+                <Cell
+                  colours={colours}
+                  className="ink line"
+                  colour={colours.ink}
+                  end={rtl ? 'left' : 'right'}
+                >
                   {value}
                 </Cell>
               </tr>
@@ -168,6 +175,8 @@ export function BlockView({ block, colours, qr }: Parts & { block: Block }) {
       throw new Error(`Bug! Unhandled block ${String(block satisfies never)}`);
   }
 }
+
+const listPadding = (start: string, rtl: boolean) => (rtl ? `0 ${start} 0 0` : `0 0 0 ${start}`);
 
 function Section({ title, children }: { title: string; children: ComponentChildren }) {
   return (
@@ -197,12 +206,14 @@ function Cell(props: {
   colours: Colours;
   className: string;
   colour: string;
-  end?: boolean;
+  /** The side that a value is set against, whatever the direction of its own text. */
+  end?: 'left' | 'right';
   children: string;
 }) {
   return (
     <td
       class={props.className}
+      dir={props.end && 'auto'}
       style={{
         padding: '9px 0',
         borderTop: `1px solid ${props.colours.line}`,
@@ -210,7 +221,11 @@ function Cell(props: {
         fontSize: '14px',
         verticalAlign: 'top',
         ...(props.end
-          ? { textAlign: 'right', paddingLeft: '16px', wordBreak: 'break-word' }
+          ? {
+              textAlign: props.end,
+              padding: props.end === 'right' ? '9px 0 9px 16px' : '9px 16px 9px 0',
+              wordBreak: 'break-word',
+            }
           : { whiteSpace: 'nowrap' }),
       }}
     >

@@ -3,7 +3,8 @@ import type { Letter } from '../orders/notifications.ts';
 import { coloursOf } from './colours.ts';
 import { createFormat } from './format.ts';
 import { renderHtml } from './html.tsx';
-import { nearestMailLang, tagOf, textsOf, type MailLang } from './languages.ts';
+import { isolate, isRightToLeft } from './direction.ts';
+import { textsOf, type MailLang } from './languages.ts';
 import type { Mailer, MessageImage } from './mailer.ts';
 import { toPage } from './letter.ts';
 import { renderText } from './text.ts';
@@ -20,31 +21,30 @@ export function createPost(options: {
   brand: string | undefined;
   primaryColor: string | undefined;
   secondaryColor: string | undefined;
-  /** Language of all mails; default: that of each order. */
-  lang: MailLang | undefined;
+  /** The language to write in, for the tag of an order. */
+  langOf: (tag: string) => MailLang;
   /** The name of a destination in a language. */
-  destination: (code: string, lang: string) => string;
+  destination: (code: string, lang: MailLang) => string;
 }): (letter: Letter) => Promise<void> {
   const colours = coloursOf({ primary: options.primaryColor, secondary: options.secondaryColor });
   const brand = options.brand ?? null;
 
   return async function post(letter) {
     const [{ order }] = letter.orders;
-    const lang = options.lang ?? nearestMailLang(order.lang);
-    const tag = tagOf(lang);
+    const lang = options.langOf(order.lang);
     const page = toPage(letter, {
       texts: textsOf[lang],
-      format: createFormat(tag),
-      destination: (code) => options.destination(code, tag),
+      format: createFormat(lang),
+      destination: (code) => isolate(lang, options.destination(code, lang)),
     });
     const qr = page.blocks.some((block) => block.kind === 'qr') ? letter.profile?.activationCode : undefined;
     const images: MessageImage[] = qr ? [{ cid: qrCid, name: 'esim.png', base64: qr }] : [];
     const message = {
       id: letter.kind === 'links' ? null : `${letter.kind}.${order.id}`,
       to: letter.to,
-      subject: toSubject(brand, page.subject),
-      html: renderHtml(page, { lang: tag, brand, colours, qr: `cid:${qrCid}` }),
-      text: renderText(page),
+      subject: toSubject(brand, page.subject, lang),
+      html: renderHtml(page, { lang, brand, colours, qr: `cid:${qrCid}` }),
+      text: renderText(page, lang),
       images,
     };
     const { signal, cancel } = deadline(options.clock, sendMs);
@@ -56,6 +56,8 @@ export function createPost(options: {
   };
 }
 
-function toSubject(brand: string | null, subject: string): string {
-  return brand === null ? subject.charAt(0).toUpperCase() + subject.slice(1) : `${brand}: ${subject}`;
+function toSubject(brand: string | null, subject: string, lang: MailLang): string {
+  if (brand === null) return subject.replace(/^\p{Ll}(?!SIM)/u, (first) => first.toLocaleUpperCase(lang));
+  // A brand is in Latin letters; the mark keeps it from turning the whole line round.
+  return `${isRightToLeft(lang) ? '\u200f' : ''}${brand}: ${subject}`;
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Colours } from './colours.ts';
 import { BlockView } from './blocks.tsx';
+import { isRightToLeft } from './direction.ts';
 import type { Page } from './letter.ts';
 
 export interface HtmlOptions {
@@ -31,9 +32,11 @@ const font = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-ser
 /** The mail as HTML for old and new clients: tables, inline styles, readable without either. */
 export function renderHtml(page: Page, options: HtmlOptions): string {
   const { light } = options.colours;
-  const parts = { colours: light, qr: options.qr };
+  const rtl = isRightToLeft(options.lang);
+  const dir = rtl ? 'rtl' : 'ltr';
+  const parts = { colours: light, qr: options.qr, rtl };
   const mail = (
-    <html lang={options.lang}>
+    <html lang={options.lang} dir={dir}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -42,9 +45,10 @@ export function renderHtml(page: Page, options: HtmlOptions): string {
         <title>{page.subject}</title>
         <style dangerouslySetInnerHTML={{ __html: styles(options.colours) }} />
       </head>
-      <body class="page" style={{ margin: 0, padding: 0, background: light.page }}>
+      <body class="page" dir={dir} style={{ margin: 0, padding: 0, background: light.page }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{page.lead}</div>
-        <Table className="page" style={{ background: light.page }}>
+        {/* Once more: webmail shows neither `html` nor `body`. */}
+        <Table className="page" lang={options.lang} dir={dir} style={{ background: light.page }}>
           <td align="center" style={{ padding: '24px 12px' }}>
             <Table
               className="card"
@@ -53,7 +57,7 @@ export function renderHtml(page: Page, options: HtmlOptions): string {
                 background: light.card,
                 borderRadius: '16px',
                 overflow: 'hidden',
-                textAlign: 'left',
+                textAlign: rtl ? 'right' : 'left',
               }}
             >
               <td style={{ fontFamily: font, fontSize: '16px', lineHeight: '1.5', color: light.ink }}>
@@ -71,7 +75,8 @@ export function renderHtml(page: Page, options: HtmlOptions): string {
                       fontSize: '26px',
                       lineHeight: '1.2',
                       fontWeight: 650,
-                      letterSpacing: '-0.01em',
+                      // Arabic letters are joined.
+                      ...(rtl ? {} : { letterSpacing: '-0.01em' }),
                     }}
                   >
                     {page.title}
@@ -108,11 +113,19 @@ export function renderHtml(page: Page, options: HtmlOptions): string {
 }
 
 /** A single-row table: some clients support no other layout. */
-function Table(props: { className: string; style: Record<string, string>; children: ComponentChildren }) {
+function Table(props: {
+  className: string;
+  lang?: string;
+  dir?: 'ltr' | 'rtl';
+  style: Record<string, string>;
+  children: ComponentChildren;
+}) {
   return (
     <table
       role="presentation"
       class={props.className}
+      lang={props.lang}
+      dir={props.dir}
       width="100%"
       cellpadding="0"
       cellspacing="0"

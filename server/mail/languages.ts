@@ -1,23 +1,36 @@
+import type { languages } from '../contract/values.ts';
+import { ar } from './texts/ar.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 import { fr } from './texts/fr.ts';
+import { he } from './texts/he.ts';
+import { it } from './texts/it.ts';
+import { ja } from './texts/ja.ts';
+import { ko } from './texts/ko.ts';
+import { nl } from './texts/nl.ts';
+import { pl } from './texts/pl.ts';
 import { ptBr } from './texts/pt-br.ts';
 import type { Texts } from './texts/texts.ts';
-import { mailLanguages } from '../contract/values.ts';
+import { tr } from './texts/tr.ts';
+import { zhHans } from './texts/zh-hans.ts';
 
-export type MailLang = (typeof mailLanguages)[number];
+export type MailLang = (typeof languages)[number];
 
-export const textsOf: Record<MailLang, Texts> = { en, es, fr, de, 'pt-br': ptBr };
-
-/** The nearest language to a BCP 47 tag; English when there is none. */
-export function nearestMailLang(tag: string): MailLang {
-  const language = tag.toLowerCase().split(/[-_]/)[0];
-  if (language === 'pt') return 'pt-br';
-  return mailLanguages.find((known) => known === language) ?? 'en';
-}
-
-/** Its BCP 47 tag, for Intl and the `lang` of the HTML. */
-export function tagOf(lang: MailLang): string {
-  return lang === 'pt-br' ? 'pt-BR' : lang;
-}
+/** Mails exist in each language of the store: a traveller reads the warnings in the language of the purchase. */
+export const textsOf: Record<MailLang, Texts> = {
+  en,
+  de,
+  fr,
+  es,
+  it,
+  'pt-BR': ptBr,
+  nl,
+  pl,
+  tr,
+  ar,
+  he,
+  ja,
+  ko,
+  'zh-Hans': zhHans,
+};

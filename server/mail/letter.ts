@@ -163,7 +163,7 @@ function receipt(letter: Letter, { texts, format, destination }: PageParts, pric
   const [{ order }] = letter.orders;
   const { referenceId } = order.attribution;
   const rows: Pair[] = [
-    [texts.package, `${destination(order.destination)}, ${format.data(order.dataBytes)}`],
+    [texts.package, format.list(destination(order.destination), format.data(order.dataBytes))],
     [
       texts.validity,
       order.dates ? format.trip(order.dates) : fill(texts.validFor, { days: format.days(order.days) }),
@@ -184,7 +184,7 @@ function orderBlock({ order, link }: LinkedOrder, { texts, format, destination }
     kind: 'button',
     label: bought ? texts.openEsim : texts.openOrder,
     href: link,
-    head: `${kind} · ${destination(order.destination)}, ${format.data(order.dataBytes)}, ${format.date(order.createdAt)}`,
+    head: `${kind} · ${format.list(destination(order.destination), format.data(order.dataBytes), format.date(order.createdAt))}`,
   };
 }
 

@@ -1,12 +1,19 @@
+import { isRightToLeft } from './direction.ts';
 import type { Block, Page } from './letter.ts';
 
 /** The plain-text part of the mail. */
-export function renderText(page: Page): string {
-  const parts = [page.title, page.lead, ...page.blocks.map(toText).filter(Boolean), `-- \n${page.footer}`];
+export function renderText(page: Page, lang: string): string {
+  const parts = [
+    page.title,
+    page.lead,
+    ...page.blocks.map((block) => toText(block, lang)).filter(Boolean),
+    `-- \n${page.footer}`,
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function toText(block: Block): string {
+function toText(block: Block, lang: string): string {
+  const heading = (title: string) => title.toLocaleUpperCase(lang);
   switch (block.kind) {
     case 'text':
       return block.text;
@@ -18,7 +25,9 @@ function toText(block: Block): string {
     case 'codes':
     case 'rows': {
       const pairs = block.kind === 'links' ? block.links : block.kind === 'codes' ? block.codes : block.rows;
-      return [heading(block.title), ...pairs.map(([label, value]) => `${label}: ${value}`)].join('\n');
+      // A code or an address on a line of its own runs from left to right, and is copied without invisible marks.
+      const colon = isRightToLeft(lang) && block.kind !== 'rows' ? ':\n' : ': ';
+      return [heading(block.title), ...pairs.map(([label, value]) => `${label}${colon}${value}`)].join('\n');
     }
     case 'notes':
       return [heading(block.title), ...block.notes.map((note) => `- ${note}`)].join('\n');
@@ -30,8 +39,4 @@ function toText(block: Block): string {
     default:
       throw new Error(`Bug! Unhandled block ${String(block satisfies never)}`);
   }
-}
-
-function heading(title: string): string {
-  return title.toUpperCase();
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { coloursOf } from '../../../server/mail/colours.ts';
 import { createFormat } from '../../../server/mail/format.ts';
 import { renderHtml } from '../../../server/mail/html.tsx';
-import { nearestMailLang, tagOf, textsOf } from '../../../server/mail/languages.ts';
+import { textsOf, type MailLang } from '../../../server/mail/languages.ts';
 import { toPage } from '../../../server/mail/letter.ts';
 import { renderText } from '../../../server/mail/text.ts';
 import type { Letter } from '../../../server/orders/notifications.ts';
 import { fromRow } from '../../../server/store/rows.ts';
 import { createHarness } from '../../support/harness.ts';
-import { mailLanguages } from '../../../server/contract/values.ts';
+import { languages } from '../../../server/contract/values.ts';
 
 const shop = await createHarness();
 const { id } = await shop.buy();
@@ -30,23 +30,24 @@ const letter = (kind: Letter['kind'], change: Partial<typeof order> = {}): Lette
   profile,
 });
 
-function write(written: Letter, lang: (typeof mailLanguages)[number] = 'en', destination = 'France') {
+function write(written: Letter, lang: MailLang = 'en', destination = 'France') {
   const page = toPage(written, {
     texts: textsOf[lang],
-    format: createFormat(tagOf(lang)),
+    format: createFormat(lang),
     destination: () => destination,
   });
-  const options = { lang: tagOf(lang), brand: '<b>Brand</b>', colours: coloursOf({}), qr: 'cid:qr' };
-  return { page, html: renderHtml(page, options), text: renderText(page) };
+  const options = { lang: lang, brand: '<b>Brand</b>', colours: coloursOf({}), qr: 'cid:qr' };
+  return { page, html: renderHtml(page, options), text: renderText(page, lang) };
 }
 
-describe.each(mailLanguages)('mails in %s', (lang) => {
+describe.each(languages)('mails in %s', (lang) => {
   it.each(kinds)('%s is whole', (kind) => {
     const { page, html, text } = write(letter(kind), lang);
     for (const body of [page.subject, html.replace(/<style>.*<\/style>/s, ''), text]) {
-      expect(body).not.toMatch(/[{}]|undefined|null/);
+      expect(body).not.toMatch(/[{}]|\b(?:undefined|null)\b/);
     }
-    expect(html).toContain(`<html lang="${tagOf(lang)}">`);
+    const direction = lang === 'ar' || lang === 'he' ? 'rtl' : 'ltr';
+    expect(html).toContain(`<html lang="${lang}" dir="${direction}">`);
     expect(html).toContain(link.replaceAll('&', '&amp;'));
     expect(text).toContain(link);
   });
@@ -61,7 +62,10 @@ describe.each(mailLanguages)('mails in %s', (lang) => {
         slots: slots(value),
       }));
     expect(shape(own).toSorted(byName)).toEqual(shape(english).toSorted(byName));
-    if (lang !== 'en') expect(own.deliveredLead).not.toBe(english.deliveredLead);
+    const same = Object.entries(own).filter(
+      ([name, value]) => JSON.stringify(value) === JSON.stringify(english[name as keyof typeof english]),
+    );
+    if (lang !== 'en') expect(same.length).toBeLessThan(5);
   });
 });
 
@@ -86,16 +90,20 @@ describe('a mail', () => {
     expect(write(letter('delivered', { money: 'released' })).text).toContain('not charged');
   });
 
-  it.each([
-    ['pt-BR', 'pt-br'],
-    ['pt_PT', 'pt-br'],
-    ['de-AT', 'de'],
-    ['ja', 'en'],
-    ['', 'en'],
-    ['x'.repeat(35), 'en'],
-  ])('for %j is in %s', (tag, lang) => {
-    expect(nearestMailLang(tag)).toBe(lang);
-  });
+  it.each(['ar', 'he'] as const)(
+    'in %s runs from right to left, its codes and amounts from left to right',
+    (lang) => {
+      const referenceId = 'TRIP-77';
+      const { html, text } = write(letter('delivered', { attribution: { referenceId } }), lang);
+      expect(html.match(/ dir="rtl"/g)).toHaveLength(3);
+      expect(html).toContain('text-align:right');
+      expect(html).toMatch(/<p class="page line" dir="ltr"[^>]*>LPA:1\$/);
+      expect(html).toMatch(/<td class="ink line" dir="auto"[^>]*text-align:left[^>]*>TRIP-77</);
+      expect(html).toMatch(/>\u2068[^<\u200f]*5[.,]80[^<\u200f]*\u2069</);
+      expect(text).toMatch(/:\nLPA:1\$[^\u2066-\u2069\n]+\n/);
+      expect(html + text).not.toMatch(/[\u0660-\u0669]/);
+    },
+  );
 });
 
 describe('the colours of a brand', () => {

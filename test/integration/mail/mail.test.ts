@@ -261,7 +261,17 @@ describe('other mails', () => {
   it.each([
     ['de-CH', {}, 'Ihre eSIM für Frankreich'],
     ['pt', {}, 'Seu eSIM para França'],
-    ['ja', {}, 'Your eSIM for France'],
+    ['it-CH', {}, 'La tua eSIM (Francia)'],
+    ['ar-EG', {}, 'شريحة eSIM لوجهتك: \u2068فرنسا\u2069'],
+    ['ar', { EMAIL_BRAND: 'Lena Travel' }, '\u200fLena Travel: شريحة eSIM لوجهتك: \u2068فرنسا\u2069'],
+    ['ja', {}, 'フランスのeSIM'],
+    ['zh-CN', {}, '您的法国 eSIM'],
+    ['sv', {}, 'Your eSIM for France'],
+    [
+      'de',
+      { EMAIL_LANGUAGE: 'it', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'esim@shop.example' },
+      'La tua eSIM (Francia)',
+    ],
     ['de', { EMAIL_LANGUAGE: 'fr' }, 'Votre eSIM France'],
     ['es', { EMAIL_BRAND: 'Lena Travel' }, 'Lena Travel: tu eSIM para Francia'],
   ])('are in the language of the order or the configured one: %s %j', async (lang, environment, subject) => {

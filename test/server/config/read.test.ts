@@ -101,6 +101,7 @@ describe('the configuration', () => {
     ['EMAIL_BRAND', 'x'.repeat(26)],
     ['EMAIL_BRAND', 'Lena\r\nBcc: eve@example.com'],
     ['EMAIL_LANGUAGE', 'it'],
+    ['EMAIL_LANGUAGE', 'klingon'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Lena <lena@example.com>, Eve <eve@example.com>'],
