@@ -1,4 +1,5 @@
 import { Problem } from '../contract/problem.ts';
+import { isElsewhere } from './steps/elsewhere.ts';
 import { adoptIfListed, adoptListed } from './steps/find-purchase.ts';
 import { mayBeBought } from './steps/look-up.ts';
 import { settledAt, type Order, type Review } from './order.ts';
@@ -179,7 +180,10 @@ async function refuseIfBought(deps: PersonDeps, order: Order, now: number): Prom
     deps.log.warn({ orderId: order.id, err: cause }, 'could not look for the purchase');
     refuse('the service cannot be asked whether it was bought; ask again later');
   }
-  if (found !== 'not listed') {
+  if (found.at === 'elsewhere') {
+    refuse('the service lists its purchase on another eSIM; the money goes back by itself if it stays so');
+  }
+  if (found.at === 'here') {
     await advanced(deps, order);
     refuse('it is bought: the service lists its purchase, and the order has it now');
   }
@@ -195,6 +199,9 @@ async function adopt(deps: PersonDeps, order: Order, purchaseId: string | undefi
   const listed = await deps.connectivity.findByReference(order.reference);
   const found = listed.find((purchase) => purchase.purchaseId === purchaseId);
   if (!found) refuse('the service lists no such purchase under the reference of this order');
+  if (order.kind === 'purchase' && (await isElsewhere(deps, order, found))) {
+    refuse('its eSIM is one that another order has bought');
+  }
   const marked = await commit(deps, order, { cause: 'person:adopt', set: {} });
   await adoptListed(deps, marked, found);
   return advanced(deps, marked);

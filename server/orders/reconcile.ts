@@ -1,4 +1,5 @@
 import type { Advance, OrderContext } from './context.ts';
+import { isElsewhere, reportElsewhere } from './steps/elsewhere.ts';
 import { adoptListed } from './steps/find-purchase.ts';
 import { mayBeMissed } from './disputes.ts';
 import { isOtherwise } from './compare-purchase.ts';
@@ -177,6 +178,9 @@ async function checkPurchase(deps: ReconcileDeps, purchase: ListedPurchase): Pro
       subject: purchase.purchaseId,
       detail: `a second purchase under ${id}, which has ${order.purchaseId}`,
     });
+  }
+  if (await isElsewhere(deps, order, purchase)) {
+    return (await reportElsewhere(deps, order, purchase)) === order ? 'fine' : 'found';
   }
   await adoptListed(deps, order, purchase);
   await deps.advance(order.id);

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { isActive, remainingBytes } from './state.ts';
-import type { Book, Purchase } from './state.ts';
+import type { Book, Esim, Purchase } from './state.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 import { EditInput, PurchaseInput, PurchasesQuery, PurchaseV2Input, TopUpInput } from './inputs.ts';
 import { bytesPerGb } from './prices.ts';
@@ -47,6 +47,10 @@ export function createPurchasesApp(options: PurchasesOptions): Hono {
   const { clock, book, sales, listLag, quirks } = options;
   const app = new Hono();
 
+  /** The eSIM that an answer names. */
+  const answered = (own: Esim): Esim =>
+    quirks().esims === 'own' ? own : (book.esims.values().next().value ?? own);
+
   const read = async <Shape extends z.ZodRawShape>(c: Context, schema: z.ZodObject<Shape>) =>
     checked(quirks().unknownFields === 'refused' ? schema.strict() : schema, await body(c));
 
@@ -80,7 +84,7 @@ export function createPurchasesApp(options: PurchasesOptions): Hono {
     const sold = sell({ emailBrand, networkBrand }, () =>
       sales.buy({ destination, gb, quantity, term, note: input }),
     );
-    return c.json(sold.map((one) => toV2(one, quirks())));
+    return c.json(sold.map((one) => toV2({ ...one, esim: answered(one.esim) }, quirks())));
   });
 
   app.post('/', async (c) => {
@@ -102,8 +106,8 @@ export function createPurchasesApp(options: PurchasesOptions): Hono {
     const input = await read(c, TopUpInput);
     const { iccid, dataLimitInGB: gb, emailBrand } = input;
     const term = termOf(input, clock.now());
-    const { purchase } = sell({ emailBrand }, () => sales.topUp({ iccid, gb, term, note: input }));
-    return c.json({ purchase: bought(purchase), profile: { iccid } });
+    const { purchase, esim } = sell({ emailBrand }, () => sales.topUp({ iccid, gb, term, note: input }));
+    return c.json({ purchase: bought(purchase), profile: { iccid: answered(esim).profile.iccid } });
   });
 
   app.post('/edit', async (c) => {
@@ -219,7 +223,7 @@ function toListed(purchase: Purchase, book: Book, quirks: Quirks) {
       destinationName,
       priceInCents,
     },
-    esim: { iccid: purchase.iccid },
+    esim: { iccid: (quirks.esims === 'first-everywhere' && [...book.esims.keys()][0]) || purchase.iccid },
     source: 'API',
     purchaseType: purchase.topUp ? 'Top-up Purchase' : 'First Purchase',
     referenceId: purchase.referenceId,

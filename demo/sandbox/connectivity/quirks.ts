@@ -19,6 +19,9 @@ export const Quirks = z.strictObject({
   lists: z
     .enum(['bought', 'half-the-data', 'half-the-days'])
     .describe('what purchases are listed as, under the id of the package that was asked for'),
+  esims: z
+    .enum(['own', 'first-in-answers', 'first-everywhere'])
+    .describe('which eSIM a purchase is told with; first: the first one that was ever sold'),
   purchases: z
     .enum(['sold', 'no-balance', 'gateway-403', 'limited-429', 'gateway-504'])
     .describe('what POSTs that buy come to; gateway-504 answers after the effect'),
@@ -41,6 +44,7 @@ export const noQuirks: Quirks = {
   prices: 'whole',
   sells: 'asked',
   lists: 'bought',
+  esims: 'own',
   purchases: 'sold',
   foreignRows: [],
 };

@@ -11,7 +11,7 @@ const advice: Record<Review, string> = {
   'capture-failed': 'delivered, and the hold was gone: a loss; settle',
   'bought-after-release': 'delivered and not paid: a loss, or ask the service to take it back; settle',
   'bought-twice': 'ask the service to take the second purchase back; settle',
-  'bought-otherwise': 'delivered, but another package than ordered: compare; refund, or settle',
+  'bought-otherwise': 'another package than ordered, or on another eSIM: compare; refund, or settle',
   'refund-stuck': 'look at the refund in the dashboard of Stripe; look, then settle',
   disputed: 'answer the dispute in the dashboard of Stripe; settle',
   'dispute-lost': 'the bank has kept the money: a loss; settle',

@@ -1,4 +1,5 @@
 import { dayOf } from '../../runtime/dates.ts';
+import { isElsewhere } from './elsewhere.ts';
 import { recordPurchase } from './find-purchase.ts';
 import type { OrderContext } from '../context.ts';
 import { findEarlierPurchase, saidNo } from './look-up.ts';
@@ -82,14 +83,11 @@ async function settle(
   const now = await deps.store.now();
   switch (outcome.kind) {
     case 'executed':
+      // The list may tell its own eSIM; until it does, nobody knows what was bought.
+      if (await isElsewhere(deps, order, outcome.purchase)) return unknown(deps, order, 'esim-of-another');
       return recordPurchase(deps, order, outcome.purchase, 'bought');
     case 'unknown':
-      deps.log.warn({ orderId: order.id, cause: outcome.cause }, 'purchase outcome unknown');
-      return deps.store.commit(order, {
-        cause: `purchase-unknown:${outcome.cause}`,
-        set: { goods: 'unknown' },
-        effect: { kind: 'purchase', n, status: 'unknown' },
-      });
+      return unknown(deps, order, outcome.cause);
     case 'not-executed':
       deps.log.warn({ orderId: order.id, reason: outcome.reason, status: outcome.status }, 'not bought');
       if (outcome.reason === 'refused') deps.refused();
@@ -108,6 +106,15 @@ async function settle(
     default:
       throw new Error(`Bug! Unhandled outcome ${String(outcome satisfies never)}`);
   }
+}
+
+function unknown(deps: OrderContext, order: Order, cause: string): Promise<Order | undefined> {
+  deps.log.warn({ orderId: order.id, cause }, 'purchase outcome unknown');
+  return deps.store.commit(order, {
+    cause: `purchase-unknown:${cause}`,
+    set: { goods: 'unknown' },
+    effect: { kind: 'purchase', n: order.attempts, status: 'unknown' },
+  });
 }
 
 /**

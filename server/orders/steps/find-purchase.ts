@@ -1,6 +1,7 @@
 import type { Profile } from '../../contract/schemas.ts';
 import type { OrderContext } from '../context.ts';
 import { isOtherwise } from '../compare-purchase.ts';
+import { isElsewhere, reportElsewhere } from './elsewhere.ts';
 import { mark, marksOf, unmark } from '../review-marks.ts';
 import { backoff, type Order } from '../order.ts';
 import type { ListedPurchase, Purchase } from '../ports.ts';
@@ -42,7 +43,8 @@ export async function recordPurchase(
         goods: 'bought',
         attempts,
         purchaseId: purchase.purchaseId,
-        iccid: purchase.iccid,
+        // The eSIM to top up stays the one that was asked for.
+        iccid: current.kind === 'top-up' ? current.iccid : purchase.iccid,
         profileStored,
         looks: 0,
         nextAt: now,
@@ -72,12 +74,14 @@ function marks(
 /** Looks for the purchase of an unknown attempt, and later for one that turns up after all. */
 export async function findPurchase(
   deps: OrderContext,
-  order: Order,
+  given: Order,
   now: number,
 ): Promise<Order | undefined> {
+  let order = given;
   try {
     const found = await adoptIfListed(deps, order);
-    if (found !== 'not listed') return found;
+    if (found.at === 'here' || !found.order) return found.order;
+    ({ order } = found);
   } catch (cause) {
     deps.log.warn({ orderId: order.id, err: cause }, 'purchase lookup failed');
     return deps.store.commit(order, {
@@ -124,19 +128,26 @@ export function adoptListed(
   return recordPurchase(deps, order, { ...found, profile: null }, 'adopted', isOtherwise(order, found));
 }
 
+/** Where the service lists the purchase of an order, and what the order is now; undefined when another moved it. */
+interface Found {
+  readonly at: 'here' | 'elsewhere' | 'nowhere';
+  readonly order: Order | undefined;
+}
+
 /** Asks the service for the purchase of an order, and takes it; throws when the list cannot be read. */
-export async function adoptIfListed(
-  deps: OrderContext,
-  order: Order,
-): Promise<Order | undefined | 'not listed'> {
+export async function adoptIfListed(deps: OrderContext, order: Order): Promise<Found> {
   const found = await deps.connectivity.findByReference(order.reference);
   const [first] = found;
-  if (!first) return 'not listed';
-  const after = await adoptListed(deps, order, first);
+  if (!first) return { at: 'nowhere', order };
+  let own: ListedPurchase | undefined;
+  for (const each of found) if (!own && !(await isElsewhere(deps, order, each))) own = each;
+  if (!own) return { at: 'elsewhere', order: await reportElsewhere(deps, order, first) };
+  const after = await adoptListed(deps, order, own);
   const count = found.length;
-  if (!after || count === 1) return after;
+  if (!after || count === 1) return { at: 'here', order: after };
   deps.log.error({ orderId: order.id, count }, 'service lists several purchases for one order');
-  return deps.store.commit(after, { cause: `listed-times:${count}`, set: mark(after, 'bought-twice') });
+  const marked = { cause: `listed-times:${count}`, set: mark(after, 'bought-twice') };
+  return { at: 'here', order: await deps.store.commit(after, marked) };
 }
 
 /** With the waits below these many readings take a quarter of an hour; then a person is told that there is no code. */

@@ -23,7 +23,7 @@ export async function findEarlierPurchase(deps: OrderContext, order: Order): Pro
   if (needed === 0) return order;
   try {
     const found = await adoptIfListed(deps, order);
-    if (found !== 'not listed') return found;
+    if (found.at !== 'nowhere') return found.order;
   } catch (cause) {
     deps.log.warn({ orderId: order.id, err: cause }, 'lookup of an earlier purchase failed');
     const nextAt = now + deps.policy.lookEveryMs;
