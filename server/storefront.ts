@@ -105,14 +105,14 @@ export interface Storefront {
 
 /** Assembles the server: the only place where adapters and flow meet. */
 export function createStorefront(options: StorefrontOptions): Storefront {
-  const { config, clock, log, metrics, wrap = (_name, port) => port } = options;
+  const { config, clock, log, metrics, db, dialect, wrap = (_name, port) => port } = options;
   const storeId = config.STORE_ID ?? new URL(config.PUBLIC_URL).host;
   const ids = idsOfStore(options.ids, storeId);
   const limiter = createLimiter({ clock, limits: options.limits, make: options.makeLimiter });
+  const read = (orderId: string) => store.read(orderId);
   const close = (orderId: string) => advance(orderId, { close: true });
-  const declines = createDeclines({ ...options, limiter, onDecline: metrics?.declined, close });
+  const declines = createDeclines({ ...options, limiter, onDecline: metrics?.declined, read, close });
   const news = createOrderUpdates(options.relay && declines.over(options.relay));
-  const { db, dialect } = options;
   const ledger = createOrderStore({ db, dialect, clock, onCommit: news.publish });
   const store = wrap('store', metrics ? metrics.countMoves(ledger) : ledger);
   const service = createService(options);

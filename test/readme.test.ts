@@ -56,6 +56,7 @@ describe('the README and its pages', () => {
     ['linkEmail', 'links by e-mail'],
     ['linkDay', 'links by e-mail'],
     ['decline', 'declined cards'],
+    ['declineMost', 'declined cards'],
   ] as const)('tell the limit %s as it is', (name, row) => {
     const [points, seconds] = defaultLimits[name];
     const told = operating.split('\n').find((line) => line.startsWith(`| ${row} |`));

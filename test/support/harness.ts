@@ -49,6 +49,9 @@ export const noLimits: Limits = {
   linkEmail: [1e9, 60],
   linkDay: [1e9, 60],
   decline: [1e9, 60],
+  declinePerson: [1e9, 60],
+  declineMost: [1e9, 60],
+  unpaid: [1e9, 60],
 };
 
 /** Neighbours, far countries, and regions that the service spells in its own way. */

@@ -18,7 +18,10 @@ export type LimitName =
   | 'link'
   | 'linkEmail'
   | 'linkDay'
-  | 'decline';
+  | 'decline'
+  | 'declinePerson'
+  | 'declineMost'
+  | 'unpaid';
 
 export const defaultLimits: Limits = {
   place: [30, 60],
@@ -31,6 +34,10 @@ export const defaultLimits: Limits = {
   linkEmail: [3, 3_600],
   linkDay: [8, 86_400],
   decline: [10, 3_600],
+  declinePerson: [3, 3_600],
+  declineMost: [20, 3_600],
+  // Open at a time, each for half an hour at most.
+  unpaid: [10, 1_800],
 };
 
 export interface Limiter {
@@ -38,6 +45,7 @@ export interface Limiter {
   (name: LimitName, key: string): Promise<void>;
   /** Throws the same when the next use would be refused, and counts nothing. */
   check(name: LimitName, key: string): Promise<void>;
+  most(name: LimitName): number;
 }
 
 interface Consumer {
@@ -57,6 +65,8 @@ const shared: readonly LimitName[] = [
   'linkEmail',
   'linkDay',
   'decline',
+  'declinePerson',
+  'declineMost',
 ];
 
 const inMemory =
@@ -108,6 +118,7 @@ export function createLimiter({
           throw new RateLimiterRes(0, used.msBeforeNext, used.consumedPoints, false);
         }
       }),
+    most: (name: LimitName) => limits[name][0],
   });
 }
 
@@ -115,6 +126,10 @@ type Hash = Ids['sha256'];
 
 /** Of an e-mail address no more is kept than tells it from others (a longer slice keeps it all). */
 const short = (sha256: Hash, text: string) => sha256(text.toLowerCase()).slice(0, 12);
+
+/** An e-mail address together with its sender. */
+export const personOf = (c: Context<HttpEnv>, email: string, sha256: Hash): string =>
+  short(sha256, `${email} ${c.get('address')}`);
 
 /** Counts against an e-mail address together with its sender: a stranger who types it uses up nothing of its owner's. */
 export function byEmailOf(
@@ -124,7 +139,7 @@ export function byEmailOf(
   email: string,
   sha256: Hash,
 ): Promise<void> {
-  return limiter(name, short(sha256, `${email} ${c.get('address')}`));
+  return limiter(name, personOf(c, email, sha256));
 }
 
 /** Counts against the sender's address. */

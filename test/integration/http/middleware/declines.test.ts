@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { PlacedOrder } from '../../../../server/contract/schemas.ts';
 import { createDeclines } from '../../../../server/http/middleware/declines.ts';
 import { createLimiter, defaultLimits } from '../../../../server/http/middleware/rate-limits.ts';
+import { createLog } from '../../../../server/runtime/log.ts';
 import { createMetrics } from '../../../../server/runtime/metrics.ts';
 import type { Payment, Payments } from '../../../../server/orders/ports.ts';
 import type { StorefrontOptions } from '../../../../server/storefront.ts';
@@ -10,6 +11,7 @@ import { createHarness, freshKeys, noLimits, type Harness, type Keys } from '../
 
 const [tester, other] = ['203.0.113.1', '198.51.100.1'];
 const token = 'a-metrics-token-of-a-test';
+const { decline, declinePerson, declineMost, unpaid } = defaultLimits;
 const declined = 'pm_card_visa_chargeDeclined';
 
 let shop: Harness;
@@ -18,13 +20,17 @@ afterEach(() => shop?.stop());
 async function open(challenge?: StorefrontOptions['challenge']): Promise<void> {
   shop = await createHarness({
     metrics: createMetrics(),
-    limits: { ...noLimits, decline: defaultLimits.decline },
+    limits: { ...noLimits, decline, declinePerson, declineMost, unpaid },
     environment: { TRUST_PROXY_HOPS: '1', METRICS_TOKEN: token },
     ...(challenge ? { challenge } : {}),
   });
 }
 
-async function place(address: string, keys: Keys = freshKeys(), headers: Record<string, string> = {}) {
+async function place(
+  address: string,
+  keys: Keys = freshKeys(),
+  more: { headers?: Record<string, string>; email?: string } = {},
+) {
   const answer = await shop.request('/api/orders', {
     method: 'POST',
     headers: {
@@ -32,15 +38,18 @@ async function place(address: string, keys: Keys = freshKeys(), headers: Record<
       'idempotency-key': keys.key,
       authorization: `Bearer ${keys.capability}`,
       'x-forwarded-for': address,
-      ...headers,
+      ...more.headers,
     },
-    body: JSON.stringify(await shop.offer()),
+    body: JSON.stringify({
+      ...(await shop.offer()),
+      ...(more.email === undefined ? {} : { email: more.email }),
+    }),
   });
   const body = (await answer.clone().json()) as { payment?: { clientSecret: string }; detail?: string };
   return { answer, keys, secret: body.payment?.clientSecret ?? '', detail: body.detail };
 }
 
-async function decline(secret: string, times: number): Promise<void> {
+async function declineCards(secret: string, times: number): Promise<void> {
   for (let n = 0; n < times; n++) {
     await shop.pay(secret, declined);
     await shop.clock.advance(1_000);
@@ -50,9 +59,9 @@ async function decline(secret: string, times: number): Promise<void> {
 /** Ten cards of one address, by three orders; the last of them is still open. */
 async function useTenCards() {
   const orders = [await place(tester), await place(tester), await place(tester)] as const;
-  await decline(orders[0].secret, 4);
-  await decline(orders[1].secret, 4);
-  await decline(orders[2].secret, 2);
+  await declineCards(orders[0].secret, 4);
+  await declineCards(orders[1].secret, 4);
+  await declineCards(orders[2].secret, 2);
   return orders[2];
 }
 
@@ -90,7 +99,7 @@ describe('declined cards', () => {
   it('do not stop a traveller whose third card is taken', async () => {
     await open();
     const { secret, keys } = await place(tester);
-    await decline(secret, 2);
+    await declineCards(secret, 2);
     const again = await place(tester, keys);
     expect(again.answer.status).toBe(200);
     expect(await shop.pay(again.secret)).toMatchObject({ status: 'requires_capture' });
@@ -100,7 +109,7 @@ describe('declined cards', () => {
   it('are counted once in the metrics, however often a payment is read', async () => {
     await open();
     const { secret, keys, answer } = await place(tester);
-    await decline(secret, 3);
+    await declineCards(secret, 3);
     const { order } = (await answer.json()) as PlacedOrder;
     for (let n = 0; n < 3; n++) await shop.refresh(order.id, keys);
     await shop.pass(120_000);
@@ -117,7 +126,9 @@ describe('declined cards', () => {
     await useTenCards();
     expect(asked).toEqual([]);
     expect((await place(tester)).answer.status).toBe(429);
-    expect((await place(tester, freshKeys(), { 'x-challenge': 'solved' })).answer.status).toBe(201);
+    expect((await place(tester, freshKeys(), { headers: { 'x-challenge': 'solved' } })).answer.status).toBe(
+      201,
+    );
     expect(asked).toEqual([tester, tester]);
   });
 
@@ -125,6 +136,89 @@ describe('declined cards', () => {
     await open(() => Promise.reject(new Error('the challenge is down')));
     await useTenCards();
     expect((await place(tester)).answer.status).toBe(429);
+  });
+});
+
+describe('a traveller who shares an address with a tester of cards', () => {
+  const buy = (email: string, keys?: Keys) => place(tester, keys, { email });
+
+  it('places and pays, in three tries, with one order at a time', async () => {
+    await open();
+    await useTenCards();
+    const keys = freshKeys();
+    const left = await buy('maya@example.com', keys);
+    expect(left.answer.status).toBe(201);
+    expect((await buy('maya@example.com', keys)).secret).toBe(left.secret);
+    const next = await buy('maya@example.com');
+    expect(next.answer.status).toBe(201);
+    await shop.clock.advance(1_000);
+    expect((await shop.pay(left.secret)).status).toBe('failed');
+    await declineCards(next.secret, 2);
+    expect(await shop.pay(next.secret)).toMatchObject({ status: 'requires_capture' });
+    expect((await place(tester)).answer.status).toBe(429);
+  });
+
+  it('keeps the order that was placed before the tester reached the limit', async () => {
+    await open();
+    const { secret } = await buy('maya@example.com');
+    await useTenCards();
+    await shop.clock.advance(5_000);
+    expect(await shop.pay(secret)).toMatchObject({ status: 'requires_capture' });
+  });
+
+  it('is refused like everybody there once a tester with many e-mail addresses had twenty declined', async () => {
+    await open();
+    const answers = [];
+    const orders: string[] = [];
+    for (let n = 0; n < 15; n++) {
+      const { answer, secret } = await buy(`tester${n}@example.com`);
+      answers.push(answer.status);
+      if (secret !== '') orders.push(secret);
+      await declineCards(secret || (orders[0] ?? ''), 2);
+    }
+    expect(answers).toEqual([
+      ...Array.from({ length: 10 }, () => 201),
+      ...Array.from({ length: 5 }, () => 429),
+    ]);
+    for (const secret of orders) expect((await shop.pay(secret)).status).toBe('failed');
+    const cards = shop.stripe.ledger.payments().map(({ failedCharges }) => failedCharges);
+    expect(cards.reduce((sum, each) => sum + each, 0)).toBe(20);
+    expect((await place(other)).answer.status).toBe(201);
+  });
+});
+
+describe('open orders that nobody has paid', () => {
+  it('are ten an address at most: one more closes the oldest of them, and a paid one does not count', async () => {
+    await open();
+    const paid = await place(tester);
+    expect(await shop.pay(paid.secret)).toMatchObject({ status: 'requires_capture' });
+    const stranger = await place(other);
+    const orders: Awaited<ReturnType<typeof place>>[] = [];
+    for (let n = 0; n < 10; n++)
+      orders.push(await place(tester, freshKeys(), { email: `guest${n}@example.com` }));
+    await shop.clock.advance(5_000);
+    const [oldest, second] = orders;
+    const view = async ({ answer, keys }: Awaited<ReturnType<typeof place>>) =>
+      shop.read(((await answer.clone().json()) as PlacedOrder).order.id, keys);
+    const states = async () => Promise.all(orders.map(async (each) => (await view(each)).state));
+    expect(new Set(await states())).toEqual(new Set([(await view(stranger)).state]));
+    orders.push(await place(tester));
+    await shop.clock.advance(5_000);
+    expect(orders.every(({ answer }) => answer.status === 201)).toBe(true);
+    expect(await states()).toEqual(['expired', ...Array.from({ length: 10 }, () => 'awaiting-payment')]);
+    expect((await shop.pay(oldest?.secret ?? '')).status).toBe('failed');
+    for (const each of [second, stranger]) {
+      expect(await shop.pay(each?.secret ?? '')).toMatchObject({ status: 'requires_capture' });
+    }
+  });
+
+  it('of a burst are ten at its end, so that cards can be tested with ten only', async () => {
+    await open();
+    const burst = await Promise.all(Array.from({ length: 30 }, () => place(tester)));
+    await shop.clock.advance(30_000);
+    for (const { secret } of burst) await shop.pay(secret, declined);
+    const cards = shop.stripe.ledger.payments().filter(({ failedCharges }) => failedCharges > 0);
+    expect(cards).toHaveLength(10);
   });
 });
 
@@ -138,7 +232,13 @@ describe('declined cards among several processes', () => {
     const changed: (string | null)[] = [];
     let cards = 0;
     const open = (n: number) => {
-      const declines = createDeclines({ limiter, onDecline: (more) => (cards += more) });
+      const declines = createDeclines({
+        limiter,
+        onDecline: (more) => (cards += more),
+        read: async () => undefined,
+        close: async () => undefined,
+        log: createLog({ level: 'silent' }),
+      });
       const relay = declines.over({
         send: (message) => listeners.filter((_, at) => at !== n).forEach((hear) => hear(message)),
         receive: (listener) => void (listeners[n] = listener),
@@ -151,7 +251,7 @@ describe('declined cards among several processes', () => {
       return { declines, relay, read };
     };
     const [placer, hearer] = [open(0), open(1)];
-    placer.declines.placed('ord_1', tester);
+    placer.declines.placed('ord_1', { address: tester, person: 'lena' }, false);
     await hearer.read(1);
     await placer.read(1);
     await expect(limiter.check('decline', tester)).resolves.toBeUndefined();
