@@ -1,7 +1,8 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
+import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHarness } from '../../support/harness.ts';
+import { createHarness, freshKeys } from '../../support/harness.ts';
 import { createSmtpMailer } from '../../../server/mail/smtp.ts';
 
 const message = {
@@ -150,6 +151,29 @@ describe('mail by SMTP', () => {
     expect(data[0]).toMatch(/^Subject: Lena Travel: your eSIM for France$/m);
     expect(shop.service.ledger.mails).toEqual([]);
     expect(await shop.storefront().mail()).toBe(0);
+    await shop.stop();
+  });
+
+  it.each([
+    ['it', 'ltr', 'La tua eSIM è pronta: Francia', 'Impostazioni › Cellulare › Aggiungi eSIM.'],
+    ['ar', 'rtl', 'شريحة eSIM جاهزة: \u2068فرنسا\u2069', 'الإعدادات › خلوي (أو الجوال) › إضافة eSIM.'],
+    ['ja', 'ltr', 'フランスのeSIMが用意できました', '設定 › モバイル通信 › eSIMを追加を開きます。'],
+  ])('reaches a buyer in %s in that language', async (lang, direction, title, step) => {
+    const { url, data } = await listen();
+    const shop = await createHarness({
+      environment: { SMTP_URL: url, MAIL_FROM: 'esim@shop.example' },
+    });
+    const keys = freshKeys();
+    const placed = await shop.place({ ...(await shop.offer()), lang }, keys);
+    await shop.pay(placed.body.payment.clientSecret);
+    await shop.during(shop.refresh(placed.body.order.id, keys));
+    expect(await shop.storefront().mail()).toBe(1);
+    const { html = '', text = '' } = await PostalMime.parse(data[0] ?? '');
+    expect(html).toContain(`<html lang="${lang}" dir="${direction}">`);
+    for (const body of [html, text]) {
+      expect(body).toContain(title);
+      expect(body).toContain(step);
+    }
     await shop.stop();
   });
 });
