@@ -2,12 +2,11 @@ import { Problem } from '../contract/problem.ts';
 import { isElsewhere } from './steps/elsewhere.ts';
 import { adoptIfListed, adoptListed } from './steps/find-purchase.ts';
 import { mayBeBought } from './steps/look-up.ts';
-import { settledAt, type Order, type Review } from './order.ts';
+import { neverAt, settledAt, type Order, type Review } from './order.ts';
 import type { DisputeState } from './ports.ts';
 import type { ReconcileDeps } from './reconcile.ts';
 import { unmark } from './review-marks.ts';
 import type { Change } from './store.ts';
-import { dayMs } from '../contract/values.ts';
 
 /** The operatorActions a person may make; each is recorded in the order's events as `person:<move>`. */
 export const operatorActions = ['look', 'release', 'refund', 'adopt', 'settle', 'revoke'] as const;
@@ -56,7 +55,7 @@ export async function runAction(
         // Given back by other means: nothing asks Stripe again until somebody says `look`.
         set: {
           review: null,
-          ...(order.money === 'refunding' ? { nextAt: now + putOffMs } : {}),
+          ...(order.money === 'refunding' ? { nextAt: neverAt } : {}),
           ...(order.refundDue === null ? {} : { refundDue: null, moneyTries: 0, nextAt: null }),
         },
       });
@@ -157,9 +156,6 @@ const answeredByAll = (dispute: DisputeState): readonly Review[] => [
   'fraud-warning',
   ...(dispute === 'asked' ? [] : (['disputed'] as const)),
 ];
-
-/** In effect never, and still a date that every column and client can hold. */
-const putOffMs = 10 * 365 * dayMs;
 
 const underWay = 'its purchase may be under way; ask again in two minutes';
 

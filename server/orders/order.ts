@@ -1,3 +1,4 @@
+import { dayMs } from '../contract/values.ts';
 import type { Attribution, goodsStates, moneyStates, Money, OrderView } from '../contract/schemas.ts';
 
 export type MoneyState = (typeof moneyStates)[number];
@@ -155,6 +156,14 @@ export const defaultPolicy: Policy = {
 /** Bought, but only after the money was let go: a loss, and nothing that the traveller was promised. */
 export function isLate(order: Pick<Order, 'goods' | 'reason'>): boolean {
   return order.goods === 'bought' && order.reason !== null;
+}
+
+/** The year 2100, when a refund that a person settled comes up again: in effect never, and a date that every column holds. */
+export const neverAt = 4_102_444_800_000;
+
+/** Given back by other means, so it is not given back again. Versions before put it off by ten years. */
+export function isPutOffForGood({ money, nextAt }: Pick<Order, 'money' | 'nextAt'>, now: number): boolean {
+  return money === 'refunding' && nextAt !== null && (nextAt === neverAt || nextAt > now + 365 * dayMs);
 }
 
 /** When an attempt can no longer be executed unseen: after it the service's list tells the truth. */

@@ -1,6 +1,7 @@
 import type { GoodsState, MoneyState, Order, Policy, Review } from './order.ts';
-import { isLate, settledAt } from './order.ts';
+import { isLate, isPutOffForGood, settledAt } from './order.ts';
 import { marksOf } from './review-marks.ts';
+import { dayMs } from '../contract/values.ts';
 
 /**
  * What an order needs next, told from the record and the time alone.
@@ -141,8 +142,18 @@ function watched(order: Order, now: number, policy: Policy): Step {
 }
 
 function due(order: Order, now: number, step: Exclude<Step['do'], 'rest' | 'wait'>): Step {
-  if (order.nextAt !== null && order.nextAt > now) return { do: 'wait', until: order.nextAt };
+  if (order.nextAt !== null && order.nextAt > now && !isMisplaced(order, now)) {
+    return { do: 'wait', until: order.nextAt };
+  }
   return { do: step };
+}
+
+/** No wait is as long, and a hold lapses after seven days. */
+const longestWaitMs = 3 * dayMs;
+
+/** True when the next step was put off by a clock that was ahead, and is due: the clock is right again. */
+export function isMisplaced(order: Order, now: number): boolean {
+  return order.nextAt !== null && order.nextAt > now + longestWaitMs && !isPutOffForGood(order, now);
 }
 
 const moneyMoves: Record<MoneyState, readonly MoneyState[]> = {

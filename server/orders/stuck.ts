@@ -1,8 +1,7 @@
 import type { OrderContext } from './context.ts';
-import { decide } from './state-machine.ts';
+import { decide, isMisplaced } from './state-machine.ts';
 import { mark } from './review-marks.ts';
-import type { Order } from './order.ts';
-import { dayMs } from '../contract/values.ts';
+import { isPutOffForGood, type Order } from './order.ts';
 
 /** Twice as long as an order may wait for its purchase: what is not done by then does not get done by itself. */
 const stuckMs = 12 * 3_600_000;
@@ -29,16 +28,18 @@ export async function markStuckOrders(
 
   async function lookAt(order: Order): Promise<void> {
     if (decide(order, now, deps.policy, {}).do === 'rest') return;
-    // Nothing of ours waits that long: a person has settled it.
-    if (order.nextAt !== null && order.nextAt > now + dayMs) return;
-    if (order.nextAt === null) {
-      await advance(order.id);
-      sum.mended++;
-    } else if (order.review === null) {
+    if (isPutOffForGood(order, now)) return;
+    const { nextAt, review, money, goods } = order;
+    if (nextAt !== null && review === null) {
       const marked = await deps.store.commit(order, { cause: 'stuck', set: mark(order, 'stuck') });
       if (!marked) return;
-      deps.log.error({ orderId: order.id, money: order.money, goods: order.goods }, 'order is stuck');
+      deps.log.error({ orderId: order.id, money, goods }, 'order is stuck');
       sum.found++;
+    }
+    // No sweep would come to it. What succeeds now takes the mark off.
+    if (nextAt === null || isMisplaced(order, now)) {
+      await advance(order.id);
+      sum.mended++;
     }
   }
 }

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+
+const minutes = 60_000;
+const hours = 60 * minutes;
+const days = 24 * hours;
+
+let shop: Harness;
+afterEach(() => shop.stop());
+
+const stored = async () => (await shop.orders())[0];
+const causes = async () =>
+  (await shop.storefront().store.history((await stored())?.id ?? '')).map(({ cause }) => cause);
+
+async function paid() {
+  const keys = freshKeys();
+  const { body } = await shop.place(await shop.offer(), keys);
+  await shop.pay(body.payment.clientSecret);
+  await shop.pass(minutes);
+  return { keys, id: body.order.id };
+}
+
+/** Bought, and its capture put off by a process whose clock was ahead; the clock is right again. */
+async function putOff(aheadMs: number) {
+  const skewMs = [0];
+  shop = await createHarness({ skewMs });
+  shop.stripe.control.addFault({ operation: 'capture', kind: 'status-before', status: 500, times: 10_000 });
+  const order = await paid();
+  for (const ahead of [aheadMs, 0]) {
+    skewMs[0] = ahead;
+    await shop.restart();
+    await shop.pass(minutes);
+  }
+  expect(await stored()).toMatchObject({ money: 'held', goods: 'bought', review: null });
+  expect((await stored())?.nextAt).toBeGreaterThan(shop.clock.now() + aheadMs - hours);
+  return order;
+}
+
+describe('a capture put off by a clock that was ahead', () => {
+  it.each([8 * days, 800 * days])('is made, and a hold does not lapse over it: by %i ms', async (aheadMs) => {
+    await putOff(aheadMs);
+    shop.stripe.control.clearFaults();
+    await shop.pass(13 * hours, 10 * minutes);
+    await shop.during(shop.storefront().reconcile());
+    expect(await stored()).toMatchObject({ money: 'captured', review: null, nextAt: null });
+    expect(await causes()).toContain('stuck');
+  });
+
+  it('is made as soon as its traveller looks', async () => {
+    const { id, keys } = await putOff(8 * days);
+    shop.stripe.control.clearFaults();
+    await shop.during(shop.refresh(id, keys));
+    await shop.pass(minutes);
+    expect(await stored()).toMatchObject({ money: 'captured', nextAt: null });
+  });
+
+  it('stays before a person while it fails', async () => {
+    await putOff(8 * days);
+    await shop.pass(13 * hours, 10 * minutes);
+    expect(await shop.during(shop.storefront().reconcile())).toMatchObject({ found: 1 });
+    expect(await stored()).toMatchObject({ money: 'held', review: 'stuck' });
+  });
+});
+
+describe('a refund that a person has settled', () => {
+  it.each([
+    ['by this version', null],
+    ['by a version before', 10 * 365 * days],
+  ])('is not made again: %s', async (_, untilMs) => {
+    shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
+    shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
+    shop.stripe.control.addFault({ operation: 'refund', kind: 'status-before', status: 402, times: 10_000 });
+    const { id, keys } = await paid();
+    await shop.storefront().move('settle', id);
+    shop.stripe.control.clearFaults();
+    if (untilMs !== null) {
+      const next_at = shop.clock.now() + untilMs;
+      await shop.db.updateTable('orders').set({ next_at }).execute();
+    }
+    for (let time = 0; time < 3; time++) {
+      await shop.pass(20 * days, 5 * days);
+      await shop.during(shop.refresh(id, keys));
+      expect(await shop.during(shop.storefront().reconcile())).toMatchObject({ found: 0, mended: 0 });
+    }
+    expect(await stored()).toMatchObject({ money: 'refunding', review: null });
+    expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 0 }]);
+  });
+
+  it('is put off until the same day, whatever the clock says then', async () => {
+    shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
+    shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
+    shop.stripe.control.addFault({ operation: 'refund', kind: 'status-before', status: 402, times: 10_000 });
+    const { id } = await paid();
+    await shop.storefront().move('settle', id);
+    expect((await stored())?.nextAt).toBe(Date.UTC(2100, 0, 1));
+  });
+});
