@@ -34,7 +34,7 @@ const Row = z
     packageId: row.package.id,
     iccid: row.esim.iccid,
     reference: row.referenceId ?? null,
-    topUp: /top.?up/i.test(row.purchaseType ?? ''),
+    topUp: isTopUp(row.purchaseType ?? ''),
     destination: row.package.destinationISO2 ?? row.package.destination,
     dataBytes: bytesOf(row.package),
     duration: row.duration ?? null,
@@ -65,6 +65,12 @@ function namesOf(row: unknown): { purchaseId: string | null; reference: string |
   return read.success
     ? { purchaseId: read.data.id, reference: read.data.referenceId }
     : { purchaseId: null, reference: null };
+}
+
+/** null for a type that nobody has told us of. */
+function isTopUp(type: string): boolean | null {
+  if (/top.?up/i.test(type)) return true;
+  return /first/i.test(type) ? false : null;
 }
 
 function bytesOf(bought: {

@@ -4,10 +4,11 @@ import type { ListedPurchase } from './ports.ts';
 /** What the service lists is rounded by some. */
 const tolerance = 0.01;
 
-/** Whether the service lists another eSIM than was to be topped up, another package, less or more data, or other days than were ordered. */
+/** Whether the service lists another eSIM or package, less or more data, other days, or a first purchase for a top-up. */
 export function isOtherwise(order: Order, listed: ListedPurchase): boolean {
   if (order.kind === 'top-up' && listed.iccid !== order.iccid) return true;
-  const { packageId, dataBytes, duration, span } = listed;
+  const { packageId, topUp, dataBytes, duration, span } = listed;
+  if (topUp !== null && topUp !== (order.kind === 'top-up')) return true;
   if (packageId !== order.packageId) return true;
   if (dataBytes !== null && Math.abs(dataBytes - order.dataBytes) > order.dataBytes * tolerance) return true;
   if (duration !== null) return order.dates === null && duration !== order.days;

@@ -135,7 +135,8 @@ export interface ListedPurchase {
   readonly packageId: string;
   readonly iccid: string;
   readonly reference: string | null;
-  readonly topUp: boolean;
+  /** Onto an eSIM that was there; null when it is not told. */
+  readonly topUp: boolean | null;
   /** ISO2 or a region's word. */
   readonly destination: string;
   /** null: unlimited, or not told. */

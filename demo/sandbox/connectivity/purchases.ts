@@ -225,7 +225,8 @@ function toListed(purchase: Purchase, book: Book, quirks: Quirks) {
     },
     esim: { iccid: (quirks.esims === 'first-everywhere' && [...book.esims.keys()][0]) || purchase.iccid },
     source: 'API',
-    purchaseType: purchase.topUp ? 'Top-up Purchase' : 'First Purchase',
+    purchaseType:
+      purchase.topUp !== (quirks.lists === 'the-other-type') ? 'Top-up Purchase' : 'First Purchase',
     referenceId: purchase.referenceId,
   };
 }

@@ -17,7 +17,7 @@ export const Quirks = z.strictObject({
   prices: z.enum(['whole', 'half-cents']),
   sells: z.enum(['asked', 'smallest']).describe('smallest: less data than was asked for'),
   lists: z
-    .enum(['bought', 'half-the-data', 'half-the-days'])
+    .enum(['bought', 'half-the-data', 'half-the-days', 'the-other-type'])
     .describe('what purchases are listed as, under the id of the package that was asked for'),
   esims: z
     .enum(['own', 'first-in-answers', 'first-everywhere'])

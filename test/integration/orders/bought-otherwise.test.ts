@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Quirks } from '../../../demo/sandbox/connectivity/quirks.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 
 const minutes = 60_000;
@@ -11,11 +12,7 @@ afterEach(async () => {
 });
 
 /** Bought at a service that lists something else under the package's id; its answer comes, or is lost. */
-async function bought(want: {
-  lists: 'bought' | 'half-the-data' | 'half-the-days';
-  trip?: boolean;
-  lost?: boolean;
-}) {
+async function bought(want: { lists: Quirks['lists']; trip?: boolean; lost?: boolean }) {
   shop = await createHarness({ quirks: { lists: want.lists } });
   if (want.lost) {
     shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });
@@ -33,7 +30,7 @@ describe.each([
   ['for days from the first use', false],
   ['for a trip', true],
 ] as const)('an eSIM bought %s', (_name, trip) => {
-  it.each(['half-the-data', 'half-the-days'] as const)(
+  it.each(['half-the-data', 'half-the-days', 'the-other-type'] as const)(
     'that the list tells otherwise when it is adopted is put before a person: %s',
     async (lists) => {
       const order = await bought({ lists, trip, lost: true });
@@ -41,7 +38,7 @@ describe.each([
     },
   );
 
-  it.each(['half-the-data', 'half-the-days'] as const)(
+  it.each(['half-the-data', 'half-the-days', 'the-other-type'] as const)(
     'that the list tells otherwise later is put before a person, once: %s',
     async (lists) => {
       const order = await bought({ lists, trip });
