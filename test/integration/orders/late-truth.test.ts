@@ -159,6 +159,7 @@ describe('a purchase that turns up after its hold was released', () => {
       fault: { kind: 'late-effect', ms: 600_000 },
     });
     shop.stripe.control.addFault({ operation: 'cancel', kind: 'hang-after' });
+    shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });
     await shop.pay(secret);
     await shop.pass(3 * hours, 30_000);
     expect(await causes(id)).toContain('found-released');
