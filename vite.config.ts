@@ -31,6 +31,12 @@ const { tags } = existsSync(claims)
   ? ((await import(/* @vite-ignore */ claims.href)) as { tags: typeof Tags })
   : { tags: [] };
 
+const files = (name: string, ...folders: string[]) => ({
+  name,
+  environment: 'node',
+  include: folders.map((folder) => `${folder}.test.{ts,tsx}`),
+});
+
 export default defineConfig(({ mode }) => ({
   publicDir: mode === 'builder' ? 'widget/embed/public' : false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
@@ -52,41 +58,21 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
-          name: 'server',
-          environment: 'node',
+          ...files('server', 'test/*', 'test/{server,integration,sandbox,contracts,lint,evidence}/**/*'),
           // Loading the server and the contract of Stripe takes longer than most files of tests.
           isolate: false,
           setupFiles: ['test/support/judge.ts'],
-          include: [
-            'test/{server,integration,sandbox,contracts,lint,evidence}/**/*.test.{ts,tsx}',
-            'test/*.test.ts',
-          ],
         },
+      },
+      { extends: true, test: { ...files('widget', 'test/widget/**/*'), environment: 'happy-dom' } },
+      // The files of a process share one browser.
+      {
+        extends: true,
+        test: { ...files('browser', 'test/e2e/**/*'), isolate: false, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,
-        test: { name: 'widget', environment: 'happy-dom', include: ['test/widget/**/*.test.{ts,tsx}'] },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          environment: 'node',
-          include: ['test/e2e/**/*.test.ts'],
-          // The files of a process share one browser.
-          isolate: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'slow',
-          environment: 'node',
-          include: ['test/slow/**/*.test.ts'],
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
-        },
+        test: { ...files('slow', 'test/slow/**/*'), fileParallelism: false, sequence: { groupOrder: 2 } },
       },
     ],
   },
