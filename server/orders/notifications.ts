@@ -125,7 +125,7 @@ async function withLink(deps: MailDeps, order: Order, forMs: number | null = nul
 /** Whether one more mail with the links of these orders may go out. */
 export type AdmitLinkMail = (orderIds: readonly string[]) => Promise<boolean>;
 
-/** Queues a mail with the links of an address's orders, if it has any; whether it has is not told. */
+/** Queues a mail with the links of an address's orders, if there are any. Does not say whether there were. */
 export async function queueLinkMail(
   deps: Pick<MailDeps, 'store'>,
   email: string,

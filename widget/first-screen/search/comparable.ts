@@ -1,6 +1,7 @@
 /**
  * A name or a query as the search compares them: without case, accents and punctuation; a number is a word of its own.
- * Letters of half or full width are as any; hiragana finds katakana, as a Japanese keyboard writes the one until it is told to convert, but Paris is not Bali.
+ * Half and full width letters are equal. Hiragana finds katakana, since Japanese keyboards type hiragana until converted,
+ * but marks still count: Paris is not Bali.
  * Arabic letters that are often mixed up are one.
  */
 export const folded = (text: string): string =>

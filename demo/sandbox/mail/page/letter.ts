@@ -55,7 +55,7 @@ function drawChoice(show: (plain: boolean) => void): HTMLElement {
   );
 }
 
-/** Without scripts and without an origin; its links may leave it, into tabs that are as any other. */
+/** No scripts and no origin; its links open ordinary tabs. */
 function drawHtml(letter: Letter): HTMLElement {
   return element('iframe', {
     title: `The mail: ${letter.subject}`,
