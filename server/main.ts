@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { systemClock, wallClock } from './runtime/clock.ts';
 import { runOrders } from './cli/commands.ts';
-import { configNames, readConfig, secretNames, type Config, type ConfigErrors } from './config/read.ts';
+import type { Config } from './config/config.ts';
+import { configNames, readConfig, secretNames, type ConfigErrors } from './config/read.ts';
 import { realDisk } from './cli/doctor/database.ts';
 import { runDoctor } from './cli/doctor/doctor.ts';
 import { createErrorHandler } from './http/middleware/errors.ts';
@@ -39,11 +40,11 @@ async function main(): Promise<void> {
   if (command === 'orders') return orders(config, words);
   if (command === 'backup') return copyStore(config, words[0]);
   if (command !== undefined) return refuse([`no such command: ${command}`]);
-  const log = createLog({ level: config.LOG_LEVEL });
+  const log = createLog({ level: config.logLevel });
   // Every order resumes from its row; one forgotten promise is no reason to stop serving everyone.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   const { close, ...database } = await open(config, log);
-  const metrics = (config.METRICS_TOKEN ?? config.METRICS_PORT) ? createMetrics() : undefined;
+  const metrics = config.metrics ? createMetrics() : undefined;
 
   // The build places the client next to the server.
   const client = join(import.meta.dirname, '../client');
@@ -62,9 +63,9 @@ async function main(): Promise<void> {
         ...parts,
         assets: readAssets(client),
         config: {
-          embedOrigins: config.EMBED_ORIGINS,
-          stripeScriptUrl: config.STRIPE_JS_URL,
-          mode: config.STOREFRONT_MODE,
+          embedOrigins: config.store.embedOrigins,
+          stripeScriptUrl: config.stripe.scriptUrl,
+          mode: config.mode,
         },
       }),
       createFiles(client),
@@ -76,9 +77,9 @@ async function main(): Promise<void> {
   const server = listen({
     fetch: app.fetch,
     recall,
-    port: config.PORT,
-    hostname: config.HOST,
-    maxConnections: config.MAX_CONNECTIONS,
+    port: config.http.port,
+    hostname: config.http.host,
+    maxConnections: config.http.maxConnections,
   });
   /** Once listening, an error concerns a single connection; the others are still served. */
   const watch = (server: Server, port: number) =>
@@ -86,16 +87,16 @@ async function main(): Promise<void> {
       if (server.listening) return log.error({ err: error, port }, 'cannot accept a connection');
       refuse([error.code === 'EADDRINUSE' ? `port ${port} is taken` : error.message]);
     });
-  watch(server, config.PORT);
-  server.on('listening', () => log.info({ port: config.PORT, mode: config.STOREFRONT_MODE }, 'listening'));
+  watch(server, config.http.port);
+  server.on('listening', () => log.info({ port: config.http.port, mode: config.mode }, 'listening'));
 
   metrics?.watch(server);
   const { readMetrics } = storefront;
-  if (readMetrics && config.METRICS_PORT !== undefined) {
-    const app = createMetricsRoutes({ token: config.METRICS_TOKEN, read: readMetrics });
+  if (readMetrics && config.metrics?.port !== undefined) {
+    const { token, port, host } = config.metrics;
+    const app = createMetricsRoutes({ token, read: readMetrics });
     app.onError(createErrorHandler(log));
-    const { METRICS_PORT: port, METRICS_HOST: hostname } = config;
-    watch(listen({ fetch: app.fetch, port, hostname, maxConnections: 100 }), port);
+    watch(listen({ fetch: app.fetch, port, hostname: host, maxConnections: 100 }), port);
   }
 
   const failed = (what: string) => (err: unknown) => log.error({ err }, `${what} failed`);
@@ -155,12 +156,10 @@ async function main(): Promise<void> {
 
 function open(config: Config, log: Logger) {
   return openDatabase({
-    url: config.DATABASE_URL,
-    path: config.DATABASE_PATH,
-    connections: config.DATABASE_CONNECTIONS,
+    ...config.database,
     clock: systemClock,
     log,
-    live: config.STOREFRONT_MODE === 'live',
+    live: config.mode === 'live',
   }).catch((error: unknown) => refuse([String(error)]));
 }
 
@@ -200,10 +199,10 @@ async function tryStripe(): Promise<void> {
 /** `npm run backup -- file`: copies the orders while the shop keeps selling. */
 function copyStore(config: Config, to: string | undefined): void {
   try {
-    if (config.DATABASE_URL !== undefined) throw new Error('PostgreSQL is backed up by its own pg_dump');
+    if (config.database.url !== undefined) throw new Error('PostgreSQL is backed up by its own pg_dump');
     if (to === undefined) throw new Error('say where to: npm run backup -- <file>');
-    backUp(config.DATABASE_PATH, to);
-    console.log(`${config.DATABASE_PATH} was copied to ${to}`);
+    backUp(config.database.path, to);
+    console.log(`${config.database.path} was copied to ${to}`);
   } catch (error) {
     console.error(`No backup was made: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;

@@ -7,7 +7,7 @@ import { nearestLang } from './catalogue/languages.ts';
 import { normaliseCode } from './catalogue/places/countries.ts';
 import { createLeasedJobs } from './jobs/leased-job.ts';
 import type { Clock } from './runtime/clock.ts';
-import type { Config } from './config/read.ts';
+import type { Config } from './config/config.ts';
 import { createCatalogueRoutes } from './http/routes/catalogue.ts';
 import { createAdmitFresh, type AdmitFresh } from './http/page/fresh-pages.ts';
 import { createDeclines, type Challenge } from './http/middleware/declines.ts';
@@ -32,8 +32,7 @@ import type { Connectivity, Ids } from './orders/ports.ts';
 import { reconcile, type Reconciled } from './orders/reconcile.ts';
 import type { Job, OrderStore } from './orders/store.ts';
 import { handleEvent, sweep } from './orders/sweep.ts';
-import { createStripePayments } from './payments/stripe.ts';
-import { elementsFor } from './payments/payment-methods.ts';
+import { createPayments } from './compose/payments.ts';
 import { policyOf } from './compose/policy.ts';
 import { createService } from './compose/connectivity.ts';
 import { createStats } from './store/stats.ts';
@@ -106,8 +105,8 @@ export interface Storefront {
 /** Assembles the server: the only place where adapters and flow meet. */
 export function createStorefront(options: StorefrontOptions): Storefront {
   const { config, clock, log, metrics, db, dialect, wrap = (_name, port) => port } = options;
-  const storeId = config.STORE_ID ?? new URL(config.PUBLIC_URL).host;
-  const ids = idsOfStore(options.ids, storeId);
+  const { publicUrl } = config.store;
+  const ids = idsOfStore(options.ids, config.store.id);
   const limiter = createLimiter({ clock, limits: options.limits, make: options.makeLimiter });
   const read = (orderId: string) => store.read(orderId);
   const close = (orderId: string) => advance(orderId, { close: true });
@@ -116,18 +115,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const ledger = createOrderStore({ db, dialect, clock, onCommit: news.publish });
   const store = wrap('store', metrics ? metrics.countMoves(ledger) : ledger);
   const service = createService(options);
-  const elements = elementsFor(config.PAYMENT_CAPTURE);
-  const stripe = createStripePayments({
-    secretKey: config.STRIPE_SECRET_KEY,
-    apiUrl: config.STRIPE_API_URL,
-    captureMethod: elements.captureMethod,
-    storeId,
-    requestsPerSecond: config.STRIPE_REQUESTS_PER_SECOND,
-    ...(config.STATEMENT_SUFFIX === undefined ? {} : { statementSuffix: config.STATEMENT_SUFFIX }),
-    fetch: options.fetch,
-    clock,
-    log,
-  });
+  const { stripe, elements } = createPayments(options);
   const payments = declines.watch(wrap('payments', metrics ? metrics.countPayments(stripe) : stripe));
   const catalogue = options.catalogue ?? createOffering(options, service);
   const connectivity: Connectivity = wrap('connectivity', {
@@ -152,10 +140,10 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     policy: options.policy ?? policyOf(config),
     log,
     // Never both: without an SMTP server, the service sends its own mail.
-    serviceMail: mailing ? null : { brand: config.EMAIL_BRAND ?? null, lang: config.EMAIL_LANGUAGE ?? null },
+    serviceMail: mailing ? null : { brand: config.mail.brand ?? null, lang: config.mail.language ?? null },
     refused: () => void catalogue.refresh(),
     knownCost: catalogue.costOf,
-    livemode: config.STRIPE_SECRET_KEY.includes('_live_'),
+    livemode: config.stripe.livemode,
   };
   const advance = createAdvance(deps);
   const place = createPlace({ ...deps, advance, offers: catalogue, ids });
@@ -179,12 +167,12 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     : null;
 
   // One limit for both: a page and a list of the same destination cost about the same.
-  const admitFresh = createAdmitFresh({ clock, hops: config.TRUST_PROXY_HOPS });
+  const admitFresh = createAdmitFresh({ clock, hops: config.http.proxyHops });
   const parts = { catalogue, recall, admitFresh };
   const app = createApp({
     ...deps,
     log,
-    hops: config.TRUST_PROXY_HOPS,
+    hops: config.http.proxyHops,
     ...(metrics ? { onProblem: metrics.refusal } : {}),
     requestId: () => crypto.randomUUID(),
     place,
@@ -196,15 +184,15 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     destination,
     normaliseDestination: (code) => normaliseCode(code),
     checkout: () => ({
-      mode: config.STOREFRONT_MODE,
+      mode: config.mode,
       open: connectivity.available('purchase') && catalogue.sellable() && !draining,
-      publishableKey: config.STRIPE_PUBLISHABLE_KEY,
-      scriptUrl: config.STRIPE_JS_URL,
+      publishableKey: config.stripe.publishableKey,
+      scriptUrl: config.stripe.scriptUrl,
       elements,
     }),
     queueLinkMail: mailing && ((email, admit) => track(mailing.queueLinkMail(email, admit))),
-    ...(readMetrics && config.METRICS_TOKEN !== undefined && config.METRICS_PORT === undefined
-      ? { metrics: createMetricsRoutes({ token: config.METRICS_TOKEN, read: readMetrics }) }
+    ...(readMetrics && config.metrics && config.metrics.port === undefined
+      ? { metrics: createMetricsRoutes({ token: config.metrics.token, read: readMetrics }) }
       : {}),
     webhooks: {
       store,
@@ -218,14 +206,14 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       serving: () => !draining,
     },
     alive: () => !health.lost(),
-    securityText: createSecurityText(config.SECURITY_CONTACT, config.PUBLIC_URL, clock),
-    openApi: () => createOpenApi(config.PUBLIC_URL),
+    securityText: createSecurityText(config.store.securityContact, publicUrl, clock),
+    openApi: () => createOpenApi(publicUrl),
     pages: [createCatalogueRoutes(parts), ...(options.pages?.(parts) ?? [])],
   });
 
   const runReconcile = (doneAt: number | null = null) =>
     reconcile({ ...deps, advance, isOurs: ids.isOurs }, doneAt);
-  const purge = createRetention({ db, dialect, now: store.now, contactDays: config.CONTACT_DAYS });
+  const purge = createRetention({ db, dialect, now: store.now, contactDays: config.orders.contactDays });
   return {
     app,
     recall,

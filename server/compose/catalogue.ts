@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createCatalogue, type Catalogue } from '../catalogue/catalogue.ts';
 import { createRates } from '../catalogue/exchange-rates/rates.ts';
 import type { Clock } from '../runtime/clock.ts';
-import type { Config } from '../config/read.ts';
+import type { Config } from '../config/config.ts';
 import { createSnapshots } from '../store/snapshots.ts';
 import type { Tables } from '../store/schema.ts';
 
@@ -15,19 +15,12 @@ export function createOffering(
   const { config, clock, log, db } = options;
   const copies = createSnapshots({ db, clock });
   const rates = createRates({
-    url: config.RATES_URL,
+    ...config.rates,
     fetch: options.fetch,
     clock,
     log,
     copies,
-    maxAgeDays: config.RATES_MAX_AGE_DAYS,
   });
-  const pricing = {
-    markupBasisPoints: Math.round(config.MARKUP_PERCENT * 100),
-    markupFixedCents: config.MARKUP_FIXED_CENTS,
-    roundUpTo: config.PRICE_STEP,
-    smallestChargeZar: config.SMALLEST_CHARGE_ZAR,
-  };
-  const maxAgeMs = config.CATALOGUE_MAX_AGE_HOURS * 3_600_000;
-  return createCatalogue({ source, rates, pricing, copies, clock, log, maxAgeMs });
+  const { maxAgeMs } = config.catalogue;
+  return createCatalogue({ source, rates, pricing: config.pricing, copies, clock, log, maxAgeMs });
 }

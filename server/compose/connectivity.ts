@@ -1,4 +1,4 @@
-import type { Config } from '../config/read.ts';
+import type { Config } from '../config/config.ts';
 import { createConnectivityClient, type ConnectivityClientOptions } from '../connectivity/client.ts';
 import { qrPng } from '../http/page/qr-png.ts';
 import type { Metrics } from '../runtime/metrics.ts';
@@ -16,16 +16,10 @@ export function createService({
   metrics?: Metrics | undefined;
 }) {
   return createConnectivityClient({
-    baseUrl: config.CONNECTIVITY_BASE_URL,
-    authUrl: config.CONNECTIVITY_AUTH_URL,
-    clientId: config.CONNECTIVITY_CLIENT_ID,
-    clientSecret: config.CONNECTIVITY_CLIENT_SECRET,
-    credentials: config.CONNECTIVITY_AUTH,
-    unknownStatuses: config.UNKNOWN_STATUSES,
+    ...config.connectivity,
     drawQr: qrPng,
     fetch,
     ...(random ? { random } : {}),
-    purchaseDeadlineMs: config.PURCHASE_TIMEOUT_SECONDS * 1_000,
     clock,
     log,
     ...(metrics

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../runtime/clock.ts';
-import type { Config } from '../config/read.ts';
+import type { Config } from '../config/config.ts';
 import { nearestLang } from '../catalogue/languages.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createPost } from '../mail/deliver.ts';
@@ -39,7 +39,7 @@ export function createMailing(options: {
   const { config, clock, log, store, ids, destination, onMail } = options;
   const mailer = options.mailer ?? smtpMailerOf(config);
   if (!mailer) {
-    if (config.STOREFRONT_MODE === 'live') {
+    if (config.mode === 'live') {
       log.warn(
         'SMTP_URL is not set: the service mails its own sales, and no mail reports a delay, a release or a refund',
       );
@@ -49,13 +49,13 @@ export function createMailing(options: {
   const post = createPost({
     mailer,
     clock,
-    brand: config.EMAIL_BRAND,
-    primaryColor: config.PRIMARY_COLOR,
-    secondaryColor: config.SECONDARY_COLOR,
-    langOf: (tag) => nearestLang(config.EMAIL_LANGUAGE ?? tag),
+    brand: config.mail.brand,
+    primaryColor: config.mail.primaryColor,
+    secondaryColor: config.mail.secondaryColor,
+    langOf: (tag) => nearestLang(config.mail.language ?? tag),
     destination: (code, lang) => destination(code, lang).name,
   });
-  const publicUrl = config.PUBLIC_URL;
+  const publicUrl = config.store.publicUrl;
   const deps: MailDeps = { store, ids, log, publicUrl, post, ...(onMail ? { onMail } : {}) };
   let delayedAt = -Infinity;
   return {
@@ -75,11 +75,5 @@ export function createMailing(options: {
 
 /** Mail by the configured SMTP server; null without one. */
 export function smtpMailerOf(config: Config): SmtpMailer | null {
-  if (config.SMTP_URL === undefined || config.MAIL_FROM === undefined) return null;
-  const live = config.STOREFRONT_MODE === 'live';
-  return createSmtpMailer({
-    url: config.SMTP_URL,
-    from: config.MAIL_FROM,
-    requireTls: live && !config.ALLOW_PLAIN_HTTP,
-  });
+  return config.mail.smtp && createSmtpMailer(config.mail.smtp);
 }

@@ -1,14 +1,14 @@
-import type { Config } from '../config/read.ts';
+import type { Config } from '../config/config.ts';
 import { defaultPolicy, type Policy } from '../orders/order.ts';
 
 /** The purchase flow's policy, as configured. */
-export function policyOf(config: Config): Policy {
-  const settleMs = config.SETTLE_SECONDS * 1_000;
+export function policyOf({ orders, connectivity }: Config): Policy {
+  const { settleMs, maxCostRisePercent } = orders;
   return {
     ...defaultPolicy,
-    postDeadlineMs: config.PURCHASE_TIMEOUT_SECONDS * 1_000,
+    postDeadlineMs: connectivity.purchaseDeadlineMs,
     settleMs,
-    maxCostRisePercent: config.MAX_COST_RISE_PERCENT,
+    maxCostRisePercent,
     lookEveryMs: Math.ceil((settleMs * 2) / 3),
   };
 }

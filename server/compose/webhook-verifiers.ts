@@ -1,5 +1,5 @@
 import type { Clock } from '../runtime/clock.ts';
-import type { Config } from '../config/read.ts';
+import type { Config } from '../config/config.ts';
 import { createConnectivityEvents } from '../connectivity/webhook.ts';
 import type { Verifier } from '../http/routes/webhooks.ts';
 import { createStripeWebhook } from '../payments/webhook.ts';
@@ -9,10 +9,9 @@ export function createVerifiers(
   config: Config,
   clock: Pick<Clock, 'now'>,
 ): Record<'stripe' | 'connectivity', Verifier | null> {
-  const stripe = createStripeWebhook({ secrets: config.STRIPE_WEBHOOK_SECRETS, clock });
-  const service = config.CONNECTIVITY_WEBHOOK_SECRETS
-    ? createConnectivityEvents({ secrets: config.CONNECTIVITY_WEBHOOK_SECRETS, clock })
-    : null;
+  const stripe = createStripeWebhook({ secrets: config.stripe.webhookSecrets, clock });
+  const { webhookSecrets: secrets } = config.connectivity;
+  const service = secrets ? createConnectivityEvents({ secrets, clock }) : null;
   return {
     stripe: {
       admit: (headers) => stripe.admit(headers.get('stripe-signature')),

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { mailLanguages } from '../contract/values.ts';
-import { Schema, type Config } from './schema.ts';
-
-export type { Config };
+import { configOf, isLiveKey, type Config } from './config.ts';
+import { Schema, type Variables } from './schema.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -42,7 +41,7 @@ export const secretNames = [
   'METRICS_TOKEN',
 ] as const;
 
-/** Every variable there is. */
+/** All supported variable names. */
 export const configNames: readonly string[] = Object.keys(Schema.shape);
 
 /** All wrong or missing variables at once, one line each. Never contains a value: it may be a secret. */
@@ -82,11 +81,11 @@ export function readConfig(
     return { errors: [...new Set(errors)] };
   }
   errors.push(...modeErrors(parsed.data));
-  return errors.length > 0 ? { errors } : parsed.data;
+  return errors.length > 0 ? { errors } : configOf(parsed.data);
 }
 
 /** A sandbox order can never reach a live service, and vice versa. */
-function modeErrors(config: Config): string[] {
+function modeErrors(set: Variables): string[] {
   const errors: string[] = [];
   const upstreams = [
     'CONNECTIVITY_BASE_URL',
@@ -94,38 +93,48 @@ function modeErrors(config: Config): string[] {
     'STRIPE_API_URL',
     'STRIPE_JS_URL',
   ] as const;
-  if (config.SMTP_URL !== undefined && config.MAIL_FROM === undefined) {
+  if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {
     errors.push('MAIL_FROM: needed with SMTP_URL');
   }
-  const mailed = config.EMAIL_LANGUAGE?.toLowerCase();
-  if (config.SMTP_URL === undefined && mailed && !mailLanguages.some((known) => known === mailed)) {
+  const mailed = set.EMAIL_LANGUAGE?.toLowerCase();
+  if (set.SMTP_URL === undefined && mailed && !mailLanguages.some((known) => known === mailed)) {
     errors.push(`EMAIL_LANGUAGE: needs SMTP_URL, as the service mails in ${mailLanguages.join(', ')} only`);
   }
-  const open = config.METRICS_PORT !== undefined && !isLoopback(`http://${hostOf(config.METRICS_HOST)}`);
-  if (open && config.METRICS_TOKEN === undefined) {
+  const open = set.METRICS_PORT !== undefined && !isLoopback(`http://${hostOf(set.METRICS_HOST)}`);
+  if (open && set.METRICS_TOKEN === undefined) {
     errors.push('METRICS_TOKEN: needed when METRICS_HOST is not this machine alone');
   }
-  const livePayments = config.STRIPE_SECRET_KEY.includes('_live_');
-  if (livePayments !== config.STRIPE_PUBLISHABLE_KEY.includes('_live_')) {
+  const livePayments = isLiveKey(set.STRIPE_SECRET_KEY);
+  if (livePayments !== isLiveKey(set.STRIPE_PUBLISHABLE_KEY)) {
     errors.push('STRIPE_PUBLISHABLE_KEY: of another mode than STRIPE_SECRET_KEY');
   }
-  if (config.STOREFRONT_MODE === 'sandbox') {
+  if (set.STOREFRONT_MODE === 'sandbox') {
     if (livePayments) errors.push('STRIPE_SECRET_KEY: a live key in sandbox mode');
     for (const name of [...upstreams, 'SMTP_URL'] as const) {
-      if (!isLoopback(config[name] ?? sandboxService))
+      if (!isLoopback(set[name] ?? sandboxService))
         errors.push(`${name}: sandbox mode reaches this machine only`);
     }
     return errors;
   }
-  if (!livePayments && !config.ALLOW_TEST_PAYMENTS) {
+  if (!livePayments && !set.ALLOW_TEST_PAYMENTS) {
     errors.push('STRIPE_SECRET_KEY: a test key; live mode takes it only with ALLOW_TEST_PAYMENTS=1');
   }
   for (const name of [...upstreams, 'PUBLIC_URL', 'RATES_URL'] as const) {
-    if (config[name].startsWith('http:') && !config.ALLOW_PLAIN_HTTP) {
+    if (set[name].startsWith('http:') && !set.ALLOW_PLAIN_HTTP) {
       errors.push(`${name}: plain http; live mode takes it only with ALLOW_PLAIN_HTTP=1`);
     }
   }
   return errors;
+}
+
+const TrialKeys = Schema.pick({ STRIPE_SECRET_KEY: true, STRIPE_API_URL: true });
+
+/** Stripe's test key and address, all that a trial needs; undefined without a test key. */
+export function readTrialKey(environment: Environment): { secretKey: string; apiUrl: string } | undefined {
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const keys = TrialKeys.safeParse(Object.fromEntries(given));
+  if (!keys.success || isLiveKey(keys.data.STRIPE_SECRET_KEY)) return undefined;
+  return { secretKey: keys.data.STRIPE_SECRET_KEY, apiUrl: keys.data.STRIPE_API_URL };
 }
 
 function isLoopback(url: string): boolean {

@@ -84,4 +84,5 @@ export const Schema = z.object({
   ALLOW_PLAIN_HTTP: flag.default(false),
 });
 
-export type Config = z.infer<typeof Schema>;
+/** Every variable, checked one by one. */
+export type Variables = z.infer<typeof Schema>;

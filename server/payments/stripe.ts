@@ -29,7 +29,7 @@ export function createStripePayments(options: {
   /** Told with each payment, for accounts that several stores share. */
   storeId?: string;
   /** What a bank statement says after the account's own name. */
-  statementSuffix?: string;
+  statementSuffix?: string | undefined;
 }): Payments {
   const { log } = options;
   const address = new URL(options.apiUrl);

@@ -9,7 +9,8 @@ import {
   type PlaceOrder,
 } from '../../server/contract/schemas.ts';
 import type { Catalogue } from '../../server/catalogue/catalogue.ts';
-import { readConfig, type Config } from '../../server/config/read.ts';
+import type { Config } from '../../server/config/config.ts';
+import { readConfig } from '../../server/config/read.ts';
 import type { Limits } from '../../server/http/middleware/rate-limits.ts';
 import { ids } from '../../server/runtime/ids.ts';
 import { createLog } from '../../server/runtime/log.ts';
@@ -129,19 +130,22 @@ export async function createHarness(options: HarnessOptions = {}) {
     ...(options.destinations === 'all' ? {} : { destinations: options.destinations ?? aFew }),
     fetch: route.fetch,
     webhook: {
-      url: `${config.PUBLIC_URL}/webhooks/connectivity`,
-      secret: config.CONNECTIVITY_WEBHOOK_SECRETS?.[0] ?? '',
+      url: `${config.store.publicUrl}/webhooks/connectivity`,
+      secret: config.connectivity.webhookSecrets?.[0] ?? '',
     },
   });
   const stripe = createStripeSandbox({
     clock,
     fetch: route.fetch,
-    webhook: { url: `${config.PUBLIC_URL}/webhooks/stripe`, secret: config.STRIPE_WEBHOOK_SECRETS[0] ?? '' },
+    webhook: {
+      url: `${config.store.publicUrl}/webhooks/stripe`,
+      secret: config.stripe.webhookSecrets[0] ?? '',
+    },
   });
-  route.to(config.CONNECTIVITY_AUTH_URL, service.fetch);
+  route.to(config.connectivity.authUrl, service.fetch);
   const direct = (input: RequestInfo | URL, init?: RequestInit) => stripe.fetch(new Request(input, init));
   const judged = options.judged === false ? direct : withStripeContract(direct);
-  route.to(config.STRIPE_API_URL, async (request) => {
+  route.to(config.stripe.apiUrl, async (request) => {
     const { url, method, headers, signal } = request;
     const body = method === 'GET' ? null : await request.text();
     return judged(url, { method, headers, signal, body });
@@ -179,7 +183,7 @@ export async function createHarness(options: HarnessOptions = {}) {
   const storefronts: Storefront[] = [];
   for (let n = 0; n < (options.processes ?? 1); n++) storefronts.push(await start(n));
   const first = () => storefronts[0] as Storefront;
-  route.to(config.PUBLIC_URL, async (request) => first().app.fetch(request));
+  route.to(config.store.publicUrl, async (request) => first().app.fetch(request));
 
   const harness = {
     clock,
@@ -199,7 +203,7 @@ export async function createHarness(options: HarnessOptions = {}) {
     },
 
     async request(path: string, init: RequestInit = {}): Promise<Response> {
-      const request = new Request(new URL(path, config.PUBLIC_URL), init);
+      const request = new Request(new URL(path, config.store.publicUrl), init);
       const capability = request.headers.get('authorization')?.split(' ')[1];
       if (capability !== undefined) capabilities.add(capability);
       const response = await first().app.request(request);
@@ -262,16 +266,16 @@ export async function createHarness(options: HarnessOptions = {}) {
     async pay(clientSecret: string, card = 'pm_card_visa'): Promise<{ status: string; code?: string }> {
       const id = clientSecret.split('_secret_')[0];
       const response = await stripe.fetch(
-        new Request(`${config.STRIPE_API_URL}/v1/payment_intents/${id}/confirm`, {
+        new Request(`${config.stripe.apiUrl}/v1/payment_intents/${id}/confirm`, {
           method: 'POST',
           headers: {
-            authorization: `Bearer ${config.STRIPE_PUBLISHABLE_KEY}`,
+            authorization: `Bearer ${config.stripe.publishableKey}`,
             'content-type': 'application/x-www-form-urlencoded',
           },
           body: new URLSearchParams({
             client_secret: clientSecret,
             payment_method: card,
-            return_url: config.PUBLIC_URL,
+            return_url: config.store.publicUrl,
           }),
         }),
       );
@@ -342,8 +346,7 @@ export async function createHarness(options: HarnessOptions = {}) {
     },
 
     async evidence(atRest = true): Promise<Evidence> {
-      const { CONNECTIVITY_CLIENT_SECRET: own, CONNECTIVITY_WEBHOOK_SECRETS: signing = [] } =
-        config as Config;
+      const { clientSecret: own, webhookSecrets: signing = [] } = (config as Config).connectivity;
       return {
         store: first().store,
         orders: await harness.orders(),

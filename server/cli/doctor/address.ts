@@ -1,11 +1,11 @@
-import type { Config } from '../../config/read.ts';
+import type { Config } from '../../config/config.ts';
 import { named, type Ask, type Asked } from './ask.ts';
 import { about, type Finding } from './finding.ts';
 
 /** The store as the world sees it: proxies in front must let its pages, headers and webhooks through. */
 export async function checkAddress(config: Config, ask: Ask): Promise<Finding[]> {
   const tell = about('store address');
-  const url = config.PUBLIC_URL;
+  const url = config.store.publicUrl;
   const health = await ask(`${url}/healthz`);
   if (health.status !== 200)
     return [
@@ -51,7 +51,7 @@ function checkPage(config: Config, page: Asked): Finding[] {
   const found: Finding[] = [];
   const policy = page.headers.get('content-security-policy') ?? '';
   const ancestors = /frame-ancestors ([^;,]*)/.exec(policy)?.[1]?.split(' ') ?? [];
-  const lost = config.EMBED_ORIGINS.filter((origin) => !ancestors.includes(origin));
+  const lost = config.store.embedOrigins.filter((origin) => !ancestors.includes(origin));
   if (lost.length > 0)
     found.push(
       tell.fault(
@@ -72,26 +72,26 @@ function checkPage(config: Config, page: Asked): Finding[] {
     );
   if (!(page.headers.get('permissions-policy') ?? '').includes('payment='))
     found.push(tell.warning('Permissions-Policy is lost on the way: no wallets', 'let the proxy pass it'));
-  if (config.PUBLIC_URL.startsWith('https:') && !page.headers.has('strict-transport-security'))
+  if (config.store.publicUrl.startsWith('https:') && !page.headers.has('strict-transport-security'))
     found.push(tell.warning('Strict-Transport-Security is lost on the way', 'let the proxy pass it'));
   return found;
 }
 
 function checkProxy(config: Config): Finding[] {
   const tell = about('proxy');
-  if (config.PUBLIC_URL.startsWith('https:') && config.TRUST_PROXY_HOPS === 0)
+  if (config.store.publicUrl.startsWith('https:') && config.http.proxyHops === 0)
     return [
       tell.fault(
         'TRUST_PROXY_HOPS is 0, yet something in front speaks TLS: all travellers share one address and its limits',
         'set it to the number of proxies in front that write X-Forwarded-For',
       ),
     ];
-  if (config.TRUST_PROXY_HOPS > 0 && config.HOST === '0.0.0.0')
+  if (config.http.proxyHops > 0 && config.http.host === '0.0.0.0')
     return [
       tell.warning(
-        `port ${config.PORT} listens on every address: who reaches it past the proxy may claim any address`,
+        `port ${config.http.port} listens on every address: who reaches it past the proxy may claim any address`,
         'set HOST=127.0.0.1, or let the firewall admit the proxy only',
       ),
     ];
-  return [tell.fine(`X-Forwarded-For of ${config.TRUST_PROXY_HOPS} proxies is believed`)];
+  return [tell.fine(`X-Forwarded-For of ${config.http.proxyHops} proxies is believed`)];
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { parseEcbFeed } from '../../catalogue/exchange-rates/ecb.ts';
-import type { Config } from '../../config/read.ts';
+import type { Config } from '../../config/config.ts';
 import { named, type Ask } from './ask.ts';
 import { about, type Finding } from './finding.ts';
 
@@ -8,13 +8,13 @@ import { about, type Finding } from './finding.ts';
 export function checkConfiguration(config: Config, files: readonly (readonly [string, string])[]): Finding[] {
   const tell = about('configuration');
   const found: Finding[] = [];
-  if (config.STOREFRONT_MODE === 'sandbox')
+  if (config.mode === 'sandbox')
     found.push(tell.warning('sandbox mode: nothing is sold', 'set STOREFRONT_MODE=live, or leave it out'));
-  if (config.ALLOW_PLAIN_HTTP)
+  if (config.allowPlainHttp)
     found.push(tell.warning('ALLOW_PLAIN_HTTP is on', 'take it away before you sell'));
-  if (config.LOG_LEVEL === 'debug' || config.LOG_LEVEL === 'silent')
-    found.push(tell.warning(`LOG_LEVEL is ${config.LOG_LEVEL}`, 'set LOG_LEVEL=info'));
-  if (config.METRICS_TOKEN === undefined && config.METRICS_PORT === undefined)
+  if (config.logLevel === 'debug' || config.logLevel === 'silent')
+    found.push(tell.warning(`LOG_LEVEL is ${config.logLevel}`, 'set LOG_LEVEL=info'));
+  if (!config.metrics)
     found.push(tell.warning('nobody can watch the store', 'set METRICS_TOKEN or METRICS_PORT'));
   for (const [name, path] of files) {
     if ((statSync(path).mode & 0o007) !== 0)
@@ -26,7 +26,7 @@ export function checkConfiguration(config: Config, files: readonly (readonly [st
 /** Without current rates the store sells in US dollars only. */
 export async function checkRates(config: Config, ask: Ask): Promise<Finding[]> {
   const tell = about('exchange rates');
-  const asked = await ask(config.RATES_URL);
+  const asked = await ask(config.rates.url);
   const rates = asked.status === 200 ? parseEcbFeed(asked.text) : undefined;
   if (rates) return [tell.fine(`the rates of ${rates.date}`)];
   return [

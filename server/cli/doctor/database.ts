@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Config } from '../../config/read.ts';
+import type { Config } from '../../config/config.ts';
 import { openSqlite } from '../../store/sqlite.ts';
 import { causeOf } from './ask.ts';
 import { about, type Finding } from './finding.ts';
@@ -31,9 +31,9 @@ export const realDisk: Disk = {
 
 /** Whether orders are stored durably and privately. Changes nothing in the store. */
 export async function checkDatabase(config: Config, disk: Disk): Promise<Finding[]> {
-  if (config.DATABASE_URL !== undefined)
-    return checkPostgres(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
-  return checkFile(resolve(config.DATABASE_PATH), disk);
+  if (config.database.url !== undefined)
+    return checkPostgres(config.database.url, config.database.connections);
+  return checkFile(resolve(config.database.path), disk);
 }
 
 function checkFile(path: string, disk: Disk): Finding[] {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../runtime/clock.ts';
-import type { Config, ConfigErrors } from '../../config/read.ts';
+import type { Config } from '../../config/config.ts';
+import type { ConfigErrors } from '../../config/read.ts';
 import { checkAddress } from './address.ts';
 import { causeOf, createAsk } from './ask.ts';
 import { checkClock } from './clock.ts';

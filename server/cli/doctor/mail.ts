@@ -1,4 +1,4 @@
-import type { Config } from '../../config/read.ts';
+import type { Config } from '../../config/config.ts';
 import { smtpMailerOf } from '../../compose/mail.ts';
 import { causeOf } from './ask.ts';
 import { about, type Finding } from './finding.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Config } from '../../config/read.ts';
+import type { Config } from '../../config/config.ts';
 import { DestinationsReply, PackagesReply } from '../../connectivity/wire.ts';
 import { named, type Ask } from './ask.ts';
 import { about, type Finding, type Teller } from './finding.ts';
@@ -10,14 +10,14 @@ const RawPackages = z.object({
   packages: z.array(z.object({ dataLimitInBytes: z.number(), dataLimitInGB: z.number() }).partial()),
 });
 
-type Way = Config['CONNECTIVITY_AUTH'];
+type Way = Config['connectivity']['credentials'];
 
 /** Checks the Connectivity eSIM Service: its token, and one page of everything we read from it. */
 export async function checkService(config: Config, ask: Ask): Promise<Finding[]> {
   const token = await findToken(config, ask);
   if (token.token === null) return token.found;
   const read = (path: string) =>
-    ask(`${config.CONNECTIVITY_BASE_URL}${path}`, {
+    ask(`${config.connectivity.baseUrl}${path}`, {
       headers: { accept: 'application/json', authorization: `Bearer ${token.token}` },
     });
   return [...token.found, ...(await checkCatalogue(read)), ...(await checkPurchases(config, read))];
@@ -25,10 +25,10 @@ export async function checkService(config: Config, ask: Ask): Promise<Finding[]>
 
 async function findToken(config: Config, ask: Ask): Promise<{ token: string | null; found: Finding[] }> {
   const tell = about('service token');
-  const configured = config.CONNECTIVITY_AUTH;
+  const configured = config.connectivity.credentials;
   const other: Way = configured === 'basic' ? 'body' : 'basic';
   for (const way of [configured, other]) {
-    const asked = await ask(`${config.CONNECTIVITY_AUTH_URL}/oauth2/token`, tokenRequest(config, way));
+    const asked = await ask(`${config.connectivity.authUrl}/oauth2/token`, tokenRequest(config, way));
     if (asked.status === null || asked.status >= 500)
       return {
         token: null,
@@ -65,7 +65,7 @@ async function findToken(config: Config, ask: Ask): Promise<{ token: string | nu
 }
 
 function tokenRequest(config: Config, way: Way) {
-  const { CONNECTIVITY_CLIENT_ID: id, CONNECTIVITY_CLIENT_SECRET: secret } = config;
+  const { clientId: id, clientSecret: secret } = config.connectivity;
   const body = new URLSearchParams({ grant_type: 'client_credentials' });
   const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' };
   if (way === 'basic')
@@ -128,14 +128,14 @@ async function checkPurchases(config: Config, read: (path: string) => ReturnType
         'ask the service for the right to list purchases: without it no lost answer can be cleared up',
       ),
     );
-  if (config.CONNECTIVITY_WEBHOOK_SECRETS === undefined)
+  if (config.connectivity.webhookSecrets === undefined)
     found.push(
       tell.warning(
         'no events of the service are taken',
-        `set CONNECTIVITY_WEBHOOK_SECRETS and point its webhook at ${config.PUBLIC_URL}/webhooks/connectivity`,
+        `set CONNECTIVITY_WEBHOOK_SECRETS and point its webhook at ${config.store.publicUrl}/webhooks/connectivity`,
       ),
     );
-  if (config.EMAIL_BRAND !== undefined && config.SMTP_URL === undefined)
+  if (config.mail.brand !== undefined && config.mail.smtp === null)
     found.push(
       tell.warning(
         'the service is asked to put EMAIL_BRAND into its mails, which it refuses but to its highest tier',

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { Config } from '../../config/read.ts';
+import type { Config } from '../../config/config.ts';
 import { stripeEventTypes } from '../../payments/event-types.ts';
 import { named } from './ask.ts';
 import type { AskStripe } from './ask-stripe.ts';
@@ -57,7 +57,7 @@ const Destinations = z.object({
 /** Whether events reach the store: from a classic endpoint or an event destination, thin or not. */
 export async function checkWebhook(config: Config, stripe: AskStripe): Promise<Finding[]> {
   const tell = about('Stripe webhook');
-  const url = `${config.PUBLIC_URL}/webhooks/stripe`;
+  const url = `${config.store.publicUrl}/webhooks/stripe`;
   const asked = await stripe('GET', '/v1/webhook_endpoints', { limit: '100' });
   const older = Endpoints.safeParse(asked.json);
   const newer = Destinations.safeParse(
@@ -100,10 +100,10 @@ function judge(config: Config, url: string, open: readonly Endpoint[]): Finding[
   const found: Finding[] = [];
   if (missing.length > 0)
     found.push(tell.fault(`${url} does not get ${missing.join(', ')}`, 'add these events to the endpoint'));
-  if (open.length > config.STRIPE_WEBHOOK_SECRETS.length)
+  if (open.length > config.stripe.webhookSecrets.length)
     found.push(
       tell.fault(
-        `${open.length} endpoints send to ${url}, and STRIPE_WEBHOOK_SECRETS names ${config.STRIPE_WEBHOOK_SECRETS.length}`,
+        `${open.length} endpoints send to ${url}, and STRIPE_WEBHOOK_SECRETS names ${config.stripe.webhookSecrets.length}`,
         'delete all but one, or name the secret of each',
       ),
     );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Config } from '../../config/read.ts';
+import type { Config } from '../../config/config.ts';
 import { named, type Ask } from './ask.ts';
 import { askStripe, type AskStripe } from './ask-stripe.ts';
 import { about, type Finding } from './finding.ts';
@@ -25,7 +25,7 @@ const rights: readonly (readonly [string, 'GET' | 'POST', string, Record<string,
 ];
 
 export async function checkStripe(config: Config, ask: Ask): Promise<Finding[]> {
-  const stripe = askStripe({ apiUrl: config.STRIPE_API_URL, key: config.STRIPE_SECRET_KEY }, ask);
+  const stripe = askStripe({ apiUrl: config.stripe.apiUrl, key: config.stripe.secretKey }, ask);
   const keys = await checkKeys(config, ask, stripe);
   if (keys.some(({ level }) => level === 'fault')) return keys;
   return [...keys, ...(await checkRights(stripe)), ...(await checkWebhook(config, stripe))];
@@ -61,10 +61,10 @@ async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<F
       ),
     );
   }
-  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = config;
-  if (!secret.includes('_live_') && config.STOREFRONT_MODE === 'live')
+  const { secretKey, publishableKey, livemode } = config.stripe;
+  if (!livemode && config.mode === 'live')
     found.push(tell.warning('a test key: nobody is charged', 'take live keys before you sell'));
-  const inBrowser = askStripe({ apiUrl: config.STRIPE_API_URL, key: publishable }, ask);
+  const inBrowser = askStripe({ apiUrl: config.stripe.apiUrl, key: publishableKey }, ask);
   const browser = await inBrowser('GET', `/v1/payment_intents/${nothing}`, {
     client_secret: `${nothing}_secret_none`,
   });
@@ -72,7 +72,9 @@ async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<F
     found.push(
       tell.fault('Stripe does not know STRIPE_PUBLISHABLE_KEY', 'copy it again from Developers, API keys'),
     );
-  const [ours, theirs] = [secret, publishable].map((key) => /^.k_(?:live|test)_51(\w{14})/.exec(key)?.[1]);
+  const [ours, theirs] = [secretKey, publishableKey].map(
+    (key) => /^.k_(?:live|test)_51(\w{14})/.exec(key)?.[1],
+  );
   if (ours !== undefined && theirs !== undefined && ours !== theirs)
     found.push(
       tell.fault('the two keys are of two accounts', 'copy both from the same page of the same account'),

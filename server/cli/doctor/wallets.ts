@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Config } from '../../config/read.ts';
+import type { Config } from '../../config/config.ts';
 import { named, type Ask } from './ask.ts';
 import { askStripe, type AskStripe } from './ask-stripe.ts';
 import { about, type Finding } from './finding.ts';
@@ -25,8 +25,8 @@ export const registerWord = '--register-domains';
 /** Wallets appear only where the domains of both the store and the embedding page are registered. */
 export async function checkWallets(config: Config, ask: Ask, register = false): Promise<Finding[]> {
   const tell = about('wallets');
-  const stripe = askStripe({ apiUrl: config.STRIPE_API_URL, key: config.STRIPE_SECRET_KEY }, ask);
-  const hosts = [config.PUBLIC_URL, ...config.EMBED_ORIGINS.filter((origin) => origin !== '*')].map(
+  const stripe = askStripe({ apiUrl: config.stripe.apiUrl, key: config.stripe.secretKey }, ask);
+  const hosts = [config.store.publicUrl, ...config.store.embedOrigins.filter((origin) => origin !== '*')].map(
     (url) => new URL(url).hostname,
   );
   const found: Finding[] = [];
@@ -70,7 +70,7 @@ export async function checkWallets(config: Config, ask: Ask, register = false): 
       );
     else found.push(tell.fine(`Apple Pay, Google Pay and Link may show on ${host}`));
   }
-  if (config.EMBED_ORIGINS.includes('*'))
+  if (config.store.embedOrigins.includes('*'))
     found.push(
       tell.warning(
         'EMBED_ORIGINS is *: the domains of the pages that embed the store are not known here',

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../runtime/clock.ts';
-import { Schema } from '../../config/schema.ts';
+import { readTrialKey } from '../../config/read.ts';
 import { createAsk } from '../doctor/ask.ts';
 import { askStripe, type AskStripe } from '../doctor/ask-stripe.ts';
 import { createStripePayments } from '../../payments/stripe.ts';
@@ -18,7 +18,6 @@ export interface TrialDeps {
   readonly print: (text: string) => void;
 }
 
-const Keys = Schema.pick({ STRIPE_SECRET_KEY: true, STRIPE_API_URL: true });
 const reads = 26;
 
 /** What a machine cannot see. */
@@ -37,13 +36,12 @@ const clicks = `Ten clicks that only a person can make, in a store with the same
 /** Walks the life of a payment at Stripe with a test key. 0: all as expected. 1: not, and the table says where. */
 export async function runTrial(deps: TrialDeps): Promise<0 | 1> {
   const { clock, print } = deps;
-  const given = Object.entries(deps.environment).filter(([, value]) => value !== '');
-  const keys = Keys.safeParse(Object.fromEntries(given));
-  if (!keys.success || !keys.data.STRIPE_SECRET_KEY.includes('_test_')) {
+  const key = readTrialKey(deps.environment);
+  if (!key) {
     print('Set STRIPE_SECRET_KEY to a test key (sk_test_… or rk_test_…): a trial makes payments.');
     return 1;
   }
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = keys.data;
+  const { secretKey, apiUrl } = key;
   const ask = createAsk({ ...deps, onSkew: () => undefined });
   const stripe = askStripe({ apiUrl, key: secretKey }, ask);
   const payments = createStripePayments({ ...deps, secretKey, apiUrl, captureMethod: 'manual' });

@@ -55,7 +55,7 @@ function unsigned(provider: Provider): Record<string, string> {
 }
 
 let events = 0;
-function post(address: string, secret = shop.config.STRIPE_WEBHOOK_SECRETS[0] ?? ''): Promise<Response> {
+function post(address: string, secret = shop.config.stripe.webhookSecrets[0] ?? ''): Promise<Response> {
   const at = Math.floor(shop.clock.now() / 1_000);
   const body = JSON.stringify({
     id: `evt_${++events}`,

@@ -167,9 +167,9 @@ describe('other mails', () => {
     const id = placed.body.payment.clientSecret.split('_secret_')[0];
     await shop.pay(placed.body.payment.clientSecret);
     await shop.pass(minutes);
-    const cancel = new Request(`${shop.config.STRIPE_API_URL}/v1/payment_intents/${id}/cancel`, {
+    const cancel = new Request(`${shop.config.stripe.apiUrl}/v1/payment_intents/${id}/cancel`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${shop.config.STRIPE_SECRET_KEY}` },
+      headers: { authorization: `Bearer ${shop.config.stripe.secretKey}` },
     });
     expect((await shop.stripe.fetch(cancel)).status).toBe(200);
     await shop.pass(10 * minutes);
@@ -235,7 +235,7 @@ describe('other mails', () => {
     const log = { warn: (text: unknown) => void said.push(text) };
     const start = (mode: 'live' | 'sandbox') =>
       createMailing({
-        config: { ...shop.config, STOREFRONT_MODE: mode, SMTP_URL: undefined },
+        config: { ...shop.config, mode, mail: { ...shop.config.mail, smtp: null } },
         log: log as never,
         clock: shop.clock,
         store: shop.storefront().store,

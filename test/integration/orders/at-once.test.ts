@@ -21,8 +21,8 @@ describe('a payment that is captured at once', () => {
     const { body } = await shop.call(Checkout, '/api/checkout');
     await shop.buy();
     const [{ id = '' } = {}] = shop.stripe.ledger.payments();
-    const headers = { authorization: `Bearer ${shop.config.STRIPE_SECRET_KEY}` };
-    const url = `${shop.config.STRIPE_API_URL}/v1/payment_intents/${id}`;
+    const headers = { authorization: `Bearer ${shop.config.stripe.secretKey}` };
+    const url = `${shop.config.stripe.apiUrl}/v1/payment_intents/${id}`;
     const payment = (await (await shop.stripe.fetch(new Request(url, { headers }))).json()) as object;
     expect(payment).toMatchObject({
       capture_method: body.elements.captureMethod,

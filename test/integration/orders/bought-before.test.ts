@@ -248,9 +248,9 @@ describe('the looks before a try', () => {
     await shop.pay(secret);
     await shop.pass(30_000);
     await shop.stripe.fetch(
-      new Request(`${shop.config.STRIPE_API_URL}/v1/payment_intents/${secret.split('_secret_')[0]}/capture`, {
+      new Request(`${shop.config.stripe.apiUrl}/v1/payment_intents/${secret.split('_secret_')[0]}/capture`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${shop.config.STRIPE_SECRET_KEY}` },
+        headers: { authorization: `Bearer ${shop.config.stripe.secretKey}` },
       }),
     );
     await shop.pass(10 * minutes);

@@ -154,10 +154,10 @@ describe('a hold that was partly captured elsewhere', () => {
     await shop.pass(10_000);
     const id = placed.payment.clientSecret.split('_secret_')[0] ?? '';
     await shop.stripe.fetch(
-      new Request(`${shop.config.STRIPE_API_URL}/v1/payment_intents/${id}/capture`, {
+      new Request(`${shop.config.stripe.apiUrl}/v1/payment_intents/${id}/capture`, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${shop.config.STRIPE_SECRET_KEY}`,
+          authorization: `Bearer ${shop.config.stripe.secretKey}`,
           'content-type': 'application/x-www-form-urlencoded',
         },
         body: 'amount_to_capture=100',

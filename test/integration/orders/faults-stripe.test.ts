@@ -13,8 +13,8 @@ const hour = 3_600_000;
 /** Stripe lets the hold go, as it does by itself after a week. */
 async function lapse(secret: string): Promise<void> {
   const id = secret.split('_secret_')[0];
-  const cancel = `${shop.config.STRIPE_API_URL}/v1/payment_intents/${id}/cancel`;
-  const authorization = `Bearer ${shop.config.STRIPE_SECRET_KEY}`;
+  const cancel = `${shop.config.stripe.apiUrl}/v1/payment_intents/${id}/cancel`;
+  const authorization = `Bearer ${shop.config.stripe.secretKey}`;
   const answer = await shop.stripe.fetch(new Request(cancel, { method: 'POST', headers: { authorization } }));
   expect(answer.status).toBe(200);
 }

@@ -25,10 +25,10 @@ async function placed() {
 /** What somebody does by hand in Stripe's dashboard. */
 async function byHand(path: string, body: Record<string, string> = {}): Promise<void> {
   const answer = await shop.stripe.fetch(
-    new Request(`${shop.config.STRIPE_API_URL}/v1/${path}`, {
+    new Request(`${shop.config.stripe.apiUrl}/v1/${path}`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${shop.config.STRIPE_SECRET_KEY}`,
+        authorization: `Bearer ${shop.config.stripe.secretKey}`,
         'content-type': 'application/x-www-form-urlencoded',
       },
       body: new URLSearchParams(body),

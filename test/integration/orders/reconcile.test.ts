@@ -88,7 +88,7 @@ describe('reconciliation', () => {
     shop.breaks('I3', 'somebody else buys');
     shop.breaks('I11', 'and it is none of our business');
     const bought = await shop.service.fetch(
-      new Request(`${shop.config.CONNECTIVITY_BASE_URL}/purchases/v2`, {
+      new Request(`${shop.config.connectivity.baseUrl}/purchases/v2`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${shop.service.ledger.tokens.at(-1)?.token}`,

@@ -208,15 +208,15 @@ async function sellAgain(referenceId: string): Promise<void> {
   const body = { destination: 'FR', dataLimitInGB: 5, quantity: 1, duration: 30, referenceId };
   const { token } = shop.service.ledger.tokens.at(-1) ?? { token: '' };
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const url = `${shop.config.CONNECTIVITY_BASE_URL}/purchases/v2`;
+  const url = `${shop.config.connectivity.baseUrl}/purchases/v2`;
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
   expect((await shop.service.fetch(new Request(url, init))).status).toBe(200);
 }
 
 /** What somebody does to a payment in Stripe's dashboard. */
 async function byHand(path: string): Promise<void> {
-  const headers = { authorization: `Bearer ${shop.config.STRIPE_SECRET_KEY}` };
-  const url = `${shop.config.STRIPE_API_URL}/v1/payment_intents/${path}`;
+  const headers = { authorization: `Bearer ${shop.config.stripe.secretKey}` };
+  const url = `${shop.config.stripe.apiUrl}/v1/payment_intents/${path}`;
   const answer = await shop.stripe.fetch(new Request(url, { method: 'POST', headers }));
   expect(answer.status).toBe(200);
 }

@@ -9,8 +9,8 @@ afterEach(() => shop.stop());
 
 async function stripeHas(paymentId: string): Promise<unknown> {
   const answer = await shop.stripe.fetch(
-    new Request(`${shop.config.STRIPE_API_URL}/v1/payment_intents/${paymentId}`, {
-      headers: { authorization: `Bearer ${shop.config.STRIPE_SECRET_KEY}` },
+    new Request(`${shop.config.stripe.apiUrl}/v1/payment_intents/${paymentId}`, {
+      headers: { authorization: `Bearer ${shop.config.stripe.secretKey}` },
     }),
   );
   return answer.json();
@@ -34,7 +34,7 @@ describe('what Stripe is told of a payment', () => {
     await shop.buy();
     const paymentId = shop.stripe.ledger.payments()[0]?.id ?? '';
     expect(await stripeHas(paymentId)).toMatchObject({
-      metadata: { store_id: new URL(shop.config.PUBLIC_URL).host },
+      metadata: { store_id: new URL(shop.config.store.publicUrl).host },
       statement_descriptor_suffix: null,
     });
   });
@@ -50,7 +50,7 @@ describe('two stores on the same accounts', () => {
     const payment = shop.stripe.ledger.payments()[0]?.id ?? '';
     shop.stripe.control.tamper(payment, { metadata: { order_id: foreign, store_id: 'two' } });
     const bought = await shop.service.fetch(
-      new Request(`${shop.config.CONNECTIVITY_BASE_URL}/purchases/v2`, {
+      new Request(`${shop.config.connectivity.baseUrl}/purchases/v2`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${shop.service.ledger.tokens.at(-1)?.token}`,

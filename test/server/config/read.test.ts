@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, type Config } from '../../../server/config/read.ts';
+import type { Config } from '../../../server/config/config.ts';
+import { readConfig } from '../../../server/config/read.ts';
 
 const live = {
   PUBLIC_URL: 'https://esim.shop.example/',
@@ -32,17 +33,25 @@ function read(environment: Record<string, string | undefined>, files: Record<str
 describe('the configuration', () => {
   it('is live unless it says sandbox', () => {
     expect(read(live)).toMatchObject({
-      STOREFRONT_MODE: 'live',
-      PUBLIC_URL: 'https://esim.shop.example',
-      EMBED_ORIGINS: ['https://partner.example', 'https://other.example'],
-      STRIPE_WEBHOOK_SECRETS: ['whsec_canary1', 'whsec_canary2'],
-      PORT: 8080,
-      METRICS_HOST: '127.0.0.1',
+      mode: 'live',
+      store: {
+        id: 'esim.shop.example',
+        publicUrl: 'https://esim.shop.example',
+        embedOrigins: ['https://partner.example', 'https://other.example'],
+      },
+      stripe: { webhookSecrets: ['whsec_canary1', 'whsec_canary2'], livemode: true },
+      http: { port: 8080 },
+      metrics: null,
     });
   });
 
   it('needs nothing in sandbox mode', () => {
-    expect(read({ STOREFRONT_MODE: 'sandbox' })).toMatchObject({ PORT: 4001, EMBED_ORIGINS: ['*'] });
+    expect(read({ STOREFRONT_MODE: 'sandbox' })).toMatchObject({
+      mode: 'sandbox',
+      http: { port: 4001 },
+      store: { embedOrigins: ['*'] },
+      stripe: { livemode: false },
+    });
   });
 
   it('names every variable that is missing, at once', () => {
@@ -52,8 +61,8 @@ describe('the configuration', () => {
   it('is told in live mode how many proxies there are, be it none', () => {
     const { TRUST_PROXY_HOPS: _, ...rest } = live;
     expect(errorsOf(rest)).toEqual(['TRUST_PROXY_HOPS: missing']);
-    expect(read({ ...rest, TRUST_PROXY_HOPS: '0' }).TRUST_PROXY_HOPS).toBe(0);
-    expect(read({ STOREFRONT_MODE: 'sandbox' }).TRUST_PROXY_HOPS).toBe(0);
+    expect(read({ ...rest, TRUST_PROXY_HOPS: '0' }).http.proxyHops).toBe(0);
+    expect(read({ STOREFRONT_MODE: 'sandbox' }).http.proxyHops).toBe(0);
   });
 
   it('shows metrics to other machines only against a token', () => {
@@ -68,7 +77,7 @@ describe('the configuration', () => {
 
   it('takes an empty variable for a missing one', () => {
     expect(errorsOf({ ...live, STRIPE_SECRET_KEY: '' })).toEqual(['STRIPE_SECRET_KEY: missing']);
-    expect(read({ ...live, PORT: '' }).PORT).toBe(8080);
+    expect(read({ ...live, PORT: '' }).http.port).toBe(8080);
   });
 
   it.each([
@@ -144,19 +153,18 @@ describe('the configuration', () => {
 });
 
 describe('a secret', () => {
-  const secrets = {
-    CONNECTIVITY_CLIENT_SECRET: 'from-file',
-    CONNECTIVITY_WEBHOOK_SECRETS: 'whsec_file',
-    STRIPE_SECRET_KEY: 'sk_live_file',
-    STRIPE_WEBHOOK_SECRETS: 'whsec_file',
-    DATABASE_URL: 'postgres://u:p@db/shop',
-    SMTP_URL: 'smtps://u:p@mail.example',
-    METRICS_TOKEN: 'a-token-from-a-file',
-  };
-  it.each(Object.entries(secrets))('%s comes from a file, too', (name, value) => {
+  it.each<[name: string, value: string, place: (config: Config) => unknown]>([
+    ['CONNECTIVITY_CLIENT_SECRET', 'from-file', ({ connectivity }) => connectivity.clientSecret],
+    ['CONNECTIVITY_WEBHOOK_SECRETS', 'whsec_file', ({ connectivity }) => connectivity.webhookSecrets?.[0]],
+    ['STRIPE_SECRET_KEY', 'sk_live_file', ({ stripe }) => stripe.secretKey],
+    ['STRIPE_WEBHOOK_SECRETS', 'whsec_file', ({ stripe }) => stripe.webhookSecrets[0]],
+    ['DATABASE_URL', 'postgres://u:p@db/shop', ({ database }) => database.url],
+    ['SMTP_URL', 'smtps://u:p@mail.example', ({ mail }) => mail.smtp?.url],
+    ['METRICS_TOKEN', 'a-token-from-a-file', ({ metrics }) => metrics?.token],
+  ])('%s comes from a file, too', (name, value, place) => {
     const { [name as keyof typeof live]: _, ...rest } = { ...live, MAIL_FROM: 'esim@shop.example' };
     const config = read({ ...rest, [`${name}_FILE`]: '/run/secret' }, { '/run/secret': `${value}\n` });
-    expect([config[name as keyof typeof secrets]].flat()).toEqual([value]);
+    expect(place(config)).toBe(value);
   });
 
   it('is taken from its file while the variable itself is empty', () => {
@@ -166,7 +174,7 @@ describe('a secret', () => {
         '/run/key': live.STRIPE_SECRET_KEY,
       },
     );
-    expect(config).toMatchObject({ STRIPE_SECRET_KEY: live.STRIPE_SECRET_KEY });
+    expect(config).toMatchObject({ stripe: { secretKey: live.STRIPE_SECRET_KEY } });
   });
 
   it('is not given twice', () => {
@@ -236,7 +244,7 @@ describe('mail', () => {
     ['"Léna, Travel" <esim@shop.example>', { name: 'Léna, Travel', address: 'esim@shop.example' }],
   ])('comes from %s', (text, sender) => {
     const smtp = { SMTP_URL: 'smtp://user:p%40ss@mail.example:587', MAIL_FROM: text };
-    expect(read({ ...live, ...smtp }).MAIL_FROM).toEqual(sender);
+    expect(read({ ...live, ...smtp }).mail.smtp).toMatchObject({ from: sender, requireTls: true });
   });
 
   it('needs a sender when there is a server', () => {

@@ -339,8 +339,8 @@ describe('secrets', () => {
     const said = [...small.log, ...small.bodies].join('\n');
     const tokens = small.service.ledger.tokens.map((token) => token.token);
     const webhooks = [
-      ...small.config.STRIPE_WEBHOOK_SECRETS,
-      ...(small.config.CONNECTIVITY_WEBHOOK_SECRETS ?? []),
+      ...small.config.stripe.webhookSecrets,
+      ...(small.config.connectivity.webhookSecrets ?? []),
     ];
     for (const secret of [...Object.values(canaries), ...tokens, ...webhooks])
       expect(said).not.toContain(secret);

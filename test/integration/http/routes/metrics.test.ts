@@ -109,8 +109,8 @@ describe('/metrics', () => {
       view.profile?.iccid,
       'LPA:1',
       token,
-      shop.config.STRIPE_SECRET_KEY,
-      shop.config.CONNECTIVITY_CLIENT_SECRET,
+      shop.config.stripe.secretKey,
+      shop.config.connectivity.clientSecret,
       shop.stripe.ledger.payments()[0]?.id,
       shop.service.ledger.purchases[0]?.purchaseId,
     ];

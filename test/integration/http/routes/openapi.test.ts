@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
     expect(document.info.contact).toBeDefined();
     expect(document.info.description).toBeTruthy();
-    expect(document.servers).toEqual([{ url: shop.config.PUBLIC_URL }]);
+    expect(document.servers).toEqual([{ url: shop.config.store.publicUrl }]);
   });
 
   it('gives each operation an id of its own, a summary, a description and a tag', () => {

@@ -22,8 +22,8 @@ function signed(provider: string, secret: string, id: string, bytes: Uint8Array)
 
 const secretOf = (provider: string) =>
   (provider === 'stripe'
-    ? shop.config.STRIPE_WEBHOOK_SECRETS[0]
-    : shop.config.CONNECTIVITY_WEBHOOK_SECRETS?.[0]) ?? '';
+    ? shop.config.stripe.webhookSecrets[0]
+    : shop.config.connectivity.webhookSecrets?.[0]) ?? '';
 
 const send = async (provider: string, body: Uint8Array, headers: Record<string, string>) =>
   (await shop.request(`/webhooks/${provider}`, { method: 'POST', body: new Uint8Array(body), headers }))
