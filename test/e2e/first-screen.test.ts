@@ -218,6 +218,21 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await close();
   });
 
+  it('tells the chosen tab from the other where the machine forces its colours', async () => {
+    const { page, close } = await open('/', (before) => before.emulateMedia({ forcedColors: 'active' }));
+    const marks = () =>
+      page.locator('.tabs label').evaluateAll((tabs) =>
+        tabs.map((label) => {
+          const { borderBlockEndStyle, borderBlockEndWidth } = getComputedStyle(label);
+          return borderBlockEndStyle === 'solid' && borderBlockEndWidth !== '0px';
+        }),
+      );
+    expect(await marks()).toEqual([true, false]);
+    await page.getByRole('radio', { name: 'Regions' }).check({ force: true });
+    expect(await marks()).toEqual([false, true]);
+    await close();
+  });
+
   it('is fetched once and adopted when the traveller came in by a deep link', async () => {
     const { page, wrong, moved, focused, close } = await open('/?destination=EST&currency=GBP');
     await page.getByRole('radio', { name: /^1 GB/ }).check();

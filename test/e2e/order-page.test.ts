@@ -55,4 +55,20 @@ describe.skipIf(!browser)('the page of an order', () => {
       ]);
     expect(tall).toBeLessThan(1.5 * (line ?? 0));
   });
+
+  it.each(['light', 'dark'] as const)(
+    'says in the colour of an error that an address is missing, in the %s',
+    async (colorScheme) => {
+      const { page } = await arrive({ colorScheme });
+      await page.goto(`${demo().storefront}/order/ord_${'a'.repeat(26)}#${'A'.repeat(43)}`);
+      await page.getByRole('button', { name: 'Send my link again' }).click();
+      const message = page.getByText('Enter an email address such as');
+      const [colour, bad] = await message.evaluate((text) => {
+        const { color } = getComputedStyle(text);
+        text.style.color = 'var(--bad)';
+        return [color, getComputedStyle(text).color];
+      });
+      expect(colour).toBe(bad);
+    },
+  );
 });

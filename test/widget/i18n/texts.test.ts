@@ -96,6 +96,18 @@ describe('the texts', () => {
     expect(dirty).toEqual([]);
   });
 
+  it.each(languages)('say what data is left in %s without a number to agree with', (lang) => {
+    const one = createTranslate(lang, () => tableOf(lang) as Partial<Messages>)('order.left', {
+      left: '1 GB',
+    });
+    // "1 GB restants", "Quedan 1 GB": words that agree with more than one.
+    expect(one).not.toMatch(/restant|rimast|quedan|restam/i);
+  });
+
+  it('say in Arabic when usage was last looked at, not until when it lasts', () => {
+    expect(tableOf('ar')['order.usageAt']).not.toMatch(/^حتى/);
+  });
+
   it('keep the signs of French with their words', () => {
     const loose = Object.entries(tableOf('fr')).filter(([, message]) =>
       formsOf(message).some((text) => / [?!:;»]|« /.test(text)),

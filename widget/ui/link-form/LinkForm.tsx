@@ -5,30 +5,40 @@ import type { App } from '../../frame/app.ts';
 import { isEmail, prefillOf } from '../../frame/session/email.ts';
 import { oncePer, onClick, onEnter } from '../../frame/session/visit.ts';
 
+type Said = 'order.linkSent' | 'order.linkFailed' | 'order.linkNone' | 'order.linkWrong';
+
 const stateOf = oncePer((app: App) => ({
   email: signal(prefillOf(app.options.email)),
-  said: signal<'order.linkSent' | 'order.linkFailed' | 'order.linkNone' | 'order.linkWrong' | null>(null),
+  said: signal<Said | null>(null),
+  sending: signal(false),
 }));
 
-/** "Send me my link again": the answer is the same whether there is an order or not. */
+/** "Send my link again": the answer is the same whether there is an order or not. */
 export function LinkForm({ app }: { app: App }) {
   const { t } = app;
-  const { email, said } = stateOf(app);
-  const send = async () => {
-    const body: LinkRequest = { email: email.value.trim() };
-    said.value = !isEmail(body.email)
-      ? 'order.linkWrong'
-      : await openApi(app.clock)
-          .call('/api/links', { method: 'POST', body })
-          .then(
-            () => 'order.linkSent' as const,
-            (error: ApiError) =>
-              error.slug === 'links-unavailable'
-                ? ('order.linkNone' as const)
-                : ('order.linkFailed' as const),
-          );
-  };
+  const { email, said, sending } = stateOf(app);
+  // The same address is sent the same link: once is enough.
+  const isDone = () => sending.value || said.value === 'order.linkSent';
   const wrong = said.value === 'order.linkWrong';
+  const send = async () => {
+    if (isDone()) return;
+    const body: LinkRequest = { email: email.value.trim() };
+    if (!isEmail(body.email)) {
+      said.value = 'order.linkWrong';
+      document.getElementById('link-email')?.focus();
+      return;
+    }
+    sending.value = true;
+    const answer = await openApi(app.clock)
+      .call('/api/links', { method: 'POST', body })
+      .then(
+        (): Said => 'order.linkSent',
+        (error: ApiError): Said =>
+          error.slug === 'links-unavailable' ? 'order.linkNone' : 'order.linkFailed',
+      );
+    if (email.value.trim() === body.email) said.value = answer;
+    sending.value = false;
+  };
   return (
     <form class="group field" noValidate onKeyDown={onEnter(() => void send())}>
       <label class="question" for="link-email">
@@ -44,11 +54,11 @@ export function LinkForm({ app }: { app: App }) {
         value={email.value}
         aria-invalid={wrong}
         aria-describedby="link-said"
-        onInput={(event) => (email.value = event.currentTarget.value)}
+        onInput={(event) => {
+          email.value = event.currentTarget.value;
+          said.value = null;
+        }}
       />
-      <button type="submit" class="button" onClick={onClick(() => void send())}>
-        {t('order.linkSend')}
-      </button>
       <p
         id="link-said"
         role="status"
@@ -56,6 +66,9 @@ export function LinkForm({ app }: { app: App }) {
       >
         {said.value && t(said.value)}
       </p>
+      <button type="submit" class="button" aria-disabled={isDone()} onClick={onClick(() => void send())}>
+        {t('order.linkSend')}
+      </button>
     </form>
   );
 }

@@ -1,0 +1,82 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LinkForm } from '../../../widget/ui/link-form/LinkForm.tsx';
+import { createServer, orderPlace, type Server, visit } from '../traveller.tsx';
+
+const links = 'POST /api/links';
+const sent = 'If there is an order for this address, the mail is on its way.';
+let server: Server;
+let leave = () => {};
+
+beforeEach(() => {
+  server = createServer();
+  server.on(links, () => new Response(null, { status: 202 }));
+});
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  const here = visit(LinkForm, orderPlace, server);
+  leave = here.leave;
+  const field = screen.getByLabelText<HTMLInputElement>('The email address you bought with');
+  const button = screen.getByRole('button', { name: 'Send my link again' });
+  const answer = screen.getByRole('status');
+  return {
+    field,
+    button,
+    said: () => answer.textContent,
+    describes: () => answer.id === field.getAttribute('aria-describedby'),
+    type: (value: string) => fireEvent.input(field, { target: { value } }),
+    send: async () => {
+      fireEvent.click(button);
+      await here.settle();
+    },
+  };
+}
+
+describe('the form that sends the link of an order again', () => {
+  it('sends once: its button has nothing more to do until the address changes', async () => {
+    const { button, said, type, send } = open();
+    type('lena@example.com');
+    await Promise.all([send(), send()]);
+    expect(said()).toBe(sent);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await send();
+    expect(server.to(links)).toHaveLength(1);
+    type('lena@example.org');
+    expect(said()).toBe('');
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+    await send();
+    expect(server.to(links).map(({ body }) => body)).toEqual([
+      { email: 'lena@example.com' },
+      { email: 'lena@example.org' },
+    ]);
+  });
+
+  it('says at the field what is missing, in one message, and leads there', async () => {
+    const { field, said, describes, type, send } = open();
+    await send();
+    expect(said()).toBe('Enter an email address such as name@example.com');
+    expect(describes()).toBe(true);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.nextElementSibling).toBe(screen.getByRole('status'));
+    expect(document.activeElement).toBe(field);
+    expect(server.to(links)).toEqual([]);
+    type('lena');
+    expect(said()).toBe('');
+    expect(field.getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('can be tried again when it failed', async () => {
+    const { button, said, type, send } = open();
+    server.on(links, () => new Response(null, { status: 503 }));
+    type('lena@example.com');
+    await send();
+    expect(said()).toBe('That did not work. Please try again in a minute.');
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+    await send();
+    expect(server.to(links)).toHaveLength(2);
+  });
+});
