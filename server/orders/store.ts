@@ -26,6 +26,13 @@ export interface Change {
   readonly mail?: MailKind;
 }
 
+/** What is to be written down as bought is another order's already. */
+export class ClaimedError extends Error {
+  constructor(orderId: string) {
+    super(`bought by ${orderId}`);
+  }
+}
+
 export type MailKind = 'delivered' | 'delayed' | 'released' | 'refunded';
 
 /** A mail that is due, taken by this process for a while. */
@@ -100,7 +107,10 @@ export interface OrderStore {
   readByPayment(paymentId: string): Promise<Order | undefined>;
   readByReference(reference: string): Promise<Order | undefined>;
   readByIccid(iccid: string): Promise<readonly Order[]>;
-  /** Compare-and-set on `version`; appends to the order's events. Undefined: somebody else was first. */
+  /**
+   * Compare-and-set on `version`; appends to the order's events. Undefined: somebody else was first. Throws ClaimedError
+   * when it says that something is bought which another order has bought.
+   */
   commit(order: Order, change: Change): Promise<Order | undefined>;
   /** Takes up to `limit` orders that are due, each for `leaseMs`. */
   claim(limit: number, leaseMs: number): Promise<readonly string[]>;

@@ -40,6 +40,11 @@ export async function forgetTravellers(
         .deleteFrom('capabilities')
         .where(sql<boolean>`order_id in ${ids}`)
         .execute();
+      await tx
+        .deleteFrom('claims')
+        .where('what', 'like', 'esim:%')
+        .where(sql<boolean>`order_id in ${ids}`)
+        .execute();
       await sql`delete from esims where iccid in (select iccid from orders where id in ${ids})
         and not exists (select 1 from orders where iccid = esims.iccid and id not in ${ids})`.execute(tx);
       await tx

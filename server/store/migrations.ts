@@ -3,6 +3,7 @@ import { actors } from './migrations/actors.ts';
 import { buying } from './migrations/buying.ts';
 import { chores } from './migrations/chores.ts';
 import { capabilities } from './migrations/capabilities.ts';
+import { claims } from './migrations/claims.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import { refunds } from './migrations/refunds.ts';
 import type { Tables } from './schema.ts';
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   actors,
   chores,
   capabilities,
+  claims,
 ];
 
 /**

@@ -3,6 +3,7 @@ import type { Clock } from '../runtime/clock.ts';
 import { canMove } from '../orders/state-machine.ts';
 import type { Change, Effect, OrderStore } from '../orders/store.ts';
 import type { Dialect } from './migrations/dialect.ts';
+import { claimPurchase } from './claims.ts';
 import { fromRow, toRow, toUpdate } from './rows.ts';
 import type { Tables } from './schema.ts';
 
@@ -135,6 +136,7 @@ export function createLedger(options: StoreOptions): Ledger {
       // An order told to wait is free for any process after that time, even if another had claimed it.
       const free = change.set.nextAt ? { lease_until: leaseAfter(change.set.nextAt) } : {};
       const at = await db.transaction().execute(async (tx) => {
+        await claimPurchase(tx, order, change.set);
         const row = await tx
           .updateTable('orders')
           .set({ ...toUpdate(change.set), ...free, version, updated_at: present() })

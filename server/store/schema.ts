@@ -63,6 +63,7 @@ export interface Tables {
     closed_at: number | null;
   };
   capabilities: { hash: string; order_id: string; made_at: number; ends_at: number | null };
+  claims: { what: string; order_id: string };
   contacts: { order_id: string; email: string; made_at: number };
   profiles: { order_id: string; profile: string };
   esims: { iccid: string; record: string };

@@ -1,4 +1,4 @@
-import type { OrderStore } from '../orders/store.ts';
+import { ClaimedError, type OrderStore } from '../orders/store.ts';
 import { Problem } from '../contract/problem.ts';
 import { createDuties } from './duties.ts';
 import { createSearch } from './search.ts';
@@ -35,8 +35,8 @@ function withStorageProblems(store: OrderStore): OrderStore {
 
 function isOurs(cause: unknown): boolean {
   if (!(cause instanceof Error)) return true;
-  if (cause.message.startsWith('Bug!') || cause instanceof TypeError || cause instanceof SyntaxError)
-    return true;
+  const kinds = [ClaimedError, TypeError, SyntaxError];
+  if (cause.message.startsWith('Bug!') || kinds.some((kind) => cause instanceof kind)) return true;
   const sqliteConstraint = 'errcode' in cause && (Number(cause.errcode) & 0xff) === 19;
   const postgresConstraint = 'code' in cause && /^23...$/.test(String(cause.code));
   return sqliteConstraint || postgresConstraint;

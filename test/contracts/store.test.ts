@@ -5,6 +5,7 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/runtime/clock.ts';
 import type { Order } from '../../server/orders/order.ts';
+import { ClaimedError } from '../../server/orders/store.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import type { Dialect } from '../../server/store/migrations/dialect.ts';
 import { openMoneyOrders } from '../../server/store/duties.ts';
@@ -177,6 +178,29 @@ describe.each(places)('the order store over %s', (_name, make) => {
       expect({ table, rows: await open.db.selectFrom(table).selectAll().execute() }).toMatchObject({
         rows: { length: 1 },
       });
+    }
+  });
+
+  it('sells a purchase, and an eSIM for the first time, to one order, however close together two are told of it', async () => {
+    const sell = async (kind: Order['kind'], purchaseId: string, iccid: string) => {
+      const order = await stored(open, { kind }, { money: 'held' }, { goods: 'attempting', attempts: 1 });
+      return () => open.store.commit(order, { cause: 'bought', set: { goods: 'bought', purchaseId, iccid } });
+    };
+    const told = [
+      await sell('purchase', 'pur_1', '8944501'),
+      await sell('purchase', 'pur_2', '8944501'),
+      await sell('purchase', 'pur_1', '8944503'),
+    ];
+    const outcomes = await Promise.allSettled(told.map((commit) => commit()));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(ClaimedError);
+    const goods = await open.db.selectFrom('orders').select('goods').execute();
+    expect(goods.filter((order) => order.goods === 'attempting')).toHaveLength(refused.length);
+    const [first, second, third] = outcomes.map(({ status }) => status === 'fulfilled');
+    expect(first).toBe(!(second || third));
+    // Its owner may buy more data onto it, again and again.
+    for (const purchaseId of ['pur_4', 'pur_5']) {
+      expect(await (await sell('top-up', purchaseId, '8944501'))()).toMatchObject({ goods: 'bought' });
     }
   });
 

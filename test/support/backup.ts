@@ -7,6 +7,7 @@ const kept = [
   'order_events',
   'effects',
   'capabilities',
+  'claims',
   'contacts',
   'profiles',
   'esims',

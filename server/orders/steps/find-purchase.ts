@@ -5,10 +5,11 @@ import { isElsewhere, reportElsewhere } from './elsewhere.ts';
 import { mark, marksOf, unmark } from '../review-marks.ts';
 import { backoff, type Order } from '../order.ts';
 import type { ListedPurchase, Purchase } from '../ports.ts';
+import { ClaimedError, type Change } from '../store.ts';
 
 /**
  * Writes down a purchase that certainly exists. It must not get lost: when another process moved the order
- * meanwhile, the recordPurchase is written onto what the order has become.
+ * meanwhile, it is written onto what the order has become. One that another order has bought goes before a person.
  */
 export async function recordPurchase(
   deps: OrderContext,
@@ -37,7 +38,7 @@ export async function recordPurchase(
       );
     }
     const profileStored = current.kind === 'top-up' || purchase.profile !== null;
-    const done = await deps.store.commit(current, {
+    const done = await unlessClaimed(deps, current, purchase, {
       cause: `${cause}:${purchase.purchaseId}`,
       set: {
         goods: 'bought',
@@ -60,6 +61,20 @@ export async function recordPurchase(
     if (done) return done;
   }
   return undefined;
+}
+
+async function unlessClaimed(
+  deps: OrderContext,
+  order: Order,
+  purchase: Purchase,
+  change: Change,
+): Promise<Order | undefined> {
+  try {
+    return await deps.store.commit(order, change);
+  } catch (cause) {
+    if (!(cause instanceof ClaimedError)) throw cause;
+    return reportElsewhere(deps, order, purchase);
+  }
 }
 
 /** What a person has to look at when it was bought too late, or is not what was ordered. */
@@ -143,6 +158,7 @@ export async function adoptIfListed(deps: OrderContext, order: Order): Promise<F
   for (const each of found) if (!own && !(await isElsewhere(deps, order, each))) own = each;
   if (!own) return { at: 'elsewhere', order: await reportElsewhere(deps, order, first) };
   const after = await adoptListed(deps, order, own);
+  if (after && after.goods !== 'bought') return { at: 'elsewhere', order: after };
   const count = found.length;
   if (!after || count === 1) return { at: 'here', order: after };
   deps.log.error({ orderId: order.id, count }, 'service lists several purchases for one order');

@@ -70,7 +70,14 @@ describe('reconciliation', () => {
     shop.breaks('I3', 'the order is deleted');
     const { view } = await shop.buy();
     await shop.pass(10 * minutes);
-    for (const table of ['order_events', 'effects', 'capabilities', 'contacts', 'profiles'] as const) {
+    for (const table of [
+      'order_events',
+      'effects',
+      'capabilities',
+      'claims',
+      'contacts',
+      'profiles',
+    ] as const) {
       await shop.db.deleteFrom(table).execute();
     }
     await shop.db.deleteFrom('orders').execute();

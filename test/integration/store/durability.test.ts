@@ -173,6 +173,27 @@ describe('a migration', () => {
       .execute();
   }
 
+  it.each(opened)(
+    'claims each eSIM for one of the orders that name it on %s',
+    async (_name, openDb, dialect) => {
+      const db = await openDb();
+      const before = migrations.findIndex(({ name }) => name === 'claims');
+      await migrate(db, dialect, migrations.slice(0, before));
+      const bought = { money: 'captured', goods: 'bought', iccid: '8944501' } as const;
+      const orders = [1, 2].map((n) => draftOrder(1, { ...bought, purchaseId: `pur_${n}` }));
+      for (const order of orders) await insertAsOfThen(db, order);
+      await migrate(db, dialect);
+      const rows = await db.selectFrom('claims').selectAll().orderBy('what').execute();
+      const [first, second] = orders.map(({ id }) => id);
+      expect(rows).toEqual([
+        { what: 'esim:8944501', order_id: first },
+        { what: 'purchase:pur_1', order_id: first },
+        { what: 'purchase:pur_2', order_id: second },
+      ]);
+      await db.destroy();
+    },
+  );
+
   it.each(opened)('goes on from what the first program left on %s', async (_name, openDb, dialect) => {
     const db = await openDb();
     await migrate(db, dialect, migrations.slice(0, 2));

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Order, OrderChange } from '../orders/order.ts';
+import { ClaimedError } from '../orders/store.ts';
+import type { Tables } from './schema.ts';
+
+/**
+ * Claims what was bought for an order: its purchase, and the eSIM of a first purchase. The table's key decides between
+ * two orders that are told the same thing at the same moment. Throws ClaimedError to the one that comes second.
+ */
+export async function claimPurchase(
+  tx: Kysely<Tables>,
+  { id, kind }: Pick<Order, 'id' | 'kind'>,
+  { goods, purchaseId, iccid }: OrderChange,
+): Promise<void> {
+  if (goods !== 'bought' || purchaseId == null) return;
+  const claims = [`purchase:${purchaseId}`];
+  if (kind === 'purchase' && iccid != null) claims.push(`esim:${iccid}`);
+  // Always in one order, so that two transactions cannot wait for each other.
+  const rows = claims.toSorted().map((what) => ({ what, order_id: id }));
+  await tx
+    .insertInto('claims')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('what').doNothing())
+    .execute();
+  const other = await tx
+    .selectFrom('claims')
+    .select('order_id')
+    .where('what', 'in', claims)
+    .where('order_id', '!=', id)
+    .executeTakeFirst();
+  if (other) throw new ClaimedError(other.order_id);
+}

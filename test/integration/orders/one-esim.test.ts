@@ -1,0 +1,81 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Connectivity } from '../../../server/orders/ports.ts';
+import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+
+const minutes = 60_000;
+
+let shop: Harness;
+afterEach(() => shop.stop());
+
+/** Resolves for all when as many have come as are waited for. */
+function createGate(count: number): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  return () =>
+    new Promise((resolve) => {
+      if (waiting.push(resolve) >= count) for (const go of waiting) go();
+    });
+}
+
+/** Two orders whose purchases are answered at the same moment, both with the same eSIM. */
+async function boughtTogether(esims: 'first-everywhere' | 'first-in-answers') {
+  const answered = createGate(2);
+  shop = await createHarness({
+    wrap: (name, port) =>
+      name === 'connectivity'
+        ? {
+            ...port,
+            buy: async (request: Parameters<Connectivity['buy']>[0]) => {
+              const outcome = await (port as unknown as Connectivity).buy(request);
+              await answered();
+              return outcome;
+            },
+          }
+        : port,
+  });
+  shop.service.control.setQuirks({ esims });
+  const placed = await Promise.all(
+    Array.from({ length: 2 }, async () => {
+      const keys = freshKeys();
+      const { body } = await shop.place(await shop.offer(), keys);
+      await shop.pay(body.payment.clientSecret);
+      return { keys, id: body.order.id };
+    }),
+  );
+  await shop.pass(30_000);
+  return () => Promise.all(placed.map(({ id, keys }) => shop.read(id, keys)));
+}
+
+const byGoods = async () => (await shop.orders()).toSorted((a, b) => a.goods.localeCompare(b.goods));
+
+it('an eSIM that is told to two orders at the same moment is bought by one, and the other goes before a person', async () => {
+  const views = await boughtTogether('first-everywhere');
+  const now = await views();
+  expect(now.map(({ state }) => state).toSorted()).toEqual(['preparing', 'ready']);
+  expect(now.filter(({ profile }) => profile !== null)).toHaveLength(1);
+  const [bought, other] = await byGoods();
+  expect(bought).toMatchObject({ goods: 'bought', money: 'captured', review: null });
+  expect(other).toMatchObject({
+    goods: 'unknown',
+    money: 'held',
+    review: 'bought-otherwise',
+    purchaseId: null,
+  });
+  const findings = await shop.storefront().store.findings();
+  expect(findings).toMatchObject([{ kind: 'purchase-not-of-order' }]);
+  expect(findings[0]?.detail).toContain(other?.id);
+  await shop.pass(10 * minutes, 10_000);
+  expect((await byGoods())[1]).toMatchObject({
+    id: other?.id,
+    goods: 'impossible',
+    money: 'released',
+    review: 'bought-otherwise',
+  });
+});
+
+it('an order that lost an eSIM to another at the same moment is ready when the list tells its own', async () => {
+  const views = await boughtTogether('first-in-answers');
+  await shop.pass(5 * minutes, 10_000);
+  const ready = await views();
+  expect(ready.map(({ state }) => state)).toEqual(['ready', 'ready']);
+  expect(new Set(ready.map(({ profile }) => profile?.iccid)).size).toBe(2);
+});
