@@ -1,21 +1,22 @@
 import { createServer } from 'node:net';
 
-/** The addresses of the demo, each without a trailing slash. */
+/** The demo's addresses, without trailing slashes. */
 export interface Addresses {
   readonly partner: string;
   readonly storefront: string;
   readonly connectivity: string;
   readonly stripe: string;
-  /** Where mails are read. */
+  /** The page that shows the mails. */
   readonly mailbox: string;
-  /** Where mails are sent to. */
+  /** The SMTP server that takes them. */
   readonly smtp: string;
 }
 
 const first = 4000;
 
 /**
- * Six ports in a row, from `--port` or DEMO_PORT, 4000 unless told. Throws with a sentence for the person who typed it.
+ * Six consecutive ports from `--port` or DEMO_PORT, by default from 4000. Throws an error worded for the person who
+ * typed the port.
  */
 export function readAddresses(argv: readonly string[], env: NodeJS.ProcessEnv): Addresses {
   const at = argv.indexOf('--port');
@@ -41,7 +42,7 @@ export function portOf(address: string): number {
   return Number(new URL(address).port);
 }
 
-/** Those of the given ports that something else holds. */
+/** The given ports that another program is using. */
 export async function takenPorts(ports: readonly number[]): Promise<number[]> {
   const taken = await Promise.all(ports.map(isTaken));
   return ports.filter((_, index) => taken[index]);
@@ -58,7 +59,7 @@ function isTaken(port: number): Promise<boolean> {
   });
 }
 
-/** What to say when ports are taken: which, by what meaning, and the way out. */
+/** Names the ports that are taken and suggests a way out. */
 export function takenMessage(taken: readonly number[]): string {
   const list = taken.join(', ');
   return taken.length === 1

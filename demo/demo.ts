@@ -5,7 +5,9 @@ import { close, listen, startMailbox, startSandboxes } from './sandboxes.ts';
 import { readSecrets } from './secrets.ts';
 import { emptyDataDir, startStorefront } from './storefront.ts';
 
-/** Starts the whole demo: the sandboxes, the storefront, and a partner's page that embeds it. Ctrl-C ends it all. */
+/**
+ * Starts the whole demo: the sandboxes, the storefront and a partner's page that embeds it. Ctrl-C stops everything.
+ */
 const stops: (() => Promise<unknown>)[] = [];
 let ending: Promise<never> | null = null;
 
@@ -47,7 +49,7 @@ async function start(): Promise<void> {
   Stripe sandbox     ${addresses.stripe}
   Mailbox            ${addresses.mailbox}        what the storefront mails
 
-  Pay with 4242 4242 4242 4242, any date to come, any CVC. Ctrl-C ends everything.
+  Pay with 4242 4242 4242 4242, any future date, any CVC. Ctrl-C stops everything.
 `);
 }
 

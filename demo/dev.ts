@@ -7,7 +7,7 @@ import { readSecrets } from './secrets.ts';
 import { emptyDataDir, startStorefront } from './storefront.ts';
 import type { Storefront } from './storefront.ts';
 
-/** The demo for those who change it: whatever is saved is built, the storefront starts anew and the page reloads. */
+/** The demo for development: each save rebuilds, restarts the storefront and reloads the page. */
 const calmMs = 200;
 const modes = ['widget', 'loader', 'builder', 'server'];
 
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const waiting = new Set(modes);
   for (const mode of modes) {
-    // Nothing is emptied: one part built again would take away what the others have put there.
+    // Never emptied: rebuilding one part would delete the output of the others.
     const watcher = await build({ mode, logLevel: 'warn', build: { watch: {}, emptyOutDir: false } });
     if (!('on' in watcher)) throw new Error('vite does not watch');
     watcher.on('event', (event) => {

@@ -9,12 +9,18 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** What the pages of the demo share, at `/page/…`: their modules say `../../page/…`, and no address goes above `/`. */
+/**
+ * Files that the demo's pages share, at `/page/…`. Their modules import `../../page/…`, which a browser resolves to the
+ * root.
+ */
 export function serveShared(app: Hono): void {
   serveFiles(app, join(import.meta.dirname, 'page'), ['elements.ts', 'backstage.css'], '/page/');
 }
 
-/** Serves files of a folder as a browser takes them, modules without their types. Read each time: a change shows. */
+/**
+ * Serves a folder's files to browsers, TypeScript with its types stripped. Files are read on each request, so edits
+ * show at once.
+ */
 export function serveFiles(app: Hono, folder: string, names: readonly string[], at = '/'): void {
   for (const name of names) {
     const type = types[extname(name)] ?? 'text/plain';

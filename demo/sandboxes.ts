@@ -10,7 +10,7 @@ import { createConnectivitySandbox } from './sandbox/connectivity/sandbox.ts';
 import { createMailSandbox } from './sandbox/mail/sandbox.ts';
 import { createStripeSandbox } from './sandbox/stripe/sandbox.ts';
 
-/** Starts the two outside systems, each on its own port, telling the storefront what happens by webhook. */
+/** Starts the two outside systems, each on its own port and with a webhook to the storefront. */
 export async function startSandboxes(
   addresses: Addresses,
   secrets: DemoSecrets,
@@ -43,7 +43,7 @@ export async function startSandboxes(
   };
 }
 
-/** Starts the mail provider that is a mailbox too. A shop without one has the service send its mail. */
+/** Starts the mail provider, which is a mailbox too. A shop without one leaves its mail to the service. */
 export async function startMailbox(addresses: Addresses): Promise<{ stop(): Promise<void> }> {
   const mail = createMailSandbox({ clock: systemClock });
   await mail.listen(portOf(addresses.smtp));

@@ -1,7 +1,7 @@
 import { defaultClient } from './sandbox/connectivity/sandbox.ts';
 import { sandboxPublishableKey, sandboxSecretKey, sandboxWebhookSecret } from './sandbox/stripe/sandbox.ts';
 
-/** The client and the keys that both sandboxes and the storefront of the demo know. */
+/** The client and the keys that the sandboxes and the demo's storefront share. */
 export interface DemoSecrets {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -12,8 +12,8 @@ export interface DemoSecrets {
 }
 
 /**
- * What the stand-ins and the storefront agree on. Fixed, so that a client of one's own can talk to the sandboxes;
- * each can be replaced by the environment.
+ * What the stand-ins and the storefront agree on. Fixed, so that your own client can talk to the sandboxes; the
+ * environment can override each.
  */
 export function readSecrets(env: NodeJS.ProcessEnv): DemoSecrets {
   return {

@@ -7,28 +7,28 @@ import type { Addresses } from './addresses.ts';
 import type { DemoSecrets } from './secrets.ts';
 
 export interface Storefront {
-  /** Resolves with a sentence when the process ends without having been asked to. */
+  /** Resolves with a sentence when the process ends unasked. */
   readonly crashed: Promise<string>;
   stop(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '..');
 const program = join(root, 'dist/server/main.js');
-/** An outcome that is unknown is looked into after seconds, so that it can be watched. */
+/** Unknown outcomes are checked within seconds, so that you can watch it. */
 const patience = { PURCHASE_TIMEOUT_SECONDS: '12', SETTLE_SECONDS: '10' };
-/** Mails come from the partner's site, unless the environment names another sender. */
+/** Mails come from the partner's site unless the environment names another sender. */
 const sender = { MAIL_FROM: 'Meridian Trips <esim@meridian.example>', EMAIL_BRAND: 'Meridian Trips' };
 const startMs = 20_000;
 const stopMs = 5_000;
 
-/** An empty folder for the storefront's data: the sandboxes forget everything when they end, and so must it. */
+/** An empty folder for the storefront's data: the sandboxes forget everything at their end, so it must too. */
 export function emptyDataDir(dataDir: string): string {
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   return dataDir;
 }
 
-/** Runs the built storefront as a process of its own, as it runs in production. Resolves when it answers. */
+/** Runs the built storefront as its own process, as in production. Resolves when it answers. */
 export async function startStorefront(
   addresses: Addresses,
   secrets: DemoSecrets,
@@ -80,7 +80,7 @@ export async function startStorefront(
   return { crashed, stop };
 }
 
-/** Where the outside world of a storefront in sandbox mode is, and what it shares with it. */
+/** The outside world of a storefront in sandbox mode: its addresses and the shared secrets. */
 export function outside(
   addresses: Pick<Addresses, 'storefront' | 'connectivity' | 'stripe'>,
   secrets: DemoSecrets,
@@ -113,7 +113,7 @@ function environment(addresses: Addresses, secrets: DemoSecrets, dataDir: string
   };
 }
 
-/** Null once the address answers 2xx; a sentence when it does not in time. */
+/** Null once the address answers 2xx; a sentence if it does not in time. */
 async function answers(address: string, child: ChildProcess): Promise<string | null> {
   const until = performance.now() + startMs;
   while (performance.now() < until && child.exitCode === null) {

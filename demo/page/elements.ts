@@ -1,6 +1,9 @@
 type Child = Node | string | null;
 
-/** Makes an element; `class` and `data-…` are attributes, `on…` listeners, a boolean attribute is there or not. */
+/**
+ * Creates an element. `class` and `data-…` set attributes, `on…` adds a listener, and a boolean adds or omits the
+ * attribute.
+ */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string | number | boolean | (() => unknown)>>,
@@ -16,7 +19,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Shows new content only where it differs from what was shown, and leaves the focus on the same key. */
+/** Replaces only content that changed, and keeps the focus on the element with the same key. */
 export function createPlace<State>(place: HTMLElement, draw: (state: State) => readonly Node[]) {
   let shown = '';
   return (state: State): void => {

@@ -24,7 +24,7 @@ const currencies = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'NZD', 'ZAR'];
 const dayMs = 86_400_000;
 const firstDayInDays = 24;
 
-/** Where the site finds the others; origins without a trailing slash. */
+/** The other programs' origins, without trailing slashes. */
 export interface PartnerNeighbours {
   readonly storefront: string;
   readonly connectivity: string;
@@ -33,14 +33,14 @@ export interface PartnerNeighbours {
 }
 
 /**
- * Meridian Trips: a travel site that embeds the storefront by the plain tag, and beside it a panel that plays the
- * traveller's phone. `?currency=` and `?theme=` choose what the frame is given, as its own switches do.
+ * Meridian Trips: a travel site that embeds the storefront with the plain tag, beside a panel that plays the
+ * traveller's phone. `?currency=` and `?theme=` set the frame's parameters, as the page's own switches do.
  */
 export function createPartnerSite(
   { storefront, connectivity, stripe, mailbox }: PartnerNeighbours,
   options: {
     readonly now?: () => number;
-    /** Given while the shop is being changed: the page reloads when the number does. */
+    /** For development: the page reloads when this number changes. */
     readonly version?: () => number;
   } = {},
 ): Hono {
@@ -51,7 +51,7 @@ export function createPartnerSite(
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // The tag that partners paste carries its style; this page allows that one and no other.
+    // The tag that partners paste has a style attribute; this page allows that one and no other.
     `style-src-attr 'unsafe-hashes' 'sha256-${createHash('sha256').update(frameStyle).digest('base64')}'`,
     "img-src 'self' data:",
     `connect-src 'self' ${connectivity} ${stripe} ${mailbox}`,
@@ -106,7 +106,7 @@ function read(name: string): string {
   return readFileSync(join(folder, name), 'utf8');
 }
 
-/** A day of the trip, which always lies a few weeks ahead. */
+/** A date for the trip, always a few weeks ahead. */
 function dayOf(now: number, offset: number, long: boolean): string {
   return new Intl.DateTimeFormat('en-GB', {
     weekday: long ? 'long' : 'short',

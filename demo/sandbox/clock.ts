@@ -1,10 +1,10 @@
-/** Time as a parameter: `now` in epoch ms, `after` runs once and returns its cancel. */
+/** Time as a parameter: `now` in epoch ms; `after` runs a function once and returns its cancel. */
 export interface Clock {
   now(): number;
   after(ms: number, run: () => void): () => void;
 }
 
-/** The machine's clock. Timers do not keep the process alive. */
+/** The machine's clock. Its timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, run) {
@@ -14,7 +14,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** A clock of which all timers end together at `stop`; later ones never run. */
+/** A clock whose timers all end at `stop`; timers set later never run. */
 export function stoppable(clock: Clock): Clock & { stop(): void } {
   const cancels = new Set<() => void>();
   let stopped = false;

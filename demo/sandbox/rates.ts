@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Clock } from './clock.ts';
 
-/** Units of each currency that one euro buys. */
+/** How much of each currency one euro buys. */
 export const euroRates = {
   USD: 1.1587,
   JPY: 178.93,
@@ -36,15 +36,15 @@ export const euroRates = {
 export type RatedCurrency = keyof typeof euroRates;
 
 export interface Rates {
-  /** `GET /rates/eurofxref-daily.xml`: the daily feed in the format of the European Central Bank. */
+  /** `GET /rates/eurofxref-daily.xml`: the daily feed in the European Central Bank's format. */
   readonly app: Hono;
-  /** Changes what a euro buys; what is not named stays. */
+  /** Changes the given rates; the others stay. */
   set(rates: Partial<Record<RatedCurrency, number>>): void;
   current(): Readonly<Record<RatedCurrency, number>>;
 }
 
 const dayMs = 86_400_000;
-/** The feed is renewed at about 16:00 in Frankfurt. */
+/** The feed changes at about 16:00 in Frankfurt. */
 const publishedUtcHour = 15;
 
 export function createRates({ clock }: { clock: Clock }): Rates {
@@ -64,7 +64,7 @@ export function createRates({ clock }: { clock: Clock }): Rates {
   };
 }
 
-/** The last day, at this instant, for which rates were set: none are at weekends. */
+/** The last day with rates at this instant: there are none at weekends. */
 function workingDay(now: number): string {
   const day = new Date(now - publishedUtcHour * 3_600_000);
   while (day.getUTCDay() % 6 === 0) day.setTime(day.getTime() - dayMs);

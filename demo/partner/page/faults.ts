@@ -3,7 +3,7 @@ import type { ActiveFault, FaultRule, Outside } from './outside.ts';
 
 const purchase = 'POST /purchases/v2';
 
-/** What can be made to go wrong from here; the sandbox knows many more. */
+/** The faults offered in the panel; the sandbox knows many more. */
 const switches: readonly { label: string; rule: FaultRule }[] = [
   { label: 'Refuse the next purchase', rule: { operation: purchase, fault: { kind: 'sold-out' } } },
   {
@@ -25,7 +25,7 @@ const switches: readonly { label: string; rule: FaultRule }[] = [
   },
 ];
 
-/** Switches that show what the sandbox still has in store: one that struck is off again by itself. */
+/** Switches for the faults that are still pending in the sandbox. A fault that has struck switches itself off. */
 export function drawFaults(
   active: readonly ActiveFault[],
   outside: Outside,

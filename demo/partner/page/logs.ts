@@ -4,7 +4,7 @@ import type { Mail, Payment, SentEvent } from './outside.ts';
 const shown = 30;
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
-/** A message that the frame posted to this page. */
+/** A message from the frame to this page. */
 export interface FrameMessage {
   readonly at: number;
   readonly type: string;
@@ -33,7 +33,7 @@ export function drawMails(mails: readonly Mail[]): readonly Node[] {
 }
 
 export function drawEvents(events: readonly SentEvent[]): readonly Node[] {
-  if (events.length === 0) return [empty('No events yet. They begin when the phone downloads the eSIM.')];
+  if (events.length === 0) return [empty('No events yet. They start when the phone downloads the eSIM.')];
   return lines(events, ({ at, type, attempts, delivered }) => {
     const last = attempts.at(-1)?.status;
     const fate = delivered
@@ -52,7 +52,7 @@ const fates: Readonly<Record<string, string>> = {
 };
 
 export function drawPayments(payments: readonly Payment[]): readonly Node[] {
-  if (payments.length === 0) return [empty('No payment yet. One is made when Pay is pressed.')];
+  if (payments.length === 0) return [empty('No payment yet. Pressing Pay makes one.')];
   return lines(payments, ({ createdAt, amount, currency, status, refundedAmount }) => {
     const price = new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
     const fate = refundedAmount > 0 ? 'paid back' : (fates[status] ?? status);

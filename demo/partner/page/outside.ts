@@ -1,4 +1,4 @@
-/** The control APIs of the sandboxes, as this panel uses them. */
+/** The sandboxes' control APIs, as far as this panel uses them. */
 export interface Esim {
   readonly iccid: string;
   readonly status: 'RELEASED' | 'DOWNLOADED' | 'INSTALLED' | 'ENABLED' | 'DELETED' | 'ERROR';
@@ -12,7 +12,7 @@ export interface Esim {
 }
 
 export interface Mail {
-  /** Where it can be read. */
+  /** The address where it can be read. */
   readonly address: string;
   readonly to: string;
   readonly subject: string;
@@ -64,7 +64,7 @@ export interface Outside {
   removeFault(id: number): Promise<unknown>;
 }
 
-/** Rejects with the sandbox's own words when it refuses. */
+/** Rejects with the sandbox's own message when it refuses. */
 export function createOutside({
   connectivity,
   stripe,

@@ -8,7 +8,7 @@ import { drawEsim } from './phone.ts';
 
 const everyMs = 1000;
 
-/** Draws the panel and keeps it true, while it can be seen. `look` brings it up to date at once. */
+/** Draws the panel and keeps it up to date while it is visible. `look` refreshes it at once. */
 export function startPanel(options: {
   readonly panel: HTMLElement;
   readonly body: HTMLElement;
@@ -52,7 +52,7 @@ export function startPanel(options: {
           element(
             'p',
             { class: 'empty' },
-            'No eSIM yet. Buy one in the store; it then appears here, ready to install.',
+            'No eSIM yet. Buy one in the store and it appears here, ready to install.',
           ),
         ]
       : list.map((esim) => drawEsim(esim, outside, run)),

@@ -11,7 +11,7 @@ const steps: readonly { step: Step; label: string }[] = [
 ];
 const order = ['RELEASED', 'DOWNLOADED', 'INSTALLED', 'ENABLED'];
 
-/** One eSIM as the phone sees it, with the buttons that can be pressed now; the step that comes next stands out. */
+/** One eSIM as its phone sees it, with the buttons that work now; the next step stands out. */
 export function drawEsim(
   esim: Esim,
   outside: Outside,

@@ -1,6 +1,6 @@
 const wide = matchMedia('(min-width: 1200px)');
 
-/** Opens and closes the panel: beside the page where there is room, over it on a phone. */
+/** Opens and closes the panel: beside the page if there is room, over it on a phone. */
 export function startSheet(options: {
   readonly panel: HTMLElement;
   readonly title: HTMLElement;

@@ -42,7 +42,7 @@ function find<Kind extends Element>(selector: string, kind: new () => Kind): Kin
   return found;
 }
 
-/** While the shop is being changed: loads the page again when something new was built. */
+/** In development: reloads the page after each build. */
 function reloadWhenBuilt(): void {
   let shown = '';
   setInterval(async () => {

@@ -1,8 +1,7 @@
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 /**
- * The page's own switches. Both change what the frame is asked for, and the page's address with it, so that a reload
- * shows the same.
+ * The page's own switches. Each changes the frame's parameters and the page's address, so that a reload shows the same.
  */
 export function startSwitches(options: {
   readonly frame: HTMLIFrameElement;
@@ -19,7 +18,7 @@ export function startSwitches(options: {
     page.searchParams.set(name, value);
     history.replaceState(null, '', page);
     address.searchParams.set(name, value);
-    // Replaced, not assigned: the traveller's Back button is not ours to fill.
+    // Replaced rather than assigned, so that the traveller's Back button stays free of our entries.
     frame.contentWindow?.location.replace(address);
   }
   const showTheme = () => theme.setAttribute('aria-pressed', String(isDark()));

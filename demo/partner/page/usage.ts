@@ -18,7 +18,7 @@ function totalOf(esim: Esim): { total: number; left: number } {
   };
 }
 
-/** What can be used up now, each with the bytes it takes: a fixed amount, then up to 80 % and all of what was bought. */
+/** The amounts that can be used now, in bytes: a fixed amount, up to 80 % of the data bought, and all of it. */
 export function usesOf(esim: Esim): readonly { label: string; bytes: number }[] {
   const { total, left } = totalOf(esim);
   const upTo = (share: number) => Math.ceil(total * share) - (total - left);

@@ -4,9 +4,9 @@ import type { Esim } from './state.ts';
 import type { Life } from './phone.ts';
 
 export interface AutoplayOptions {
-  /** Between two steps; 5 seconds when not given. */
+  /** Time between two steps; 5 seconds by default. */
   readonly everyMs?: number | undefined;
-  /** Taken at each step once the eSIM is on; a tenth of what was bought first when not given. */
+  /** Data used at each step once the eSIM is on; by default a tenth of the first purchase. */
   readonly bytesPerStep?: number | undefined;
 }
 
@@ -14,7 +14,7 @@ const climb = ['download', 'install', 'enable'] as const;
 const defaultMs = 5000;
 const unlimitedShare = 1_000_000_000;
 
-/** Plays a phone by the clock, until no data is left, the eSIM is switched off or deleted, or it is stopped. */
+/** Plays a phone by the clock until the data runs out, the eSIM is switched off or deleted, or it is stopped. */
 export function createAutoplay({ clock, life }: { readonly clock: Clock; readonly life: Life }) {
   return (esim: Esim, { everyMs = defaultMs, bytesPerStep }: AutoplayOptions = {}): (() => void) => {
     const bought = esim.purchases[0]?.package.dataLimitInBytes ?? 0;

@@ -15,7 +15,7 @@ import { regions } from './regions.ts';
 /** A destination as `GET /destinations` spells it. */
 export interface Destination {
   readonly name: string;
-  /** ISO3, or the word of a region. */
+  /** ISO3, or a region's word. */
   readonly destination: string;
   /** ISO2, or the same word. */
   readonly destinationISO2: string;
@@ -37,9 +37,9 @@ export interface Package {
 interface PackageQuery {
   readonly destination?: Destination | undefined;
   readonly days?: number | undefined;
-  /** Of this size only. */
+  /** Only this size. */
   readonly gb?: number | undefined;
-  /** Left out when not asked for. */
+  /** False leaves the unlimited ones out. */
   readonly unlimited: boolean;
   /** Id of the last package seen. */
   readonly after?: string | undefined;
@@ -50,12 +50,12 @@ export interface Catalogue {
   readonly destinations: readonly Destination[];
   /** By ISO2, ISO3 or a region's word. */
   destination(code: string): Destination | undefined;
-  /** A page in the order of ids, and whether more follow. */
+  /** A page sorted by id, and whether more follow. */
   page(query: PackageQuery): { packages: readonly Package[]; more: boolean };
   byId(id: string): Package | undefined;
-  /** The package that a purchase of so much for so long is. */
+  /** The package that matches a purchase's size and days. */
   match(destination: Destination, gb: number, days: number): Package | undefined;
-  /** Changes the price of a package, or whether it is sold; false when there is no such package. */
+  /** Changes a package's price, or whether it is sold; false if there is no such package. */
   change(id: string, to: { priceInCents?: number | undefined; sold?: boolean | undefined }): boolean;
 }
 
@@ -69,7 +69,7 @@ interface Shelves {
 
 const built = new Map<string, Shelves>();
 
-/** The same at every start, so it is built once for all sandboxes of a process. */
+/** The same at every start, so all sandboxes of a process share one. */
 function shelvesOf(only: readonly string[] | undefined): Shelves {
   const key = only?.join() ?? '';
   const shelves = built.get(key) ?? build(only);
@@ -150,7 +150,7 @@ function packagesOf(where: Destination, centsPerGb: number): Package[] {
   return [...sized, ...endless];
 }
 
-/** Neighbours of one tier differ: 0.88 to 1.14, from the code alone. */
+/** Neighbours in one tier differ: a factor from 0.88 to 1.14, derived from the code alone. */
 function jitter(code: string): number {
   return 0.88 + (createHash('sha256').update(code).digest().readUInt16BE(0) / 65_535) * 0.26;
 }
@@ -172,7 +172,7 @@ function indexAfter(rows: readonly Package[], id: string): number {
   return low;
 }
 
-/** What is sold, to some destinations only when they are given; changes made to it last as long as it does. */
+/** The catalogue, limited to the given destinations if there are any; changes to it last as long as it does. */
 export function createCatalogue(only?: readonly string[]): Catalogue {
   const shelves = shelvesOf(only);
   const prices = new Map<string, number>();

@@ -24,7 +24,7 @@ const Webhook = z.object({
 });
 const Step = z.enum(steps);
 
-/** `/control/…`: the same moves over HTTP, open to any page, because the demo's page plays the phone with them. */
+/** `/control/…`: the same moves over HTTP, open to any page because the demo's page plays the phone with them. */
 export function createControlApp({ control, ledger }: { control: Control; ledger: Ledger }): Hono {
   const app = new Hono().basePath('/control');
   app.use(cors());
@@ -77,7 +77,7 @@ export function createControlApp({ control, ledger }: { control: Control; ledger
   return app;
 }
 
-/** The body of a request, an empty object when there is none. */
+/** A request's body; an empty object if there is none. */
 async function json(request: { text(): Promise<string> }): Promise<unknown> {
   const text = await request.text();
   return text === '' ? {} : JSON.parse(text);

@@ -38,30 +38,33 @@ export interface Control {
   /** Newest first. */
   esims(): EsimView[];
   esim(iccid: string): EsimView;
-  /** One step on the phone, with the steps that must come before it. Throws when it cannot be done. */
+  /** One step on the phone, after any steps that must come before it. Throws if it is impossible. */
   step(iccid: string, step: Step): EsimView;
-  /** Download, install and enable at one go. */
+  /** Downloads, installs and enables in one go. */
   playInstall(iccid: string): EsimView;
-  /** Uses data; what is not there is not used. */
+  /** Uses data, at most what is left. */
   use(iccid: string, bytes: number): EsimView;
-  /** Lets the clock play the phone: a step each `everyMs`, then data until it is used up. Answers its stop. */
+  /**
+   * Lets the clock play the phone: a step every `everyMs`, then data until it runs out. Returns a function that stops
+   * it.
+   */
   autoplay(iccid: string, options?: AutoplayOptions): () => void;
   addFault(rule: FaultRule): ActiveFault;
   removeFault(id: number): boolean;
   clearFaults(): void;
   faults(): readonly ActiveFault[];
-  /** Ends all tokens issued so far: the next request with one gets a 401. */
+  /** Ends every token issued so far: the next request with one gets a 401. */
   expireTokens(): void;
-  /** The package that a purchase would be; undefined when none is sold. */
+  /** The package that a purchase would get; undefined if none is sold. */
   findPackage(of: { destination: string; gb: number; days: number }): Package | undefined;
   changePackage(id: string, to: { priceInCents?: number | undefined; sold?: boolean | undefined }): void;
-  /** Changes how it differs from the service described; answers all that is set now. */
+  /** Changes how the sandbox differs from the documented service; returns all quirks now set. */
   setQuirks(changes: QuirkChanges): Quirks;
   setRates(rates: Partial<Record<RatedCurrency, number>>): void;
   setWebhook(target: WebhookTarget | undefined): void;
   /** Sends an event that nothing caused. */
   emit(event: { type: string; iccid: string } & Record<string, unknown>): void;
-  /** When no event is on its way. */
+  /** Resolves when no event is on its way. */
   settled(): Promise<void>;
 }
 
@@ -77,7 +80,7 @@ export interface ControlOptions {
   readonly setQuirks: (changes: QuirkChanges) => Quirks;
 }
 
-/** Moves the sandbox from outside, as tests and the demo page do. */
+/** Moves the sandbox from outside, for tests and the demo's page. */
 export function createControl(options: ControlOptions): Control {
   const { clock, book, catalogue, events, faults, life, rates, tokens } = options;
   const play = createAutoplay({ clock, life });

@@ -1,4 +1,4 @@
-/** How dear data is: A is the cheapest to roam in, F the dearest. */
+/** How expensive data is: roaming is cheapest in A and dearest in F. */
 export type Tier = 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
 
 export interface Country {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The phone that an eSIM is on. */
+/** The phone that holds an eSIM. */
 export interface Device {
   readonly oem: string;
   readonly hardwareName: string;
@@ -16,7 +16,7 @@ const phones = [
   { oem: 'Google', hardwareName: 'Pixel 9', hardwareModel: 'GUR25' },
 ] as const;
 
-/** The same phone for the same eSIM, always. */
+/** Always the same phone for the same eSIM. */
 export function deviceOf(iccid: string): Device {
   const hash = createHash('sha256').update(`device/${iccid}`).digest();
   const phone = phones[hash.readUInt8(0) % phones.length] ?? phones[0];

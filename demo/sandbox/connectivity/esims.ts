@@ -10,7 +10,7 @@ import { epochSeconds, stamp } from './term.ts';
 
 const installed = new Set(['INSTALLED', 'ENABLED']);
 
-/** `GET /esim`, its device and its history, and `POST /iframe/token`. */
+/** `GET /esim`, with its device and history, and `POST /iframe/token`. */
 export function createEsimsApp(options: { book: Book; ids: Ids; quirks: () => Quirks }): Hono {
   const { book, ids, quirks } = options;
   const app = new Hono();

@@ -4,12 +4,12 @@ import type { Faults } from './faults.ts';
 import type { Ids } from './ids.ts';
 import type { LedgerEvent } from './ledger.ts';
 
-/** Where events go. Each is signed with every secret, so that a receiver may change its own in between. */
+/** Where events go. Each is signed with every secret, so that a receiver can rotate its own. */
 export interface WebhookTarget {
   readonly url: string;
-  /** `whsec_` and base64. */
+  /** `whsec_` followed by base64. */
   readonly secret: string | readonly string[];
-  /** Standard Webhooks names the headers `webhook-…`, Svix `svix-…`. */
+  /** Header names: Standard Webhooks uses `webhook-…`, Svix `svix-…`. */
   readonly headers?: 'svix' | 'webhook';
 }
 
@@ -22,7 +22,7 @@ export interface EventsOptions {
   readonly ids: Ids;
   readonly fetch: typeof fetch;
   readonly faults: Faults;
-  /** Every event is appended, sent or not. */
+  /** Every event is appended, whether sent or not. */
   readonly sent: LedgerEvent[];
   readonly target: WebhookTarget | undefined;
 }
@@ -30,21 +30,21 @@ export interface EventsOptions {
 export interface Events {
   readonly emit: Emit;
   setTarget(target: WebhookTarget | undefined): void;
-  /** When no delivery is under way; those that wait for their time are not. */
+  /** Resolves when no delivery is under way; scheduled retries are not awaited. */
   settled(): Promise<void>;
 }
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** Waits before the attempts that follow the first. */
+/** Delays before each attempt after the first. */
 const retries = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour];
 const attemptMs = 15 * second;
-/** When nothing follows an event that is to come after the next, it is sent all the same. */
+/** A reordered event is sent after this time even if no other event follows. */
 const reorderMs = minute;
 const forgedSecret = `whsec_${Buffer.from('not the secret of the receiver').toString('base64')}`;
 
-/** Sends each event until its receiver answers 2xx, with the same id and a fresh signature each time. */
+/** Sends each event until its receiver answers 2xx, always with the same id and each time with a fresh signature. */
 export function createEvents(options: EventsOptions): Events {
   const { clock, ids, fetch, faults, sent } = options;
   const underWay = new Set<Promise<void>>();
@@ -74,7 +74,7 @@ export function createEvents(options: EventsOptions): Events {
     });
   }
 
-  /** The status answered, null when there was no answer in time. */
+  /** The response's status; null if there was none in time. */
   async function post(to: WebhookTarget, event: LedgerEvent, forged: boolean): Promise<number | null> {
     const controller = new AbortController();
     const gaveUp = Promise.withResolvers<null>();

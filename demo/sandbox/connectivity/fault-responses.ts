@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { OperationFault } from './faults.ts';
 import { garble } from './malformed-replies.ts';
 
-/** What @hono/node-server hands over beside the request: the way to break a connection. */
+/** What @hono/node-server passes beside the request; needed to break a connection. */
 export interface Connection {
   readonly outgoing?: { destroy(): unknown };
 }
@@ -13,13 +13,13 @@ interface Disturbance {
   readonly connection: Connection | undefined;
   readonly fault: OperationFault;
   readonly clock: Clock;
-  /** Ends requests that hang when the sandbox stops. */
+  /** Ends hanging requests when the sandbox stops. */
   readonly stopped: AbortSignal;
-  /** Does what the request asks. */
+  /** Performs the requested operation. */
   readonly run: (request: Request) => Promise<Response>;
 }
 
-/** Answers a request as the fault has it. */
+/** Answers a request the way the fault says. */
 export async function disturb(what: Disturbance): Promise<Response> {
   const { request, fault, run } = what;
   switch (fault.kind) {
@@ -57,7 +57,7 @@ export async function disturb(what: Disturbance): Promise<Response> {
   }
 }
 
-/** Waits, for ever when no time is given; rejects as `fetch` does when the client gives up. */
+/** Waits, for ever without a time; rejects as `fetch` does when the client gives up. */
 function pause({ request, clock, stopped }: Disturbance, ms?: number): Promise<never>;
 function pause(what: Disturbance, ms: number): Promise<void>;
 function pause({ request, clock, stopped }: Disturbance, ms?: number): Promise<void> {
@@ -76,7 +76,7 @@ function pause({ request, clock, stopped }: Disturbance, ms?: number): Promise<v
   });
 }
 
-/** The body is kept first: the client will be gone when it is read. */
+/** The body is copied first: the client is gone by the time it is read. */
 async function later({ request, clock, run }: Disturbance, ms: number): Promise<void> {
   const { url, method, headers } = request;
   const body = method === 'GET' ? null : await request.text();

@@ -5,19 +5,20 @@ import type { Operation } from './operations.ts';
 const ms = z.number().min(0);
 const answer = {
   status: z.int().min(400).max(599),
-  /** Seconds, or an HTTP date; becomes the header Retry-After. */
+  /** Seconds or an HTTP date, sent as Retry-After. */
   retryAfter: z.union([z.int(), z.string()]).optional(),
   message: z.string().optional(),
 };
 
 /**
- * What may go wrong with one request. "Effect" is what the operation does: a purchase made, a token issued.
+ * What can go wrong with one request. "Effect" is what the operation does, such as a purchase made or a token issued.
  *
- * - `slow`: works, after a while. `hang`: no effect and never an answer. `status`, `sold-out`, `redirect`, `reset`: no effect.
- * - `effect-then-hang`, `status-after-effect`, `reply-lost` (the connection is reset), `garble`: the effect, but no good answer.
- * - `late-effect`: never an answer, the effect comes `ms` later.
- * - `list-lag`: `GET /purchases` hides what is younger than `ms`.
- * - `expires-in`: the token endpoint answers this `expires_in`, `null` for none.
+ * - `slow`: works after a while. `hang`: no effect and never an answer. `status`, `sold-out`, `redirect`, `reset`: no effect.
+ * - `effect-then-hang`, `status-after-effect`, `reply-lost` (the connection is reset), `garble`: has its effect, but gives no
+ *   usable answer.
+ * - `late-effect`: never an answer; the effect comes `ms` later.
+ * - `list-lag`: `GET /purchases` hides purchases younger than `ms`.
+ * - `expires-in`: the token endpoint answers with this `expires_in`, or none for `null`.
  */
 export const OperationFault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('slow'), ms }),
@@ -39,7 +40,7 @@ export const OperationFault = z.discriminatedUnion('kind', [
 ]);
 export type OperationFault = z.infer<typeof OperationFault>;
 
-/** What may go wrong with one event: sent twice, late, after the next one, never, or with a signature that is not ours. */
+/** What can go wrong with one event: sent twice, late, after the next one, never, or with a forged signature. */
 export const EventFault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('duplicate'), copies: z.int().min(2).max(50).optional() }),
   z.strictObject({ kind: z.literal('delay'), ms }),
@@ -52,9 +53,9 @@ export type EventFault = z.infer<typeof EventFault>;
 const times = z
   .union([z.int().positive(), z.literal('always')])
   .optional()
-  .describe('how often it strikes; 1 when not given, always for list-lag');
+  .describe('how often it strikes; once by default, always for list-lag');
 
-/** A fault and where it strikes: an operation (`POST /purchases/v2`, `*` for all), or a type of event (`*` for all). */
+/** A fault and where it strikes: an operation (`POST /purchases/v2`) or a type of event; `*` for all. */
 export const FaultRule = z.union([
   z.strictObject({ operation: z.enum([...operations, '*']), fault: OperationFault, times }),
   z.strictObject({ event: z.string(), fault: EventFault, times }),
@@ -64,20 +65,20 @@ export type FaultRule = z.input<typeof FaultRule>;
 export interface ActiveFault {
   readonly id: number;
   readonly rule: FaultRule;
-  /** How often it will still strike. */
+  /** How many more times it will strike. */
   left: number | 'always';
 }
 
 export interface Faults {
   add(rule: FaultRule): ActiveFault;
-  /** False when there is none of this id. */
+  /** False if there is none with this id. */
   remove(id: number): boolean;
   clear(): void;
   active(): readonly ActiveFault[];
-  /** The fault that strikes this request, used up once. */
+  /** The fault that strikes this request; counts as used once. */
   strike(operation: Operation): OperationFault | undefined;
   strikeEvent(type: string): EventFault | undefined;
-  /** By how much the list of purchases lags now, ms. */
+  /** How far the list of purchases lags now, in ms. */
   listLag(): number;
 }
 

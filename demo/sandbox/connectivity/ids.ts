@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export interface Ids {
   uuid(): string;
-  /** 19 digits: 89, a country and an issuer, a number, a check digit. */
+  /** 19 digits: 89, a country and an issuer, a number, and a check digit. */
   iccid(): string;
   matchingId(): string;
   token(): string;
@@ -11,7 +11,7 @@ export interface Ids {
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Fresh values, the same again for the same seed. */
+/** Fresh values, repeatable for the same seed. */
 export function createIds(seed: string): Ids {
   let sequence = 0;
   const bytes = (kind: string) => createHash('sha256').update(`${seed}/${kind}/${++sequence}`).digest();
@@ -34,7 +34,7 @@ export function createIds(seed: string): Ids {
   };
 }
 
-/** Luhn's check digit of a row of digits. */
+/** The Luhn check digit. */
 function checkDigit(payload: string): string {
   const sum = [...payload]
     .map(Number)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sizes, unlimited } from './prices.ts';
 
-/** What the operations accept. A number may come as `7.0`; unknown fields are ignored, or refused as a quirk. */
+/** The operations' inputs. A number may arrive as `7.0`; unknown fields are ignored, or refused as a quirk. */
 const durations = [1, 2, 7, 14, 30, 90] as const;
 
 const day = z.iso.date('must be a day as yyyy-MM-dd');
@@ -34,7 +34,7 @@ const note = {
     z.string().regex(/^[A-Za-z0-9 ]{1,25}$/, 'must be up to 25 letters, digits and spaces'),
   ),
 };
-/** Words separated by a space, or two names joined by an ampersand or a dot. */
+/** Words separated by spaces, or two names joined by an ampersand or a dot. */
 const networkBrand = optional(
   z
     .string('must be a string')
@@ -77,7 +77,7 @@ export const EditInput = z.object({
 
 export const IframeInput = z.looseObject({}, 'the body must be empty or an object');
 
-/** A limit in a query: whole, between 1 and `most`, 20 when not given; `7.0` is 7. */
+/** A limit in a query: whole, from 1 to `most`, by default 20; `7.0` counts as 7. */
 const limit = (most: number) =>
   z
     .string()
@@ -94,7 +94,7 @@ const seconds = z
   .optional();
 
 const filled = z.string().min(1, 'must not be empty').optional();
-/** A day, or an instant with its zone; answers the epoch ms of its first and of its last instant. */
+/** A day, or an instant with its zone; returns the epoch ms of its first and last instants. */
 const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'must be a day as yyyy-MM-dd')
   .optional();

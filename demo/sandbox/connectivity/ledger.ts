@@ -1,6 +1,6 @@
 import type { Operation } from './operations.ts';
 
-/** A purchase or a top-up that was executed. */
+/** A purchase or top-up that was executed. */
 interface LedgerPurchase {
   readonly purchaseId: string;
   readonly packageId: string;
@@ -22,7 +22,7 @@ export interface LedgerToken {
 
 interface LedgerAttempt {
   readonly at: number;
-  /** What the receiver answered, null when it gave no answer. */
+  /** The receiver's response; null if there was none. */
   readonly status: number | null;
 }
 
@@ -30,14 +30,14 @@ interface LedgerAttempt {
 export interface LedgerEvent {
   readonly id: string;
   readonly type: string;
-  /** As it is sent. */
+  /** The body as sent. */
   readonly body: string;
   readonly at: number;
   readonly attempts: LedgerAttempt[];
   delivered: boolean;
 }
 
-/** A mail that the service sent itself, because a purchase named an address. */
+/** A mail sent by the service itself, because a purchase named an address. */
 interface LedgerMail {
   readonly to: string;
   readonly brand: string;
@@ -53,15 +53,15 @@ interface LedgerCall {
   readonly at: number;
 }
 
-/** All that happened, oldest first: the truth that tests compare with. */
+/** Everything that happened, oldest first: the truth that tests compare with. */
 export interface Ledger {
   readonly purchases: LedgerPurchase[];
   readonly tokens: LedgerToken[];
   readonly events: LedgerEvent[];
   readonly mails: LedgerMail[];
-  /** The latest requests that named an operation. */
+  /** The latest requests for a known operation. */
   readonly calls: LedgerCall[];
-  /** How many requests each operation got. */
+  /** How many requests each operation received. */
   readonly requests: Partial<Record<Operation, number>>;
 }
 

@@ -7,7 +7,7 @@ const chunk = new TextEncoder().encode(' '.repeat(64 * 1024));
 const dripMs = 1000;
 const page = '<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>';
 
-/** The answer as a broken proxy or a broken release would give it; status and effect are those of the good one. */
+/** The response as a broken proxy or release would send it, with the status and effect of the good one. */
 export async function garble(response: Response, how: Garbling, clock: Clock): Promise<Response> {
   const text = await response.text();
   const { status } = response;
@@ -37,7 +37,7 @@ function otherTypes(value: unknown): unknown {
   return typeof value === 'string' ? value.length : [value];
 }
 
-/** The right answer behind 10 MB of blanks: valid JSON that nobody should read to its end. */
+/** The right body behind 10 MB of blanks: valid JSON that no client should read to its end. */
 function huge(text: string): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream({
@@ -53,7 +53,7 @@ function huge(text: string): ReadableStream<Uint8Array> {
   });
 }
 
-/** The right answer, a byte a second. */
+/** The right body, one byte a second. */
 function drip(text: string, clock: Clock): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   let sent = 0;

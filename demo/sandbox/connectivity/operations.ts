@@ -1,4 +1,4 @@
-/** The operations of the service, the token endpoint and the rates feed, as method and path under the base address. */
+/** The operations of the service, the token endpoint and the rates feed, as method and path below the base address. */
 export const operations = [
   'POST /oauth2/token',
   'GET /destinations',
@@ -25,7 +25,7 @@ const shapes = operations.map((operation) => ({
   shape: new RegExp(`^${operation.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** The operation that a request asks for, undefined when it is none. */
+/** The operation that a request calls; undefined if there is none. */
 export function operationOf(method: string, pathname: string): Operation | undefined {
   const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
   return shapes.find(({ shape }) => shape.test(`${method} ${path}`))?.operation;

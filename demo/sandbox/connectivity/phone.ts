@@ -4,7 +4,7 @@ import type { Esim, EsimStatus, Purchase } from './state.ts';
 import type { Emit } from './events.ts';
 import { refuse } from './refusal.ts';
 
-/** What a phone does with an eSIM. */
+/** The actions of a phone on an eSIM. */
 export const steps = ['download', 'install', 'enable', 'disable', 'delete'] as const;
 export type Step = (typeof steps)[number];
 
@@ -25,9 +25,9 @@ const rungs = { download: 1, install: 2, enable: 3 } as const;
 const thresholds = [50, 80, 100];
 
 export interface Life {
-  /** Does the step and what a phone does before it (to enable is to download and install first); 409 when it cannot be. */
+  /** Takes the step and those before it (enabling downloads and installs first); 409 if it is impossible. */
   step(esim: Esim, step: Step): void;
-  /** Takes data from what was bought; answers the bytes that there were. 409 when the eSIM is not on. */
+  /** Uses data that was bought; returns the bytes actually used. 409 if the eSIM is off. */
   use(esim: Esim, bytes: number): number;
 }
 

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import * as qrcode from 'qrcode';
 import type { Ids } from './ids.ts';
 
-/** What installs an eSIM; `activationCode` is a PNG of the QR code in base64. */
+/** The codes that install an eSIM; `activationCode` is a PNG of the QR code in base64. */
 export interface Profile {
   readonly iccid: string;
   readonly smdpAddress: string;
@@ -28,7 +28,7 @@ export function createProfile(ids: Ids): Profile {
   };
 }
 
-/** Drawn here and not by `qrcode`, whose PNG takes a thread: a purchase takes effect at one instant. */
+/** Drawn here rather than by `qrcode`, whose PNG encoder uses a thread: a purchase must take effect synchronously. */
 function qrPng(text: string): Buffer {
   const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' });
   const width = (modules.size + 2 * quietModules) * pixelsPerModule;

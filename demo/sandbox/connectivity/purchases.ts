@@ -17,7 +17,7 @@ export interface PurchasesOptions {
   readonly clock: Clock;
   readonly book: Book;
   readonly sales: Sales;
-  /** By how much the list lags now, ms. */
+  /** How far the list lags now, in ms. */
   readonly listLag: () => number;
   readonly quirks: () => Quirks;
 }
@@ -35,7 +35,7 @@ const bought = (purchase: Purchase) => ({
   ...times(purchase),
 });
 
-/** The newer fields: the same instants as epoch seconds. */
+/** The newer fields: the same instants in epoch seconds. */
 const times = ({ term, createdAt }: Pick<Purchase, 'term' | 'createdAt'>) => ({
   startTime: term.kind === 'dates' ? epochSeconds(startOf(term.start)) : null,
   endTime: term.kind === 'dates' ? epochSeconds(endOf(term.end) - 1000) : null,
@@ -47,14 +47,14 @@ export function createPurchasesApp(options: PurchasesOptions): Hono {
   const { clock, book, sales, listLag, quirks } = options;
   const app = new Hono();
 
-  /** The eSIM that an answer names. */
+  /** The eSIM that a response names. */
   const answered = (own: Esim): Esim =>
     quirks().esims === 'own' ? own : (book.esims.values().next().value ?? own);
 
   const read = async <Shape extends z.ZodRawShape>(c: Context, schema: z.ZodObject<Shape>) =>
     checked(quirks().unknownFields === 'refused' ? schema.strict() : schema, await body(c));
 
-  /** Sells, unless the quirks have it otherwise. */
+  /** Sells, unless a quirk says otherwise. */
   function sell<T>(
     brands: { emailBrand?: string | undefined; networkBrand?: string | undefined },
     run: () => T,
@@ -168,14 +168,14 @@ function toV2({ purchase, esim }: Sold, quirks: Quirks) {
 
 type Query = z.output<typeof PurchasesQuery>;
 
-/** The purchases worth looking at, oldest first. */
+/** The purchases that match the query, oldest first. */
 function candidates(book: Book, { purchaseId, iccid }: Query): readonly Purchase[] {
   if (purchaseId !== undefined) return [book.purchases.get(purchaseId) ?? []].flat();
   if (iccid !== undefined) return book.esims.get(iccid)?.purchases ?? [];
   return book.list;
 }
 
-/** A day stands for all of it: `afterDate` from its first instant, `beforeDate` until its last. */
+/** A day covers all of itself: `afterDate` counts from its first instant, `beforeDate` to its last. */
 function matches(purchase: Purchase, query: Query): boolean {
   const { iccid, email, referenceId, afterDate, beforeDate, after, before } = query;
   const isDay = (text: string) => text.length === 10;

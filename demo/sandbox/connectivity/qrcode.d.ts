@@ -1,4 +1,4 @@
-/** The part of `qrcode` that is used: the package brings no types. */
+/** The part of `qrcode` in use; the package has no types of its own. */
 declare module 'qrcode' {
   export function create(
     text: string,

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import type { Destination, Package } from './catalogue.ts';
 
-/** Ways in which a service of this kind may differ from its public record. All off at first. */
+/** Ways in which a real service may differ from its public documentation. All are off by default. */
 export const Quirks = z.strictObject({
   brands: z.enum(['taken', 'refused']).describe('refused: only the highest tier may name a brand'),
   unknownFields: z.enum(['ignored', 'refused']),
   days: z
     .enum(['difference', 'both-ends'])
-    .describe('how the days of a trip are counted: 15 to 20 December are 5, or 6'),
+    .describe('how days of a trip are counted: 15 to 20 December are 5 or 6'),
   bytes: z.enum(['binary', 'decimal']).describe('decimal: 1 GB is listed as 1000000000 bytes'),
-  regionWords: z.enum(['plain', 'odd']).describe('odd: `MIDDLE EAST` and `EU+`, and nothing else is taken'),
+  regionWords: z
+    .enum(['plain', 'odd'])
+    .describe('odd: `MIDDLE EAST` and `EU+`; no other spelling is accepted'),
   qr: z.enum(['png', 'png-data-url', 'cut-png', 'jpeg', 'svg', 'none']),
   manualCode: z
     .enum(['lpa', 'bare', 'no-matching-id', 'none'])
@@ -18,14 +20,14 @@ export const Quirks = z.strictObject({
   sells: z.enum(['asked', 'smallest']).describe('smallest: less data than was asked for'),
   lists: z
     .enum(['bought', 'half-the-data', 'half-the-days', 'the-other-type'])
-    .describe('what purchases are listed as, under the id of the package that was asked for'),
+    .describe('how purchases are listed, under the id of the package asked for'),
   esims: z
     .enum(['own', 'first-in-answers', 'first-everywhere'])
-    .describe('which eSIM a purchase is told with; first: the first one that was ever sold'),
+    .describe('which eSIM a purchase names; first: the first one ever sold'),
   purchases: z
     .enum(['sold', 'no-balance', 'gateway-403', 'limited-429', 'gateway-504'])
-    .describe('what POSTs that buy come to; gateway-504 answers after the effect'),
-  /** Rows of other systems of the same partner, in front of the first page of `GET /purchases`, as they are. */
+    .describe('the outcome of POSTs that buy; gateway-504 answers after the effect'),
+  /** Rows from the partner's other systems, put unchanged before the first page of `GET /purchases`. */
   foreignRows: z.array(z.looseObject({})),
 });
 export type Quirks = z.infer<typeof Quirks>;
@@ -51,13 +53,13 @@ export const noQuirks: Quirks = {
 
 const oddWords: Readonly<Record<string, string>> = { EUROPE: 'EU+', BALKANS: 'Balkans & more' };
 
-/** A region's word as the service spells it; ISO codes stay. */
+/** A region's word as the service spells it; ISO codes stay as they are. */
 function spelled(word: string, quirks: Quirks): string {
   if (quirks.regionWords === 'plain' || word.length <= 3) return word;
   return oddWords[word] ?? word.replaceAll('_', ' ');
 }
 
-/** The word of our lists that a caller means; undefined when it is not spelled as listed. */
+/** The catalogue's word for the caller's; undefined if it is not spelled as listed. */
 export function meant(
   word: string,
   quirks: Quirks,
@@ -79,7 +81,7 @@ export function spellDestination<T extends Pick<Destination, 'destination' | 'de
   };
 }
 
-/** A package as it goes over the wire. */
+/** A package as sent over the wire. */
 export function spellPackage(one: Package, quirks: Quirks): Package {
   const { dataLimitInGB: gb, dataLimitInBytes, priceInCents } = one;
   return {
@@ -96,7 +98,7 @@ const svg = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29">${'<path d="M0 0h1v1H0z"/>'.repeat(50)}</svg>`,
 ).toString('base64');
 
-/** The codes of a profile as they go over the wire. */
+/** A profile's codes as sent over the wire. */
 export function spellProfile<T extends { activationCode: string; manualActivationCode: string }>(
   profile: T,
   quirks: Quirks,

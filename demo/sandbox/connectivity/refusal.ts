@@ -6,7 +6,7 @@ export function refuse(status: 400 | 401 | 402 | 403 | 404 | 409 | 429 | 504, me
   throw new HTTPException(status, { message });
 }
 
-/** The value as the schema reads it; else 400 with a message that names the field. */
+/** The parsed value; otherwise 400 with a message that names the field. */
 export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -1,8 +1,8 @@
-/** A region's word, its English name, the tier it is priced at, and its countries as ISO2. */
+/** A region's word, English name, price tier, and countries as ISO2. */
 export interface Region {
   readonly code: string;
   readonly name: string;
-  /** Cents a GB, as the tiers of countries have it: a mix of its members, with something for the breadth. */
+  /** Cents per GB, as for the tiers of countries: a mix of its members, plus something for the breadth. */
   readonly centsPerGb: number;
   readonly members: readonly string[];
 }

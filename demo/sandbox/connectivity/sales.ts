@@ -10,7 +10,7 @@ import { refuse } from './refusal.ts';
 import { checkEnd, checkStart, dayOf, daysOf, endOf } from './term.ts';
 import type { Term } from './term.ts';
 
-/** What a purchase carries beside what is bought. */
+/** What a purchase carries besides the goods. */
 interface Note {
   readonly email?: string | undefined;
   readonly emailBrand?: string | undefined;
@@ -24,7 +24,7 @@ export interface Sold {
 }
 
 export interface Sales {
-  /** Sells `quantity` eSIMs; 400 when there is no such package. */
+  /** Sells `quantity` eSIMs; 400 if there is no such package. */
   buy(of: { destination: string; gb: number; term: Term; quantity: number; note: Note }): Sold[];
   /** Sells data onto an eSIM, for its own destination. */
   topUp(of: { iccid: string; gb: number; term: Term; note: Note }): Sold;
@@ -38,9 +38,9 @@ export interface SalesOptions {
   readonly catalogue: Catalogue;
   readonly book: Book;
   readonly ledger: Ledger;
-  /** How the days of a trip are counted now. */
+  /** How a trip's days are counted now. */
   readonly countDays: () => Quirks['days'];
-  /** Told of every new eSIM. */
+  /** Called with every new eSIM. */
   readonly onEsim: (esim: Esim) => void;
 }
 

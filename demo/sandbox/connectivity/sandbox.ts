@@ -28,19 +28,19 @@ import { createTokens } from './tokens.ts';
 
 export interface ConnectivitySandboxOptions {
   readonly clock: Clock;
-  /** How events are sent. */
+  /** Sends the events. */
   readonly fetch?: typeof fetch;
-  /** Where events go; nowhere when not given. */
+  /** Where events go; by default nowhere. */
   readonly webhook?: WebhookTarget;
   readonly clientId?: string;
   readonly clientSecret?: string;
-  /** 3600 when not given. */
+  /** 3600 by default. */
   readonly tokenLifetimeSeconds?: number;
-  /** Makes ids the same again; the time of the start when not given, so that a second run makes others. */
+  /** Makes ids repeatable. By default the time of the start, so that each run has its own. */
   readonly seed?: string;
-  /** How it differs from the service described; changed later by its control. */
+  /** How it differs from the documented service; the control can change it later. */
   readonly quirks?: QuirkChanges;
-  /** Sells to these destinations only, by ISO2 or a region's word; to all when not given. */
+  /** Sells only these destinations, by ISO2 or a region's word; by default all. */
   readonly destinations?: readonly string[];
   /** Plays the phone for every new eSIM. */
   readonly autoplay?: AutoplayOptions;
@@ -49,12 +49,12 @@ export interface ConnectivitySandboxOptions {
 export interface ConnectivitySandbox {
   /**
    * The whole service: `/v1/…`, `/oauth2/token`, `/rates/eurofxref-daily.xml`, `/control/…`. A lost connection rejects
-   * as `fetch` does; with @hono/node-server, which hands over the connection as second argument, it is really reset.
+   * as `fetch` does; @hono/node-server passes the connection as second argument, and then it is really reset.
    */
   fetch(request: Request, connection?: Connection): Promise<Response>;
   readonly control: Control;
   readonly ledger: Ledger;
-  /** Ends its timers and what hangs. */
+  /** Ends its timers and hanging requests. */
   stop(): void;
 }
 

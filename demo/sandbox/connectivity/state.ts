@@ -3,12 +3,12 @@ import type { Profile } from './profile.ts';
 import { afterDays, endOf, startOf } from './term.ts';
 import type { Term } from './term.ts';
 
-/** States that REST names; a disabled eSIM shows as INSTALLED. */
+/** The states that REST names; a disabled eSIM shows as INSTALLED. */
 export type EsimStatus = 'RELEASED' | 'DOWNLOADED' | 'INSTALLED' | 'ENABLED' | 'DELETED' | 'ERROR';
 
 export interface Purchase {
   readonly id: string;
-  /** Grows with every purchase: the order of the list. */
+  /** Grows with every purchase and orders the list. */
   readonly sequence: number;
   readonly package: Package;
   readonly iccid: string;
@@ -20,7 +20,7 @@ export interface Purchase {
   term: Term;
   usedBytes: number;
   activatedAt: number | null;
-  /** Per cent of the data, of which the event has been sent. */
+  /** The usage thresholds, in per cent, whose event has been sent. */
   readonly thresholdsReached: Set<number>;
 }
 
@@ -29,14 +29,14 @@ export interface Esim {
   readonly destination: Destination;
   readonly createdAt: number;
   status: EsimStatus;
-  /** Switched off on the phone after it was on. */
+  /** Switched off on the phone after having been on. */
   disabled: boolean;
   readonly history: { readonly status: EsimStatus; readonly at: number }[];
   /** The first purchase and its top-ups, oldest first. */
   readonly purchases: Purchase[];
 }
 
-/** All that was bought. */
+/** Everything bought. */
 export interface Book {
   readonly esims: Map<string, Esim>;
   readonly purchases: Map<string, Purchase>;
@@ -56,11 +56,11 @@ export function addPurchase(book: Book, esim: Esim, purchase: Purchase): void {
 
 export const isUnlimited = ({ dataLimitInBytes }: Package): boolean => dataLimitInBytes < 0;
 
-/** Infinity of an unlimited package. */
+/** Infinity for an unlimited package. */
 export const remainingBytes = (purchase: Purchase): number =>
   isUnlimited(purchase.package) ? Infinity : purchase.package.dataLimitInBytes - purchase.usedBytes;
 
-/** When a purchase is over, epoch ms; never before it was first used, if it was bought by duration. */
+/** When a purchase ends, in epoch ms. Bought by duration, it never ends before its first use. */
 function endsAt({ term, activatedAt }: Purchase): number {
   if (term.kind === 'dates') return endOf(term.end);
   return activatedAt === null ? Infinity : afterDays(activatedAt, term.days);
@@ -69,7 +69,7 @@ function endsAt({ term, activatedAt }: Purchase): number {
 export const isActive = (purchase: Purchase, now: number): boolean =>
   purchase.activatedAt !== null && now < endsAt(purchase);
 
-/** The purchase that data is taken from now; one that waits is begun when none is under way. */
+/** The purchase that data is now taken from; starts a waiting one if none is active. */
 export function purchaseInUse(esim: Esim, now: number): Purchase | undefined {
   const usable = esim.purchases.filter((purchase) => remainingBytes(purchase) > 0 && now < endsAt(purchase));
   const active = usable.find((purchase) => purchase.activatedAt !== null);

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 const furthestAheadMonths = 12;
 const longestDays = 90;
 
-/** For how long: a number of days from first use, or from one day to another (`yyyy-MM-dd`, UTC, both included). */
+/** The period: a number of days from first use, or two dates (`yyyy-MM-dd`, UTC, both included). */
 export type Term =
   | { readonly kind: 'duration'; readonly days: number }
   | { readonly kind: 'dates'; readonly start: string; readonly end: string };
@@ -14,22 +14,22 @@ interface TermInput {
   readonly duration?: number | undefined;
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
-  /** The same as epoch seconds. */
+  /** The same in epoch seconds. */
   readonly startTime?: number | undefined;
   readonly endTime?: number | undefined;
 }
 
-/** Epoch ms of the first instant of a day. */
+/** Epoch ms of a day's first instant. */
 export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 /** Epoch ms of the first instant after a day. */
 export const endOf = (day: string): number => startOf(day) + dayMs;
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 export const afterDays = (at: number, days: number): number => at + days * dayMs;
 
-/** How the service writes an instant: `2026-10-20T00:00:00+00:00`. */
+/** The service's format for an instant: `2026-10-20T00:00:00+00:00`. */
 export const stamp = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}+00:00`;
 
-/** The days that choose the band of a package, by either way of counting; the same day counts as one. */
+/** The days that choose a package's band, by either way of counting; a single day counts as one. */
 export function daysOf(term: Term, counted: Quirks['days']): number {
   if (term.kind === 'duration') return term.days;
   const apart = Math.round((startOf(term.end) - startOf(term.start)) / dayMs);
@@ -57,7 +57,7 @@ export function termOf(input: TermInput, now: number): Term {
   return { kind: 'dates', start: startDate, end: endDate };
 }
 
-/** A day, told as such or as epoch seconds in it. */
+/** A day, given as such or as epoch seconds within it. */
 export function dayGiven(
   name: 'start' | 'end',
   day: string | undefined,

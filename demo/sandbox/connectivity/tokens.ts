@@ -11,14 +11,14 @@ export interface TokenOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly lifetimeSeconds: number;
-  /** Every token issued is appended. */
+  /** Every issued token is appended. */
   readonly issued: LedgerToken[];
 }
 
 export interface Tokens {
   /** `POST /oauth2/token`. */
   readonly app: Hono;
-  /** Lets requests with a live token pass, answers 401 to others. */
+  /** Lets requests with a live token through and answers 401 to others. */
   readonly guard: MiddlewareHandler;
   /** Ends every token issued so far. */
   expireAll(): void;
@@ -26,7 +26,7 @@ export interface Tokens {
 
 type Credentials = { readonly id: string; readonly secret: string };
 
-/** Tokens of the client credentials flow: real ones, that end when their time is over. */
+/** Tokens of the client credentials flow: real ones, which expire. */
 export function createTokens(options: TokenOptions): Tokens {
   const { clock, ids, clientId, clientSecret, lifetimeSeconds, issued } = options;
   const live = new Map<string, number>();

@@ -1,13 +1,13 @@
 import PostalMime from 'postal-mime';
 import type { Clock } from '../clock.ts';
 
-/** A mail as it arrived, with what its HTML shows. */
+/** A mail as it arrived, with the images its HTML shows. */
 export interface Mail {
   readonly id: number;
   /** Epoch ms. */
   readonly at: number;
   readonly from: string;
-  /** To whom the server was told to bring it, whatever the mail itself says. */
+  /** The envelope's recipients, whatever the mail itself says. */
   readonly to: string;
   readonly subject: string;
   readonly text: string | null;
@@ -16,7 +16,7 @@ export interface Mail {
 }
 
 export interface Picture {
-  /** As the HTML calls it: `cid:<cid>`. */
+  /** As the HTML refers to it: `cid:<cid>`. */
   readonly cid: string;
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -29,7 +29,7 @@ export interface Box {
   find(id: number): Mail | undefined;
 }
 
-/** Keeps the latest mails, in memory alone. */
+/** Keeps the latest mails, in memory only. */
 export function createBox({ clock, kept }: { clock: Clock; kept: number }): Box {
   let mails: readonly Mail[] = [];
   let count = 0;

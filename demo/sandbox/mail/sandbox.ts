@@ -4,19 +4,19 @@ import type { Mail } from './box.ts';
 import { createMailSite } from './site.ts';
 import { createSmtp } from './smtp.ts';
 
-/** A few times what a mail of the storefront weighs, so that a full box is still small. */
+/** Several times the size of the storefront's mails, yet a full box stays small. */
 const mostBytes = 256 * 1024;
 const mostMails = 100;
 
 export interface MailSandbox {
   fetch(request: Request): Response | Promise<Response>;
   mails(): readonly Mail[];
-  /** Takes mail on this port; resolves with it, which is a free one for 0. */
+  /** Takes mail on this port; resolves with it. Port 0 picks a free one. */
   listen(port: number): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Stands in for a mail provider over its real wire, and for everybody's mailbox. */
+/** Stands in for a mail provider, over its real wire, and for every recipient's mailbox. */
 export function createMailSandbox({
   clock,
   maxBytes = mostBytes,

@@ -21,7 +21,9 @@ const pagePolicy = [
 ].join('; ');
 const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
-/** The page that lists the mails and shows each; `/control/mails` tells any page which there are, never what they say. */
+/**
+ * The page that lists the mails and shows each. `/control/mails` tells any page which there are, never their content.
+ */
 export function createMailSite(box: Box): Hono {
   const site = new Hono();
   site.use(async (c, next) => {
@@ -62,8 +64,8 @@ export function createMailSite(box: Box): Hono {
 }
 
 /**
- * What a mail may do, in the page's frame or in a tab of its own: be styled, as mails are, show the pictures that came
- * with it, and open links. No scripts, and an origin of its own, for which `'self'` is nobody.
+ * What a mail may do, in the page's frame or in its own tab: have styles, show the images that came with it, and open
+ * links. No scripts, and an opaque origin, which `'self'` never matches.
  */
 function letterPolicy(origin: string): string {
   return [
@@ -77,7 +79,7 @@ function letterPolicy(origin: string): string {
   ].join('; ');
 }
 
-/** The mail's own HTML, its pictures where they can be fetched, its links opening in tabs. */
+/** The mail's own HTML: images are fetched from the box and links open in tabs. */
 function drawLetter({ id, pictures }: Mail, html: string): string {
   const withPictures = html.replaceAll(/\bcid:([^"'\s)>]+)/g, (whole, cid: string) => {
     const at = pictures.findIndex((picture) => picture.cid === cid);

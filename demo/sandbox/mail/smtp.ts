@@ -3,12 +3,12 @@ import type { SMTPServerDataStream } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import type { Box } from './box.ts';
 
-/** Clients keep their lines open between mails, and are told when they end. */
+/** Clients keep connections open between mails and are told when these close. */
 const closeMs = 20;
 
 /**
- * Takes mail for anybody into the box, on this machine only. It asks for no password and offers no TLS: its certificate
- * could not be one that a client believes.
+ * Puts mail for any address into the box, on this machine only. It wants no password and offers no TLS, since no client
+ * would trust its certificate.
  */
 export function createSmtp({ box, maxBytes }: { box: Box; maxBytes: number }) {
   const server = new SMTPServer({
@@ -30,10 +30,10 @@ export function createSmtp({ box, maxBytes }: { box: Box; maxBytes: number }) {
       }
     },
   });
-  // A client that goes away is its own affair; without a listener it would end the demo.
+  // Without a listener, a client that disconnects would end the demo.
   server.on('error', () => undefined);
   return {
-    /** Resolves with the port, which is a free one for 0. */
+    /** Resolves with the port; 0 picks a free one. */
     listen: (port: number) =>
       new Promise<number>((resolve, reject) => {
         server.server.once('error', reject);
@@ -43,7 +43,7 @@ export function createSmtp({ box, maxBytes }: { box: Box; maxBytes: number }) {
   };
 }
 
-/** All of a mail; null when it is too big, of which no more is kept than what is allowed. */
+/** A whole mail; null if it is too big. Never keeps more than the limit. */
 async function read(stream: SMTPServerDataStream): Promise<Buffer | null> {
   let chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -9,7 +9,7 @@ export function drawNothing(sentence: string): readonly Node[] {
   return [element('p', { class: 'nothing' }, sentence)];
 }
 
-/** A mail, with its subject as the heading that takes the focus, and the choice between its two bodies. */
+/** A mail: its subject is the heading that takes the focus, and its two bodies can be switched. */
 export function drawLetter(letter: Letter): readonly Node[] {
   const { from, to, at, subject, text, hasHtml } = letter;
   const body = element('div', { class: 'body' });
@@ -55,7 +55,7 @@ function drawChoice(show: (plain: boolean) => void): HTMLElement {
   );
 }
 
-/** No scripts and no origin; its links open ordinary tabs. */
+/** No scripts and no origin of its own; its links open ordinary tabs. */
 function drawHtml(letter: Letter): HTMLElement {
   return element('iframe', {
     title: `The mail: ${letter.subject}`,
@@ -73,7 +73,7 @@ function drawText(text: string): HTMLElement {
         ? element('a', { href: part, target: '_blank', rel: 'noreferrer' }, part)
         : document.createTextNode(part),
     );
-  // What scrolls must be reached by the keyboard.
+  // Scrolling areas must be reachable by keyboard.
   const label = { tabindex: 0, 'aria-label': 'The mail as plain text' };
   return element('section', label, element('pre', {}, ...parts));
 }

@@ -5,7 +5,7 @@ const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
 export interface List {
   readonly entries: readonly Entry[];
-  /** The id in the page's address, empty when there is none. */
+  /** The id in the page's address; empty if there is none. */
   readonly chosen: string;
 }
 
@@ -15,7 +15,7 @@ export function drawList({ entries, chosen }: List): readonly Node[] {
       element(
         'p',
         { class: 'empty' },
-        'No mail yet. Buy an eSIM in the store: a moment later its mail is here.',
+        'No mail yet. Buy an eSIM in the store and its mail arrives in a moment.',
       ),
     ];
   }

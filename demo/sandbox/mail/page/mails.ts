@@ -7,7 +7,7 @@ export interface Entry {
   readonly subject: string;
 }
 
-/** A mail that is read; its HTML is a document of its own, at `htmlOf`. */
+/** An open mail; its HTML is a document of its own, at `htmlOf`. */
 export interface Letter extends Entry {
   readonly text: string | null;
   readonly hasHtml: boolean;
@@ -21,7 +21,7 @@ export async function readEntries(): Promise<readonly Entry[]> {
   return ((await response.json()) as { mails: readonly Entry[] }).mails.toReversed();
 }
 
-/** Null when there is no such mail any more. */
+/** Null once the mail is gone. */
 export async function readLetter(id: string): Promise<Letter | null> {
   const response = await fetch(`/mails/${encodeURIComponent(id)}`);
   return response.ok ? ((await response.json()) as Letter) : null;

@@ -13,13 +13,13 @@ const showList = createPlace(list, drawList);
 let entries: readonly Entry[] | null = null;
 let chosen = location.hash.slice(1);
 
-/** Looks into the box, and says what is new to those who do not see it come. */
+/** Checks the box, and announces new mail to screen readers. */
 async function look(): Promise<void> {
   const before = entries;
   try {
     entries = await readEntries();
   } catch {
-    say('The mailbox does not answer. Was the demo ended?', true);
+    say('The mailbox does not answer. Is the demo still running?', true);
     return;
   }
   const [newest] = entries;
@@ -45,7 +45,7 @@ async function open(): Promise<void> {
   );
 }
 
-/** Trouble is for every eye; that a mail came can be seen in the list. */
+/** Trouble is shown to everyone; new mail is visible in the list anyway. */
 function say(sentence: string, trouble = false): void {
   if (news.textContent !== sentence) news.textContent = sentence;
   news.classList.toggle('unseen', !trouble);
