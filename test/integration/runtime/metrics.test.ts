@@ -11,7 +11,7 @@ afterAll(() => postgres?.stop());
 
 const places = [
   ['SQLite', async () => ({ options: {} })],
-  ...(postgres ? [['PostgreSQL', async () => openProcesses(await postgres.database(), 1)] as const] : []),
+  ...(postgres ? [['PostgreSQL', async () => openProcesses(await postgres.migrated(), 1)] as const] : []),
 ] as const;
 
 describe.each(places)('the census over %s', (name, open) => {

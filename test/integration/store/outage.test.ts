@@ -22,7 +22,7 @@ async function sqliteOutage(): Promise<Outage> {
 }
 
 async function postgresOutage(): Promise<Outage> {
-  const wire = await createWireTo((await postgres?.database()) ?? '');
+  const wire = await createWireTo((await postgres?.migrated()) ?? '');
   const db = await openPostgres(openPool(wire.url, () => undefined));
   const shop = await createHarness({
     database: { db, dialect: 'postgres' },

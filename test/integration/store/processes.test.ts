@@ -30,7 +30,7 @@ async function overSqlite(options: HarnessOptions = {}): Promise<Harness> {
 }
 
 async function overPostgres(options: HarnessOptions = {}): Promise<Harness> {
-  const processes = await openProcesses((await postgres?.database()) ?? '', 2);
+  const processes = await openProcesses((await postgres?.migrated()) ?? '', 2);
   const shop = await createHarness({ ...processes.options, ...options });
   await shop.clock.advance(0);
   ends.push(shop.stop);

@@ -38,7 +38,7 @@ async function overSqlite(options: HarnessOptions = {}): Promise<Harness> {
 }
 
 async function overPostgres(options: HarnessOptions = {}): Promise<Harness> {
-  const processes = await openProcesses((await postgres?.database()) ?? '', 1);
+  const processes = await openProcesses((await postgres?.migrated()) ?? '', 1);
   const shop = await createHarness({ ...processes.options, ...options });
   await shop.clock.advance(0);
   ends.push(shop.stop);

@@ -2,11 +2,12 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/store/open.ts';
+import { openPool, openPostgres } from '../../../server/store/postgres.ts';
 import { waitsForStandby } from '../../../server/store/standby.ts';
 import { createFakeClock } from '../../support/clock.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { startOwnPostgres } from '../../support/postgres.ts';
 
-const postgres = await startPostgres();
+const postgres = await startOwnPostgres();
 afterAll(() => postgres?.stop());
 
 async function opened(url: string | undefined, live: boolean) {
@@ -17,7 +18,7 @@ async function opened(url: string | undefined, live: boolean) {
   return { database, warnings: lines.filter((line) => line.includes('synchronous_standby_names')) };
 }
 
-describe.skipIf(!postgres?.own)('PostgreSQL without a standby', () => {
+describe.skipIf(!postgres)('PostgreSQL without a standby', () => {
   it('a live shop whose database waits for no standby says so when it starts', async () => {
     const url = await postgres?.database();
     for (const [live, told] of [
@@ -57,4 +58,19 @@ describe.skipIf(!postgres?.own)('PostgreSQL without a standby', () => {
       await database.close();
     }
   });
+});
+
+it.skipIf(!postgres)('PostgreSQL that acknowledges what is not on the disk is refused', async () => {
+  const url = (await postgres?.database()) ?? '';
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  const set = async (value: 'on' | 'off') => {
+    await admin.query(`alter system set fsync = ${value}`);
+    await admin.query('select pg_reload_conf()');
+    for (let shown = ''; shown !== value;) shown = (await admin.query('show fsync')).rows[0].fsync;
+  };
+  await set('off');
+  await expect(openPostgres(openPool(url, () => undefined))).rejects.toThrow('not durable: fsync off');
+  await set('on');
+  await admin.end();
 });

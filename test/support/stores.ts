@@ -1,0 +1,32 @@
+import { openSqlite } from '../../server/store/sqlite.ts';
+import type { HarnessOptions } from './harness.ts';
+import { startPostgres } from './postgres.ts';
+import { openProcesses } from './processes.ts';
+
+const onPostgres = process.env['TEST_STORE'] === 'postgres';
+
+let server: ReturnType<typeof startPostgres> | undefined;
+
+/** Why the tests cannot be run on the store that is asked for; null when they can. */
+export async function missingStore(): Promise<string | null> {
+  return !onPostgres || (await (server ??= startPostgres())) ? null : 'there is no PostgreSQL';
+}
+
+interface OpenStore {
+  readonly options: Required<Pick<HarnessOptions, 'databases'>> &
+    Pick<HarnessOptions, 'elsewhere' | 'ending'>;
+  /** After everything is closed. */
+  drop(): Promise<void>;
+}
+
+/** The store of a shop that brings none: SQLite in memory, or a PostgreSQL of its own with TEST_STORE=postgres. */
+export async function openStore(processes: number): Promise<OpenStore> {
+  const postgres = onPostgres ? await (server ??= startPostgres()) : null;
+  if (!postgres) {
+    const databases = [{ db: openSqlite(':memory:'), dialect: 'sqlite' as const }];
+    return { options: { databases }, drop: async () => undefined };
+  }
+  const url = await postgres.migrated();
+  const { options } = await openProcesses(url, processes);
+  return { options, drop: () => postgres.drop(url) };
+}
