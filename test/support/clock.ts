@@ -12,7 +12,8 @@ export interface FakeClock {
 export interface Elsewhere {
   /** Told of every new time before anything runs at it. */
   moved(now: number): Promise<void>;
-  idle(): boolean;
+  /** While it answers somebody: until one of them is done. */
+  busy(): Promise<unknown> | undefined;
 }
 
 const noon = Date.UTC(2026, 10, 20, 12);
@@ -26,8 +27,11 @@ export function createFakeClock(start = noon, elsewhere?: Elsewhere): FakeClock 
     [...timers].filter(([, timer]) => timer.at <= until).sort(([a, x], [b, y]) => x.at - y.at || a - b)[0];
 
   const quiet = async () => {
-    do await settle();
-    while (elsewhere && !elsewhere.idle());
+    await settle();
+    for (let busy = elsewhere?.busy(); busy; busy = elsewhere?.busy()) {
+      await busy;
+      await settle();
+    }
   };
 
   return {

@@ -27,7 +27,7 @@ import type { QuirkChanges } from '../../demo/sandbox/connectivity/quirks.ts';
 import { createConnectivitySandbox } from '../../demo/sandbox/connectivity/sandbox.ts';
 import { createStripeSandbox } from '../../demo/sandbox/stripe/sandbox.ts';
 import { stripeViolations, withStripeContract } from '../contracts/stripe.ts';
-import { createFakeClock, type Elsewhere, type FakeClock } from './clock.ts';
+import { createFakeClock, type FakeClock } from './clock.ts';
 import {
   findBroken,
   isMoving,
@@ -37,6 +37,7 @@ import {
   type Ledgers,
 } from './invariants.ts';
 import { openShops } from './shops.ts';
+import type { Stores } from './processes.ts';
 import { openStore } from './stores.ts';
 
 export const noLimits: Limits = {
@@ -58,7 +59,7 @@ export const noLimits: Limits = {
 /** Neighbours, far countries, and regions that the service spells in its own way. */
 const aFew = ['FR', 'ES', 'JP', 'US', 'EUROPE', 'MIDDLE_EAST'];
 
-export interface HarnessOptions {
+export interface HarnessOptions extends Partial<Stores> {
   readonly environment?: Record<string, string>;
   readonly limits?: Limits;
   /** How the sandbox of the service differs from its public record. */
@@ -78,9 +79,6 @@ export interface HarnessOptions {
   readonly processes?: number;
   /** A database of the caller's; default that of `openStore`. */
   readonly database?: { readonly db: Kysely<Tables>; readonly dialect: Dialect };
-  /** One a process, over the same tables; `elsewhere` keeps their time. */
-  readonly databases?: readonly Pick<StorefrontOptions, 'db' | 'dialect' | 'relay' | 'makeLimiter'>[];
-  readonly elsewhere?: Elsewhere;
   /** The machine's own clock, where it is right again; default that of each process. */
   readonly wallIsRight?: boolean;
   /** How wrong the clock of each process is, ms. */
@@ -89,8 +87,6 @@ export interface HarnessOptions {
   readonly breaks?: Partial<Record<Invariant, string>>;
   /** Why nothing of it can be judged: its database is gone, or full of rows that no traveller caused. */
   readonly unjudged?: string;
-  /** Runs before the databases are closed. */
-  readonly ending?: () => Promise<void>;
 }
 
 /** One answer of the API, its body checked against the contract. */

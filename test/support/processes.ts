@@ -1,11 +1,21 @@
+import { EventEmitter, once } from 'node:events';
 import pg from 'pg';
 import { systemClock } from '../../server/runtime/clock.ts';
 import { createSharedLimits } from '../../server/store/rate-limits.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../server/store/postgres.ts';
 import { createNotifier } from '../../server/store/notify.ts';
+import type { StorefrontOptions } from '../../server/storefront.ts';
 import type { Elsewhere } from './clock.ts';
-import type { HarnessOptions } from './harness.ts';
+
+/** What the processes of a shop are opened over. */
+export interface Stores {
+  /** One a process, over the same tables; `elsewhere` keeps their time. */
+  readonly databases: readonly Pick<StorefrontOptions, 'db' | 'dialect' | 'relay' | 'makeLimiter'>[];
+  readonly elsewhere?: Elsewhere;
+  /** Runs before the databases are closed. */
+  readonly ending?: () => Promise<void>;
+}
 
 const quiet = { warn: () => undefined, info: () => undefined };
 
@@ -17,6 +27,7 @@ export async function openProcesses(url: string, count: number) {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query(`
+    set synchronous_commit = off;
     create schema pretended;
     create table pretended.time (ms bigint not null);
     insert into pretended.time values (0);
@@ -34,19 +45,21 @@ export async function openProcesses(url: string, count: number) {
     }),
   );
   await Promise.all(opened.map(({ db }) => migrate(db, 'postgres')));
-  const elsewhere: Elsewhere = {
-    moved: async (now) => void (await admin.query('update pretended.time set ms = $1', [now])),
-    idle: () => pools.every((pool) => pool.idleCount === pool.totalCount && pool.waitingCount === 0),
-  };
+  const done = new EventEmitter();
+  for (const pool of pools) pool.on('release', () => done.emit('release'));
+  const isIdle = (pool: pg.Pool) => pool.idleCount === pool.totalCount && pool.waitingCount === 0;
   return {
     options: {
       processes: count,
       databases: opened,
-      elsewhere,
+      elsewhere: {
+        moved: async (now) => void (await admin.query('update pretended.time set ms = $1', [now])),
+        busy: () => (pools.every(isIdle) ? undefined : once(done, 'release')),
+      },
       async ending() {
         await Promise.all(opened.map(({ relay }) => relay.stop()));
         await admin.end();
       },
-    } satisfies HarnessOptions,
+    } satisfies Stores & { processes: number },
   };
 }

@@ -1,7 +1,6 @@
 import { openSqlite } from '../../server/store/sqlite.ts';
-import type { HarnessOptions } from './harness.ts';
 import { startPostgres } from './postgres.ts';
-import { openProcesses } from './processes.ts';
+import { openProcesses, type Stores } from './processes.ts';
 
 const onPostgres = process.env['TEST_STORE'] === 'postgres';
 
@@ -13,8 +12,7 @@ export async function missingStore(): Promise<string | null> {
 }
 
 interface OpenStore {
-  readonly options: Required<Pick<HarnessOptions, 'databases'>> &
-    Pick<HarnessOptions, 'elsewhere' | 'ending'>;
+  readonly options: Stores;
   /** After everything is closed. */
   drop(): Promise<void>;
 }
