@@ -81,7 +81,7 @@ const fetched = (html: string) =>
   );
 
 describe('the first answer', () => {
-  it.each(samples)('in $lang and $currency fits its budget, all destinations in it', async (sample) => {
+  it.each(samples)('in $lang and $currency fits its budget with all destinations in it', async (sample) => {
     const { head, body, bytes } = await answerTo(`/?currency=${sample.currency}&lang=${sample.lang}`);
     expect(head).toContain('200 OK');
     expect(head).toContain('content-encoding: br');
@@ -91,14 +91,14 @@ describe('the first answer', () => {
     expect(bytes).toBeLessThanOrEqual(budgets.shellWithHeaders);
   });
 
-  it('needs no other request before it can be used', async () => {
+  it('is usable without any other request', async () => {
     const html = brotliDecompressSync((await answerTo('/')).body).toString();
     expect(fetched(html)).toEqual([]);
     expect(inside(html, 'script').every(({ attributes }) => attributes === '')).toBe(true);
     expect(html).not.toMatch(/@import|url\((?!["']?data:)/);
   });
 
-  it('holds little style and script inside', async () => {
+  it('has little inline style and script', async () => {
     const html = brotliDecompressSync((await answerTo('/')).body).toString();
     const bytesOf = (tag: string) =>
       brotliBytes(
@@ -110,7 +110,7 @@ describe('the first answer', () => {
     expect(bytesOf('script')).toBeLessThanOrEqual(budgets.scriptInside);
   });
 
-  it('to a deep link fits its budget as well', async () => {
+  it('to a deep link fits its budget too', async () => {
     for (const destination of ['FR', 'US', 'JP']) {
       const { body, bytes } = await answerTo(`/?currency=ZAR&destination=${destination}`);
       expect(body.length).toBeLessThanOrEqual(budgets.shellAimed);
@@ -124,12 +124,12 @@ describe('the scripts', () => {
   const bytesOf = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + brotliBytes(build.read(file)), 0);
 
-  it('of the screen that follows fit their budget', () => {
+  it('of the next screen fit their budget', () => {
     expect(bytesOf(build.closure('widget/frame/main.tsx'))).toBeLessThanOrEqual(budgets.nextScreen);
   });
 
   it.each(languages)(
-    'of the whole way to "paid" fit theirs, texts of %s and those in the page counted in',
+    'of the whole way to "paid" fit theirs, with texts of %s and those in the page',
     async (lang) => {
       const html = brotliDecompressSync((await answerTo(`/?lang=${lang}`)).body).toString();
       const first = inside(html, 'script').reduce((sum, { text }) => sum + brotliBytes(text), 0);
@@ -146,13 +146,13 @@ describe('the scripts', () => {
     },
   );
 
-  it('of the search, for those who do search, fit theirs', () => {
+  it('of the search fit theirs, loaded only for those who search', () => {
     expect(bytesOf(build.closure('widget/first-screen/search/results.ts'))).toBeLessThanOrEqual(
       budgets.search,
     );
   });
 
-  it('hold no flag: each country has a file of its own', () => {
+  it('contain no flags: each country has its own file', () => {
     expect(build.read('flags/fr.svg').toString()).toContain('<svg');
   });
 

@@ -15,15 +15,15 @@ const commands = Object.keys(
 );
 
 describe('the README and its pages', () => {
-  it('keep the front door short', () => {
+  it('keep the README short', () => {
     expect(readme.split('\n').length).toBeLessThanOrEqual(151);
   });
 
-  it('link to pages that are there', () => {
+  it('link to existing pages', () => {
     for (const [, path = ''] of readme.matchAll(/\]\((\.github\/[^)#]+)/g)) expect(text(path)).not.toBe('');
   });
 
-  it.each(configNames)('tell of the variable %s', (name) => {
+  it.each(configNames)('describe the variable %s', (name) => {
     expect(operating).toContain(`\`${name}\``);
   });
 
@@ -35,7 +35,7 @@ describe('the README and its pages', () => {
     expect(told.length).toBeGreaterThan(30);
   });
 
-  it('describe each command, and only commands that exist', () => {
+  it('describe every command, and only commands that exist', () => {
     for (const command of commands)
       expect(readme).toMatch(new RegExp(`npm (run )?${command}|\`${command}\``));
     for (const [, command = ''] of pages.matchAll(/npm run (?:--silent )?([a-z:]+)/g)) {
@@ -43,7 +43,7 @@ describe('the README and its pages', () => {
     }
   });
 
-  it.each(stripeEventTypes)('tell that the webhook needs %s', (type) => {
+  it.each(stripeEventTypes)('say that the webhook needs %s', (type) => {
     expect(readme).toContain(`\`${type}\``);
   });
 
@@ -57,7 +57,7 @@ describe('the README and its pages', () => {
     ['linkDay', 'links by e-mail'],
     ['decline', 'declined cards'],
     ['declineMost', 'declined cards'],
-  ] as const)('tell the limit %s as it is', (name, row) => {
+  ] as const)('state the limit %s as it is', (name, row) => {
     const [points, seconds] = defaultLimits[name];
     const told = operating.split('\n').find((line) => line.startsWith(`| ${row} |`));
     const unit = { 60: 'a minute', 3_600: 'an hour', 86_400: 'a day' }[seconds];

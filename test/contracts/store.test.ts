@@ -77,7 +77,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     await place.leave();
   });
 
-  it('gives back an order as it was put in, by each of its keys', async () => {
+  it('returns an order as it was saved, by each of its keys', async () => {
     const order = await stored(
       open,
       {},
@@ -99,7 +99,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.readByIccid('none')).toEqual([]);
   });
 
-  it('finds an order by what a person knows of it, and no other', async () => {
+  it('finds an order by what staff know of it, and no other', async () => {
     const order = await stored(
       open,
       { attribution: { referenceId: 'BOOK-17' } },
@@ -127,7 +127,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.find('lena@example.com', 1)).toHaveLength(1);
   });
 
-  it('reads the orders of a time page by page, each once, also when many were placed at once', async () => {
+  it('reads the orders of a period page by page, each once, even when many were placed at once', async () => {
     const at = await open.store.now();
     for (const over of [-1, 0, 0, 0, 5, 10]) {
       const order = draftOrder(at + over);
@@ -144,7 +144,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(new Set(seen).size).toBe(4);
   });
 
-  it('keeps who made a change, and who settled a finding', async () => {
+  it('records who made a change and who settled a finding', async () => {
     const order = await stored(open);
     await open.store.commit(order, { cause: 'person:look', set: {}, by: 'Anna' });
     expect((await open.store.history(order.id)).map(({ actor }) => actor)).toEqual([null, 'Anna']);
@@ -154,7 +154,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await query.executeTakeFirst()).toEqual({ settled_by: 'Anna' });
   });
 
-  it('tells when each mail of an order was sent', async () => {
+  it('records when each mail of an order was sent', async () => {
     const order = await stored(open);
     await open.store.commit(order, { cause: 'test', set: {}, mail: 'delivered' });
     expect(await open.store.mailsOf(order.id)).toEqual([{ kind: 'delivered', sentAt: null }]);
@@ -163,7 +163,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.mailsOf(order.id)).toEqual([{ kind: 'delivered', sentAt: expect.any(Number) }]);
   });
 
-  it('keeps one order per key: the first one in, and nothing of the others', async () => {
+  it('keeps one order per key: the first, and nothing of the others', async () => {
     const now = await open.store.now();
     const drafts = Array.from({ length: 20 }, () =>
       draftOrder(now, { idempotencyKey: 'the same key of all' }),
@@ -181,7 +181,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     }
   });
 
-  it('sells a purchase, and an eSIM for the first time, to one order, however close together two are told of it', async () => {
+  it('gives a purchase and a new eSIM to one order, however close together two claim it', async () => {
     const sell = async (kind: Order['kind'], purchaseId: string, iccid: string) => {
       const order = await stored(open, { kind }, { money: 'held' }, { goods: 'attempting', attempts: 1 });
       return () => open.store.commit(order, { cause: 'bought', set: { goods: 'bought', purchaseId, iccid } });
@@ -204,7 +204,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     }
   });
 
-  it('writes the contact, the capability and the open payment with the order', async () => {
+  it('writes the contact, the capability and the open payment in one transaction with the order', async () => {
     const order = await stored(open);
     expect(await open.store.contact(order.id)).toBe('lena@example.com');
     expect(await open.store.hasCapability(order.id, `hash of ${order.id}`)).toBe(true);
@@ -213,7 +213,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.history(order.id)).toMatchObject([{ seq: 1, cause: 'placed' }]);
   });
 
-  it('lets one capability open several orders, and several one', async () => {
+  it('lets one capability open several orders, and one order have several', async () => {
     const [first, second] = [await stored(open), await stored(open)];
     await open.store.addCapability(first.id, 'shared');
     await open.store.addCapability(second.id, 'shared');
@@ -222,7 +222,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.hasCapability(second.id, `hash of ${first.id}`)).toBe(false);
   });
 
-  it('lets one of twenty win a version, and leaves nothing of the others', async () => {
+  it('lets one of twenty writers win a version, and keeps nothing of the others', async () => {
     const order = await stored(open);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -240,7 +240,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.read(order.id)).toEqual(answers.find(Boolean));
   });
 
-  it('appends to the events, the effects and the profile in the transaction of the change, or not at all', async () => {
+  it('appends events, effects and the profile in the same transaction as the change, or not at all', async () => {
     const order = await stored(open);
     const taken = await stored(open, {}, { paymentId: 'pi_taken' });
     const change = {
@@ -265,7 +265,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect((await open.store.readByPayment('pi_taken'))?.id).toBe(taken.id);
   });
 
-  it.each(['reference', 'purchaseId', 'paymentId'] as const)('keeps one order a %s', async (key) => {
+  it.each(['reference', 'purchaseId', 'paymentId'] as const)('keeps one %s per order', async (key) => {
     const first = await stored(open, { [key]: 'the same' });
     const now = await open.store.now();
     const entry = {
@@ -292,7 +292,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.effects(order.id)).toEqual([{ ...effect, status: 'done', openedAt: opened }]);
   });
 
-  it('refuses a move that is not on the map, as a bug of ours', async () => {
+  it('rejects a move that the map does not have, as a bug of ours', async () => {
     const released = await stored(open, {}, { money: 'held' }, { money: 'released' });
     await expect(open.store.commit(released, { cause: 'x', set: { money: 'captured' } })).rejects.toThrow(
       'Bug!',
@@ -326,7 +326,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(new Set(claimed.flat()).size).toBe(1_000);
   });
 
-  it('claims what is due, oldest first; not what is fresh, at rest, or claimed by another', async () => {
+  it('claims due orders, oldest first, but none that is fresh, at rest or claimed by another', async () => {
     const now = await open.store.now();
     const older = await stored(open, { nextAt: now - 60_000 });
     const old = await stored(open, { nextAt: now - 30_000 });
@@ -338,7 +338,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.claim(10, 60_000)).toEqual([]);
   });
 
-  it('claims again after a lease has expired, or after the time was moved', async () => {
+  it('claims again after a lease expires or the time is moved', async () => {
     const now = await open.store.now();
     const dead = await stored(open, { nextAt: now - 60_000 });
     const moved = await stored(open, { nextAt: now - 60_000 });
@@ -355,7 +355,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
   });
 
   it(
-    'merges news of an eSIM by its own time: late, twice, and deleted for good',
+    'merges news of an eSIM by its own time: late, repeated, and deleted for good',
     { tags: 'fault-45' },
     async () => {
       const merge = open.store.mergeEsim;
@@ -381,7 +381,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     },
   );
 
-  it('loses no step of an eSIM when its events come at once, and tells every order of it', async () => {
+  it('loses no step of an eSIM when its events come at once, and notifies each of its orders', async () => {
     const order = await stored(open, { iccid: '8944503' });
     open.changed.length = 0;
     const statuses = ['downloaded', 'installed', 'enabled', 'disabled'] as const;
@@ -407,7 +407,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
   /** Has every event fall due, as if its time had passed. */
   const passInbox = () => open.db.updateTable('inbox').set({ due_at: 0 }).execute();
 
-  it('receives an event once, however often it comes, and leaves it to its receiver at first', async () => {
+  it('stores an event once, however often it comes, and leaves it to its receiver at first', async () => {
     const event = { provider: 'stripe', eventId: 'evt_1', type: 'x', subject: 'pi_1', at: 1 } as const;
     const fresh = await Promise.all(Array.from({ length: 10 }, () => open.store.receive(event)));
     expect(fresh.filter(Boolean)).toHaveLength(1);
@@ -440,7 +440,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(new Set(claimed.flat()).size).toBe(200);
   });
 
-  it('claims the events that are longest due first, and those that failed when they are due again', async () => {
+  it('claims the longest due events first, and failed ones when they are due again', async () => {
     const now = await open.store.now();
     const event = (eventId: string) =>
       ({ provider: 'stripe', eventId, type: 'x', subject: null, at: 1 }) as const;
@@ -457,11 +457,11 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.claimEvents(10, 60_000)).toContainEqual({ ...event('evt_1'), tries: 3 });
   });
 
-  it('finds the events that are due by an index, however many were handled', async () => {
+  it('finds due events by an index, however many were handled', async () => {
     expect(await plan((db) => dueEvents(db, 5, 20))).toContain('inbox_due');
   });
 
-  it('keeps a profile with the change that brought it', async () => {
+  it('saves a profile with the change that brought it', async () => {
     const profile = {
       iccid: '8944504',
       activationCode: 'data:',
@@ -475,7 +475,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.profile(held.id)).toEqual(profile);
   });
 
-  it('owes a word about a delay once, to who has paid and has neither eSIM nor money', async () => {
+  it('queues one mail about a delay, to buyers who have paid and have neither eSIM nor money', async () => {
     const at = await open.store.now();
     const paid = (heldAt: number | null, ...changes: Parameters<typeof stored>[2][]) =>
       stored(open, { createdAt: at - 100 }, { money: 'held', heldAt }, ...changes);
@@ -494,7 +494,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(mails).toHaveLength(2);
   });
 
-  it('owes each mail once an order, to one sender at a time', async () => {
+  it('queues each mail once per order, for one sender at a time', async () => {
     const order = await stored(open);
     const changed = await open.store.commit(order, { cause: 'a', set: { money: 'held' }, mail: 'delivered' });
     if (!changed) throw new Error('no change');
@@ -511,7 +511,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.claimMails(10, 60_000)).toMatchObject([{ kind: 'links' }]);
   });
 
-  it('gives a chore to one of all processes, and to another when its lease has ended', async () => {
+  it('gives a job to one of all processes, and to another when its lease expires', async () => {
     const other = place.keeps ? storeOver(await place.open(), place.dialect, systemClock) : open;
     const both = [open.store, other.store] as const;
     const race = async (leaseMs: number): Promise<number[]> => {
@@ -541,7 +541,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     if (other !== open) await other.db.destroy();
   });
 
-  it('finds the old orders that hold money and are not delivered, oldest first, and by an index', async () => {
+  it('finds old undelivered orders that hold money, oldest first, by an index', async () => {
     const now = await open.store.now();
     const old = { createdAt: now - 60_000 };
     const bought = [{ money: 'held' }, { goods: 'attempting' }, { goods: 'bought' }] as const;
@@ -567,7 +567,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await plan((db) => openMoneyOrders(db, 5))).toContain('orders_unsettled');
   });
 
-  it('puts before a person what needs one, and each finding once', async () => {
+  it('lists what needs a person, each finding once', async () => {
     const order = await stored(open, {}, { review: 'disputed' });
     await stored(open);
     expect(await open.store.needingPerson()).toMatchObject([{ id: order.id }]);
@@ -591,7 +591,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.ordersOf('nobody@example.com', 0, 10)).toEqual([]);
   });
 
-  it('has everything after it is reopened', async ({ skip }) => {
+  it('keeps everything after it is reopened', async ({ skip }) => {
     if (!place.keeps) skip();
     const order = await stored(open, {}, { paymentId: 'pi_3' });
     await open.db.destroy();
@@ -602,7 +602,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.contact(order.id)).toBe('lena@example.com');
   });
 
-  it('says storage-unavailable, and nothing else, when the database is gone', async () => {
+  it('reports storage-unavailable, and nothing else, when the database is gone', async () => {
     const order = await stored(open);
     const { db, store } = open;
     await db.destroy();

@@ -32,7 +32,7 @@ describe("Stripe's contract", () => {
     expect(stripeContract.request(method, path, form).length === 0).toBe(right);
   });
 
-  it('refuses a reply that Stripe would not give', () => {
+  it('rejects a response that Stripe would not give', () => {
     const wrong = { id: 'pi_1', object: 'payment_intent', status: 'paid' };
     expect(stripeContract.reply('POST', '/v1/payment_intents', 200, wrong)).not.toEqual([]);
     expect(stripeContract.reply('POST', '/v1/payment_intents', 400, { error: {} })).not.toEqual([]);

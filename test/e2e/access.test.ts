@@ -27,7 +27,7 @@ const email = 'keys@example.com';
 describe.skipIf(!browser)('the shop', () => {
   const { demo, arrive, isDelivered } = planTrip(browser);
 
-  it('sells where cookies and storage are blocked', { tags: 'emptied-cart' }, async () => {
+  it('sells with cookies and storage blocked', { tags: 'emptied-cart' }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'blocked-'));
     mkdirSync(join(folder, 'Default'));
     const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
@@ -59,7 +59,7 @@ describe.skipIf(!browser)('the shop', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  it('sells at 200 % zoom in a window of 640 px, with nothing to scroll sideways', async () => {
+  it('sells at 200 % zoom in a 640 px window without sideways scrolling', async () => {
     const { page } = await arrive({ viewport: { width: 320, height: 568 }, deviceScaleFactor: 2 });
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
     const widths: number[] = [];
@@ -78,7 +78,7 @@ describe.skipIf(!browser)('the shop', () => {
     expect(widths).toEqual([320, 320, 320, 320]);
   });
 
-  it('tells what is chosen where the system decides on colours', async () => {
+  it('marks the choice where the system picks the colours', async () => {
     const { page } = await arrive({ forcedColors: 'active' });
     await page.goto(`${demo().storefront}/?currency=EUR&destination=FR`);
     const outlines = (selector: string) =>

@@ -8,7 +8,7 @@ const browser = await shareBrowser();
 const email = 'prefilled@example.com';
 
 /** Stripe.js reads the address of the page it is in, and access logs hold Referers: neither holds a key or a name. */
-describe.skipIf(!browser)('what the address of the store does not say', () => {
+describe.skipIf(!browser)('the address of the store does not contain', () => {
   const { demo, arrive } = planTrip(browser);
   const storeOf = (page: Page) => {
     const frame = page.frames().find((one) => one.url().startsWith(demo().storefront));
@@ -20,7 +20,7 @@ describe.skipIf(!browser)('what the address of the store does not say', () => {
     await page.waitForEvent('framenavigated');
   };
 
-  it('is the right to an order, which a reload and a copied link keep all the same', async () => {
+  it('the right to an order, yet reloads and copied links keep it', async () => {
     const { page, context, complaints } = await arrive();
     const addresses: string[] = [];
     page.on('request', (request) => {
@@ -58,7 +58,7 @@ describe.skipIf(!browser)('what the address of the store does not say', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is the address that the partner knows; outside of a frame that is not even taken', async () => {
+  it('the e-mail address that the partner passes; outside a frame it is ignored', async () => {
     const { page } = await arrive();
     const checkout = `${demo().storefront}/?destination=FR&email=${email}`;
     await openPartner(page, demo());

@@ -10,7 +10,7 @@ const browser = await shareBrowser();
 describe.skipIf(!browser)('a shop that captures at once', () => {
   const { demo, outside, arrive, isDelivered } = planTrip(browser, { PAYMENT_CAPTURE: 'at-once' });
 
-  it('is paid in the browser, the bank’s question included', async () => {
+  it('is paid in the browser, including the bank’s question', async () => {
     const { page, complaints } = await arrive();
     const shop = await openPartner(page, demo());
     await buy(shop, { email: 'at-once@example.com', card: cards.question });

@@ -8,7 +8,7 @@ const browser = await shareBrowser();
 describe.skipIf(!browser)('the bank’s question in a frame as tall as its content', () => {
   const { demo, arrive, isDelivered } = planTrip(browser);
 
-  it('is on the screen, although it lies in the middle of the frame', async () => {
+  it('is visible, although it lies in the middle of the frame', async () => {
     // The loader is no part of the demo’s own page, whose policy keeps it out.
     const { page, complaints } = await arrive({ viewport: { width: 390, height: 420 }, bypassCSP: true });
     const shop = await openPartner(page, demo());

@@ -48,7 +48,7 @@ describe.skipIf(!browser)('?currency=', () => {
   const { demo, arrive } = planTrip(browser);
 
   it(
-    'decides the money of every price, and nothing but its seven codes counts',
+    'sets the currency of every price, and only its seven codes count',
     { tags: 'wrong-currency' },
     async () => {
       const { page, complaints } = await arrive();
@@ -71,7 +71,7 @@ describe.skipIf(!browser)('?currency=', () => {
     },
   );
 
-  it('is kept from the first screen to the button that pays', async () => {
+  it('holds from the first screen to the Pay button', async () => {
     const { page } = await arrive();
     for (const currency of ['ZAR', 'NZD'] as const) {
       const shop = await openPartner(page, demo(), `?currency=${currency}`);
@@ -85,7 +85,7 @@ describe.skipIf(!browser)('?currency=', () => {
     }
   });
 
-  it('follows the switch of the partner’s page', async () => {
+  it('follows the switch on the partner’s page', async () => {
     const { page } = await arrive();
     const shop = await openPartner(page, demo(), '?currency=EUR');
     const france = shop.getByRole('link', { name: /^France\b/ }).first();

@@ -4,7 +4,7 @@ import { htmlErrors } from '../support/html.ts';
 import { freeRow, runDemo, startDemo } from './demo.ts';
 
 describe('the demo', () => {
-  it('prints its five addresses, answers with valid HTML, says nothing confusing, and ends with Ctrl-C', async () => {
+  it('prints its five addresses, serves valid HTML, logs nothing confusing, and ends with Ctrl-C', async () => {
     const demo = await startDemo();
     const { out, err } = demo.printed();
     expect(err).toBe('');
@@ -29,7 +29,7 @@ describe('the demo', () => {
     expect(demo.printed().err).toBe('');
   });
 
-  it('names the port that is taken', async () => {
+  it('names the taken port', async () => {
     const port = await freeRow();
     const other = createServer();
     await new Promise<void>((resolve) => void other.listen(port + 2, () => resolve()));
@@ -40,7 +40,7 @@ describe('the demo', () => {
     other.close();
   });
 
-  it('takes no port that is none', async () => {
+  it('rejects an invalid port', async () => {
     const started = runDemo([], { DEMO_PORT: 'four thousand' });
     expect(await started.ended).toBe(1);
     expect(started.printed().err).toContain('four thousand');

@@ -29,7 +29,7 @@ const textOf = async (path: string) => {
 };
 
 describe('npm run dev', () => {
-  it('serves what is saved, and all that was not touched', { timeout: 90_000 }, async () => {
+  it('serves what was saved, and everything that was not touched', { timeout: 90_000 }, async () => {
     await expect.poll(() => textOf('/?lang=en')).toContain('Where are you going?');
     const loader = await textOf('/embed.js');
     expect(loader).toContain('esim-storefront');

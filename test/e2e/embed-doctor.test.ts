@@ -33,7 +33,7 @@ const doctorOf = async (page: Page) => {
 };
 
 describe.skipIf(!site)('the embed doctor', () => {
-  it('names the mistakes of a tag and how to fix them', { tags: 'no-apple-pay' }, async () => {
+  it('names each mistake of a tag and its fix', { tags: 'no-apple-pay' }, async () => {
     const page = await open(
       `<iframe sandbox="allow-scripts allow-same-origin allow-popups" style="width:300px;height:420px"
         referrerpolicy="no-referrer" src="${store}/?currency=eur&primary-color=red&debug=1&discount=9"></iframe>`,
@@ -66,7 +66,7 @@ describe.skipIf(!site)('the embed doctor', () => {
     expect(await frame.locator('.doctor > details').getAttribute('open')).toBeNull();
   });
 
-  it('is there only when asked for, and leaves the store usable', async () => {
+  it('appears only when asked for, and leaves the store usable', async () => {
     const plain = await frameOf(await open(tag(store)));
     expect(await plain.locator('.doctor').count()).toBe(0);
     const { frame, summary } = await doctorOf(await open(tag(store, '&debug=1&currency=eur')));
@@ -109,7 +109,7 @@ describe.skipIf(!site)('the snippet builder', () => {
   const choose = (page: Page, kind: string) =>
     page.check(`.kind:has(strong:text-is("${kind}")) input`, { force: true });
 
-  it('shows the store, not an order that was paid in the same tab', async () => {
+  it('shows the store, even when an order was paid in the same tab', async () => {
     const { page } = await visit();
     const paid = () =>
       page.evaluate(() => sessionStorage.setItem('esim-order', `/order/ord_${'a'.repeat(26)}`));
@@ -123,7 +123,7 @@ describe.skipIf(!site)('the snippet builder', () => {
     await expect.poll(() => title.textContent(), patience).toBe('Where are you going?');
   });
 
-  it('writes the chosen options, and previews the store with them', async () => {
+  it('writes the chosen options and previews the store with them', async () => {
     const { page, errors, snippet } = await visit();
     await page.check('text=GBP', { force: true });
     await page.selectOption('select >> nth=1', 'FR');
@@ -140,7 +140,7 @@ describe.skipIf(!site)('the snippet builder', () => {
     expect(errors).toEqual([]);
   });
 
-  it('writes every kind, with the policy that it needs', async () => {
+  it('writes every kind of snippet, with the policy that it needs', async () => {
     const { page, snippet } = await visit();
     for (const [kind, text] of [
       ['Tag + loader', 'data-esim-widget src='],
@@ -156,7 +156,7 @@ describe.skipIf(!site)('the snippet builder', () => {
     }
   });
 
-  it('copies, or selects the text where copying is not allowed', async () => {
+  it('copies, or selects the text if copying is not allowed', async () => {
     const { page, snippet } = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.locator('.code button').first().click();
     await expect

@@ -16,7 +16,7 @@ const height = (page: Page, selector = 'iframe') =>
   page.locator(selector).evaluate((frame) => frame.getBoundingClientRect().height);
 
 describe.skipIf(!site)('a page with the loader', () => {
-  it('is as high as the content, and follows it', async () => {
+  it('has a frame as tall as its content at all times', async () => {
     const page = await open(
       `<div id="shop" data-esim-widget data-esim-currency="GBP"></div>${listener}${script()}`,
     );
@@ -32,7 +32,7 @@ describe.skipIf(!site)('a page with the loader', () => {
     expect(await events(page)).toEqual([['esim:widget.ready', 'shop', { currency: 'GBP' }]]);
   });
 
-  it('brings the head of a new step into view, after the act of the traveller only', async () => {
+  it('scrolls to the top of a new step, but only after the traveller acts', async () => {
     const page = await open(
       `<p style="height:200px"></p><div data-esim-widget></div>${script()}<p style="height:2000px">`,
     );
@@ -50,7 +50,7 @@ describe.skipIf(!site)('a page with the loader', () => {
       .toBe(0);
   });
 
-  it('takes a plain tag in hand, without loading it again', async () => {
+  it('adopts a plain tag without reloading it', async () => {
     const page = await open(
       `${listener}${tag(store).replace('<iframe', '<iframe id="shop" data-esim-widget')}`,
     );
@@ -66,7 +66,7 @@ describe.skipIf(!site)('a page with the loader', () => {
   });
 
   it(
-    'hands the campaign of the page on, and nothing else of its address',
+    'passes on the campaign of the page, and nothing else of its address',
     { tags: 'lost-campaign' },
     async () => {
       const page = await open(`<div data-esim-widget></div>${script()}`, {
@@ -99,31 +99,27 @@ describe.skipIf(!site)('a page with the loader', () => {
     );
   });
 
-  it(
-    'ends a loop of heights, at a height in which the store scrolls',
-    { tags: 'growing-frame' },
-    async () => {
-      const page = await open(`<div data-esim-widget></div>${script()}`);
-      const frame = await frameOf(page);
-      await expect.poll(() => height(page), patience).toBeGreaterThan(2_000);
-      const before = await height(page);
-      await frame.evaluate(
-        () => (document.querySelector<HTMLElement>('#app')!.style.minHeight = 'calc(100vh + 40px)'),
-      );
-      await expect
-        .poll(() => frame.evaluate(() => document.documentElement.className), patience)
-        .not.toContain('auto-height');
-      const after = await height(page);
-      expect(after).toBeLessThan(before + 200);
-      await page.waitForTimeout(300);
-      expect(await height(page)).toBe(after);
-    },
-  );
+  it('ends a loop of heights, at a height where the store scrolls', { tags: 'growing-frame' }, async () => {
+    const page = await open(`<div data-esim-widget></div>${script()}`);
+    const frame = await frameOf(page);
+    await expect.poll(() => height(page), patience).toBeGreaterThan(2_000);
+    const before = await height(page);
+    await frame.evaluate(
+      () => (document.querySelector<HTMLElement>('#app')!.style.minHeight = 'calc(100vh + 40px)'),
+    );
+    await expect
+      .poll(() => frame.evaluate(() => document.documentElement.className), patience)
+      .not.toContain('auto-height');
+    const after = await height(page);
+    expect(after).toBeLessThan(before + 200);
+    await page.waitForTimeout(300);
+    expect(await height(page)).toBe(after);
+  });
 });
 
 describe.skipIf(!site)('the custom element', () => {
   it(
-    'has one frame and one event after a double mount, as a framework in strict mode makes it',
+    'has one frame and one event after the double mount of a framework in strict mode',
     { tags: 'doubled-frames' },
     async () => {
       const page = await open(`<div id="root"></div>${listener}${script()}`);
@@ -150,7 +146,7 @@ describe.skipIf(!site)('the custom element', () => {
     await expect.poll(() => page.frames().length, patience).toBe(1);
   });
 
-  it('changes its theme without loading again', async () => {
+  it('changes its theme without reloading', async () => {
     const page = await open(`<esim-storefront theme="light"></esim-storefront>${script()}`);
     const frame = await frameOf(page);
     await expect.poll(() => height(page), patience).toBeGreaterThan(2_000);
@@ -161,7 +157,7 @@ describe.skipIf(!site)('the custom element', () => {
   });
 });
 
-describe.skipIf(!site)('a stranger in the page', () => {
+describe.skipIf(!site)('a stranger’s window in the page', () => {
   const forged = [
     { type: '__ack', data: {} },
     { type: '__setConfig', data: { theme: 'dark' } },
@@ -196,7 +192,7 @@ describe.skipIf(!site)('a stranger in the page', () => {
     expect([className, dataset, await height(page, 'iframe >> nth=0')]).toEqual(['', 'light', 720]);
   });
 
-  it('is not taken for the store by the loader', { tags: 'messages-from-anyone' }, async () => {
+  it('is not mistaken for the store by the loader', { tags: 'messages-from-anyone' }, async () => {
     const page = await open(`<div data-esim-widget></div>${stranger}${listener}${script()}`);
     await expect.poll(() => height(page, '[data-esim-widget] iframe'), patience).toBeGreaterThan(2_000);
     await provoke(page);

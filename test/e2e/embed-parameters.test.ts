@@ -98,7 +98,7 @@ describe.skipIf(!site)('a parameter', () => {
     expect((await visit(`destination=${code}&destination=JP`)).title).toContain(name);
   });
 
-  it('?destination= of nowhere is no error page', async () => {
+  it('?destination= with an unknown place shows no error page', async () => {
     const { status } = await visit('destination=ATLANTIS');
     expect(status).toBe(200);
     await expect
@@ -106,7 +106,7 @@ describe.skipIf(!site)('a parameter', () => {
       .toContain('We do not sell this destination');
   });
 
-  it.each(names.split(' '))('%s, hostile, neither renders nor runs', async (name) => {
+  it.each(names.split(' '))('%s with a hostile value neither renders nor runs', async (name) => {
     for (const value of hostile) {
       const query = new URLSearchParams([[name, value]]).toString();
       expect({ name, value, ...(await visit(query)) }).toMatchObject({
@@ -130,7 +130,7 @@ describe.skipIf(!site)('a parameter', () => {
     ['referenceId=%3Cb%3E&referenceId=second', undefined],
     [`referenceId=${'x'.repeat(65)}`, undefined],
     ['referenceId=lena%40example.com', undefined],
-  ])('?%s comes back with the events as %s', async (query, expected) => {
+  ])('?%s comes back in the events as %s', async (query, expected) => {
     const partner = await open(tag(store, `&destination=FR&${query}`));
     const frame = await frameOf(partner);
     await expect.poll(() => heard(partner, 'widget.ready'), patience).toHaveLength(1);

@@ -83,7 +83,7 @@ describe.skipIf(!site)('a React 19 app in strict mode', () => {
   ];
 
   it.each(orders)(
-    'that runs %s the loader has one frame, its height and each event once',
+    'that runs %s the loader has one frame, and its height and each event once',
     { tags: 'doubled-frames' },
     async (_when, load) => {
       const { page, wrong, events } = await visit(load);
@@ -102,7 +102,7 @@ describe.skipIf(!site)('a React 19 app in strict mode', () => {
     },
   );
 
-  it('keeps the frame while it renders again, and follows its props', async () => {
+  it('keeps the frame across renders, and follows its props', async () => {
     const { page, loads, press, wrong } = await visit(orders[1]![1]);
     const frame = await frameOf(page);
     await tall(page);
@@ -121,7 +121,7 @@ describe.skipIf(!site)('a React 19 app in strict mode', () => {
   });
 
   it(
-    'leaves nothing behind on another route, and has one frame again on the way back',
+    'leaves nothing behind on another route, and has one frame again on return',
     { tags: 'doubled-frames' },
     async () => {
       const { page, press, events, wrong } = await visit(orders[1]![1]);
@@ -138,7 +138,7 @@ describe.skipIf(!site)('a React 19 app in strict mode', () => {
     },
   );
 
-  it('hears of a sale once in the example of the embedding page', async () => {
+  it('receives one event per sale in the example of the embedding page', async () => {
     const { page, press, wrong } = await visit(orders[1]![1]);
     await frameOf(page);
     const said: string[] = [];
@@ -158,7 +158,7 @@ describe.skipIf(!site)('a React 19 app in strict mode', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('takes over what the server rendered, without a complaint and without loading it again', async () => {
+  it('adopts the server-rendered frame without a warning or a reload', async () => {
     const { page, loads, wrong } = await visit(async (visited) => {
       await loader(visited);
       await frameOf(visited);

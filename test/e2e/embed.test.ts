@@ -16,7 +16,7 @@ describe.skipIf(!site)('a page with only the tag', () => {
     expect(await frame.evaluate(() => document.documentElement.className)).toBe('');
   });
 
-  it('hears events from the exact origin of the store, without personal data', async () => {
+  it('receives events from the exact origin of the store, without personal data', async () => {
     const page = await open(tag(store, '&email=lena@example.com&referenceId=B-1'));
     const frame = await frameOf(page);
     await expect.poll(() => heard(page, 'widget.ready'), patience).toHaveLength(1);
@@ -28,7 +28,7 @@ describe.skipIf(!site)('a page with only the tag', () => {
   });
 
   it(
-    'is not moved by the store: it does not scroll, lose its focus, nor its address',
+    'is left alone by the store: no scrolling, no lost focus, no changed address',
     { tags: ['jumping-page', 'thrown-off-the-page'] },
     async () => {
       const page = await open(
@@ -47,7 +47,7 @@ describe.skipIf(!site)('a page with only the tag', () => {
   );
 
   it(
-    'gets no dialog, no cookie, no second address, and fields that a phone does not zoom into',
+    'gets no dialog, no cookie, no second address, and no fields that make a phone zoom',
     { tags: ['emptied-cart', 'dialogs-out-of-sight', 'zooming-field'] },
     async () => {
       const page = await open(tag(store), { context: { viewport: { width: 390, height: 844 } } });
@@ -65,7 +65,7 @@ describe.skipIf(!site)('a page with only the tag', () => {
     },
   );
 
-  it('shows the store where storage throws', { tags: 'blank-widget' }, async () => {
+  it('shows the store even if storage throws', { tags: 'blank-widget' }, async () => {
     const script = `for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
       Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });`;
     const page = await open(tag(store), { script });
@@ -91,7 +91,7 @@ describe.skipIf(!site)('a page with only the tag', () => {
   );
 
   it.each(['dark', 'light'] as const)(
-    'is no box of another colour on a %s page',
+    'has no frame of another colour on a %s page',
     { tags: 'white-box' },
     async (scheme) => {
       const page = await open(tag(store), {

@@ -75,7 +75,7 @@ async function open(path: string, prepare?: (page: Page) => Promise<unknown>) {
 }
 
 describe.skipIf(!browser)('the first screen in a browser', () => {
-  it('works from its one response: search and links, with no other request answered', async () => {
+  it('needs only its one response for search and links', async () => {
     const { page, wrong, close } = await open('/?currency=EUR&utm_source=mail', (before) =>
       before.route(/assets|flags|search/, (route) => route.abort()),
     );
@@ -108,7 +108,7 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await close();
   });
 
-  it('offers to try again when a screen does not come, and keeps its place where nothing comes at all', async () => {
+  it('offers a retry when a screen does not load, and keeps its place', async () => {
     let loads = 0;
     const { page, close } = await open('/?destination=EE', (before) => {
       before.on('request', (request) => (loads += Number(request.isNavigationRequest())));
@@ -131,7 +131,7 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await close();
   });
 
-  it('goes on with the packages when the traveller is back on the net', async () => {
+  it('continues to the packages when the traveller is online again', async () => {
     const { page, close } = await open('/?currency=EUR');
     await page.locator('.flag img').first().waitFor();
     await page.context().setOffline(true);
@@ -143,7 +143,7 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await close();
   });
 
-  it('goes on with the packages by itself when the shop was away for a moment', async () => {
+  it('continues to the packages by itself after the shop was away for a moment', async () => {
     const lists = '**/api/destinations/**';
     const { page, close } = await open('/?currency=EUR', async (before) => {
       await before.clock.install();
@@ -178,7 +178,7 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await close();
   });
 
-  it('is used by the keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     const { page, focused, close } = await open('/');
     const words = page.waitForResponse(/\/search\/en/);
     await page.focus('[type=search]');
@@ -194,7 +194,7 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await close();
   });
 
-  it('leaves the focus on a result when the other names come late', async () => {
+  it('keeps the focus on a result when the other names load late', async () => {
     let come = () => {};
     const late = new Promise<void>((resolve) => (come = resolve));
     const { page, focused, close } = await open('/', (before) =>
@@ -218,7 +218,7 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await close();
   });
 
-  it('tells the chosen tab from the other where the machine forces its colours', async () => {
+  it('shows which tab is chosen under forced colours', async () => {
     const { page, close } = await open('/', (before) => before.emulateMedia({ forcedColors: 'active' }));
     const marks = () =>
       page.locator('.tabs label').evaluateAll((tabs) =>
@@ -233,7 +233,7 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await close();
   });
 
-  it('is fetched once and adopted when the traveller came in by a deep link', async () => {
+  it('is fetched once and adopted after entering by a deep link', async () => {
     const { page, wrong, moved, focused, close } = await open('/?destination=EST&currency=GBP');
     await page.getByRole('radio', { name: /^1 GB/ }).check();
     expect(await page.textContent('.button--main')).toMatch(/Continue with 1 GB · £/);
@@ -246,7 +246,7 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await close();
   });
 
-  it('runs nothing that a parameter brings', async () => {
+  it('runs nothing that a parameter contains', async () => {
     const evil = encodeURIComponent('"><img src=x onerror=alert(1)><script>alert(1)</script>');
     const path = [
       'destination',

@@ -45,7 +45,7 @@ describe.skipIf(!browser)('the heading of each step', () => {
     ['a plain frame of 1,400 px', 1_400, 390, 844],
     ['a plain frame of 1,400 px', 1_400, 320, 640],
     ['a frame of the loader', 0, 320, 640],
-  ])('is in sight in %s (%i), on a phone of %i x %i', async (_what, frameHeight, width, height) => {
+  ])('is visible in %s (%i), on a phone of %i x %i', async (_what, frameHeight, width, height) => {
     const { page } = await arrive({ viewport: { width, height } });
     const { storefront } = demo();
     const shopHtml = frameHeight
@@ -79,7 +79,7 @@ describe.skipIf(!browser)('the heading of each step', () => {
     );
   });
 
-  it('keeps the focus while the eSIM is made and when it is ready', async () => {
+  it('keeps the focus while the eSIM is being prepared and when it is ready', async () => {
     await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'slow', ms: 1500 } });
     const { page } = await arrive();
     await page.goto(`${demo().storefront}/?currency=EUR`);

@@ -31,7 +31,7 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
     order = await orderOf(page);
   });
 
-  it.each(languages)('shows all of %s', { tags: 'right-to-left' }, async (lang) => {
+  it.each(languages)('shows everything in %s', { tags: 'right-to-left' }, async (lang) => {
     const { page, complaints } = await arrive(narrow);
     const open = (path: string) => page.goto(`${demo().storefront}${path}`);
     const here = `lang=${lang}&currency=CAD`;

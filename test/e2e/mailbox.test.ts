@@ -22,7 +22,7 @@ describe.skipIf(!browser)('the mailbox of the demo', () => {
     return page;
   }
 
-  it('gets the mail of a purchase and the links asked for again, and each opens the order', async () => {
+  it('gets the mail of a purchase and the requested links, and each link opens the order', async () => {
     const { page: box, context, complaints } = await arrive({ viewport: desktop });
     await box.goto(demo().mailbox);
     await box.getByText('No mail yet.').waitFor();

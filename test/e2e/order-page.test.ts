@@ -57,7 +57,7 @@ describe.skipIf(!browser)('the page of an order', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'says in the colour of an error that an address is missing, in the %s',
+    'marks a missing address in the error colour, in the %s',
     async (colorScheme) => {
       const { page } = await arrive({ colorScheme });
       await page.goto(`${demo().storefront}/order/ord_${'a'.repeat(26)}#${'A'.repeat(43)}`);

@@ -32,7 +32,7 @@ const broken = (page: Page) =>
 describe.skipIf(!browser)('the packages of a destination', () => {
   const { demo, arrive } = planTrip(browser);
 
-  it.each(languages)('have a line each in %s, from 320 to 1,280 px', async (lang) => {
+  it.each(languages)('take one line each in %s, from 320 to 1,280 px', async (lang) => {
     const { page } = await arrive();
     await page.goto(`${demo().storefront}/?currency=ZAR&destination=FR&lang=${lang}`);
     await page.locator('.option').first().waitFor();

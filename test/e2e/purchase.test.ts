@@ -72,7 +72,7 @@ describe.skipIf(!browser)('a purchase in a partner’s page', () => {
   );
 
   it(
-    'is played from the partner’s page, which hears what the frame says',
+    'runs from the partner’s page, which receives the frame’s messages',
     { tags: 'sales-not-measured' },
     async () => {
       const { page, complaints } = await arrive({ viewport: desktop });
@@ -113,7 +113,7 @@ describe.skipIf(!browser)('a purchase in a partner’s page', () => {
     },
   );
 
-  it('is one order and one payment when a card is declined before another one is taken', async () => {
+  it('is one order and one payment when a declined card is replaced by another', async () => {
     const before = await outside().payments();
     const { page } = await arrive();
     const shop = await openPartner(page, demo());

@@ -27,7 +27,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', () => {
   const { demo, outside, arrive } = planTrip(browser);
   const shopAt = (path: string) => `${demo().storefront}${path}`;
 
-  it('where to', async () => {
+  it('destinations', async () => {
     const { page } = await arrive();
     const found: string[] = [];
     await page.goto(shopAt('/?currency=EUR'));
@@ -47,7 +47,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', () => {
     expect(found).toEqual([]);
   });
 
-  it('how long and how much', async () => {
+  it('packages and days', async () => {
     const { page } = await arrive();
     const found: string[] = [];
     await page.goto(shopAt('/?currency=EUR'));
@@ -70,7 +70,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', () => {
     expect(found).toEqual([]);
   });
 
-  it('who pays', async () => {
+  it('contact and payment', async () => {
     const { page } = await arrive();
     const found: string[] = [];
     await page.goto(shopAt('/?currency=EUR'));
@@ -94,7 +94,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', () => {
     expect(found).toEqual([]);
   });
 
-  it('install, watch and top up', async () => {
+  it('installing, watching and topping up', async () => {
     await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'slow', ms: 6000 } });
     const { page } = await arrive();
     const found: string[] = [];

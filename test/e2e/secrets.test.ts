@@ -28,7 +28,7 @@ const email = 'whole.address@example.com';
 describe.skipIf(!browser)('secrets', () => {
   const { demo, outside, arrive } = planTrip(browser, secrets);
 
-  it('stay out of every answer, every log line, every address and every built file', async () => {
+  it('stay out of every response, log line, address and built file', async () => {
     const { page } = await arrive();
     const seen: Place[] = [];
     const bodies: Promise<unknown>[] = [];

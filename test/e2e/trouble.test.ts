@@ -19,7 +19,7 @@ import { planTrip } from './trip.ts';
 const browser = await shareBrowser();
 const purchase = 'POST /purchases/v2';
 
-describe.skipIf(!browser)('a purchase that something comes between', () => {
+describe.skipIf(!browser)('an interrupted purchase', () => {
   const { demo, outside, arrive, isDelivered, isReleased } = planTrip(browser, {
     SETTLE_SECONDS: '2',
     PURCHASE_TIMEOUT_SECONDS: '4',
@@ -31,7 +31,7 @@ describe.skipIf(!browser)('a purchase that something comes between', () => {
     return frame;
   };
 
-  it('goes on at the checkout when the frame is loaded again', async () => {
+  it('continues at the checkout after the frame reloads', async () => {
     const { page } = await arrive();
     const shop = await openPartner(page, demo());
     await choosePackage(shop);
@@ -47,7 +47,7 @@ describe.skipIf(!browser)('a purchase that something comes between', () => {
     await isDelivered((await orderOf(page)).id);
   });
 
-  it('is still the same order when the frame is loaded again while the eSIM is made', async () => {
+  it('is still the same order when the frame reloads while the eSIM is being prepared', async () => {
     await outside().addFault({ operation: purchase, fault: { kind: 'slow', ms: 2500 } });
     const { page } = await arrive();
     const shop = await openPartner(page, demo());
@@ -61,7 +61,7 @@ describe.skipIf(!browser)('a purchase that something comes between', () => {
   });
 
   it(
-    'comes to rest when the whole page is loaded again, and buys nothing twice',
+    'ends in one order when the whole page reloads, and buys nothing twice',
     { tags: 'charged-twice' },
     async () => {
       await outside().addFault({ operation: purchase, fault: { kind: 'slow', ms: 1500 } });
@@ -101,7 +101,7 @@ describe.skipIf(!browser)('a purchase that something comes between', () => {
   );
 
   it(
-    'is delivered and captured when the tab is closed right after paying',
+    'is delivered and captured when the tab closes right after paying',
     { tags: ['fault-21', 'where-is-my-esim'] },
     async () => {
       await outside().addFault({ operation: purchase, fault: { kind: 'slow', ms: 1500 } });
@@ -120,7 +120,7 @@ describe.skipIf(!browser)('a purchase that something comes between', () => {
     },
   );
 
-  it('is told plainly, and the hold is released, when the service refuses', async () => {
+  it('is explained plainly, and the hold released, when the service refuses', async () => {
     await outside().addFault({ operation: purchase, fault: { kind: 'sold-out' } });
     const { page, complaints } = await arrive();
     const shop = await openPartner(page, demo());
@@ -133,7 +133,7 @@ describe.skipIf(!browser)('a purchase that something comes between', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is bought once when the reply of the service is lost', async () => {
+  it('is bought once when the service’s reply is lost', async () => {
     await outside().addFault({ operation: purchase, fault: { kind: 'reply-lost' } });
     const { page } = await arrive();
     const shop = await openPartner(page, demo());
@@ -147,7 +147,7 @@ describe.skipIf(!browser)('a purchase that something comes between', () => {
     await isDelivered(id);
   });
 
-  it('goes back step by step, by the button of the browser too', async () => {
+  it('goes back step by step, also with the browser’s button', async () => {
     const { page } = await arrive();
     const shop = await openPartner(page, demo());
     await chooseDestination(shop, 'Japan');

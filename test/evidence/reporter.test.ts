@@ -5,18 +5,18 @@ import { unshown } from './reporter.ts';
 const one = { tag: 'one', what: 'one thing' };
 const two = { tag: 'two', what: 'two things', tests: 2 };
 
-it('has 45 faults and 27 complaints to show, each under a tag of its own', () => {
+it('tracks 45 faults and 27 complaints, each under its own tag', () => {
   const tags = claims.map(({ tag }) => tag);
   expect(new Set(tags).size).toBe(45 + 27);
   expect(tags.filter((tag) => tag.startsWith('fault-'))).toHaveLength(45);
 });
 
-it('takes a claim as shown by a test that passed, or that the machine cannot run', () => {
+it('counts a claim as shown by tests that passed or that the machine cannot run', () => {
   expect(unshown([one], [{ tags: ['one'], state: 'passed' }])).toEqual([]);
   expect(unshown([one], [{ tags: ['other', 'one'], state: 'skipped' }])).toEqual([]);
 });
 
-it('names a claim without a test, with a failing one, or with too few', () => {
+it('names a claim with no test, a failing one or too few', () => {
   expect(unshown([one], [])).toEqual([one]);
   expect(unshown([one], [{ tags: ['one'], state: 'failed' }])).toEqual([one]);
   expect(unshown([one, two], [{ tags: ['one', 'two'], state: 'passed' }])).toEqual([two]);

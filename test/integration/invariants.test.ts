@@ -71,17 +71,17 @@ const breaks: [Invariant, string, () => Partial<Evidence>][] = [
   ['I11', 'a purchase that nobody knows of', () => order({ purchaseId: 'pur_other' })],
 ];
 
-it('nothing is broken where all is well', async () => {
+it('nothing is broken in a sound shop', async () => {
   expect(whole.orders).toHaveLength(1);
   expect(whole.mails).toHaveLength(1);
   expect(await findBroken(whole)).toEqual([]);
 });
 
-it.each(breaks)('%s tells of %s', async (invariant, _what, change) => {
+it.each(breaks)('%s detects %s', async (invariant, _what, change) => {
   const broken = await findBroken({ ...whole, ...change() });
   expect(broken.map((each) => each.invariant)).toContain(invariant);
 });
 
-it('each of the eleven is seen to fail', () => {
+it('each of the eleven has been seen to fail', () => {
   expect(new Set(breaks.map(([invariant]) => invariant)).size).toBe(11);
 });

@@ -39,14 +39,14 @@ afterEach(async () => {
 const answers = () => fetch(`http://127.0.0.1:${port}/healthz`).then((answer) => answer.status);
 
 describe.skipIf(missing !== null)('the built program', () => {
-  it('serves on after a rejection that nothing handled', { timeout: 20_000 }, async () => {
+  it('keeps serving after an unhandled rejection', { timeout: 20_000 }, async () => {
     running.child.kill('SIGHUP');
     await running.wrote('rejected by a test');
     expect(await answers()).toBe(200);
   });
 
   it(
-    'ends with code 1 after an exception that nothing caught, and what is in flight ends well',
+    'ends with code 1 after an uncaught exception, once the requests in flight are answered',
     {
       timeout: 20_000,
     },
@@ -73,12 +73,12 @@ describe.skipIf(missing !== null)('the built program', () => {
     },
   );
 
-  it('ends with code 0 when it is told to', { timeout: 20_000 }, async () => {
+  it('ends with code 0 when told to', { timeout: 20_000 }, async () => {
     running.child.kill('SIGTERM');
     expect(await running.ended).toMatchObject({ code: 0, err: '' });
   });
 
-  it('cuts off who is slow on the port of the metrics, too', { timeout: 30_000 }, async () => {
+  it('disconnects slow clients on the metrics port, too', { timeout: 30_000 }, async () => {
     const openedAt = performance.now();
     const slow = connect(metricsPort, '127.0.0.1');
     slow.on('error', () => undefined);

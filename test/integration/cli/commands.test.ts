@@ -42,7 +42,7 @@ afterEach(async () => {
 const run = (...words: string[]): Promise<Ended> => startProgram(words, lonely(path)).ended;
 
 describe.skipIf(missing !== null)('the trial of the built program', () => {
-  it('walks a payment at Stripe with nothing but a test key', { timeout: 30_000 }, async () => {
+  it('runs a payment at Stripe with only a test key', { timeout: 30_000 }, async () => {
     const stripe = createStripeSandbox({ clock: sandboxClock });
     const server = serve({ fetch: (request) => stripe.fetch(request), port: 0, hostname: '127.0.0.1' });
     await once(server, 'listening');
@@ -66,7 +66,7 @@ const nobody = { PUBLIC_URL: 'http://127.0.0.1:9' };
 
 describe.skipIf(missing !== null)('the doctor of the built program', () => {
   it(
-    'finds nobody in an empty world, says what to do, and leaves the store as it was',
+    'finds nothing outside in an empty world, says what to do, and leaves the store as it was',
     { timeout: 20_000 },
     async () => {
       const before = await dump(open);
@@ -83,7 +83,7 @@ describe.skipIf(missing !== null)('the doctor of the built program', () => {
   );
 
   it(
-    'names what is wrong with the configuration, and a secret file that others can read',
+    'names configuration mistakes, and a secret file that others can read',
     { timeout: 20_000 },
     async () => {
       const { code, out } = await startProgram(['doctor'], { ...lonely(path), PORT: 'none' }).ended;
@@ -100,7 +100,7 @@ describe.skipIf(missing !== null)('the doctor of the built program', () => {
   );
 });
 
-describe.skipIf(missing !== null)('the built program, beside a shop that has its file open', () => {
+describe.skipIf(missing !== null)('the built program, beside a shop that has its database open', () => {
   it('copies the orders into a file that opens as the same store', { timeout: 20_000 }, async () => {
     const copy = join(folder, 'copy.db');
     expect(await run('backup', copy)).toEqual({ code: 0, out: `${path} was copied to ${copy}\n`, err: '' });
@@ -113,7 +113,7 @@ describe.skipIf(missing !== null)('the built program, beside a shop that has its
     await restored.destroy();
   });
 
-  it('makes no copy over another, nor without a name', { timeout: 20_000 }, async () => {
+  it('makes no copy over another or without a name', { timeout: 20_000 }, async () => {
     const copy = join(folder, 'copy.db');
     await run('backup', copy);
     const before = readFileSync(copy);
@@ -129,7 +129,7 @@ describe.skipIf(missing !== null)('the built program, beside a shop that has its
     expect(nameless.err).toContain('say where to');
   });
 
-  it('lists what needs a person, as JSON and nothing else', { timeout: 20_000 }, async () => {
+  it('lists what needs a person, as pure JSON', { timeout: 20_000 }, async () => {
     const { code, out, err } = await run('orders', '--json');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(JSON.parse(out)).toMatchObject({
@@ -138,7 +138,7 @@ describe.skipIf(missing !== null)('the built program, beside a shop that has its
     });
   });
 
-  it('settles a finding, and says by its exit code what could not be done', { timeout: 20_000 }, async () => {
+  it('settles a finding, and its exit code reports what failed', { timeout: 20_000 }, async () => {
     expect(await run('orders', 'settle-finding', 'pi_lost', '--by', 'Anna')).toMatchObject({ code: 0 });
     expect(await open.store.findings()).toEqual([]);
     expect(await run('orders', 'settle-finding', 'pi_lost', '--by', 'Anna')).toMatchObject({
@@ -170,7 +170,7 @@ describe.skipIf(missing !== null)('the built program, beside a shop that has its
     },
   );
 
-  it('holds no secret in its environment once it has read it', { timeout: 20_000 }, async () => {
+  it('keeps no secret in its environment after reading it', { timeout: 20_000 }, async () => {
     const preload = `data:text/javascript,${encodeURIComponent(
       `process.on('exit', () => console.error('left: ' + JSON.stringify(process.env)))`,
     )}`;

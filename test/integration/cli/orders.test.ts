@@ -42,7 +42,7 @@ async function unknown() {
 const causes = async (id: string) => (await shop.storefront().store.history(id)).map((event) => event.cause);
 
 describe('orders', () => {
-  it('ends every link to an order that got into wrong hands, and says so in its events', async () => {
+  it('revokes every link to an order that reached the wrong hands, and records it in its events', async () => {
     const { id, keys } = await shop.buy();
     expect((await staff('revoke', id)).code).toBe(0);
     await expect(shop.read(id, keys)).rejects.toThrow('not-found');
@@ -55,7 +55,7 @@ describe('orders', () => {
     expect(await run()).toEqual({ code: 0, out: 'Nothing needs a person.' });
   });
 
-  it('lists orders and findings as a table, each with what to do', async () => {
+  it('lists orders and findings as a table, with what to do about each', async () => {
     const { id } = await disputed();
     await shop.storefront().store.report({ kind: 'purchase-without-order', subject: 'pur_1', detail: 'x' });
     const { code, out } = await run();
@@ -65,7 +65,7 @@ describe('orders', () => {
     expect(out).toMatch(/purchase-without-order\s+pur_1/);
   });
 
-  it('keeps a mark that is there when another comes, and tells what both ask for', async () => {
+  it('keeps an existing mark when another is added, and advises on both', async () => {
     const { id } = await shop.buy();
     await shop.db.updateTable('orders').set({ review: 'bought-twice' }).execute();
     shop.stripe.control.dispute(shop.stripe.ledger.payments()[0]?.id ?? '');
@@ -76,7 +76,7 @@ describe('orders', () => {
     expect(out).toContain('answer the dispute');
   });
 
-  it('pays all back out of goodwill, and the traveller keeps code and data', async () => {
+  it('refunds everything out of goodwill, and the traveller keeps code and data', async () => {
     const { id, keys, view } = await shop.buy();
     await shop.pass(minutes);
     await shop.during(shop.storefront().move('refund', id));
@@ -94,7 +94,7 @@ describe('orders', () => {
 });
 
 describe('orders show', () => {
-  it('tells state, events and effects, and neither codes nor the whole address', async () => {
+  it('shows state, events and effects, but no codes and no whole address', async () => {
     const { id, view } = await shop.buy();
     for (const words of [
       ['show', id],
@@ -112,13 +112,13 @@ describe('orders show', () => {
     }
   });
 
-  it('says that there is no such order', async () => {
+  it('reports an unknown order', async () => {
     expect(await run('show', 'ord_none')).toEqual({ code: 1, out: 'Not found: no such order' });
   });
 });
 
 describe('a move', () => {
-  it('looks again, and the order goes on from there', async () => {
+  it('looks again, and the order continues from there', async () => {
     const id = await unknown();
     await shop.clock.advance(2 * minutes);
     expect(await staff('look', id)).toMatchObject({ code: 0 });
@@ -180,7 +180,7 @@ describe('a move', () => {
     },
   );
 
-  it('is kept with who made it, and what the program does of itself is not', async () => {
+  it('is recorded with who made it, unlike what the program does by itself', async () => {
     const { id } = await shop.buy();
     await staff('refund', id, '--reason', 'slow network');
     const history = await shop.storefront().store.history(id);
@@ -190,7 +190,7 @@ describe('a move', () => {
     expect((await run('show', id)).out).toMatch(/person:refund: slow network +Anna Meier/);
   });
 
-  it('that settles a finding is kept with who made it', async () => {
+  it('that settles a finding is recorded with who made it', async () => {
     await shop.storefront().store.report({ kind: 'payment-without-order', subject: 'pi_2', detail: 'x' });
     await staff('settle-finding', 'pi_2');
     expect(await shop.db.selectFrom('findings').select('settled_by').execute()).toEqual([
@@ -223,7 +223,7 @@ describe('a move', () => {
     ['look', 'a', '--frob'],
     ['refund', 'a', '--reason'],
     ['--help'],
-  ])('that is none says what there is: %s', async (...words) => {
+  ])('that does not exist lists those that do: %s', async (...words) => {
     const { code, out } = await run(...words);
     expect(code).toBe(2);
     expect(out).toContain('orders adopt <order> <purchase>');

@@ -27,7 +27,7 @@ async function topUp(of: Awaited<ReturnType<Harness['buy']>>) {
 }
 
 describe('each operation has a circuit of its own', () => {
-  it('top-ups that fail close top-ups, and eSIMs are sold on', async () => {
+  it('failing top-ups close top-ups, and eSIMs are still sold', async () => {
     const mine = await shop.buy();
     fails('POST /purchases/topup');
     for (let n = 0; n < 5; n++) await topUp(mine);
@@ -35,7 +35,7 @@ describe('each operation has a circuit of its own', () => {
     expect((await shop.buy({ destination: 'ES' })).view.state).toBe('ready');
   });
 
-  it('purchases that fail close purchases, and what is topped up still is', async () => {
+  it('failing purchases close purchases, and top-ups still work', async () => {
     const mine = await shop.buy();
     fails('POST /purchases/v2');
     for (let n = 0; n < 5; n++) await shop.buy({ destination: 'ES' });
@@ -43,7 +43,7 @@ describe('each operation has a circuit of its own', () => {
     expect((await topUp(mine)).state).toBe('ready');
   });
 
-  it('purchases that fail are looked for all the same', async () => {
+  it('failing purchases are still looked up', async () => {
     fails('POST /purchases/v2');
     for (let n = 0; n < 5; n++) await shop.buy();
     const before = asked('GET /purchases');
@@ -63,7 +63,7 @@ describe('each operation has a circuit of its own', () => {
   });
 
   it.each(['GET /purchases/{purchaseId}/consumption', 'GET /esim/{iccid}/history'] as const)(
-    '%s that fails is left alone for half a minute, and no page waits for it',
+    '%s is left alone for half a minute after failing, and no page waits for it',
     async (operation) => {
       const { id, keys } = await shop.buy();
       fails(operation);
@@ -81,7 +81,7 @@ describe('each operation has a circuit of its own', () => {
     },
   );
 
-  it('a list of packages that fails is left alone, and what is known is sold', async () => {
+  it('a failing list of packages is left alone, and the known ones are sold', async () => {
     fails('GET /packages');
     for (let n = 0; n < 3; n++) await shop.during(shop.storefront().catalogue.refresh());
     const before = asked('GET /packages');

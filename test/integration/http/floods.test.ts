@@ -93,27 +93,30 @@ async function isReady(order: { id: string; auth: Record<string, string> }): Pro
   return ((await answer.json()) as { state: string }).state === 'ready';
 }
 
-describe.skipIf(missing !== null)('requests that do not wait for their answers', () => {
+describe.skipIf(missing !== null)('requests that do not wait for their responses', () => {
   it.each([
     [60, 2_000],
     [400, 300],
-  ])('%i sockets with %i each: the server lives on, and every order is whole', async (sockets, requests) => {
-    const orders = await Promise.all([1, 2, 3].map(buy));
-    expect(await flood(sockets, requests)).toBe(200);
-    expect(shop.up()).toBe(true);
-    expect(await Promise.all(orders.map(isReady))).toEqual([true, true, true]);
-    const file = new DatabaseSync(world.path, { readOnly: true });
-    expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
-    file.close();
-  });
+  ])(
+    '%i sockets with %i each: the server survives, and every order is complete',
+    async (sockets, requests) => {
+      const orders = await Promise.all([1, 2, 3].map(buy));
+      expect(await flood(sockets, requests)).toBe(200);
+      expect(shop.up()).toBe(true);
+      expect(await Promise.all(orders.map(isReady))).toEqual([true, true, true]);
+      const file = new DatabaseSync(world.path, { readOnly: true });
+      expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+      file.close();
+    },
+  );
 
-  it('cost their sender the connection when they are many', async () => {
+  it('cost their sender the connection when there are many', async () => {
     const statuses = await together(Array.from({ length: 2_000 }, () => '/healthz'));
     expect(statuses.length).toBeLessThanOrEqual(16);
     expect((await fetch(at('/readyz'))).status).toBe(200);
   });
 
-  it('are answered in their order while there are few', async () => {
+  it('are answered in order while there are few', async () => {
     const paths = ['/healthz', '/problems/not-found', '/nothing', '/healthz'];
     expect(await together(paths)).toEqual([200, 200, 404, 200]);
   });

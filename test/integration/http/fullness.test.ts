@@ -9,7 +9,7 @@ import { createHarness, freshKeys, type Harness } from '../../support/harness.ts
 let shop: Harness;
 afterEach(() => shop.stop());
 
-it('calls that wait are fifty an address: the next is refused, and other addresses are served', async () => {
+it('an address may have fifty waiting calls: the next is refused, and other addresses are served', async () => {
   shop = await createHarness({ judged: false, environment: { TRUST_PROXY_HOPS: '1' } });
   const offer = await shop.offer();
   const place = async (address: string) => {
@@ -40,7 +40,7 @@ it('calls that wait are fifty an address: the next is refused, and other address
   expect((await place('203.0.113.1')).status).toBe(201);
 });
 
-it('a server without a connection left still says that it lives', async () => {
+it('a server without free connections still reports that it is alive', async () => {
   shop = await createHarness({ judged: false });
   const server = listen({
     fetch: shop.storefront().app.fetch,

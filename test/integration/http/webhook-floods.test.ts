@@ -91,13 +91,13 @@ describe('a webhook', () => {
     expect(said).toContain('/problems/signature-invalid');
   });
 
-  it('has its place while ten others of one address never end, and the eleventh of those has none', async () => {
+  it('has a place while ten others from one address never end, but the eleventh of those has none', async () => {
     for (let n = 0; n < 10; n++) expect((await slow('203.0.113.1')).said).toMatch(/100 Continue/);
     expect((await post('203.0.113.1')).status).toBe(503);
     expect((await post('198.51.100.1')).status).toBe(200);
   });
 
-  it('is told to come again while 25 others have not ended, and taken once one has', async () => {
+  it('is asked to retry while 25 others are unfinished, and accepted once one ends', async () => {
     const open: Socket[] = [];
     for (let n = 0; n < 25; n++) open.push((await slow(`203.0.113.${1 + (n % 5)}`)).socket);
     const refused = await post('198.51.100.1');
@@ -107,14 +107,14 @@ describe('a webhook', () => {
     await expect.poll(async () => (await post('198.51.100.1')).status).toBe(200);
   });
 
-  it('is taken from a sender known good while strangers fill all places that they may', async () => {
+  it('is accepted from a known good sender while strangers fill all places open to them', async () => {
     expect((await post('198.51.100.1')).status).toBe(200);
     for (let n = 0; n < 25; n++) await slow(`203.0.113.${1 + n}`);
     expect((await post('203.0.113.99')).status).toBe(503);
     expect((await post('198.51.100.1')).status).toBe(200);
   });
 
-  it('of one provider has its place while bodies of the other never end', async () => {
+  it('of one provider has a place while bodies from the other never end', async () => {
     for (let n = 0; n < 25; n++) await slow(`203.0.113.${1 + n}`, 'connectivity');
     const { status } = await fetch(`http://127.0.0.1:${port}/webhooks/connectivity`, {
       method: 'POST',
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     expect((await answer)[0].toString()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('waits for fewer bodies of an address that ends none of them', async () => {
+  it('waits for fewer bodies from an address that never finishes any', async () => {
     for (let round = 0; round < 2; round++) {
       const waiting = shop.clock.pending();
       const begun = await Promise.all(Array.from({ length: 10 }, () => slow('203.0.113.1')));
@@ -148,12 +148,12 @@ describe('a webhook', () => {
     expect((await post('203.0.113.1')).status).toBe(429);
   });
 
-  it('that is signed is taken from an address that has sent a hundred that are not', async () => {
+  it('with a signature is accepted from an address that has sent a hundred without', async () => {
     for (let n = 0; n < 100; n++) expect((await post('203.0.113.1', 'whsec_of_a_stranger')).status).toBe(401);
     expect((await post('203.0.113.1')).status).toBe(200);
   });
 
-  it('waits for fewer bodies of an address whose signatures are wrong', async () => {
+  it('waits for fewer bodies from an address with wrong signatures', async () => {
     for (let n = 0; n < 20; n++) await post('203.0.113.1', 'whsec_of_a_stranger');
     await slow('203.0.113.1');
     await slow('203.0.113.1');

@@ -52,7 +52,7 @@ describe.each(languages)('mails in %s', (lang) => {
     expect(text).toContain(link);
   });
 
-  it('has every text that English has, translated', () => {
+  it('has every text of the English mails, translated', () => {
     const [own, english] = [textsOf[lang], textsOf.en];
     const slots = (value: unknown) => (JSON.stringify(value).match(/\{\w+\}/g) ?? []).toSorted();
     const shape = (texts: typeof english) =>
@@ -70,7 +70,7 @@ describe.each(languages)('mails in %s', (lang) => {
 });
 
 describe('a mail', () => {
-  it('escapes all that it is given', () => {
+  it('escapes everything inserted into it', () => {
     const nasty = `<script>alert('1')</script>"&`;
     const { html } = write(letter('delivered', { attribution: { referenceId: nasty } }), 'en', nasty);
     expect(html).not.toContain('<script');
@@ -78,7 +78,7 @@ describe('a mail', () => {
     expect(html).toContain('&lt;script>');
   });
 
-  it('loads nothing from anywhere', () => {
+  it('loads nothing from outside', () => {
     const { html } = write(letter('delivered'));
     expect([...html.matchAll(/\b(?:src|background|srcset)="([^"]*)"/g)].map((match) => match[1])).toEqual([
       'cid:qr',
@@ -106,8 +106,8 @@ describe('a mail', () => {
   );
 });
 
-describe('the colours of a brand', () => {
-  it('can be read in the light and in the dark, whatever they are', () => {
+describe('a brand’s colours', () => {
+  it('are readable in light and dark, whatever they are', () => {
     const colour = fc
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, '0')}`);

@@ -33,7 +33,7 @@ const owed = () => shop.db.selectFrom('mails').selectAll().where('sent_at', 'is'
 
 describe('the mail after delivery', () => {
   it(
-    'goes out once, with a link that opens the order, the QR inline and the receipt',
+    'is sent once, with a link that opens the order, the QR code inline and the receipt',
     { tags: 'order-not-found-again' },
     async () => {
       const { view } = await shop.buy();
@@ -66,7 +66,7 @@ describe('the mail after delivery', () => {
     expect(shop.service.ledger.mails).toEqual([]);
   });
 
-  it('says of a top-up that data was added, with nothing to install', async () => {
+  it('confirms the added data for a top-up, with nothing to install', async () => {
     const { id, keys } = await shop.buy();
     const { deviceCheck: _, ...offer } = await shop.offer({ gb: 1, days: 7 });
     const placed = await shop.call(PlacedOrder, '/api/orders', {
@@ -110,7 +110,7 @@ describe('the mail after delivery', () => {
     expect(mailbox.taken[0]?.html).toContain('LPA:1');
   });
 
-  it('goes out once from two processes', async () => {
+  it('is sent once by two processes', async () => {
     await shop.stop();
     await open({ processes: 2 });
     for (const destination of ['FR', 'JP', 'US']) await shop.buy({ destination });
@@ -119,7 +119,7 @@ describe('the mail after delivery', () => {
     expect(mailbox.tries).toBe(3);
   });
 
-  it('goes out again under the same id when the process dies between sending and writing it down', async () => {
+  it('is sent again under the same id when the process dies between sending and recording it', async () => {
     await shop.stop();
     let broken = true;
     await open({
@@ -145,7 +145,7 @@ describe('the mail after delivery', () => {
 });
 
 describe('other mails', () => {
-  it('says after a release that nothing was charged, and why', async () => {
+  it('say after a release that nothing was charged, and why', async () => {
     const placed = await shop.place(await shop.offer());
     shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
     await shop.pay(placed.body.payment.clientSecret);
@@ -156,7 +156,7 @@ describe('other mails', () => {
     expect(mailbox.taken[0]?.text).toContain('You were not charged');
   });
 
-  it('says that the hold lapsed before anything was bought', async () => {
+  it('say that the hold expired before anything was bought', async () => {
     const { control } = shop.service;
     control.addFault({
       operation: 'POST /purchases/v2',
@@ -177,7 +177,7 @@ describe('other mails', () => {
     expect(mailbox.taken[0]?.text).toContain('The hold on your card ran out');
   });
 
-  it('says after a refund that the money is on its way back', async () => {
+  it('say after a refund that the money is on its way back', async () => {
     const { id, view } = await shop.buy();
     await shop.pass(minutes);
     await shop.storefront().move('refund', id);
@@ -190,7 +190,7 @@ describe('other mails', () => {
     ['hold', /Nothing has been charged yet: €[\d.]+ is only held/],
     ['at-once', /You paid €[\d.]+\. If it cannot be delivered, you get it all back/],
   ])(
-    'says once after half an hour of doubt that it takes longer, and how the money stands: %s',
+    'say once, after half an hour of doubt, that it takes longer, and where the money is: %s',
     async (mode, words) => {
       await shop.stop();
       await open({ environment: { PAYMENT_CAPTURE: mode } });
@@ -216,7 +216,7 @@ describe('other mails', () => {
     },
   );
 
-  it('says nothing of a delay that is over before its mail goes out', async () => {
+  it('do not mention a delay that is over before the mail is sent', async () => {
     mailbox.down = true;
     const placed = await shop.place(await shop.offer());
     shop.service.control.addFault({
@@ -230,7 +230,7 @@ describe('other mails', () => {
     expect(mailbox.taken.map((mail) => mail.subject)).toEqual(['Your eSIM for France']);
   });
 
-  it('are few without an SMTP server, and a live shop is told so when it starts', () => {
+  it('are few without an SMTP server, and a live shop warns of that at start', () => {
     const said: unknown[] = [];
     const log = { warn: (text: unknown) => void said.push(text) };
     const start = (mode: 'live' | 'sandbox') =>
@@ -247,7 +247,7 @@ describe('other mails', () => {
     expect(said).toEqual([expect.stringContaining('no mail reports a delay, a release or a refund')]);
   });
 
-  it('sends no eSIM that was refunded before its mail went out', async () => {
+  it('deliver no eSIM that was refunded before its mail was sent', async () => {
     mailbox.down = true;
     const { id } = await shop.buy();
     await shop.pass(minutes);
@@ -297,7 +297,7 @@ describe('other mails', () => {
 });
 
 describe('a mail provider that is down (fault 44)', () => {
-  it('delays the mail and nothing else', { tags: 'fault-44' }, async () => {
+  it('delays mail and nothing else', { tags: 'fault-44' }, async () => {
     mailbox.down = true;
     const first = await shop.buy();
     await shop.pass(2 * hours, minutes);
@@ -311,7 +311,7 @@ describe('a mail provider that is down (fault 44)', () => {
     expect(await owed()).toEqual([]);
   });
 
-  it('delays no order and no other mail forever when it hangs', async () => {
+  it('delays no order and no other mail for ever when it hangs', async () => {
     mailbox.hang = true;
     await shop.buy();
     await shop.pass(minutes);
@@ -324,7 +324,7 @@ describe('a mail provider that is down (fault 44)', () => {
     expect(mailbox.taken).toHaveLength(2);
   });
 
-  it('is tried for three days, then put before a person', async () => {
+  it('is retried for three days, then reported to a person', async () => {
     mailbox.down = true;
     const { id } = await shop.buy();
     await shop.pass(2 * days, 5 * minutes);

@@ -58,7 +58,7 @@ async function listen(answers: Record<string, string> = {}) {
 const from = { name: 'Léna, Travel', address: 'esim@shop.example' };
 
 describe('mail by SMTP', () => {
-  it('has both bodies, the picture inline and its headers encoded', async () => {
+  it('has both bodies, the image inline and its headers encoded', async () => {
     const { url, heard, data } = await listen();
     await createSmtpMailer({ url, from, requireTls: false }).send(message, never);
     expect(heard).toContain('MAIL FROM:<esim@shop.example>');
@@ -88,14 +88,14 @@ describe('mail by SMTP', () => {
     'lena@exa mple.com',
     'lena@example.com@eve.example',
     '',
-  ])('refuses %j before it says a word', async (to) => {
+  ])('refuses %j before speaking to the server', async (to) => {
     const { url, heard } = await listen();
     const mailer = createSmtpMailer({ url, from, requireTls: false });
     await expect(mailer.send({ ...message, to }, never)).rejects.toThrow('not one plain address');
     expect(heard).toEqual([]);
   });
 
-  it('cannot be given a second header by a subject', async () => {
+  it('cannot get a second header through a subject', async () => {
     const { url, data } = await listen();
     const subject = 'Hello\r\nBcc: eve@example.com';
     await createSmtpMailer({ url, from, requireTls: false }).send({ ...message, subject }, never);
@@ -106,7 +106,7 @@ describe('mail by SMTP', () => {
     ['RCPT', '550 5.1.1 <lena@example.com>: no such mailbox'],
     ['MAIL', '451 try later, lena@example.com'],
     ['DATA', '554 no, lena@example.com'],
-  ])('says nothing of the address when %s is refused', async (verb, answer) => {
+  ])('keeps the address out of the error when %s is refused', async (verb, answer) => {
     const { url } = await listen({ [verb]: answer });
     const mailer = createSmtpMailer({ url, from, requireTls: false });
     const error = await mailer.send(message, never).then(
@@ -124,7 +124,7 @@ describe('mail by SMTP', () => {
     expect(heard.some((line) => line.startsWith('MAIL'))).toBe(false);
   });
 
-  it('stops when it is told to, though the server keeps the line open', async () => {
+  it('stops when told to, though the server keeps the connection open', async () => {
     const { url } = await listen({ DATA: 'silence' });
     const mailer = createSmtpMailer({ url, from, requireTls: false });
     await expect(mailer.send(message, AbortSignal.timeout(200))).rejects.toThrow('SMTP: EABORT');
@@ -135,7 +135,7 @@ describe('mail by SMTP', () => {
     await expect(mailer.send(message, never)).rejects.toThrow(/^SMTP: E/);
   });
 
-  it('is what a shop with an SMTP server sends by, and then the service sends nothing', async () => {
+  it('is how a shop with an SMTP server sends, and then the service sends nothing', async () => {
     const { url, heard, data } = await listen();
     const shop = await createHarness({
       environment: {

@@ -17,7 +17,7 @@ async function refusedOrder() {
 }
 
 describe('a payment that is captured at once', () => {
-  it('is of the kind that the browser is told to make its fields for', async () => {
+  it('is of the kind for which the browser makes its fields', async () => {
     const { body } = await shop.call(Checkout, '/api/checkout');
     await shop.buy();
     const [{ id = '' } = {}] = shop.stripe.ledger.payments();
@@ -46,7 +46,7 @@ describe('a payment that is captured at once', () => {
   });
 
   it.each(['hang-after', 'hang-before', 'reply-lost', 'unreachable'] as const)(
-    'is refunded once although the call breaks: %s',
+    'is refunded once, even if the call breaks: %s',
     { tags: 'fault-29' },
     async (kind) => {
       shop.stripe.control.addFault({ operation: 'refund', kind });
@@ -57,7 +57,7 @@ describe('a payment that is captured at once', () => {
     },
   );
 
-  it('waits for a refund that is pending', async () => {
+  it('waits for a pending refund', async () => {
     shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-pending' });
     const { id, keys } = await refusedOrder();
     await shop.pass(60_000);

@@ -76,23 +76,20 @@ describe('a restored backup', () => {
     ['hold', 7 * hours],
     ['at-once', 3 * hours],
     ['at-once', 7 * hours],
-  ])(
-    'of an order that had been tried is neither bought nor refunded again: %s, %i ms later',
-    async (mode, age) => {
-      shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
-      const { keys, id, putBack } = await keptWhileBusy();
-      await shop.clock.advance(age);
-      await putBack();
-      await shop.restart();
-      await shop.pass(30 * minutes);
-      expect(shop.service.ledger.purchases).toHaveLength(1);
-      expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1, refunds: 0 }]);
-      expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
-      expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
-    },
-  );
+  ])('of an order that had been tried neither buys nor refunds again: %s, %i ms later', async (mode, age) => {
+    shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
+    const { keys, id, putBack } = await keptWhileBusy();
+    await shop.clock.advance(age);
+    await putBack();
+    await shop.restart();
+    await shop.pass(30 * minutes);
+    expect(shop.service.ledger.purchases).toHaveLength(1);
+    expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1, refunds: 0 }]);
+    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
+  });
 
-  it.each(['hold', 'at-once'])('of an order that was not paid yet finds its purchase: %s', async (mode) => {
+  it.each(['hold', 'at-once'])('of an unpaid order finds its purchase: %s', async (mode) => {
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
     const { keys, id, secret } = await place();
     const putBack = await backUp(shop.db);
@@ -108,7 +105,7 @@ describe('a restored backup', () => {
   });
 });
 
-describe('a fail-over that forgets the last commits, while the list lags', () => {
+describe('a fail-over that loses the last commits, while the list lags', () => {
   it.each([
     ['hold', 'held'],
     ['at-once', 'captured-at-once'],
@@ -167,8 +164,8 @@ describe('a fail-over that forgets the last commits, while the list lags', () =>
   });
 });
 
-describe('a restored backup of an order whose money went back meanwhile', () => {
-  it.each(['hold', 'at-once'])('buys nothing, although the package is sold again: %s', async (mode) => {
+describe('a restored backup of an order that was refunded meanwhile', () => {
+  it.each(['hold', 'at-once'])('buys nothing, even if the package is sold again: %s', async (mode) => {
     const kept = keepAfter(mode === 'hold' ? 'held' : 'captured-at-once');
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode }, wrap: kept.wrap });
     shop.service.control.addFault({ operation: buying, fault: { kind: 'sold-out' } });
@@ -187,7 +184,7 @@ describe('a restored backup of an order whose money went back meanwhile', () => 
   });
 });
 
-describe('an answer that says no after the purchase was made', () => {
+describe('a refusal that arrives after the purchase was made', () => {
   it.each([
     [401, 0],
     [401, 55_000],
@@ -208,8 +205,8 @@ describe('an answer that says no after the purchase was made', () => {
   });
 });
 
-describe('the looks before a try', () => {
-  it('are none when the payment has just been made', async () => {
+describe('the look-ups before a try', () => {
+  it('are skipped when the payment has just been made', async () => {
     shop = await createHarness();
     const { view } = await shop.buy();
     expect(view.state).toBe('ready');
@@ -238,7 +235,7 @@ describe('the looks before a try', () => {
     expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought' });
   });
 
-  it('are three when somebody captured the money by hand, and then it is bought for', async () => {
+  it('are three when someone captured the money by hand, and then the order is bought', async () => {
     shop = await createHarness();
     shop.service.control.addFault({
       operation: buying,
@@ -259,7 +256,7 @@ describe('the looks before a try', () => {
     expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
   });
 
-  it('cost a late order nothing but time when the service cannot be asked', async () => {
+  it('cost a late order only time while the service cannot be reached', async () => {
     shop = await createHarness();
     shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });
     shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'reset' }, times: 8 });

@@ -42,9 +42,9 @@ async function paid(kind: 'purchase' | 'top-up') {
 }
 
 describe.each(['purchase', 'top-up'] as const)(
-  'a %s that the service tells with the eSIM of another',
+  'a %s for which the service names someone else’s eSIM',
   (kind) => {
-    it.each(['hold', 'at-once'])('is never charged, nor its code shown: %s', async (mode) => {
+    it.each(['hold', 'at-once'])('is never charged, and that code never shown: %s', async (mode) => {
       const mailbox = createMailbox();
       const other = await opened({
         mailer: mailbox.mailer,
@@ -74,7 +74,7 @@ describe.each(['purchase', 'top-up'] as const)(
       expect(findings[0]?.detail).toContain(id);
     });
 
-    it('is ready when the list tells its own', async () => {
+    it('is ready when the list names its own', async () => {
       const other = await opened();
       const { id, keys, mine, pay } = await paid(kind);
       shop.service.control.setQuirks({ esims: 'first-in-answers' });
@@ -88,7 +88,7 @@ describe.each(['purchase', 'top-up'] as const)(
       expect(await shop.storefront().reconcile()).toMatchObject({ found: 0 });
     });
 
-    it('is not bought a second time after an answer that said no', async () => {
+    it('is not bought again after a refusal', async () => {
       await opened();
       const { id, pay } = await paid(kind);
       shop.service.control.setQuirks({ esims: 'first-everywhere' });
@@ -105,7 +105,7 @@ describe.each(['purchase', 'top-up'] as const)(
       });
     });
 
-    it('is put before a person once, whoever sees it first', async () => {
+    it('is reported to a person once, whichever order sees it first', async () => {
       await opened();
       const { id, pay } = await paid(kind);
       shop.service.control.setQuirks({ esims: 'first-everywhere' });

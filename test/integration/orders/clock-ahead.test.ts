@@ -36,8 +36,8 @@ async function putOff(aheadMs: number) {
   return order;
 }
 
-describe('a capture put off by a clock that was ahead', () => {
-  it.each([8 * days, 800 * days])('is made, and a hold does not lapse over it: by %i ms', async (aheadMs) => {
+describe('a capture postponed by a clock that was ahead', () => {
+  it.each([8 * days, 800 * days])('is made before the hold expires: by %i ms', async (aheadMs) => {
     await putOff(aheadMs);
     shop.stripe.control.clearFaults();
     await shop.pass(13 * hours, 10 * minutes);
@@ -54,7 +54,7 @@ describe('a capture put off by a clock that was ahead', () => {
     expect(await stored()).toMatchObject({ money: 'captured', nextAt: null });
   });
 
-  it('stays before a person while it fails', async () => {
+  it('stays with a person while it fails', async () => {
     await putOff(8 * days);
     await shop.pass(13 * hours, 10 * minutes);
     expect(await shop.during(shop.storefront().reconcile())).toMatchObject({ found: 1 });
@@ -62,7 +62,7 @@ describe('a capture put off by a clock that was ahead', () => {
   });
 });
 
-describe('a refund that a person has settled', () => {
+describe('a refund settled by a person', () => {
   it.each([
     ['by this version', null],
     ['by a version before', 10 * 365 * days],
@@ -86,7 +86,7 @@ describe('a refund that a person has settled', () => {
     expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 0 }]);
   });
 
-  it('is put off until the same day, whatever the clock says then', async () => {
+  it('waits until the same day, whatever the clock says then', async () => {
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
     shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
     shop.stripe.control.addFault({ operation: 'refund', kind: 'status-before', status: 402, times: 10_000 });

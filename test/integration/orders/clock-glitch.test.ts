@@ -4,7 +4,7 @@ import { createHarness, freshKeys, type Harness } from '../../support/harness.ts
 let shop: Harness;
 afterEach(() => shop?.stop());
 
-it('events are taken again once the machine knows the time, though its deadlines run an hour ahead', async () => {
+it('events are handled again once the clock is right, though its deadlines run an hour ahead', async () => {
   shop = await createHarness({ skewMs: [3_600_000], wallIsRight: true });
   const keys = freshKeys();
   const placed = await shop.place(await shop.offer(), keys);

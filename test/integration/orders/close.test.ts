@@ -49,8 +49,8 @@ async function placed(card?: string) {
 }
 const payment = () => shop.stripe.ledger.payments()[0];
 
-describe('an order that its traveller closes', () => {
-  it('can be paid no more', async () => {
+describe('an order closed by its traveller', () => {
+  it('can no longer be paid', async () => {
     await open();
     const { id, keys } = await placed(question);
     expect(await closeOrder(id, keys)).toMatchObject({ state: 'expired', money: 'none' });
@@ -58,14 +58,14 @@ describe('an order that its traveller closes', () => {
     expect(await closeOrder(id, keys)).toMatchObject({ state: 'expired' });
   });
 
-  it('does not change once it is paid', async () => {
+  it('does not change once paid', async () => {
     await open();
     const { id, keys } = await placed('pm_card_visa');
     expect(await closeOrder(id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
     expect(shop.ledgers().purchases).toHaveLength(1);
   });
 
-  it('lets go of the hold when the bank says yes in the same moment', async () => {
+  it('releases the hold when the bank approves at the same moment', async () => {
     await open();
     const { id, keys, paymentId } = await placed(question);
     beforeCancel = () => void shop.stripe.control.authenticate(paymentId, true);
@@ -74,7 +74,7 @@ describe('an order that its traveller closes', () => {
     expect(shop.ledgers().purchases).toEqual([]);
   });
 
-  it('is bought when the money was taken in the same moment', async () => {
+  it('is bought when the money is taken at the same moment', async () => {
     await open({ PAYMENT_CAPTURE: 'at-once' });
     const { id, keys, paymentId } = await placed(question);
     beforeCancel = () => void shop.stripe.control.authenticate(paymentId, true);
@@ -83,7 +83,7 @@ describe('an order that its traveller closes', () => {
   });
 
   it.each(['unreachable', 'hang-before'] as const)(
-    'is open as long as Stripe does not answer: %s',
+    'stays open while Stripe does not answer: %s',
     async (kind) => {
       await open();
       const { id, keys } = await placed();
@@ -92,7 +92,7 @@ describe('an order that its traveller closes', () => {
     },
   );
 
-  it('is the holder’s own', async () => {
+  it('can be closed only by its holder', async () => {
     await open();
     const { id } = await placed();
     const headers = { authorization: `Bearer ${freshKeys().capability}` };
@@ -142,7 +142,7 @@ describe('a traveller who corrects the order while the bank’s question is open
   const orderIds = async () => (await shop.orders()).map(({ id }) => id);
   const orderOf = (result: PayResult) => ('ref' in result ? result.ref.orderId : null);
 
-  it('is charged once, when the question is answered afterwards', async () => {
+  it('is charged once if the question is answered afterwards', async () => {
     await open();
     const payAs = createTraveller();
     await payAs('lena@exmaple.com', question, broken);
@@ -155,7 +155,7 @@ describe('a traveller who corrects the order while the bank’s question is open
     expect(shop.ledgers().purchases).toHaveLength(1);
   });
 
-  it('is led to the first order, when the question was answered before', async () => {
+  it('is led to the first order if the question was answered before', async () => {
     await open();
     const payAs = createTraveller();
     const first = await payAs('lena@exmaple.com', question, broken);
@@ -166,7 +166,7 @@ describe('a traveller who corrects the order while the bank’s question is open
     shop.intents.push(await orderIds());
   });
 
-  it('is led to the first order while it is unclear whether that is closed', async () => {
+  it('is led to the first order while it may still be open', async () => {
     await open();
     const payAs = createTraveller();
     const first = await payAs('lena@exmaple.com', question, broken);

@@ -31,8 +31,8 @@ async function approvedWhileClosing(fault: object) {
   };
 }
 
-describe('a payment that is approved while it is being closed', () => {
-  it('is not bought for, when the closing comes through after all', async () => {
+describe('a payment approved while it is being closed', () => {
+  it('is not bought for if the closing succeeds after all', async () => {
     expect(await approvedWhileClosing({ kind: 'slow', ms: 10_000 })).toMatchObject({
       view: { state: 'expired', money: 'none' },
       purchases: 0,
@@ -41,7 +41,7 @@ describe('a payment that is approved while it is being closed', () => {
   });
 
   it.each(['hang-before', 'status-kept', 'unreachable'])(
-    'is bought for, when the closing certainly did not come through: %s',
+    'is bought for if the closing certainly failed: %s',
     async (kind) => {
       expect(await approvedWhileClosing({ kind, status: 500, times: 3 })).toMatchObject({
         view: { state: 'ready', money: 'captured' },
@@ -52,11 +52,11 @@ describe('a payment that is approved while it is being closed', () => {
   );
 });
 
-describe('a payment taken at once', () => {
+describe('a payment captured at once', () => {
   it.each([
     ['wholly', undefined],
     ['in part', 100],
-  ])('and given back %s before we heard of it buys nothing', async (_, amount) => {
+  ])('and refunded %s before we heard of it buys nothing', async (_, amount) => {
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
     const { id, keys, secret } = await placed();
     shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });

@@ -25,11 +25,11 @@ async function paidWithoutCodes(options: HarnessOptions = {}) {
   return { keys, id: placed.body.order.id, pay };
 }
 
-describe('an eSIM whose codes the service does not tell', () => {
+describe('an eSIM without codes', () => {
   afterEach(() => shop.stop());
 
   it.each(['good', 'lost'])(
-    'is prepared until it does, and its mail waits: the reply is %s',
+    'is in preparation until the service returns them, and its mail waits: the reply is %s',
     async (reply) => {
       const mailbox = createMailbox();
       const { keys, id, pay } = await paidWithoutCodes({ mailer: mailbox.mailer });
@@ -52,7 +52,7 @@ describe('an eSIM whose codes the service does not tell', () => {
     },
   );
 
-  it('is prepared while its QR code is cut off and it has no other', async () => {
+  it('is in preparation while its QR code is cut off and it has no other code', async () => {
     const { keys, id, pay } = await paidWithoutCodes();
     shop.service.control.setQuirks({ qr: 'cut-png', manualCode: 'none' });
     await pay();
@@ -66,7 +66,7 @@ describe('an eSIM whose codes the service does not tell', () => {
   it.each([
     ['its codes come', none],
     ['its manual code names a matching id', { qr: 'png', manualCode: 'no-matching-id' }],
-  ] as const)('is put before a person after fifteen minutes, until %s', async (_, quirks) => {
+  ] as const)('is reported to a person after fifteen minutes, until %s', async (_, quirks) => {
     const { keys, id, pay } = await paidWithoutCodes();
     shop.service.control.setQuirks(quirks);
     await pay();
@@ -87,7 +87,7 @@ describe('an eSIM whose codes the service does not tell', () => {
       { qr: 'png', manualCode: 'none' },
       { manualActivationCode: '', iosActivationLink: null, androidActivationLink: null },
     ],
-  ] as const)('is ready with one that installs: %j', async (quirks, profile) => {
+  ] as const)('is ready with a code that installs: %j', async (quirks, profile) => {
     const mailbox = createMailbox();
     const { keys, id, pay } = await paidWithoutCodes({ mailer: mailbox.mailer });
     shop.service.control.setQuirks(quirks);
@@ -100,6 +100,6 @@ describe('an eSIM whose codes the service does not tell', () => {
   });
 });
 
-it('no link is made from no code', () => {
+it('an empty code makes no link', () => {
   expect(() => linksFor('')).toThrow('Bug!');
 });

@@ -24,12 +24,12 @@ async function placedBeforeRise(times: number) {
   return { keys, id: body.order.id, secret: body.payment.clientSecret };
 }
 
-describe('a package that costs more when it is to be bought', () => {
+describe('a package whose cost has risen since the order', () => {
   it.each([
     ['hold', 'released'],
     ['at-once', 'refunded'],
   ])(
-    'than the partner’s limit is not bought, and nothing is charged: %s',
+    'beyond the partner’s limit is not bought, and nothing is charged: %s',
     { tags: 'fault-37' },
     async (mode, money) => {
       shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
@@ -44,7 +44,7 @@ describe('a package that costs more when it is to be bought', () => {
   it.each([
     [1.19, 'bought'],
     [1.21, 'impossible'],
-  ])('%d times is %s under the default', async (times, goods) => {
+  ])('to %d times its cost is %s by default', async (times, goods) => {
     shop = await createHarness();
     const { id, secret } = await placedBeforeRise(times);
     await shop.pay(secret);
@@ -52,7 +52,7 @@ describe('a package that costs more when it is to be bought', () => {
     expect(await stored(id)).toMatchObject({ goods });
   });
 
-  it('is bought all the same when the partner says so', async () => {
+  it('is bought anyway if the partner allows it', async () => {
     shop = await createHarness({ environment: { MAX_COST_RISE_PERCENT: '60' } });
     const { id, secret } = await placedBeforeRise(1.5);
     await shop.pay(secret);
@@ -60,7 +60,7 @@ describe('a package that costs more when it is to be bought', () => {
     expect(await stored(id)).toMatchObject({ goods: 'bought', money: 'captured' });
   });
 
-  it('is asked about again before a later try', async () => {
+  it('is checked again before a later try', async () => {
     shop = await createHarness();
     shop.service.control.addFault({ operation: buying, fault: { kind: 'status', status: 429 } });
     const { id, secret } = await placedBeforeRise(1);
@@ -73,7 +73,7 @@ describe('a package that costs more when it is to be bought', () => {
     expect(await stored(id)).toMatchObject({ money: 'released', reason: 'refused' });
   });
 
-  it.each(['hang', 'reset'] as const)('delays no order when its cost cannot be read: %s', async (kind) => {
+  it.each(['hang', 'reset'] as const)('delays no order while its cost cannot be read: %s', async (kind) => {
     shop = await createHarness();
     const { id, secret } = await placedBeforeRise(1);
     shop.service.control.addFault({ operation: 'GET /packages', fault: { kind }, times: 'always' });
@@ -83,8 +83,8 @@ describe('a package that costs more when it is to be bought', () => {
   });
 });
 
-describe('a service that sells something else than was ordered', () => {
-  it.each(['good', 'lost'])('delivers it, and puts it before a person: the reply is %s', async (reply) => {
+describe('a service that sells something other than what was ordered', () => {
+  it.each(['good', 'lost'])('delivers it, and a person reviews it: the reply is %s', async (reply) => {
     shop = await createHarness();
     shop.service.control.setQuirks({ sells: 'smallest' });
     if (reply === 'lost') shop.service.control.addFault({ operation: buying, fault: { kind: 'reply-lost' } });

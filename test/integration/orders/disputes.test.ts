@@ -21,7 +21,7 @@ const review = async (id: string) => (await shop.storefront().store.read(id))?.r
 const reconcile = () => shop.storefront().reconcile();
 
 describe('a dispute', () => {
-  it('is found by the reconciliation when its webhook never came', async () => {
+  it('is found by the reconciliation if its webhook never came', async () => {
     const { id, paymentId } = await delivered();
     deaf();
     shop.stripe.control.dispute(paymentId);
@@ -44,7 +44,7 @@ describe('a dispute', () => {
   });
 
   it.each([true, false])(
-    'that is lost is told, though it was looked after before (heard: %s)',
+    'that is lost is reported, even if it was reviewed before (heard: %s)',
     async (heard) => {
       const { id, paymentId } = await delivered();
       const { id: dispute } = shop.stripe.control.dispute(paymentId);
@@ -58,7 +58,7 @@ describe('a dispute', () => {
     },
   );
 
-  it('is not refunded as well, unless it only asks', async () => {
+  it('is not refunded as well, unless it is only an inquiry', async () => {
     const { id, paymentId } = await delivered();
     const { id: dispute } = shop.stripe.control.dispute(paymentId);
     await expect(shop.storefront().move('refund', id)).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('a dispute', () => {
     expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 0 }]);
   });
 
-  it('that only asks may be ended by a refund', async () => {
+  it('that is only an inquiry may be ended by a refund', async () => {
     const { id, paymentId } = await delivered();
     shop.stripe.control.dispute(paymentId, 'fraudulent', true);
     await shop.pass(minutes);
@@ -78,7 +78,7 @@ describe('a dispute', () => {
     expect(await shop.storefront().move('refund', id)).toMatchObject({ money: 'refunded' });
   });
 
-  it('stands beside another mark', async () => {
+  it('is kept beside another mark', async () => {
     const { id, paymentId } = await delivered();
     shop.stripe.control.warn(paymentId);
     shop.stripe.control.dispute(paymentId);
@@ -89,7 +89,7 @@ describe('a dispute', () => {
 
 describe('an early fraud warning', () => {
   it.each([true, false])(
-    'is put before a person while a refund still prevents a dispute (heard: %s)',
+    'is reported to a person while a refund still prevents a dispute (heard: %s)',
     async (heard) => {
       const { id, paymentId } = await delivered();
       if (!heard) deaf();
@@ -101,7 +101,7 @@ describe('an early fraud warning', () => {
   );
 });
 
-describe('a refund by hand', () => {
+describe('a manual refund', () => {
   it('is found however long after the payment it is made', async () => {
     const { id, paymentId } = await delivered();
     await shop.storefront().chores.reconciliation();
@@ -116,7 +116,7 @@ describe('a refund by hand', () => {
 });
 
 describe('thin events', () => {
-  it('move an order as whole ones do', async () => {
+  it('move an order like complete ones', async () => {
     shop.stripe.control.sendThin(true);
     const { id, paymentId } = await delivered();
     shop.stripe.control.dispute(paymentId);
@@ -138,7 +138,7 @@ describe('thin events', () => {
     });
   });
 
-  it('and whatever else Stripe has signed is taken, lest the endpoint is turned off', async () => {
+  it('of any other signed kind are accepted, so that Stripe keeps the endpoint on', async () => {
     for (const body of ['{"object":"v3.event"}', 'not json', '{"id":"evt_1","object":"event"}']) {
       expect(await shop.during(shop.stripe.control.sendEvent(body))).toBe(200);
     }

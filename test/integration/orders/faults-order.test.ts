@@ -29,7 +29,7 @@ function pausing(meanwhile: () => Promise<void>): NonNullable<StorefrontOptions[
 }
 
 describe('a process that pauses between committing and sending', () => {
-  it('does not send, and the order is bought once by a later try', { tags: 'fault-32' }, async () => {
+  it('does not send, and a later try buys the order once', { tags: 'fault-32' }, async () => {
     shop = await createHarness({ wrap: pausing(() => shop.clock.advance(90_000)) });
     const { view } = await shop.buy();
     await shop.pass(60_000);
@@ -62,7 +62,7 @@ describe('a process that pauses between committing and sending', () => {
   });
 });
 
-describe('a price that moves', () => {
+describe('a price that changes', () => {
   for (const [name, factor, tags] of [
     ['rises', 1.19, 'fault-37'],
     ['falls', 0.5, 'fault-38'],
@@ -96,7 +96,7 @@ describe('a price that moves', () => {
   });
 });
 
-describe('a package that the service no longer sells', () => {
+describe('a package that the service has stopped selling', () => {
   it('releases the hold, and disappears from the shop at once', { tags: 'fault-6' }, async () => {
     shop = await createHarness();
     const keys = freshKeys();
@@ -113,7 +113,7 @@ describe('a package that the service no longer sells', () => {
 
 describe('a service that takes 8 s for each purchase', () => {
   it(
-    'delays no other request with 200 of them under way',
+    'delays no other request, with 200 of them under way',
     { timeout: 60_000, tags: 'fault-34' },
     async () => {
       shop = await createHarness({ judged: false });

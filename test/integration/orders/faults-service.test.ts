@@ -35,7 +35,7 @@ async function finalOrder(id: string) {
 /** A reply that leaves open whether the purchase was made, and the tags of its test. */
 type UnknownOutcome = readonly [fault: OperationFault, tags?: string[]];
 
-describe('a purchase whose outcome is not known', () => {
+describe('a purchase with an unknown outcome', () => {
   const bought: readonly UnknownOutcome[] = [
     [{ kind: 'effect-then-hang' }],
     [{ kind: 'reply-lost' }],
@@ -77,7 +77,7 @@ describe('a purchase whose outcome is not known', () => {
   ];
   for (const [fault, tags = []] of not) {
     it(
-      `is released when it is not found, and nothing is charged: ${JSON.stringify(fault)}`,
+      `is released if it is not found, and nothing is charged: ${JSON.stringify(fault)}`,
       { tags: ['fault-2', ...tags] },
       async () => {
         const { id, keys, early } = await payUnder(fault);
@@ -90,14 +90,14 @@ describe('a purchase whose outcome is not known', () => {
     );
   }
 
-  it('is adopted though the list lags until the last look', async () => {
+  it('is adopted even if the list lags until the last look', async () => {
     shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'list-lag', ms: 100_000 } });
     const { id } = await payUnder({ kind: 'reply-lost' });
     expect(await finalOrder(id)).toMatchObject({ goods: 'bought', money: 'captured', review: null });
     expect(posts()).toBe(1);
   });
 
-  it('is adopted when the list lags less than the settle window', { tags: 'fault-4' }, async () => {
+  it('is adopted if the list lags less than the settle window', { tags: 'fault-4' }, async () => {
     shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'list-lag', ms: 30_000 } });
     const { id } = await payUnder({ kind: 'reply-lost' });
     expect(await finalOrder(id)).toMatchObject({ goods: 'bought', money: 'captured' });
@@ -105,7 +105,7 @@ describe('a purchase whose outcome is not known', () => {
   });
 
   it(
-    'stays released when the purchase turns up too late, and is marked for review',
+    'stays released if the purchase appears too late, and is marked for review',
     { tags: 'fault-3' },
     async () => {
       const { id } = await payUnder({ kind: 'late-effect', ms: 600_000 });
@@ -120,7 +120,7 @@ describe('a purchase whose outcome is not known', () => {
     },
   );
 
-  it('waits while the service cannot be asked', async () => {
+  it('waits while the service cannot be reached', async () => {
     shop.service.control.addFault({
       operation: 'GET /purchases',
       fault: { kind: 'status', status: 500 },
@@ -134,9 +134,9 @@ describe('a purchase whose outcome is not known', () => {
   });
 });
 
-describe('a purchase that the service refuses', () => {
+describe('a purchase refused by the service', () => {
   it.each([400, 403, 404, 409, 422])(
-    'is released within seconds and told: %i',
+    'is released within seconds, and the traveller told: %i',
     { tags: 'fault-6' },
     async (status) => {
       const { early } = await payUnder({ kind: 'status', status });
@@ -144,7 +144,7 @@ describe('a purchase that the service refuses', () => {
     },
   );
 
-  it('is tried again after the time that a 429 names, not before', { tags: 'fault-7' }, async () => {
+  it('is tried again after the time in a 429, not before', { tags: 'fault-7' }, async () => {
     const { id } = await payUnder({ kind: 'status', status: 429, retryAfter: 60 });
     expect(posts()).toBe(1);
     await shop.pass(30_000);
@@ -154,7 +154,7 @@ describe('a purchase that the service refuses', () => {
     expect(await finalOrder(id)).toMatchObject({ goods: 'bought', money: 'captured' });
   });
 
-  it('is released at its deadline when the service stays away', { tags: 'fault-7' }, async () => {
+  it('is released at its deadline if the service stays away', { tags: 'fault-7' }, async () => {
     const { id } = await payUnder({ kind: 'status', status: 429 }, 'always');
     await shop.pass(7 * 3_600_000, 60_000);
     expect(await shop.storefront().store.read(id)).toMatchObject({
@@ -166,7 +166,7 @@ describe('a purchase that the service refuses', () => {
 });
 
 describe('the token', () => {
-  it('is renewed once when it expires in the middle of a purchase', { tags: 'fault-8' }, async () => {
+  it('is renewed once if it expires in the middle of a purchase', { tags: 'fault-8' }, async () => {
     const keys = freshKeys();
     const placed = await shop.place(await shop.offer(), keys);
     shop.service.control.expireTokens();
@@ -179,7 +179,7 @@ describe('the token', () => {
   });
 
   it(
-    'that is unavailable makes held orders wait, and refuses new ones before payment',
+    'makes held orders wait while unavailable, and refuses new ones before payment',
     { tags: 'fault-9' },
     async () => {
       const held = [];

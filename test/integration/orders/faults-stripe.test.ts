@@ -45,7 +45,7 @@ const named = (faults: readonly Fault[]) => faults.map((fault) => [fault.kind, f
 
 describe('capturing', () => {
   it.each(named(broken('capture')))(
-    'is done once although the call breaks: %s',
+    'happens once, even if the call breaks: %s',
     { tags: 'fault-24' },
     async (_name, fault) => {
       const { id, keys, secret } = await placed();
@@ -58,7 +58,7 @@ describe('capturing', () => {
     },
   );
 
-  it('is settled by looking when Stripe was away for more than a day', async () => {
+  it('is settled by a look-up after Stripe was away for more than a day', async () => {
     const { id, keys, secret } = await placed();
     shop.stripe.control.addFault({ operation: 'capture', kind: 'hang-after', times: 1 });
     shop.stripe.control.addFault({ operation: 'retrieve', kind: 'unreachable', times: 3 });
@@ -70,7 +70,7 @@ describe('capturing', () => {
   });
 });
 
-describe('Stripe that hangs', () => {
+describe('a Stripe that hangs', () => {
   it.each(['capture', 'cancel'] as const)('is asked again only after a wait: %s', async (operation) => {
     const { id, secret } = await placed();
     if (operation === 'cancel') {
@@ -93,7 +93,7 @@ describe('Stripe that hangs', () => {
 
 describe('releasing', () => {
   it.each(named(broken('cancel')))(
-    'is done although the call breaks: %s',
+    'happens even if the call breaks: %s',
     { tags: 'fault-27' },
     async (_name, fault) => {
       const { id, secret } = await placed();
@@ -107,9 +107,9 @@ describe('releasing', () => {
   );
 });
 
-describe('making the payment', () => {
+describe('creating the payment', () => {
   it.each(named(broken('create')))(
-    'answers the same order when asked again: %s',
+    'returns the same order when asked again: %s',
     { tags: 'fault-18' },
     async (_name, fault) => {
       const keys = freshKeys();
@@ -131,7 +131,7 @@ describe('making the payment', () => {
 
 describe('webhooks of Stripe', () => {
   it(
-    'that come ten times at once move the order once',
+    'that arrive ten times at once move the order once',
     { tags: ['fault-15', 'webhooks-late-and-twice'] },
     async () => {
       const { id, secret } = await placed();
@@ -146,7 +146,7 @@ describe('webhooks of Stripe', () => {
     },
   );
 
-  it('may come in any order', { tags: ['fault-16', 'webhooks-late-and-twice'] }, async () => {
+  it('may arrive in any order', { tags: ['fault-16', 'webhooks-late-and-twice'] }, async () => {
     const { id, secret } = await placed();
     shop.stripe.control.addFault({ operation: 'webhook', kind: 'reorder', times: 3 });
     await shop.pay(secret);
@@ -199,7 +199,7 @@ describe('a payment that does not match its order', () => {
   });
 });
 
-describe('a hold that lapses', () => {
+describe('a hold that expires', () => {
   it('before anything was bought buys nothing', { tags: 'fault-25' }, async () => {
     shop.service.control.addFault({
       operation: 'POST /purchases/v2',
@@ -236,7 +236,7 @@ describe('a hold that lapses', () => {
 });
 
 describe('an order that is never paid', () => {
-  it('is closed in time, with its payment', async () => {
+  it('is closed in time, along with its payment', async () => {
     const { id, keys } = await placed();
     await shop.pass(40 * 60_000, 10_000);
     expect((await shop.read(id, keys)).state).toBe('expired');
@@ -251,7 +251,7 @@ describe('an order that is never paid', () => {
     expect((await shop.pay(secret)).status).toBe('failed');
   });
 
-  it('is bought when the next card is good', async () => {
+  it('is bought if the next card works', async () => {
     const { id, keys, secret } = await placed();
     expect((await shop.pay(secret, 'pm_card_visa_chargeDeclined')).code).toBe('card_declined');
     await shop.refresh(id, keys);

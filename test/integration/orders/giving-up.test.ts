@@ -43,7 +43,7 @@ describe('an order that passes its purchase deadline while the list cannot be re
     ['hold', 2 * minutes],
     ['at-once', 0],
     ['at-once', 2 * minutes],
-  ])('was bought before a restored backup, and stays so: %s, %i ms later', async (mode, age) => {
+  ])('was bought before a restored backup, and stays bought: %s, %i ms later', async (mode, age) => {
     await open(mode);
     const { keys, id, secret } = await place();
     const putBack = await backUp(shop.db);
@@ -63,7 +63,7 @@ describe('an order that passes its purchase deadline while the list cannot be re
     expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
   });
 
-  it('was captured before a restored backup, and is not paid back', async () => {
+  it('was captured before a restored backup, and is not refunded', async () => {
     await open('hold');
     const { id, secret } = await place();
     shop.service.control.addFault({
@@ -93,7 +93,7 @@ describe('an order that passes its purchase deadline while the list cannot be re
     ['hold', 429],
     ['at-once', 401],
     ['at-once', 429],
-  ])('was bought although the answer said no, and is delivered: %s, %i', async (mode, status) => {
+  ])('was bought despite the refusal, and is delivered: %s, %i', async (mode, status) => {
     await open(mode);
     const { id, secret } = await place();
     shop.service.control.addFault({ operation: buying, fault: { kind: 'status-after-effect', status } });
@@ -110,7 +110,7 @@ describe('an order that passes its purchase deadline while the list cannot be re
   it.each([
     ['hold', 'released'],
     ['at-once', 'refunded'],
-  ])('gives its money back when looking finds nothing: %s', async (mode, money) => {
+  ])('gets its money back when a look-up finds nothing: %s', async (mode, money) => {
     await open(mode);
     const { id, secret } = await place();
     shop.service.control.addFault({ operation: buying, fault: { kind: 'status', status: 429 } });
@@ -128,7 +128,7 @@ describe('an order whose purchase was never requested', () => {
   it.each([
     ['hold', 'released'],
     ['at-once', 'refunded'],
-  ])('gives its money back when its time is over, although nobody can look: %s', async (mode, money) => {
+  ])('gets its money back at its deadline, even if the list cannot be read: %s', async (mode, money) => {
     await open(mode);
     const { id, secret } = await place();
     shop.service.control.addFault({

@@ -34,8 +34,8 @@ async function brokenAndWhole(): Promise<{ broken: string; whole: string }> {
 
 const tried = () => shop.log.filter((line) => line.includes('event failed, will retry')).length;
 
-describe('events that never can be handled', () => {
-  it('hold up no other, however many they are', async () => {
+describe('events that can never be handled', () => {
+  it('delay no others, however many they are', async () => {
     const { broken, whole } = await brokenAndWhole();
     for (let n = 0; n < 50; n++) await receive(`broken ${n}`, broken);
     await shop.clock.advance(1_000);
@@ -44,7 +44,7 @@ describe('events that never can be handled', () => {
     expect(await shop.storefront().store.esim(whole)).toMatchObject({ status: 'installed' });
   });
 
-  it('are looked at ever more seldom, and after three days put before a person, once', async () => {
+  it('are retried less and less often, and after three days reported to a person, once', async () => {
     const { broken } = await brokenAndWhole();
     await receive('msg_1', broken);
     await shop.pass(hours);
@@ -78,7 +78,7 @@ describe('events that never can be handled', () => {
     expect(await shop.storefront().store.findings()).toEqual([]);
   });
 
-  it('come before a person, too, when every process that takes one dies over it', async () => {
+  it('are reported to a person, too, if every process that takes one dies', async () => {
     const { whole } = await brokenAndWhole();
     await receive('msg_1', whole);
     const { store } = shop.storefront();

@@ -24,7 +24,7 @@ async function meets(operation: 'create' | 'capture' | 'cancel' | 'refund', envi
 }
 
 describe('an error that Stripe keeps for a day', () => {
-  it('delays the making of a payment by no more than a minute', async () => {
+  it('delays the creation of a payment by no more than a minute', async () => {
     expect(await meets('create')).toMatchObject({ state: 'ready' });
   });
 

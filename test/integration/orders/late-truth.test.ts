@@ -37,8 +37,8 @@ async function byHand(path: string, body: Record<string, string> = {}): Promise<
   expect(answer.status).toBe(200);
 }
 
-describe('news of Stripe that cannot be read at once', () => {
-  it('is not forgotten: a refund made by hand', async () => {
+describe('news from Stripe that cannot be read at once', () => {
+  it('is not forgotten: a manual refund', async () => {
     shop = await createHarness();
     const { id } = await shop.buy();
     await shop.pass(minutes);
@@ -49,7 +49,7 @@ describe('news of Stripe that cannot be read at once', () => {
     expect(await stored(id)).toMatchObject({ money: 'refunded', goods: 'bought', nextAt: null });
   });
 
-  it('is not forgotten when it never comes: reconciliation finds the refund', async () => {
+  it('is not forgotten if it never arrives: reconciliation finds the refund', async () => {
     shop = await createHarness();
     const { id } = await shop.buy();
     shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });
@@ -59,7 +59,7 @@ describe('news of Stripe that cannot be read at once', () => {
     expect(await stored(id)).toMatchObject({ money: 'refunded' });
   });
 
-  it('costs an order at rest no events while a page asks on', async () => {
+  it('adds no events to an order at rest while a page keeps asking', async () => {
     shop = await createHarness();
     const { id, keys } = await shop.buy();
     await shop.pass(minutes);
@@ -70,7 +70,7 @@ describe('news of Stripe that cannot be read at once', () => {
   });
 });
 
-describe('a hold that is gone without a word', () => {
+describe('a hold that disappears without notice', () => {
   it('is noticed before the next try to buy', async () => {
     shop = await createHarness();
     const { id, paymentId, secret } = await placed();
@@ -104,7 +104,7 @@ describe('a hold that is gone without a word', () => {
 });
 
 describe('a payment made in the last second', () => {
-  it('is bought for, though no webhook came and the time to pay is over', async () => {
+  it('is bought for, even without a webhook and after the time to pay', async () => {
     shop = await createHarness();
     const { id, keys, secret } = await placed();
     shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });
@@ -116,8 +116,8 @@ describe('a payment made in the last second', () => {
   });
 });
 
-describe('a purchase that turns up after its hold was released', () => {
-  it('stays not bought for the traveller, and owes no mail', async () => {
+describe('a purchase that appears after its hold was released', () => {
+  it('stays not bought for the traveller, and sends no mail', async () => {
     shop = await createHarness({ mailer: { send: async () => undefined } as never });
     const { id, keys, secret } = await placed();
     shop.service.control.addFault({
@@ -134,7 +134,7 @@ describe('a purchase that turns up after its hold was released', () => {
     expect(owed).toEqual([]);
   });
 
-  it('is put before a person when the money was refunded, too', async () => {
+  it('is reported to a person if the money was refunded, too', async () => {
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
     const { id, secret } = await placed();
     shop.service.control.addFault({
@@ -151,7 +151,7 @@ describe('a purchase that turns up after its hold was released', () => {
     });
   });
 
-  it('is watched for when the hold was found to be gone already', async () => {
+  it('is watched for when the hold turns out to be gone already', async () => {
     shop = await createHarness();
     const { id, secret } = await placed();
     shop.service.control.addFault({
@@ -168,7 +168,7 @@ describe('a purchase that turns up after its hold was released', () => {
 });
 
 describe('a refund', () => {
-  it('that the bank reverses after it succeeded is repeated', async () => {
+  it('is repeated if the bank reverses it after it succeeded', async () => {
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
     const { id, secret, paymentId } = await placed();
     shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
@@ -198,7 +198,7 @@ describe('a refund', () => {
     expect(shop.service.ledger.purchases).toEqual([]);
   });
 
-  it('by a person is made although the first call breaks', async () => {
+  it('by a person succeeds even if the first call breaks', async () => {
     shop = await createHarness();
     const { id } = await shop.buy();
     shop.stripe.control.addFault({ operation: 'refund', kind: 'unreachable', times: 3 });
@@ -233,8 +233,8 @@ describe('an order of a restored backup', () => {
   });
 });
 
-describe('what cannot be finished', () => {
-  it('goes on when nothing would have moved it any more', async () => {
+describe('an order that cannot finish', () => {
+  it('continues when nothing else would have moved it', async () => {
     shop = await createHarness();
     shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });
     const { id, secret } = await placed();
@@ -249,7 +249,7 @@ describe('what cannot be finished', () => {
     expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought' });
   });
 
-  it('is put before a person while the hold can still be captured', async () => {
+  it('is reported to a person while the hold can still be captured', async () => {
     shop = await createHarness();
     const { id, secret } = await placed();
     shop.stripe.control.addFault({ operation: 'capture', kind: 'status-before', status: 402, times: 10_000 });
@@ -264,7 +264,7 @@ describe('what cannot be finished', () => {
     expect(await shop.broken()).toEqual([]);
   });
 
-  it('is put before a person when Stripe refuses the refund for good', async () => {
+  it('is reported to a person when Stripe refuses the refund for good', async () => {
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
     const { id, secret } = await placed();
     shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
@@ -296,7 +296,7 @@ describe('a person', () => {
   });
 });
 
-describe('a service that is busy', () => {
+describe('a busy service', () => {
   it('is not asked over and over when it says "at once"', async () => {
     shop = await createHarness();
     const { id, secret } = await placed();
@@ -315,7 +315,7 @@ describe('a service that is busy', () => {
 });
 
 describe('an order that could never be paid', () => {
-  it('is told to have expired, so that another is placed', async () => {
+  it('counts as expired, so that another is placed', async () => {
     shop = await createHarness();
     const keys = freshKeys();
     const body = await shop.offer();

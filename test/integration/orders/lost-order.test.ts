@@ -28,7 +28,7 @@ async function lose() {
 }
 
 describe('a checkout whose order is lost', () => {
-  it('is not charged again, however often it is sent', async () => {
+  it('is not charged again, however often it is submitted', async () => {
     const { keys, body } = await lose();
     for (let time = 0; time < 3; time++) {
       await expect(shop.place(body, keys)).rejects.toThrow('idempotency-key-reused');
@@ -40,7 +40,7 @@ describe('a checkout whose order is lost', () => {
     expect(shop.service.ledger.purchases).toHaveLength(1);
   });
 
-  it('is not charged again when Stripe does not answer at first', async () => {
+  it('is not charged again if Stripe does not answer at first', async () => {
     const { keys, body } = await lose();
     shop.stripe.control.addFault({ operation: 'create', kind: 'unreachable', times: 9 });
     await expect(shop.during(shop.place(body, keys))).rejects.toThrow('payment-unavailable');
@@ -49,7 +49,7 @@ describe('a checkout whose order is lost', () => {
     expect(payments()).toHaveLength(1);
   });
 
-  it('is put before staff, with the order that was refused and the payment that is there', async () => {
+  it('is reported to staff, with the refused order and the existing payment', async () => {
     const { keys, body, lostId } = await lose();
     await expect(shop.place(body, keys)).rejects.toThrow('idempotency-key-reused');
     const [refused] = await shop.orders();

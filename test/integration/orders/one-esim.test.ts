@@ -47,7 +47,7 @@ async function boughtTogether(esims: 'first-everywhere' | 'first-in-answers') {
 
 const byGoods = async () => (await shop.orders()).toSorted((a, b) => a.goods.localeCompare(b.goods));
 
-it('an eSIM that is told to two orders at the same moment is bought by one, and the other goes before a person', async () => {
+it('two orders given the same eSIM at the same moment: one buys it, a person reviews the other', async () => {
   const views = await boughtTogether('first-everywhere');
   const now = await views();
   expect(now.map(({ state }) => state).toSorted()).toEqual(['preparing', 'ready']);
@@ -72,7 +72,7 @@ it('an eSIM that is told to two orders at the same moment is bought by one, and 
   });
 });
 
-it('an order that lost an eSIM to another at the same moment is ready when the list tells its own', async () => {
+it('an order that lost an eSIM to another at the same moment is ready when the list names its own', async () => {
   const views = await boughtTogether('first-in-answers');
   await shop.pass(5 * minutes, 10_000);
   const ready = await views();

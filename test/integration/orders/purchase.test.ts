@@ -18,7 +18,7 @@ describe('a purchase', () => {
     expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1, capturedAmount: view.price.amount }]);
   });
 
-  it('is written down before the service is asked, and asked for once by two processes', async () => {
+  it('is recorded before the request, and requested once by two processes', async () => {
     const found: unknown[] = [];
     const racing = await createHarness({
       processes: 2,

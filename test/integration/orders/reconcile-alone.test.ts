@@ -27,15 +27,15 @@ async function stuckOrder(): Promise<string> {
 const reconcile = () => shop.during(shop.storefront().reconcile());
 const review = async (id: string) => (await shop.storefront().store.read(id))?.review;
 
-describe('a part of the reconciliation that fails', () => {
-  it('leaves the watch for stuck orders and the payments: the list of purchases', async () => {
+describe('a failing part of the reconciliation', () => {
+  it('leaves the payments and the watch for stuck orders running: the list of purchases', async () => {
     shop = await createHarness();
     const id = await stuckOrder();
     expect(await reconcile()).toMatchObject({ payments: 1, found: 1, failed: ['purchases'] });
     expect(await review(id)).toBe('stuck');
   });
 
-  it('leaves the purchases and the watch: the lists of Stripe', async () => {
+  it('leaves the purchases and the watch running: the lists of Stripe', async () => {
     shop = await createHarness();
     await shop.buy();
     shop.stripe.control.addFault({ operation: 'list', kind: 'unreachable', times: 3 });
@@ -47,7 +47,7 @@ describe('a part of the reconciliation that fails', () => {
     });
   });
 
-  it('is one order: the others are compared', async () => {
+  it('is limited to one order: the others are compared', async () => {
     let poison = '';
     const wrap: StorefrontOptions['wrap'] = (name, port) =>
       name !== 'store'
@@ -81,8 +81,8 @@ describe('a part of the reconciliation that fails', () => {
   });
 });
 
-describe('a purchase that cannot be read', () => {
-  it('is put before a person when it is ours, and stops nothing', async () => {
+describe('an unreadable purchase', () => {
+  it('is reported to a person if it is ours, and stops nothing', async () => {
     const rows: UnreadablePurchase[] = [];
     const wrap: StorefrontOptions['wrap'] = (name, port) =>
       name !== 'connectivity'
@@ -113,8 +113,8 @@ describe('a purchase that cannot be read', () => {
   });
 });
 
-describe('a reconciliation that fails again and again', () => {
-  it('is put before a person after the second time, and its age is measured', async () => {
+describe('a reconciliation that keeps failing', () => {
+  it('is reported to a person after the second time, and its age is measured', async () => {
     const metrics = createMetrics();
     shop = await createHarness({ metrics });
     const { chores, store } = shop.storefront();
@@ -144,7 +144,7 @@ describe('a reconciliation that fails again and again', () => {
 });
 
 describe('what a reconciliation reads', () => {
-  it('is what came since the last good one, and a day before for payments', async () => {
+  it('is everything since the last good one, and a day earlier for payments', async () => {
     const asked: [string, number][] = [];
     const wrap: StorefrontOptions['wrap'] = (name, port) =>
       name !== 'payments'
@@ -173,11 +173,11 @@ describe('what a reconciliation reads', () => {
   });
 });
 
-describe('an order and its payment that both are at rest', () => {
+describe('an order and its payment, both at rest', () => {
   it.each([
     ['the money is held, and we think it taken', { money: 'captured' }],
     ['the money is held, and we think it given back', { money: 'refunded' }],
-  ])('do not agree when %s', async (_, row) => {
+  ])('disagree when %s', async (_, row) => {
     shop = await createHarness();
     for (const each of ['I1', 'I5', 'I6', 'I7', 'I9', 'I11'] as const)
       shop.breaks(each, 'the row is written by hand');
@@ -195,7 +195,7 @@ describe('an order and its payment that both are at rest', () => {
     ]);
   });
 
-  it('do not agree when the amounts differ', async () => {
+  it('disagree when the amounts differ', async () => {
     shop = await createHarness();
     for (const each of ['I1', 'I4'] as const) shop.breaks(each, 'Stripe tells another amount');
     await shop.buy();

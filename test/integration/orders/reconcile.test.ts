@@ -20,7 +20,7 @@ async function lostReply() {
 }
 
 describe('reconciliation', () => {
-  it('finds nothing when all agrees', async () => {
+  it('finds nothing when everything agrees', async () => {
     await shop.buy();
     await shop.buy({ destination: 'JP', currency: 'GBP' });
     await shop.pass(10 * minutes);
@@ -54,7 +54,7 @@ describe('reconciliation', () => {
     expect(await shop.broken()).toEqual([]);
   });
 
-  it('finds what was bought before a standstill of days: it reads since the last good round', async () => {
+  it('finds what was bought before an outage of days: it reads from the last good round', async () => {
     await shop.storefront().chores.reconciliation();
     const { id } = await lostReply();
     await shop.db.updateTable('orders').set({ next_at: null, goods: 'impossible' }).execute();
@@ -66,7 +66,7 @@ describe('reconciliation', () => {
     });
   });
 
-  it('puts a held payment and a purchase that no order explains before a person, once', async () => {
+  it('reports a held payment and a purchase without orders to a person, once', async () => {
     shop.breaks('I3', 'the order is deleted');
     const { view } = await shop.buy();
     await shop.pass(10 * minutes);
@@ -91,7 +91,7 @@ describe('reconciliation', () => {
     expect(findings.every((finding) => finding.detail.includes(view.id))).toBe(true);
   });
 
-  it('leaves payments and purchases of others alone', async () => {
+  it('ignores payments and purchases of others', async () => {
     shop.breaks('I3', 'somebody else buys');
     shop.breaks('I11', 'and it is none of our business');
     const bought = await shop.service.fetch(
@@ -157,7 +157,7 @@ describe('a person', () => {
     expect(await shop.broken()).toEqual([]);
   });
 
-  it('sees what needs looking after, until it is settled', async () => {
+  it('sees what needs attention until it is settled', async () => {
     const { id } = await shop.buy();
     const payment = shop.stripe.ledger.payments()[0]?.id ?? '';
     shop.stripe.control.dispute(payment);

@@ -27,7 +27,7 @@ async function refundPart(): Promise<void> {
   await move;
 }
 
-describe('a refund of a part that Stripe takes long to make', () => {
+describe('a partial refund that takes Stripe long', () => {
   it.each([18, 70])('is made once when the call takes %i s', async (seconds) => {
     shop.stripe.control.addFault({ operation: 'refund', kind: 'slow', ms: seconds * 1_000 });
     await refundPart();
@@ -36,7 +36,7 @@ describe('a refund of a part that Stripe takes long to make', () => {
     expect(new Set(posts().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('is begun by one process at a time', async () => {
+  it('is started by one process at a time', async () => {
     shop.stripe.control.addFault({ operation: 'refund', kind: 'slow', ms: 12_000 });
     await refundPart();
     expect(posts()).toMatchObject([{ status: 200 }]);
@@ -45,7 +45,7 @@ describe('a refund of a part that Stripe takes long to make', () => {
 });
 
 describe('a refund that Stripe answers with an error', () => {
-  it('has a new key only after Stripe has said that it keeps the error', async () => {
+  it('has a new key only after Stripe says that it keeps the error', async () => {
     shop.stripe.control.addFault({ operation: 'refund', kind: 'status-kept', status: 500 });
     await refundPart();
     expect(given()).toEqual([[1, 100]]);
@@ -59,7 +59,7 @@ describe('a refund that Stripe answers with an error', () => {
     expect(keys[1]).not.toBe(keys[2]);
   });
 
-  it('keeps its key when only the edge has answered', async () => {
+  it('keeps its key if only the edge answered', async () => {
     shop.stripe.control.addFault({ operation: 'refund', kind: 'status-before', status: 503, times: 9 });
     await refundPart();
     expect(given()).toEqual([[1, 100]]);
@@ -67,7 +67,7 @@ describe('a refund that Stripe answers with an error', () => {
   });
 });
 
-it('a refund tells which order it is of, and up to which sum', async () => {
+it('a refund names its order and the total so far', async () => {
   await refundPart();
   const [payment] = shop.stripe.ledger.payments();
   expect(shop.stripe.control.refunds(payment?.id ?? '')).toMatchObject([

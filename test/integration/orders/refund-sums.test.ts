@@ -36,8 +36,8 @@ const given = () =>
   shop.stripe.ledger.payments().map(({ refunds, refundedAmount }) => [refunds, refundedAmount]);
 const causes = async (id: string) => (await shop.storefront().store.history(id)).map((event) => event.cause);
 
-describe('a refund of the whole', () => {
-  it('gives back the rest when a part was given back by hand', async () => {
+describe('a full refund', () => {
+  it('pays back the rest after a manual partial refund', async () => {
     const { id, paymentId, total } = await delivered();
     shop.stripe.control.refund(paymentId, 100);
     await shop.pass(minutes);
@@ -46,7 +46,7 @@ describe('a refund of the whole', () => {
     expect(given()).toEqual([[2, total]]);
   });
 
-  it('of an order that could not be bought takes no notice of a part given back before', async () => {
+  it('of an order that could not be bought ignores an earlier partial refund', async () => {
     await shop.stop();
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: 'at-once' } });
     const keys = freshKeys();
@@ -62,8 +62,8 @@ describe('a refund of the whole', () => {
   });
 });
 
-describe('a refund of a part', () => {
-  it('leaves the eSIM with its traveller, and is in the books with its reason', async () => {
+describe('a partial refund', () => {
+  it('leaves the traveller the eSIM, and is recorded with its reason', async () => {
     const { id, keys } = await delivered();
     expect(await run('refund', id, '1.50', '--reason', 'slow network')).toMatchObject({ code: 0 });
     expect(await shop.read(id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
@@ -83,14 +83,14 @@ describe('a refund of a part', () => {
     expect(await stored(id)).toMatchObject({ money: 'refunded', refundedAmount: total });
   });
 
-  it.each(['0', '-1', '1.234', 'all', '1e2', ''])('is not made of "%s"', async (amount) => {
+  it.each(['0', '-1', '1.234', 'all', '1e2', ''])('rejects "%s"', async (amount) => {
     const { id } = await delivered();
     expect((await run('refund', id, amount)).code).not.toBe(0);
     expect(given()).toEqual([[0, 0]]);
   });
 
   it.each(['hang-after', 'hang-before', 'reply-lost', 'unreachable', 'status-kept', 'status-after'] as const)(
-    'is made once although the call breaks: %s',
+    'is made once, even if the call breaks: %s',
     async (kind) => {
       const { id } = await delivered();
       shop.stripe.control.addFault({ operation: 'refund', kind, status: 500 } as never);
@@ -109,7 +109,7 @@ describe('a refund of a part', () => {
     expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
   });
 
-  it('that is pending is waited for, and settled by a person it is asked for no more', async () => {
+  it('that is pending is awaited, and not requested again after a person settles it', async () => {
     const { id, paymentId } = await delivered();
     shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-pending' });
     await run('refund', id, '1.50');
@@ -125,7 +125,7 @@ describe('a refund of a part', () => {
     expect(given()).toEqual([[1, 150]]);
   });
 
-  it('that the bank takes back is put before a person', async () => {
+  it('that the bank returns is reported to a person', async () => {
     const { id, paymentId } = await delivered();
     await run('refund', id, '1.50');
     const [refund] = shop.stripe.control.refunds(paymentId);
@@ -135,8 +135,8 @@ describe('a refund of a part', () => {
   });
 });
 
-describe('what was given back by hand and not heard of', () => {
-  it('stops a part that was asked for without it, and is then in the books', async () => {
+describe('a manual refund that we have not heard of', () => {
+  it('stops a partial refund requested without it, and is then in the books', async () => {
     const { id, paymentId } = await delivered();
     shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 100 });
     shop.stripe.control.refund(paymentId, 100);
@@ -148,7 +148,7 @@ describe('what was given back by hand and not heard of', () => {
     expect(await stored(id)).toMatchObject({ refundedAmount: 200, refundDue: null });
   });
 
-  it('stops a part while it is on its way', async () => {
+  it('stops a partial refund while it is pending', async () => {
     const { id, paymentId } = await delivered();
     shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-pending' });
     await run('refund', id, '1.50');
@@ -161,7 +161,7 @@ describe('what was given back by hand and not heard of', () => {
   });
 });
 
-it('a payment refunded in more parts than Stripe tells with it has the right sum, and ends refunded', async () => {
+it('a payment refunded in more parts than Stripe embeds has the right sum, and ends refunded', async () => {
   const { id, total } = await delivered();
   for (let n = 1; n <= 11; n++) expect(await run('refund', id, '0.20')).toMatchObject({ code: 0 });
   expect(await stored(id)).toMatchObject({ refundedAmount: 220, refundDue: null, nextAt: null });
@@ -180,19 +180,19 @@ describe('the marks of an order', () => {
   };
   const marks = async (id: string) => (await stored(id)).review?.split(' ').toSorted() ?? [];
 
-  it('stay when a part goes back', async () => {
+  it('survive a partial refund', async () => {
     const { id } = await marked();
     await run('refund', id, '1.00');
     expect(await marks(id)).toEqual(['disputed', 'fraud-warning']);
   });
 
-  it('go with the whole as far as it answers them: an inquiry stays open', async () => {
+  it('end with a full refund if it answers them: an inquiry stays open', async () => {
     const { id } = await marked();
     await run('refund', id);
     expect(await marks(id)).toEqual(['disputed']);
   });
 
-  it('that a refund does not answer stay: bought twice', async () => {
+  it('survive a refund that does not answer them: bought twice', async () => {
     const { id } = await delivered();
     await shop.db.updateTable('orders').set({ review: 'bought-twice stuck' }).execute();
     await run('refund', id);

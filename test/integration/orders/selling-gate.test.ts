@@ -23,7 +23,7 @@ const check = (iccid: string) =>
     }),
   );
 
-describe('selling goes on while the service fails on', () => {
+describe('selling continues while the service fails at', () => {
   it.each([
     ['the ICCIDs that strangers type', 'GET /esim', 500],
     ['the purchases of ICCIDs that strangers type', 'GET /purchases', 500],
@@ -52,7 +52,7 @@ describe('selling goes on while the service fails on', () => {
   );
 });
 
-describe('selling stops while the service fails on', () => {
+describe('selling stops while the service fails at', () => {
   it('its tokens, even without a purchase', async () => {
     await shop.clock.advance(3_600_000);
     fails('POST /oauth2/token', 503);
@@ -76,7 +76,7 @@ describe('a page that asks again', () => {
     expect(requests()).toBe(before + 3);
   });
 
-  it('after its phone did something asks the service, however soon', async () => {
+  it('after an action on its phone asks the service, however soon', async () => {
     const { id, keys, view } = await shop.buy();
     await shop.clock.advance(1_000);
     await shop.refresh(id, keys);

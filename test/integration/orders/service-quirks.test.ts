@@ -53,7 +53,7 @@ describe('a purchase and a top-up succeed at a service that', () => {
   });
 });
 
-describe('a purchase is refused, the money is released, and staff are told why at a service that', () => {
+describe('the order is refused, the money released and staff told why by a service that', () => {
   const kinds: readonly (readonly [string, QuirkChanges, string, Record<string, string>])[] = [
     ['takes no brand', { brands: 'refused' }, 'Diamond tier only', { EMAIL_BRAND: 'Meridian' }],
     ['has no balance for us', { purchases: 'no-balance' }, '402 Insufficient balance', {}],
@@ -71,7 +71,7 @@ describe('a purchase is refused, the money is released, and staff are told why a
   });
 });
 
-it('a purchase is made once at a service whose gateway gives up after the effect', async () => {
+it('a purchase is made once by a service whose gateway gives up after the effect', async () => {
   await open({ purchases: 'gateway-504' });
   const { id, keys, view } = await shop.buy();
   expect(view.state).toBe('preparing');

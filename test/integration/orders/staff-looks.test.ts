@@ -51,7 +51,7 @@ const boughtOnce = {
   purchases: 1,
 } as const;
 
-describe('a look that finds nothing while the list may lag', () => {
+describe('a look-up that finds nothing while the list may lag', () => {
   it.each([
     ['hold', 401, 1],
     ['hold', 429, 1],
@@ -70,7 +70,7 @@ describe('a look that finds nothing while the list may lag', () => {
     expect(await books(id)).toEqual(boughtOnce);
   });
 
-  it('leads to none when a fail-over has forgotten the purchase, however often it is said', async () => {
+  it('leads to none when a fail-over has lost the purchase, however often it is repeated', async () => {
     shop = await createHarness();
     lag(55_000);
     const { id, secret } = await placed();
@@ -87,7 +87,7 @@ describe('a look that finds nothing while the list may lag', () => {
     expect(await books(id)).toEqual(boughtOnce);
   });
 
-  it.each([30_000, 45_000, 52_000])('leads to none when the clock steps %i ms ahead', async (stepMs) => {
+  it.each([30_000, 45_000, 52_000])('leads to none when the clock jumps %i ms ahead', async (stepMs) => {
     const skewMs = [0];
     shop = await createHarness({ skewMs });
     lag(40_000);
@@ -98,7 +98,7 @@ describe('a look that finds nothing while the list may lag', () => {
     expect(await books(id)).toEqual(boughtOnce);
   });
 
-  it('takes what is listed at once', async () => {
+  it('adopts a listed purchase at once', async () => {
     shop = await createHarness();
     const id = await boughtUnheard(429);
     expect(await move('look', id)).toMatchObject({ money: 'captured', goods: 'bought' });
@@ -106,12 +106,12 @@ describe('a look that finds nothing while the list may lag', () => {
   });
 });
 
-describe('what a person gives up', () => {
+describe('an order given up by a person', () => {
   it.each([
     ['hold', 'release', 401],
     ['hold', 'release', 429],
     ['at-once', 'refund', 429],
-  ] as const)('is looked for first, and kept when it was bought: %s, %s, %i', async (mode, said, status) => {
+  ] as const)('is looked up first, and kept if it was bought: %s, %s, %i', async (mode, said, status) => {
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
     const id = await boughtUnheard(status);
     await expect(move(said, id)).rejects.toMatchObject({ detail: expect.stringContaining('it is bought') });
@@ -121,7 +121,7 @@ describe('what a person gives up', () => {
   it.each([
     ['hold', 'release'],
     ['at-once', 'refund'],
-  ] as const)('stays while nobody can tell whether it was bought: %s, %s', async (mode, said) => {
+  ] as const)('stays as it is while the outcome is unclear: %s, %s', async (mode, said) => {
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
     lag(55_000);
     const id = await boughtUnheard(429);
@@ -143,21 +143,24 @@ describe('what a person gives up', () => {
   it.each([
     ['hold', 'release', 'released'],
     ['at-once', 'refund', 'refunded'],
-  ] as const)('goes back when it was not, and is watched on: %s, %s', async (mode, said, money) => {
-    shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
-    const { id, secret } = await placed();
-    const busy = { kind: 'status', status: 429, retryAfter: 1_200 } as const;
-    shop.service.control.addFault({ operation: buying, fault: busy });
-    await shop.pay(secret);
-    await shop.pass(2 * minutes);
-    await move(said, id);
-    await shop.pass(minutes);
-    expect(await stored(id)).toMatchObject({ money, goods: 'impossible', watchUntil: expect.any(Number) });
-    expect(shop.service.ledger.purchases).toEqual([]);
-  });
+  ] as const)(
+    'gets its money back if it was not bought, and is still watched: %s, %s',
+    async (mode, said, money) => {
+      shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
+      const { id, secret } = await placed();
+      const busy = { kind: 'status', status: 429, retryAfter: 1_200 } as const;
+      shop.service.control.addFault({ operation: buying, fault: busy });
+      await shop.pay(secret);
+      await shop.pass(2 * minutes);
+      await move(said, id);
+      await shop.pass(minutes);
+      expect(await stored(id)).toMatchObject({ money, goods: 'impossible', watchUntil: expect.any(Number) });
+      expect(shop.service.ledger.purchases).toEqual([]);
+    },
+  );
 });
 
-it('a hold that lapses after a try that may have bought is looked for', async () => {
+it('an expired hold is looked up after a try that may have bought', async () => {
   shop = await createHarness({ breaks: { I1: 'the hold is cancelled by hand', I11: 'it is' } });
   const { id, secret } = await placed();
   const no = { kind: 'status-after-effect', status: 429, retryAfter: 1_200 } as const;
@@ -173,7 +176,7 @@ it('a hold that lapses after a try that may have bought is looked for', async ()
   });
 });
 
-it('two purchases that are listed before a try are put before a person', async () => {
+it('two purchases listed before a try are reported to a person', async () => {
   shop = await createHarness({ breaks: { I2: 'the service sells twice' } });
   const { id, secret } = await placed();
   const no = { kind: 'status-after-effect', status: 429 } as const;
@@ -185,11 +188,11 @@ it('two purchases that are listed before a try are put before a person', async (
   expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: 'bought-twice' });
 });
 
-describe('an order that its record already speaks against', () => {
+describe('an order with a mark against it', () => {
   it.each([
     ['hold', 'released'],
     ['at-once', 'refunded'],
-  ])('is not bought after a fraud warning; its money goes back: %s', async (mode, money) => {
+  ])('is not bought after a fraud warning, and is refunded: %s', async (mode, money) => {
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode } });
     const { id, secret } = await placed();
     const busy = { kind: 'status', status: 429, retryAfter: 60 } as const;

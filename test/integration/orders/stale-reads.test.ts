@@ -28,7 +28,7 @@ const reconciled = async () => {
   await shop.storefront().chores.reconciliation();
 };
 
-describe('an event that Stripe contradicts when it is asked', () => {
+describe('an event that contradicts what Stripe returns', () => {
   it('is tried again: a dispute', async () => {
     staleDisputes(2);
     shop.stripe.control.dispute(paymentId);
@@ -53,7 +53,7 @@ describe('an event that Stripe contradicts when it is asked', () => {
     expect(await books()).toMatchObject({ refundedAmount: back });
   });
 
-  it('is put before a person when it never agrees', async () => {
+  it('is reported to a person if they never agree', async () => {
     shop.breaks('I11', 'Stripe tells us of no dispute');
     staleDisputes(1_000);
     shop.stripe.control.dispute(paymentId);
@@ -63,7 +63,7 @@ describe('an event that Stripe contradicts when it is asked', () => {
 });
 
 describe('a reconciliation', () => {
-  it('reads what an event has told of once more, though the event was handled', async () => {
+  it('reads the subject of an event once more, although the event was handled', async () => {
     shop.stripe.control.refund(paymentId, 100);
     await shop.pass(minutes);
     // What comes now is handled, and by readings of before.
@@ -83,7 +83,7 @@ describe('a reconciliation', () => {
     expect(after?.review?.split(' ').toSorted()).toEqual(['disputed', 'fraud-warning']);
   });
 
-  it('says nothing twice of what a person has looked after', async () => {
+  it('reports nothing twice that a person has reviewed', async () => {
     shop.stripe.control.dispute(paymentId);
     shop.stripe.control.warn(paymentId);
     await shop.pass(minutes);

@@ -235,7 +235,7 @@ const story = fc.array(
 const isPaidFor = (order: { money: string }) => ['held', 'captured'].includes(order.money);
 
 it(
-  'pays once for one eSIM or nothing, whatever happens in whatever order',
+  'charges once for one eSIM or nothing, whatever happens in whatever order',
   { timeout: Math.max(900_000, runs * 3_000) },
   async () => {
     console.log(`property: ${runs} runs, seed ${seed}`);

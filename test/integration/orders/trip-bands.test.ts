@@ -43,7 +43,7 @@ async function buyFor(days: number, lasts: number, topUp?: { orderId: string; ca
 const right = (days: number, shown: unknown) => ({ days, state: 'ready', review: null, shown });
 
 describe.each(['difference', 'both-ends'] as const)('a service that counts days by: %s', (counts) => {
-  it('sells every trip the package that was shown', async () => {
+  it('sells for every trip the package that was shown', async () => {
     shop = await createHarness({ quirks: { days: counts } });
     for (const [days, lasts] of edges) {
       const { offer, ...came } = await buyFor(days, lasts);

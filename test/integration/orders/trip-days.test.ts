@@ -43,7 +43,7 @@ it.each([
   expect(await shop.orders()).toMatchObject([{ review: null }]);
 });
 
-it('a trip that begins while its order waits is bought for as many days', async () => {
+it('a trip that starts while its order waits is bought for as many days', async () => {
   const body = await offerFrom('2026-11-20', '2026-11-24', 11 * hours);
   const keys = freshKeys();
   shop.service.control.addFault({

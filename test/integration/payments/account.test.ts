@@ -16,8 +16,8 @@ async function stripeHas(paymentId: string): Promise<unknown> {
   return answer.json();
 }
 
-describe('what Stripe is told of a payment', () => {
-  it('names what is sold, the store and the words of the statement, and no address', async () => {
+describe('the description of a payment at Stripe', () => {
+  it('names the goods, the store and the statement text, but no address', async () => {
     shop = await createHarness({ environment: { STORE_ID: 'meridian', STATEMENT_SUFFIX: 'MERIDIAN ESIM' } });
     const { id } = await shop.buy();
     const paymentId = shop.stripe.ledger.payments()[0]?.id ?? '';
@@ -29,7 +29,7 @@ describe('what Stripe is told of a payment', () => {
     });
   });
 
-  it('names the host where no store is configured', async () => {
+  it('names the host if no store is configured', async () => {
     shop = await createHarness();
     await shop.buy();
     const paymentId = shop.stripe.ledger.payments()[0]?.id ?? '';
@@ -41,7 +41,7 @@ describe('what Stripe is told of a payment', () => {
 });
 
 describe('two stores on the same accounts', () => {
-  it("do not report each other's sales", async () => {
+  it('do not report each other’s sales', async () => {
     shop = await createHarness({ environment: { STORE_ID: 'one' } });
     for (const each of ['I1', 'I3', 'I7', 'I11'] as const) shop.breaks(each, 'the sale is another store’s');
     const foreign = idsOfStore(ids, 'two').orderId(shop.clock.now());
@@ -70,17 +70,17 @@ describe('two stores on the same accounts', () => {
     expect(await shop.storefront().reconcile()).toMatchObject({ purchases: 2, found: 0, failed: [] });
   });
 
-  it('know their own, though the store has forgotten it', () => {
+  it('recognise their own, even after the database has forgotten them', () => {
     const [one, two] = [idsOfStore(ids, 'one'), idsOfStore(ids, 'two')];
     expect([one.isOurs(one.orderId(1)), one.isOurs(two.orderId(1))]).toEqual([true, false]);
   });
 });
 
-describe('a payment that Stripe will not make', () => {
+describe('a payment that Stripe refuses to create', () => {
   it.each([
     ['amount_too_small', 'amount-too-small'],
     ['account_invalid', 'payment-unavailable'],
-  ])('because of %s is told as %s', async (code, slug) => {
+  ])('because of %s is reported as %s', async (code, slug) => {
     shop = await createHarness({
       wrap: (name, port) =>
         name === 'payments' ? { ...port, create: async () => ({ kind: 'refused', code }) } : port,
@@ -96,7 +96,7 @@ describe('a payment that Stripe will not make', () => {
 
 describe('a restricted key without a right', () => {
   it.each(['create', 'capture', 'cancel', 'refund'] as const)(
-    'is told to a person once, and orders go on when it has it: %s',
+    'is reported to a person once, and orders continue when the right is granted: %s',
     async (step) => {
       shop = await createHarness({
         environment: { PAYMENT_CAPTURE: step === 'refund' ? 'at-once' : 'hold' },

@@ -59,8 +59,8 @@ async function placed(count: number): Promise<Answer[]> {
 const refreshed = ({ body, keys }: Answer, address: string) =>
   send(`/api/orders/${body.order?.id}/refresh`, address, keys);
 
-describe('more than Stripe takes', () => {
-  it('a burst of orders from a few addresses holds up nobody else, and most of it is refused at once', async () => {
+describe('more requests than Stripe allows', () => {
+  it('in a burst of orders from a few addresses delay no other buyer, and most are refused at once', async () => {
     await open();
     const offer = await shop.offer();
     const burst = Array.from({ length: 120 }, (_, n) =>
@@ -80,7 +80,7 @@ describe('more than Stripe takes', () => {
     expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(6_000);
   });
 
-  it('networks of an IPv6 /48 are one sender among others', async () => {
+  it('from the networks of an IPv6 /48 count as one sender', async () => {
     await open();
     const offer = await shop.offer();
     const burst = Array.from({ length: 80 }, (_, n) =>
@@ -94,7 +94,7 @@ describe('more than Stripe takes', () => {
     await Promise.all(burst);
   });
 
-  it('an order refused so is closed: the sweeps make no payment for it', async () => {
+  it('close a refused order: the sweeps create no payment for it', async () => {
     await open();
     const offer = await shop.offer();
     const burst = Array.from({ length: 90 }, () => send('/api/orders', '203.0.113.1', freshKeys(), offer));
@@ -104,7 +104,7 @@ describe('more than Stripe takes', () => {
     expect(shop.stripe.ledger.payments()).toHaveLength(made.length);
   });
 
-  it('pages of unpaid orders wait behind money, and none of them long', async () => {
+  it('keep the pages of unpaid orders behind money, and none of them waiting long', async () => {
     await open();
     const unpaid = await placed(70);
     const [buyer] = await placed(10);
@@ -126,8 +126,8 @@ describe('more than Stripe takes', () => {
   });
 });
 
-describe('Stripe that hangs', () => {
-  it.each(['create', 'retrieve'] as const)('keeps a traveller for 15 s: %s', async (operation) => {
+describe('a Stripe that hangs', () => {
+  it.each(['create', 'retrieve'] as const)('keeps a traveller waiting for 15 s: %s', async (operation) => {
     await open();
     const offer = await shop.offer();
     const keys = freshKeys();

@@ -15,7 +15,7 @@ const places = [
 ] as const;
 
 describe.each(places)('the census over %s', (name, open) => {
-  it('counts what waits, in numbers', async () => {
+  it('counts what waits, as numbers', async () => {
     const mailbox = createMailbox();
     mailbox.down = true;
     const place = await open();
@@ -40,7 +40,7 @@ describe.each(places)('the census over %s', (name, open) => {
   });
 });
 
-it('the census reads an index for each of them, never the whole ledger', async () => {
+it('the census reads an index for each count, never the whole table', async () => {
   const shop = await createHarness();
   const plans = await Promise.all(
     ['next_at is not null', 'next_at <= 5', 'review is not null'].map((where) =>

@@ -10,11 +10,11 @@ describe('Node', () => {
     expect(whyUnsupported(version)).toBeNull();
   });
 
-  it.each(['23.11.1', '20.20.2', '8.17.0', '4.9.1'])('%s does not, and is told so', (version) => {
+  it.each(['23.11.1', '20.20.2', '8.17.0', '4.9.1'])('%s does not, and says why', (version) => {
     expect(whyUnsupported(version)).toBe(`Node ${version} is too old: 24 or newer is needed`);
   });
 
-  it('is asked for as package.json asks for it', () => {
+  it('has the version required by package.json', () => {
     const { engines } = JSON.parse(
       readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
     ) as {

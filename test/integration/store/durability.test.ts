@@ -31,7 +31,7 @@ async function setting(db: Kysely<Tables>, name: string): Promise<unknown> {
 }
 
 describe('a SQLite file', () => {
-  it('is opened with FULL synchronous every time, the second time too', async () => {
+  it('is always opened with FULL synchronous, even the second time', async () => {
     const path = join(folder, 'orders.db');
     for (let opened = 1; opened <= 3; opened++) {
       const db = openSqlite(path);
@@ -44,7 +44,7 @@ describe('a SQLite file', () => {
     }
   });
 
-  it('syncs to the disk at least once a commit', async ({ skip }) => {
+  it('syncs to disk at least once per commit', async ({ skip }) => {
     const strace = spawnSync('strace', ['-f', '-c', '-e', 'trace=none', 'true']);
     if (strace.status !== 0) {
       console.log('skipped: no strace that may trace, so the syncs of SQLite are not counted');
@@ -64,7 +64,7 @@ describe('a SQLite file', () => {
     return undefined;
   });
 
-  it('is brought up once and takes one writer after the other when processes start together', async () => {
+  it('is migrated once and takes one writer after the other when processes start together', async () => {
     const path = join(folder, 'orders.db');
     const program = join(import.meta.dirname, '../../contracts/store-commits.ts');
     const run = promisify(execFile);
@@ -76,7 +76,7 @@ describe('a SQLite file', () => {
     await db.destroy();
   });
 
-  it('is refused storage-unavailable when it cannot be written, and can still be read', async () => {
+  it('reports storage-unavailable when it cannot be written, and can still be read', async () => {
     const path = join(folder, 'orders.db');
     const db = openSqlite(path);
     await migrate(db, 'sqlite');
@@ -127,7 +127,7 @@ describe('a SQLite file', () => {
     },
   );
 
-  it('is refused at the start when it is not a database', () => {
+  it('is refused at start if it is not a database', () => {
     expect(() => openSqlite(folder)).toThrow('unable to open');
   });
 });
@@ -173,7 +173,7 @@ describe('a migration', () => {
   }
 
   it.each(opened)(
-    'claims each eSIM for one of the orders that name it on %s',
+    'assigns each eSIM to one of the orders that name it on %s',
     async (_name, openDb, dialect) => {
       const db = await openDb();
       const before = migrations.findIndex(({ name }) => name === 'claims');
@@ -193,7 +193,7 @@ describe('a migration', () => {
     },
   );
 
-  it.each(opened)('goes on from what the first program left on %s', async (_name, openDb, dialect) => {
+  it.each(opened)('continues from what the first version left on %s', async (_name, openDb, dialect) => {
     const db = await openDb();
     await migrate(db, dialect, migrations.slice(0, 2));
     const event = { provider: 'stripe', type: 'x', subject: 'pi_1', at: 1 } as const;
@@ -217,7 +217,7 @@ describe('a migration', () => {
     await db.destroy();
   });
 
-  it.each(opened)('of a newer program is refused on %s', async (_name, openDb, dialect) => {
+  it.each(opened)('from a newer version is refused on %s', async (_name, openDb, dialect) => {
     const db = await openDb();
     await migrate(db, dialect, [...migrations, async () => undefined]);
     await expect(migrate(db, dialect)).rejects.toThrow(/is at version \d+, this program knows/);
@@ -237,7 +237,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
   const fresh = async () => (await postgres?.database()) ?? '';
   const migrated = async () => (await postgres?.migrated()) ?? '';
 
-  it('is refused when it acknowledges what is not on the disk', async () => {
+  it('is refused if it acknowledges what is not on the disk', async () => {
     const url = await fresh();
     const lax = `${url}?options=${encodeURIComponent('-c synchronous_commit=off')}`;
     await expect(openPostgres(openPool(lax, quiet))).rejects.toThrow(/not durable: .*synchronous_commit off/);
@@ -252,7 +252,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
     await db.destroy();
   });
 
-  it('is brought up without those limits: a step may take long, and another process waits', async () => {
+  it('is migrated without those limits: a step may take long, and other processes wait', async () => {
     const db = await openPostgres(openPool(await fresh(), quiet));
     const told: unknown[] = [];
     const read = async (on: Kysely<Tables>) => {
@@ -267,7 +267,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
     await db.destroy();
   });
 
-  it('tells the time, whatever the clock of a process says', async () => {
+  it('supplies the time, whatever the clock of a process says', async () => {
     const db = await openPostgres(openPool(await migrated(), quiet));
     const wrong = { now: () => 1_000, after: systemClock.after };
     const { store } = storeOver(db, 'postgres', wrong);
@@ -282,7 +282,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
     await db.destroy();
   });
 
-  it('says storage-unavailable while the wire is cut, and goes on after', async () => {
+  it('reports storage-unavailable while the connection is cut, and continues afterwards', async () => {
     const wire = await createWireTo(await migrated());
     const db = await openPostgres(openPool(wire.url, quiet));
     const { store } = storeOver(db, 'postgres', systemClock);
@@ -297,7 +297,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
     await wire.stop();
   });
 
-  it('gives up sessions that lead nowhere, and goes on by others', { timeout: 10_000 }, async () => {
+  it('drops dead sessions and continues with others', { timeout: 10_000 }, async () => {
     const wire = await createWireTo(await migrated());
     const pool = openPool(wire.url, quiet, { size: 3, silenceMs: 200 });
     const db = await openPostgres(pool);
@@ -321,7 +321,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
 });
 
 describe('a backup', () => {
-  it('taken while the shop sells holds whole orders and opens as a store', async () => {
+  it('taken while the shop sells contains complete orders and opens as a store', async () => {
     const { backUp } = await import('../../../server/store/backup.ts');
     const path = join(folder, 'orders.db');
     const db = openSqlite(path);
@@ -345,7 +345,7 @@ describe('a backup', () => {
     await restored.destroy();
   });
 
-  it('is not made of a file that is not there', async () => {
+  it('is not made of a missing file', async () => {
     const { backUp } = await import('../../../server/store/backup.ts');
     expect(() => backUp(join(folder, 'none.db'), join(folder, 'copy.db'))).toThrow('unable to open');
     expect(existsSync(join(folder, 'none.db'))).toBe(false);

@@ -57,7 +57,7 @@ describe.each(outages)('%s', (_name, open) => {
     return { status: response.status, body: (await response.json()) as { checks: Record<string, boolean> } };
   };
 
-  it('makes the process say that it is not ready, and ready again when it is over', async () => {
+  it('makes the process not ready, and ready again when it is over', async () => {
     expect(await ready()).toMatchObject({ status: 200, body: { checks: { store: true } } });
     await outage.begin();
     expect(await ready()).toMatchObject({ status: 503, body: { checks: { store: false } } });
@@ -66,7 +66,7 @@ describe.each(outages)('%s', (_name, open) => {
     expect(await ready()).toMatchObject({ status: 200, body: { checks: { store: true } } });
   });
 
-  it('makes the process say that it is to be started again after five minutes, not before', async () => {
+  it('makes the process ask for a restart after five minutes, not before', async () => {
     const alive = async () => (await outage.shop.request('/healthz')).status;
     await outage.begin();
     expect((await ready()).status).toBe(503);
@@ -79,7 +79,7 @@ describe.each(outages)('%s', (_name, open) => {
     expect(await alive()).toBe(200);
   });
 
-  it('is noticed where only whether the process lives is asked', async () => {
+  it('is noticed even if only liveness is probed', async () => {
     const alive = async () => (await outage.shop.request('/healthz')).status;
     await outage.begin();
     for (let minutes = 0; minutes < 5; minutes++) {
@@ -89,7 +89,7 @@ describe.each(outages)('%s', (_name, open) => {
     await expect.poll(alive).toBe(503);
   });
 
-  it('takes no order and makes no payment, and keeps showing what is sold', async () => {
+  it('accepts no order and no payment, and keeps showing the catalogue', async () => {
     const { shop } = outage;
     const body = await shop.offer();
     await outage.begin();
@@ -112,7 +112,7 @@ describe.each(outages)('%s', (_name, open) => {
   });
 
   it(
-    'answers 503 to a webhook, so that it comes again, and does nothing of it',
+    'answers webhooks with 503, so that they come again, and does nothing else',
     { tags: 'fault-20' },
     async () => {
       const { shop } = outage;

@@ -73,7 +73,7 @@ describe.each(stores)('two processes over %s', (_name, open) => {
     expect(orders.every((order) => order.goods === 'bought' && order.money === 'captured')).toBe(true);
   });
 
-  it('reconcile once an hour between them, and one for the other when it dies over it', async () => {
+  it('reconcile once an hour between them, and one takes over when the other dies', async () => {
     const begun: number[] = [];
     let dies = false;
     const wrap: HarnessOptions['wrap'] = (name, port) =>
@@ -103,7 +103,7 @@ describe.each(stores)('two processes over %s', (_name, open) => {
     void rounds.map((each) => each.stop());
   });
 
-  it('come to the same end when one of them dies after sending', async () => {
+  it('reach the same end when one of them dies after sending', async () => {
     const shop = await open();
     shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'effect-then-hang' } });
     const placed = await shop.place(await shop.offer());
@@ -135,7 +135,7 @@ describe.skipIf(!postgres)('processes over PostgreSQL', () => {
     },
   );
 
-  it('tell a traveller of one what another has done', async () => {
+  it('show a traveller at one what another has done', async () => {
     const shop = await overPostgres();
     const [, other] = shop.storefronts;
     const keys = freshKeys();
@@ -164,7 +164,7 @@ describe.skipIf(!postgres)('processes over PostgreSQL', () => {
     expect(states.at(-1)).toBe('ready');
   });
 
-  it('count their limits together', async () => {
+  it('share their limits', async () => {
     const shop = await overPostgres({ limits: { ...noLimits, check: [3, 60] } });
     const check = (n: number) =>
       shop.storefronts[n]?.app.request('/api/topups/check', {

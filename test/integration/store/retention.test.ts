@@ -53,7 +53,7 @@ const stores: [string, OpenStore['dialect'], (options?: HarnessOptions) => Promi
 describe.each(stores)('personal data in %s', (_name, dialect, open) => {
   const everything = (shop: Harness) => dump({ db: shop.db, dialect });
 
-  it('is gone after CONTACT_DAYS, and the ledger is whole', async () => {
+  it('is gone after CONTACT_DAYS, and the ledger is complete', async () => {
     const shop = await open();
     const { id, view } = await shop.buy();
     const code = view.profile?.manualActivationCode ?? '';
@@ -96,7 +96,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(await shop.broken()).toEqual([]);
   });
 
-  it('of an order that still moves or waits for a person stays', async () => {
+  it('of an order that is in motion or with a person stays', async () => {
     const shop = await open();
     const { id } = await shop.buy();
     await shop.db.updateTable('orders').set({ review: 'disputed' }).execute();
@@ -109,7 +109,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(await shop.orders()).toMatchObject([{ id, iccid: null }]);
   });
 
-  it('stays where a younger order has the same eSIM', async () => {
+  it('stays while a younger order has the same eSIM', async () => {
     const shop = await open();
     const { id, keys, view } = await shop.buy();
     await shop.clock.advance(200 * day);
@@ -126,7 +126,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(await shop.db.selectFrom('esims').select('iccid').execute()).toEqual([{ iccid }]);
   });
 
-  it('cannot be guessed from what is kept of the body of an order', async () => {
+  it('cannot be guessed from what is kept of an order’s body', async () => {
     const shop = await open();
     const body = await shop.offer();
     await shop.place(body);
@@ -185,7 +185,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(await shop.broken()).toEqual([]);
   });
 
-  it('that installs an eSIM is gone 30 days after the eSIM was deleted', async () => {
+  it('that installs an eSIM is gone 30 days after the eSIM is deleted', async () => {
     const shop = await open();
     const { view } = await shop.buy();
     const { iccid, manualActivationCode = '' } = view.profile ?? {};

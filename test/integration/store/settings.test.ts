@@ -19,7 +19,7 @@ async function opened(url: string | undefined, live: boolean) {
 }
 
 describe.skipIf(!postgres)('PostgreSQL without a standby', () => {
-  it('a live shop whose database waits for no standby says so when it starts', async () => {
+  it('a live shop whose database waits for no standby warns of it at start', async () => {
     const url = await postgres?.database();
     for (const [live, told] of [
       [true, 1],
@@ -31,7 +31,7 @@ describe.skipIf(!postgres)('PostgreSQL without a standby', () => {
     }
   });
 
-  it('what the server is set to now is what counts', async () => {
+  it('the server’s current settings are what counts', async () => {
     const url = await postgres?.database();
     const { database } = await opened(url, true);
     const admin = new pg.Client({ connectionString: url });

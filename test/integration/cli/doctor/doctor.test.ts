@@ -152,7 +152,7 @@ const trial = [
 ];
 
 describe('the doctor', () => {
-  it('finds no fault with a sound store, changes nothing anywhere, and exits with 0', async () => {
+  it('finds no fault with a sound store, changes nothing, and exits with 0', async () => {
     const { code, said, findings } = await examine();
     expect(said.toSorted()).toEqual(trial.toSorted());
     expect(code).toBe(0);
@@ -178,7 +178,7 @@ describe('the doctor', () => {
     expect(shop.service.ledger.purchases).toEqual([]);
   });
 
-  it('prints a line for each finding, what to do below it, and a sum', async () => {
+  it('prints a line for each finding, with advice below it, and a sum', async () => {
     const lines: string[] = [];
     const config = readConfig({ ...environment, TRUST_PROXY_HOPS: '0' });
     const deps = { config, secretFiles: [], fetch: world, clock: shop.clock, disk };
@@ -189,7 +189,7 @@ describe('the doctor', () => {
     expect(lines.at(-1)).toMatch(/^\n\d+ fine, 2 warnings, 1 fault$/);
   });
 
-  it('names each wrong variable, and makes no request', async () => {
+  it('names each wrong variable without making a request', async () => {
     const { code, said } = await examine({ PUBLIC_URL: undefined, STRIPE_SECRET_KEY: 'sk_wrong' });
     expect(code).toBe(1);
     expect(said).toEqual([
@@ -236,7 +236,7 @@ describe('at Stripe, the doctor finds', () => {
     expect(await only(change)).toMatchObject({ level: 'fault', about: 'Stripe key', says });
   });
 
-  it('two keys of two accounts', async () => {
+  it('two keys from different accounts', async () => {
     const [secret, publishable] = [`sk_test_51${'A'.repeat(20)}`, `pk_test_51${'B'.repeat(20)}`];
     between = (request, next) => {
       const { headers } = request;
@@ -299,12 +299,12 @@ describe('at Stripe, the doctor finds', () => {
     });
   });
 
-  it('a webhook that is disabled', async () => {
+  it('a disabled webhook', async () => {
     endpoint().status = 'disabled';
     expect((await only())?.says).toBe(`the endpoint ${store}/webhooks/stripe is disabled`);
   });
 
-  it('a webhook that some events do not come to', async () => {
+  it('a webhook that lacks some events', async () => {
     endpoint().enabled_events = endpoint().enabled_events.filter(
       (type) => !type.startsWith('charge.dispute'),
     );
@@ -353,15 +353,18 @@ describe('at Stripe, the doctor finds', () => {
       ]);
     });
 
-    it.each(['thin', 'snapshot'] as const)('is told what it does not send: %s', async (payload) => {
-      destination(payload, stripeEventTypes.slice(1));
-      expect(await only()).toMatchObject({
-        level: 'fault',
-        says: expect.stringContaining(stripeEventTypes[0] ?? ''),
-      });
-    });
+    it.each(['thin', 'snapshot'] as const)(
+      'is reported with the events it does not send: %s',
+      async (payload) => {
+        destination(payload, stripeEventTypes.slice(1));
+        expect(await only()).toMatchObject({
+          level: 'fault',
+          says: expect.stringContaining(stripeEventTypes[0] ?? ''),
+        });
+      },
+    );
 
-    it('is told that it is off', async () => {
+    it('is reported when it is off', async () => {
       destination('thin', stripeEventTypes);
       for (const each of shop.stripe.control.account.destinations.values()) each.status = 'disabled';
       expect((await only())?.says).toBe(`the endpoint ${store}/webhooks/stripe is disabled`);
@@ -381,7 +384,7 @@ describe('at Stripe, the doctor finds', () => {
       (await examine({}, ...words)).findings.filter(({ about }) => about === 'wallets');
     const names = () => [...shop.stripe.control.account.domains.values()].map((each) => each.domain_name);
 
-    it('registers those that are missing, and says that they show', async () => {
+    it('registers the missing ones, and reports them as visible', async () => {
       shop.stripe.control.account.domains.clear();
       expect((await wallets())[0]?.todo).toContain('--register-domains');
       expect(names()).toEqual([]);
@@ -391,7 +394,7 @@ describe('at Stripe, the doctor finds', () => {
       expect(names()).toHaveLength(2);
     });
 
-    it('says that a key may not', async () => {
+    it('reports a key without that right', async () => {
       shop.stripe.control.account.domains.clear();
       shop.stripe.control.account.forbidden.add('domain-write');
       expect((await wallets('--register-domains'))[0]).toMatchObject({
@@ -423,7 +426,7 @@ describe('at Stripe, the doctor finds', () => {
     expect(said).toContain('warning wallets: Apple Pay not active on partner.example');
   });
 
-  it('that any page may embed the store, so that no domain is known', async () => {
+  it('that any page may embed the store, so the domains are unknown', async () => {
     page = pageHeaders(
       { embedOrigins: ['*'], stripeScriptUrl: 'https://js.stripe.com/v3/' },
       { styles: [], scripts: [] },
@@ -446,7 +449,7 @@ describe('at the service, the doctor finds', () => {
     expect((await only())?.says).toBe('the token endpoint does not answer (status 502)');
   });
 
-  it('credentials that are only taken in the body', async () => {
+  it('credentials that are accepted only in the body', async () => {
     between = (request, next) =>
       request.url.includes('/oauth2/') && request.headers.has('authorization')
         ? Promise.resolve(Response.json({ error: 'invalid_client' }, { status: 401 }))
@@ -482,7 +485,7 @@ describe('at the service, the doctor finds', () => {
       }),
     );
 
-  it('another gigabyte than ours', async () => {
+  it('a gigabyte of another size than ours', async () => {
     packages({ dataLimitInBytes: 1_000_000_000 });
     expect(await only()).toMatchObject({ level: 'warning', about: 'service catalogue' });
   });
@@ -497,7 +500,7 @@ describe('at the service, the doctor finds', () => {
     expect((await only())?.says).toBe('the list of purchases cannot be read (status 403)');
   });
 
-  it('that none of its events are taken', async () => {
+  it('that it accepts none of the events', async () => {
     expect(await only({ CONNECTIVITY_WEBHOOK_SECRETS: undefined })).toMatchObject({ level: 'warning' });
   });
 
@@ -508,7 +511,7 @@ describe('at the service, the doctor finds', () => {
     );
   });
 
-  it('that the day has no exchange rates', async () => {
+  it('that there are no exchange rates of the day', async () => {
     instead(environment['RATES_URL'] ?? '', () => new Response('<html>'));
     expect((await only())?.says).toBe('no rates can be read (it is no such feed)');
   });
@@ -523,7 +526,7 @@ describe('about mail, the doctor finds', () => {
     expect((await only({ SMTP_URL: 'smtp://127.0.0.1:9' }))?.says).toMatch(/does not take us in \(SMTP: /);
   });
 
-  it('a password that is wrong', async () => {
+  it('a wrong password', async () => {
     const wrong = (environment['SMTP_URL'] ?? '').replace('right', 'wrong');
     expect((await only({ SMTP_URL: wrong }))?.says).toMatch(/\(SMTP: EAUTH .*535\)/);
   });
@@ -540,7 +543,7 @@ describe('at the address of the store, the doctor finds', () => {
     expect((await only())?.says).toBe(`${store}/healthz does not answer 200 (status 502)`);
   });
 
-  it('a store that is not ready, and why', async () => {
+  it('a store that is not ready, and the reason', async () => {
     instead(`${store}/readyz`, () =>
       Response.json({ status: 'not ready', checks: { store: true, catalogue: false } }, { status: 503 }),
     );
@@ -563,7 +566,7 @@ describe('at the address of the store, the doctor finds', () => {
     expect((await only())?.says).toBe('an unsigned event is not refused by the store (status 403)');
   });
 
-  it('proxies that are not counted, and a port open past them', async () => {
+  it('proxies that are not counted, and an open port behind them', async () => {
     expect(await only({ TRUST_PROXY_HOPS: '0' })).toMatchObject({ level: 'fault', about: 'proxy' });
     expect(await only({ HOST: undefined })).toMatchObject({ level: 'warning', about: 'proxy' });
   });
@@ -596,7 +599,7 @@ describe('about this machine, the doctor finds', () => {
     expect((await only())?.says).toMatch(/^9 MB are free in /);
   });
 
-  it('a database that others can read, unless their way to it is closed', async () => {
+  it('a database that others can read, unless its folder is closed to them', async () => {
     const open = join(folder, 'open');
     mkdirSync(open, { mode: 0o755 });
     writeFileSync(join(open, 'orders.db'), '', { mode: 0o644 });
@@ -606,21 +609,21 @@ describe('about this machine, the doctor finds', () => {
     expect((await examine(change)).said.toSorted()).toEqual(trial.toSorted());
   });
 
-  it('a file that is no database', async () => {
+  it('a file that is not a database', async () => {
     writeFileSync(join(folder, 'orders.db'), 'not a database at all'.repeat(100));
     expect((await only())?.says).toContain('is no database that can be read');
   });
 
-  it('what its disk says of itself', () => {
+  it('what its disk reports about itself', () => {
     expect(realDisk.stat(folder)).toMatchObject({ kind: expect.any(Number), free: expect.any(Number) });
   });
 
-  it('a PostgreSQL that is not there', async () => {
+  it('a missing PostgreSQL', async () => {
     const url = 'postgres://storefront@127.0.0.1:9/orders';
     expect((await only({ DATABASE_URL: url }))?.says).toBe('PostgreSQL does not let us in (ECONNREFUSED)');
   });
 
-  it('settings that a shop that sells should not have', async () => {
+  it('settings that a live shop should not have', async () => {
     const { said } = await examine({ LOG_LEVEL: 'debug', METRICS_TOKEN: undefined });
     expect(said).toContain('warning configuration: LOG_LEVEL is debug');
     expect(said).toContain('warning configuration: nobody can watch the store');

@@ -24,7 +24,7 @@ const judge = (change: Partial<PostgresSettings>, connections = 10) =>
   judgePostgres({ ...sound, ...change }, connections).map(({ level, says }) => `${level}: ${says}`);
 
 describe('of the settings of PostgreSQL, the doctor', () => {
-  it('has nothing to say when they are sound', () => {
+  it('finds nothing when they are sound', () => {
     expect(judge({})).toEqual(['fine: PostgreSQL keeps what is committed, on more than one machine']);
   });
 
@@ -47,7 +47,7 @@ describe('of the settings of PostgreSQL, the doctor', () => {
     expect(judge(change)).toEqual([said]);
   });
 
-  it('lets a connection within one machine be plain', () => {
+  it('accepts a plain connection within one machine', () => {
     expect(judge({ tls: false, remote: false })).toHaveLength(1);
     expect(judge({ tls: false, remote: false })[0]).toMatch(/^fine/);
   });
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 describe('asking a real PostgreSQL, the doctor', () => {
-  it('reads its settings, and changes nothing', async () => {
+  it('reads its settings and changes nothing', async () => {
     if (!postgres) return;
     const url = await postgres.database();
     const says = async () => (await checkPostgres(url, 10)).map((finding) => finding.says);
@@ -78,7 +78,7 @@ describe('asking a real PostgreSQL, the doctor', () => {
     expect(await says()).toContain('synchronous_commit is off: a power cut may forget or break orders');
   });
 
-  it('says that it is not let in', async () => {
+  it('reports that it is refused', async () => {
     if (!postgres) return;
     const url = new URL(await postgres.database());
     url.pathname = '/no_such_database';

@@ -57,7 +57,7 @@ describe('orders find', () => {
     },
   );
 
-  it('answers JSON, too', async () => {
+  it('can answer as JSON', async () => {
     expect(JSON.parse((await run('find', 'BOOK-17', '--json')).out)).toMatchObject([
       { id, state: 'ready', booking: 'BOOK-17', iccid: `…${iccid.slice(-4)}` },
     ]);
@@ -67,7 +67,7 @@ describe('orders find', () => {
 describe('orders export', () => {
   const today = () => new Date(shop.clock.now()).toISOString().slice(0, 10);
 
-  it('writes the orders of these days as CSV, one per line, without personal data', async () => {
+  it('writes the orders of the given days as CSV, one per line, without personal data', async () => {
     const { code, out } = await run('export', '--from', today(), '--to', today());
     expect(code).toBe(0);
     const [heads = '', line = '', ...rest] = out.split('\n');
@@ -94,14 +94,14 @@ describe('orders export', () => {
     expect(out).not.toContain(iccid);
   });
 
-  it('writes what strangers typed as text that no spreadsheet runs', async () => {
+  it('writes strangers’ input as text that no spreadsheet executes', async () => {
     const { out } = await run('export', '--from', today(), '--to', today());
     expect(out).toContain(",'=cmd(),");
     expect(out).toContain(',"a ""big"", one"');
     expect(out).toContain(`,"x;'=cmd|'/C calc'!A0; '+1; '＝2",`);
   });
 
-  it('writes nothing that a terminal obeys, in rows of before, too', async () => {
+  it('writes nothing that a terminal interprets, even from older rows', async () => {
     const { db } = shop;
     const before = await db.selectFrom('orders').select('attribution').where('id', '=', id).execute();
     const attribution = JSON.stringify({ utm_source: '\u001b]0;pwned\u0007\u001b[2J\u009b2J' });
@@ -116,7 +116,7 @@ describe('orders export', () => {
     expect(out).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
-  it('takes both days whole, and nothing of others', async () => {
+  it('covers both days completely, and no others', async () => {
     const { out } = await run('export', '--from', '2020-01-01', '--to', '2020-12-31');
     expect(out.split('\n')).toHaveLength(1);
   });
@@ -125,7 +125,7 @@ describe('orders export', () => {
     [['--from', '2026-02-30', '--to', '2026-03-01'], '--from is a day such as 2026-11-01'],
     [['--from', 'today', '--to', '2026-03-01'], '--from is a day such as 2026-11-01'],
     [['--from', '2026-03-02', '--to', '2026-03-01'], '--to is before --from'],
-  ])('says what is wrong with %j', async (days, detail) => {
+  ])('explains what is wrong with %j', async (days, detail) => {
     expect(await run('export', ...days)).toEqual({
       code: 1,
       out: `The request is not valid: ${detail}`,
@@ -134,7 +134,7 @@ describe('orders export', () => {
 });
 
 describe('orders evidence', () => {
-  it('tells a bank what was sold, delivered, installed and used, to whom and when, without the code of the eSIM', async () => {
+  it('tells a bank what was sold, delivered, installed and used, to whom and when, without the eSIM’s code', async () => {
     const { code, out } = await run('evidence', id);
     expect(code).toBe(0);
     expect(out).toContain('lena@example.com');
@@ -148,7 +148,7 @@ describe('orders evidence', () => {
     expect(at).toEqual(at.toSorted());
   });
 
-  it('says that there is no such order', async () => {
+  it('reports an unknown order', async () => {
     expect(await run('evidence', 'ord_none')).toEqual({ code: 1, out: 'Not found: no such order' });
   });
 });

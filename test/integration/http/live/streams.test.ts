@@ -31,7 +31,7 @@ describe('streams of an order', () => {
     expect((await open()).status).toBe(200);
   });
 
-  it('do not open for a HEAD, and close when the client leaves at once', async () => {
+  it('do not open for a HEAD, and close as soon as the client leaves', async () => {
     shop = await createHarness();
     const { id, keys } = await shop.buy();
     const headers = { authorization: `Bearer ${keys.capability}` };
@@ -63,7 +63,7 @@ describe('streams of an order', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('end quietly when the store breaks off, and tell nothing of it', async () => {
+  it('end quietly and reveal nothing when the store breaks off', async () => {
     let down = false;
     shop = await createHarness({
       wrap: (name, port) =>
@@ -90,7 +90,7 @@ describe('streams of an order', () => {
 });
 
 describe('places for streams', () => {
-  it('are counted by address, too, and given back once', () => {
+  it('are also counted by address, and given back once', () => {
     const streams = createStreams();
     const leaves = Array.from({ length: mostStreams.address }, (_, n) => streams.enter(`o${n}`, 'a'));
     expect(() => streams.enter('another', 'a')).toThrow('Too many');

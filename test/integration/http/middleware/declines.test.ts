@@ -66,7 +66,7 @@ async function useTenCards() {
 }
 
 describe('declined cards', () => {
-  it('are counted by the address that placed the order: after ten it neither places nor pays for an hour', async () => {
+  it('are counted by the address that placed the order: after ten it can neither place nor pay for an hour', async () => {
     await open();
     const last = await useTenCards();
     const placing = await place(tester);
@@ -81,7 +81,7 @@ describe('declined cards', () => {
     expect((await place(tester)).answer.status).toBe(201);
   });
 
-  it('close what their sender has placed before and not paid', async () => {
+  it('close the sender’s unpaid orders', async () => {
     await open();
     const paid = await place(tester);
     expect(await shop.pay(paid.secret)).toMatchObject({ status: 'requires_capture' });
@@ -96,7 +96,7 @@ describe('declined cards', () => {
     expect(moneys.filter((money) => money === 'captured')).toHaveLength(2);
   });
 
-  it('do not stop a traveller whose third card is taken', async () => {
+  it('do not stop a traveller whose third card is accepted', async () => {
     await open();
     const { secret, keys } = await place(tester);
     await declineCards(secret, 2);
@@ -117,7 +117,7 @@ describe('declined cards', () => {
     expect(await metrics.text()).toMatch(/^storefront_declines_total 3$/m);
   });
 
-  it('let through who passes the challenge that the shop sets', async () => {
+  it('let senders through who pass the shop’s challenge', async () => {
     const asked: string[] = [];
     await open(async ({ address, headers }) => {
       asked.push(address);
@@ -132,17 +132,17 @@ describe('declined cards', () => {
     expect(asked).toEqual([tester, tester]);
   });
 
-  it('stay refused while the challenge cannot be asked', async () => {
+  it('stay refused while the challenge is unavailable', async () => {
     await open(() => Promise.reject(new Error('the challenge is down')));
     await useTenCards();
     expect((await place(tester)).answer.status).toBe(429);
   });
 });
 
-describe('a traveller who shares an address with a tester of cards', () => {
+describe('a traveller who shares an address with a card tester', () => {
   const buy = (email: string, keys?: Keys) => place(tester, keys, { email });
 
-  it('places and pays, in three tries, with one order at a time', async () => {
+  it('places and pays within three tries, with one order at a time', async () => {
     await open();
     await useTenCards();
     const keys = freshKeys();
@@ -158,7 +158,7 @@ describe('a traveller who shares an address with a tester of cards', () => {
     expect((await place(tester)).answer.status).toBe(429);
   });
 
-  it('keeps the order that was placed before the tester reached the limit', async () => {
+  it('keeps the order placed before the tester reached the limit', async () => {
     await open();
     const { secret } = await buy('maya@example.com');
     await useTenCards();
@@ -166,7 +166,7 @@ describe('a traveller who shares an address with a tester of cards', () => {
     expect(await shop.pay(secret)).toMatchObject({ status: 'requires_capture' });
   });
 
-  it('is refused like everybody there once a tester with many e-mail addresses had twenty declined', async () => {
+  it('is refused like everybody there once a tester with many e-mail addresses has twenty declines', async () => {
     await open();
     const answers = [];
     const orders: string[] = [];
@@ -187,8 +187,8 @@ describe('a traveller who shares an address with a tester of cards', () => {
   });
 });
 
-describe('open orders that nobody has paid', () => {
-  it('are ten an address at most: one more closes the oldest of them, and a paid one does not count', async () => {
+describe('unpaid orders', () => {
+  it('are limited to ten per address: another closes the oldest, and paid ones do not count', async () => {
     await open();
     const paid = await place(tester);
     expect(await shop.pay(paid.secret)).toMatchObject({ status: 'requires_capture' });
@@ -212,7 +212,7 @@ describe('open orders that nobody has paid', () => {
     }
   });
 
-  it('of a burst are ten at its end, so that cards can be tested with ten only', async () => {
+  it('of a burst end up as ten, so only ten can test cards', async () => {
     await open();
     const burst = await Promise.all(Array.from({ length: 30 }, () => place(tester)));
     await shop.clock.advance(30_000);
@@ -222,8 +222,8 @@ describe('open orders that nobody has paid', () => {
   });
 });
 
-describe('declined cards among several processes', () => {
-  it('count once against the sender, whichever process reads of them', async () => {
+describe('declined cards across processes', () => {
+  it('count once against the sender, whichever process reads them', async () => {
     const limiter = createLimiter({
       clock: createFakeClock(),
       limits: { ...noLimits, decline: [2, 3_600] },

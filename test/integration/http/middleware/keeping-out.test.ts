@@ -121,7 +121,7 @@ describe('bad input', () => {
     );
   });
 
-  it('nested a thousand deep, or cut, is a known problem', async () => {
+  it('nested a thousand levels deep, or cut off, is a known problem', async () => {
     const deep = `${'['.repeat(1_000)}${']'.repeat(1_000)}`;
     expect(await isTaken('/api/orders', { ...placing({}), body: deep })).toBe(422);
     expect(await isTaken('/api/orders', { ...placing({}), body: '{"kind":"purch' })).toBe(400);
@@ -131,7 +131,7 @@ describe('bad input', () => {
   });
 
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])(
-    'by the method %s changes nothing',
+    'with the method %s changes nothing',
     async (method) => {
       if (method === 'TRACE') return;
       await isTaken('/api/orders', { method });
@@ -139,7 +139,7 @@ describe('bad input', () => {
     },
   );
 
-  it('gets no permission to be read from elsewhere', async () => {
+  it('gets no permission to be read across origins', async () => {
     for (const path of ['/api/checkout', '/api/destinations', '/openapi.json', '/healthz']) {
       const answer = await shop.request(path, { headers: { origin: 'https://evil.example' } });
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -155,7 +155,7 @@ describe('limits', () => {
     return createHarness({ judged: false, limits: { ...noLimits, ...limits }, environment });
   }
 
-  it('stop an address that places too many orders, and say when to come again', async () => {
+  it('stop an address that places too many orders, and say when to retry', async () => {
     const small = await limited({ place: [3, 60] });
     const body = await small.offer();
     for (let n = 0; n < 3; n++) await small.place(body);
@@ -166,7 +166,7 @@ describe('limits', () => {
     await small.stop();
   });
 
-  it('for an e-mail address count only orders of the same sender, and stop nobody else', async () => {
+  it('for an e-mail address count orders of the same sender only, and block no one else', async () => {
     const small = await limited({ placeEmail: [20, 3_600] }, { TRUST_PROXY_HOPS: '1' });
     const body = await small.offer();
     const from = async (address: string, change: object = {}) => {
@@ -183,7 +183,7 @@ describe('limits', () => {
     await small.stop();
   });
 
-  it('stop a sender who places too much for one e-mail address, in any spelling', async () => {
+  it('stop a sender who orders too often for one e-mail address, in any spelling', async () => {
     const small = await limited({ placeEmail: [2, 3_600] });
     const body = await small.offer();
     await small.place(body);
@@ -192,7 +192,7 @@ describe('limits', () => {
     await small.stop();
   });
 
-  it('stop guessing of ICCIDs', async () => {
+  it('stop the guessing of ICCIDs', async () => {
     const small = await limited({ check: [3, 60] });
     const check = {
       method: 'POST',
@@ -205,7 +205,7 @@ describe('limits', () => {
     await small.stop();
   });
 
-  it('stop guessing of ICCIDs by placing top-ups for them', async () => {
+  it('stop the guessing of ICCIDs through top-up orders', async () => {
     const small = await limited({ check: [3, 60] });
     const { deviceCheck: _unasked, ...offer } = await small.offer();
     const statuses = [];
@@ -217,7 +217,7 @@ describe('limits', () => {
     await small.stop();
   });
 
-  it('stop the testing of cards: five declines close the payment, and orders are counted', async () => {
+  it('stop card testing: five declines close the payment, and orders are counted', async () => {
     const small = await limited({ placeEmail: [4, 3_600] });
     let placed = 0;
     for (let n = 0; n < 10; n++) {
@@ -250,7 +250,7 @@ describe('limits', () => {
     await small.stop();
   });
 
-  it('say in the log, once, that there is a proxy when the configuration says that there is none', async () => {
+  it('log a warning, once, about a proxy that the configuration denies', async () => {
     const lines = async (hops: string) => {
       const small = await limited({}, { TRUST_PROXY_HOPS: hops });
       await small.request('/api/checkout');
@@ -283,7 +283,7 @@ describe('limits', () => {
     ['IPv6 with four numbers at its end', ['64:ff9b:1:2::9.9.9.9', '64:ff9b:1:2::909:909'], [200, 429]],
     ['half an IPv4 address: the socket counts', ['9.9', '0x9.9.9.9', '011.9.9.9'], [200, 429, 429]],
     ['what is no address: the socket counts', ['unknown', '_hidden', ''], [200, 429, 429]],
-  ])('behind a proxy are not passed by %s', async (_what, seen, expected) => {
+  ])('behind a proxy cannot be bypassed by %s', async (_what, seen, expected) => {
     const small = await limited({ check: [1, 60] }, { TRUST_PROXY_HOPS: '1' });
     const statuses = [];
     for (const address of seen) {
@@ -314,7 +314,7 @@ describe('limits', () => {
 });
 
 describe('secrets', () => {
-  it('are in no answer and no log line, whatever breaks', { timeout: 60_000 }, async () => {
+  it('are in no response and no log line, whatever breaks', { timeout: 60_000 }, async () => {
     const canaries = {
       CONNECTIVITY_CLIENT_SECRET: 'sandbox-secret',
       STRIPE_SECRET_KEY: 'sk_test_sandbox51StorefrontSecretKeyOfTheSandbox',

@@ -11,7 +11,7 @@ describe('a limit', () => {
     return { clock, take: (key: string) => limiter('place', key) };
   };
 
-  it('lets so many through, and then says how long to wait', async () => {
+  it('lets the allowed number through, then says how long to wait', async () => {
     const { clock, take } = open();
     await take('1.2.3.4');
     await take('1.2.3.4');
@@ -26,14 +26,14 @@ describe('a limit', () => {
     await expect(take('1.2.3.4')).resolves.toBeUndefined();
   });
 
-  it('counts each by itself', async () => {
+  it('counts each key by itself', async () => {
     const { take } = open();
     await Promise.all([take('1.2.3.4'), take('1.2.3.4'), take('5.6.7.8')]);
     await expect(take('1.2.3.4')).rejects.toMatchObject({ slug: 'rate-limited' });
     await take('5.6.7.8');
   });
 
-  it('forgets when its time is over', async () => {
+  it('resets when its time is over', async () => {
     const { clock, take } = open();
     await Promise.all([take('1.2.3.4'), take('1.2.3.4')]);
     await clock.advance(60_000);
@@ -42,7 +42,7 @@ describe('a limit', () => {
 });
 
 describe('the windows of a counter', () => {
-  it('begin at another time for each key', () => {
+  it('start at a different time for each key', () => {
     const counter = createCounter({ clock: createFakeClock(), seconds: 3_600 });
     const left = Array.from({ length: 100 }, (_, n) => counter.add(`10.0.0.${n}`).leftMs);
     expect(new Set(left).size).toBeGreaterThan(90);
@@ -50,7 +50,7 @@ describe('the windows of a counter', () => {
     expect(Math.min(...left)).toBeLessThan(600_000);
   });
 
-  it('are kept for so many keys, and those of the oldest are forgotten first', () => {
+  it('are kept for a limited number of keys, and the oldest are dropped first', () => {
     const counter = createCounter({ clock: createFakeClock(), seconds: 3_600, most: 10 });
     for (let n = 0; n < 12; n++) counter.add(`key ${n}`);
     expect(counter.read('key 0').points).toBe(0);

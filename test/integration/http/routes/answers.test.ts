@@ -105,8 +105,8 @@ const senders: readonly (() => Record<string, string>)[] = [
   () => ({ 'accept-encoding': 'br', 'if-none-match': '*', 'stripe-signature': 't=1,v1=00' }),
 ];
 
-describe('every answer', () => {
-  it('of every route, by every method, to anybody, has its headers', async () => {
+describe('every response', () => {
+  it('of every route, by every method, to any client, has its headers', async () => {
     const wrong: string[] = [];
     let asked = 0;
     const ask = async (path: string, method: string, sender: () => Record<string, string>) => {
@@ -181,7 +181,7 @@ describe('every answer', () => {
     ['/api/orders', 'POST', ['GET', 'HEAD', 'DELETE']],
     [`/api/orders/ord_${'a'.repeat(26)}`, 'GET, HEAD', ['POST', 'DELETE']],
     ['/webhooks/stripe', 'POST', ['GET', 'PUT']],
-  ])('of %s says which methods there are', async (path, allowed, others) => {
+  ])('of %s names the allowed methods', async (path, allowed, others) => {
     for (const method of others) {
       const answer = await shop.request(path, { method });
       expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, allowed]);
@@ -226,7 +226,7 @@ describe('refusals', () => {
   });
 });
 
-describe('a body in chunks', () => {
+describe('a chunked body', () => {
   const begin = (path: string, head = '', sent = '1\r\n{\r\n') => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -240,7 +240,7 @@ describe('a body in chunks', () => {
     ['the method is another', '/api/checkout', '', 405],
     ['the type is another', '/api/links', '', 415],
     ['a header is missing', '/api/orders', '', 400],
-  ])('is not waited for where %s', { timeout: 10_000 }, async (_what, path, head, status) => {
+  ])('is not waited for if %s', { timeout: 10_000 }, async (_what, path, head, status) => {
     expect(await first(begin(path, head))).toBe(status);
   });
 
@@ -252,7 +252,7 @@ describe('a body in chunks', () => {
     expect(await answer).toBe(408);
   });
 
-  it('is read while it is no larger than others may be', async () => {
+  it('is read up to the same size as any other', async () => {
     const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
     const type = 'Content-Type: application/json\r\n';
     const small = chunk('{"email":"lena@') + chunk('example.com"}') + chunk('');
@@ -261,8 +261,8 @@ describe('a body in chunks', () => {
   });
 });
 
-describe('an upload that is broken off', () => {
-  it.each(['/api/orders', '/webhooks/stripe'])('is no error of ours: %s', async (path) => {
+describe('an aborted upload', () => {
+  it.each(['/api/orders', '/webhooks/stripe'])('is not an error of ours: %s', async (path) => {
     const before = shop.log.length;
     const headers = [
       'Expect: 100-continue',
@@ -284,7 +284,7 @@ describe('an upload that is broken off', () => {
 });
 
 describe('/.well-known/security.txt', () => {
-  it('names the contact, and a day within a year on which it ends', async () => {
+  it('names the contact and an expiry date within a year', async () => {
     const small = await createHarness({ environment: { SECURITY_CONTACT: 'mailto:security@shop.example' } });
     const answer = await small.request('/.well-known/security.txt');
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
@@ -297,7 +297,7 @@ describe('/.well-known/security.txt', () => {
     await small.stop();
   });
 
-  it('is not there without one', async () => {
+  it('is absent without a contact', async () => {
     expect((await shop.request('/.well-known/security.txt')).status).toBe(404);
   });
 });

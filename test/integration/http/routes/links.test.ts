@@ -53,7 +53,7 @@ describe('"send me my link again"', () => {
     },
   );
 
-  it('tells an eSIM and its top-up apart', async () => {
+  it('distinguishes an eSIM from its top-up', async () => {
     const { id, keys } = await shop.buy();
     await shop.pass(minutes);
     const { deviceCheck: _, ...offer } = await shop.offer();
@@ -84,7 +84,7 @@ describe('"send me my link again"', () => {
     ]);
   });
 
-  it('mails links that end after 30 days, while those of the delivery and of the purchase go on', async () => {
+  it('mails links that expire after 30 days, while those from the purchase and the delivery stay valid', async () => {
     const { id, keys } = await shop.buy();
     await shop.pass(minutes);
     const [delivered] = mailbox.taken.flatMap((mail) => mailbox.links(mail));
@@ -104,14 +104,14 @@ describe('"send me my link again"', () => {
     expect(await opens(keys.capability)).toBe(true);
   });
 
-  it('finds the address however it is written', async () => {
+  it('finds the address however it is spelled', async () => {
     await shop.buy();
     await ask({ email: 'Lena@Example.com' });
     await shop.pass(minutes);
     expect(sent()).toHaveLength(1);
   });
 
-  it('answers the same for an address without orders', async () => {
+  it('gives the same response for an address without orders', async () => {
     await shop.buy();
     const [known, unknown] = [
       await ask({ email: 'lena@example.com' }),
@@ -126,7 +126,7 @@ describe('"send me my link again"', () => {
     expect(sent().map((mail) => mail.to)).toEqual(['lena@example.com']);
   });
 
-  it('looks the address up after the answer only, so that time tells nothing', async () => {
+  it('looks the address up only after responding, so that timing reveals nothing', async () => {
     await shop.stop();
     let looked = 0;
     await open({
@@ -142,7 +142,7 @@ describe('"send me my link again"', () => {
     expect(looked).toBe(1);
   });
 
-  it('mails five orders at most, and again when asked again', async () => {
+  it('mails at most five orders, and again when asked again', async () => {
     for (let n = 0; n < 7; n++) await shop.buy();
     await ask({ email: 'lena@example.com' });
     await shop.pass(minutes);
@@ -151,7 +151,7 @@ describe('"send me my link again"', () => {
     expect(sent().map((mail) => mailbox.links(mail).length)).toEqual([5, 5]);
   });
 
-  it('mails nothing of an order that was never paid, nor of one long ago', async () => {
+  it('mails nothing about an order that was never paid or is long past', async () => {
     await shop.place(await shop.offer());
     await ask({ email: 'lena@example.com' });
     await shop.pass(minutes);
@@ -180,7 +180,7 @@ describe('"send me my link again"', () => {
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 202), 429]);
   });
 
-  it('is mailed to its owner after strangers have asked for it as often as they may, and eight times a day', async () => {
+  it('reaches the owner even after strangers have used up their requests, and eight times a day', async () => {
     await shop.stop();
     const { linkEmail, linkDay } = defaultLimits;
     await open({ limits: { ...noLimits, linkEmail, linkDay }, environment: { TRUST_PROXY_HOPS: '1' } });
@@ -203,7 +203,7 @@ describe('"send me my link again"', () => {
     expect(sent()).toHaveLength(8);
   });
 
-  it('is mailed to who has bought since strangers asked for the address all day', async () => {
+  it('reaches a new buyer whose address strangers have requested all day', async () => {
     await shop.stop();
     const { linkEmail, linkDay } = defaultLimits;
     await open({ limits: { ...noLimits, linkEmail, linkDay }, environment: { TRUST_PROXY_HOPS: '1' } });
@@ -248,7 +248,7 @@ describe('"send me my link again"', () => {
     expect(mailbox.taken).toEqual([]);
   });
 
-  it('says so when the shop sends no mails of its own', async () => {
+  it('reports that the shop sends no mails of its own', async () => {
     await shop.stop();
     shop = await createHarness();
     const answer = await ask({ email: 'lena@example.com' });

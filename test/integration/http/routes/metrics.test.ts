@@ -30,18 +30,18 @@ async function value(from: Harness, line: string): Promise<number | undefined> {
 }
 
 describe('/metrics', () => {
-  it.each(['Bearer', 'bearer', 'BEARER'])('takes its token after %s', async (scheme) => {
+  it.each(['Bearer', 'bearer', 'BEARER'])('accepts its token after %s', async (scheme) => {
     const { shop } = await open();
     expect((await scrape(shop, `${scheme} ${token}`)).status).toBe(200);
   });
 
-  it('is not there unless it was asked for', async () => {
+  it('is absent unless it is configured', async () => {
     shop = await createHarness();
     expect((await scrape(shop)).status).toBe(404);
   });
 
   it.each(['', 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`, token])(
-    'is not there for %j',
+    'is absent for %j',
     async (authorization) => {
       const { shop } = await open();
       expect(await shop.problem('/metrics', { headers: { authorization } })).toMatchObject({
@@ -50,13 +50,13 @@ describe('/metrics', () => {
     },
   );
 
-  it('is not on the port of travellers when it has one of its own', async () => {
+  it('is not on the public port when it has its own', async () => {
     const { shop } = await open({ METRICS_TOKEN: token, METRICS_PORT: '4399' });
     expect((await scrape(shop)).status).toBe(404);
     expect(await shop.storefront().readMetrics?.()).toContain('storefront_orders_due 0');
   });
 
-  it('tells of orders, calls outside, tokens and mails', async () => {
+  it('reports orders, outgoing calls, tokens and mails', async () => {
     const { shop, mailbox } = await open();
     await shop.buy();
     await shop.pass(minutes);
@@ -78,7 +78,7 @@ describe('/metrics', () => {
     expect(await value(shop, 'storefront_mails_total{kind="delivered",outcome="failed"}')).toBeGreaterThan(0);
   });
 
-  it('tells how many orders are not at rest, how old they are, and what needs a person', async () => {
+  it('reports how many orders are in motion, their age, and what needs a person', async () => {
     const { shop } = await open();
     const state = 'money="none",goods="none"';
     expect(await value(shop, `storefront_orders_open{${state}}`)).toBeUndefined();
@@ -98,7 +98,7 @@ describe('/metrics', () => {
     expect(await value(shop, 'storefront_findings')).toBe(1);
   });
 
-  it('holds no address, id, code or secret', async () => {
+  it('contains no address, id, code or secret', async () => {
     const { shop } = await open();
     const { view } = await shop.buy();
     await shop.pass(minutes);
@@ -119,7 +119,7 @@ describe('/metrics', () => {
 });
 
 describe('requests', () => {
-  it('are counted by a few classes, whatever is asked for', async () => {
+  it('are counted in a few classes, whatever is requested', async () => {
     const metrics = createMetrics();
     const server = createServer((request, response) => {
       response.writeHead(request.url?.includes('missing') ? 404 : 200).end();

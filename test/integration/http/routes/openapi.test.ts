@@ -36,7 +36,7 @@ afterAll(() => shop.stop());
 
 /** What spectral:oas and Redocly's recommended-strict rules ask for; both find nothing in this document. */
 describe('the OpenAPI document', () => {
-  it('describes every route that the server has, and no other', () => {
+  it('describes every route of the server, and no other', () => {
     const routes = shop
       .storefront()
       .app.routes.filter(({ method }) => method !== 'ALL')
@@ -62,13 +62,13 @@ describe('the OpenAPI document', () => {
     expect([...tags].toSorted()).toEqual(document.tags.map(({ name }) => name).toSorted());
   });
 
-  it('says of each operation who may call it, by schemes that it defines', () => {
+  it('says who may call each operation, with schemes that it defines', () => {
     expect(operations.filter(([, { security }]) => security === undefined)).toEqual([]);
     const asked = operations.flatMap(([, { security = [] }]) => security.flatMap(Object.keys));
     expect(Object.keys(document.components.securitySchemes)).toEqual([...new Set(asked)]);
   });
 
-  it('tells of each operation how it succeeds and how it is refused', () => {
+  it('describes how each operation succeeds and how it is refused', () => {
     const wanting = operations.filter(([, { responses }]) => {
       const statuses = Object.keys(responses);
       return (
@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     expect(wanting).toEqual([]);
   });
 
-  it('asks for exactly the parameters that its paths name', () => {
+  it('lists exactly the parameters in its paths', () => {
     for (const [name, { parameters = [] }] of operations) {
       const named = [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
       const asked = parameters.filter((parameter) => parameter.in === 'path');
@@ -88,7 +88,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('points at nothing that is not in it, and holds nothing that nothing points at', () => {
+  it('has no dangling reference and no unused schema', () => {
     const text = JSON.stringify(document);
     const asked = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
     expect([...new Set(asked)].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());

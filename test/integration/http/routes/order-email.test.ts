@@ -17,14 +17,14 @@ const ask = (id: string, capability?: string) =>
   });
 
 describe('the e-mail address of an order', () => {
-  it('is sent to the holder of its capability, and cached nowhere on the way', async () => {
+  it('is sent to the holder of its capability, and never cached on the way', async () => {
     const { id, keys } = await shop.buy();
     const answer = await ask(id, keys.capability);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(OrderEmail.parse(await answer.json())).toEqual({ email: 'lena@example.com' });
   });
 
-  it('is sent to nobody else: the answer is the same as for an unknown order', async () => {
+  it('is sent to no one else: the response is that of an unknown order', async () => {
     const { id, keys } = await shop.buy();
     const other = await shop.buy();
     const answers = await Promise.all([
@@ -41,13 +41,13 @@ describe('the e-mail address of an order', () => {
     expect(JSON.stringify(told)).not.toContain('lena');
   });
 
-  it('is null once it is forgotten', async () => {
+  it('is null once it has been deleted', async () => {
     const { id, keys } = await shop.buy();
     await shop.db.deleteFrom('contacts').where('order_id', '=', id).execute();
     expect(await (await ask(id, keys.capability)).json()).toEqual({ email: null });
   });
 
-  it('is told three times, as this shop counts; strangers use nothing of it up', async () => {
+  it('can be read three times under this shop’s limit, which strangers cannot use up', async () => {
     const { id, keys } = await shop.buy();
     for (let n = 0; n < 5; n++) await ask(id, freshKeys().capability);
     const statuses = [];

@@ -92,7 +92,7 @@ describe('placing an order', () => {
     expect(await shop.orders()).toEqual([]);
   });
 
-  it('tells the price as it is now when it has changed', { tags: 'fault-39' }, async () => {
+  it('returns the current price when it has changed', { tags: 'fault-39' }, async () => {
     const body = await shop.offer();
     const changed = { ...body, price: { ...body.price, amount: body.price.amount - 10 } };
     const keys = freshKeys();
@@ -141,7 +141,7 @@ describe('placing an order', () => {
     expect(view).toMatchObject({ state: 'ready', dates: body.dates });
   });
 
-  it('keeps of a campaign what can be read, and a hundred characters', async () => {
+  it('keeps only readable campaign texts, cut to a hundred characters', async () => {
     const attribution = { utm_source: `\u0001ma\u001bil\u0000`, utm_term: `\u0001${'🏝'.repeat(99)}` };
     const { body: placed } = await shop.place({ ...(await shop.offer()), attribution });
     const other = { utm_term: '🏝x'.repeat(60), utm_content: '\u0001' };
@@ -151,7 +151,7 @@ describe('placing an order', () => {
     expect(kept.get(longer.order.id)).toEqual({ utm_term: '🏝x'.repeat(50) });
   });
 
-  it('carries the reference of the partner to the service', async () => {
+  it('passes the partner’s reference to the service', async () => {
     const body = { ...(await shop.offer()), attribution: { referenceId: 'BOOKING-7', utm_source: 'mail' } };
     const { body: placed } = await shop.place(body);
     await shop.pay(placed.payment.clientSecret);
@@ -162,7 +162,7 @@ describe('placing an order', () => {
 });
 
 describe('an order', () => {
-  it('answers the same 404 for unknown, foreign and forbidden', async () => {
+  it('gives the same 404 for unknown, foreign and forbidden ids', async () => {
     const { id, keys } = await shop.buy();
     const stranger = { authorization: `Bearer ${freshKeys().capability}` };
     const answers = await Promise.all([
@@ -183,7 +183,7 @@ describe('an order', () => {
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it('is private and not kept by anyone', async () => {
+  it('is private and never cached', async () => {
     const { id, keys } = await shop.buy();
     const answer = await shop.request(`/api/orders/${id}`, {
       headers: { authorization: `Bearer ${keys.capability}` },
@@ -208,7 +208,7 @@ describe('an order', () => {
     expect(await named('/events?lang=nl&lang=de')).toBe('Frankrijk');
   });
 
-  it('tells each change as a server-sent event', async () => {
+  it('sends each change as a server-sent event', async () => {
     const { id, keys, view } = await shop.buy();
     const stream = await shop.request(`/api/orders/${id}/events`, {
       headers: { authorization: `Bearer ${keys.capability}` },
@@ -256,7 +256,7 @@ describe('a top-up', () => {
     expect(shop.service.ledger.purchases.at(-1)).toMatchObject({ topUp: true, iccid: view.profile?.iccid });
   });
 
-  it('is adopted when its reply was lost', async () => {
+  it('is adopted when its reply is lost', async () => {
     const { id, keys } = await shop.buy();
     const { deviceCheck: _unasked, ...offer } = await shop.offer({ gb: 3 });
     const own = freshKeys();
@@ -270,7 +270,7 @@ describe('a top-up', () => {
     expect(shop.service.ledger.purchases).toHaveLength(before + 1);
   });
 
-  it('by a typed ICCID reveals nothing of the eSIM', async () => {
+  it('by a typed ICCID reveals nothing about the eSIM', async () => {
     const { view } = await shop.buy();
     const iccid = view.profile?.iccid ?? '';
     const { deviceCheck: _unasked, ...offer } = await shop.offer({ gb: 3 });
@@ -326,12 +326,12 @@ describe('a top-up', () => {
 });
 
 describe('every problem', () => {
-  it.each(Object.entries(problems))('%s has a page that says what it is', async (slug, [status, title]) => {
+  it.each(Object.entries(problems))('%s has a page that explains it', async (slug, [status, title]) => {
     const answer = await shop.request(`/problems/${slug}`);
     expect(await answer.json()).toEqual({ type: `/problems/${slug}`, status, title });
   });
 
-  it('comes as problem+json for an unknown address, a bad body and one that is too large', async () => {
+  it('comes as problem+json for an unknown address, a bad body and an oversized one', async () => {
     expect(await shop.problem('/nothing')).toMatchObject({ type: '/problems/not-found', status: 404 });
     const keys = freshKeys();
     const headers = { ...json, 'idempotency-key': keys.key, authorization: `Bearer ${keys.capability}` };
@@ -345,7 +345,7 @@ describe('every problem', () => {
   });
 });
 
-it('describes itself in OpenAPI, made from the contract', async () => {
+it('describes itself in OpenAPI, generated from the contract', async () => {
   const document = (await (await shop.request('/openapi.json')).json()) as {
     openapi: string;
     paths: Record<

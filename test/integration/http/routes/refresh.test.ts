@@ -25,8 +25,8 @@ function askers({ id, keys }: { id: string; keys: Keys }) {
 
 const reads = () => shop.stripe.ledger.requests().filter(({ operation }) => operation === 'retrieve');
 
-describe('asking again and again about an order', () => {
-  it('is answered while it goes on, however slow Stripe is', async () => {
+describe('repeated refreshes of an order', () => {
+  it('are answered meanwhile, however slow Stripe is', async () => {
     shop = await createHarness();
     const order = await placed();
     shop.stripe.control.addFault({ operation: 'retrieve', kind: 'slow', ms: 1_500, times: 1_000 });
@@ -40,7 +40,7 @@ describe('asking again and again about an order', () => {
     expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
   });
 
-  it('reads the payment every two to three seconds at most', async () => {
+  it('read the payment every two to three seconds at most', async () => {
     shop = await createHarness();
     const order = await placed();
     const { statuses, ask } = askers(order);
@@ -53,7 +53,7 @@ describe('asking again and again about an order', () => {
     expect(reads().length - before).toBeLessThanOrEqual(5);
   });
 
-  it('tells a page that asks every three seconds what Stripe knows then', async () => {
+  it('give a page that refreshes every three seconds what Stripe knows by then', async () => {
     shop = await createHarness();
     const { id, keys, secret } = await placed();
     expect((await shop.refresh(id, keys)).state).toBe('awaiting-payment');
@@ -63,7 +63,7 @@ describe('asking again and again about an order', () => {
     expect((await shop.during(shop.refresh(id, keys))).money).not.toBe('none');
   });
 
-  it('leaves room for a page that looks every three seconds, and stops what looks more often', async () => {
+  it('leave room for a page that refreshes every three seconds, and stop faster ones', async () => {
     shop = await createHarness({ limits: { ...noLimits, refresh: defaultLimits.refresh } });
     const { statuses, ask } = askers(await placed());
     for (let n = 0; n < 60; n++) await ask('refresh');

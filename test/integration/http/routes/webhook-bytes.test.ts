@@ -52,14 +52,14 @@ const unclean = [
 ] as const;
 
 describe.each(['stripe', 'connectivity'])('an event from %s', (provider) => {
-  it.each(unclean)('is verified over the bytes as they came: with %s', async (name, inside) => {
+  it.each(unclean)('is verified over the received bytes: with %s', async (name, inside) => {
     const id = `evt_${name.replaceAll(/\W/g, '')}`;
     const body = bodyOf(provider, id, inside);
     expect(await send(provider, body, signed(provider, secretOf(provider), id, body))).toBe(200);
     expect(await stored()).toMatchObject({ provider, event_id: id });
   });
 
-  it('is verified with the mark that a text editor puts in front', async () => {
+  it('is verified with a byte order mark in front', async () => {
     const body = Buffer.concat([
       Buffer.from([0xef, 0xbb, 0xbf]),
       bodyOf(provider, 'evt_bom', Buffer.alloc(0)),
@@ -70,7 +70,7 @@ describe.each(['stripe', 'connectivity'])('an event from %s', (provider) => {
   });
 
   it.each(unclean)(
-    'is refused when the signature is of other bytes that read the same: %s',
+    'is refused if the signature is of other bytes that parse the same: %s',
     async (_name, inside) => {
       const [sent, other] = [inside, Buffer.from('�'.repeat(inside.toString().length))];
       const headers = signed(provider, secretOf(provider), 'evt_other', bodyOf(provider, 'evt_other', other));
