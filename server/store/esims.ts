@@ -1,60 +1,40 @@
-import type { EsimNews, EsimRecord, EsimStep } from '../orders/store.ts';
+import { emptyEsim, mergeNews } from '../orders/esim-record.ts';
+import type { EsimRecord, OrderStore } from '../orders/store.ts';
+import type { TableOptions } from './table-options.ts';
 
-export function emptyEsim(iccid: string): EsimRecord {
+type Esims = Pick<OrderStore, 'esim' | 'mergeEsim'>;
+
+/** What is known of each eSIM that an order bought or topped up. */
+export function createEsims({ db, dialect, onCommit }: TableOptions): Esims {
   return {
-    iccid,
-    status: 'released',
-    steps: [],
-    topUpAllowed: null,
-    remainingBytes: null,
-    totalBytes: null,
-    active: null,
-    checkedAt: null,
+    async esim(iccid) {
+      const query = db.selectFrom('esims').select('record').where('iccid', '=', iccid);
+      const row = await query.executeTakeFirst();
+      return row ? (JSON.parse(row.record) as EsimRecord) : null;
+    },
+
+    async mergeEsim(iccid, news) {
+      const { record, changed } = await db.transaction().execute(async (tx) => {
+        // Write first: it takes the lock that the read below needs.
+        await tx
+          .insertInto('esims')
+          .values({ iccid, record: JSON.stringify(emptyEsim(iccid)) })
+          .onConflict((conflict) => conflict.column('iccid').doNothing())
+          .execute();
+        const query = tx.selectFrom('esims').select('record').where('iccid', '=', iccid);
+        const before = await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow();
+        const merged = mergeNews(JSON.parse(before.record) as EsimRecord, news);
+        const text = JSON.stringify(merged);
+        if (text !== before.record) {
+          await tx.updateTable('esims').set({ record: text }).where('iccid', '=', iccid).execute();
+        }
+        return { record: merged, changed: text !== before.record };
+      });
+      if (changed) {
+        const orders = await db.selectFrom('orders').select('id').where('iccid', '=', iccid).execute();
+        for (const { id } of orders) onCommit(id);
+      }
+      return record;
+    },
   };
-}
-
-/** Events may arrive twice, late and out of order: each step is kept once, ordered by its own time. */
-export function mergeNews(before: EsimRecord, news: EsimNews): EsimRecord {
-  const steps = mergeSteps(before.steps, news.steps ?? []);
-  const last = steps.at(-1);
-  const deleted = steps.some((step) => step.status === 'deleted');
-  const later = (news.checkedAt ?? 0) >= (before.checkedAt ?? 0);
-  return {
-    iccid: before.iccid,
-    steps,
-    status: deleted ? 'deleted' : (last?.status ?? 'released'),
-    topUpAllowed: deleted ? false : pick(later, news.topUpAllowed, before.topUpAllowed),
-    remainingBytes: pick(later, news.remainingBytes, before.remainingBytes),
-    totalBytes: pick(later, news.totalBytes, before.totalBytes),
-    active: pick(later, news.active, before.active),
-    checkedAt: later ? (news.checkedAt ?? before.checkedAt) : before.checkedAt,
-  };
-}
-
-function pick<T>(later: boolean, fresh: T | undefined, known: T | null): T | null {
-  return later && fresh !== undefined ? fresh : known;
-}
-
-/** The history has whole seconds, events have milliseconds: within this distance, the same state is the same step. */
-const sameMs = 2_000;
-const ranks: readonly EsimStep['status'][] = [
-  'released',
-  'downloaded',
-  'installed',
-  'enabled',
-  'disabled',
-  'deleted',
-  'error',
-];
-
-function mergeSteps(known: readonly EsimStep[], fresh: readonly EsimStep[]): readonly EsimStep[] {
-  const steps = [...known];
-  for (const step of fresh) {
-    const told = steps.some(({ status, at }) => status === step.status && Math.abs(at - step.at) < sameMs);
-    if (!told) steps.push(step);
-  }
-  const second = (step: EsimStep) => Math.floor(step.at / 1_000);
-  // Within one second a phone moves forward; the last report to arrive need not be the last to happen.
-  steps.sort((a, b) => second(a) - second(b) || ranks.indexOf(a.status) - ranks.indexOf(b.status));
-  return steps.filter((step, index) => steps[index - 1]?.status !== step.status);
 }

@@ -1,18 +1,41 @@
 import { ClaimedError, type OrderStore } from '../orders/store.ts';
 import { Problem } from '../contract/problem.ts';
-import { createDuties } from './duties.ts';
-import { createSearch } from './search.ts';
-import { createLedger, type StoreOptions } from './orders.ts';
-import { createRecords } from './records.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { createCapabilities } from './capabilities.ts';
+import { createStoreClock } from './clock.ts';
+import { createContacts } from './contacts.ts';
+import { createEffects } from './effects.ts';
+import { createEsims } from './esims.ts';
+import { createFindings } from './findings.ts';
+import { createInbox } from './inbox.ts';
+import { createJobs } from './jobs.ts';
+import { createMails } from './mails.ts';
+import { createOrderEvents } from './order-events.ts';
+import { createOrderQueries } from './order-queries.ts';
+import { createOrders } from './orders.ts';
+import { createProfiles } from './profiles.ts';
+import type { TableOptions } from './table-options.ts';
 
-/** The order store over either database; the queries are the same. */
-export function createOrderStore(options: StoreOptions): OrderStore {
-  const ledger = createLedger(options);
+/** The order store over either database: one file a table, and the same queries for both. */
+export function createOrderStore(
+  options: Omit<TableOptions, 'now'> & { readonly clock: Pick<Clock, 'now'> },
+): OrderStore {
+  const { now, present } = createStoreClock(options);
+  const tables = { ...options, now };
   return withStorageProblems({
-    ...ledger,
-    ...createRecords(options, ledger),
-    ...createDuties(options, ledger),
-    ...createSearch(options),
+    now,
+    ...createOrders({ ...tables, present }),
+    ...createOrderQueries(tables),
+    ...createOrderEvents(tables),
+    ...createEffects(tables),
+    ...createCapabilities(tables),
+    ...createContacts(tables),
+    ...createProfiles(tables),
+    ...createEsims(tables),
+    ...createInbox(tables),
+    ...createMails(tables),
+    ...createJobs(tables),
+    ...createFindings(tables),
   });
 }
 

@@ -57,7 +57,7 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
     tests: ['server/payments/stripe', 'server/payments/faults'],
   },
   'a change is written only over what was read': {
-    edits: [{ of: 'createLedger', text: ".where('version', '=', order.version)", without: '' }],
+    edits: [{ of: 'createOrders', text: ".where('version', '=', order.version)", without: '' }],
     tests: ['contracts/store', ...orders('purchase')],
   },
   'a first try that is late is preceded by looks': {

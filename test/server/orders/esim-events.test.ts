@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EsimStep } from '../../../server/orders/store.ts';
-import { emptyEsim, mergeNews } from '../../../server/store/esims.ts';
+import { emptyEsim, mergeNews } from '../../../server/orders/esim-record.ts';
 
 const day = Date.UTC(2026, 10, 20);
 const step = (status: EsimStep['status'], at: number): EsimStep => ({ status, at: day + at });

@@ -1,0 +1,39 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { OrderStore } from '../orders/store.ts';
+import type { Tables } from './schema.ts';
+import type { TableOptions } from './table-options.ts';
+
+type Capabilities = Pick<OrderStore, 'hasCapability' | 'addCapability' | 'revoke'>;
+
+/** Which links open an order: the hashes of their secrets. */
+export function createCapabilities({ db, now }: TableOptions): Capabilities {
+  return {
+    async hasCapability(orderId, hash) {
+      const row = await db
+        .selectFrom('capabilities')
+        .select('ends_at')
+        .where('hash', '=', hash)
+        .where('order_id', '=', orderId)
+        .executeTakeFirst();
+      return row !== undefined && (row.ends_at === null || row.ends_at > (await now()));
+    },
+
+    async addCapability(orderId, hash, forMs = null) {
+      const made_at = await now();
+      const ends_at = forMs === null ? null : made_at + forMs;
+      await insertCapability(db, { hash, order_id: orderId, made_at, ends_at });
+    },
+
+    async revoke(orderId) {
+      const gone = db.deleteFrom('capabilities').where('order_id', '=', orderId);
+      return Number((await gone.executeTakeFirst()).numDeletedRows);
+    },
+  };
+}
+
+export async function insertCapability(
+  tx: Kysely<Tables>,
+  capability: Insertable<Tables['capabilities']>,
+): Promise<void> {
+  await tx.insertInto('capabilities').values(capability).execute();
+}

@@ -1,0 +1,38 @@
+import type { Finding, OrderStore } from '../orders/store.ts';
+import type { TableOptions } from './table-options.ts';
+
+type Findings = Pick<OrderStore, 'report' | 'findings' | 'dismissFinding'>;
+
+/** What only a person can clear up, until one dismisses it. */
+export function createFindings({ db, now }: TableOptions): Findings {
+  return {
+    async report(finding) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('findings')
+        .values({ ...finding, found_at: await now(), settled_at: null })
+        .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+        .executeTakeFirst();
+      return Number(numInsertedOrUpdatedRows) > 0;
+    },
+
+    async findings() {
+      const query = db.selectFrom('findings').selectAll().where('settled_at', 'is', null);
+      return (await query.orderBy('found_at').execute()).map((row) => ({
+        kind: row.kind as Finding['kind'],
+        subject: row.subject,
+        detail: row.detail,
+        foundAt: row.found_at,
+      }));
+    },
+
+    async dismissFinding(subject, by) {
+      const { numUpdatedRows } = await db
+        .updateTable('findings')
+        .set({ settled_at: await now(), settled_by: by ?? null })
+        .where('subject', '=', subject)
+        .where('settled_at', 'is', null)
+        .executeTakeFirst();
+      return Number(numUpdatedRows) > 0;
+    },
+  };
+}

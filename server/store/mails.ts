@@ -1,0 +1,92 @@
+import { sql, type Kysely, type SqlBool } from 'kysely';
+import type { DueMail, MailKind, OrderStore } from '../orders/store.ts';
+import { claimDue, endClaim } from './lease.ts';
+import { openMoneyOrders } from './order-queries.ts';
+import type { Tables } from './schema.ts';
+import type { TableOptions } from './table-options.ts';
+
+const outbox = { table: 'mails', key: ['order_id', 'kind'] } as const;
+
+type Mails = Pick<OrderStore, 'queueDelayMail' | 'queueLinkMail' | 'claimMails' | 'completeMail' | 'mailsOf'>;
+
+/** Mails to travellers: at most one of each kind an order. */
+export function createMails({ db, dialect, now }: TableOptions): Mails {
+  return {
+    async queueDelayMail(beforeMs) {
+      const at = await now();
+      const late = openMoneyOrders(db, beforeMs)
+        .clearSelect()
+        .clearOrderBy()
+        .select([
+          'id',
+          sql<string>`'delayed'`.as('kind'),
+          sql<number>`${at}`.as('due_at'),
+          sql<number>`0`.as('tries'),
+        ])
+        .where(sql<SqlBool>`money != 'refunding' and goods != 'impossible'`)
+        .where(sql<SqlBool>`coalesce(held_at, created_at) < ${beforeMs}`);
+      await db
+        .insertInto('mails')
+        .columns(['order_id', 'kind', 'due_at', 'tries'])
+        .expression(late)
+        .onConflict((conflict) => conflict.columns(outbox.key).doNothing())
+        .execute();
+    },
+
+    async queueLinkMail(orderId) {
+      const due = { due_at: await now(), tries: 0, sent_at: null };
+      await db
+        .insertInto('mails')
+        .values({ order_id: orderId, kind: 'links', ...due })
+        .onConflict((conflict) => conflict.columns(outbox.key).doUpdateSet(due))
+        .execute();
+    },
+
+    async claimMails(limit, leaseMs) {
+      const at = await now();
+      const due = db
+        .selectFrom('mails')
+        .select(outbox.key)
+        .where('sent_at', 'is', null)
+        .where('due_at', '<=', at)
+        .orderBy('due_at')
+        .limit(limit);
+      const rows = await claimDue({ db, dialect }, outbox, {
+        due,
+        free: sql<SqlBool>`sent_at is null and due_at <= ${at}`,
+        take: sql`due_at = ${at + leaseMs}, tries = tries + 1`,
+        returning: ['order_id', 'kind', 'tries'],
+      });
+      return rows.map(({ order_id, kind, tries }) => ({
+        orderId: order_id,
+        kind: kind as DueMail['kind'],
+        tries,
+      }));
+    },
+
+    async completeMail({ orderId, kind, tries }, retryAt) {
+      const set = retryAt === null ? { sent_at: await now() } : { due_at: retryAt, tries };
+      await endClaim(db, outbox, { order_id: orderId, kind }, set);
+    },
+
+    async mailsOf(orderId) {
+      const query = db.selectFrom('mails').select(['kind', 'sent_at']).where('order_id', '=', orderId);
+      return (await query.orderBy('due_at').execute()).map(({ kind, sent_at }) => ({
+        kind,
+        sentAt: sent_at,
+      }));
+    },
+  };
+}
+
+/** Queues a mail with the change that it tells of; none when the order already has one of its kind. */
+export async function insertMail(
+  tx: Kysely<Tables>,
+  mail: { readonly orderId: string; readonly kind: MailKind; readonly at: number },
+): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({ order_id: mail.orderId, kind: mail.kind, due_at: mail.at, tries: 0, sent_at: null })
+    .onConflict((conflict) => conflict.columns(outbox.key).doNothing())
+    .execute();
+}

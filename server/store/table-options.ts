@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { StoreClock } from './clock.ts';
+import type { Dialect } from './migrations/dialect.ts';
+import type { Tables } from './schema.ts';
+
+/** What every table of the store is given. */
+export interface TableOptions extends Pick<StoreClock, 'now'> {
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+  /** Called after an order, or what is known of its eSIM, has changed. */
+  readonly onCommit: (orderId: string) => void;
+}
