@@ -1,6 +1,6 @@
 import { fetchProfile, findPurchase } from './steps/find-purchase.ts';
 import { buy } from './steps/buy.ts';
-import { decide, type Hint } from './state-machine.ts';
+import { decide, isAttemptMisplaced, type Hint } from './state-machine.ts';
 import type { Advance, OrderContext, Step } from './context.ts';
 import { urgently } from '../runtime/turn.ts';
 import type { Order } from './order.ts';
@@ -31,6 +31,10 @@ export function createAdvance(deps: OrderContext): Advance {
       const order = await deps.store.read(orderId);
       if (!order) return undefined;
       const now = await deps.store.now();
+      if (isAttemptMisplaced(order, now)) {
+        await deps.store.commit(order, { cause: 'clock-was-ahead', set: { attemptAt: now, nextAt: now } });
+        continue;
+      }
       const step = decide(order, now, deps.policy, hint);
       hint = {};
       if (step.do === 'rest') return clearDue(deps, order);

@@ -150,10 +150,22 @@ function due(order: Order, now: number, step: Exclude<Step['do'], 'rest' | 'wait
 
 /** No wait is as long, and a hold lapses after seven days. */
 const longestWaitMs = 3 * dayMs;
+/** Hosts of one database differ by less. */
+const clocksDifferMs = 60_000;
+
+/** True when the order was last changed by a clock that was ahead: its times mean nothing now that the clock is right. */
+const isFromFuture = (order: Order, now: number): boolean => order.updatedAt > now + clocksDifferMs;
 
 /** True when the next step was put off by a clock that was ahead, and is due: the clock is right again. */
 export function isMisplaced(order: Order, now: number): boolean {
-  return order.nextAt !== null && order.nextAt > now + longestWaitMs && !isPutOffForGood(order, now);
+  if (order.nextAt === null || order.nextAt <= now || isPutOffForGood(order, now)) return false;
+  return order.nextAt > now + longestWaitMs || isFromFuture(order, now);
+}
+
+/** True when the window of an attempt counts from a time that has not come. It starts again: by now the attempt was made. */
+export function isAttemptMisplaced({ goods, attemptAt }: Order, now: number): boolean {
+  if (goods === 'bought' || goods === 'impossible') return false;
+  return attemptAt !== null && attemptAt > now;
 }
 
 const moneyMoves: Record<MoneyState, readonly MoneyState[]> = {

@@ -1,7 +1,7 @@
 import type { OrderContext } from './context.ts';
 import { decide, isMisplaced } from './state-machine.ts';
 import { mark } from './review-marks.ts';
-import { isPutOffForGood, type Order } from './order.ts';
+import { isPutOffForGood, neverAt, type Order } from './order.ts';
 
 /** Twice as long as an order may wait for its purchase: what is not done by then does not get done by itself. */
 const stuckMs = 12 * 3_600_000;
@@ -16,7 +16,8 @@ export async function markStuckOrders(
 ): Promise<{ mended: number; found: number; failed: number }> {
   const now = await deps.store.now();
   const sum = { mended: 0, found: 0, failed: 0 };
-  for (const order of await deps.store.unsettled(now - stuckMs)) {
+  // All of them: one placed by a clock that was ahead is young for as long as that was.
+  for (const order of await deps.store.unsettled(neverAt)) {
     try {
       await lookAt(order);
     } catch (cause) {
@@ -30,14 +31,15 @@ export async function markStuckOrders(
     if (decide(order, now, deps.policy, {}).do === 'rest') return;
     if (isPutOffForGood(order, now)) return;
     const { nextAt, review, money, goods } = order;
-    if (nextAt !== null && review === null) {
+    const isOld = order.createdAt < now - stuckMs;
+    if (isOld && nextAt !== null && review === null) {
       const marked = await deps.store.commit(order, { cause: 'stuck', set: mark(order, 'stuck') });
       if (!marked) return;
       deps.log.error({ orderId: order.id, money, goods }, 'order is stuck');
       sum.found++;
     }
     // No sweep would come to it. What succeeds now takes the mark off.
-    if (nextAt === null || isMisplaced(order, now)) {
+    if ((isOld && nextAt === null) || isMisplaced(order, now)) {
       await advance(order.id);
       sum.mended++;
     }

@@ -62,6 +62,65 @@ describe('a capture postponed by a clock that was ahead', () => {
   });
 });
 
+describe.each([5 * hours, 2 * days])('an order placed by a clock that was ahead by %i ms', (aheadMs) => {
+  /** Placed and paid by a process whose clock is ahead; the next one has the right time. */
+  async function placedAhead(break_: () => void) {
+    const skewMs = [aheadMs];
+    shop = await createHarness({ skewMs });
+    break_();
+    const order = await paid();
+    while ((await stored())?.attempts === 0) await shop.pass(5_000);
+    skewMs[0] = 0;
+    await shop.restart();
+    return order;
+  }
+  const reconciled = async () => {
+    await shop.pass(hours, minutes);
+    await shop.during(shop.storefront().reconcile());
+    await shop.pass(5 * minutes, 10_000);
+  };
+  const loseReply = () =>
+    shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });
+
+  it('has its purchase looked for within an hour or so', async () => {
+    await placedAhead(loseReply);
+    expect(await stored()).toMatchObject({ money: 'held', goods: 'unknown' });
+    await reconciled();
+    expect(await stored()).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    expect(shop.service.ledger.purchases).toHaveLength(1);
+  });
+
+  it('has its purchase looked for once the window has passed, when its traveller looks', async () => {
+    const { id, keys } = await placedAhead(loseReply);
+    await shop.during(shop.refresh(id, keys));
+    expect(await stored()).toMatchObject({ goods: 'unknown', looks: 0 });
+    await shop.pass(3 * minutes);
+    expect(await stored()).toMatchObject({ money: 'captured', goods: 'bought' });
+  });
+
+  it('is bought once, though the first answer said no after the effect', async () => {
+    await placedAhead(() =>
+      shop.service.control.addFault({
+        operation: 'POST /purchases/v2',
+        fault: { kind: 'status-after-effect', status: 429 },
+      }),
+    );
+    await reconciled();
+    expect(await stored()).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    expect(shop.service.ledger.purchases).toHaveLength(1);
+  });
+
+  it('is captured within an hour or so', async () => {
+    await placedAhead(() =>
+      shop.stripe.control.addFault({ operation: 'capture', kind: 'status-before', status: 500, times: 99 }),
+    );
+    expect(await stored()).toMatchObject({ money: 'held', goods: 'bought', review: null });
+    shop.stripe.control.clearFaults();
+    await reconciled();
+    expect(await stored()).toMatchObject({ money: 'captured', review: null });
+  });
+});
+
 describe('a refund settled by a person', () => {
   it.each([
     ['by this version', null],
