@@ -17,7 +17,7 @@ async function readAll({ ok }: OpenSandbox, query = 'limit=160'): Promise<WirePa
 }
 
 describe('destinations', () => {
-  test('are at least 200 countries and 8 regions, each once, in ISO2 and ISO3', async () => {
+  test('include at least 200 countries and 8 regions, each once, by ISO2 and ISO3', async () => {
     const { ok } = await openSandbox();
     const { destinations } = await ok(Destinations, 'GET', '/destinations');
     const countries = destinations.filter((one) => one.destinationISO2.length === 2);
@@ -61,7 +61,7 @@ describe('destinations', () => {
 });
 
 describe('packages', () => {
-  test('are seen exactly once by paging, and are the same at every start', async () => {
+  test('appear exactly once when paging, and are the same at every start', async () => {
     const first = await readAll(await openSandbox());
     const again = await readAll(await openSandbox({ seed: 'another' }));
     expect(first.length).toBeGreaterThan(6000);
@@ -69,7 +69,7 @@ describe('packages', () => {
     expect(again).toEqual(first);
   });
 
-  test('have the sizes and bands of the service, 1 GB being 1073741824 bytes', async () => {
+  test('have the service’s sizes and bands, with 1073741824 bytes to 1 GB', async () => {
     const all = await readAll(await openSandbox());
     const bands = new Set(all.map((one) => `${one.minDays}-${one.maxDays}`));
     expect([...bands].toSorted()).toEqual(['1-1', '15-30', '2-2', '3-7', '31-90', '8-14']);
@@ -77,7 +77,7 @@ describe('packages', () => {
     expect(all.every((one) => one.dataLimitInBytes === one.dataLimitInGB * gigabyte)).toBe(true);
   });
 
-  test('cost more for more data and for more days, and differ by destination', async () => {
+  test('cost more for more data and more days, and differ by destination', async () => {
     const byDestination = Map.groupBy(await readAll(await openSandbox()), (one) => one.destination);
     for (const packages of byDestination.values()) {
       for (const one of packages) {
@@ -99,7 +99,7 @@ describe('packages', () => {
     expect(large.length).toBeGreaterThan(byDestination.size * 0.9);
   });
 
-  test.each(['FR', 'FRA'])('of one destination are asked for by %s, 20 a page', async (code) => {
+  test.each(['FR', 'FRA'])('of one destination are listed by %s, 20 per page', async (code) => {
     const open = await openSandbox();
     const page = await open.ok(Packages, 'GET', `/packages?destination=${code}`);
     expect(page.packages).toHaveLength(20);
@@ -115,7 +115,7 @@ describe('packages', () => {
     ['2026-11-21', '2026-11-28', '3-7'],
     ['2026-12-01', '2026-12-31', '15-30'],
     ['2027-11-20', '2028-02-18', '31-90'],
-  ])('from %s to %s are those of the band %s', async (startDate, endDate, band) => {
+  ])('from %s to %s belong to the band %s', async (startDate, endDate, band) => {
     const open = await openSandbox();
     const found = await readAll(open, `destination=JP&startDate=${startDate}&endDate=${endDate}`);
     expect(new Set(found.map((one) => `${one.minDays}-${one.maxDays}`))).toEqual(new Set([band]));
@@ -141,7 +141,7 @@ describe('packages', () => {
     expect(await refused('GET', `/packages?${query}`)).toMatch(new RegExp(`^400 ${field}: `));
   });
 
-  test('change their price or go when told to', async () => {
+  test('change their price or disappear on request', async () => {
     const open = await openSandbox();
     const { control } = open.sandbox;
     const one = control.findPackage({ destination: 'FR', gb: 5, days: 30 });
@@ -156,7 +156,7 @@ describe('packages', () => {
     expect(await listed()).toBe(4321);
   });
 
-  test('are paged through in well under a second', async () => {
+  test('page through in well under a second', async () => {
     const open = await openSandbox();
     const before = performance.now();
     await readAll(open);

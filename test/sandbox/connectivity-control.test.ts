@@ -47,7 +47,7 @@ describe('the control API over HTTP', () => {
     expect((await ask('GET', '/events')).body).toMatchObject({ events: { length: 6 } });
   });
 
-  test('lets the clock play it', async () => {
+  test('lets the clock play the phone', async () => {
     const { ask, buy, clock, sandbox } = await openControl();
     const { iccid } = await buy();
     await ask('POST', `/esims/${iccid}/autoplay`, { everyMs: 100 });
@@ -55,7 +55,7 @@ describe('the control API over HTTP', () => {
     expect(sandbox.control.esim(iccid).status).toBe('ENABLED');
   });
 
-  test('adds, lists and takes back faults', async () => {
+  test('adds, lists and removes faults', async () => {
     const { ask, call } = await openControl();
     const rule = { operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } };
     expect(await ask('POST', '/faults', rule)).toMatchObject({ status: 201, body: { id: 1, left: 1 } });
@@ -68,7 +68,7 @@ describe('the control API over HTTP', () => {
     expect((await ask('DELETE', '/faults')).status).toBe(204);
   });
 
-  test('tells the ledger and the mails', async () => {
+  test('shows the ledger and the mails', async () => {
     const { ask, buy } = await openControl();
     await buy({ email: 'ana@example.org', referenceId: 'ref-1' });
     expect((await ask('GET', '/ledger')).body).toMatchObject({
@@ -79,7 +79,7 @@ describe('the control API over HTTP', () => {
     expect((await ask('GET', '/mails')).body).toMatchObject({ mails: [{ to: 'ana@example.org' }] });
   });
 
-  test('ends tokens, changes packages, rates and the receiver', async () => {
+  test('ends tokens, and changes packages, rates and the receiver', async () => {
     const { ask, call, raw, renewToken, deliveries, buy, sandbox } = await openControl();
     await ask('POST', '/tokens/expire');
     expect((await call('GET', '/destinations')).status).toBe(401);
@@ -110,7 +110,7 @@ describe('the control API over HTTP', () => {
     expect((await ask('POST', path, body)).status).toBe(status);
   });
 
-  test('may be called by any page', async () => {
+  test('can be called from any page', async () => {
     const { raw } = await openControl();
     const headers = { Origin: 'http://localhost:4000', 'Access-Control-Request-Method': 'POST' };
     const asked = await raw('/control/faults', { method: 'OPTIONS', headers });
@@ -124,7 +124,7 @@ describe('the control API over HTTP', () => {
 });
 
 describe('the rates feed', () => {
-  test('has the format of the European Central Bank, of the last working day', async () => {
+  test('has the European Central Bank’s format, for the last working day', async () => {
     const { raw, clock } = await openSandbox();
     const read = async () => {
       const text = await (await raw('/rates/eurofxref-daily.xml')).text();
@@ -146,7 +146,7 @@ describe('the rates feed', () => {
   });
 });
 
-describe('over a port', () => {
+describe('over a real port', () => {
   test('a lost reply is a reset connection, and the purchase is made', async () => {
     const { sandbox } = await openSandbox();
     const server = serve({ fetch: sandbox.fetch, port: 0 }) as Server;

@@ -44,14 +44,14 @@ describe('POST /purchases/edit', () => {
     ['endDate', '2026-11-25', '2026-11-24'],
     ['startDate', '2026-11-01', '2026-11-20'],
     ['startDate', 'x', '2026-11-20'],
-  ])('refuses by naming %s: another band or odd dates, %s to %s', async (field, start, end) => {
+  ])('names the field when it refuses %s: another band or odd dates, %s to %s', async (field, start, end) => {
     const { ok, refused } = await openSandbox();
     const { purchase } = await ok(Purchased, 'POST', '/purchases', older);
     const message = await refused('POST', '/purchases/edit', edit(purchase.id, start, end));
     expect(message).toMatch(new RegExp(`^400 ${field}: `));
   });
 
-  test('refuses a purchase that is not known', async () => {
+  test('refuses an unknown purchase', async () => {
     const { refused } = await openSandbox();
     const message = await refused('POST', '/purchases/edit', edit('who', '2026-11-25', '2026-12-20'));
     expect(message).toBe('400 purchaseId: is not known');

@@ -25,7 +25,7 @@ async function openBought() {
 }
 
 describe('GET /esim', () => {
-  test('shows the same codes as the purchase did', async () => {
+  test('shows the same codes as the purchase', async () => {
     const { ok, iccid, manualActivationCode, activationCode } = await openBought();
     expect((await ok(EsimReply, 'GET', `/esim?iccid=${iccid}`)).esim).toMatchObject({
       iccid,
@@ -52,7 +52,7 @@ describe('GET /esim', () => {
 });
 
 describe('the life of an eSIM', () => {
-  test('goes by steps, each with its state and its event', async () => {
+  test('goes step by step, each with its state and its event', async () => {
     const { control, iccid, status, types, ok, clock } = await openBought();
     const seen: unknown[] = [];
     for (const step of ['download', 'install', 'enable', 'disable', 'enable', 'delete'] as const) {
@@ -81,13 +81,13 @@ describe('the life of an eSIM', () => {
     expect(history[1]?.statusDate).toBe('2026-11-20T12:00:01+00:00');
   });
 
-  test('is played at one go', async () => {
+  test('can be played in one go', async () => {
     const { control, iccid, types } = await openBought();
     expect(control.playInstall(iccid)).toMatchObject({ status: 'ENABLED', disabled: false });
     expect(types()).toEqual(['esim.downloaded', 'esim.installed', 'esim.enabled']);
   });
 
-  test('does what comes before a step, and nothing twice', async () => {
+  test('takes the steps before a requested one, and none twice', async () => {
     const { control, iccid, types } = await openBought();
     control.step(iccid, 'install');
     control.step(iccid, 'install');
@@ -109,7 +109,7 @@ describe('the life of an eSIM', () => {
     expect(() => control.step(iccid, 'delete')).toThrow('DELETED');
   });
 
-  test('cannot be switched off before it was on', async () => {
+  test('cannot be switched off before it has been on', async () => {
     const { control, iccid } = await openBought();
     expect(() => control.step(iccid, 'disable')).toThrow('not enabled');
   });
@@ -123,8 +123,8 @@ describe('the life of an eSIM', () => {
   });
 });
 
-describe('consumption', () => {
-  test('is whole and not active until the eSIM is on', async () => {
+describe('usage', () => {
+  test('has all its data and is not active until the eSIM is on', async () => {
     const { control, iccid, left } = await openBought();
     const whole = { dataUsageRemainingInBytes: 5 * gigabyte, dataUsageRemainingInGB: 5 };
     expect(await left()).toEqual({ ...whole, status: 'NOT_ACTIVE' });
@@ -133,7 +133,7 @@ describe('consumption', () => {
     expect(await left()).toEqual({ ...whole, status: 'ACTIVE' });
   });
 
-  test('tells of 50, 80 and 100 per cent once each, with what is left', async () => {
+  test('sends an event at 50, 80 and 100 per cent once each, with the rest', async () => {
     const { control, iccid, purchaseId, left, sandbox } = await openBought();
     control.playInstall(iccid);
     const reached = () =>
@@ -154,7 +154,7 @@ describe('consumption', () => {
     expect(reached()).toHaveLength(3);
   });
 
-  test('goes on with the top-up when the first purchase is used up', async () => {
+  test('continues with the top-up when the first purchase is used up', async () => {
     const { control, iccid, left, ok, purchaseId } = await openBought();
     const { purchase } = await ok(ToppedUp, 'POST', '/purchases/topup', {
       iccid,
@@ -172,7 +172,7 @@ describe('consumption', () => {
     });
   });
 
-  test('ends with the days that were bought', async () => {
+  test('ends with its days', async () => {
     const { control, iccid, left, clock } = await openBought();
     control.playInstall(iccid);
     await clock.advance(30 * 86_400_000 - 1);
@@ -182,7 +182,7 @@ describe('consumption', () => {
     expect(control.use(iccid, gigabyte).purchases[0]?.remainingBytes).toBe(5 * gigabyte);
   });
 
-  test('of a purchase by dates begins with its first day', async () => {
+  test('of a purchase by dates starts on its first day', async () => {
     const { control, buy, left, clock } = await openBought();
     const term = { duration: undefined, startDate: '2026-11-22', endDate: '2026-12-20' };
     const { iccid, purchaseId } = await buy(term);
@@ -210,7 +210,7 @@ describe('a phone played by the clock', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  test('stops when told to, or when the eSIM is deleted', async () => {
+  test('stops on request, or when the eSIM is deleted', async () => {
     const { control, iccid, clock, status } = await openBought();
     const stop = control.autoplay(iccid);
     await clock.advance(5000);
@@ -223,7 +223,7 @@ describe('a phone played by the clock', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  test('is played for every new eSIM when the sandbox is set to autoplay', async () => {
+  test('runs for every new eSIM with autoplay on', async () => {
     const { buy, clock, sandbox } = await openSandbox({ autoplay: { everyMs: 10 } });
     const { iccid } = await buy();
     await clock.advance(30);
@@ -231,7 +231,7 @@ describe('a phone played by the clock', () => {
   });
 });
 
-test.each([undefined, {}, ''])('POST /iframe/token answers a token for the body %j', async (body) => {
+test.each([undefined, {}, ''])('POST /iframe/token returns a token for the body %j', async (body) => {
   const { ok } = await openSandbox();
   expect((await ok(IframeToken, 'POST', '/iframe/token', body)).token).toMatch(/^sbt_/);
 });

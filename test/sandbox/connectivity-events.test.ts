@@ -47,7 +47,7 @@ describe('an event', () => {
     expect(events[0]).toMatchObject({ delivered: true, attempts: [{ at: clock.now(), status: 204 }] });
   });
 
-  test('is sent again at 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h: same id and body, fresh signature', async () => {
+  test('is resent after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h: same id and body, fresh signature', async () => {
     const { control, iccid, deliveries, receiver, clock, events } = await openBought();
     receiver.answer = async () => new Response(null, { status: 500 });
     const start = clock.now();
@@ -72,7 +72,7 @@ describe('an event', () => {
     ],
     ['a lost connection', () => Promise.reject(new TypeError('fetch failed')), null, 0],
     ['no answer within 15 s', () => new Promise<Response>(() => {}), null, 15 * second],
-  ])('is sent again after %s', async (_, answer, status, took) => {
+  ])('is resent after %s', async (_, answer, status, took) => {
     const { control, iccid, deliveries, receiver, clock, events } = await openBought();
     receiver.answer = answer;
     control.step(iccid, 'download');
@@ -83,7 +83,7 @@ describe('an event', () => {
     expect(events[0]?.attempts.map((attempt) => attempt.status)).toEqual([status, 200]);
   });
 
-  test('is signed with every secret while they are changed', async () => {
+  test('is signed with every secret during a rotation', async () => {
     const { control, iccid, deliveries } = await openBought();
     const next = `whsec_${Buffer.from('the secret that follows').toString('base64')}`;
     control.setWebhook({ url: 'http://storefront.test/hook', secret: [secret, next] });
@@ -94,7 +94,7 @@ describe('an event', () => {
     verify(deliveries[0], next);
   });
 
-  test('may carry the header names of Standard Webhooks', async () => {
+  test('can carry Standard Webhooks’ header names', async () => {
     const { control, iccid, deliveries } = await openBought();
     control.setWebhook({ url: 'http://storefront.test/hook', secret, headers: 'webhook' });
     control.step(iccid, 'download');
@@ -104,7 +104,7 @@ describe('an event', () => {
     expect(new Webhook(secret).verify(deliveries[0]?.body ?? '', headers)).toMatchObject({ iccid });
   });
 
-  test('goes nowhere without a receiver, and is in the ledger all the same', async () => {
+  test('goes nowhere without a receiver, but is in the ledger', async () => {
     const { control, iccid, deliveries, events } = await openBought();
     control.setWebhook(undefined);
     control.step(iccid, 'download');
@@ -129,7 +129,7 @@ describe('a fault of events', () => {
     expect(typesOf(deliveries)).toEqual(expected);
   });
 
-  test('may send ten copies with one id', async () => {
+  test('can send ten copies with one id', async () => {
     const { control, iccid, deliveries } = await openBought();
     control.addFault({ event: 'esim.downloaded', fault: { kind: 'duplicate', copies: 10 } });
     control.step(iccid, 'download');
@@ -138,7 +138,7 @@ describe('a fault of events', () => {
     expect(new Set(deliveries.map(({ headers }) => headers.get('svix-id'))).size).toBe(1);
   });
 
-  test('forged signs with a secret that is not ours', async () => {
+  test('forged signs with a foreign secret', async () => {
     const { control, iccid, deliveries } = await openBought();
     control.addFault({ event: 'esim.downloaded', fault: { kind: 'forged' } });
     control.step(iccid, 'download');
@@ -146,7 +146,7 @@ describe('a fault of events', () => {
     expect(() => verify(deliveries[0])).toThrow('No matching signature');
   });
 
-  test('reorder lets go of the last event after a minute', { tags: 'fault-45' }, async () => {
+  test('reorder releases the last event after a minute', { tags: 'fault-45' }, async () => {
     const { control, iccid, deliveries, clock } = await openBought();
     control.addFault({ event: 'esim.downloaded', fault: { kind: 'reorder' } });
     control.step(iccid, 'download');
@@ -154,7 +154,7 @@ describe('a fault of events', () => {
     expect(typesOf(deliveries)).toEqual(['esim.downloaded']);
   });
 
-  test('strikes the type that it names, as often as it is told to', async () => {
+  test('strikes the named type, as often as requested', async () => {
     const { control, iccid, deliveries, clock } = await openBought();
     control.addFault({ event: 'esim.enabled', fault: { kind: 'drop' }, times: 2 });
     for (let round = 0; round < 3; round++) {

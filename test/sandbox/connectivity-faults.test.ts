@@ -27,7 +27,7 @@ describe('a fault without effect', () => {
     },
   );
 
-  test.each([7, 'Fri, 20 Nov 2026 12:01:00 GMT'])('says to come back at %j', async (retryAfter) => {
+  test.each([7, 'Fri, 20 Nov 2026 12:01:00 GMT'])('asks to come back at %j', async (retryAfter) => {
     const { outcome } = await buyUnder({ kind: 'status', status: 429, retryAfter, message: 'slow down' });
     expect(outcome.response?.headers.get('Retry-After')).toBe(String(retryAfter));
     expect(await outcome.response?.json()).toEqual({ message: 'slow down' });
@@ -73,7 +73,7 @@ describe('a fault without effect', () => {
     expect([outcome.response?.status, bought()]).toEqual([200, 1]);
   });
 
-  test('is slow, and does nothing if the client does not wait', async () => {
+  test('is slow, and does nothing if the client gives up', async () => {
     const { bought, clock, giveUp, done } = await buyUnder({ kind: 'slow', ms: 8000 });
     giveUp.abort();
     await done;
@@ -113,7 +113,7 @@ describe('a fault after the effect', () => {
 });
 
 describe('a garbled answer', () => {
-  test.each(['truncated', 'wrong-type', 'html'] as const)('%s is no answer that can be read', async (as) => {
+  test.each(['truncated', 'wrong-type', 'html'] as const)('%s cannot be parsed', async (as) => {
     const { outcome, bought } = await buyUnder({ kind: 'garble', as });
     const text = (await outcome.response?.text()) ?? '';
     const readable = () => {
@@ -141,7 +141,7 @@ describe('a garbled answer', () => {
 });
 
 describe('faults', () => {
-  test('strike once, some times or always, in the order they were added', async () => {
+  test('strike once, several times or always, in the order they were added', async () => {
     const { sandbox, call } = await openSandbox();
     const { control } = sandbox;
     const answer = (status: number) => ({ kind: 'status', status }) as const;
@@ -157,7 +157,7 @@ describe('faults', () => {
     expect(await get('/packages')).toBe(200);
   });
 
-  test('may strike the token endpoint and the rates', async () => {
+  test('can strike the token endpoint and the rates', async () => {
     const { sandbox, raw } = await openSandbox();
     sandbox.control.addFault({ operation: 'POST /oauth2/token', fault: { kind: 'status', status: 503 } });
     sandbox.control.addFault({
@@ -168,7 +168,7 @@ describe('faults', () => {
     expect(await (await raw('/rates/eurofxref-daily.xml')).text()).not.toContain('</gesmes:Envelope>');
   });
 
-  test('are taken back one by one', async () => {
+  test('are removed one by one', async () => {
     const { sandbox, call } = await openSandbox();
     const fault = { operation: '*', fault: { kind: 'hang' }, times: 'always' } as const;
     const { id } = sandbox.control.addFault(fault);
@@ -176,7 +176,7 @@ describe('faults', () => {
     expect((await call('GET', '/packages')).status).toBe(200);
   });
 
-  test('every request is counted, whatever became of it', async () => {
+  test('every request is counted, whatever its outcome', async () => {
     const { sandbox, call, clock } = await openSandbox();
     sandbox.control.addFault({ operation: 'GET /packages', fault: { kind: 'reset' } });
     await call('GET', '/packages').catch(() => {});
@@ -190,7 +190,7 @@ describe('faults', () => {
     expect(sandbox.ledger.calls.at(-1)).toEqual({ operation: 'GET /esim/{iccid}/history', at: clock.now() });
   });
 
-  test('stopping ends what hangs and every timer', async () => {
+  test('stopping ends hanging requests and every timer', async () => {
     const { outcome, sandbox, done, clock, buy } = await buyUnder({ kind: 'hang' });
     sandbox.control.autoplay((await buy()).iccid);
     sandbox.stop();

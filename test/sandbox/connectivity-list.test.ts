@@ -68,7 +68,7 @@ describe('GET /purchases', () => {
     expect(await list(query)).toEqual(expected);
   });
 
-  test('finds by purchase and by eSIM, and by both only what fits both', async () => {
+  test('finds by purchase and by eSIM, and by both only what matches both', async () => {
     const { list, ids, ana, ben } = await openShop();
     expect(await list(`?purchaseId=${ids.ben}`)).toEqual(['ben']);
     expect(await list(`?iccid=${ana.iccid}`)).toEqual(['topUp', 'ana']);
@@ -83,12 +83,12 @@ describe('GET /purchases', () => {
     ['afterDate=yesterday', 'afterDate'],
     ['beforeDate=2026-13-01', 'beforeDate'],
     ['afterCursor=garbled', 'afterCursor'],
-  ])('refuses %s by naming the field', async (query, field) => {
+  ])('names the field when it refuses %s', async (query, field) => {
     const { refused } = await openSandbox();
     expect(await refused('GET', `/purchases?${query}`)).toMatch(new RegExp(`^400 ${field}: `));
   });
 
-  test('is paged without a gap or a repeat, while others buy', async () => {
+  test('pages without gaps or repeats while others buy', async () => {
     const { ok, sandbox, buy } = await openSandbox();
     for (let round = 0; round < 5; round++) {
       await ok(PurchasedV2, 'POST', '/purchases/v2', { ...france, quantity: 5 });
@@ -105,13 +105,13 @@ describe('GET /purchases', () => {
     expect(seen).toEqual(bought);
   });
 
-  test('takes no cursor of another list', async () => {
+  test('rejects a cursor of another list', async () => {
     const { call, refused } = await openSandbox();
     const page = (await (await call('GET', '/packages')).json()) as { afterCursor: string };
     expect(await refused('GET', `/purchases?afterCursor=${page.afterCursor}`)).toMatch(/^400 afterCursor: /);
   });
 
-  test('lags as long as it is told to', async () => {
+  test('lags as long as configured', async () => {
     const { ok, buy, sandbox, clock } = await openSandbox();
     const fault = { operation: 'GET /purchases', fault: { kind: 'list-lag', ms: 30_000 } } as const;
     sandbox.control.addFault(fault);

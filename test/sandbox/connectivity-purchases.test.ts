@@ -20,7 +20,7 @@ describe('POST /purchases/v2', () => {
     ],
     ['nulls for what is optional', { ...france, email: null, startDate: null, networkBrand: null }],
     ['fields that are not known', { ...france, colour: 'blue' }],
-  ])('sells for %s, and names the package of the catalogue', async (_, body) => {
+  ])('sells for %s, and names the catalogue’s package', async (_, body) => {
     const { ok, sandbox } = await openSandbox();
     const [sold] = await ok(PurchasedV2, 'POST', '/purchases/v2', body);
     expect(sold?.purchase.createdDate).toBe('2026-11-20T12:00:00+00:00');
@@ -60,7 +60,7 @@ describe('POST /purchases/v2', () => {
     ['emailBrand', { emailBrand: 'A brand with more than 25 letters' }],
     ['emailBrand', { emailBrand: 'a.b' }],
     ['language', { language: 'it' }],
-  ])('refuses by naming %s: %j', async (field, change) => {
+  ])('names the field when it refuses %s: %j', async (field, change) => {
     const { refused, sandbox } = await openSandbox();
     const message = await refused('POST', '/purchases/v2', { ...france, ...change });
     expect(message).toMatch(new RegExp(`^400 ${field}: `));
@@ -72,21 +72,21 @@ describe('POST /purchases/v2', () => {
     expect(await refused('POST', '/purchases/v2', body)).toMatch(/^400 /);
   });
 
-  test('sent twice buys twice: nothing but the reference ties the two', async () => {
+  test('sells twice if sent twice: only the reference connects the two', async () => {
     const { buy, sandbox } = await openSandbox();
     await buy({ referenceId: 'ref-1' });
     await buy({ referenceId: 'ref-1' });
     expect(sandbox.ledger.purchases.map(({ referenceId }) => referenceId)).toEqual(['ref-1', 'ref-1']);
   });
 
-  test('a package that is not sold any more is refused', async () => {
+  test('refuses a package that is no longer sold', async () => {
     const { refused, sandbox } = await openSandbox();
     const one = sandbox.control.findPackage({ destination: 'FR', gb: 5, days: 30 });
     sandbox.control.changePackage(one?.id ?? '', { sold: false });
     expect(await refused('POST', '/purchases/v2', france)).toMatch(/^400 dataLimitInGB: /);
   });
 
-  test('with an address has the service mail each eSIM, without one it mails nothing', async () => {
+  test('mails each eSIM when given an address, and otherwise nothing', async () => {
     const { buy, sandbox, ok } = await openSandbox();
     await buy({ referenceId: 'quiet' });
     expect(sandbox.ledger.mails).toEqual([]);
@@ -156,7 +156,7 @@ describe('POST /purchases/topup', () => {
     ['dataLimitInGB', { dataLimitInGB: 50, duration: 1 }],
     ['duration', { duration: undefined }],
     ['email', { email: 'x' }],
-  ])('refuses by naming %s: %j', async (field, change) => {
+  ])('names the field when it refuses %s: %j', async (field, change) => {
     const { buy, refused } = await openSandbox();
     const { iccid } = await buy();
     const message = await refused('POST', '/purchases/topup', {

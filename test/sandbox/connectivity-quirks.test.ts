@@ -5,7 +5,7 @@ import { Consumption, EsimReply, Packages, Purchases, ToppedUp } from './connect
 const week = { startDate: '2026-11-23', endDate: '2026-11-30' };
 
 describe('unlimited packages', () => {
-  test('are listed only when asked for', async () => {
+  test('are listed only on request', async () => {
     const { ok } = await openSandbox();
     const sizes = async (query: string) => {
       const { packages } = await ok(Packages, 'GET', `/packages?destination=FR&limit=160${query}`);
@@ -18,7 +18,7 @@ describe('unlimited packages', () => {
     expect(await sizes('&dataLimitInGB=5')).toEqual(new Set([5]));
   });
 
-  test('are bought by dates, and stand in the list and in the consumption as -1', async () => {
+  test('are bought by dates, and listed with -1 for size and usage', async () => {
     const { buy, ok, refused } = await openSandbox();
     expect(await refused('POST', '/purchases/v2', { ...france, dataLimitInGB: -1 })).toContain('duration');
     const { purchaseId, iccid } = await buy({ dataLimitInGB: -1, duration: undefined, ...week });
@@ -32,7 +32,7 @@ describe('unlimited packages', () => {
     });
   });
 
-  test('never come to an end of their data', async () => {
+  test('never run out of data', async () => {
     const { buy, sandbox } = await openSandbox();
     const { iccid } = await buy({
       dataLimitInGB: -1,
@@ -49,7 +49,7 @@ describe('unlimited packages', () => {
 describe('times as epoch seconds', () => {
   const at = (day: string) => Date.parse(day) / 1000;
 
-  test('choose packages and term as dates do', async () => {
+  test('select package and term as dates do', async () => {
     const { ok, buy, refused } = await openSandbox();
     const { packages } = await ok(
       Packages,
@@ -91,7 +91,7 @@ describe('a quirk', () => {
   const message = async (response: Response) =>
     `${response.status} ${((await response.json()) as { message: string }).message}`;
 
-  test('is set when the sandbox is made, or by its control', async () => {
+  test('can be set when the sandbox is created, or by its control', async () => {
     const { sandbox, raw, refused } = await openSandbox({ quirks: { purchases: 'no-balance' } });
     expect(await refused('POST', '/purchases/v2', france)).toMatch(/^402 /);
     expect(sandbox.control.setQuirks({ purchases: 'gateway-403' })).toMatchObject({
@@ -116,7 +116,7 @@ describe('a quirk', () => {
     await ok(ToppedUp, 'POST', '/purchases/topup', topUp);
   });
 
-  test('refuses fields that an operation does not have', async () => {
+  test('refuses fields that an operation does not know', async () => {
     const { refused, buy } = await openSandbox({ quirks: { unknownFields: 'refused' } });
     const { iccid } = await buy({ language: 'de', email: 'a@example.org' });
     const topUp = { iccid, dataLimitInGB: 1, duration: 7, language: 'de' };
@@ -134,7 +134,7 @@ describe('a quirk', () => {
     expect(list.packages.every(({ priceInCents }) => priceInCents % 1 === 0.5)).toBe(true);
   });
 
-  test('spells regions with spaces and signs, and takes no other spelling', async () => {
+  test('spells regions with spaces and signs, and accepts no other spelling', async () => {
     const { call, refused, buy } = await openSandbox({ quirks: { regionWords: 'odd' } });
     const list = (await (await call('GET', '/destinations')).json()) as {
       destinations: { destination: string }[];
@@ -153,7 +153,7 @@ describe('a quirk', () => {
     ['svg', /^PHN2Zy/],
     ['none', /^$/],
     ['png-data-url', /^data:image\/png;base64,iVBOR/],
-  ] as const)('gives the QR code as %s', async (qr, start) => {
+  ] as const)('returns the QR code as %s', async (qr, start) => {
     const { sandbox, buy, call } = await openSandbox();
     const { iccid } = await buy();
     sandbox.control.setQuirks({ qr, manualCode: 'bare' });
@@ -164,7 +164,7 @@ describe('a quirk', () => {
     expect(esim.manualActivationCode).toMatch(/^1\$smdp/);
   });
 
-  test('has the gateway give up after the effect', async () => {
+  test('makes the gateway give up after the effect', async () => {
     const { sandbox, refused } = await openSandbox({ quirks: { purchases: 'gateway-504' } });
     expect(await refused('POST', '/purchases/v2', france)).toMatch(/^504 /);
     expect(sandbox.ledger.purchases).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('a quirk', () => {
     expect(sandbox.ledger.purchases).toHaveLength(1);
   });
 
-  test('lists rows of others on the first page, as they are', async () => {
+  test('lists rows of others unchanged on the first page', async () => {
     const foreign = { id: 'other-1', package: null };
     const { call, buy } = await openSandbox({ quirks: { foreignRows: [foreign] } });
     await buy();

@@ -35,21 +35,21 @@ describe('the token endpoint', () => {
     ['a parameter given twice', header, `${grant}&${grant}`, 400, 'invalid_request'],
     ['JSON', { ...header, 'Content-Type': 'application/json' }, '{}', 400, 'invalid_request'],
     ['two different clients', header, `${grant}&client_id=who`, 400, 'invalid_request'],
-  ])('refuses %s as RFC 6749 says', async (_, headers, text, status, error) => {
+  ])('refuses %s as RFC 6749 requires', async (_, headers, text, status, error) => {
     const { raw } = await openSandbox();
     const response = await raw('/oauth2/token', { method: 'POST', headers, body: text });
     expect([response.status, await response.json()]).toEqual([status, { error }]);
     expect(response.headers.has('WWW-Authenticate')).toBe(status === 401);
   });
 
-  test('gives the life time that it was set to, and every token is another', async () => {
+  test('issues the configured lifetime, and every token is different', async () => {
     const { raw, sandbox } = await openSandbox({ tokenLifetimeSeconds: 90 });
     const response = await raw('/oauth2/token', { method: 'POST', headers: form, body });
     expect(Token.parse(await response.json()).expires_in).toBe(90);
     expect(new Set(sandbox.ledger.tokens.map(({ token }) => token)).size).toBe(2);
   });
 
-  test.each([0, -5, '3600', 1e15, null])('answers expires_in %j when asked to', async (value) => {
+  test.each([0, -5, '3600', 1e15, null])('returns expires_in %j when asked to', async (value) => {
     const { raw, sandbox } = await openSandbox();
     sandbox.control.addFault({ operation: 'POST /oauth2/token', fault: { kind: 'expires-in', value } });
     const reply = await (await raw('/oauth2/token', { method: 'POST', headers: form, body })).json();
@@ -59,7 +59,7 @@ describe('the token endpoint', () => {
 });
 
 describe('a token', () => {
-  test('opens the API until its time is over', async () => {
+  test('opens the API until it expires', async () => {
     const { call, clock, renewToken } = await openSandbox();
     await clock.advance(3_599_999);
     expect((await call('GET', '/destinations')).status).toBe(200);
@@ -70,14 +70,14 @@ describe('a token', () => {
     expect((await call('GET', '/destinations')).status).toBe(200);
   });
 
-  test('ends when all tokens are told to', async () => {
+  test('ends when all tokens are revoked', async () => {
     const { call, sandbox } = await openSandbox();
     sandbox.control.expireTokens();
     expect((await call('GET', '/destinations')).status).toBe(401);
   });
 
   test.each(['', 'Bearer', 'Bearer wrong', 'Basic c2FuZGJveDpzYW5kYm94'])(
-    'is needed: %j is answered 401 before anything is looked at',
+    'is required: %j gets a 401 before anything is read',
     async (Authorization) => {
       const { raw } = await openSandbox();
       const headers: Record<string, string> = Authorization ? { Authorization } : {};
@@ -89,7 +89,7 @@ describe('a token', () => {
     },
   );
 
-  test('may be presented in any case of the word Bearer', async () => {
+  test('is accepted with the word Bearer in any case', async () => {
     const { raw, sandbox } = await openSandbox();
     const headers = { Authorization: `bearer ${sandbox.ledger.tokens[0]?.token}` };
     expect((await raw('/v1/destinations', { headers })).status).toBe(200);

@@ -48,7 +48,7 @@ const say = (text: string, cut?: RegExp) =>
 const envelope = 'EHLO me\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<c@d.example>\r\nDATA\r\n';
 
 describe('the mail sandbox', () => {
-  it('takes what the shop sends: who, what, both bodies and the picture in it', async () => {
+  it('takes the shop’s mail: sender, recipient, both bodies and the image in it', async () => {
     await send();
     const { mails } = (await (await get('/control/mails')).json()) as { mails: { id: number }[] };
     expect(mails).toEqual([
@@ -72,7 +72,7 @@ describe('the mail sandbox', () => {
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(picture);
   });
 
-  it('shows a mail without scripts, without an origin, and loads nothing from outside', async () => {
+  it('shows a mail without scripts or an origin, and loads nothing from outside', async () => {
     await send();
     const policy = (await get('/mails/1/html')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -81,7 +81,7 @@ describe('the mail sandbox', () => {
     expect(policy).not.toMatch(/script|https:|data:|\*/);
   });
 
-  it('has a page of its own with no inline script or style', async () => {
+  it('has its own page without inline script or style', async () => {
     const response = await get('/');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -98,7 +98,7 @@ describe('the mail sandbox', () => {
     }
   });
 
-  it('tells other pages which mails there are, never what they say', async () => {
+  it('tells other pages which mails there are, never their content', async () => {
     await send();
     const list = await get('/control/mails');
     expect(list.headers.get('access-control-allow-origin')).toBe('*');
@@ -108,7 +108,7 @@ describe('the mail sandbox', () => {
     }
   });
 
-  it('keeps the latest mails only', async () => {
+  it('keeps only the latest mails', async () => {
     for (const n of [1, 2, 3, 4, 5]) await send({ subject: `Mail ${String(n)}` });
     expect(sandbox.mails().map(({ id, subject }) => [id, subject])).toEqual([
       [3, 'Mail 3'],
@@ -120,14 +120,14 @@ describe('the mail sandbox', () => {
     }
   });
 
-  it('refuses a mail that is too big, and takes the next', async () => {
+  it('refuses an oversized mail, and takes the next', async () => {
     await expect(send({ text: 'x'.repeat(limits.maxBytes) })).rejects.toThrow(/^SMTP: .*\b552$/);
     expect(sandbox.mails()).toEqual([]);
     await send();
     expect(sandbox.mails()).toHaveLength(1);
   });
 
-  it('takes a mail of text alone, and shows no HTML of it', async () => {
+  it('takes a text-only mail, and shows no HTML of it', async () => {
     const heard = await say(`${envelope}Subject: Plain\r\n\r\n<b>Hello</b>\r\n.\r\nQUIT\r\n`);
     expect(heard).toMatch(/^250 .*queued/m);
     expect(await (await get('/mails/1')).json()).toMatchObject({
@@ -140,7 +140,7 @@ describe('the mail sandbox', () => {
     expect((await get('/mails/1/html')).status).toBe(404);
   });
 
-  it('serves no attachment but a picture', async () => {
+  it('serves no attachment except images', async () => {
     const mail = [
       'Content-Type: multipart/related; boundary=x',
       '',
@@ -160,7 +160,7 @@ describe('the mail sandbox', () => {
     expect((await get('/mails/1/pictures/0')).status).toBe(404);
   });
 
-  it('has nothing of a mail that was cut off, and outlives what is no SMTP', async () => {
+  it('keeps nothing of a mail that was cut off, and survives non-SMTP input', async () => {
     await say(`${envelope}Subject: Half\r\n\r\nHel`, /^354/m);
     expect(await say('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', /^421/m)).toContain(
       'HTTP requests not allowed',

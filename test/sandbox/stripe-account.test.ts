@@ -29,7 +29,7 @@ function start() {
 }
 
 describe('the account of the sandbox', () => {
-  it('can charge, and has the endpoint that its events go to', async () => {
+  it('can charge, and has the endpoint that receives its events', async () => {
     const { call } = start();
     const { body } = await call('GET', '/v1/account');
     expect(stripeContract.object('account', body)).toEqual([]);
@@ -39,7 +39,7 @@ describe('the account of the sandbox', () => {
     });
   });
 
-  it('tells the secret of an endpoint once, when it is made', async () => {
+  it('shows an endpoint’s secret once, when it is created', async () => {
     const { call } = start();
     const made = await call('POST', '/v1/webhook_endpoints', [
       ['url', 'https://other.example/hook'],
@@ -67,7 +67,7 @@ describe('the account of the sandbox', () => {
     );
   });
 
-  it('refuses what a restricted key has no right to, before it looks anything up', async () => {
+  it('refuses what a restricted key may not do, before reading anything', async () => {
     const { sandbox, call } = start();
     sandbox.control.account.forbidden.add('cancel');
     const { status, body } = await call('POST', '/v1/payment_intents/pi_none/cancel');

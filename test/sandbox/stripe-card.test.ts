@@ -7,7 +7,7 @@ import { parseForm } from '../../demo/sandbox/stripe/form.ts';
 
 const november = new Date(2026, 10, 21);
 
-describe("the card's fields", () => {
+describe('the card fields', () => {
   it.each([
     ['number', '4242424242424242', '', '4242 4242 4242 4242'],
     ['number', '4242-4242 42', '', '4242 4242 42'],
@@ -48,7 +48,7 @@ describe("the card's fields", () => {
     ['cvc', { cvc: '12' }, 'incomplete_cvc'],
     ['cvc', { cvc: '123' }, null],
     ['cvc', { number: '3782 822463 10005', cvc: '123' }, 'incomplete_cvc'],
-  ] as const)('%s with %j has the mistake %s', (field, given, mistake) => {
+  ] as const)('%s with %j has the error %s', (field, given, mistake) => {
     expect(mistakeOf(field, { number: '', expiry: '', cvc: '', ...given }, november)).toBe(mistake);
   });
 
@@ -65,7 +65,7 @@ describe("the card's fields", () => {
 
 describe("the frame's words and colours", () => {
   it.each(['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl', 'tr', 'ar', 'he', 'ja', 'ko', 'zh-CN'])(
-    'are whole in %s',
+    'are complete in %s',
     (locale) => {
       const texts = textsFor(locale);
       expect([texts.number, texts.expiry, texts.cvc, ...Object.values(texts.mistakes)]).not.toContain('');
@@ -75,7 +75,7 @@ describe("the frame's words and colours", () => {
     },
   );
 
-  it('are English for a language that is not known', () => expect(textsFor('xx')).toEqual(textsFor('en')));
+  it('are English for an unknown language', () => expect(textsFor('xx')).toEqual(textsFor('en')));
 
   it.each([
     [{}, 'light'],
@@ -117,11 +117,10 @@ describe('a form', () => {
     ['', {}],
   ])('%s is read as %j', (text, form) => expect(parseForm(text)).toEqual(form));
 
-  it('cannot reach into what all objects have', () => {
+  it('cannot reach properties that all objects have', () => {
     parseForm('__proto__[polluted]=1&constructor[prototype][polluted]=1');
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('with a name that is none is refused', () =>
-    expect(() => parseForm('a[b=1')).toThrow('Invalid parameter'));
+  it('with an unknown name is refused', () => expect(() => parseForm('a[b=1')).toThrow('Invalid parameter'));
 });

@@ -22,8 +22,8 @@ async function confirm(form: Record<string, string>) {
   return { ...answer, payment: sandbox.ledger.payments()[0] };
 }
 
-describe('fields that were made for another payment', () => {
-  it('pay when they agree with it', async () => {
+describe('card fields made for another payment', () => {
+  it('pay if they agree with it', async () => {
     const { status, payment } = await confirm(context());
     expect(status).toBe(200);
     expect(payment?.status).toBe('requires_capture');
@@ -43,7 +43,7 @@ describe('fields that were made for another payment', () => {
       'payment_method_types (["card","link"])',
     ],
   ])(
-    'are refused with %j, in words of Stripe, by an error without a payment',
+    'are refused with %j, in Stripe’s words, by an error without a payment',
     async (change, said, wanted) => {
       const { status, body, payment } = await confirm(context(change));
       expect(status).toBe(400);

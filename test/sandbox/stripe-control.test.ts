@@ -47,14 +47,14 @@ describe("the sandbox's faults", () => {
     expect(await hanging).toBe('cut');
   });
 
-  it('can misreport what was done', async () => {
+  it('can misreport what happened', async () => {
     const { create, sandbox } = startSandbox();
     sandbox.control.addFault({ operation: 'create', kind: 'tampered', with: { amount: 1 } });
     expect((await create()).body.amount).toBe(1);
     expect(sandbox.ledger.payments()[0]?.amount).toBe(1390);
   });
 
-  it('hit as often as asked, and no more once cleared', async () => {
+  it('strike as often as asked, and no more once cleared', async () => {
     const { create, sandbox } = startSandbox();
     sandbox.control.addFault({ operation: 'create', kind: 'status-before', status: 503, times: 2 });
     const statuses = [];
@@ -90,7 +90,7 @@ describe("the sandbox's control over HTTP", () => {
     }
   });
 
-  it('sets, shows and clears faults, and refuses what is none', async () => {
+  it('sets, shows and clears faults, and refuses unknown ones', async () => {
     const { sandbox, create } = startSandbox();
     const fault = { operation: 'create', kind: 'status-before', status: 503 };
     expect((await ask(sandbox, 'POST', '/control/faults', fault)).status).toBe(200);
@@ -124,7 +124,7 @@ describe("the sandbox's control over HTTP", () => {
     expect((await ask(sandbox, 'POST', '/control/payments/pi_none/pay', {})).status).toBe(404);
   });
 
-  it('shows a ledger without a secret in it', async () => {
+  it('shows a ledger without secrets', async () => {
     const { sandbox, held } = startSandbox();
     await held();
     const text = await (await ask(sandbox, 'GET', '/control/ledger')).text();
@@ -136,7 +136,7 @@ describe("the sandbox's control over HTTP", () => {
     expect(text).not.toContain(sandboxSecretKey);
   });
 
-  it('answers what is not there as Stripe does', async () => {
+  it('answers unknown paths as Stripe does', async () => {
     const { call } = startSandbox();
     expect((await call('GET', '/v1/customers')).status).toBe(404);
     expect((await call('GET', '/v1/payment_intents/pi_none')).body.error.code).toBe('resource_missing');

@@ -21,7 +21,7 @@ describe("the sandbox's test cards", () => {
     ['4000000000000259', 'needs_response'],
     ['4000000000002685', 'needs_response'],
     ['4000000000001976', 'warning_needs_response'],
-  ])('%s is disputed once its money was taken: %s', async (card, status) => {
+  ])('%s is disputed once its money is captured: %s', async (card, status) => {
     const { list, id, types } = await takenWith(card);
     const [dispute] = await list('/v1/disputes', { payment_intent: id });
     expect(dispute).toMatchObject({ status });
@@ -69,7 +69,7 @@ describe("the sandbox's disputes", () => {
 });
 
 describe("the sandbox's events", () => {
-  it('are listed by several types', async () => {
+  it('can be listed by several types', async () => {
     const { list } = await takenWith('4000000000000259');
     const found = await list('/v1/events', {
       'types[0]': 'charge.dispute.created',
@@ -78,7 +78,7 @@ describe("the sandbox's events", () => {
     expect(found.map(({ type }) => type).toSorted()).toEqual(['charge.captured', 'charge.dispute.created']);
   });
 
-  it('are sent thin on request: what they are about, and nothing of it', async () => {
+  it('are sent thin on request: with their subject and none of its data', async () => {
     const { held, sandbox, clock, received } = startSandbox();
     sandbox.control.sendThin(true);
     const id = await held();

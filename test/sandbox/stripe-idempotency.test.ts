@@ -6,7 +6,7 @@ const key = (value: string) => ({ 'idempotency-key': value });
 const replayed = (answer: { headers: Headers }) => answer.headers.get('idempotent-replayed') === 'true';
 
 describe('an idempotency key', () => {
-  it('brings the first reply again, marked as replayed, and makes nothing new', async () => {
+  it('returns the first response again, marked as replayed, and creates nothing new', async () => {
     const { create, sandbox } = startSandbox();
     const first = await create({}, key('a'));
     const again = await create({}, key('a'));
@@ -21,7 +21,7 @@ describe('an idempotency key', () => {
     ]);
   });
 
-  it('takes the same parameters in another order as the same', async () => {
+  it('treats the same parameters in another order as the same', async () => {
     const { call } = startSandbox();
     const one = await call('POST', '/v1/payment_intents', { amount: '500', currency: 'eur' }, key('a'));
     const two = await call('POST', '/v1/payment_intents', { currency: 'eur', amount: '500' }, key('a'));
@@ -39,7 +39,7 @@ describe('an idempotency key', () => {
     expect(other.body.error.type).toBe('idempotency_error');
   });
 
-  it('is refused while its first request still runs', async () => {
+  it('is refused while its first request is still running', async () => {
     const { create, sandbox, clock } = startSandbox();
     sandbox.control.addFault({ operation: 'create', kind: 'slow', ms: 3000 });
     const first = create({}, key('a'));
@@ -52,7 +52,7 @@ describe('an idempotency key', () => {
     expect((await create({}, key('a'))).body.id).toBe((await first).body.id);
   });
 
-  it('does not remember a request that failed validation or had no right', async () => {
+  it('does not remember a request that failed validation or lacked a right', async () => {
     const { create, sandbox } = startSandbox();
     expect((await create({ amount: '1' }, key('a'))).status).toBe(400);
     expect((await create({ amount: 'x' }, key('a'))).status).toBe(400);
@@ -61,7 +61,7 @@ describe('an idempotency key', () => {
     expect(sandbox.ledger.payments()).toHaveLength(1);
   });
 
-  it('remembers a declined card, a wrong state and an error of the server', async () => {
+  it('remembers a declined card, a wrong state and a server error', async () => {
     const { create, call, held, sandbox } = startSandbox();
     const id = (await create()).body.id;
     const decline = { payment_method: 'pm_card_chargeDeclined' };
@@ -79,7 +79,7 @@ describe('an idempotency key', () => {
     expect(sandbox.ledger.payments()[1]).toMatchObject({ status: 'succeeded', captures: 1 });
   });
 
-  it('remembers an error of the server that had no effect, too', async () => {
+  it('remembers a server error without effect, too', async () => {
     const { call, held, sandbox } = startSandbox();
     const id = await held();
     sandbox.control.addFault({ operation: 'capture', kind: 'status-kept', status: 500 });
@@ -99,7 +99,7 @@ describe('an idempotency key', () => {
     expect(sandbox.ledger.payments()).toHaveLength(2);
   });
 
-  it('may be long, but not longer than 255 characters', async () => {
+  it('may have up to 255 characters', async () => {
     const { create } = startSandbox();
     expect((await create({}, key('k'.repeat(255)))).status).toBe(200);
     expect((await create({}, key('k'.repeat(256)))).status).toBe(400);

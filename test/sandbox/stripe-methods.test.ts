@@ -5,7 +5,7 @@ import { startSandbox } from './stripe-wire.ts';
 const bare = { amount: '1390', currency: 'eur' };
 
 describe('the methods of a payment', () => {
-  it('are those of the Dashboard, redirects included, where none is named', async () => {
+  it('are those of the Dashboard, redirects included, if none is named', async () => {
     const { call } = startSandbox();
     const { body } = await call('POST', '/v1/payment_intents', bare);
     expect(body).toMatchObject({
@@ -34,7 +34,7 @@ describe('the methods of a payment', () => {
         'excluded_payment_method_types[2]': 'revolut_pay',
       },
     ],
-  ])('are card and Link with %j, and need no address to come back to', async (form) => {
+  ])('are card and Link with %j, and need no return address', async (form) => {
     const { call } = startSandbox();
     const { body } = await call('POST', '/v1/payment_intents', { ...bare, ...form });
     expect(body).toMatchObject({ payment_method_types: ['card', 'link'] });
@@ -42,7 +42,7 @@ describe('the methods of a payment', () => {
     expect((await call('POST', path, { payment_method: 'pm_card_visa' })).status).toBe(200);
   });
 
-  it('leave out silently what the account does not have', async () => {
+  it('silently omit what the account does not have', async () => {
     const { call } = startSandbox();
     const form = { 'allowed_payment_method_types[0]': 'card', 'allowed_payment_method_types[1]': 'twint' };
     const { body } = await call('POST', '/v1/payment_intents', { ...bare, ...form });
@@ -75,7 +75,7 @@ describe('the methods of a payment', () => {
     expect([status, body.error.code]).toEqual([400, code]);
   });
 
-  it('may be named by a configuration, and asked for more by options', async () => {
+  it('can be named by a configuration, with further settings in the options', async () => {
     const { call } = startSandbox();
     const form = {
       payment_method_configuration: 'pmc_1',

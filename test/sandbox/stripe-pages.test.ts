@@ -29,7 +29,7 @@ describe('Stripe.js of the sandbox', () => {
     },
   );
 
-  it.each(['/v3/frame.js', '/v3/challenge.js', '/v3/frame.css'])('%s is there', async (path) => {
+  it.each(['/v3/frame.js', '/v3/challenge.js', '/v3/frame.css'])('%s exists', async (path) => {
     const { response, text } = await get(path);
     expect(response.status).toBe(200);
     expect(text.length).toBeGreaterThan(500);

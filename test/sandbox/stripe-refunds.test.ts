@@ -13,7 +13,7 @@ async function captured() {
 }
 
 describe("the sandbox's refunds", () => {
-  it('give back all, once', async () => {
+  it('return the whole amount, once', async () => {
     const { refund, ledger } = await captured();
     const { status, body } = await refund({ reason: 'requested_by_customer' });
     expect([status, body.status, body.amount]).toEqual([200, 'succeeded', 1390]);
@@ -22,7 +22,7 @@ describe("the sandbox's refunds", () => {
     expect(ledger()).toMatchObject({ refunds: 1, refundedAmount: 1390 });
   });
 
-  it('give back parts, up to the whole', async () => {
+  it('return parts, up to the whole', async () => {
     const { refund, ledger } = await captured();
     expect((await refund({ amount: '1000' })).status).toBe(200);
     expect((await refund({ amount: '391' })).status).toBe(400);
@@ -39,7 +39,7 @@ describe("the sandbox's refunds", () => {
     expect((await call('POST', '/v1/refunds')).status).toBe(400);
   });
 
-  it('stay pending until the bank has spoken, and give the amount back to the charge when they fail', async () => {
+  it('stay pending until the bank answers, and return the amount to the charge if they fail', async () => {
     const { refund, sandbox, call, id, ledger, types, clock } = await captured();
     sandbox.control.addFault({ operation: 'refund', kind: 'refund-pending' });
     const { body } = await refund();
@@ -70,7 +70,7 @@ describe("the sandbox's refunds", () => {
     expect([await list(id), await list('pi_other')]).toEqual([[body.id], []]);
   });
 
-  it('have a bad sibling: the dispute, opened and closed by the bank', async () => {
+  it('have a grim relative: the dispute, opened and closed by the bank', async () => {
     const { sandbox, id, types, clock, ledger } = await captured();
     const dispute = sandbox.control.dispute(id);
     expect(stripeContract.object('dispute', dispute)).toEqual([]);

@@ -20,7 +20,7 @@ describe.each(['eur', 'usd', 'gbp'])('an account paid out in %s', (settlement) =
     return started;
   };
 
-  it('takes the smallest price of the shop in every currency', async () => {
+  it('accepts the shop’s smallest price in every currency', async () => {
     const { create } = start();
     const pricing = createPricing({
       markupBasisPoints: 0,
@@ -40,7 +40,7 @@ describe.each(['eur', 'usd', 'gbp'])('an account paid out in %s', (settlement) =
     ['eur', '34'],
     ['gbp', '29'],
     ['zar', '650'],
-  ])('refuses what comes to too little after conversion: %s %s', async (currency, amount) => {
+  ])('refuses an amount that is too small after conversion: %s %s', async (currency, amount) => {
     const { status, body } = await start().create({ amount, currency });
     expect([status, body.error.code]).toEqual([400, 'amount_too_small']);
   });

@@ -4,7 +4,7 @@ import { startPayments } from '../server/payments/wire.ts';
 import { startSandbox } from './stripe-wire.ts';
 
 describe('the version of a request', () => {
-  it.each([undefined, Stripe.API_VERSION, '2023-08-16'])('is taken, and told back: %s', async (version) => {
+  it.each([undefined, Stripe.API_VERSION, '2023-08-16'])('is accepted and echoed: %s', async (version) => {
     const { create } = startSandbox();
     const { status, headers } = await create({}, version === undefined ? {} : { 'stripe-version': version });
     expect([status, headers.get('stripe-version')]).toEqual([200, version ?? Stripe.API_VERSION]);
@@ -21,14 +21,14 @@ describe('the version of a request', () => {
     },
   );
 
-  it('must be told in the newer part of the API', async () => {
+  it('is required in the newer part of the API', async () => {
     const { call } = startSandbox();
     const path = '/v2/core/event_destinations';
     expect((await call('GET', path)).status).toBe(400);
     expect((await call('GET', path, {}, { 'stripe-version': Stripe.API_VERSION })).status).toBe(200);
   });
 
-  it('is the one that the library was made for in every request of ours', async () => {
+  it('is the library’s own in every request of ours', async () => {
     const { held, payments, sandbox } = startPayments();
     await payments.capture(await held(1));
     const versions = sandbox.ledger.requests().filter(({ operation }) => operation !== 'confirm');

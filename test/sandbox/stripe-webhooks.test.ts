@@ -15,14 +15,14 @@ describe("the sandbox's events", () => {
     ],
     ['4000000000000002', ['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']],
     ['4000000000003220', ['payment_intent.created', 'payment_intent.requires_action']],
-  ])('tell what card %s did', async (card, expected) => {
+  ])('report what card %s did', async (card, expected) => {
     const { create, sandbox, clock, types } = startSandbox();
     sandbox.control.pay((await create()).body.id, card);
     await clock.advance(0);
     expect(types()).toEqual(expected);
   });
 
-  it('are signed so that the library of Stripe takes them, and carry the object as it was', async () => {
+  it('are signed so that Stripe’s library accepts them, and carry the object as it was', async () => {
     const { held, clock, received, call } = startSandbox();
     const id = await held();
     await call('POST', `/v1/payment_intents/${id}/capture`);
@@ -53,7 +53,7 @@ describe("the sandbox's events", () => {
     expect(one.body).toEqual(body.data[0]);
   });
 
-  it('come again, by and by, until they are answered by 2xx', async () => {
+  it('are resent less and less often until they are answered with 2xx', async () => {
     let status = 503;
     const { create, clock, received, sandbox } = startSandbox({ answer: () => status });
     await create();
@@ -86,7 +86,7 @@ describe("the sandbox's events", () => {
     ['never', { kind: 'drop' } as const, 10 * 86_400_000, 0],
     ['late', { kind: 'delay', ms: 60_000 } as const, 59_999, 0],
     ['late, but come', { kind: 'delay', ms: 60_000 } as const, 60_000, 1],
-  ])('may come %s', async (_, fault, wait, count) => {
+  ])('can come %s', async (_, fault, wait, count) => {
     const { create, clock, received, sandbox } = startSandbox();
     sandbox.control.addFault(webhook(fault));
     await create();
@@ -95,7 +95,7 @@ describe("the sandbox's events", () => {
     expect(received).toHaveLength(count);
   });
 
-  it('may come in another order', async () => {
+  it('can come in another order', async () => {
     const { create, sandbox, clock, types } = startSandbox();
     sandbox.control.addFault({ operation: 'webhook', type: 'payment_intent.created', kind: 'reorder' });
     sandbox.control.pay((await create()).body.id);
@@ -108,7 +108,7 @@ describe("the sandbox's events", () => {
     expect(types()[0]).not.toBe('payment_intent.created');
   });
 
-  it('may be forged, and anything may be sent', async () => {
+  it('can be forged, and anything can be sent', async () => {
     const { create, sandbox, clock, received } = startSandbox();
     sandbox.control.addFault(webhook({ kind: 'forged' }));
     await create();

@@ -7,7 +7,7 @@ import { cardForm, startSandbox } from './stripe-wire.ts';
 const day = 86_400_000;
 
 describe("the sandbox's payments", () => {
-  it('are created as asked, in the shape of Stripe', async () => {
+  it('are created as requested, in Stripe’s shape', async () => {
     const { create } = startSandbox();
     const { status, headers, body } = await create({
       'automatic_payment_methods[enabled]': 'true',
@@ -66,7 +66,7 @@ describe("the sandbox's payments", () => {
     ['nzd', 105],
     ['gbp', 45],
     ['zar', 1018],
-  ])('in %s may be as small as %d', async (currency, least) => {
+  ])('in %s can be as small as %d', async (currency, least) => {
     const { create } = startSandbox();
     expect((await create({ amount: String(least), currency })).status).toBe(200);
   });
@@ -123,7 +123,7 @@ describe("the sandbox's payments", () => {
     expect([confirmed.status, confirmed.body.error.code]).toEqual([402, code]);
   });
 
-  it('ask the bank, and are held or open again by its answer', async () => {
+  it('ask the bank, and are held or open again after its answer', async () => {
     const { create, sandbox } = startSandbox();
     for (const passed of [true, false]) {
       const { body } = await create();
@@ -136,7 +136,7 @@ describe("the sandbox's payments", () => {
     }
   });
 
-  it('are captured once, wholly or in part, and never more than held', async () => {
+  it('are captured once, in whole or in part, and never beyond the hold', async () => {
     const { held, call } = startSandbox();
     const capture = (id: string, form = {}) => call('POST', `/v1/payment_intents/${id}/capture`, form);
     const id = await held();
@@ -151,7 +151,7 @@ describe("the sandbox's payments", () => {
     });
   });
 
-  it('hold for seven days, say so on the charge, and lapse', async () => {
+  it('hold for seven days, say so on the charge, and expire', async () => {
     const { held, call, clock, types } = startSandbox();
     const id = await held();
     const { body } = await call('GET', `/v1/payment_intents/${id}`, { 'expand[]': 'latest_charge' });
@@ -218,7 +218,7 @@ describe("the sandbox's payments", () => {
     expect((await call('POST', `/v1/payment_intents/${await held()}`, { amount: '1' })).status).toBe(400);
   });
 
-  it('tell a browser with the client secret little, and one without it nothing', async () => {
+  it('tell a browser little with the client secret, and nothing without it', async () => {
     const { create, call } = startSandbox();
     const { id, client_secret } = (await create()).body;
     const ask = (form: Record<string, string>) =>

@@ -4,7 +4,7 @@ import { settle } from '../../support/clock.ts';
 import { createShop, gb, packages, sold } from './shop.ts';
 
 describe('the catalogue', () => {
-  it('lists what can be bought, named and sorted in the language, from its cheapest price', async () => {
+  it('lists what can be bought, named and sorted in the language, with its cheapest price', async () => {
     const { catalogue } = createShop();
     await catalogue.refresh();
     const { destinations: list, stale, currency } = catalogue.destinations('USD', 'de');
@@ -35,7 +35,7 @@ describe('the catalogue', () => {
   });
 
   it.each(['FR', 'fr', 'FRA', 'fra'])(
-    'finds the packages of %s, cheapest first, with their price a GB',
+    'finds the packages of %s, cheapest first, with their price per GB',
     async (code) => {
       const { catalogue } = createShop();
       await catalogue.refresh();
@@ -64,13 +64,13 @@ describe('the catalogue', () => {
     },
   );
 
-  it('does not offer a region that is dearer than the country itself', async () => {
+  it('offers no region that is dearer than the country itself', async () => {
     const { catalogue } = createShop();
     await catalogue.refresh();
     expect(catalogue.packages('DE', 'USD', 'en')?.regions).toEqual([]);
   });
 
-  it('charges the price that it shows, in every currency', async () => {
+  it('charges the displayed price, in every currency', async () => {
     const { catalogue } = createShop();
     await catalogue.refresh();
     for (const currency of ['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'] as const) {
@@ -82,7 +82,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('knows no destination that is not sold, and offers no package of one', async () => {
+  it('has no destination that is not sold, and no package of one', async () => {
     const { catalogue } = createShop();
     await catalogue.refresh();
     for (const code of ['AQ', 'XX', '', '__proto__', 'constructor']) {
@@ -91,7 +91,7 @@ describe('the catalogue', () => {
     expect(catalogue.offer('nope', 'USD')).toBeUndefined();
   });
 
-  it('is not ready and says so until something was read', async () => {
+  it('is not ready until it has read the list once, and reports that', async () => {
     const { catalogue } = createShop();
     expect(catalogue.ready()).toBe(false);
     expect(() => catalogue.destinations('USD', 'en')).toThrow(Problem);
@@ -99,7 +99,7 @@ describe('the catalogue', () => {
     expect(catalogue.ready()).toBe(true);
   });
 
-  it('reads once for many who ask at the same time', async () => {
+  it('reads once for many simultaneous requests', async () => {
     const { catalogue, service } = createShop();
     await Promise.all(Array.from({ length: 20 }, () => catalogue.refresh()));
     expect(service.reads).toBe(1);
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
     expect(service.reads).toBe(2);
   });
 
-  it('keeps the last good copy, marked stale, while the service is down, and tries again each minute', async () => {
+  it('keeps the last good copy, marked stale, while the service is down, and retries each minute', async () => {
     const { catalogue, service, clock } = createShop();
     await catalogue.refresh();
     const before = catalogue.version;
@@ -133,7 +133,7 @@ describe('the catalogue', () => {
     expect(catalogue.version).toBe(before);
   });
 
-  it('keeps the last list when the service suddenly sells nothing', async () => {
+  it('keeps the last list if the service suddenly sells nothing', async () => {
     const { catalogue, service } = createShop();
     await catalogue.refresh();
     service.packages = [];
@@ -142,7 +142,7 @@ describe('the catalogue', () => {
     expect(catalogue.destinations('USD', 'en').destinations).toHaveLength(3);
   });
 
-  it('opens after a restart from the kept copy while the service is down', async () => {
+  it('opens after a restart from the saved copy while the service is down', async () => {
     const { catalogue, again, service, bank } = createShop();
     await catalogue.refresh();
     service.up = false;
@@ -155,7 +155,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('opens without a copy when the kept one is damaged', async () => {
+  it('opens without a copy if the saved one is damaged', async () => {
     const { catalogue, copies } = createShop();
     copies.kept.set('catalogue', { destinations: 1 });
     copies.kept.set('rates', 'x');
@@ -163,7 +163,7 @@ describe('the catalogue', () => {
     expect(catalogue.ready()).toBe(true);
   });
 
-  it('tells of each change once', async () => {
+  it('reports each change once', async () => {
     const { catalogue, service } = createShop();
     let changes = 0;
     const stop = catalogue.onChange(() => changes++);
@@ -179,7 +179,7 @@ describe('the catalogue', () => {
     expect(changes).toBe(2);
   });
 
-  it('shows prices at rates that are too old, marked stale, and charges them in dollars only', async () => {
+  it('shows prices at outdated rates, marked stale, and charges them in dollars only', async () => {
     const { catalogue, clock, bank } = createShop();
     await catalogue.refresh();
     bank.up = false;

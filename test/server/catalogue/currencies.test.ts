@@ -32,7 +32,7 @@ describe('the currency parameter', () => {
     expect(parseCurrency(new URLSearchParams(query).getAll('currency'))).toBe(expected);
   });
 
-  it('is read from one value as well, and is USD when there is none', () => {
+  it('also accepts a single value, and is USD when missing', () => {
     expect(parseCurrency('ZAR')).toBe('ZAR');
     expect(parseCurrency('zar')).toBe('USD');
     expect(parseCurrency(null)).toBe('USD');

@@ -17,20 +17,20 @@ describe('a list that shrinks to less than half', () => {
     return made;
   }
 
-  it('is held back, and says so', async () => {
+  it('is held back, and this is reported', async () => {
     const { catalogue } = await createShrunk();
     expect(catalogue.destinations('USD', 'en')).toMatchObject({ stale: true });
     expect(catalogue.destinations('USD', 'en').destinations).toHaveLength(3);
     expect(catalogue.health()).toMatchObject({ heldBack: true });
   });
 
-  it('is not believed because it is read again at once', async () => {
+  it('is not confirmed by reading it again at once', async () => {
     const { catalogue } = await createShrunk();
     for (let n = 0; n < 5; n++) await catalogue.refresh();
     expect(catalogue.destinations('USD', 'en').destinations).toHaveLength(3);
   });
 
-  it('is believed when a reading a quarter of an hour later agrees', async () => {
+  it('is accepted when a reading a quarter of an hour later agrees', async () => {
     const { catalogue, clock } = await createShrunk();
     await clock.advance(15 * 60_000);
     await catalogue.refresh();
@@ -41,7 +41,7 @@ describe('a list that shrinks to less than half', () => {
     expect(catalogue.health()).toMatchObject({ heldBack: false, ageMs: 0 });
   });
 
-  it('is forgotten when the next reading is whole', async () => {
+  it('is forgotten when the next reading is complete', async () => {
     const { catalogue, service, clock } = await createShrunk();
     service.packages = packages;
     await catalogue.refresh();
@@ -52,7 +52,7 @@ describe('a list that shrinks to less than half', () => {
     expect(catalogue.destinations('USD', 'en').destinations).toHaveLength(3);
   });
 
-  it('of half is believed at once', async () => {
+  it('to exactly half is accepted at once', async () => {
     const { catalogue, service } = createShop();
     await catalogue.refresh();
     service.packages = half;
@@ -61,8 +61,8 @@ describe('a list that shrinks to less than half', () => {
   });
 });
 
-describe('a list that cannot be read again', () => {
-  it('is sold from for a day, and shown after that', async () => {
+describe('a list that cannot be refreshed', () => {
+  it('is sold from for a day, and only shown after that', async () => {
     const { catalogue, service, clock, bank } = createShop();
     await catalogue.refresh();
     service.up = false;
@@ -93,7 +93,7 @@ describe('a list that cannot be read again', () => {
     expect(restarted.sellable()).toBe(false);
   });
 
-  it('does not close a shop without visitors for days', async () => {
+  it('does not close a shop that had no visitors for days', async () => {
     const { catalogue, clock } = createShop();
     await catalogue.refresh();
     await clock.advance(72 * hour);

@@ -20,7 +20,7 @@ describe('the language', () => {
     [null, '*', 'en'],
     [null, ';;,,q=,', 'en'],
     [null, null, 'en'],
-  ])('asked as %j by a browser that takes %j is %s', (asked, accepted, expected) => {
+  ])('for %j and a browser that prefers %j is %s', (asked, accepted, expected) => {
     expect(nearestLang(asked, accepted)).toBe(expected);
   });
 

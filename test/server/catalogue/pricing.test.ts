@@ -40,7 +40,7 @@ describe('a price', () => {
     expect(pricing.price(costCents, into, rates)).toEqual({ amount, currency: into });
   });
 
-  it('adds what is fixed after the markup, and rounds up to the step', () => {
+  it('adds the fixed amount after the markup, and rounds up to the step', () => {
     const fixed = createPricing({
       ...thirtyPercent,
       markupBasisPoints: 1_250,
@@ -53,11 +53,11 @@ describe('a price', () => {
     );
   });
 
-  it('stays a multiple of the step when it is raised to the smallest charge', () => {
+  it('stays a multiple of the step when raised to the smallest charge', () => {
     expect(createPricing({ ...thirtyPercent, roundUpTo: 100 }).price(1, 'USD', rates)?.amount).toBe(100);
   });
 
-  it('does not exist above what can be charged', () => {
+  it('does not exist above the largest charge', () => {
     expect(pricing.price(99_999_999, 'ZAR', rates)).toBeUndefined();
   });
 
@@ -113,7 +113,7 @@ describe('a price per GB', () => {
 });
 
 describe('the smallest charge', () => {
-  it('is what a card can be charged', () => {
+  it('is accepted by cards', () => {
     const all = Object.fromEntries(currencies.map((code) => [code, pricing.smallestCharge(code, rates)]));
     expect(all).toEqual({ USD: 60, EUR: 50, AUD: 82, CAD: 72, NZD: 92, GBP: 39, ZAR: 2_000 });
   });

@@ -54,18 +54,18 @@ describe('the configuration', () => {
     });
   });
 
-  it('names every variable that is missing, at once', () => {
+  it('names all missing variables at once', () => {
     expect(errorsOf({})).toEqual(Object.keys(live).map((name) => `${name}: missing`));
   });
 
-  it('is told in live mode how many proxies there are, be it none', () => {
+  it('requires the number of proxies in live mode, even if none', () => {
     const { TRUST_PROXY_HOPS: _, ...rest } = live;
     expect(errorsOf(rest)).toEqual(['TRUST_PROXY_HOPS: missing']);
     expect(read({ ...rest, TRUST_PROXY_HOPS: '0' }).http.proxyHops).toBe(0);
     expect(read({ STOREFRONT_MODE: 'sandbox' }).http.proxyHops).toBe(0);
   });
 
-  it('shows metrics to other machines only against a token', () => {
+  it('shows metrics to other machines only with a token', () => {
     const open = { ...live, METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' };
     expect(errorsOf(open)).toEqual(['METRICS_TOKEN: needed when METRICS_HOST is not this machine alone']);
     expect(errorsOf({ ...open, METRICS_TOKEN: 'x'.repeat(16) })).toEqual([]);
@@ -75,7 +75,7 @@ describe('the configuration', () => {
     expect(errorsOf({ ...live, METRICS_HOST: '0.0.0.0' })).toEqual([]);
   });
 
-  it('takes an empty variable for a missing one', () => {
+  it('treats an empty variable as missing', () => {
     expect(errorsOf({ ...live, STRIPE_SECRET_KEY: '' })).toEqual(['STRIPE_SECRET_KEY: missing']);
     expect(read({ ...live, PORT: '' }).http.port).toBe(8080);
   });
@@ -129,7 +129,7 @@ describe('the configuration', () => {
     if (value.length > 2) expect(errors[0]?.slice(name.length)).not.toContain(value);
   });
 
-  it('names everything that is wrong at once', () => {
+  it('names all mistakes at once', () => {
     const wrong = { ...live, PORT: 'x', LOG_LEVEL: 'x', STRIPE_SECRET_KEY: undefined };
     expect(errorsOf(wrong).map((error) => error.split(':')[0])).toEqual([
       'PORT',
@@ -167,7 +167,7 @@ describe('a secret', () => {
     expect(place(config)).toBe(value);
   });
 
-  it('is taken from its file while the variable itself is empty', () => {
+  it('is read from its file if the variable itself is empty', () => {
     const config = read(
       { ...live, STRIPE_SECRET_KEY: '', STRIPE_SECRET_KEY_FILE: '/run/key' },
       {
@@ -177,14 +177,14 @@ describe('a secret', () => {
     expect(config).toMatchObject({ stripe: { secretKey: live.STRIPE_SECRET_KEY } });
   });
 
-  it('is not given twice', () => {
+  it('cannot be given twice', () => {
     expect(errorsOf({ ...live, STRIPE_SECRET_KEY_FILE: '/nowhere' })).toEqual([
       'STRIPE_SECRET_KEY: given twice, also as STRIPE_SECRET_KEY_FILE',
       'STRIPE_SECRET_KEY_FILE: the file cannot be read',
     ]);
   });
 
-  it('is missed when its file cannot be read', () => {
+  it('counts as missing if its file cannot be read', () => {
     const { STRIPE_SECRET_KEY: _, ...rest } = live;
     expect(errorsOf({ ...rest, STRIPE_SECRET_KEY_FILE: '/nowhere' })).toEqual([
       'STRIPE_SECRET_KEY_FILE: the file cannot be read',
@@ -214,7 +214,7 @@ describe('live and sandbox', () => {
     ]);
   });
 
-  it('live mode takes test keys only when told so by name, and never a mix', () => {
+  it('live mode accepts test keys only by explicit permission, and never a mix', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' };
     expect(errorsOf({ ...live, ...keys })).toHaveLength(1);
     expect(errorsOf({ ...live, ...keys, ALLOW_TEST_PAYMENTS: '1' })).toEqual([]);
@@ -230,7 +230,7 @@ describe('live and sandbox', () => {
     'STRIPE_API_URL',
     'STRIPE_JS_URL',
     'RATES_URL',
-  ])('live mode takes plain http for %s only when told so by name', (name) => {
+  ])('live mode accepts plain http for %s only by explicit permission', (name) => {
     const plain = { ...live, [name]: 'http://plain.example/x' };
     expect(errorsOf(plain)).toEqual([`${name}: plain http; live mode takes it only with ALLOW_PLAIN_HTTP=1`]);
     expect(errorsOf({ ...plain, ALLOW_PLAIN_HTTP: '1' })).toEqual([]);
@@ -247,7 +247,7 @@ describe('mail', () => {
     expect(read({ ...live, ...smtp }).mail.smtp).toMatchObject({ from: sender, requireTls: true });
   });
 
-  it('needs a sender when there is a server', () => {
+  it('needs a sender if there is a server', () => {
     expect(errorsOf({ ...live, SMTP_URL: 'smtps://mail.example' })).toEqual([
       'MAIL_FROM: needed with SMTP_URL',
     ]);

@@ -18,7 +18,7 @@ function createTroubled() {
 }
 
 describe('the circuit to the service', () => {
-  it('opens after five troubled calls within 30 s', async () => {
+  it('opens after five failing calls within 30 s', async () => {
     const { client, fail } = createTroubled();
     await fail(4);
     expect(client.available('purchase')).toBe(true);
@@ -26,7 +26,7 @@ describe('the circuit to the service', () => {
     expect(client.available('purchase')).toBe(false);
   });
 
-  it('stays closed when the trouble is thinly spread', async () => {
+  it('stays closed when failures are rare', async () => {
     const { client, fail, clock } = createTroubled();
     for (let n = 0; n < 10; n++) {
       await fail(1);
@@ -74,7 +74,7 @@ describe('the circuit to the service', () => {
     },
   );
 
-  it('lets purchases of held orders through, and looks for them, while theirs is open', async () => {
+  it('lets purchases of held orders and their look-ups through while theirs is open', async () => {
     const { client, fail, service } = createTroubled();
     await fail(5);
     service.status = 200;
@@ -84,7 +84,7 @@ describe('the circuit to the service', () => {
     expect(client.available('top-up')).toBe(true);
   });
 
-  it('asks with one GET after 30 s, and closes when that is answered', { tags: 'fault-35' }, async () => {
+  it('sends one GET after 30 s, and closes when it is answered', { tags: 'fault-35' }, async () => {
     const { client, fail, calls, service, clock } = createTroubled();
     await fail(5);
     service.status = 200;

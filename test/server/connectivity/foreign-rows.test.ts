@@ -65,13 +65,13 @@ const odd: readonly (readonly [string, unknown])[] = [
 ];
 
 describe('GET /purchases', () => {
-  it.each(odd)('is read though a row of others %s', async (_name, other) => {
+  it.each(odd)('is read even if a row of others %s', async (_name, other) => {
     const { byReference, since } = listing(other, row());
     expect(await byReference()).toMatchObject([{ purchaseId: 'pur-1', iccid }]);
     expect(await since()).toContain('pur-1');
   });
 
-  it('says in the log how many rows of others it skipped', async () => {
+  it('logs how many rows of others it skipped', async () => {
     const { since, lines } = listing(foreign({ package: null }), foreign({ esim: null }), row());
     expect(await since()).toEqual(['pur-1']);
     expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
@@ -84,17 +84,17 @@ describe('GET /purchases', () => {
     ['has no package', row({ package: null })],
     ['has no id', row({ id: null })],
     ['has no date', row({ createdDate: null })],
-  ])('is not believed when a row of ours %s', async (_name, broken) => {
+  ])('is rejected if a row of ours %s', async (_name, broken) => {
     const { byReference } = listing(broken);
     await expect(byReference()).rejects.toMatchObject({ slug: 'upstream-unavailable' });
   });
 
-  it('of a while tells a row of ours that cannot be read, and all others', async () => {
+  it('since a date reports an unreadable row of ours, and returns all others', async () => {
     const { since } = listing(row({ id: 'pur-7', esim: null }), row({ id: 'pur-8' }));
     expect(await since()).toEqual([`unreadable: ${reference}`, 'pur-8']);
   });
 
-  it('lists an unlimited purchase, its filler cut, under the code of its country', async () => {
+  it('lists an unlimited purchase, without its placeholder sizes, under its country’s code', async () => {
     const { client } = listing(
       foreign({
         ...sized({ dataLimitInGB: -1, dataLimitInBytes: -1, destinationISO2: null }),
@@ -105,7 +105,7 @@ describe('GET /purchases', () => {
   });
 });
 
-it('data left of an unlimited package is not told in bytes', async () => {
+it('the rest of an unlimited package is not given in bytes', async () => {
   const { client } = createWire({
     answer: () => json({ dataUsageRemainingInBytes: -1, dataUsageRemainingInGB: -1, status: 'ACTIVE' }),
   });

@@ -63,14 +63,14 @@ describe('a purchase over a real connection', () => {
     expect(outcome).toMatchObject({ kind: 'not-executed', reason: 'unavailable', status: null });
   });
 
-  it('that spoke TLS to a server that does not is no purchase', async () => {
+  it('over TLS to a server without it is no purchase', async () => {
     const plain = await listen((_, res) => res.end());
     const outcome = await createClient(plain.url.replace('http:', 'https:'), plain.url).client.buy(request);
     expect(outcome.kind).not.toBe('executed');
   });
 
   it.each([301, 302, 303, 307, 308])(
-    'answered %i goes nowhere else, and the token neither',
+    'answered with %i goes nowhere else, and neither does the token',
     async (status) => {
       const other = await listen((_, res) => res.end(JSON.stringify(purchaseReply)));
       const { url, asked } = await listen((_, res) => {
@@ -94,7 +94,7 @@ describe('a purchase over a real connection', () => {
         setImmediate(destroy);
       },
     ],
-  ])('%s is unknown, and is not sent again', async (_, act) => {
+  ])('%s is unknown, and is not resent', async (_, act) => {
     const { url, asked } = await listen((req, res) => {
       req.resume().on('end', () =>
         act(

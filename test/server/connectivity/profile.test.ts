@@ -29,11 +29,11 @@ describe('a profile', () => {
     ['data:text/html,x'],
     ['https://esimsetup.android.com/x'],
     ['not a link'],
-  ])('makes its own in place of the iOS link %s', async (iosActivationLink) => {
+  ])('makes its own link in place of the iOS link %s', async (iosActivationLink) => {
     expect((await withProfile({ iosActivationLink }))?.iosActivationLink).toBe(made.iosActivationLink);
   });
 
-  it('makes the links from the code when the service gives none', async () => {
+  it('makes the links from the code if the service returns none', async () => {
     const profile = await withProfile({ iosActivationLink: null, androidActivationLink: undefined });
     expect(profile).toMatchObject(made);
   });
@@ -53,11 +53,11 @@ describe('a profile', () => {
     ['an SVG', 'data:image/svg+xml;base64,PHN2Zz48L3N2Zz4='],
     ['not base64', 'iVBORw0KGgo"><script>'],
     ['absent', null],
-  ])('has its QR code drawn from the manual code where the image is %s', async (_, activationCode) => {
+  ])('has its QR code drawn from the manual code if the image is %s', async (_, activationCode) => {
     expect((await withProfile({ activationCode }))?.activationCode).toBe(`drawn of ${manual}`);
   });
 
-  it('keeps a PNG that comes as a data: address', async () => {
+  it('keeps a PNG that arrives as a data: address', async () => {
     const activationCode = `data:image/png;base64,${png}`;
     expect((await withProfile({ activationCode }))?.activationCode).toBe(png);
   });
@@ -66,7 +66,7 @@ describe('a profile', () => {
     ['1$smdp.example.com$ABC-123', manual],
     ['lpa:1$smdp.example.com$ABC-123', manual],
     ['LPA:1$smdp.example.com:8443$A_B', 'LPA:1$smdp.example.com:8443$A_B'],
-  ])('takes %s as a code, and makes the links from the whole of it', async (code, whole) => {
+  ])('accepts %s as a code, and makes the links from all of it', async (code, whole) => {
     const profile = await withProfile({ manualActivationCode: code, iosActivationLink: null });
     expect(profile?.manualActivationCode).toBe(whole);
     expect(profile?.iosActivationLink).toContain(`carddata=${encodeURIComponent(whole)}`);
@@ -83,7 +83,7 @@ describe('a top-up', () => {
     mail: { email: 'a@example.com', brand: null, lang: 'de' },
   };
 
-  it('is one POST onto the eSIM and answers without codes', async () => {
+  it('is one POST onto the eSIM, answered without codes', async () => {
     const { client, calls } = createWire({
       answer: () => json({ purchase: { id: 'pur-2', packageId: 'pkg-2' }, profile: { iccid: topUp.iccid } }),
     });

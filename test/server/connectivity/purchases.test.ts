@@ -5,7 +5,7 @@ const networkError = (cause: object) => Object.assign(new TypeError('fetch faile
 const errno = (code: string, syscall?: string) => Object.assign(new Error(code), { code, syscall });
 
 describe('a purchase', () => {
-  it('is one POST to V2 under our reference and answers the purchase with its profile', async () => {
+  it('is one POST to V2 under our reference, answered with the purchase and its profile', async () => {
     const { client, calls } = createWire({ answer: () => json(purchaseReply) });
     const outcome = await client.buy(request);
     expect(calls).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('a purchase', () => {
     });
   });
 
-  it('sends dates in place of a duration, and asks for mail in a language the service has', async () => {
+  it('sends dates instead of a duration, and asks for mail in a supported language', async () => {
     const { client, calls } = createWire({ answer: () => json(purchaseReply) });
     await client.buy({
       ...request,
@@ -58,7 +58,7 @@ describe('a purchase', () => {
       (status) => [status, 'unknown', undefined] as const,
     ),
   ];
-  it.each(statuses)('with status %i is %s (%s), and is not sent again', async (status, kind, reason) => {
+  it.each(statuses)('with status %i is %s (%s), and is not resent', async (status, kind, reason) => {
     const { client, calls } = createWire({
       answer: () => new Response(null, { status, headers: { location: 'https://evil.test/' } }),
     });
@@ -67,7 +67,7 @@ describe('a purchase', () => {
     expect(calls.map((call) => call.url.host)).toEqual(['service.test']);
   });
 
-  it('takes a status that a partner distrusts as unknown', async () => {
+  it('treats a status that a partner distrusts as unknown', async () => {
     const { client } = createWire({
       answer: () => json({}, 409),
       client: { unknownStatuses: [409] },
@@ -118,7 +118,7 @@ describe('a purchase', () => {
         new AggregateError([errno('ECONNREFUSED', 'connect'), errno('ECONNRESET', 'read')], 'mixed'),
       ),
     ],
-  ])('that fails by %s is unknown, and is not sent again', async (_, error) => {
+  ])('that fails by %s is unknown, and is not resent', async (_, error) => {
     const { client, calls } = createWire({ answer: () => error });
     expect((await client.buy(request)).kind).toBe('unknown');
     expect(calls).toHaveLength(1);
@@ -150,14 +150,14 @@ describe('a purchase', () => {
     expect(clock.now() - started).toBe(20_000);
   });
 
-  it('whose reply drips without end is unknown after 20 s', async () => {
+  it('whose reply drips endlessly is unknown after 20 s', async () => {
     const { client, clock } = createWire({
       answer: () => new Response(new ReadableStream({ start: (c) => c.enqueue(new Uint8Array([91])) })),
     });
     expect(await whileTimePasses(clock, client.buy(request))).toEqual({ kind: 'unknown', cause: 'deadline' });
   });
 
-  it('is not sent again after a 401, which may follow the purchase; the next call has a new token', async () => {
+  it('is not resent after a 401, which can follow the purchase; the next call has a new token', async () => {
     const { client, calls, tokens } = createWire({
       answer: (_, n) => (n === 1 ? json({}, 401) : json(purchaseReply)),
     });
@@ -175,7 +175,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('is not sent when the token took too long to come', async () => {
+  it('is not sent if the token took too long', async () => {
     const { client, calls, clock } = createWire({
       answer: () => json(purchaseReply),
       token: () =>
@@ -189,7 +189,7 @@ describe('a purchase', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('shares one token among 50 at once, and one renewal among 50 refusals', async () => {
+  it('shares one token among 50 calls, and one renewal among 50 refusals', async () => {
     const { client, calls, tokens } = createWire({
       answer: (seen) =>
         seen.headers.get('authorization') === 'Bearer token-2' ? json(purchaseReply) : json({}, 401),
@@ -201,7 +201,7 @@ describe('a purchase', () => {
     expect(calls).toHaveLength(100);
   });
 
-  it('is turned away unsent when 50 are under way', async () => {
+  it('is rejected unsent when 50 are under way', async () => {
     const { client, calls, clock } = createWire({ answer: hanging });
     const under = Array.from({ length: 50 }, () => client.buy(request));
     const turnedAway = await client.buy(request);

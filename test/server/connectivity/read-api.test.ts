@@ -25,7 +25,7 @@ const listed = (id: string, referenceId: string | null, more: object = {}) => ({
 const outcomeOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
 describe('a look-up by reference', () => {
-  it('follows every page and takes only the very same reference', async () => {
+  it('follows every page and accepts only the exact reference', async () => {
     const { client, calls } = createWire({
       answer: (seen) =>
         seen.url.searchParams.get('afterCursor') === 'two'
@@ -56,7 +56,7 @@ describe('a look-up by reference', () => {
   });
 
   it.each([400, 401, 403, 404, 422, 500, 503])(
-    'that is answered %i never reads as "not found"',
+    'that is answered %i never counts as "not found"',
     async (status) => {
       const { client, clock } = createWire({ answer: () => json({}, status) });
       const outcome = await whileTimePasses(clock, outcomeOf(client.findByReference('r')));
@@ -64,7 +64,7 @@ describe('a look-up by reference', () => {
     },
   );
 
-  it('with a row of ours that cannot be read never reads as "not found"', async () => {
+  it('with an unreadable row of ours never counts as "not found"', async () => {
     const { client, clock } = createWire({
       answer: () => json({ purchases: [listed('a', 'r~ord_1', { esim: null })], afterCursor: null }),
     });
@@ -75,7 +75,7 @@ describe('a look-up by reference', () => {
 });
 
 describe('a read', () => {
-  it('is repeated with growing waits, and answers when the service does', async () => {
+  it('is repeated after growing waits, and succeeds when the service does', async () => {
     const at: number[] = [];
     const { client, clock } = createWire({
       answer: (_, n) => {
@@ -115,7 +115,7 @@ describe('a read', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('tells nothing of the service in the problem but a short cause for the log', async () => {
+  it('reveals nothing of the service in the problem except a short cause for the log', async () => {
     const { client, clock } = createWire({ answer: () => json({ message: 'secret detail' }, 500) });
     const problem = (await whileTimePasses(clock, outcomeOf(client.esim(iccid)))) as Problem;
     expect(problem.detail).toBeUndefined();
@@ -144,7 +144,7 @@ describe('an eSIM', () => {
     });
   });
 
-  it('with states and codes unheard of is unknown, not an error', async () => {
+  it('with unknown states and codes is unknown, not an error', async () => {
     const { client } = createWire({
       answer: answer({ activationCode: 'javascript:', manualActivationCode: 7, status: 'SUSPENDED' }),
     });
@@ -168,7 +168,7 @@ describe('an eSIM', () => {
     expect(await client.esim(iccid)).toBeNull();
   });
 
-  it('has its history and what is left of its data', async () => {
+  it('has its history and its remaining data', async () => {
     const { client, calls } = createWire({
       answer: (seen: Seen) =>
         seen.url.pathname.endsWith('/history')
@@ -187,7 +187,7 @@ describe('an eSIM', () => {
 });
 
 describe('what is sold', () => {
-  it('is read page by page, 160 at a time, without what could not be bought', async () => {
+  it('is read page by page, 160 at a time, without what cannot be bought', async () => {
     const row = {
       id: 'a',
       destination: 'FRA',
@@ -221,7 +221,7 @@ describe('what is sold', () => {
     expect(calls.map((call) => call.url.search)).toEqual(['?limit=160', '?limit=160&afterCursor=next+page']);
   });
 
-  it('is named without anything that could hide or reorder text', async () => {
+  it('has names without anything that could hide or reorder text', async () => {
     const { client } = createWire({
       answer: () =>
         json({
@@ -248,7 +248,7 @@ describe('what is sold', () => {
     ]);
   });
 
-  it('ends in an error when the cursors never end', async () => {
+  it('ends in an error if the cursors never end', async () => {
     const { client, clock } = createWire({ answer: () => json({ packages: [], afterCursor: 'again' }) });
     expect(await whileTimePasses(clock, outcomeOf(client.packages()))).toBeInstanceOf(Problem);
   });

@@ -11,7 +11,7 @@ const refusedWith = async (answer: () => Response) => {
 };
 const html = '<html><style>p{}</style><h1>Forbidden</h1><p>no  such plan</p></html>';
 
-describe('what a refusal says', () => {
+describe('the reason of a refusal', () => {
   it.each([
     ['a message', JSON.stringify({ message: 'emailBrand: Diamond only' }), 'emailBrand: Diamond only'],
     [
@@ -22,41 +22,41 @@ describe('what a refusal says', () => {
     ['an error', JSON.stringify({ error: 'invalid_plan' }), 'invalid_plan'],
     ['a page', html, 'Forbidden no such plan'],
     ['plain text', 'try later\u0000\u202e', 'try later'],
-  ])('is passed on to our people: %s', async (_name, body, said) => {
+  ])('is passed on to staff: %s', async (_name, body, said) => {
     const { outcome, lines } = await refusedWith(() => new Response(body, { status: 400 }));
     expect(outcome).toMatchObject({ kind: 'not-executed', reason: 'refused', status: 400, said });
     expect(lines.join()).toContain(said);
   });
 
-  it.each([['{}'], ['[]'], ['null'], ['"x"'], ['']])('is nothing when the body is %s', async (body) => {
+  it.each([['{}'], ['[]'], ['null'], ['"x"'], ['']])('is empty when the body is %s', async (body) => {
     const { outcome } = await refusedWith(() => new Response(body, { status: 400 }));
     expect(outcome).not.toHaveProperty('said');
   });
 
-  it('holds no address, code, ICCID or token', async () => {
+  it('contains no address, code, ICCID or token', async () => {
     const message =
       'lena@example.com 8944500000000000001 LPA:1$smdp.example$ABC eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abcdefghijk is wrong';
     const { outcome } = await refusedWith(() => json({ message }, 400));
     expect(outcome).toMatchObject({ said: '… … … … is wrong' });
   });
 
-  it('is cut at 300 letters of the first 2 KiB', async () => {
+  it('is cut to 300 letters of the first 2 KiB', async () => {
     const { outcome } = await refusedWith(() => new Response('no '.repeat(1_000_000), { status: 400 }));
     expect('said' in outcome && outcome.said?.length).toBe(299);
   });
 
-  it('is done without when it does not come: the status is enough', async () => {
+  it('is skipped if it does not arrive: the status is enough', async () => {
     const { outcome } = await refusedWith(() => new Response(new ReadableStream(), { status: 403 }));
     expect(outcome).toEqual({ kind: 'not-executed', reason: 'refused', status: 403, retryAfterMs: null });
   });
 
-  it('is told of an unknown outcome, too', async () => {
+  it('is also given for an unknown outcome', async () => {
     const { outcome } = await refusedWith(() => json({ message: 'Endpoint request timed out' }, 504));
     expect(outcome).toEqual({ kind: 'unknown', cause: 'status-504', said: 'Endpoint request timed out' });
   });
 });
 
-it('a lack of balance is an error in the log', async () => {
+it('a missing balance is logged as an error', async () => {
   const { lines } = await refusedWith(() => json({ message: 'Insufficient balance' }, 402));
   expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
     expect.objectContaining({ level: 50, msg: 'purchase refused: the balance at the service is too low' }),

@@ -65,8 +65,8 @@ const request = (clock: { now(): number }) => ({
   mail: null,
 });
 
-describe('the client over the sandbox of the service', () => {
-  it('lists everything sold, in every currency, with regions that cover a country cheaper', async () => {
+describe('the client against the service’s sandbox', () => {
+  it('lists everything sold, in every currency, with regions that cover a country for less', async () => {
     const { catalogue, rates } = createWired();
     await catalogue.refresh();
     expect(rates.usable()).toBe(true);
@@ -129,7 +129,7 @@ describe('the client over the sandbox of the service', () => {
     expect(service.ledger.purchases).toHaveLength(2);
   });
 
-  it('follows the phone by signed events, history and data left', async () => {
+  it('follows the phone by signed events, history and remaining data', async () => {
     const { client, clock, service, received } = createWired();
     const bought = await client.buy(request(clock));
     if (bought.kind !== 'executed') throw new Error(bought.kind);
@@ -163,7 +163,7 @@ describe('the client over the sandbox of the service', () => {
   });
 
   it.each(['truncated', 'wrong-type', 'html', 'huge', 'drip'] as const)(
-    'takes a reply garbled as %s as unknown',
+    'treats a reply garbled as %s as unknown',
     async (as) => {
       const { client, clock, service } = createWired();
       service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'garble', as } });
@@ -173,7 +173,7 @@ describe('the client over the sandbox of the service', () => {
     },
   );
 
-  it.each([500, 502, 503, 504])('takes a %i after the effect as unknown, and sends once', async (status) => {
+  it.each([500, 502, 503, 504])('treats a %i after the effect as unknown, and sends once', async (status) => {
     const { client, clock, service } = createWired();
     const fault = { kind: 'status-after-effect', status } as const;
     service.control.addFault({ operation: 'POST /purchases/v2', fault });
@@ -185,7 +185,7 @@ describe('the client over the sandbox of the service', () => {
     expect(service.ledger.purchases).toHaveLength(1);
   });
 
-  it('does not follow a redirect, and carries the token nowhere', { tags: 'fault-12' }, async () => {
+  it('follows no redirect, and takes the token nowhere', { tags: 'fault-12' }, async () => {
     const { client, clock, service, elsewhere } = createWired();
     const fault = { kind: 'redirect', to: 'https://evil.test/steal' } as const;
     service.control.addFault({ operation: '*', fault, times: 10 });
@@ -198,7 +198,7 @@ describe('the client over the sandbox of the service', () => {
   });
 
   it(
-    'renews a token that the service dropped, once for 50 purchases at the same time',
+    'renews a token that the service dropped, once for 50 simultaneous purchases',
     { tags: 'fault-8' },
     async () => {
       const { client, clock, service } = createWired();
@@ -215,7 +215,7 @@ describe('the client over the sandbox of the service', () => {
     },
   );
 
-  it('lives with tokens of a few seconds', async () => {
+  it('copes with tokens that live for seconds', async () => {
     const { client, clock, service } = createWired({ tokenLifetimeSeconds: 3 });
     for (let n = 0; n < 5; n++) {
       expect((await client.buy({ ...request(clock), reference: `r~${n}` })).kind).toBe('executed');

@@ -7,7 +7,7 @@ const buying = (options: Parameters<typeof createWire>[0] = {}) =>
   createWire({ answer: () => json(purchaseReply), ...options });
 
 describe('the token', () => {
-  it('is asked for with the Basic header', async () => {
+  it('is requested with the Basic header', async () => {
     const { client, tokens } = buying();
     await client.buy(request);
     const [asked] = tokens;
@@ -18,7 +18,7 @@ describe('the token', () => {
     expect(asked?.body).toBe('grant_type=client_credentials');
   });
 
-  it('is asked for with the credentials in the body where that is wanted', async () => {
+  it('is requested with the credentials in the body if configured', async () => {
     const { client, tokens } = buying({ client: { credentials: 'body' } });
     await client.buy(request);
     expect(tokens[0]?.headers.has('authorization')).toBe(false);
@@ -41,7 +41,7 @@ describe('the token', () => {
     expect(tokens).toHaveLength(2);
   });
 
-  it('is renewed at another moment by another process', async () => {
+  it('is renewed at different moments by different processes', async () => {
     const { client, tokens, clock } = buying({ client: { random: () => 0.999 } });
     await client.buy(request);
     await clock.advance(2_530_000);
@@ -88,7 +88,7 @@ describe('the token', () => {
     ['a token that would break the header', () => json({ access_token: 'a\r\nx: y', expires_in: 60 })],
     ['HTML', () => new Response('<html>')],
     ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://evil.test/' } })],
-  ])('that is not given (%s) means that nothing is sent', async (_, token) => {
+  ])('that is refused (%s) means that nothing is sent', async (_, token) => {
     const { client, calls, tokens } = buying({ token });
     expect(await client.buy(request)).toMatchObject({
       kind: 'not-executed',
@@ -99,7 +99,7 @@ describe('the token', () => {
     expect(tokens.every((asked) => asked.url.host === 'auth.test')).toBe(true);
   });
 
-  it('is not asked for again within a second of a failure', async () => {
+  it('is not requested again within a second of a failure', async () => {
     const { client, tokens, clock } = buying({ token: () => json({}, 500) });
     for (let call = 0; call < 20; call++) await client.buy(request);
     expect(tokens).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('the token', () => {
     expect(tokens).toHaveLength(1);
   });
 
-  it('that is already out of use is renewed once, however many notice', async () => {
+  it('that has stopped working is renewed once, however many notice', async () => {
     const renewals: string[] = [];
     const { client, tokens } = buying({
       answer: (seen) =>

@@ -32,11 +32,11 @@ const yamlFiles = ['.github', '.github/workflows', '.github/ISSUE_TEMPLATE', 'se
 describe('the example of an environment', () => {
   const example = exampleEnvironment({ secrets: secretNames, explain });
 
-  it('is what the schema says (vitest --update writes it)', async () => {
+  it('matches the schema (vitest --update writes it)', async () => {
     await expect(example).toMatchFileSnapshot(join(root, 'server/deploy/.env.example'));
   });
 
-  it('names every variable once, and each default is what the program takes', () => {
+  it('names every variable once, and each default is the program’s own', () => {
     const plain = example.replaceAll(/^# (?=[A-Z_]+=)/gm, '');
     const given = parseEnv(plain);
     expect(Object.keys(given).toSorted()).toEqual(configNames.toSorted());
@@ -56,7 +56,7 @@ describe('the example of an environment', () => {
     expect(readConfig({ ...live, ...Object.fromEntries(defaults) })).toEqual(readConfig(live));
   });
 
-  it('asks for exactly what a live store cannot do without', () => {
+  it('requires exactly what a live store needs', () => {
     const read = readConfig(parseEnv(example));
     const missing = 'errors' in read ? read.errors.map((error) => error.split(':')[0]) : [];
     const asked = [...example.matchAll(/^([A-Z_]+)=$/gm)].map(([, name]) => name);
@@ -66,7 +66,7 @@ describe('the example of an environment', () => {
 });
 
 describe('the files for running the store', () => {
-  it.each(yamlFiles)('%s is YAML without a mistake', (path) => {
+  it.each(yamlFiles)('%s is valid YAML', (path) => {
     const documents = parseAllDocuments(text(path));
     expect(documents.length).toBeGreaterThan(0);
     for (const document of documents) {
@@ -77,7 +77,7 @@ describe('the files for running the store', () => {
 
   const node = text('.nvmrc').trim();
 
-  it('take the Node that the program needs', () => {
+  it('use the Node version that the program needs', () => {
     expect(program.engines.node).toBe(`>=${node}`);
     const images = [...text('server/deploy/Dockerfile').matchAll(/^FROM node:(\S+)/gm)];
     expect(images.map(([, tag]) => tag?.split('-')[0])).toEqual([node, node]);
@@ -92,7 +92,7 @@ describe('the files for running the store', () => {
     expect(text('server/deploy/storefront.service')).toContain(`ExecStart=/usr/bin/${start}\n`);
   });
 
-  it('run the container as somebody without rights, on a root that it cannot write', () => {
+  it('run the container without rights, on a read-only root', () => {
     expect(text('server/deploy/Dockerfile')).toMatch(/^USER node$/m);
     const compose = parseAllDocuments(text('server/deploy/compose.yaml'))[0]?.toJS() as {
       services: {
@@ -106,13 +106,13 @@ describe('the files for running the store', () => {
     expect(Object.keys(storefront.environment).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('copy into the image all that the build reads', () => {
+  it('copy everything that the build reads into the image', () => {
     const ignore = text('server/deploy/Dockerfile.dockerignore');
     for (const [, paths = ''] of text('server/deploy/Dockerfile').matchAll(/^COPY (?!--from)(.*) \S+$/gm))
       for (const path of paths.split(' ')) expect(ignore).toContain(`!${path}\n`);
   });
 
-  it('give a process the time that it takes to stop', () => {
+  it('give a process the time it needs to stop', () => {
     const [, drain = '', close = ''] =
       /drainMs = ([\d_]+);[\s\S]*closeMs = ([\d_]+);/.exec(text('server/main.ts')) ?? [];
     const longest = (Number(drain.replace('_', '')) + Number(close.replace('_', ''))) / 1000;
@@ -128,7 +128,7 @@ describe('the files for running the store', () => {
 
 describe('the workflows', () => {
   it.each(readdirSync(join(root, '.github/workflows')))(
-    '%s pins each action and asks for no more rights',
+    '%s pins each action and asks for no unneeded rights',
     (name) => {
       const workflow = text(`.github/workflows/${name}`);
       for (const [, used = ''] of workflow.matchAll(/uses: (\S+)/g)) expect(used).toMatch(/@[0-9a-f]{40}$/);

@@ -3,7 +3,7 @@ import { createOrderUpdates } from '../../../server/http/live/order-updates.ts';
 import { createInterval } from '../../../server/jobs/interval.ts';
 import { createFakeClock, settle } from '../../support/clock.ts';
 
-it('runs again and again, never more at once than told', async () => {
+it('runs again and again, never more at once than allowed', async () => {
   const clock = createFakeClock();
   let running = 0;
   let most = 0;
@@ -25,7 +25,7 @@ it('runs again and again, never more at once than told', async () => {
   expect(clock.pending()).toBe(0);
 });
 
-it('goes on after a round that fails', async () => {
+it('continues after a failing round', async () => {
   const clock = createFakeClock();
   const errors: unknown[] = [];
   const rounds = createInterval({
@@ -39,7 +39,7 @@ it('goes on after a round that fails', async () => {
   await rounds.stop();
 });
 
-it('tells news to who watches that order, from here and from elsewhere, and to all when some may be missed', async () => {
+it('sends news to watchers of that order, from here and from elsewhere, and to all when some may be missed', async () => {
   const sent: string[] = [];
   let receive: (orderId: string | null) => void = () => undefined;
   const news = createOrderUpdates({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fr } from '../../../server/mail/texts/fr.ts';
 
-it('the mails in French never break a line before a colon, a semicolon, a question or an exclamation mark', () => {
+it('French mails never break a line before a colon, semicolon, question or exclamation mark', () => {
   expect(JSON.stringify(fr)).not.toMatch(/ [:;?!]/);
 });

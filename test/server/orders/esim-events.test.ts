@@ -16,13 +16,13 @@ describe('the steps of an eSIM', () => {
     ['the history first', [history, events]],
     ['an event, the history, the other events', [events.slice(0, 1), history, events.slice(1)]],
     ['all twice', [events, history, events, history]],
-  ])('are told once each by events and history within a second: %s', (_name, news) => {
+  ])('are recorded once each from events and history within a second: %s', (_name, news) => {
     const record = statuses(...news);
     expect(record.steps.map(({ status }) => status)).toEqual(['downloaded', 'installed', 'enabled']);
     expect(record.status).toBe('enabled');
   });
 
-  it('are kept again when they happen again later', () => {
+  it('are recorded again when they happen again later', () => {
     const record = statuses(
       [step('enabled', 0), step('disabled', 60_000)],
       [step('enabled', 120_000), step('disabled', 60_000)],

@@ -31,8 +31,8 @@ function headersOf(
 }
 const events = createConnectivityEvents({ secrets: [secret], clock });
 
-describe('an event of the service', () => {
-  it.each(['svix', 'webhook'])('is taken when signed in %s headers', (prefix) => {
+describe('an event from the service', () => {
+  it.each(['svix', 'webhook'])('is accepted when signed in %s headers', (prefix) => {
     expect(events.verify(Buffer.from(raw), headersOf(sign(raw), now, prefix))).toEqual({
       id: 'msg_1',
       type: 'esim.installed',
@@ -41,12 +41,12 @@ describe('an event of the service', () => {
     });
   });
 
-  it('is taken when one of several signatures is good', () => {
+  it('is accepted when one of several signatures is good', () => {
     const list = `v1,${'A'.repeat(43)}= v1a,xyz ${sign(raw)}`;
     expect(events.verify(Buffer.from(raw), headersOf(list)).type).toBe('esim.installed');
   });
 
-  it('is taken under either secret while secrets change, and under no third', () => {
+  it('is accepted under either secret during a rotation, and under no third', () => {
     const both = createConnectivityEvents({ secrets: [secret, other], clock });
     for (const key of [secret, other])
       expect(both.verify(Buffer.from(raw), headersOf(sign(raw, now, key))).id).toBe('msg_1');
@@ -90,7 +90,7 @@ describe('an event of the service', () => {
     ['whsec_ and base64 for addresses', (key: Buffer) => `whsec_${key.toString('base64url')}`],
     ['hex', (key: Buffer) => key.toString('hex')],
     ['hex in capitals', (key: Buffer) => key.toString('hex').toUpperCase()],
-  ])('is taken under a secret written as %s, and under no other key', (_, written) => {
+  ])('is accepted under a secret written as %s, and under no other key', (_, written) => {
     const key = Buffer.from('fb~~>>??ÿÿ and more than 16 bytes', 'latin1');
     const spelled = createConnectivityEvents({ secrets: [written(key)], clock });
     expect(spelled.verify(Buffer.from(raw), headersOf(signWith(key, raw))).id).toBe('msg_1');
@@ -114,7 +114,7 @@ describe('an event of the service', () => {
       JSON.stringify({ type: 'x', iccid, time: '2036-01-01T00:00:00Z' }),
       { type: 'x', iccid },
     ],
-  ])('with %s in a signed body is taken for what it tells', (_, body, expected) => {
+  ])('with %s in a signed body is accepted for what it says', (_, body, expected) => {
     expect(events.verify(Buffer.from(body), headersOf(sign(body)))).toEqual({
       id: 'msg_1',
       at: now * 1000,

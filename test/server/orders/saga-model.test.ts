@@ -47,7 +47,7 @@ describe('the design of a purchase', () => {
     expect([...verdict.violations.keys()].toSorted()).toEqual(['bought twice', 'bought, hold released']);
   });
 
-  it('never charges, buys or refunds twice when the time to buy runs out; a purchase without an outcome is not captured', () => {
+  it('never charges, buys or refunds twice when the time to buy runs out, and captures no purchase without an outcome', () => {
     const verdict = explore({ ...design, deadline: true });
     expect([...verdict.violations.keys()]).toEqual(['bought, hold released']);
   });

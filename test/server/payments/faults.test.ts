@@ -6,7 +6,7 @@ import { clientKey, description, orderId, startPayments, whole } from './wire.ts
 
 afterEach(() => expect(stripeViolations).toEqual([]));
 
-describe('a payment that cannot be made', () => {
+describe('a payment that cannot be created', () => {
   it.each([
     ['EUR', 49],
     ['GBP', 29],
@@ -27,7 +27,7 @@ describe('a payment that cannot be made', () => {
     });
   });
 
-  it('under a key that was used for another price is refused', async () => {
+  it('under a key already used for another price is refused', async () => {
     const { payments, place, sandbox } = startPayments();
     await place();
     const other = await payments.create({
@@ -41,7 +41,7 @@ describe('a payment that cannot be made', () => {
     expect(sandbox.ledger.payments()).toHaveLength(1);
   });
 
-  it('for a wrong key of ours stays unknown, for the key may be mended', async () => {
+  it('for a wrong key of ours stays unknown, since the key may be corrected', async () => {
     const { payments } = startPayments({ secretKey: 'sk_test_wrong' });
     const price = { amount: 1249, currency: 'EUR' } as const;
     expect(
@@ -100,7 +100,7 @@ describe.each(['create', 'capture', 'cancel', 'refund'] as const)('%s', (operati
     return { ...started, place, run, effects };
   }
 
-  it.each(passing)('gets over %s by trying again under the same key', async (_, fault) => {
+  it.each(passing)('survives %s by trying again under the same key', async (_, fault) => {
     const { run, effects, sandbox, within, sent } = await begin();
     sandbox.control.addFault({ operation, times: 2, ...fault } as Fault);
     expect((await within(10_000, run())).kind).toBe('done');
@@ -110,7 +110,7 @@ describe.each(['create', 'capture', 'cancel', 'refund'] as const)('%s', (operati
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is unknown when nothing gets through, and tries no more than three times', async () => {
+  it('is unknown when nothing gets through, after three tries at most', async () => {
     const { run, effects, sandbox, within, sent } = await begin();
     sandbox.control.addFault({ operation, kind: 'unreachable', times: 9 });
     expect((await within(10_000, run())).kind).toBe('unknown');
@@ -120,26 +120,23 @@ describe.each(['create', 'capture', 'cancel', 'refund'] as const)('%s', (operati
   it.each([
     ['hang-before', 0],
     ['hang-after', 1],
-  ] as const)(
-    'is unknown after 15 s of silence (%s), and done when it is tried again',
-    async (kind, count) => {
-      const { run, effects, sandbox, within, sent } = await begin();
-      sandbox.control.addFault({ operation, kind });
-      expect(await within(15_000, run())).toEqual({ kind: 'unknown', cause: 'StripeConnectionError' });
-      expect([sent(operation).length, effects()]).toEqual([1, count]);
-      expect((await run()).kind).toBe('done');
-      expect(effects()).toBe(1);
-    },
-  );
+  ] as const)('is unknown after 15 s of silence (%s), and done when tried again', async (kind, count) => {
+    const { run, effects, sandbox, within, sent } = await begin();
+    sandbox.control.addFault({ operation, kind });
+    expect(await within(15_000, run())).toEqual({ kind: 'unknown', cause: 'StripeConnectionError' });
+    expect([sent(operation).length, effects()]).toEqual([1, count]);
+    expect((await run()).kind).toBe('done');
+    expect(effects()).toBe(1);
+  });
 
-  it('is unknown after an error of the server, once it took effect', async () => {
+  it('is unknown after a server error that came after the effect', async () => {
     const { run, effects, sandbox } = await begin();
     sandbox.control.addFault({ operation, kind: 'status-after', status: 500 });
     expect((await run()).kind).toBe('unknown');
     expect(effects()).toBe(1);
   });
 
-  it('is unknown or read back when the reply is no JSON', async () => {
+  it('is unknown or read back when the reply is not JSON', async () => {
     const { run, effects, sandbox } = await begin();
     sandbox.control.addFault({ operation, kind: 'garbled' });
     expect((await run()).kind).toBe('unknown');
@@ -164,7 +161,7 @@ describe('a step that was done before', () => {
   });
 
   it(
-    'is found by what is there: a refund whose reply was lost is not made twice, 25 hours later',
+    'is found by its effect: a refund whose reply was lost is not repeated 25 hours later',
     { tags: 'fault-29' },
     async () => {
       const { payments, captured, sandbox, clock, within, ledger } = startPayments();
@@ -203,7 +200,7 @@ describe('a step that was done before', () => {
 });
 
 describe('a refund', () => {
-  it('that is pending is done but not yet given back, and is not made again', async () => {
+  it('that is pending is done but not yet returned, and is not repeated', async () => {
     const { payments, captured, sandbox, ledger } = startPayments();
     const order = await captured();
     sandbox.control.addFault({ operation: 'refund', kind: 'refund-pending' });
@@ -240,7 +237,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a refund of a sum', () => {
+describe('a partial refund', () => {
   it('counts earlier manual refunds, and refunds only the rest', async () => {
     const { payments, captured, sandbox, ledger } = startPayments();
     const order = await captured();
@@ -252,7 +249,7 @@ describe('a refund of a sum', () => {
     expect(ledger()[0]).toMatchObject({ refunds: 2, refundedAmount: 1249 });
   });
 
-  it('gives back a part, and the next part only up to its own sum', async () => {
+  it('returns a part, and the next part only up to its own sum', async () => {
     const { payments, captured, ledger } = startPayments();
     const order = await captured();
     for (const amount of [200, 200, 300]) {
@@ -266,7 +263,7 @@ describe('a refund of a sum', () => {
 });
 
 describe('a payment that is read', () => {
-  it('tells how often and why it was declined', async () => {
+  it('shows how often and why it was declined', async () => {
     const { payments, place, sandbox } = startPayments();
     const { id } = await place();
     sandbox.control.pay(id, '4000000000000002');
@@ -281,7 +278,7 @@ describe('a payment that is read', () => {
     expect(await payments.retrieve(id)).toMatchObject({ status: 'held', declineCode: null, failedTries: 0 });
   });
 
-  it('counts a question of the bank that was not answered as a failed try', async () => {
+  it('counts an unanswered question of the bank as a failed try', async () => {
     const { payments, place, sandbox } = startPayments();
     const { id } = await place();
     sandbox.control.pay(id, '4000000000003220');
@@ -298,7 +295,7 @@ describe('a payment that is read', () => {
     ['another amount', { amount: 1 }, { price: { amount: 1, currency: 'EUR' } }],
     ['another currency', { currency: 'usd' }, { price: { amount: 1249, currency: 'USD' } }],
     ['no order', { metadata: {} }, { orderId: null }],
-  ])('is told as it is, with %s', async (_, change, expected) => {
+  ])('is reported as it is, with %s', async (_, change, expected) => {
     const { payments, place, sandbox } = startPayments();
     const { id } = await place();
     sandbox.control.tamper(id, change);
@@ -327,7 +324,7 @@ describe('a payment that is read', () => {
   });
 
   it.each(['hang-before', 'unreachable', 'garbled'] as const)(
-    'throws a problem when Stripe is away: %s',
+    'throws a problem while Stripe is away: %s',
     async (kind) => {
       const { payments, place, sandbox, within } = startPayments();
       const { id } = await place();
@@ -352,8 +349,8 @@ describe('a payment that is read', () => {
   });
 });
 
-describe('the policy for methods that cannot hold', () => {
-  it('takes the money at once and gives it back by a refund', async () => {
+describe('the policy for methods that cannot hold money', () => {
+  it('captures at once and returns the money by a refund', async () => {
     const { payments, place, sandbox } = startPayments({ captureMethod: 'automatic' });
     const { id } = await place();
     sandbox.control.pay(id);

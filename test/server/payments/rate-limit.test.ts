@@ -15,7 +15,7 @@ it('Stripe refuses more than 25 requests a second to one endpoint, whatever the 
   expect(sent('retrieve').some(({ status }) => status === 429)).toBe(true);
 });
 
-it('the adapter keeps below it: 60 reads at once are all answered, and none is refused', async () => {
+it('the adapter stays below it: 60 simultaneous reads are all answered, and none is refused', async () => {
   const { place, payments, sent, within, clock } = busy(15);
   const { id } = await place();
   const start = clock.now();
@@ -30,7 +30,7 @@ it('the adapter keeps below it: 60 reads at once are all answered, and none is r
   expect(last - start).toBeLessThan(4_000);
 });
 
-it('an endpoint that waits holds up no other', async () => {
+it('a waiting endpoint delays no other', async () => {
   const { place, payments, sent, within, held } = busy(15);
   const { id } = await place();
   const order = await held(2);

@@ -7,7 +7,7 @@ import { clientKey, description, orderId, price, startPayments, whole } from './
 afterEach(() => expect(stripeViolations).toEqual([]));
 
 describe('a payment', () => {
-  it("is made to be held, for cards that need no redirect, under its client's key, hashed", async () => {
+  it('is created to be held, for cards that need no redirect, under its client’s hashed key', async () => {
     const { place, sandbox, sent } = startPayments();
     const payment = await place();
     expect(payment).toMatchObject({
@@ -28,7 +28,7 @@ describe('a payment', () => {
     expect(sent('create')).toMatchObject([{ idempotencyKey: `p:${hash}:1`, status: 200 }]);
   });
 
-  it('names the methods that the checkout shows, none of which redirects', async () => {
+  it('names the methods shown at the checkout, none of which redirects', async () => {
     const { place, sandbox } = startPayments();
     const { id } = await place();
     const request = new Request(`http://localhost:4003/v1/payment_intents/${id}`, {
@@ -40,7 +40,7 @@ describe('a payment', () => {
     });
   });
 
-  it('tells its secret without another question when it was just made, and asks from then on', async () => {
+  it('returns its secret without another request when just created, and by a request from then on', async () => {
     const { place, payments, sent } = startPayments();
     const { id, clientSecret } = await place();
     expect(await payments.clientSecret(id)).toBe(clientSecret);
@@ -49,7 +49,7 @@ describe('a payment', () => {
     expect(sent('retrieve')).toHaveLength(1);
   });
 
-  it('is the same payment when it is made again, and another for another n', async () => {
+  it('is the same payment when created again, and another for another n', async () => {
     const { place, sandbox } = startPayments();
     const [first, again, other] = [await place(), await place(), await place(2)];
     expect(again.id).toBe(first.id);
@@ -57,7 +57,7 @@ describe('a payment', () => {
     expect(sandbox.ledger.payments()).toHaveLength(2);
   });
 
-  it('is not made for another order under the same key', async () => {
+  it('is not created for another order under the same key', async () => {
     const { place, payments, sandbox } = startPayments();
     await place();
     expect(
@@ -90,7 +90,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is released when it is cancelled, and cancelled again counts as done', async () => {
+  it('is released when cancelled, and cancelling again counts as done', async () => {
     const { held, payments, ledger } = startPayments();
     const order = await held();
     for (let time = 0; time < 2; time++) {
@@ -103,7 +103,7 @@ describe('a payment', () => {
   });
 
   it.each(['capture', 'cancel', 'refund'] as const)(
-    'is one step however often and however parallel it is asked for: %s',
+    'is one step however often and in parallel it is requested: %s',
     async (step) => {
       const { held, captured, payments, sent, ledger, within } = startPayments();
       const order = step === 'refund' ? await captured() : await held();

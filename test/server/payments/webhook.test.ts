@@ -50,7 +50,7 @@ describe('the signature of an event', () => {
     ['another scheme beside', `t=${now},v0=${mac(stranger, now)},v1=${mac(current, now)}`],
     ['five minutes ago', signed(current, now - 300)],
     ['five minutes ahead', signed(current, now + 300)],
-  ])('is taken: %s', (_, header) => {
+  ])('is accepted: %s', (_, header) => {
     expect(slug(() => webhook.verify(bytes(body), header))).toBe('verified');
   });
 
@@ -84,7 +84,7 @@ describe('the signature of an event', () => {
     expect(slug(() => closed.verify(bytes(body), signed('')))).toBe('signature-invalid');
   });
 
-  it('is checked with a secret that came with a line end', () => {
+  it('is checked with a secret that ends in a line break', () => {
     const loose = createStripeWebhook({ secrets: [`${current}\n`], clock });
     expect(slug(() => loose.verify(bytes(body), signed(current)))).toBe('verified');
   });
@@ -132,7 +132,7 @@ describe('a verified event', () => {
     ['an event without an id', event({ object: 'charge' }, { id: '' })],
     ['an event whose time is no number', event({ object: 'charge' }, { created: 'now' })],
     ['a thin event without a time', JSON.stringify({ ...thin('refund', 're_1'), created: 'now' })],
-  ])('that is %s is of no use, and no reason to be sent nothing more', (_, raw) => {
+  ])('that is %s is of no use, but no reason to stop deliveries', (_, raw) => {
     expect(webhook.verify(bytes(raw), signed(current, now, raw))).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { systemClock } from '../../../server/runtime/clock.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('goes on when the wall clock is set back, and follows it when it is set forward', () => {
+it('continues when the wall clock is set back, and follows it when it is set forward', () => {
   const start = systemClock.now();
   const monotonic = performance.now();
   vi.spyOn(performance, 'now').mockReturnValue(monotonic + 90_000);

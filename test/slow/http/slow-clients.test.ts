@@ -45,7 +45,7 @@ const starts = (at: number) => ({
 });
 
 describe(`${drips} clients that send a byte a second`, () => {
-  it('are closed within 20 s, and delay no other client', { timeout: 40_000 }, async () => {
+  it('are disconnected within 20 s, and delay no other client', { timeout: 40_000 }, async () => {
     const kinds = Object.values(starts(Math.floor(shop.clock.now() / 1_000)));
     const slow = Array.from({ length: drips }, (_, n) => drip(kinds[n % kinds.length] ?? ''));
     const over = Promise.all(slow.map(({ closed }) => closed));

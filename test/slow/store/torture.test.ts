@@ -17,7 +17,7 @@ afterAll(() => postgres?.stop());
 describe
   .skipIf(missing !== null)
   .concurrent('kill -9 at random times under twenty travellers', { timeout: 120_000 }, () => {
-    it('loses and doubles nothing with one process over SQLite', async () => {
+    it('loses and duplicates nothing with one process over SQLite', async () => {
       const result = await torture({ rounds: 3, processes: 1, seed });
       console.log(`torture on SQLite: ${JSON.stringify(result)}`);
       expect(result.orders).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ describe
     });
 
     it(
-      'loses and doubles nothing with two processes over PostgreSQL',
+      'loses and duplicates nothing with two processes over PostgreSQL',
       { tags: 'fault-14' },
       async ({ skip }) => {
         if (!postgres) return skip();
@@ -48,7 +48,7 @@ describe.skipIf(missing !== null)('SIGTERM', { timeout: 60_000 }, () => {
   afterEach(() => world.stop());
 
   it(
-    'lets the purchase in flight end, closes streams, and ends within 25 s',
+    'lets the purchase in flight finish, closes streams, and exits within 25 s',
     { tags: 'fault-43' },
     async () => {
       world = await startWorld({ processes: 1 });

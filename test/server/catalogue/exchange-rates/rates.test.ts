@@ -73,19 +73,19 @@ describe('the feed of the European Central Bank', () => {
     ['with a comma', feed('2026-11-20', '1,1521')],
     ['with a date that is none', feed('2026-13-40')],
     ['of several days', feed('2026-11-20') + feed('2026-11-19')],
-  ])('that is %s is not read at all', (_, xml) => {
+  ])('that is %s is rejected', (_, xml) => {
     expect(parseEcbFeed(xml)).toBeUndefined();
   });
 });
 
 describe('the exchange rates', () => {
-  it('begin with a dated snapshot that is too old to charge by', () => {
+  it('start with a dated snapshot that is too old to charge by', () => {
     const { rates } = createBank();
     expect(rates.current()).toEqual(snapshot);
     expect(rates.usable()).toBe(false);
   });
 
-  it('are read, kept, and read again after six hours', async () => {
+  it('are read, saved, and read again after six hours', async () => {
     const { rates, bank, clock, copies } = createBank();
     await rates.refresh();
     expect(rates.current().date).toBe('2026-11-20');
@@ -99,13 +99,13 @@ describe('the exchange rates', () => {
     expect(bank.reads).toBe(2);
   });
 
-  it('are read once for many who ask at the same time', async () => {
+  it('are read once for many simultaneous requests', async () => {
     const { rates, bank } = createBank();
     await Promise.all(Array.from({ length: 10 }, () => rates.refresh()));
     expect(bank.reads).toBe(1);
   });
 
-  it('stay as they are while the feed fails, and are asked for again after five minutes', async () => {
+  it('stay while the feed fails, and are read again after five minutes', async () => {
     const { rates, bank, clock } = createBank();
     await rates.refresh();
     const before = rates.current();
@@ -121,7 +121,7 @@ describe('the exchange rates', () => {
     expect(bank.reads).toBe(3);
   });
 
-  it('are known after a restart without the feed', async () => {
+  it('survive a restart without the feed', async () => {
     const { rates, again, bank } = createBank();
     await rates.refresh();
     bank.body = 'garbled';
@@ -130,7 +130,7 @@ describe('the exchange rates', () => {
     expect(restarted.current()).toEqual(rates.current());
   });
 
-  it('show their age, and are not charged by beyond ten days', async () => {
+  it('show their age, and are not charged by after ten days', async () => {
     const { rates, bank, clock } = createBank();
     await rates.refresh();
     bank.status = 500;
@@ -152,7 +152,7 @@ describe('the exchange rates', () => {
     expect(rates.current().date).toBe('2026-11-20');
   });
 
-  describe('that jump by more than 10 %', () => {
+  describe('rates that jump by more than 10 %', () => {
     /** Rates of the 20th, read; then those of the 21st, of which the rand has slipped a point. */
     async function createSlipped() {
       const lines: string[] = [];
@@ -165,14 +165,14 @@ describe('the exchange rates', () => {
       return { ...made, lines };
     }
 
-    it('are held back, and say so', async () => {
+    it('are held back, and this is reported', async () => {
       const { rates, lines } = await createSlipped();
       expect(rates.current()).toMatchObject({ date: '2026-11-20', rates: { ZAR: 19_618_800 } });
       expect(rates.heldBack()).toBe(true);
       expect(lines.join()).toContain('"currencies":["ZAR"]');
     });
 
-    it('are not believed because the same day says so again', async () => {
+    it('are not confirmed by the same day’s rates', async () => {
       const { rates, clock } = await createSlipped();
       for (let n = 0; n < 3; n++) {
         await clock.advance(6 * 3_600_000);
@@ -181,7 +181,7 @@ describe('the exchange rates', () => {
       expect(rates.current().date).toBe('2026-11-20');
     });
 
-    it('are believed when a later day agrees', async () => {
+    it('are accepted when a later day agrees', async () => {
       const { rates, clock, bank } = await createSlipped();
       await clock.advance(day);
       bank.body = feed('2026-11-22', '1.1521', '2.05');
@@ -190,7 +190,7 @@ describe('the exchange rates', () => {
       expect(rates.heldBack()).toBe(false);
     });
 
-    it('are forgotten when a later day is as it was', async () => {
+    it('are forgotten when a later day is back to normal', async () => {
       const { rates, clock, bank } = await createSlipped();
       await clock.advance(day);
       bank.body = feed('2026-11-22', '1.16');
@@ -219,7 +219,7 @@ describe('the exchange rates', () => {
       expect(restarted.current().date).toBe('2026-11-22');
     });
 
-    it('are believed when those known are too old to charge by', async () => {
+    it('are accepted when the known ones are too old to charge by', async () => {
       const { rates, clock, bank } = createBank();
       await rates.refresh();
       await clock.advance(11 * day);

@@ -114,7 +114,7 @@ describe('aliases', () => {
     expect(aliasesOf(code, lang)).toContain(alias);
   });
 
-  it('belong to codes that exist, each but once', () => {
+  it('belong to existing codes, each once', () => {
     const tables = [aliases, ...Object.values(localAliases), ...Object.values(otherNames)];
     const rows = tables.flatMap((list) => Object.entries(list));
     const wrong = rows.filter(

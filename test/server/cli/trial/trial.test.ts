@@ -47,7 +47,7 @@ async function trial(key = sandboxSecretKey, run = 'first') {
 }
 
 describe('a trial at Stripe', () => {
-  it('goes through the life of a payment and tells each step', async () => {
+  it('goes through the life of a payment and reports each step', async () => {
     const { code, out } = await trial();
     expect(out).not.toMatch(/^NO /m);
     expect(code).toBe(0);
@@ -60,7 +60,7 @@ describe('a trial at Stripe', () => {
     expect(out).toMatch(/^10 {2}a refund in Stripe's dashboard/m);
   });
 
-  it('leaves no payment open and no money taken, and can be made again', async () => {
+  it('leaves no payment open and no money captured, and can be repeated', async () => {
     expect((await trial()).code).toBe(0);
     expect((await trial(sandboxSecretKey, 'second')).code).toBe(0);
     const left = stripe.ledger
@@ -69,7 +69,7 @@ describe('a trial at Stripe', () => {
     expect(new Set(left)).toEqual(new Set(['succeeded 0', 'canceled 0']));
   });
 
-  it('says which step went otherwise', async () => {
+  it('names the step that went wrong', async () => {
     stripe.control.addFault({ operation: 'capture', kind: 'status-after', status: 500, times: 3 });
     const { code, out } = await trial();
     expect(code).toBe(1);

@@ -17,8 +17,8 @@ function setUp(more: { mostBytes?: number } = {}) {
   return { clock, pages, ask };
 }
 
-describe('pages that are not cached yet', () => {
-  it('are pressed hard a few times a second, one after another though they be asked for', async () => {
+describe('uncached pages', () => {
+  it('are compressed hard a few times a second, even if requested one after another', async () => {
     const { ask } = setUp();
     const made = [];
     for (let n = 0; n < 40; n++) made.push(await ask(`FR ${n}`));
@@ -27,7 +27,7 @@ describe('pages that are not cached yet', () => {
     expect(best).toBeLessThan(15);
   });
 
-  it('are pressed hard once they are asked for again and there is time', async () => {
+  it('are compressed hard once they are requested again and there is time', async () => {
     const { clock, ask } = setUp();
     for (let n = 0; n < 40; n++) await ask(`FR ${n}`);
     expect(isBest(await ask('FR 39'))).toBe(false);
@@ -36,14 +36,14 @@ describe('pages that are not cached yet', () => {
     await expect.poll(async () => isBest(await ask('FR 39'))).toBe(true);
   });
 
-  it('take nothing from the first screens, which are always pressed hard', async () => {
+  it('take nothing from the first screens, which are always compressed hard', async () => {
     const { ask } = setUp();
     for (let n = 0; n < 40; n++) await ask(`FR ${n}`);
     expect(isBest(await ask('EUR de', false))).toBe(true);
   });
 });
 
-it('pages are kept while they fit, the first made go first', async () => {
+it('pages are kept while they fit, and the oldest go first', async () => {
   const { pages } = setUp({ mostBytes: 20_000 });
   const large = () => randomBytes(1_500).toString('hex');
   for (let n = 0; n < 10; n++) await pages.get(`FR ${n}`, large, true);

@@ -68,7 +68,7 @@ const addresses = [
   '/api/destinations/FR/packages?currency=AUD',
 ];
 
-it.each(addresses)('%s is read once and answered the same ever after', async (path) => {
+it.each(addresses)('%s is read once and then always answered the same', async (path) => {
   for (const encoding of ['br', 'gzip', 'br;q=0', '']) {
     const headers = { 'accept-encoding': encoding, 'accept-language': `fr-${encoding.length}` };
     const first = await ask(path, headers);
@@ -83,7 +83,7 @@ it.each(addresses)('%s is fetched again for another browser language', async (pa
   expect((await ask(path, { 'accept-language': 'nl' })).read).toBe(true);
 });
 
-it.each(addresses)('%s in one encoding is not answered with the bytes of another', async (path) => {
+it.each(addresses)('%s in one encoding is not answered with another’s bytes', async (path) => {
   const answers: Answer[] = [];
   for (const encoding of ['br', 'gzip', 'identity'])
     answers.push(await ask(path, { 'accept-encoding': encoding }));
@@ -91,7 +91,7 @@ it.each(addresses)('%s in one encoding is not answered with the bytes of another
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
-it.each(addresses)('%s is not sent again to a client that has it', async (path) => {
+it.each(addresses)('%s is not resent to a client that has it', async (path) => {
   const { headers } = await ask(path);
   const again = await ask(path, { 'if-none-match': headers.etag ?? '' });
   expect(again).toMatchObject({ status: 304, body: '', read: false });
@@ -117,7 +117,7 @@ it('never caches long addresses or order pages', async () => {
   expect((await ask(order)).read).toBe(true);
 });
 
-it('answers the new prices as soon as the catalogue has changed', async () => {
+it('serves the new prices as soon as the catalogue has changed', async () => {
   const path = '/api/destinations/FR/packages?currency=USD&lang=en';
   const priceOf = async () => {
     const { body } = await ask(path, { 'accept-encoding': 'identity' });
@@ -132,7 +132,7 @@ it('answers the new prices as soon as the catalogue has changed', async () => {
   expect(before).not.toEqual({ amount: 1_170, currency: 'USD' });
 });
 
-it('shows a destination that came with a change', async () => {
+it('shows a destination added by a change', async () => {
   const path = '/?destination=JP&lang=en';
   const textOf = async () =>
     Buffer.from((await ask(path, { 'accept-encoding': 'identity' })).body, 'base64').toString();

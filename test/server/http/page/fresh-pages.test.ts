@@ -51,8 +51,8 @@ const statuses = async (paths: readonly string[], address?: string) => {
 };
 const page = (code: string) => `/?destination=${code}`;
 
-describe('pages that are not cached yet', () => {
-  it('are so many a minute for one address, and it is told when to come again', async () => {
+describe('uncached pages', () => {
+  it('are limited per address and minute, and the response says when to retry', async () => {
     expect(await statuses(codes.map(page))).toEqual([200, 200, 200, 429, 429, 429]);
     const refused = await ask(page('PT'));
     expect(refused.headers.get('content-type')).toContain('problem+json');
@@ -70,7 +70,7 @@ describe('pages that are not cached yet', () => {
     expect(await statuses([list('ES')], traveller)).toEqual([200]);
   });
 
-  it('count again once they are kept no more, by an address that was asked for before, too', async () => {
+  it('count again once they are evicted, even for an address that requested them before', async () => {
     const recall = createUrlCache(() => catalogue.version);
     const app = createCatalogueRoutes({ catalogue, recall, admitFresh });
     app.onError(createErrorHandler(pino({ level: 'silent' })));
@@ -102,7 +102,7 @@ describe('pages that are not cached yet', () => {
     expect(forgotten).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
   });
 
-  it('are kept without the address that asked for them', async () => {
+  it('are kept without the address that requested them', async () => {
     const queries: WeakRef<URLSearchParams>[] = [];
     class Watched extends URL {
       override get searchParams() {
@@ -121,7 +121,7 @@ describe('pages that are not cached yet', () => {
     expect(queries.filter((query) => query.deref())).toEqual([]);
   });
 
-  it('do not count once they are kept', async () => {
+  it('do not count while they are kept', async () => {
     await statuses(codes.map(page));
     const kept = [page('FR'), page('DE'), '/?destination=ES&theme=dark'];
     expect(await statuses([...kept, ...kept, ...kept])).toEqual(Array.from({ length: 9 }, () => 200));

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe('a page in each language', () => {
-  it.each(languages)('says that it is in %s, and brings its texts and no other', async (lang) => {
+  it.each(languages)('declares %s, and contains its texts and no others', async (lang) => {
     for (const path of ['/?', '/?destination=FR&', `/order/ord_${'a'.repeat(26)}?`]) {
       const html = await pageOf(`${path}lang=${lang}&currency=EUR`);
       const direction = ['ar', 'he'].includes(lang) ? 'rtl' : 'ltr';
@@ -74,11 +74,11 @@ describe('a page in each language', () => {
     ['de_AT', 'de'],
     ['ar-EG', 'ar'],
     ['xx', 'en'],
-  ])('asked for as %s is in %s', async (asked, lang) => {
+  ])('requested as %s is in %s', async (asked, lang) => {
     expect(await pageOf(`/?lang=${asked}`)).toContain(`<html lang="${lang}"`);
   });
 
-  it.each(languages)('in %s has the money of ?currency=, whatever the language', async (lang) => {
+  it.each(languages)('in %s has the currency of ?currency=, whatever the language', async (lang) => {
     for (const [currency, sign] of [
       ['EUR', /€/],
       ['GBP', /£|GBP/],
@@ -205,7 +205,7 @@ describe('the search in each language', () => {
     ['europe', 'EUROPE'],
   ] as const;
 
-  it.each(languages)('of %s finds destinations by its words and by English ones', async (lang) => {
+  it.each(languages)('of %s finds destinations by its own words and by English ones', async (lang) => {
     const words = (await (await shell.request(`/search/${lang}`)).json()) as SearchWords;
     const all = Object.entries(words.places).map(([code, [others]]) => ({
       code,

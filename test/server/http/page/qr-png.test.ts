@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { qrPng } from '../../../../server/http/page/qr-png.ts';
 
 it.each([['LPA:1$smdp.example.com$ABC-123'], [`LPA:1$${'a'.repeat(60)}.example$${'B'.repeat(120)}`]])(
-  'a camera reads %s from its drawing',
+  'a camera reads %s from the drawn code',
   (code) => {
     const { data, width, height } = PNG.sync.read(Buffer.from(qrPng(code) ?? '', 'base64'));
     expect(width).toBe(height);
@@ -12,6 +12,6 @@ it.each([['LPA:1$smdp.example.com$ABC-123'], [`LPA:1$${'a'.repeat(60)}.example$$
   },
 );
 
-it('a code too long for a QR code is not drawn', () => {
+it('a text too long for a QR code is not drawn', () => {
   expect(qrPng('x'.repeat(300))).toBeNull();
 });

@@ -71,12 +71,12 @@ describe('the first screen', () => {
     expect(brotliCompressSync(texts('script')).length).toBeLessThanOrEqual(1_000);
   });
 
-  it('asks for nothing else: no image, style sheet or script to be loaded', async () => {
+  it('requests nothing else: no image, style sheet or script', async () => {
     const html = await (await get('/')).text();
     expect(html).not.toMatch(/<img|<script[^>]+src|rel="(stylesheet|modulepreload|preload)"|url\((?!data:)/);
   });
 
-  it('has rows that are links, with prices in the currency asked for', async () => {
+  it('has rows that are links, with prices in the requested currency', async () => {
     const html = await (await get('/?currency=CAD')).text();
     expect(html).toContain('href="/?currency=CAD&amp;lang=en&amp;destination=FR"');
     expect(html).toMatch(/<span>France<\/span><b><small>from <\/small>CA\$\d+\.\d\d<\/b>/);
@@ -102,14 +102,14 @@ describe('the first screen', () => {
     expect(price).toBe(symbol);
   });
 
-  it('has landmarks with names of their own', async () => {
+  it('has landmarks with their own names', async () => {
     const html = await (await get('/')).text();
     const mains = html.match(/<main[^>]*>/g) ?? [];
     const names = mains.map((main) => /aria-label="([^"]+)"/.exec(main)?.[1]);
     expect(names).toEqual(['Where are you going?', 'Travel eSIM store']);
   });
 
-  it('escapes what the service calls its destinations', async () => {
+  it('escapes the service’s names of destinations', async () => {
     const html = await (await get('/')).text();
     expect(html).toContain('&lt;/script>&lt;script>alert(1)');
     expect(html.match(/<script/g)).toHaveLength(2);
@@ -125,17 +125,17 @@ describe('a deep link', () => {
     expect(list.destination.code).toBe('FR');
     expect(list.packages[0].dataBytes).toBe(gb);
   });
-  it('to a package chooses it', async () => {
+  it('to a package selects it', async () => {
     expect(await (await get('/?destination=FR&package=FR-1')).text()).toContain('Continue with 1 GB');
     expect(await (await get('/?destination=FR&package=none')).text()).toContain('Continue with 5 GB');
   });
-  it('cannot end its script early by a name', async () => {
+  it('cannot end its script early through a name', async () => {
     const html = await (await get('/?destination=EVIL')).text();
     expect(html).not.toContain('<script>alert');
     const list = JSON.parse(/id="first">(.*?)<\/script>/.exec(html)![1]!);
     expect(list.destination.name).toContain('</script><script>alert(1)');
   });
-  it('to what is not sold is the first screen', async () => {
+  it('to an unsold destination is the first screen', async () => {
     expect((await get('/?destination=XX')).status).toBe(200);
     expect(await (await get('/?destination=%3Cscript%3E')).text()).toContain('Where are you going?');
   });
@@ -156,7 +156,7 @@ describe('a deep link', () => {
 });
 
 describe('the bytes', () => {
-  it('are the same page in every encoding, each with an ETag of its own', async () => {
+  it('are the same page in every encoding, each with its own ETag', async () => {
     const [plain, gzip, brotli] = await Promise.all([
       get('/'),
       get('/', { 'accept-encoding': 'gzip' }),
@@ -180,7 +180,7 @@ describe('the bytes', () => {
     const response = await get('/', { 'accept-encoding': accept });
     expect(response.headers.get('content-encoding')).toBe(encoding);
   });
-  it('are not sent again to who has them', async () => {
+  it('are not resent to clients that have them', async () => {
     const etag = (await get('/', br)).headers.get('etag')!;
     const again = await get('/', { ...br, 'if-none-match': etag });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
@@ -198,7 +198,7 @@ describe('the bytes', () => {
 });
 
 describe('the policy', () => {
-  it('names exactly the scripts and styles that stand in the page', async () => {
+  it('names exactly the scripts and styles in the page', async () => {
     for (const path of ['/', '/?destination=FR', `/order/ord_${'b'.repeat(26)}`]) {
       const response = await get(path);
       const policy = response.headers.get('content-security-policy')!;
@@ -225,7 +225,7 @@ describe('the policy', () => {
       expect(named.get('cross-origin-resource-policy')).toBe('cross-origin');
     },
   );
-  it('knows the hosts of Stripe, and no sandbox, when live', async () => {
+  it('names Stripe’s hosts, and no sandbox, when live', async () => {
     const live = setUp(['*'], 'live');
     const response = await live.get(`/order/ord_${'d'.repeat(26)}`);
     const policy = response.headers.get('content-security-policy');
@@ -250,7 +250,7 @@ describe('the policy', () => {
 });
 
 describe('the other names', () => {
-  it('come in one small file, with what the regions cover', async () => {
+  it('come in one small file, with the countries that regions cover', async () => {
     const response = await get('/search/en', br);
     const page = await bytes(response);
     const words = JSON.parse(brotliDecompressSync(page).toString());
@@ -260,8 +260,8 @@ describe('the other names', () => {
   });
 });
 
-describe('a crowd requesting uncached pages', () => {
-  it('gets most of them pressed lightly, and each of them whole', async () => {
+describe('a crowd that requests uncached pages', () => {
+  it('gets most of them compressed lightly, and each complete', async () => {
     const crowd = setUp();
     await crowd.catalogue.refresh();
     const paths = world()
@@ -278,8 +278,8 @@ describe('a crowd requesting uncached pages', () => {
   });
 });
 
-describe('a shop that never saw the service', () => {
-  it('says so in a page, and that it may be tried again', async () => {
+describe('a shop that has never reached the service', () => {
+  it('says so in a page, and offers a retry', async () => {
     const closed = setUp();
     closed.shop.service.up = false;
     await closed.catalogue.refresh();
@@ -290,7 +290,7 @@ describe('a shop that never saw the service', () => {
     expect(await htmlErrors(html)).toEqual([]);
   });
 
-  it('makes that page once a language and currency, however many ask', async () => {
+  it('makes that page once per language and currency, however many ask', async () => {
     let made = 0;
     const counted = new Proxy(assets, {
       get(target, name, receiver) {

@@ -35,7 +35,7 @@ const searchIn = (lang: Lang) => {
 };
 
 describe('the search', () => {
-  it.each(languages)('in %s finds first what is looked for', (lang) => {
+  it.each(languages)('in %s finds the wanted destination first', (lang) => {
     const search = searchIn(lang);
     const table = queries[lang].split(/;|\n/).map((row) => row.trim().split(' = '));
     expect(table.length).toBeGreaterThan(15);
@@ -46,7 +46,7 @@ describe('the search', () => {
     expect(firsts).toEqual(table.map((row) => row.join(' = ')));
   });
 
-  it('offers, for two places, the region that covers both, then the places', () => {
+  it('offers the region that covers two named places, then the places', () => {
     expect(searchIn('en')('spain and portugal').codes).toEqual(['EUROPE', 'ES', 'PT', 'GLOBAL']);
   });
 });

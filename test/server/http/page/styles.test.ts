@@ -11,7 +11,7 @@ const declarations = (css: string) =>
 const parts = (value: string) => value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 
 describe('the styles', () => {
-  it.each(files)('know no left and no right, so that they can be mirrored: %s', (file) => {
+  it.each(files)('use no left and right, so that they can be mirrored: %s', (file) => {
     const physical = declarations(readFileSync(file, 'utf8')).filter(({ name, value }) => {
       const [, right, , left] = parts(value);
       return (

@@ -26,7 +26,7 @@ async function createApp() {
 }
 
 describe('GET /api/destinations', () => {
-  it('answers what the contract says, cacheable, in the currency asked for', async () => {
+  it('matches the contract, cacheable, in the requested currency', async () => {
     const { app } = await createApp();
     const response = await app.request('/api/destinations?currency=EUR&lang=de');
     expect(response.status).toBe(200);
@@ -53,7 +53,7 @@ describe('GET /api/destinations', () => {
     expect(list.destinations.every((destination) => destination.from.currency === currency)).toBe(true);
   });
 
-  it("takes the browser's language when none is asked for, and says that the answer hangs on it", async () => {
+  it('uses the browser’s language if none is requested, and says that it varies', async () => {
     const { app } = await createApp();
     const response = await app.request('/api/destinations', {
       headers: { 'accept-language': 'fr-CH, de;q=0.5' },
@@ -62,7 +62,7 @@ describe('GET /api/destinations', () => {
     expect(await response.text()).toContain('Allemagne');
   });
 
-  it('makes an answer once, and again when a price changed', { tags: 'wrong-currency' }, async () => {
+  it('builds a response once, and again when a price changes', { tags: 'wrong-currency' }, async () => {
     const { app, made, service, catalogue } = await createApp();
     const first = await app.request('/api/destinations?lang=en');
     const second = await app.request('/api/destinations?lang=en-GB&utm_source=x');
@@ -94,7 +94,7 @@ describe('GET /api/destinations', () => {
     ['gzip, deflate', 'gzip', gunzipSync],
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
   ] as const)(
-    'is compressed for who accepts %s, under a tag of its own',
+    'is compressed for clients that accept %s, under its own tag',
     async (accepted, encoding, open) => {
       const { app } = await createApp();
       const plain = await app.request('/api/destinations');
@@ -107,7 +107,7 @@ describe('GET /api/destinations', () => {
 });
 
 describe('GET /api/destinations/:code/packages', () => {
-  it.each(['FR', 'fra', 'EUROPE', 'europe'])('answers what the contract says for %s', async (code) => {
+  it.each(['FR', 'fra', 'EUROPE', 'europe'])('matches the contract for %s', async (code) => {
     const { app } = await createApp();
     const response = await app.request(`/api/destinations/${code}/packages?currency=AUD&lang=en`);
     const list = PackageList.parse(await response.json());
@@ -115,7 +115,7 @@ describe('GET /api/destinations/:code/packages', () => {
     expect(list.packages.every((one) => one.price.currency === 'AUD')).toBe(true);
   });
 
-  it.each(['AQ', 'XX', '__proto__', '%3Cscript%3E', 'x'.repeat(500)])('knows no %s', async (code) => {
+  it.each(['AQ', 'XX', '__proto__', '%3Cscript%3E', 'x'.repeat(500)])('does not know %s', async (code) => {
     const { app } = await createApp();
     const response = await app.request(`/api/destinations/${code}/packages`);
     expect(await response.json()).toEqual({ slug: 'destination-unknown' });

@@ -17,7 +17,7 @@ describe.each([
   ['/embed.js', files.loader, 'text/javascript; charset=utf-8'],
   ['/embed.d.ts', files.types, 'text/plain; charset=utf-8'],
 ])('%s', (path, text, type) => {
-  it('may be loaded by any page, and is kept for an hour', async () => {
+  it('can be loaded by any page, and is cached for an hour', async () => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(text);
@@ -32,7 +32,7 @@ describe.each([
     expect(answer.headers.has('set-cookie')).toBe(false);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not resent to clients that have it', async () => {
     const headers = { 'accept-encoding': 'br' };
     const etag = (await get(path, headers)).headers.get('etag') ?? '';
     const again = await get(path, { ...headers, 'if-none-match': etag });
