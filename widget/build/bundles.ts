@@ -18,6 +18,7 @@ export const bundles: Record<string, BuildEnvironmentOptions> = {
         'widget/first-screen/search/entry.ts',
         ...globSync('widget/i18n/*/!(home).ts'),
       ],
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       preserveEntrySignatures: 'allow-extension',
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } },
     },

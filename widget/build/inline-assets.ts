@@ -30,7 +30,10 @@ export function inlineAssets(): Plugin {
           modulePreload: false,
           ...(style
             ? { rolldownOptions: { input: file } }
-            : { lib: { entry: file, formats: ['iife'], name: 'inlined' } }),
+            : {
+                lib: { entry: file, formats: ['iife'], name: 'inlined' },
+                rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },
+              }),
         },
       });
       const text = [result]

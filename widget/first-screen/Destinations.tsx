@@ -2,6 +2,7 @@ import type { Destination, DestinationList } from '../../server/contract/schemas
 import type { Format } from '../frame/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { toHref } from '../frame/route.ts';
+import { codeKey, flagClass, homeId, rowsClass, type SearchTexts } from './dom.ts';
 
 /**
  * The first screen: where to? Rendered on the server only and never hydrated: its rows are links, its tabs are radio
@@ -24,7 +25,7 @@ export function Destinations(props: {
     <Row key={destination.code} destination={destination} {...props} />
   );
   return (
-    <main id="home" aria-label={t('destinations.title')}>
+    <main id={homeId} aria-label={t('destinations.title')}>
       <h1 tabIndex={-1}>{t('destinations.title')}</h1>
       {list.stale && <p class="note note--warn">{t('app.stale')}</p>}
       <div class="top">
@@ -40,9 +41,11 @@ export function Destinations(props: {
         <p
           role="status"
           class="small"
-          data-found={t('destinations.found', { count: '{count}' })}
-          data-instead={t('destinations.instead', { query: '{query}' })}
-          data-nearest={t('destinations.nearest', { query: '{query}' })}
+          {...inData({
+            found: t('destinations.found', { count: '{count}' }),
+            instead: t('destinations.instead', { query: '{query}' }),
+            nearest: t('destinations.nearest', { query: '{query}' }),
+          } satisfies SearchTexts)}
         />
         <fieldset class="tabs">
           <legend class="sr">{t('destinations.kind')}</legend>
@@ -62,10 +65,10 @@ export function Destinations(props: {
       </section>
       <section class="countries">
         <h2 class="label">{t('destinations.all')}</h2>
-        <ul class="rows">{countries.map(row)}</ul>
+        <ul class={rowsClass}>{countries.map(row)}</ul>
       </section>
       <section class="regions">
-        <ul class="rows">{regions.map(row)}</ul>
+        <ul class={rowsClass}>{regions.map(row)}</ul>
       </section>
       <p class="foot">
         <a href={toHref({ name: 'top-up' }, props.search)}>{t('destinations.topUp')}</a>
@@ -85,7 +88,11 @@ function Row({ destination, search, t, format }: RowProps) {
   return (
     <li>
       <a href={toHref(screen, search)}>
-        <i class={kind === 'region' ? 'flag globe' : 'flag'} data-c={code} aria-hidden="true" />
+        <i
+          class={kind === 'region' ? `${flagClass} globe` : flagClass}
+          {...inData({ [codeKey]: code })}
+          aria-hidden="true"
+        />
         <span>
           {name}
           {covers.length > 0 && <small>{t('destinations.covers', { count: covers.length })}</small>}
@@ -98,3 +105,7 @@ function Row({ destination, search, t, format }: RowProps) {
     </li>
   );
 }
+
+/** As attributes that `dataset` reads. */
+const inData = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [`data-${key}`, value]));

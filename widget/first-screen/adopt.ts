@@ -1,3 +1,4 @@
+import { homeId, viewId } from './dom.ts';
 import { startSearch } from './search/search.ts';
 
 /** Fetches the first screen for a traveller who came in by a deep link, and puts it beside the view. */
@@ -5,8 +6,8 @@ export async function adoptFirstScreen(href: string): Promise<HTMLElement> {
   const response = await fetch(href, { credentials: 'omit' });
   if (!response.ok) throw new Error(`first screen: ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const home = document.adoptNode(page.querySelector<HTMLElement>('#home')!);
-  document.querySelector('#view')!.before(home);
+  const home = document.adoptNode(page.querySelector<HTMLElement>(`#${homeId}`)!);
+  document.querySelector(`#${viewId}`)!.before(home);
   startSearch(home);
   return home;
 }

@@ -1,3 +1,5 @@
+import { codeKey, flagClass } from './dom.ts';
+
 /** Flags come once the screen is in use, and only for rows in view or near it. */
 export function loadFlags(home: HTMLElement): void {
   const watcher = new IntersectionObserver(
@@ -5,8 +7,8 @@ export function loadFlags(home: HTMLElement): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         watcher.unobserve(target);
-        const slot = target.querySelector<HTMLElement>('.flag');
-        const code = slot?.dataset['c'];
+        const slot = target.querySelector<HTMLElement>(`.${flagClass}`);
+        const code = slot?.dataset[codeKey];
         if (!slot || code?.length !== 2) continue;
         const image = new Image();
         image.alt = '';

@@ -1,3 +1,4 @@
+import { homeId } from '../first-screen/dom.ts';
 import { focusOn } from './focus.ts';
 
 /**
@@ -11,7 +12,7 @@ export interface Home {
 }
 
 export function createHome(href: () => string): Home {
-  const find = () => document.querySelector<HTMLElement>('#home');
+  const find = () => document.querySelector<HTMLElement>(`#${homeId}`);
   let scrolled = 0;
   let left: HTMLElement | null = null;
 
@@ -29,7 +30,7 @@ export function createHome(href: () => string): Home {
       const home = find();
       if (!home || home.hidden) return;
       scrolled = document.scrollingElement?.scrollTop ?? 0;
-      left = document.activeElement?.closest<HTMLElement>('#home a') ?? null;
+      left = document.activeElement?.closest<HTMLElement>(`#${homeId} a`) ?? null;
       home.hidden = true;
     },
   };

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals-core';
 import { hydrate, render } from 'preact';
-import type { PackageList } from '../../server/contract/schemas.ts';
+import { homeId, liveId, type PageData, pageKey, viewId } from '../first-screen/dom.ts';
 import type { App } from './app.ts';
 import { browserClock } from './clock.ts';
 import { createFormat } from './format.ts';
@@ -17,26 +17,27 @@ import { View } from './View.tsx';
 
 /** Takes the page over: from here on links change the screen, not the page. */
 async function start(): Promise<void> {
-  const page = document.documentElement;
   const trail = createTrail(window);
-  const options = readOptions(trail.search, page.lang, self !== top);
-  const messages = createTranslations(options.lang, page.dataset['texts']!.split(' '));
+  const options = readOptions(trail.search, document.documentElement.lang, self !== top);
+  const { texts, list } = JSON.parse(document.body.dataset[pageKey]!) as PageData;
+  const messages = createTranslations(options.lang, texts);
   // The first screen's page has no styles but its own.
-  await Promise.all([messages.load('shop'), document.querySelector('#home') && import('../styles/app.css')]);
+  await Promise.all([
+    messages.load('shop'),
+    document.querySelector(`#${homeId}`) && import('../styles/app.css'),
+  ]);
 
   const send: typeof fetch = (...request) => fetch(...request);
   const host = connectPartnerPage(options);
-  // The list that a deep link came with.
-  const first = JSON.parse(document.querySelector('#first')?.textContent ?? 'null') as PackageList | null;
   const at = (href: string) => parseRoute(new URL(href, location.href), browserClock.now());
   const here = () => at(trail.here());
   const arrived = here();
   // An address may name a country by its ISO3; the list that came with the page knows better.
   const screen = signal<Route>(
-    first && 'destination' in arrived ? { ...arrived, destination: first.destination.code } : arrived,
+    list && 'destination' in arrived ? { ...arrived, destination: list.destination.code } : arrived,
   );
-  const view = document.querySelector<HTMLElement>('#view')!;
-  const live = document.querySelector<HTMLElement>('#live')!;
+  const view = document.querySelector<HTMLElement>(`#${viewId}`)!;
+  const live = document.querySelector<HTMLElement>(`#${liveId}`)!;
   const href = (to: Route) => toHref(to, location.search);
   const home = createHome(() => href({ name: 'destinations' }));
 
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
     options,
     screen,
     clock: browserClock,
-    lists: createLists({ fetch: send, currency: options.currency, lang: options.lang, first }),
+    lists: createLists({ fetch: send, currency: options.currency, lang: options.lang, first: list }),
     t: messages.t,
     format: createFormat(options.lang, navigator.language),
     loadMessages: messages.load,
@@ -85,7 +86,7 @@ async function start(): Promise<void> {
   setInterval(again, 10_000, '=soon');
   // What the traveller reaches for is asked for before it is pressed.
   const reach = (event: Event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('#home li a');
+    const link = (event.target as Element).closest<HTMLAnchorElement>(`#${homeId} li a`);
     const to = link && at(link.href);
     if (to?.name === 'packages') app.lists.load(to.destination).catch(() => {});
   };

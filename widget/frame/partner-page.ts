@@ -1,3 +1,4 @@
+import { appId } from '../first-screen/dom.ts';
 import type { Bridge } from './bridge/bridge.ts';
 import type { Options } from './options.ts';
 
@@ -9,7 +10,7 @@ export function connectPartnerPage(options: Options): Pick<Bridge, 'emit' | 'sho
   const bridge = import('./bridge/bridge.ts').then((module) => module.openBridge(options));
   if (options.debug) {
     void Promise.all([bridge, import('../doctor/Doctor.tsx')]).then(([here, module]) => {
-      module.showDoctor({ window, bridge: here, into: document.querySelector('#app')! });
+      module.showDoctor({ window, bridge: here, into: document.querySelector(`#${appId}`)! });
     });
   }
   const tell = (say: (bridge: Bridge) => void) => void bridge.then(say, () => {});

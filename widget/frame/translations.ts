@@ -1,24 +1,25 @@
 import { createTranslate } from '../i18n/translate.ts';
 import type { Messages, Translate } from '../i18n/translate.ts';
 
-/** The page names the files of its language in this order (`data-texts` on its root). */
+/** The texts are loaded in parts, each with the screen that needs it; the page names the files of its language. */
 export const messageParts = ['shop', 'checkout', 'help', 'trouble', 'order', 'trip'] as const;
 export type MessagePart = (typeof messageParts)[number];
+
+/** The file of each part, in one language. */
+export type TextFiles = Readonly<Record<MessagePart, string>>;
 
 type Table = Partial<Messages>;
 
 /** The texts of one language, part by part as screens need them. `files` are the addresses of the parts. */
 export function createTranslations(
   lang: string,
-  files: readonly string[],
+  files: TextFiles,
 ): { t: Translate; load: (part: MessagePart) => Promise<void> } {
   let messages: Table = {};
   return {
     t: createTranslate(lang, () => messages),
     async load(part) {
-      const module: Record<string, Table> = await import(
-        /* @vite-ignore */ files[messageParts.indexOf(part)]!
-      );
+      const module: Record<string, Table> = await import(/* @vite-ignore */ files[part]);
       messages = { ...messages, ...module[part] };
     },
   };

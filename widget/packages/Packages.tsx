@@ -1,3 +1,4 @@
+import { codeKey, homeId } from '../first-screen/dom.ts';
 import type { App } from '../frame/app.ts';
 import type { PackagesScreen } from './selection.ts';
 import { StepHeader } from '../ui/StepHeader.tsx';
@@ -53,7 +54,7 @@ export function Packages({ app, place }: { app: App; place: PackagesScreen }) {
 function nameOf(code: string, lang: string): string | undefined {
   // To Intl a name: "Unknown Region".
   if (code === 'ZZ') return undefined;
-  const row = document.querySelector(`#home [data-c=${code}]+span`);
+  const row = document.querySelector(`#${homeId} [data-${codeKey}=${code}]+span`);
   if (row) return row.firstChild!.textContent!;
   try {
     return new Intl.DisplayNames(lang, { type: 'region', fallback: 'none' }).of(code);

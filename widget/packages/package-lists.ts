@@ -7,7 +7,7 @@ export function createLists(options: {
   fetch: typeof fetch;
   currency: string;
   lang: string;
-  first: PackageList | null;
+  first: PackageList | undefined;
 }): PackageLists {
   const { currency, lang, first } = options;
   const here = signal<Record<string, PackageList | LoadFailure['reason'] | undefined>>(

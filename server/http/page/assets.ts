@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { messageParts } from '../../../widget/frame/translations.ts';
+import type { Lang } from '../../catalogue/languages.ts';
+import { languages } from '../../contract/values.ts';
+import { messageParts, type TextFiles } from '../../../widget/frame/translations.ts';
 
 /** Addresses of what the widget's build made. */
 export interface Assets {
@@ -11,8 +13,8 @@ export interface Assets {
   readonly finder: string;
   /** What `main` imports at once. */
   readonly imports: readonly string[];
-  /** Files of texts of a language, in the order of `messageParts`; undefined when we do not have it. */
-  texts(lang: string): readonly string[] | undefined;
+  /** The file of each part of the texts of a language. */
+  texts(lang: Lang): TextFiles;
 }
 
 const Manifest = z.record(
@@ -24,17 +26,22 @@ const Manifest = z.record(
 export function readAssets(clientDirectory: string): Assets {
   const file = join(clientDirectory, '.vite', 'manifest.json');
   const manifest = Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const entry = manifest['widget/frame/main.tsx'];
-  const finder = manifest['widget/first-screen/search/entry.ts'];
-  if (!entry || !finder) throw new Error(`${file} is not of the widget's build`);
-  const address = (key: string) => manifest[key] && `/${manifest[key].file}`;
+  const addressOf = (source: string) => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`${file} is not of the widget's build: it has no ${source}`);
+    return `/${chunk.file}`;
+  };
+  const main = 'widget/frame/main.tsx';
+  const texts = new Map(
+    languages.map((lang) => {
+      const files = messageParts.map((part) => [part, addressOf(`widget/i18n/${lang}/${part}.ts`)]);
+      return [lang, Object.fromEntries(files) as TextFiles];
+    }),
+  );
   return {
-    main: `/${entry.file}`,
-    finder: `/${finder.file}`,
-    imports: (entry.imports ?? []).flatMap((key) => address(key) ?? []),
-    texts(lang) {
-      const files = messageParts.map((part) => address(`widget/i18n/${lang}/${part}.ts`));
-      return files.every((one) => one !== undefined) ? files : undefined;
-    },
+    main: addressOf(main),
+    finder: addressOf('widget/first-screen/search/entry.ts'),
+    imports: (manifest[main]?.imports ?? []).map(addressOf),
+    texts: (lang) => texts.get(lang)!,
   };
 }

@@ -5,6 +5,7 @@ import headScript from '../../../widget/first-screen/inline/apply-theme.ts?inlin
 import islandScript from '../../../widget/first-screen/inline/filter.ts?inlined';
 import firstStyles from '../../../widget/styles/first-screen.css?inlined';
 import allStyles from '../../../widget/styles/deep-link.css?inlined';
+import { appId, liveId, type PageData, pageKey, viewId } from '../../../widget/first-screen/dom.ts';
 import type { App } from '../../../widget/frame/app.ts';
 import { createFormat } from '../../../widget/frame/format.ts';
 import { createTranslate, isRightToLeft } from '../../../widget/i18n/translate.ts';
@@ -39,7 +40,7 @@ export function destinationsPage(options: PageOptions, list: DestinationList): s
     <Destinations list={list} popular={popularDestinations} search={search} t={t} format={format} />,
   );
   const title = t('app.title');
-  const body = `${home}<main id="view" aria-label="${escapeHtml(title)}" hidden></main>`;
+  const body = `${home}<main id="${viewId}" aria-label="${escapeHtml(title)}" hidden></main>`;
   return documentOf(options, {
     title,
     body,
@@ -54,9 +55,8 @@ export function packagesPage(options: PageOptions, list: PackageList, packageId:
   const app = stillApp(options, list, place);
   return documentOf(options, {
     title: `${list.destination.name} · ${app.t('app.title')}`,
-    body: `<main id="view">${renderToString(<Packages app={app} place={place} />)}</main>`,
-    // `<` cannot stand in the text of a script element, whatever a name says.
-    end: `<script type="application/json" id="first">${JSON.stringify(list).replaceAll('<', '\\u003c')}</script>`,
+    body: `<main id="${viewId}">${renderToString(<Packages app={app} place={place} />)}</main>`,
+    list,
     eager: true,
   });
 }
@@ -64,8 +64,8 @@ export function packagesPage(options: PageOptions, list: PackageList, packageId:
 /** A screen that only the traveller's browser can fill: an order, a checkout, a destination that is not sold. */
 export function waitingPage(options: PageOptions): string {
   const { t } = wordsOf(options);
-  const body = `<main id="view">${renderToString(<Skeleton />)}</main>`;
-  return documentOf(options, { title: t('app.title'), body, end: '', eager: true });
+  const body = `<main id="${viewId}">${renderToString(<Skeleton />)}</main>`;
+  return documentOf(options, { title: t('app.title'), body, eager: true });
 }
 
 /** When there was never anything to show: the service has not answered since this shop was first opened. */
@@ -81,7 +81,7 @@ export function closedPage(options: PageOptions): string {
       </a>
     </main>,
   );
-  return documentOf(options, { title: t('app.title'), body, end: '', still: true });
+  return documentOf(options, { title: t('app.title'), body, still: true });
 }
 
 function wordsOf({ lang, messages, currency }: PageOptions) {
@@ -117,7 +117,9 @@ function stillApp(options: PageOptions, list: PackageList, screen: Route): App {
 interface Parts {
   readonly title: string;
   readonly body: string;
-  readonly end: string;
+  /** After the body: the script that makes it work. */
+  readonly end?: string;
+  readonly list?: PackageList;
   /** The code is wanted at once, not when the browser is idle. */
   readonly eager?: boolean;
   /** No code at all. */
@@ -125,23 +127,28 @@ interface Parts {
 }
 
 function documentOf({ lang, messages, assets, sandbox }: PageOptions, parts: Parts): string {
-  const texts = assets.texts(lang) ?? [];
+  const texts = assets.texts(lang);
+  const data: PageData = parts.eager
+    ? { texts, list: parts.list }
+    : { next: [assets.finder, assets.main, texts.shop], texts };
   const direction = isRightToLeft(lang) ? 'rtl' : 'ltr';
   const eager = parts.eager
     ? `<script>${againScript}</script>` +
-      [...assets.imports, ...texts.slice(0, 1)]
-        .map((file) => `<link rel="modulepreload" href="${file}">`)
-        .join('') +
+      [...assets.imports, texts.shop].map((file) => `<link rel="modulepreload" href="${file}">`).join('') +
       `<script type="module" src="${assets.main}"></script>`
     : '';
   return (
-    `<!doctype html><html lang="${lang}" dir="${direction}" ${parts.eager ? '' : `data-next="${[assets.finder, assets.main, texts[0]].join(' ')}" `}data-texts="${texts.join(' ')}">` +
+    `<!doctype html><html lang="${lang}" dir="${direction}">` +
     '<head><meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(messages['app.description'])}"><style>${parts.eager || parts.still ? allStyles : firstStyles}</style><script>${headScript}</script>${eager}</head>` +
-    `<body><div id="app">${sandbox ? `<header class="ribbon">${escapeHtml(messages['app.sandbox'])}</header>` : ''}` +
-    `${parts.body}<p id="live" class="sr" aria-live="polite"></p></div>${parts.end}</body></html>`
+    `<body${parts.still ? '' : ` data-${pageKey}='${quotable(JSON.stringify(data))}'`}><div id="${appId}">${sandbox ? `<header class="ribbon">${escapeHtml(messages['app.sandbox'])}</header>` : ''}` +
+    `${parts.body}<p id="${liveId}" class="sr" aria-live="polite"></p></div>${parts.end ?? ''}</body></html>`
   );
 }
+
+/** As an attribute in single quotes: JSON is full of the double ones. */
+const quotable = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#39;');
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

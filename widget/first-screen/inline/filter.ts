@@ -1,4 +1,5 @@
 import { resumeKey } from '../../frame/session/attempts.ts';
+import { fieldSelector, findingClass, homeId, type PageData, pageKey, rowsClass } from '../dom.ts';
 import { normalizeText } from '../search/normalize.ts';
 
 /**
@@ -15,23 +16,22 @@ try {
   // Storage is a bonus; the mail leads there as well.
 }
 
-const home = document.querySelector<HTMLElement>('#home')!;
-const input = home.querySelector<HTMLInputElement>('[type=search]')!;
-const rows = [...home.querySelectorAll('.rows span')].map(
+const home = document.querySelector<HTMLElement>(`#${homeId}`)!;
+const input = home.querySelector<HTMLInputElement>(fieldSelector)!;
+const rows = [...home.querySelectorAll(`.${rowsClass} span`)].map(
   (name) => [name.closest('li')!, ` ${normalizeText(name.textContent)}`] as const,
 );
 const filter = () => {
   const query = normalizeText(input.value);
-  home.classList.toggle('finding', query !== '');
+  home.classList.toggle(findingClass, !!query);
   for (const [row, words] of rows) row.hidden = !words.includes(` ${query}`);
 };
 input.oninput = filter;
 filter();
 
-// `data-next`: the search, the code, its texts.
-const wanted = document.documentElement.dataset['next']!.split(' ');
 const bring = () => {
-  for (const url of wanted) import(/* @vite-ignore */ url).catch(() => {});
+  const page = JSON.parse(document.body.dataset[pageKey]!) as PageData;
+  for (const url of page.next!) import(/* @vite-ignore */ url).catch(() => {});
 };
 home.onpointerdown = bring;
 input.onfocus = bring;

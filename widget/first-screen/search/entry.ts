@@ -1,4 +1,5 @@
+import { homeId } from '../dom.ts';
 import { startSearch } from './search.ts';
 
 /** Brought by the island: the first screen's search, whole. */
-startSearch(document.querySelector<HTMLElement>('#home')!);
+startSearch(document.querySelector<HTMLElement>(`#${homeId}`)!);

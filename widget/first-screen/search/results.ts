@@ -1,3 +1,13 @@
+import {
+  codeKey,
+  fieldSelector,
+  findingClass,
+  flagClass,
+  lostClass,
+  rowsClass,
+  type SearchTexts,
+  statusSelector,
+} from '../dom.ts';
 import { folded } from './comparable.ts';
 import { createMatch, type SearchWords } from './match.ts';
 
@@ -7,13 +17,13 @@ import { createMatch, type SearchWords } from './match.ts';
  * Nothing like it: the nearest are offered. The rows keep their nodes, so the list may be put away and shown again.
  */
 export function attachSearch(home: HTMLElement): (known: SearchWords | null) => void {
-  const input = home.querySelector<HTMLInputElement>('[type=search]')!;
-  const status = home.querySelector<HTMLElement>('[role=status]')!;
-  const list = home.querySelector<HTMLElement>('.rows')!;
-  const { found = '', nearest = '', instead = '' } = status.dataset;
-  const rows = [...home.querySelectorAll<HTMLElement>('.rows li')].map((row) => ({
+  const input = home.querySelector<HTMLInputElement>(fieldSelector)!;
+  const status = home.querySelector<HTMLElement>(statusSelector)!;
+  const list = home.querySelector<HTMLElement>(`.${rowsClass}`)!;
+  const { found, nearest, instead } = status.dataset as unknown as SearchTexts;
+  const rows = [...home.querySelectorAll<HTMLElement>(`.${rowsClass} li`)].map((row) => ({
     row,
-    code: row.querySelector<HTMLElement>('.flag')!.dataset['c']!,
+    code: row.querySelector<HTMLElement>(`.${flagClass}`)!.dataset[codeKey]!,
     name: row.querySelector('span')!.firstChild!.textContent!,
   }));
   let match = createMatch(rows);
@@ -32,8 +42,8 @@ export function attachSearch(home: HTMLElement): (known: SearchWords | null) => 
     rows.forEach(({ row }, at) => {
       if (row.hidden === visible.has(at)) row.hidden = !row.hidden;
     });
-    home.classList.toggle('finding', query !== '');
-    home.classList.toggle('lost', how === 'none');
+    home.classList.toggle(findingClass, query !== '');
+    home.classList.toggle(lostClass, how === 'none');
     putBack();
     const moved = first.map((at) => {
       const { row } = rows[at]!;

@@ -1,3 +1,4 @@
+import { fieldSelector } from '../dom.ts';
 import { loadFlags } from '../flags.ts';
 
 /**
@@ -6,7 +7,7 @@ import { loadFlags } from '../flags.ts';
  */
 export function startSearch(home: HTMLElement): void {
   loadFlags(home);
-  const input = home.querySelector<HTMLInputElement>('[type=search]')!;
+  const input = home.querySelector<HTMLInputElement>(fieldSelector)!;
   const start = async () => {
     const words = fetch(`/search/${document.documentElement.lang}`, { credentials: 'omit' }).then(
       (response) => (response.ok ? response.json() : null),

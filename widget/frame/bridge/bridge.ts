@@ -1,3 +1,4 @@
+import { appId } from '../../first-screen/dom.ts';
 import { watchHeight } from './auto-height.ts';
 import type { Options } from '../options.ts';
 import { clean, parse, source, version } from '../../embed/messages.ts';
@@ -134,7 +135,7 @@ export function openBridge({ attribution: { referenceId }, currency }: Options):
   const page = document.documentElement;
   return createBridge({
     window,
-    root: document.querySelector('#app')!,
+    root: document.querySelector(`#${appId}`)!,
     defaults: { currency, ...(referenceId ? { referenceId } : {}) },
     onTheme(theme) {
       if (theme === 'auto') delete page.dataset['theme'];

@@ -1,9 +1,11 @@
 import type { Assets } from '../../../../server/http/page/assets.ts';
+import { messageParts, type TextFiles } from '../../../../widget/frame/translations.ts';
 
 /** Names of files as a build would give them. */
 export const assets: Assets = {
   main: '/assets/main-AbCdEf12.js',
   finder: '/assets/finder-AbCdEf12.js',
   imports: ['/assets/core-AbCdEf12.js'],
-  texts: (lang) => ['shop', 'checkout', 'order'].map((part) => `/assets/${part}-${lang}.js`),
+  texts: (lang) =>
+    Object.fromEntries(messageParts.map((part) => [part, `/assets/${part}-${lang}.js`])) as TextFiles,
 };

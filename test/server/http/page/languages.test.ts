@@ -1,21 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { destinationName } from '../../../../server/catalogue/places/countries.ts';
 import type { Lang } from '../../../../server/catalogue/languages.ts';
-import type { Assets } from '../../../../server/http/page/assets.ts';
 import { createPageRoutes } from '../../../../server/http/page/routes.ts';
 import { folded } from '../../../../widget/first-screen/search/comparable.ts';
-import { messageParts } from '../../../../widget/frame/translations.ts';
 import { rank, type SearchWords } from '../../../../widget/first-screen/search/match.ts';
 import { htmlErrors } from '../../../support/html.ts';
+import { assets } from './assets.ts';
 import { createShop, sold } from '../../catalogue/shop.ts';
 import { languages } from '../../../../server/contract/values.ts';
 
-const assets: Assets = {
-  main: '/assets/main.js',
-  finder: '/assets/finder.js',
-  imports: [],
-  texts: (lang) => messageParts.map((part) => `/assets/${part}-${lang}.js`),
-};
 const countries = ['FR', 'DE', 'ES', 'IT', 'GB', 'US', 'AE', 'JP', 'TH', 'GR', 'CZ', 'ID', 'TR', 'KR', 'PT'];
 const { catalogue, service } = createShop();
 const shell = createPageRoutes({
@@ -44,7 +37,7 @@ describe('a page in each language', () => {
       expect(html).toMatch(/<meta name="description" content="[^"]{20,}">/);
       expect(html).toContain(`<html lang="${lang}" dir="${direction}"`);
       const texts = new Set(html.match(/\/assets\/(?:shop|checkout|help|trouble|order|trip)-[\w-]+\.js/g));
-      expect([...texts].toSorted()).toEqual(assets.texts(lang)?.toSorted());
+      expect([...texts].toSorted()).toEqual(Object.values(assets.texts(lang)).toSorted());
       const body = seen(html);
       expect(
         body.match(/\b(app|destinations|packages|checkout|problem|order|topup)\.[a-z][A-Za-z]+\b/g),
