@@ -68,8 +68,8 @@ export interface Payments {
   /** What the traveller's browser pays with; of a payment just made it is known without asking. */
   clientSecret(paymentId: string): Promise<string>;
   capture(step: MoneyStep): Promise<MoneyOutcome>;
-  /** Releases a hold or closes an open payment; already cancelled counts as done. */
-  cancel(step: MoneyStep): Promise<MoneyOutcome>;
+  /** Releases a hold or closes an open payment; already cancelled counts as done. Not sent after `sendBy` of our clock. */
+  cancel(step: MoneyStep & { readonly sendBy?: number }): Promise<MoneyOutcome>;
   /**
    * Refunds until `amount` in all is given back or on its way; `refund` counts new ones after one that failed, `n` the
    * errors that Stripe keeps.

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../runtime/clock.ts';
 import { deadline } from '../runtime/clock.ts';
 import { createPace, endpointOf } from './rate-limit.ts';
@@ -5,6 +6,11 @@ import { createPace, endpointOf } from './rate-limit.ts';
 const timeoutMs = 15_000;
 const largestReply = 4 * 1024 * 1024;
 const waitsMs = [500, 1_000];
+
+const lastSend = new AsyncLocalStorage<number>();
+
+/** Runs a call of which no try is sent after an instant of the clock: not after a queue, a pause or a suspended machine. */
+export const sentBy = <T>(at: number, run: () => Promise<T>): Promise<T> => lastSend.run(at, run);
 
 /**
  * The fetch that the Stripe library is given: one deadline of our clock over the whole exchange, no redirects,
@@ -41,6 +47,7 @@ export function createStripeFetch(options: {
     for (let tries = 0; ; tries++) {
       const wait = waitsMs[tries];
       await pace(endpoint);
+      if (clock.now() > (lastSend.getStore() ?? Infinity)) throw new Error('too late to be sent');
       try {
         const response = await once(input, init);
         if (wait === undefined || !mayRepeat(response)) return response;

@@ -8,7 +8,7 @@ import { codeOf, refusedByPace, toOutcome } from './outcome.ts';
 import { createStripeNews } from './payment-history.ts';
 import { expanded, toldRefunds, toPayment } from './payment.ts';
 import { methods } from './payment-methods.ts';
-import { createStripeFetch } from './stripe-fetch.ts';
+import { createStripeFetch, sentBy } from './stripe-fetch.ts';
 
 const openRefund = ['pending', 'requires_action', 'succeeded'];
 const secretsKept = 1_000;
@@ -151,12 +151,14 @@ export function createStripePayments(options: {
       return orBefore(result, paymentId, ({ status }) => status === 'captured');
     },
 
-    async cancel({ orderId, paymentId, n }) {
+    async cancel({ orderId, paymentId, n, sendBy = Infinity }) {
       const result = await outcome('cancel', orderId, () =>
-        stripe.paymentIntents.cancel(
-          paymentId,
-          { expand: expanded },
-          { idempotencyKey: `o:${orderId}:cancel:${n}` },
+        sentBy(sendBy, () =>
+          stripe.paymentIntents.cancel(
+            paymentId,
+            { expand: expanded },
+            { idempotencyKey: `o:${orderId}:cancel:${n}` },
+          ),
         ),
       );
       return orBefore(result, paymentId, ({ status }) => status === 'cancelled');

@@ -131,6 +131,8 @@ export async function readPayment(deps: OrderContext, order: Order, now: number)
 
 /** As long as one call of Stripe may take, with all its tries. */
 const closingMs = 60_000;
+/** A try that is sent this late has its answer, or its time-out, before the closing counts as over. */
+const closingSentMs = 40_000;
 
 /**
  * The payment was approved, but a process that was told to close it may still be at that. What is paid then can be
@@ -210,7 +212,7 @@ async function cancelOpen(deps: OrderContext, order: Order, now: number): Promis
   if (!open || open.paymentId === null) return open;
   // A process that slept in between sends nothing: others may count the closing as over.
   if (deps.clock.now() - before > deps.policy.sendGraceMs) return retryLater(deps, open, 'closing-too-late');
-  const outcome = await deps.payments.cancel(stepOf(open));
+  const outcome = await deps.payments.cancel({ ...stepOf(open), sendBy: before + closingSentMs });
   if (outcome.kind === 'done') {
     return deps.store.commit(open, {
       cause: 'payment-closed',

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Payments } from '../../../server/orders/ports.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 
 const minutes = 60_000;
@@ -50,6 +51,32 @@ describe('a payment approved while it is being closed', () => {
       });
     },
   );
+});
+
+it('a closing that has waited too long is not sent, as another process may have bought by then', async () => {
+  shop = await createHarness({
+    processes: 2,
+    wrap: (name, port) =>
+      name === 'payments'
+        ? {
+            ...port,
+            // No queue of ours is that long, but a machine may be suspended.
+            cancel: async (step: Parameters<Payments['cancel']>[0]) => {
+              await new Promise<void>((resolve) => void shop.clock.after(66_000, resolve));
+              return (port as unknown as Payments).cancel(step);
+            },
+          }
+        : port,
+  });
+  const order = await placed();
+  shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'slow', ms: 6_000 } });
+  await shop.clock.advance(30 * minutes);
+  const closing = shop.storefronts[1]?.advance(order.id);
+  await shop.clock.advance(100);
+  await shop.pay(order.secret);
+  await shop.pass(5 * minutes, 1_000);
+  await closing;
+  expect(await shop.read(order.id, order.keys)).toMatchObject({ state: 'ready', money: 'captured' });
 });
 
 describe('a payment captured at once', () => {

@@ -361,3 +361,14 @@ describe('the policy for methods that cannot hold money', () => {
     });
   });
 });
+
+it('a cancel is not sent, nor sent again, after its time', async () => {
+  const { clock, payments, place, sandbox, within, sent } = startPayments();
+  const { id: paymentId } = await place();
+  const cancel = (inMs: number) => payments.cancel({ orderId, paymentId, n: 1, sendBy: clock.now() + inMs });
+  expect((await cancel(-1)).kind).toBe('unknown');
+  expect(sent('cancel')).toHaveLength(0);
+  sandbox.control.addFault({ operation: 'cancel', kind: 'status-before', status: 500, times: 9 });
+  expect((await within(10_000, cancel(1_000))).kind).toBe('unknown');
+  expect(sent('cancel')).toHaveLength(2);
+});
