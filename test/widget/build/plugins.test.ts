@@ -54,7 +54,7 @@ const run = async (code: string) =>
   (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, unknown>;
 
 describe('an inlined asset', () => {
-  it('is a script of its own with all that it imports, as text', async () => {
+  it('is a self-contained script with all its imports, as text', async () => {
     const out = await built(inlineAssets(), {
       'main.js': `import text from './first.ts?inlined';\nexport const given = text;`,
       'first.ts': `import { one } from './second.ts';\nconst two: number = one + 1;\nObject.assign(globalThis, { seen: two });`,
@@ -67,7 +67,7 @@ describe('an inlined asset', () => {
     expect(given).not.toMatch(/import|number|\n/);
   });
 
-  it('is a style sheet with all that it imports, minified', async () => {
+  it('is a style sheet with all its imports, minified', async () => {
     const out = await built(inlineAssets(), {
       'main.js': `import text from './first.css?inlined';\nexport const given = text;`,
       'first.css': `@import './second.css';\n/* Why. */\na { color: red; }\n`,
@@ -78,7 +78,7 @@ describe('an inlined asset', () => {
 });
 
 describe('the flags', () => {
-  it('are files named by the lower-case code of their country', async () => {
+  it('are files named after their country’s code in lower case', async () => {
     const out = await built(flags(), { 'main.js': 'export const one = 1;' });
     const names = [...out.keys()].filter((name) => name !== 'main.js');
     expect(names).toEqual(expect.arrayContaining(['flags/de.svg', 'flags/jp.svg', 'flags/za.svg']));
@@ -94,13 +94,13 @@ describe('code fetched later', () => {
     'screen.css': 'a { color: red; }',
   };
 
-  it('names its style sheet where it is asked for, without a table', async () => {
+  it('names its style sheet where it is requested, without a table', async () => {
     const main = (await built(preload(), files)).get('main.js') ?? '';
     expect(main).toContain('["screen.css"]');
     expect(main).not.toContain('mapDeps');
   });
 
-  it('runs after its style sheet has come, or could not come, and asks for it once', async () => {
+  it('runs once its style sheet has loaded or failed, and requests it once', async () => {
     const main = (await built(preload(), files)).get('main.js') ?? '';
     const links: { href: string; onload?: () => void; onerror?: () => void }[] = [];
     const document = {
@@ -131,7 +131,7 @@ describe('code fetched later', () => {
 });
 
 describe("Preact's runtime for JSX", () => {
-  it('makes what createElement makes, keys and children included', async () => {
+  it('makes what createElement makes, including keys and children', async () => {
     const plugin = jsxRuntime();
     const load = plugin.load as (id: string) => string | null;
     expect(load('/preact/dist/preact.mjs')).toBeNull();

@@ -45,7 +45,7 @@ describe('the snippet', () => {
   style="width:100%;height:720px;border:0;color-scheme:normal"></iframe>`);
   });
 
-  it.each(['README.md', 'demo/partner/page/index.html'])('allows the frame what %s allows it', (page) => {
+  it.each(['README.md', 'demo/partner/page/index.html'])('allows the frame what %s allows', (page) => {
     const tag = readFileSync(join(import.meta.dirname, '../../..', page), 'utf8');
     expect(tag).toContain(`allow="${allow}"`);
   });
@@ -76,14 +76,14 @@ describe('the snippet', () => {
       expect(element?.getAttribute(`${prefix}${name}`)).toBe(value);
   });
 
-  it.each(all)('of kind %s leaves out what is the default', (kind) => {
+  it.each(all)('of kind %s leaves out defaults', (kind) => {
     expect(toSnippet(kind, plain, store)).not.toMatch(
       /theme=|lang=|-color=|Color=|reference-?id=|destination=/i,
     );
   });
 
   it.each(['"><script>alert(1)</script>', "' onload='x", '&amp;', '</iframe>'])(
-    'stays whole with %j',
+    'stays intact with %j',
     (hostile) => {
       for (const kind of ['tag', 'both', 'loader', 'element'] as const) {
         const choice = { ...plain, referenceId: hostile };
@@ -103,8 +103,8 @@ describe('the snippet', () => {
   );
 });
 
-describe('what goes with it', () => {
-  it('is a policy with the script only where there is one', () => {
+describe('the text beside it', () => {
+  it('is a policy that allows the script only if there is one', () => {
     expect(toPolicy('tag', store)).toBe('frame-src https://store.example;');
     for (const kind of all.filter((one) => one !== 'tag'))
       expect(toPolicy(kind, store)).toBe(
@@ -122,7 +122,7 @@ describe('what goes with it', () => {
 describe('the builder', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('offers each language and each currency that the server knows', () => {
+  it('offers each language and currency that the server knows', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
     render(h(Fields, { choice: signal(plain), kind: signal<Kind>('tag') }));
     for (const currency of currencies) screen.getByRole('radio', { name: currency });

@@ -73,7 +73,7 @@ const placed = () =>
     .map(({ headers, body }) => ({ key: headers.get('idempotency-key'), body: body as PlaceOrder }));
 
 describe('before paying', () => {
-  it('says what is bought, what it costs and when it is charged', async () => {
+  it('shows what is bought, what it costs and when it is charged', async () => {
     const { text, payButton, told } = await open();
     expect(text()).toContain('France, 5 GB');
     expect(text()).toContain('Valid 30 days once you connect');
@@ -96,7 +96,7 @@ describe('before paying', () => {
     });
   });
 
-  it('opens the card fields for the kind of payment that the server makes', async () => {
+  it('opens the card fields for the kind of payment that the server creates', async () => {
     const elements = elementsFor('at-once');
     server.on('GET /api/checkout', () => Response.json(checkout({ elements })));
     const { text } = await open();
@@ -104,14 +104,14 @@ describe('before paying', () => {
     expect(text()).not.toContain('Charged only once your eSIM is ready.');
   });
 
-  it('never ticks the consent or answers the device check beforehand', async () => {
+  it('never ticks the consent or answers the device check for the traveller', async () => {
     const { view } = await open();
     expect([...view.querySelectorAll<HTMLInputElement>('input')].filter(({ checked }) => checked)).toEqual(
       [],
     );
   });
 
-  it('marks what is missing, says how much, and sends nothing', async () => {
+  it('marks the missing fields, counts them, and sends nothing', async () => {
     const { pay, text, said, view } = await open();
     await pay();
     expect(text()).toContain('Choose an answer');
@@ -124,7 +124,7 @@ describe('before paying', () => {
   });
 
   it(
-    'tells how to find out when the traveller is not sure, and sends that answer',
+    'explains how to find out when the traveller is not sure, and sends that answer',
     { tags: 'phone-cannot-use-it' },
     async () => {
       const { fill, pay, settle, text, view } = await open();
@@ -140,7 +140,7 @@ describe('before paying', () => {
   );
 
   it(
-    'stops kindly when the phone takes no eSIM, unless it is for another',
+    'stops kindly if the phone takes no eSIM, unless it is for another',
     { tags: 'phone-cannot-use-it' },
     async () => {
       const { fill, pay, settle, text } = await open();
@@ -160,7 +160,7 @@ describe('before paying', () => {
     ['lena@example.com', 'lena@example.com'],
     ['lena', ''],
     ['<img src=x>@example.com', ''],
-  ])('begins with %j of the partner as %j', async (given, shown) => {
+  ])('starts with the partner’s %j as %j', async (given, shown) => {
     const prefilled: typeof visit = (code, at, shop) => visit(code, at, shop, { email: given });
     const { view } = await open(checkoutPlace, { Checkout, visit: prefilled });
     expect(view.querySelector<HTMLInputElement>('#email')?.value).toBe(shown);
@@ -169,13 +169,13 @@ describe('before paying', () => {
   it.each([
     ['lena@example.com', { billingDetails: { email: 'lena@example.com' } }],
     ['', undefined],
-  ])('tells the fields of Stripe whose they are, where that is known: %j', async (given, defaultValues) => {
+  ])('gives Stripe’s fields the e-mail address, if known: %j', async (given, defaultValues) => {
     const prefilled: typeof visit = (code, at, shop) => visit(code, at, shop, { email: given });
     await open(checkoutPlace, { Checkout, visit: prefilled });
     expect(stripe.asked.fields).toEqual([{ layout: 'tabs', ...(defaultValues && { defaultValues }) }]);
   });
 
-  it('asks about a slip in the address and takes it back by one tap', async () => {
+  it('asks about a typo in the address and corrects it with one tap', async () => {
     const { fill, view } = await open();
     fill('lena@gmial.com');
     fireEvent.click(await screen.findByRole('button', { name: 'Did you mean lena@gmail.com?' }));
@@ -190,7 +190,7 @@ describe('before paying', () => {
     expect(stripe.asked.keys).toEqual([]);
   });
 
-  it('offers the card fields again when they did not load', async () => {
+  it('reloads the card fields on request if they did not load', async () => {
     server.on('GET /api/checkout', () => problem('internal', 500));
     const { text, settle } = await open();
     expect(text()).toContain('The card fields did not load. Nothing was charged.');
@@ -203,7 +203,7 @@ describe('before paying', () => {
 });
 
 describe('paying', () => {
-  it('begins by Enter in a field too, without the submit that a sandboxed frame may withhold', async () => {
+  it('works with Enter in a field too, without the submit that a sandboxed frame can withhold', async () => {
     const { fill, went, settle, view } = await open();
     fill();
     fireEvent.keyDown(view.querySelector('#email')!, { key: 'Enter' });
@@ -211,7 +211,7 @@ describe('paying', () => {
     expect(went).toEqual([expect.objectContaining({ name: 'order' })]);
   });
 
-  it('repaints the fields of the card when the partner changes the theme', async () => {
+  it('repaints the card fields when the partner changes the theme', async () => {
     const { settle } = await open();
     document.documentElement.dataset['theme'] = 'dark';
     await settle();
@@ -219,7 +219,7 @@ describe('paying', () => {
     delete document.documentElement.dataset['theme'];
   });
 
-  it('reports a problem to the partner with nothing but the package', async () => {
+  it('reports a problem to the partner with only the package', async () => {
     server.on(place, () => problem('upstream-unavailable', 503));
     const { fill, pay, told } = await open();
     fill();
@@ -230,7 +230,7 @@ describe('paying', () => {
     });
   });
 
-  it('places the order as shown, lets Stripe hold the money and goes to the order', async () => {
+  it('places the order as shown, lets Stripe hold the money and opens the order', async () => {
     const { fill, pay, went } = await open();
     fill();
     await pay();
@@ -258,7 +258,7 @@ describe('paying', () => {
     expect(went).toEqual([{ name: 'order', orderId, capability: secret }]);
   });
 
-  it('is one order however often it is pressed', async () => {
+  it('makes one order, however often Pay is pressed', async () => {
     const { fill, view, settle } = await open();
     fill();
     for (let click = 0; click < 5; click++) fireEvent.click(view.querySelector('.bar .button--main')!);
@@ -267,7 +267,7 @@ describe('paying', () => {
     expect(stripe.asked.confirms).toHaveLength(1);
   });
 
-  it('keeps the button there and says that it is busy', async () => {
+  it('keeps the button and says that it is busy', async () => {
     stripe.answers.confirm = () => new Promise(() => {});
     const { fill, pay, payButton } = await open();
     fill();
@@ -294,7 +294,7 @@ describe('paying', () => {
     expect(went).toHaveLength(1);
   });
 
-  it('says of a decline what Stripe says, and no second advice beside it', async () => {
+  it('explains a decline in Stripe’s words, without adding advice', async () => {
     const message = 'Your card has insufficient funds. Try a different card.';
     stripe.answers.confirm = () => Promise.resolve({ error: { ...declined.error!, message } });
     const { fill, pay, view } = await open();
@@ -310,7 +310,7 @@ describe('paying', () => {
       'the payment is being processed',
       () => Promise.resolve({ error: { type: 'api_error', payment_intent: { status: 'processing' } } }),
     ],
-  ])('goes to the order, and says nothing of failure, when %s', async (_, confirm) => {
+  ])('opens the order, and does not mention failure, when %s', async (_, confirm) => {
     stripe.answers.confirm = confirm;
     const { fill, pay, went, text, told } = await open();
     fill();
@@ -323,7 +323,7 @@ describe('paying', () => {
   it.each([
     ['when the bank asks', () => new Promise<never>(() => {}), ['middle']],
     ['never when it does not', () => Promise.resolve({}), []],
-  ])('brings the middle of the frame into view %s', async (_, confirm, wanted) => {
+  ])('scrolls the middle of the frame into view %s', async (_, confirm, wanted) => {
     stripe.answers.confirm = confirm;
     const { fill, pay, clock, shown } = await open();
     fill();
@@ -332,7 +332,7 @@ describe('paying', () => {
     expect(shown).toEqual(wanted);
   });
 
-  describe('after a step back while the bank asks', () => {
+  describe('after going back while the bank asks', () => {
     const stepBack = async () => {
       const bank = Promise.withResolvers<Awaited<ReturnType<typeof stripe.answers.confirm>>>();
       stripe.answers.confirm = () => bank.promise;
@@ -360,14 +360,14 @@ describe('paying', () => {
       expect(how).toEqual([{ replace }]);
     });
 
-    it('a refusal is said aloud and moves nothing', async () => {
+    it('a refusal is announced and moves nothing', async () => {
       const { answer, went, said } = await stepBack();
       await answer(declined);
       expect(went).toEqual([]);
       expect(said.at(-1)).toBe('Your card was declined. Nothing was charged.');
     });
 
-    it('an order that is looked at already is left as it is', async () => {
+    it('an order already on screen is left alone', async () => {
       const { answer, moveTo, went } = await stepBack();
       moveTo({ name: 'order', orderId, capability });
       await answer(held);
@@ -390,7 +390,7 @@ describe('paying', () => {
     expect(went).toEqual([]);
   });
 
-  it('offers the order to look at when the bank takes its time', async () => {
+  it('offers to open the order when the bank takes its time', async () => {
     stripe.answers.confirm = () => new Promise(() => {});
     const { fill, pay, clock, went } = await open();
     fill();
@@ -400,7 +400,7 @@ describe('paying', () => {
     expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
   });
 
-  it('shows a new price and asks again, with a key of its own', async () => {
+  it('shows a new price and asks again, with a new key', async () => {
     server.on(place, () => problem('price-changed', 409, { price: { amount: 1490, currency: 'EUR' } }));
     const { fill, pay, text, payButton } = await open();
     fill();
@@ -424,7 +424,7 @@ describe('paying', () => {
       return here;
     };
 
-    it('takes no payment before the fields show the new one', async () => {
+    it('takes no payment until the fields show the new one', async () => {
       const shown = Promise.withResolvers<void>();
       stripe.answers.update = () => shown.promise;
       const { pay, settle, text } = await begin();
@@ -439,7 +439,7 @@ describe('paying', () => {
       expect(placed().at(-1)?.body.price.amount).toBe(1490);
     });
 
-    it('makes the fields again for the new one when they do not take it', async () => {
+    it('creates new fields if the old ones reject the new price', async () => {
       stripe.answers.update = () => Promise.reject(new Error('no such field'));
       const { pay, settle } = await begin();
       await settle();
@@ -455,7 +455,7 @@ describe('paying', () => {
     ['rate-limited', 429, 'Too many tries in a short time. Nothing was charged.'],
     ['package-unavailable', 404, 'This package is not sold any more. Nothing was charged.'],
     ['internal', 500, 'Something went wrong on our side. Nothing was charged.'],
-  ])('tells what %s means, and that nothing was charged', async (slug, status, words) => {
+  ])('explains %s, and that nothing was charged', async (slug, status, words) => {
     server.on(place, () => problem(slug, status));
     const { fill, pay, clock, text, payButton } = await open();
     fill();
@@ -467,7 +467,7 @@ describe('paying', () => {
     expect(stripe.asked.confirms).toEqual([]);
   });
 
-  it('leaves wrong card details to the fields of the card', async () => {
+  it('leaves wrong card details to the card fields', async () => {
     stripe.answers.submit = () => Promise.resolve({ error: { type: 'validation_error' } });
     const { fill, pay, text } = await open();
     fill();
@@ -476,7 +476,7 @@ describe('paying', () => {
     expect(server.to(place)).toEqual([]);
   });
 
-  describe('when Stripe refuses to try', () => {
+  describe('when Stripe refuses to confirm', () => {
     const refused = async (view: OrderView | null) => {
       stripe.answers.confirm = () => Promise.resolve({ error: { type: 'invalid_request_error' } });
       if (view) server.on(refresh, () => Response.json(view));
@@ -486,7 +486,7 @@ describe('paying', () => {
       return here;
     };
 
-    it('says so, and takes another card for the same order', async () => {
+    it('says so, and accepts another card for the same order', async () => {
       const { text, went, told, pay } = await refused(orderView());
       expect(text()).toContain('This payment could not be made. Nothing was charged.');
       expect(text()).toContain('Try another card');
@@ -502,13 +502,13 @@ describe('paying', () => {
       ['was paid all the same', preparing],
       ['is closed', orderView({ state: 'expired' })],
       ['cannot be read', null],
-    ])('shows the order when that %s', async (_, view) => {
+    ])('opens the order when that %s', async (_, view) => {
       const { went } = await refused(view);
       expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
     });
   });
 
-  it('puts a package onto an eSIM without asking for the phone again', async () => {
+  it('adds a package to an eSIM without asking for the phone again', async () => {
     const { fill, pay, text } = await open({
       ...checkoutPlace,
       topUp: { orderId, capability },
@@ -524,14 +524,14 @@ describe('paying', () => {
 });
 
 describe('the eSIM of a top-up', () => {
-  it('is named by its last digits beside what is bought and above the button', async () => {
+  it('is named by its last digits beside the purchase and above the button', async () => {
     const { view } = await open({ ...checkoutPlace, topUp: { iccid: '8933000000000001234' } } as Route);
     const places = [...view.querySelectorAll('.summary')].map(({ textContent }) => textContent);
     expect(places).toHaveLength(2);
     for (const place of places) expect(place).toContain('Added to the eSIM ending in 1234');
   });
 
-  it('is named where only its order is known', async () => {
+  it('is named even if only its order is known', async () => {
     server.on(`GET /api/orders/${orderId}`, () => Response.json(ready));
     const { text } = await open({ ...checkoutPlace, topUp: { orderId, capability } } as Route);
     const [asked] = server.to(`GET /api/orders/${orderId}`);
@@ -539,18 +539,18 @@ describe('the eSIM of a top-up', () => {
     expect(text()).toContain('Added to the eSIM ending in 0001');
   });
 
-  it('is still told from a new one while its number is not known', async () => {
+  it('is distinguished from a new one while its number is unknown', async () => {
     const { text } = await open({ ...checkoutPlace, topUp: { orderId, capability } } as Route);
     expect(text()).toContain('Added to the eSIM you have');
   });
 });
 
-describe('the address of a top-up', () => {
+describe('the e-mail address of a top-up', () => {
   const ask = `GET /api/orders/${orderId}/email`;
   const topUp = { ...checkoutPlace, topUp: { orderId, capability } } as Route;
   const shown = (view: HTMLElement) => view.querySelector<HTMLInputElement>('#email')!.value;
 
-  it('is that of the order, which only its holder is told', async () => {
+  it('is that of the order, which only its holder can read', async () => {
     server.on(ask, () => Response.json({ email: 'lena@example.com' }));
     const { view } = await open(topUp);
     expect(server.to(ask)[0]?.headers.get('authorization')).toBe(`Bearer ${capability}`);
@@ -570,7 +570,7 @@ describe('the address of a top-up', () => {
     expect(text()).toContain('card fields');
   });
 
-  it('is never what the traveller has typed in the meantime', async () => {
+  it('never replaces what the traveller has typed in the meantime', async () => {
     const told = Promise.withResolvers<Response>();
     server.on(ask, () => told.promise);
     const { fill, settle, view } = await open(topUp);
@@ -580,13 +580,13 @@ describe('the address of a top-up', () => {
     expect(shown(view)).toBe('tomas@example.com');
   });
 
-  it('is not requested for a purchase or for a top-up by number', async () => {
+  it('is not requested for a purchase or a top-up by number', async () => {
     await open({ ...checkoutPlace, topUp: { iccid: '8933000000000000001' } } as Route);
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/checkout']);
   });
 });
 
-describe('what is brought only when it is needed', () => {
+describe('code loaded only when needed', () => {
   const refuse = () => Promise.reject(new Error('network'));
   /** A page that has brought nothing yet. */
   const openAfresh = async () => {
@@ -600,7 +600,7 @@ describe('what is brought only when it is needed', () => {
     return open(checkoutPlace, { Checkout: code.Checkout, visit: page.visit });
   };
 
-  it('is neither the help nor the words for trouble in a purchase that goes well', async () => {
+  it('includes neither the help nor the words for trouble if a purchase goes well', async () => {
     const { app, fill, pay, went } = await openAfresh();
     const asked = vi.spyOn(app, 'loadMessages');
     fill();
@@ -609,7 +609,7 @@ describe('what is brought only when it is needed', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('is asked for when the traveller reaches for it', async () => {
+  it('is requested when the traveller reaches for it', async () => {
     const { app, settle, view, text } = await openAfresh();
     const asked = vi.spyOn(app, 'loadMessages');
     expect(text()).not.toContain('Dial *#06#');
@@ -619,7 +619,7 @@ describe('what is brought only when it is needed', () => {
     expect(text()).toContain('Dial *#06#');
   });
 
-  it('says that it did not load, and is asked for again', async () => {
+  it('reports that it did not load, and is requested again', async () => {
     const { app, settle, text } = await openAfresh();
     vi.spyOn(app, 'loadMessages').mockImplementationOnce(refuse);
     fireEvent.click(screen.getByRole('radio', { name: 'No' }));
@@ -630,7 +630,7 @@ describe('what is brought only when it is needed', () => {
     expect(text()).toContain('Then this eSIM will not work in it');
   });
 
-  it('never takes over a new price that cannot be told', async () => {
+  it('never accepts a new price that cannot be shown', async () => {
     server.on(place, () => problem('price-changed', 409, { price: { amount: 1490, currency: 'EUR' } }));
     const { app, fill, pay, text, payButton } = await openAfresh();
     vi.spyOn(app, 'loadMessages').mockImplementationOnce(refuse);
@@ -654,7 +654,7 @@ describe('a second try', () => {
   };
 
   it.each(['expired', 'not-bought'] as const)(
-    'with other details makes another order once the first is closed: %s',
+    'with other details places another order once the first is closed: %s',
     async (state) => {
       const { fill, pay } = await declineOnce();
       server.on(close, () => Response.json(orderView({ state })));
@@ -666,7 +666,7 @@ describe('a second try', () => {
   );
 
   it.each(['awaiting-payment', 'preparing', 'in-review', 'ready'] as const)(
-    'with other details goes to the first order while that is not closed: %s',
+    'with other details opens the first order if that is not closed: %s',
     async (state) => {
       const { fill, pay, went } = await declineOnce();
       server.on(close, () => Response.json(orderView({ state })));
@@ -677,7 +677,7 @@ describe('a second try', () => {
     },
   );
 
-  it('with other details waits when the first cannot be closed', async () => {
+  it('with other details waits if the first cannot be closed', async () => {
     const { fill, pay, text } = await declineOnce();
     fill('other@example.com');
     await pay();
@@ -711,14 +711,14 @@ describe('a way back to the checkout after paying', () => {
     expect(text()).not.toContain('still being prepared');
   });
 
-  it('asks nothing once the order was left at its end', async () => {
+  it('requests nothing once the order was seen at its end', async () => {
     await payAndSee(ready, { left: true });
     expect(server.to(refresh)).toEqual([]);
   });
 });
 
-describe('two frames of one page, which share the storage of the tab', () => {
-  it('have orders of their own: paying in one never closes that of the other', async () => {
+describe('two frames of one page, which share the tab’s storage', () => {
+  it('have their own orders: paying in one never closes the other’s', async () => {
     vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window & typeof globalThis);
     stripe.answers.confirm = () => new Promise(() => {});
     const first = await open();
@@ -737,7 +737,7 @@ describe('two frames of one page, which share the storage of the tab', () => {
   });
 });
 
-describe('a reload in the middle', () => {
+describe('a reload in mid-checkout', () => {
   const reloadAfter = async (confirm: () => Promise<{ error?: never }>) => {
     stripe.answers.confirm = confirm;
     const before = await open();
@@ -747,7 +747,7 @@ describe('a reload in the middle', () => {
   };
   const hang = () => new Promise<never>(() => {});
 
-  it('goes on with the same order, key and address when nothing was paid', async () => {
+  it('continues with the same order, key and address if nothing was paid', async () => {
     await reloadAfter(hang);
     server.on(refresh, () => Response.json(orderView()));
     const { view, fill, pay } = await open();
@@ -758,14 +758,14 @@ describe('a reload in the middle', () => {
     expect(new Set(placed().map(({ key }) => key)).size).toBe(1);
   });
 
-  it('shows the order when it was paid meanwhile', async () => {
+  it('opens the order if it was paid meanwhile', async () => {
     await reloadAfter(hang);
     server.on(refresh, () => Response.json(preparing));
     const { went } = await open();
     expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
   });
 
-  it('finds its order in the history where storage is blocked', async () => {
+  it('finds its order in the history if storage is blocked', async () => {
     vi.stubGlobal(
       'sessionStorage',
       new Proxy(
@@ -783,7 +783,7 @@ describe('a reload in the middle', () => {
     expect(went).toEqual([expect.objectContaining({ name: 'order', orderId })]);
   });
 
-  it('works where storage and history are both refused', async () => {
+  it('works without storage and history', async () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -40,8 +40,8 @@ async function payFor(trip: typeof dates | null) {
   return { ...here, email, pay };
 }
 
-describe('a field that the server refuses', () => {
-  it('is where the traveller is led, and told why: the days of the trip', async () => {
+describe('a field that the server rejects', () => {
+  it('gets the focus and the reason: the days of the trip', async () => {
     server.on(place, () => refuse('dates'));
     const { went } = await payFor(dates);
     expect(went).toEqual([{ ...checkoutPlace, name: 'packages', dates, refused: dates }]);

@@ -64,14 +64,14 @@ async function open() {
 }
 
 describe('Pay', () => {
-  it('is watched as long as it is there', async () => {
+  it('is observed as long as it is there', async () => {
     const { button, leave: away } = await open();
     expect(watched).toMatchObject([{ element: button }]);
     away();
     expect(watched[0]?.ended).toBe(true);
   });
 
-  it('is pressed only half a second after it came into view', async () => {
+  it('can be pressed only half a second after it came into view', async () => {
     const { see, press, clock } = await open();
     expect(await press()).toBe(0);
     see(true);
@@ -81,7 +81,7 @@ describe('Pay', () => {
     expect(await press()).toBe(1);
   });
 
-  it('begins to count again when it was out of view, or the tab was', async () => {
+  it('starts counting again after it or the tab was out of view', async () => {
     const { see, press, clock } = await open();
     see(true);
     await clock.advance(5_000);
@@ -96,7 +96,7 @@ describe('Pay', () => {
     expect(await press()).toBe(1);
   });
 
-  it('waits for nothing where it is pressed by a key', async () => {
+  it('works at once by keyboard', async () => {
     const { press } = await open();
     expect(await press(keyboard)).toBe(1);
   });

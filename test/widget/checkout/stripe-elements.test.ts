@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('Stripe.js', () => {
-  it('comes from the address that checkout names and starts with the key and the language', async () => {
+  it('loads from the address in the checkout and starts with the key and the language', async () => {
     const scripts = watchHead();
     const loading = loadStripe(options, createFakeClock());
     const started = vi.fn<() => object>(() => ({}));
@@ -36,7 +36,7 @@ describe('Stripe.js', () => {
     expect(scripts).toEqual([]);
   });
 
-  it('is given up in time, and asked for again later', async () => {
+  it('is given up in time, and requested again later', async () => {
     const scripts = watchHead();
     const clock = createFakeClock();
     const first = loadStripe(options, clock).catch((error: unknown) => String(error));
@@ -49,7 +49,7 @@ describe('Stripe.js', () => {
   });
 });
 
-describe('an answer to confirmPayment', () => {
+describe('a result of confirmPayment', () => {
   const intent = (status: string) => ({ payment_intent: { status } });
   it.each([
     ['no error', {}, 'done'],
@@ -73,7 +73,7 @@ describe('an answer to confirmPayment', () => {
       'unknown',
     ],
     ['a card error of a held payment', { error: { type: 'card_error', ...intent('succeeded') } }, 'unknown'],
-  ])('with %s is taken for what is certain', (_, result, kind) => {
+  ])('with %s counts as what is certain', (_, result, kind) => {
     expect(outcomeOf(result).kind).toBe(kind);
   });
 });

@@ -27,12 +27,12 @@ const locales = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('Stripe.js by its own types', () => {
+describe('Stripe.js, by its own types,', () => {
   it('accepts each of our languages under its Stripe name', () => {
     expect(Object.fromEntries(languages.map((lang) => [lang, localeOf(lang)]))).toEqual(locales);
   });
 
-  it('is used by names that it has', () => {
+  it('has the names that we use', () => {
     type Confirm = Stripe['confirmPayment'];
     const ours = (real: StripeJs.Stripe): Pick<Stripe, 'elements'> => real;
     const confirm =
@@ -44,7 +44,7 @@ describe('Stripe.js by its own types', () => {
     expect([begin, confirm]).toHaveLength(2);
   });
 
-  it('takes the options of the fields', () => {
+  it('accepts the options of the fields', () => {
     const { asked } = stubStripe();
     openElements(window.Stripe!('pk_test_1', { locale: 'en' }), checkout(), price);
     const options = {
@@ -56,7 +56,7 @@ describe('Stripe.js by its own types', () => {
     expect(Object.keys(asked.elements[0] ?? {}).toSorted()).toEqual(Object.keys(options).toSorted());
   });
 
-  it('is given the accent that can be read, not the colour of fills', () => {
+  it('gets the readable accent, not the fill colour', () => {
     const { style } = document.documentElement;
     style.setProperty('--accent', 'rgb(255, 212, 0)');
     style.setProperty('--accent-ink', 'rgb(117, 98, 0)');
@@ -66,7 +66,7 @@ describe('Stripe.js by its own types', () => {
     style.removeProperty('--accent-ink');
   });
 
-  it('takes the way that they are laid out', () => {
+  it('accepts the layout of the fields', () => {
     const options = {
       layout: 'tabs',
       defaultValues: { billingDetails: { email: 'lena@example.com' } },

@@ -73,7 +73,7 @@ describe('the doctor', () => {
     expect(others.length).toBeLessThanOrEqual(1);
   });
 
-  it('tells a sandbox without forms, in which 3-D Secure would die', { tags: '3-d-secure-dies' }, () => {
+  it('reports a sandbox without forms, which would break 3-D Secure', { tags: '3-d-secure-dies' }, () => {
     expect(textOf({ forms: false })).toMatch(/^wrong: .*allow-forms.* sandbox="/);
     expect(told({ forms: false })).toHaveLength(1);
   });
@@ -112,7 +112,7 @@ describe('the doctor', () => {
     expect(textOf({ search: `?${search}`, lang: 'en', ...facts })).toMatch(text);
   });
 
-  it('puts the worst first', () => {
+  it('sorts the worst first', () => {
     const levels = examine({ ...healthy, payment: false, clipboard: false, storage: false }).map(
       ({ level }) => level,
     );
@@ -131,7 +131,7 @@ describe('the doctor', () => {
     expect(told.map(({ what }) => what).join()).toContain('“Yourcardwas');
   });
 
-  it('leaves the e-mail address out of its report', () => {
+  it('keeps the e-mail address out of its report', () => {
     const facts = { ...healthy, search: '?email=lena%40example.com&currency=eur' };
     const report = toReport(examine(facts), facts);
     expect(report).toContain('email=…&currency=eur');
@@ -140,7 +140,7 @@ describe('the doctor', () => {
   });
 });
 
-describe('what is seen from inside', () => {
+describe('the view from inside', () => {
   const bridge: Bridge = {
     state: () => 'waiting',
     acknowledged: new Promise(() => {}),
@@ -167,7 +167,7 @@ describe('what is seen from inside', () => {
     expect(gatherFacts(window as Window & typeof globalThis, bridge).storage).toBe(false);
   });
 
-  it('is shown in a frame or on this machine only', () => {
+  it('appears in a frame or on this machine only', () => {
     const into = document.createElement('div');
     const top: object = Object.create(window, {
       location: { value: { hostname: 'store.example' } },
@@ -177,7 +177,7 @@ describe('what is seen from inside', () => {
     expect(into.childElementCount).toBe(0);
   });
 
-  it('is shown as a part of the page that can be closed, and copied', async () => {
+  it('is a part of the page that can be closed and copied', async () => {
     const into = document.createElement('div');
     into.innerHTML = '<main></main>';
     document.body.append(into);

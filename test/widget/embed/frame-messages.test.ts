@@ -27,7 +27,7 @@ describe('a message', () => {
     expect(posted).toEqual([{ frame, data: message('__ack', {}, 'r-1'), to: store }]);
   });
 
-  it('becomes a bubbling DOM event with its data, once an id', () => {
+  it('becomes a bubbling DOM event with its data, once per id', () => {
     const { frame, heard } = mount();
     const bubbled = vi.fn();
     document.addEventListener('esim:purchase.completed', bubbled, { once: true });
@@ -37,7 +37,7 @@ describe('a message', () => {
     expect(bubbled).toHaveBeenCalledOnce();
   });
 
-  it('reaches the element of its own frame only', () => {
+  it('reaches only the element of its own frame', () => {
     const [first, second] = [mount(), mount()];
     say(second.frame, message('purchase.completed', order, 'm-1'));
     say(second.frame, message('__height', { height: 900 }));
@@ -55,7 +55,7 @@ describe('a message', () => {
     expect(frame.style.height).toBe(set);
   });
 
-  it('of a new step shows the head of the frame where it is above the window, and else does not scroll', () => {
+  it('of a new step scrolls the frame’s top into view if it is above the window', () => {
     const { frame } = mount();
     const scroll = vi.spyOn(frame, 'scrollIntoView').mockImplementation(() => {});
     const box = vi.spyOn(frame, 'getBoundingClientRect');
@@ -68,14 +68,14 @@ describe('a message', () => {
     expect(scroll).toHaveBeenCalledOnce();
   });
 
-  it('shows the middle of the frame where the bank’s question lies there', () => {
+  it('shows the middle of the frame if the bank’s question is there', () => {
     const { frame } = mount();
     const scroll = vi.spyOn(frame, 'scrollIntoView').mockImplementation(() => {});
     say(frame, message('__height', { height: 900, middle: true }));
     expect(scroll.mock.calls).toEqual([[{ block: 'center' }]]);
   });
 
-  it('tells a frame that loads again its theme', () => {
+  it('sends its theme to a frame that reloads', () => {
     const element = add('<div data-esim-widget></div>');
     const { frame, setTheme } = page.loader.mount(element);
     setTheme('dark');
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(posted).toEqual([]);
   });
 
-  it('from another window changes nothing, even of our origin', () => {
+  it('from another window changes nothing, even with our origin', () => {
     const { element, frame, heard } = mount();
     const before = element.innerHTML;
     for (const source of [window, {}, null])
@@ -115,7 +115,7 @@ describe('a message', () => {
   });
 
   it(
-    'of anything, from three origins, changes nothing and never throws',
+    'with any content, from three origins, changes nothing and never throws',
     { tags: 'messages-from-anyone' },
     () => {
       const { element, frame, heard } = mount();
@@ -144,13 +144,13 @@ describe('a message', () => {
 });
 
 describe('the script', () => {
-  it('twice on a page is one loader', async () => {
+  it('included twice on a page is one loader', async () => {
     vi.resetModules();
     await import('../../../widget/embed/entry.ts');
     expect(window.EsimStorefront).toBe(page.loader);
   });
 
-  it('adds nothing to the page beside its own name', () => {
+  it('adds only its own name to the page', () => {
     page.loader.mount(add('<div data-esim-widget></div>'));
     expect(window).not.toHaveProperty('dataLayer');
     expect(document.querySelectorAll('style, link')).toHaveLength(0);

@@ -7,7 +7,7 @@ const parameters = (frame: HTMLIFrameElement) => Object.fromEntries(new URL(fram
 const frameOf = (element: Element) => (element.shadowRoot ?? element).querySelector('iframe')!;
 
 describe('the frame', () => {
-  it('is the one of the plain tag', { tags: 'no-labels' }, () => {
+  it('matches that of the plain tag', { tags: 'no-labels' }, () => {
     const { frame } = page.loader.mount(add('<div data-esim-widget></div>'));
     expect(new URL(frame.src).origin).toBe(store);
     expect(frame.title).toBe('Travel eSIM store');
@@ -19,7 +19,7 @@ describe('the frame', () => {
     );
   });
 
-  it('has the parameters of the attributes and the campaign of the page, and no other of its query', () => {
+  it('has the attributes’ parameters and the page’s campaign, and nothing else from its query', () => {
     const element = add(
       `<div data-esim-widget data-esim-currency="EUR" data-esim-primary-color="#0b6b57" data-esim-reference-id="B-1"
         data-esim-utm-source="own" data-esim-debug data-esim-price="1" lang="de"></div>`,
@@ -51,7 +51,7 @@ describe('the frame', () => {
     },
   );
 
-  it('is one an element, however often it is mounted', { tags: 'doubled-frames' }, () => {
+  it('is one per element, however often it is mounted', { tags: 'doubled-frames' }, () => {
     const element = add('<div data-esim-widget></div>');
     const first = page.loader.mount(element);
     expect(page.loader.mount(element)).toBe(first);
@@ -81,7 +81,7 @@ describe('the frame', () => {
     expect(element.contains(frame)).toBe(false);
   });
 
-  it('of the partner is taken in hand, not made again nor removed', () => {
+  it('of the partner is adopted, not recreated or removed', () => {
     const element = add(`<div data-esim-widget><iframe src="${store}/?currency=EUR"></iframe></div>`);
     const [first] = page.loader.mountAll();
     expect(element.querySelectorAll('iframe')).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('the frame', () => {
     expect(element.querySelectorAll('iframe')).toHaveLength(1);
   });
 
-  it('may bear the mark itself', () => {
+  it('can carry the marker itself', () => {
     const frame = add(`<iframe data-esim-widget src="${store}/?currency=EUR"></iframe>`);
     expect(page.loader.mountAll().map((one) => one.frame)).toEqual([frame]);
   });
@@ -105,7 +105,7 @@ describe('the frame', () => {
 describe('the custom element', () => {
   const element = (attributes = '') => add(`<esim-storefront ${attributes}></esim-storefront>`);
 
-  it('takes its options as attributes, in kebab case or as a framework lowers them', () => {
+  it('takes its options as attributes, in kebab case or lowercased by a framework', () => {
     const first = element(
       'currency="EUR" primary-color="0b6b57" secondaryColor="ffffff" utm_source="x" debug',
     );

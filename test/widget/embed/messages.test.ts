@@ -18,7 +18,7 @@ describe('a message', () => {
     expect(clean('widget.ready', { currency })).toEqual({ currency });
   });
 
-  it('takes the destinations and reference ids that the contract takes, and no others', () => {
+  it('accepts the destinations and reference ids of the contract, and no others', () => {
     const word = fc.string({
       unit: fc.constantFrom('A', 'Z', 'a', '0', '_', '-', '.', ':', ' ', '@'),
       maxLength: 70,
@@ -33,7 +33,7 @@ describe('a message', () => {
     );
   });
 
-  it('is read with its data', () => {
+  it('is parsed with its data', () => {
     expect(parse(message('purchase.completed', order, 'a-1'))).toEqual(
       message('purchase.completed', order, 'a-1'),
     );
@@ -66,7 +66,7 @@ describe('a message', () => {
     expect(parse(value)).toBeNull();
   });
 
-  it('never throws and never lets an unknown field through, whatever comes', () => {
+  it('never throws and never lets an unknown field through, whatever arrives', () => {
     const known = new Set([...Object.keys(order), 'height', 'top', 'theme']);
     fc.assert(
       fc.property(
@@ -83,13 +83,13 @@ describe('a message', () => {
 });
 
 describe('the data of an event', () => {
-  it('leaves out what is not listed', () => {
+  it('omits unlisted fields', () => {
     const secrets = { email: 'lena@example.com', iccid: '8944500102030405060', code: 'LPA:1$smdp.example$X' };
     expect(clean('purchase.completed', { ...order, ...secrets })).toEqual(order);
     expect(clean('widget.ready', { ...order, ...secrets })).toEqual({ currency: 'EUR' });
   });
 
-  it.each(Object.keys(order))('does not take an e-mail address, an ICCID or a code as %s', (field) => {
+  it.each(Object.keys(order))('rejects an e-mail address, an ICCID or a code as %s', (field) => {
     const iccid = '8944500102030405060';
     for (const secret of ['lena@example.com', 'LPA:1$smdp.example$7F2K', Number(iccid)])
       expect(clean('widget.error', { [field]: secret })).toEqual({});
@@ -97,7 +97,7 @@ describe('the data of an event', () => {
     if (field !== 'referenceId') expect(clean('widget.error', { [field]: iccid })).toEqual({});
   });
 
-  it('leaves out a reference id that is misshapen', () => {
+  it('omits a malformed reference id', () => {
     expect(clean('purchase.completed', { ...order, referenceId: '<b>' })).not.toHaveProperty('referenceId');
   });
 });

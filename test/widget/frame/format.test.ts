@@ -13,7 +13,7 @@ describe('dates', () => {
     ['en', 'en-US', 'Nov 22, 2026, 9:34 AM'],
     ['en', 'de-AT', 'Nov 22, 2026, 9:34 AM'],
     ['de', 'de-AT', '22.11.2026, 09:34'],
-  ])('of a page in %s are those of a browser in %s', (lang, browser, text) => {
+  ])('of a page in %s match those of a browser in %s', (lang, browser, text) => {
     const at = new Date(2026, 10, 22, 9, 34).toISOString();
     expect(createFormat(lang, browser).time(at).replaceAll('\u202f', ' ')).toBe(text);
     expect(createFormat(lang, browser).money({ amount: 1390, currency: 'USD' })).toBe(
@@ -31,19 +31,23 @@ describe('the format', () => {
     ['AUD', 'A$13.90'],
     ['NZD', 'NZ$13.90'],
     ['ZAR', 'R 13.90'],
-  ] as const)('tells %s by its symbol', (currency, text) => {
+  ] as const)('shows %s by its symbol', (currency, text) => {
     expect(format.money({ amount: 1390, currency }).replace('\u00a0', ' ')).toBe(text);
   });
 
-  it('never shows two dollars alike, in any language', { tags: ['wrong-currency', 'right-to-left'] }, () => {
-    for (const lang of languages) {
-      const { money } = createFormat(lang);
-      const texts = (['USD', 'CAD', 'AUD', 'NZD'] as const).map((currency) =>
-        money({ amount: 100, currency }),
-      );
-      expect([lang, new Set(texts).size]).toEqual([lang, 4]);
-    }
-  });
+  it(
+    'never shows two kinds of dollars alike, in any language',
+    { tags: ['wrong-currency', 'right-to-left'] },
+    () => {
+      for (const lang of languages) {
+        const { money } = createFormat(lang);
+        const texts = (['USD', 'CAD', 'AUD', 'NZD'] as const).map((currency) =>
+          money({ amount: 100, currency }),
+        );
+        expect([lang, new Set(texts).size]).toEqual([lang, 4]);
+      }
+    },
+  );
 
   it.each([
     [gb / 2, '500 MB'],
@@ -51,7 +55,7 @@ describe('the format', () => {
     [50 * gb, '50 GB'],
     [gb * 1.26, '1.3 GB'],
     [0, '0 MB'],
-  ])('says %d bytes as %s', (bytes, text) => {
+  ])('shows %d bytes as %s', (bytes, text) => {
     expect(format.data(bytes)).toBe(text);
   });
 
@@ -67,7 +71,7 @@ describe('the format', () => {
     );
   });
 
-  it('says days, and trips whatever the zone', () => {
+  it('gives days, and trips in any time zone', () => {
     expect([format.days(1), format.days(30)]).toEqual(['1 day', '30 days']);
     expect(format.trip('2026-12-01', '2026-12-08').replaceAll(/\s/g, ' ')).toBe('Dec 1 – 8, 2026');
   });
@@ -80,7 +84,7 @@ describe('the texts', () => {
     expect(t('destinations.covers', { count: 1 })).toBe('1 country');
     expect(t('destinations.covers', { count: 1200 })).toBe('1,200 countries');
   });
-  it('put a value in as it is, with dollars and braces', () => {
+  it('insert a value as it is, with dollars and braces', () => {
     expect(t('packages.perGb', { price: 'A$1 {price} $&' })).toBe('A$1 {price} $& per GB');
   });
 });

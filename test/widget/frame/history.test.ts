@@ -29,14 +29,14 @@ describe('a link to a page', () => {
     expect(open('/?destination=FR&package=p1&step=checkout').trail.here()).toContain('step=checkout');
   });
 
-  it('leaves nothing in the address that only its holder may know, and a reload knows it', () => {
+  it('leaves nothing in the address that only its holder may know, yet survives a reload', () => {
     const { window, reload } = open('/order/ord_1?email=lena@example.com#secret');
     expect(window.location.href).not.toMatch(/secret|lena/);
     expect(reload().here()).toContain('#secret');
     expect(reload().search).toContain('lena@example.com');
   });
 
-  it('a checkout that was reached step by step is there after a reload', () => {
+  it('leads to a checkout that survives a reload if reached step by step', () => {
     const href = 'https://store.test/?destination=FR&package=p1&step=checkout&esim=topup#8910000000000000001';
     expect(open(href.split('#')[0]!, { href, depth: 2 }).trail.here()).toBe(href);
   });

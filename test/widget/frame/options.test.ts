@@ -6,7 +6,7 @@ import { applyTheme } from '../../../widget/first-screen/inline/theme.ts';
 const read = (search: string) => readOptions(search, 'en', true);
 
 describe('the parameters', () => {
-  it.each(['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'])('take the currency %s', (currency) => {
+  it.each(['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'])('accept the currency %s', (currency) => {
     expect(read(`?currency=${currency}`).currency).toBe(currency);
   });
   it.each(['', 'eur', 'Eur', '%20EUR', 'EUR%20', 'JPY', 'EURO', '__proto__', 'EUR,USD', '%00EUR'])(
@@ -15,7 +15,7 @@ describe('the parameters', () => {
       expect(read(`?currency=${currency}`).currency).toBe('USD');
     },
   );
-  it('count the first of two, right or wrong', () => {
+  it('use the first of two, right or wrong', () => {
     expect(read('?currency=GBP&currency=EUR').currency).toBe('GBP');
     expect(read('?currency=eur&currency=EUR').currency).toBe('USD');
   });
@@ -28,7 +28,7 @@ describe('the parameters', () => {
     expect(read(`?${name}=${given}`)[name]).toBe(expected);
   });
 
-  it('take an e-mail address inside a frame only', () => {
+  it('accept an e-mail address inside a frame only', () => {
     expect(readOptions('?email=lena@example.com', 'en', false).email).toBe('');
   });
 
@@ -39,7 +39,7 @@ describe('the parameters', () => {
     ['a b', false],
     ['</script>', false],
     ['a~b', false],
-  ])('take the reference id %j: %s', (referenceId, taken) => {
+  ])('accept the reference id %j: %s', (referenceId, taken) => {
     const { attribution } = read(`?${new URLSearchParams({ referenceId })}`);
     expect(attribution.referenceId).toBe(taken ? referenceId : undefined);
   });
@@ -55,7 +55,7 @@ describe('the theme', () => {
     (root.style.getPropertyValue(role).match(/\d+/g) ?? []).map(Number);
 
   it.each(['ffd400', '001f5b', 'ffffff', '000000', '7a1fa2', 'ff0000', '808080', '11161d'])(
-    'keeps the colour of a partner of #%s as it is, with a label, texts and an edge that can be seen',
+    'keeps a partner’s colour of #%s as it is, with a visible label, text and edge',
     (primaryColor) => {
       const root = document.createElement('html');
       applyTheme(root, `?primaryColor=${primaryColor}`);

@@ -43,7 +43,7 @@ describe('an address', () => {
     expect(at(path)).toEqual(screen);
   });
 
-  it('is read back as the screen it was made of, and keeps what the partner said', () => {
+  it('is read back as the screen it was made from, and keeps the partner’s parameters', () => {
     const screens: Route[] = [
       { name: 'destinations' },
       packages,
@@ -59,7 +59,7 @@ describe('an address', () => {
     }
   });
 
-  it('has capability and ICCID in the fragment only', () => {
+  it('has the capability and the ICCID in the fragment only', () => {
     const href = toHref({ ...packages, topUp: { orderId, capability } }, '');
     expect(href.split('#')[0]).not.toContain(capability);
     expect(href.split('#')[1]).toBe(`${orderId}.${capability}`);

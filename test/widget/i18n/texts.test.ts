@@ -39,12 +39,12 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the texts', () => {
-  it('are there in every language that the server knows, and in no other', () => {
+  it('exist in every language that the server knows, and in no other', () => {
     const folders = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory());
     expect(folders.map(({ name }) => name).toSorted()).toEqual([...languages].toSorted());
   });
 
-  it.each(others)('are whole in %s, part by part', async (lang) => {
+  it.each(others)('are complete in %s, part by part', async (lang) => {
     for (const part of allParts) {
       const keys = (table: Table) => Object.keys(table).toSorted();
       expect(keys(await partOf(lang, part))).toEqual(keys(await partOf('en', part)));
@@ -60,7 +60,7 @@ describe('the texts', () => {
     }
   });
 
-  it.each(others)('are filled in with the same values in %s as in English', (lang) => {
+  it.each(others)('take the same values in %s as in English', (lang) => {
     const table = tableOf(lang);
     for (const [key, english] of Object.entries(en)) {
       const wanted = new Set(formsOf(english).flatMap(namesIn));
@@ -96,7 +96,7 @@ describe('the texts', () => {
     expect(dirty).toEqual([]);
   });
 
-  it.each(languages)('say what data is left in %s without a number to agree with', (lang) => {
+  it.each(languages)('state the data left in %s without a number to agree with', (lang) => {
     const one = createTranslate(lang, () => tableOf(lang) as Partial<Messages>)('order.left', {
       left: '1 GB',
     });
@@ -104,18 +104,18 @@ describe('the texts', () => {
     expect(one).not.toMatch(/restant|rimast|quedan|restam/i);
   });
 
-  it('say in Arabic when usage was last looked at, not until when it lasts', () => {
+  it('say in Arabic when usage was last checked, not when it ends', () => {
     expect(tableOf('ar')['order.usageAt']).not.toMatch(/^حتى/);
   });
 
-  it('keep the signs of French with their words', () => {
+  it('keep French punctuation with its words', () => {
     const loose = Object.entries(tableOf('fr')).filter(([, message]) =>
       formsOf(message).some((text) => / [?!:;»]|« /.test(text)),
     );
     expect(loose).toEqual([]);
   });
 
-  it.each(languages)('say every number of %s by its rule, never a bare key', (lang) => {
+  it.each(languages)('give every number of %s by its rule, never a bare key', (lang) => {
     const t = createTranslate(lang, () => tableOf(lang) as Partial<Messages>);
     for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]) {
       for (const key of ['destinations.covers', 'packages.covers', 'checkout.missing'] as const) {
@@ -127,7 +127,7 @@ describe('the texts', () => {
   });
 });
 
-describe('what is put into a text', () => {
+describe('a value inserted into a text', () => {
   it('keeps its own direction where the text runs from right to left', () => {
     const t = createTranslate('ar', () => tableOf('ar') as Partial<Messages>);
     expect(t('checkout.emailMeant', { email: 'a@b.example' })).toContain('\u2068a@b.example\u2069');

@@ -31,7 +31,7 @@ function watch(set: (server: ReturnType<typeof createServer>) => void = () => {}
 }
 
 describe('watching an order', () => {
-  it('hears each event, however the bytes are cut, and nothing of heartbeats', async () => {
+  it('receives each event, however the bytes are split, and ignores heartbeats', async () => {
     const { server, orders, stop } = watch();
     await settle();
     const text = `: beat\n\nevent: order\ndata: ${JSON.stringify(preparing)}\n\nevent: other\ndata: {}\n\n`;
@@ -46,7 +46,7 @@ describe('watching an order', () => {
     stop();
   });
 
-  it('opens a stream that ended again', async () => {
+  it('reopens a stream that ended', async () => {
     const { server, clock, orders, stop } = watch();
     await settle();
     server.tellOrder(preparing);
@@ -60,7 +60,7 @@ describe('watching an order', () => {
     stop();
   });
 
-  it('takes a stream without a heartbeat for dead', async () => {
+  it('treats a stream without a heartbeat as dead', async () => {
     const { server, clock, stop } = watch();
     await settle();
     server.tellOrder(preparing);
@@ -71,7 +71,7 @@ describe('watching an order', () => {
     stop();
   });
 
-  it('asks in its own time where streams are held back on the way', async () => {
+  it('polls where a proxy holds streams back', async () => {
     const { server, clock, orders, connections, stop } = watch((server) =>
       server.on(read, () => Response.json(preparing)),
     );
@@ -86,7 +86,7 @@ describe('watching an order', () => {
     stop();
   });
 
-  it('asks in its own time where there is no room for one more stream', async () => {
+  it('polls where there is no room for another stream', async () => {
     const { clock, orders, connections, stop } = watch((server) => {
       server.on(events, () => problem('rate-limited', 429));
       server.on(read, () => Response.json(preparing));
@@ -97,7 +97,7 @@ describe('watching an order', () => {
     stop();
   });
 
-  it('waits longer and longer while there is no connection, and goes on by itself', async () => {
+  it('waits longer and longer while offline, and continues by itself', async () => {
     const { server, clock, connections, orders, stop } = watch((server) =>
       server.on(events, () => Promise.reject(new TypeError('Failed to fetch'))),
     );
@@ -110,7 +110,7 @@ describe('watching an order', () => {
     stop();
   });
 
-  it('ends when the order is not ours', async () => {
+  it('ends if the order is not ours', async () => {
     const { server, clock, gone } = watch((server) => server.on(events, () => problem('not-found', 404)));
     await clock.advance(60_000);
     expect(gone()).toBe(1);

@@ -89,7 +89,7 @@ async function open(
   };
 }
 
-describe('an eSIM that was paid back', () => {
+describe('a refunded eSIM', () => {
   it.each([
     ['refunding', 'is being paid back'],
     ['refunded', 'was paid back'],
@@ -100,10 +100,10 @@ describe('an eSIM that was paid back', () => {
   });
 });
 
-describe('the way back, for a partner’s page that is loaded again', () => {
+describe('the way back, after a partner’s page reloads,', () => {
   const way = () => sessionStorage.getItem(resumeKey);
 
-  it('leads to an order that is not at its end, left or not', async () => {
+  it('leads to an order that is still in progress, left or not', async () => {
     const { hears } = await open(orderView(), { paidAgo: 1_000 });
     expect(way()).toBe(`/order/${orderId}`);
     await hears(preparing);
@@ -132,11 +132,11 @@ describe('the way back, for a partner’s page that is loaded again', () => {
   });
 });
 
-describe('two frames of one page, which share the storage of the tab', () => {
+describe('two frames of one page, which share the tab’s storage,', () => {
   const save = (id: string, paidAt: number | null) =>
     attemptsOf({}, window).save({ ...newAttempt(crypto), capability, orderId: id, paidAt });
 
-  it('know each its own order after the page was loaded again', async () => {
+  it('each find their own order after the page reloads', async () => {
     vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window & typeof globalThis);
     save(orderId, 1);
     save(`ord_${'b2'.repeat(13)}`, null);
@@ -145,15 +145,15 @@ describe('two frames of one page, which share the storage of the tab', () => {
     expect(title()).toBe('Your eSIM for France is ready');
   });
 
-  it('leave the way back to the order of the other', () => {
+  it('leave each other’s way back alone', () => {
     save(orderId, 1);
     save(`ord_${'b2'.repeat(13)}`, null);
     expect(sessionStorage.getItem(resumeKey)).toBe(`/order/${orderId}`);
   });
 });
 
-describe('a payment that is not known yet', () => {
-  it('is being checked, never failed, while the card may still be on its way', async () => {
+describe('a payment not known yet', () => {
+  it('is being checked, never failed, while the card may still succeed', async () => {
     const { title, text, clock } = await open(orderView(), { paidAgo: 1_000 });
     expect(title()).toBe('Checking your payment');
     expect(text()).toContain('Please do not pay again');
@@ -164,7 +164,7 @@ describe('a payment that is not known yet', () => {
     expect(server.to(refresh).length).toBeGreaterThan(5);
   });
 
-  it('is called unfinished only after a minute of asking Stripe', async () => {
+  it('is called unfinished only after asking Stripe for a minute', async () => {
     const { title, text, clock, went } = await open(orderView(), { paidAgo: 1_000 });
     await clock.advance(65_000);
     expect(title()).toBe('Your payment is not finished');
@@ -175,7 +175,7 @@ describe('a payment that is not known yet', () => {
     ]);
   });
 
-  it('stays checked while the server cannot be asked', async () => {
+  it('keeps being checked while the server cannot be reached', async () => {
     const { title, text, clock } = await open(null, { paidAgo: 1_000 });
     await clock.advance(1_000);
     server.tellOrder(orderView());
@@ -184,7 +184,7 @@ describe('a payment that is not known yet', () => {
     expect(text()).not.toMatch(/not finished/i);
   });
 
-  it('is found when a bank sends back without the fragment', async () => {
+  it('is found if a bank returns without the fragment', async () => {
     const { title } = await open(orderView(), { paidAgo: 1_000, place: { ...orderPlace, capability: '' } });
     expect(title()).toBe('Checking your payment');
     expect(server.to(refresh)[0]?.headers.get('authorization')).toBe(`Bearer ${capability}`);
@@ -197,7 +197,7 @@ describe('a payment that is not known yet', () => {
     expect(went).toMatchObject([{ name: 'packages', topUp: { orderId, capability } }]);
   });
 
-  it('is asked for in the language of the page, for its names', async () => {
+  it('is requested in the page’s language, for its names', async () => {
     await open(orderView(), { paidAgo: 1_000 });
     const { calls } = server;
     expect(new Set(calls.map(({ path }) => path.split('?')[1]))).toEqual(new Set(['lang=en']));
@@ -227,7 +227,7 @@ describe('an order that is being prepared', () => {
     expect(view.querySelector('[role="status"]')?.textContent).toBe('We are preparing your eSIM for France');
   });
 
-  it('stays calm and does not suggest buying again when it takes longer', async () => {
+  it('stays calm and does not suggest buying again if it takes longer', async () => {
     const { text, clock, title } = await open(preparing);
     await clock.advance(31_000);
     expect(title()).toBe('We are preparing your eSIM for France');
@@ -237,13 +237,13 @@ describe('an order that is being prepared', () => {
 });
 
 describe('data that is used up', () => {
-  it('is what the page is headed with, whatever the phone is connected to', async () => {
+  it('is the page’s heading, whatever the phone is connected to', async () => {
     const { title, text } = await open(inUse('enabled', true, 0));
     expect(title()).toBe('Your data is used up');
     expect(text()).toContain('nothing more is charged');
   });
 
-  it('is said to run low in words', async () => {
+  it('is announced in words when it runs low', async () => {
     const { title, text } = await open(inUse('enabled', true, 0.9));
     expect(title()).toBe('You are connected in France');
     expect(text()).toContain('Nearly used up');
@@ -260,7 +260,7 @@ describe('a link to keep', () => {
   });
 });
 
-describe('an order that came to rest', () => {
+describe('an order that has ended', () => {
   it.each<[Partial<OrderView>, string, string]>([
     [
       { state: 'not-bought', money: 'released', reason: 'refused' },
@@ -290,7 +290,7 @@ describe('an order that came to rest', () => {
     expect(told).toEqual([]);
   });
 
-  it('leads to other packages of the destination', async () => {
+  it('leads to other packages for the destination', async () => {
     const { went } = await open(orderView({ state: 'not-bought', money: 'released', reason: 'refused' }));
     fireEvent.click(screen.getByRole('button', { name: 'Choose a package' }));
     expect(went[0]).toMatchObject({ name: 'packages', destination: 'FR' });
@@ -314,7 +314,7 @@ describe('an eSIM that is ready', () => {
     expect(link.getAttribute('rel')).toContain('noopener');
   });
 
-  it('shows the code to scan first at a desk, and no link that would open nothing', async () => {
+  it('shows the code to scan first on a desktop, and no link that would open nothing', async () => {
     const { text } = await open(ready);
     expect(screen.queryByRole('link', { name: /^Install/ })).toBeNull();
     expect(text()).toContain('Scan with the phone it is for');
@@ -326,12 +326,18 @@ describe('an eSIM that is ready', () => {
   it.each([
     ['at a desk', desktop],
     ['on an iPhone', iphone],
-  ])('shows no picture where there is none to scan, and goes on by hand: %s', async (_, userAgent) => {
-    const { view, text } = await open({ ...ready, profile: { ...codes, activationCode: '' } }, { userAgent });
-    expect([...view.querySelectorAll('img')]).toEqual([]);
-    expect(text()).not.toMatch(/Scan with the phone|Another phone/);
-    expect(text()).toContain('smdp.example.com');
-  });
+  ])(
+    'shows no empty image without a code to scan, and offers manual installation: %s',
+    async (_, userAgent) => {
+      const { view, text } = await open(
+        { ...ready, profile: { ...codes, activationCode: '' } },
+        { userAgent },
+      );
+      expect([...view.querySelectorAll('img')]).toEqual([]);
+      expect(text()).not.toMatch(/Scan with the phone|Another phone/);
+      expect(text()).toContain('smdp.example.com');
+    },
+  );
 
   it('shows no row without a code', async () => {
     const { text, hears } = await open({
@@ -345,7 +351,7 @@ describe('an eSIM that is ready', () => {
     expect(screen.getByAltText(/QR/)).toBeTruthy();
   });
 
-  it('copies a code, and says so', async () => {
+  it('copies a code, and confirms it', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
     const { said, settle } = await open(ready);
@@ -355,7 +361,7 @@ describe('an eSIM that is ready', () => {
     expect(said).toEqual(['Copied']);
   });
 
-  it('selects the code where the clipboard is closed', async () => {
+  it('selects the code if the clipboard is blocked', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockRejectedValue(new Error('denied'));
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
     const { said, settle } = await open(ready);
@@ -365,7 +371,7 @@ describe('an eSIM that is ready', () => {
     expect(said).toEqual(['Selected: now copy it']);
   });
 
-  it('moves as the phone moves', async () => {
+  it('follows the phone', async () => {
     const { step, title, text, hears } = await open(ready);
     expect(step()).toBe('Install');
     await hears(inUse('installed'));
@@ -377,7 +383,7 @@ describe('an eSIM that is ready', () => {
     expect(text()).toContain('2.5 GB left');
   });
 
-  it('never loses a step to an answer that was overtaken', async () => {
+  it('never goes back a step because of a late response', async () => {
     const { title, hears } = await open(ready);
     await hears(inUse('installed'));
     await hears(ready);
@@ -385,7 +391,7 @@ describe('an eSIM that is ready', () => {
     expect(title()).toBe('Your eSIM for France is installed');
   });
 
-  it('tells what is left as a picture that can be heard', async () => {
+  it('shows the remaining data in a picture with a text alternative', async () => {
     await open(inUse('enabled', true, 1));
     const meter = screen.getByRole('meter', { name: 'Data left' });
     expect(meter.getAttribute('aria-valuenow')).toBe('20');
@@ -414,12 +420,12 @@ describe('an eSIM that is ready', () => {
     expect(screen.getByRole('link', { name: 'Buy another eSIM' })).toBeTruthy();
   });
 
-  it('is not told to the partner when a link only opens it again', async () => {
+  it('is not reported to the partner when a link reopens it', async () => {
     const { told } = await open(ready);
     expect(told).toEqual([]);
   });
 
-  it('tells the partner that it could not be bought', async () => {
+  it('reports to the partner that it could not be bought', async () => {
     const { told, hears } = await open(preparing);
     await hears(orderView({ state: 'not-bought', money: 'released', reason: 'refused' }));
     expect(told).toEqual([
@@ -430,7 +436,7 @@ describe('an eSIM that is ready', () => {
     ]);
   });
 
-  it('tells the partner once, and nothing personal', async () => {
+  it('is reported to the partner once, without anything personal', async () => {
     const { told, hears } = await open(preparing);
     await hears(ready);
     await hears(inUse('installed'));
@@ -459,8 +465,8 @@ describe('an eSIM that is ready', () => {
   });
 });
 
-describe('data that was added', () => {
-  it('is said by its size, and is told to the partner as a top-up', async () => {
+describe('added data', () => {
+  it('is shown by its size, and reported to the partner as a top-up', async () => {
     const { title, told, hears } = await open({ ...preparing, kind: 'top-up' });
     expect(title()).toBe('We are adding 5 GB to your eSIM');
     await hears({ ...inUse('enabled', true), kind: 'top-up', profile: null });
@@ -470,7 +476,7 @@ describe('data that was added', () => {
 });
 
 describe('an order that cannot be opened', () => {
-  it('says the same for a wrong link as for no order, and sends the link again', async () => {
+  it('looks the same for a wrong link as for no order, and sends the link again', async () => {
     server.on(refresh, () => problem('not-found', 404));
     server.on('POST /api/links', () => new Response(null, { status: 202 }));
     const { title, text, settle } = await open(null);
@@ -485,7 +491,7 @@ describe('an order that cannot be opened', () => {
     expect(text()).toContain('If there is an order for this address, the mail is on its way.');
   });
 
-  it('says so where the shop mails no links', async () => {
+  it('says so if the shop mails no links', async () => {
     server.on(refresh, () => problem('not-found', 404));
     server.on('POST /api/links', () => problem('links-unavailable', 404));
     const { text, settle } = await open(null);
@@ -497,7 +503,7 @@ describe('an order that cannot be opened', () => {
     expect(text()).toContain('This shop mails no links.');
   });
 
-  it('is tried again by itself and by hand when there is no connection', async () => {
+  it('is retried by itself and by hand without a connection', async () => {
     const { view, title, settle } = await open(null);
     expect(view.textContent).toContain('This did not load');
     server.on(refresh, () => Response.json(ready));

@@ -19,7 +19,7 @@ describe('the device at hand', () => {
     expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform);
   });
 
-  it('has its own way through the settings', () => {
+  it('has its own path through the settings', () => {
     expect([iphone, android('SM-S921B'), android('Pixel 9'), android('K')].map(guideOf)).toEqual([
       'iphone',
       'samsung',
@@ -28,7 +28,7 @@ describe('the device at hand', () => {
     ]);
   });
 
-  it('may be the browser of another app', () => {
+  it('can be the browser inside another app', () => {
     expect(isInsideApp(iphone)).toBe(false);
     expect(isInsideApp(iphone.replace(' Safari/604.1', ' [FBAN/FBIOS]'))).toBe(true);
     expect(isInsideApp(android('K; wv'))).toBe(true);
@@ -36,7 +36,7 @@ describe('the device at hand', () => {
   });
 });
 
-it('takes a manual activation code apart', () => {
+it('splits a manual activation code', () => {
   expect(codeParts('LPA:1$smdp.example.com$7F2K-19QX')).toEqual({
     address: 'smdp.example.com',
     code: '7F2K-19QX',

@@ -17,14 +17,14 @@ function scan(rows: boolean[][]): string | undefined {
 
 describe('qrOf', () => {
   it.each([20, 78, 79, 106, 107, 134, 135, 154, 155, 192, 193, 230])(
-    'makes a code that scans, of %d bytes',
+    'makes a scannable code of %d bytes',
     (length) => {
       const text = `https://esim.example/order/ord_${'Az09_-'.repeat(40)}`.slice(0, length);
       expect(scan(qrOf(text)!)).toBe(text);
     },
   );
 
-  it('has none for what does not fit', () => {
+  it('makes none for what does not fit', () => {
     expect(qrOf('x'.repeat(231))).toBeNull();
   });
 });

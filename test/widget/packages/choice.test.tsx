@@ -29,13 +29,13 @@ function choose(changes: Partial<PackageList>, topUp: TopUpTarget | null = null)
 }
 
 describe('choosing a package', () => {
-  it('leads to the region that covers the country for less a GB', () => {
+  it('leads to the region that covers the country for less per GB', () => {
     choose({ regions: [europe] });
     const hint = screen.getByRole('link', { name: 'Also covered by Europe from €0.92 per GB' });
     expect(hint.getAttribute('href')).toBe('/?destination=EUROPE');
   });
 
-  it('names no region where none is cheaper', () => {
+  it('names no region if none is cheaper', () => {
     choose({ regions: [] });
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -45,7 +45,7 @@ describe('choosing a package', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('tells the partner which package was chosen, and goes on', () => {
+  it('reports the chosen package to the partner, and continues', () => {
     const { went, told } = choose({});
     fireEvent.click(screen.getByRole('button', { name: 'Continue with 5 GB · €13.90' }));
     expect(told.map(({ type }) => type)).toEqual(['package.selected']);
@@ -53,7 +53,7 @@ describe('choosing a package', () => {
   });
 });
 
-describe('a list that is on its way', () => {
+describe('a list that is loading', () => {
   function open(destination: string) {
     const place = placeOf(destination);
     const lists = {
@@ -70,7 +70,7 @@ describe('a list that is on its way', () => {
     return here;
   }
 
-  it('has the name that stood in the row, of a region too', () => {
+  it('has the name from the tapped row, also for a region', () => {
     const home = document.createElement('div');
     home.id = 'home';
     home.innerHTML = '<a><i data-c="EUROPE"></i><span>Europe<small>39 countries</small></span></a>';
@@ -80,7 +80,7 @@ describe('a list that is on its way', () => {
     home.remove();
   });
 
-  it('has the name of a country by its code where there is no row', () => {
+  it('has a country’s name from its code if there is no row', () => {
     expect(open('FR').title()).toBe('France');
   });
 });
@@ -100,12 +100,12 @@ describe('a destination that is not sold', () => {
     return here;
   }
 
-  it('is named where it is a country', () => {
+  it('is named if it is a country', () => {
     expect(open('AQ').title()).toBe('Antarctica');
     expect(document.title).toBe('Antarctica · Travel eSIM store');
   });
 
-  it.each(['ATLANTIS', 'XX'])('has a heading all the same, and tells the partner: %s', (destination) => {
+  it.each(['ATLANTIS', 'XX'])('has a heading anyway, and is reported to the partner: %s', (destination) => {
     const { title, text, told } = open(destination);
     expect(title()).toBe('Travel eSIM store');
     expect(text()).toContain('We do not sell this destination');

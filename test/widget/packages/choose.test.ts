@@ -15,24 +15,24 @@ const month = [15, 30] as const;
 const sold = [one(50, month, 7_490), one(1, month, 590), one(20, month, 3_490), one(1, [3, 7], 390)];
 
 describe('packages', () => {
-  it('cover the days asked for, smallest first', () => {
+  it('cover the requested days, smallest first', () => {
     expect(durations(sold)).toEqual([7, 30]);
     expect(lasting(sold, 30).map(({ id }) => id)).toEqual(['1-30', '20-30', '50-30']);
     expect(lasting(sold, 5).map(({ id }) => id)).toEqual(['1-7']);
     expect(lasting(sold, 0)).toEqual([]);
   });
-  it('keep the size that was chosen, or the nearest', () => {
+  it('keep the chosen size, or the nearest', () => {
     expect(nearestSize(lasting(sold, 30), 18 * gb)?.id).toBe('20-30');
     expect(nearestSize([], gb)).toBeUndefined();
   });
-  it('are called the best only as far as it is true', () => {
+  it('are called the best only if that is true', () => {
     expect(bestValue(lasting(sold, 30))).toEqual([
       { id: '50-30', under: null },
       { id: '20-30', under: { amount: 5_000, currency: 'EUR' } },
     ]);
     expect(bestValue(lasting(sold, 5))).toEqual([]);
   });
-  it('count the days of a trip with both ends, up to 90, from today on and for a year', () => {
+  it('count both ends of a trip, up to 90 days, from today and within a year', () => {
     const daysOf = (start: string, end: string) =>
       tripDays({ start, end }, Date.parse('2026-03-01T12:00:00Z'));
     expect(daysOf('2026-12-01', '2026-12-01')).toBe(1);

@@ -35,7 +35,7 @@ function open(destination: string, reason: LoadFailure['reason']) {
 }
 
 describe('packages that did not load', () => {
-  it('say that the traveller is offline only when the browser is', () => {
+  it('say that the traveller is offline only if the browser says so', () => {
     const { text } = open('FR', 'offline');
     expect(text()).toContain('This did not load');
     expect(text()).not.toContain('You are offline');
@@ -44,21 +44,21 @@ describe('packages that did not load', () => {
     expect(open('FR', 'offline').text()).toContain('You are offline');
   });
 
-  it('ask again by themselves, and those that are not sold do not', () => {
+  it('are retried automatically, unless they are not sold', () => {
     expect(open('FR', 'unavailable').view.querySelector('[data-again=soon]')).not.toBeNull();
     leave();
     expect(open('FR', 'not-sold').view.querySelector('[data-again]')).toBeNull();
   });
 
-  it('of a destination that does not exist have neither its name nor a flag', () => {
+  it('of an unknown destination have neither its name nor a flag', () => {
     const { view, title } = open('ZZ', 'not-sold');
     expect(title()).toBe('Travel eSIM store');
     expect(view.querySelector('.flag')).toBeNull();
   });
 });
 
-describe('the days of a trip that did not load', () => {
-  it('are said to, and come when asked for again', async () => {
+describe('trip dates that did not load', () => {
+  it('are announced as such, and load when requested again', async () => {
     const here = visit(
       ({ app }) => <Packages app={app} place={app.screen.value as PackagesScreen} />,
       at('FR'),

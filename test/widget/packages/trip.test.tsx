@@ -60,14 +60,14 @@ function choose(dates: TripDates | null = null, refused?: TripDates) {
 }
 
 describe('the days of a trip', () => {
-  it('are a week from tomorrow at first, and buy a package for a week', async () => {
+  it('start as a week from tomorrow, and buy a package for a week', async () => {
     const { byDates, first, last, main } = choose();
     await byDates();
     expect([first().value, last().value]).toEqual(['2026-11-21', '2026-11-27']);
     expect(main().textContent).toContain('€4.80');
   });
 
-  it('are forgotten once a duration is chosen: 90 days after a look at them are 90 days', async () => {
+  it('are forgotten once a duration is chosen: 90 days stay 90 days after a look at the dates', async () => {
     const { byDates, main, offers, went } = choose();
     await byDates();
     fireEvent.click(screen.getByRole('button', { name: 'By duration' }));
@@ -84,7 +84,7 @@ describe('the days of a trip', () => {
     expect(last().value).toBe('2026-12-30');
   });
 
-  it('cannot be picked where they are impossible', async () => {
+  it('cannot be picked if impossible', async () => {
     const { byDates, type, first, last } = choose();
     await byDates();
     type(first(), '2026-12-01');
@@ -97,7 +97,7 @@ describe('the days of a trip', () => {
     ['First day', '2028-01-01', 'Your first day must be within the next 12 months.'],
     ['Last day', '2026-11-20', 'Your last day is before your first.'],
     ['Last day', '2027-02-19', 'A trip can last 90 days at most.'],
-  ])('are refused at the field: %s on %s', async (name, day, reason) => {
+  ])('are rejected at the field: %s on %s', async (name, day, reason) => {
     const { byDates, type, field, hint, main, offers, text } = choose();
     await byDates();
     type(field(name), day);
@@ -113,7 +113,7 @@ describe('the days of a trip', () => {
     expect(text()).toContain('No packages for these days.');
   });
 
-  it('are sold again once they are right', async () => {
+  it('can be bought again once corrected', async () => {
     const { byDates, type, last, hint, main } = choose();
     await byDates();
     type(last(), '2027-02-19');
@@ -122,7 +122,7 @@ describe('the days of a trip', () => {
     expect(main().disabled).toBe(false);
   });
 
-  it('that the server refused are told so, and not sold, until they change', async () => {
+  it('rejected by the server are marked, and cannot be bought until they change', async () => {
     const refused = { start: '2026-12-01', end: '2026-12-05' };
     const { type, last, hint, main } = choose(refused, refused);
     await screen.findByLabelText('First day');

@@ -35,7 +35,7 @@ async function open() {
 }
 
 describe('topping up by a number typed in', () => {
-  it('leads to the packages once the eSIM is known to take them', async () => {
+  it('leads to the packages once the eSIM is known to accept them', async () => {
     server.on(check, () => Response.json({ topUpAllowed: true }));
     const { ask, went } = await open();
     await ask('8933 0000 0000 0000 001');
@@ -63,7 +63,7 @@ describe('topping up by a number typed in', () => {
     expect(server.to(check)).toEqual([]);
   });
 
-  it('says that nothing was charged when it could not be asked', async () => {
+  it('says that nothing was charged if the check failed', async () => {
     const { ask, text } = await open();
     await ask(iccid);
     expect(text()).toContain('We could not check it. Nothing was charged.');

@@ -37,7 +37,7 @@ function open() {
 }
 
 describe('the form that sends the link of an order again', () => {
-  it('sends once: its button has nothing more to do until the address changes', async () => {
+  it('sends once: its button does nothing more until the address changes', async () => {
     const { button, said, type, send } = open();
     type('lena@example.com');
     await Promise.all([send(), send()]);
@@ -55,7 +55,7 @@ describe('the form that sends the link of an order again', () => {
     ]);
   });
 
-  it('says at the field what is missing, in one message, and leads there', async () => {
+  it('says at the field what is missing, in one message, and focuses it', async () => {
     const { field, said, describes, type, send } = open();
     await send();
     expect(said()).toBe('Enter an email address such as name@example.com');
@@ -69,7 +69,7 @@ describe('the form that sends the link of an order again', () => {
     expect(field.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('can be tried again when it failed', async () => {
+  it('can be retried after a failure', async () => {
     const { button, said, type, send } = open();
     server.on(links, () => new Response(null, { status: 503 }));
     type('lena@example.com');

@@ -76,12 +76,12 @@ describe('the search', () => {
     ['untied kingdom', 'GB'],
     ['indonesai', 'ID'],
     ['turkyie', 'TR'],
-  ])('forgives the typing of %j', (text, code) => {
+  ])('tolerates the typo in %j', (text, code) => {
     expect(type(text)[0]).toBe(code);
     expect(status()).toMatch(/^Results/);
   });
 
-  it('finds cities and other names once it has learnt them', { tags: 'country-not-found' }, () => {
+  it('finds cities and other names once they have loaded', { tags: 'country-not-found' }, () => {
     expect(type('dubai')).not.toEqual(['AE']);
     learn(known);
     expect(type('dubai')).toEqual(['AE']);
@@ -104,7 +104,7 @@ describe('the search', () => {
     expect(type('in')).toContain('ID');
   });
 
-  it('shows the region that covers two places above them, and puts every row back where it was', () => {
+  it('shows the region that covers two places above them, and later puts every row back', () => {
     learn(known);
     const before = type('');
     expect(type('germany and france')).toEqual(['EUROPE', 'DE', 'FR']);
@@ -112,13 +112,13 @@ describe('the search', () => {
     expect(type('')).toEqual(before);
   });
 
-  it('does not take a place that is not sold for its neighbour', () => {
+  it('does not mistake an unsold place for its neighbour', () => {
     learn(known);
     expect(type('northern france')).toEqual([]);
     expect(status()).toBe('No match for “northern france”. Popular instead:');
   });
 
-  it('applies new words to text that was typed earlier', () => {
+  it('applies newly loaded words to text typed earlier', () => {
     type('uae');
     learn(known);
     expect(status()).toBe('Results: 1');
@@ -136,19 +136,19 @@ describe('the search', () => {
     expect(type('')).toEqual(before);
   });
 
-  it('offers the nearest when nothing is like it, and says so with the text as text', () => {
+  it('offers the nearest match if nothing fits, and echoes the query as plain text', () => {
     expect(type('germani<b>st')).toEqual(['DE']);
     expect(status()).toBe('Nothing is called “germani<b>st”. The nearest:');
     expect(home.querySelector('[role=status] b')).toBeNull();
   });
 
-  it('shows the popular ones when the text is like nothing at all', () => {
+  it('shows the popular ones if the query is like nothing at all', () => {
     expect(type('zzzz')).toEqual([]);
     expect(home.classList.contains('lost')).toBe(true);
     expect(status()).toBe('No match for “zzzz”. Popular instead:');
   });
 
-  it('shows everything again when the text is taken back', () => {
+  it('shows everything again when the query is cleared', () => {
     type('france');
     expect(type('')).toHaveLength(11);
     expect(home.classList.contains('finding')).toBe(false);
@@ -173,7 +173,7 @@ describe('the search', () => {
         .querySelector('input')!
         .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
 
-    it('opens the first of the results', () => {
+    it('opens the first result', () => {
       learn(known);
       type('guinea');
       enter();
@@ -182,7 +182,7 @@ describe('the search', () => {
       expect(opened).toEqual(['GN', 'DE']);
     });
 
-    it.each(['germanist', 'grmn'])('opens nothing that is only the nearest: %s', (text) => {
+    it.each(['germanist', 'grmn'])('does not open what is only the nearest: %s', (text) => {
       learn(known);
       type(text);
       expect(status()).toMatch(/^Nothing is called/);
@@ -198,7 +198,7 @@ describe('the search', () => {
       expect(opened).toEqual(['GB']);
     });
 
-    it('forgets its press when the text changes', () => {
+    it('is forgotten when the text changes', () => {
       type('uk');
       enter();
       type('france');
@@ -206,7 +206,7 @@ describe('the search', () => {
       expect(opened).toEqual([]);
     });
 
-    it('opens what is named in full where those names never come', () => {
+    it('opens what is named in full if those names never load', () => {
       type('uk');
       enter();
       learn(null);
@@ -217,18 +217,18 @@ describe('the search', () => {
     });
   });
 
-  it('knows a place by its code, after its names', () => {
+  it('finds a place by its code, after its names', () => {
     learn({ ...known, places: { ...known.places, DE: ['GN'] } });
     expect(type('gb')[0]).toBe('GB');
     expect(type('gn')[0]).toBe('DE');
   });
 
-  it('makes no guess at three letters', () => {
+  it('does not guess from three letters', () => {
     expect(type('frx')).toEqual([]);
     expect(status()).toMatch(/^No match/);
   });
 
-  it('filters at once when text was typed before it came', () => {
+  it('filters at once if text was typed before it loaded', () => {
     const input = home.querySelector('input')!;
     input.value = 'ger';
     attachSearch(home);
@@ -237,7 +237,7 @@ describe('the search', () => {
 });
 
 describe('ranks', () => {
-  it('count a name above its beginning, that above one of its words, and that above an inside', () => {
+  it('rank a name above its beginning, that above one of its words, and that above a part', () => {
     expect([
       rank(['guinea'], 'guinea'),
       rank(['united kingdom', 'uk'], 'uk'),
@@ -249,7 +249,7 @@ describe('ranks', () => {
     expect(rank(['anguilla'], 'guil')).toBe(9);
     expect(rank(['israel', 'jerusalem'], 'usa')).toBe(9);
   });
-  it('count a swap, a slip, a lack and an excess as one typo each', () => {
+  it('count a swap, a wrong, a missing and an extra letter as one typo each', () => {
     expect(['fracne', 'frsnce', 'frnce', 'frrance'].map((text) => typos('france', text))).toEqual([
       1, 1, 1, 1,
     ]);

@@ -39,7 +39,7 @@ describe('a call', () => {
     ['an answer of another server', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'internal'],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
     ['a body that breaks off', () => new Response('{"id":'), 'offline'],
-  ])('calls %s by a name and says that it may be tried again', async (_, answer, slug) => {
+  ])('names %s and says that it can be tried again', async (_, answer, slug) => {
     const { server, api } = setUp();
     server.on(`GET ${path}`, answer);
     expect(await errorOf(api.call(path))).toMatchObject({ slug, retryable: true });
@@ -67,7 +67,7 @@ describe('placing an order', () => {
   };
   const request = { body, key: 'k'.repeat(32), capability };
 
-  it('asks again with the same key and body when the answer was lost', async () => {
+  it('is repeated with the same key and body if the response was lost', async () => {
     const { server, clock, api } = setUp();
     let asked = 0;
     server.on('POST /api/orders', () =>
@@ -84,7 +84,7 @@ describe('placing an order', () => {
   });
 
   it.each(['price-changed', 'upstream-unavailable', 'rate-limited', 'invalid-request'])(
-    'does not repeat what was answered with %s',
+    'is not repeated after %s',
     async (slug) => {
       const { server, clock, api } = setUp();
       const status = { 'upstream-unavailable': 503, 'rate-limited': 429 }[slug] ?? 409;

@@ -13,7 +13,7 @@ const order = {
 const ack = message('__ack');
 
 describe('the handshake', () => {
-  it('greets anyone around it with nothing of value', () => {
+  it('greets any parent with nothing of value', () => {
     const frame = createFrame({ referrer: `${partner}/page` });
     createBridge({ window: frame.window });
     expect(frame.posted).toEqual([
@@ -21,7 +21,7 @@ describe('the handshake', () => {
     ]);
   });
 
-  it('begins auto height only after the acknowledgement', async () => {
+  it('starts auto height only after the acknowledgement', async () => {
     const frame = createFrame();
     const bridge = createBridge({ window: frame.window });
     frame.resize(900);
@@ -45,7 +45,7 @@ describe('the handshake', () => {
     expect(frame.of('purchase.completed').map(({ to }) => to)).toEqual([partner]);
   });
 
-  it('hears no window but its parent', () => {
+  it('listens only to its parent window', () => {
     const frame = createFrame();
     const onTheme = vi.fn();
     const bridge = createBridge({ window: frame.window, onTheme });
@@ -67,7 +67,7 @@ describe('the handshake', () => {
     { ...ack, source: 'esim' },
     message('__ready'),
     message('purchase.completed', order),
-  ])('is not made by %j', (data) => {
+  ])('does not happen with %j', (data) => {
     const frame = createFrame();
     const bridge = createBridge({ window: frame.window });
     for (const origin of [partner, 'https://evil.example', 'null']) frame.receive(data, origin);
@@ -76,7 +76,7 @@ describe('the handshake', () => {
     expect(frame.posted).toHaveLength(1);
   });
 
-  it('does not take place outside a frame', () => {
+  it('does not happen outside a frame', () => {
     const frame = createFrame({ alone: true });
     const bridge = createBridge({ window: frame.window });
     bridge.emit('purchase.completed', order);
@@ -94,7 +94,7 @@ describe('the handshake', () => {
 });
 
 describe('the theme', () => {
-  it('is taken from the acknowledged origin only', () => {
+  it('comes from the acknowledged origin only', () => {
     const frame = createFrame({ ancestorOrigins: [partner] });
     const onTheme = vi.fn();
     createBridge({ window: frame.window, onTheme });
@@ -125,7 +125,7 @@ describe('an event', () => {
     expect(frame.of('purchase.completed').map((post) => post.to)).toEqual(to);
   });
 
-  it('said before a loader came is said again to it, under the same id', () => {
+  it('sent before a loader arrived is repeated to it, under the same id', () => {
     const frame = createFrame({ referrer: partner });
     const bridge = createBridge({ window: frame.window });
     bridge.emit('widget.ready', { currency: 'EUR' });
@@ -136,7 +136,7 @@ describe('an event', () => {
     expect(more).toEqual([]);
   });
 
-  it('never goes to a page that has no origin, which still gets heights', () => {
+  it('never goes to a page without an origin, which still gets heights', () => {
     const frame = createFrame();
     const bridge = createBridge({ window: frame.window });
     frame.receive(ack, 'null');
@@ -147,7 +147,7 @@ describe('an event', () => {
     expect(frame.of('__height')).toMatchObject([{ to: '*' }]);
   });
 
-  it('has what the visit has in common, and nothing that is not listed', () => {
+  it('has the fields common to the visit, and none that is not listed', () => {
     const frame = createFrame({ referrer: partner });
     const bridge = createBridge({ window: frame.window, defaults: { currency: 'EUR', referenceId: 'B-1' } });
     const said = { destination: 'FR', packageId: 'p', amount: 1, email: 'lena@example.com', iccid: '8944' };
@@ -172,16 +172,16 @@ describe('a completed order', () => {
     return frame.of('purchase.completed').length;
   };
 
-  it('is told once, across reloads', { tags: 'sales-not-measured' }, () => {
+  it('is reported once, across reloads', { tags: 'sales-not-measured' }, () => {
     const storage = memoryStorage();
     expect([complete(storage), complete(storage)]).toEqual([1, 0]);
   });
 
-  it('is told once a page where storage throws', { tags: 'blank-widget' }, () => {
+  it('is reported once per page if storage throws', { tags: 'blank-widget' }, () => {
     expect(complete('throws')).toBe(1);
   });
 
-  it('is told once a page where storage is full', () => {
+  it('is reported once per page if storage is full', () => {
     const full = {
       ...memoryStorage(),
       setItem: () => {
@@ -191,7 +191,7 @@ describe('a completed order', () => {
     expect(complete(full as Storage)).toBe(1);
   });
 
-  it('is told for each order, and for a top-up of it', () => {
+  it('is reported for each order, and for its top-up', () => {
     const frame = createFrame({ referrer: partner });
     const bridge = createBridge({ window: frame.window });
     bridge.emit('purchase.completed', order);
@@ -213,7 +213,7 @@ describe('the height', () => {
     frame.receive(ack);
   });
 
-  it('is told at most once a drawn frame', () => {
+  it('is sent at most once per animation frame', () => {
     for (const height of [700, 800, 900]) frame.resize(height);
     expect(frame.waiting()).toBe(1);
     frame.draw();
@@ -224,13 +224,13 @@ describe('the height', () => {
     [900.2, 901],
     [12, 320],
     [99_999, 20_000],
-  ])('of %d is told as %d', (content, told) => {
+  ])('of %d is sent as %d', (content, told) => {
     frame.resize(content);
     frame.draw();
     expect(heights()).toEqual([told]);
   });
 
-  it('is not told for a change of one pixel', () => {
+  it('is not sent for a change of one pixel', () => {
     for (const height of [900, 901, 899, 900.4]) {
       frame.resize(height);
       frame.draw();
@@ -246,7 +246,7 @@ describe('the height', () => {
     }
   };
 
-  it('ends at the first height when it grows although nothing changes', () => {
+  it('stops at the first height if it grows although nothing changes', () => {
     frame.resize(900);
     frame.draw(5_000);
     frame.draw(5_000);
@@ -258,7 +258,7 @@ describe('the height', () => {
     expect(frame.waiting()).toBe(0);
   });
 
-  it('ends when it flickers between two values', { tags: 'growing-frame' }, () => {
+  it('stops if it flickers between two values', { tags: 'growing-frame' }, () => {
     for (let time = 0; time < 100; time++) {
       frame.resize(time % 2 ? 900 : 915);
       frame.draw();
@@ -266,7 +266,7 @@ describe('the height', () => {
     expect(bridge.state()).toBe('looping');
   });
 
-  it('goes on growing with the content, with the width and with pauses', () => {
+  it('keeps growing with the content, with the width and with pauses', () => {
     grow(100, frame.mutate);
     grow(100, () => frame.draw(2_000));
     for (let width = 300; width < 400; width++) {
@@ -276,7 +276,7 @@ describe('the height', () => {
     expect(bridge.state()).toBe('acknowledged');
   });
 
-  it('is told with a wish to see the head when a step begins', () => {
+  it('comes with a request to show the top when a step begins', () => {
     bridge.show('top');
     frame.resize(900);
     frame.draw();

@@ -40,10 +40,10 @@ describe('an e-mail address', () => {
     prefillOf(email),
   ];
 
-  it.each(real)('%s is one, for the form, the address of the frame and the server', (value) => {
+  it.each(real)('%s is valid for the form, the frame’s address and the server', (value) => {
     expect(taken(value)).toEqual([true, true, value]);
   });
-  it.each(wrong)('%j is none, for the form, the address of the frame and the server', (value) => {
+  it.each(wrong)('%j is invalid for the form, the frame’s address and the server', (value) => {
     expect(taken(value)).toEqual([false, false, '']);
   });
 
