@@ -1,5 +1,5 @@
 import type { Clock } from '../runtime/clock.ts';
-import type { Exchange, Send } from './http-exchange.ts';
+import type { Exchange, Send } from './send.ts';
 import type { TokenCache } from './token.ts';
 
 interface Call {

@@ -1,5 +1,5 @@
 import type { Clock } from '../runtime/clock.ts';
-import type { Exchange } from './http-exchange.ts';
+import type { Exchange } from './send.ts';
 
 /** Sends one call, or refuses to. */
 export type Pass = (call: () => Promise<Exchange>) => Promise<Exchange>;

@@ -7,7 +7,7 @@ import { createSendCall } from './authorized-request.ts';
 import type { Pass } from './circuit.ts';
 import { createCircuits } from './circuits.ts';
 import { createCosts } from './costs.ts';
-import { createSend } from './http-exchange.ts';
+import { createSend } from './send.ts';
 import { PurchasesReply } from './purchase-rows.ts';
 import { linksFor, manualCode, qrCode, type DrawQr } from './profile.ts';
 import { createPurchases } from './purchases.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../runtime/clock.ts';
 import { Problem } from '../contract/problem.ts';
 import type { SendCall } from './authorized-request.ts';
 import type { Pass } from './circuit.ts';
-import type { Exchange } from './http-exchange.ts';
+import type { Exchange } from './send.ts';
 
 interface ReadOptions {
   readonly query?: Readonly<Record<string, string | number | null>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
-import type { Send } from './http-exchange.ts';
+import type { Send } from './send.ts';
 import { dayMs } from '../contract/values.ts';
 
 export interface TokenCache {

@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../runtime/clock.ts';
-import { deadline } from '../runtime/clock.ts';
+import { createHttpExchange, readBody, retryAfter } from '../runtime/http-exchange.ts';
 import { createPace, endpointOf } from './rate-limit.ts';
 
 const timeoutMs = 15_000;
 const largestReply = 4 * 1024 * 1024;
 const waitsMs = [500, 1_000];
+/** A traveller waits for the answer. */
+const longestRetryMs = 5_000;
 
 const lastSend = new AsyncLocalStorage<number>();
 
@@ -25,21 +27,8 @@ export function createStripeFetch(options: {
   requestsPerSecond?: number;
 }): typeof fetch {
   const { clock } = options;
+  const exchange = createHttpExchange(options);
   const pace = createPace(clock, options.requestsPerSecond ?? 0);
-
-  async function once(input: Parameters<typeof fetch>[0], init: RequestInit | undefined): Promise<Response> {
-    const { signal, cancel } = deadline(clock, timeoutMs);
-    const expired = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(timedOut()));
-    });
-    try {
-      const exchange = options.fetch(input, { ...init, redirect: 'manual', signal }).then(whole);
-      exchange.catch(() => undefined);
-      return await Promise.race([exchange, expired]);
-    } finally {
-      cancel();
-    }
-  }
 
   return async (input, init) => {
     const { method, url } = new Request(input, { method: init?.method ?? 'GET' });
@@ -49,9 +38,9 @@ export function createStripeFetch(options: {
       await pace(endpoint);
       if (clock.now() > (lastSend.getStore() ?? Infinity)) throw new Error('too late to be sent');
       try {
-        const response = await once(input, init);
+        const response = await exchange(input, init ?? {}, { deadlineMs: timeoutMs, read: whole });
         if (wait === undefined || !mayRepeat(response)) return response;
-        await pause(clock, Math.max(wait, retryAfterMs(response)));
+        await pause(clock, Math.max(wait, retryAfter(response, clock.now(), longestRetryMs) ?? 0));
       } catch (cause) {
         if (wait === undefined || isTimeout(cause)) throw bare(cause);
         await pause(clock, wait);
@@ -60,20 +49,11 @@ export function createStripeFetch(options: {
   };
 }
 
+/** A copy with its body, so that the library reads nothing from the network. */
 async function whole(response: Response): Promise<Response> {
-  if (Number(response.headers.get('content-length') ?? 0) > largestReply) {
-    await response.body?.cancel();
-    throw new Error('the reply is too large');
-  }
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > largestReply) throw new Error('the reply is too large');
-    chunks.push(new Uint8Array(chunk));
-  }
+  const body = await readBody(response, largestReply);
   const { status, headers } = response;
-  return new Response(status === 204 ? null : Buffer.concat(chunks), { status, headers });
+  return new Response(status === 204 ? null : body, { status, headers });
 }
 
 /** A lock on the same key, too many requests, or an error that Stripe does not mark as final. */
@@ -83,13 +63,7 @@ function mayRepeat(response: Response): boolean {
   return response.status === 409 || response.status === 429 || response.status >= 500;
 }
 
-function retryAfterMs(response: Response): number {
-  const seconds = Number(response.headers.get('retry-after') ?? 0);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 5) * 1000 : 0;
-}
-
 const pause = (clock: Clock, ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
-const timedOut = () => new DOMException('no reply in time', 'TimeoutError');
 const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError';
 
 /** Without the `code` that would make the library repeat a closed connection by its own timer. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { deadline, type Clock } from '../../runtime/clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { createHttpExchange, readBody } from '../../runtime/http-exchange.ts';
 import type { Currency } from '../../contract/schemas.ts';
 import { currencies, dayMs } from '../../contract/values.ts';
 import { parseEcbFeed, snapshot, type DatedRates } from './ecb.ts';
@@ -49,6 +50,7 @@ const Copy = z.object({
 /** Daily reference rates: refreshed every six hours; the last good ones are kept and never replaced by older ones. */
 export function createRates(options: RatesOptions): Rates {
   const { clock, log, copies, maxAgeDays = 10, refreshMs = 6 * 3_600_000 } = options;
+  const exchange = createHttpExchange(options);
   let rates = options.start ?? snapshot;
   let held: DatedRates | undefined;
   let nextAt = 0;
@@ -103,18 +105,18 @@ export function createRates(options: RatesOptions): Rates {
     await copies.write(heldKey, read);
   }
 
-  async function fetchText(): Promise<string> {
-    const { signal, cancel } = deadline(clock, deadlineMs);
-    try {
-      const response = await options.fetch(options.url, { redirect: 'manual', signal });
-      if (!response.ok) throw new Error(`the feed of exchange rates answered ${response.status}`);
-      const text = await response.text();
-      if (text.length > maxBytes) throw new Error('the feed of exchange rates is too big');
-      return text;
-    } finally {
-      cancel();
-    }
-  }
+  const fetchText = () =>
+    exchange(
+      options.url,
+      {},
+      {
+        deadlineMs,
+        async read(response) {
+          if (!response.ok) throw new Error(`the feed of exchange rates answered ${response.status}`);
+          return (await readBody(response, maxBytes)).toString('utf8');
+        },
+      },
+    );
 
   async function refresh(): Promise<void> {
     if (!restored) await restore();

@@ -1,4 +1,5 @@
-import { deadline, type Clock } from '../../runtime/clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { createHttpExchange, readStart } from '../../runtime/http-exchange.ts';
 
 export interface Asked {
   /** Null when nothing answered; `cause` says why. */
@@ -27,26 +28,20 @@ export function createAsk(options: {
   onSkew: (skewMs: number) => void;
 }): Ask {
   const { clock } = options;
+  const exchange = createHttpExchange(options);
   return async (url, init = {}) => {
-    const { signal, cancel } = deadline(clock, deadlineMs);
-    const expired = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    });
     const askedAt = clock.now();
-    try {
-      const response = await Promise.race([
-        options.fetch(url, { ...init, redirect: 'manual', signal }),
-        expired,
-      ]);
+    const read = async (response: Response) => {
       const answeredAt = clock.now();
-      const text = (await Promise.race([response.text(), expired])).slice(0, largest);
       const date = Date.parse(response.headers.get('date') ?? '');
       if (!Number.isNaN(date)) options.onSkew((askedAt + answeredAt) / 2 - (date + 500));
+      const text = (await readStart(response, largest)).toString('utf8');
       return { status: response.status, headers: response.headers, json: parsed(text), text, cause: '' };
+    };
+    try {
+      return await exchange(url, init, { deadlineMs, read });
     } catch (error) {
       return { status: null, headers: new Headers(), json: undefined, text: '', cause: causeOf(error) };
-    } finally {
-      cancel();
     }
   };
 }

@@ -1,4 +1,11 @@
-import { deadline, type Clock } from '../runtime/clock.ts';
+import type { Clock } from '../runtime/clock.ts';
+import {
+  createHttpExchange,
+  readBody,
+  readStart,
+  ReplyTooBigError,
+  retryAfter,
+} from '../runtime/http-exchange.ts';
 import { refusalBytes, refusalText } from './refusal.ts';
 
 /** How one HTTP call ended; `body` is undefined when the reply was not 2xx or not JSON. */
@@ -27,89 +34,51 @@ interface ExchangeRequest {
 }
 
 const reasonMs = 1_000;
+const longestRetryMs = 3_600_000;
 
 /** Returns how the call ended; never throws, never follows a redirect, never retries. */
 export type Send = (request: ExchangeRequest) => Promise<Exchange>;
 
 export function createSend(options: { fetch: typeof fetch; clock: Clock }): Send {
   const { clock } = options;
+  const exchange = createHttpExchange(options);
 
-  return async function send(request) {
-    const { signal, cancel } = deadline(clock, request.deadlineMs);
-    // Raced as well as passed on: a transport that ignores the signal must not outlive the deadline.
-    const timedOut = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    });
+  return async function send({ url, deadlineMs, maxBytes, headers, ...init }) {
     try {
-      return await Promise.race([perform(request, signal), timedOut]);
+      return await exchange(
+        url,
+        { ...init, headers: { accept: 'application/json', ...headers } },
+        { deadlineMs, read: (response) => answer(response, maxBytes) },
+      );
     } catch (error) {
       const cause = causeOf(error);
       return neverSent(error) ? { kind: 'not-sent', cause, retryAfterMs: null } : { kind: 'lost', cause };
-    } finally {
-      cancel();
     }
   };
 
-  async function perform(request: ExchangeRequest, signal: AbortSignal): Promise<Exchange> {
-    const response = await options.fetch(request.url, {
-      method: request.method,
-      headers: { accept: 'application/json', ...request.headers },
-      ...(request.body === undefined ? {} : { body: request.body }),
-      redirect: 'manual',
-      signal,
-    });
-    const retryAfterMs = retryAfter(response.headers.get('retry-after'), clock.now());
+  async function answer(response: Response, maxBytes: number): Promise<Exchange> {
+    const { status } = response;
+    const retryAfterMs = retryAfter(response, clock.now(), longestRetryMs);
     if (!response.ok) {
-      const said = await reasonOf(response);
-      return { kind: 'answered', status: response.status, body: undefined, retryAfterMs, said };
+      return { kind: 'answered', status, body: undefined, retryAfterMs, said: await reasonOf(response) };
     }
-    const text = await readText(response, request.maxBytes);
-    if (text === undefined) return { kind: 'lost', cause: 'reply-too-big' };
-    return { kind: 'answered', status: response.status, body: parseJson(text), retryAfterMs, said: null };
+    const text = (await readBody(response, maxBytes)).toString('utf8');
+    return { kind: 'answered', status, body: parseJson(text), retryAfterMs, said: null };
   }
 
   /** The status says what matters: a reason that does not arrive at once is skipped. */
   async function reasonOf(response: Response): Promise<string | null> {
     let cancel = () => {};
     const waited = new Promise<null>((resolve) => (cancel = clock.after(reasonMs, () => resolve(null))));
-    const said = readStart(response, refusalBytes).then(refusalText, () => null);
+    const said = readStart(response, refusalBytes).then(
+      (bytes) => refusalText(bytes.toString('utf8')),
+      () => null,
+    );
     try {
       return await Promise.race([said, waited]);
     } finally {
       cancel();
     }
-  }
-}
-
-/** The first bytes of a reply; the rest is not waited for. */
-async function readStart(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = response.body?.getReader();
-  while (reader && size < maxBytes) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    size += value.byteLength;
-  }
-  void reader?.cancel().catch(() => undefined);
-  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
-}
-
-async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
-  if (!response.body) return '';
-  const reader = response.body.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return Buffer.concat(chunks).toString('utf8');
-    size += value.byteLength;
-    if (size > maxBytes) {
-      void reader.cancel().catch(() => undefined);
-      return undefined;
-    }
-    chunks.push(value);
   }
 }
 
@@ -119,14 +88,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** `Retry-After` in seconds or as an HTTP date; null when missing or senseless. At most one hour is believed. */
-function retryAfter(header: string | null, now: number): number | null {
-  if (header === null) return null;
-  const text = header.trim();
-  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), 3_600_000) : null;
 }
 
 /**
@@ -163,6 +124,7 @@ function neverSent(error: unknown): boolean {
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   if (error.name === 'TimeoutError') return 'deadline';
+  if (error instanceof ReplyTooBigError) return 'reply-too-big';
   const code = (error as Error & { code?: unknown }).code;
   if (typeof code === 'string') return code;
   return error.cause === undefined ? error.name : causeOf(error.cause);
