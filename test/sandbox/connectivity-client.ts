@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { createConnectivitySandbox } from '../../demo/sandbox/connectivity/sandbox.ts';
 import type { ConnectivitySandboxOptions } from '../../demo/sandbox/connectivity/sandbox.ts';
 import { createFakeClock } from '../support/clock.ts';
-import { Message, PurchasedV2, Token } from './connectivity-wire.ts';
+import { Message, Packages, PurchasedV2, Token } from './connectivity-wire.ts';
+import type { WirePackage } from './connectivity-wire.ts';
 
 const origin = 'http://service.test';
 export const secret = `whsec_${Buffer.from('a secret of the tests').toString('base64')}`;
@@ -84,3 +85,16 @@ export async function openSandbox(options: Partial<ConnectivitySandboxOptions> =
 }
 
 export type OpenSandbox = Awaited<ReturnType<typeof openSandbox>>;
+
+/** Page by page. */
+export async function readPackages({ ok }: OpenSandbox, query = 'limit=160'): Promise<WirePackage[]> {
+  const found: WirePackage[] = [];
+  let cursor: string | null = null;
+  do {
+    const after: string = cursor === null ? '' : `&afterCursor=${cursor}`;
+    const page = await ok(Packages, 'GET', `/packages?${query}${after}`);
+    found.push(...page.packages);
+    cursor = page.afterCursor;
+  } while (cursor !== null);
+  return found;
+}

@@ -1,7 +1,16 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../../server/http/listen.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
+import { freePort } from '../../support/postgres.ts';
+import { lonely, notBuilt, startProgram } from '../../support/program.ts';
+
+const missing = notBuilt();
+if (missing !== null) console.log(`skipped: a slow client on the metrics port, ${missing}`);
 
 const drips = 500;
 
@@ -44,7 +53,7 @@ const starts = (at: number) => ({
   'nothing at all': silence,
 });
 
-describe(`${drips} clients that send a byte a second`, () => {
+describe.concurrent(`${drips} clients that send a byte a second`, () => {
   it('are disconnected within 20 s, and delay no other client', { timeout: 40_000 }, async () => {
     const kinds = Object.values(starts(Math.floor(shop.clock.now() / 1_000)));
     const slow = Array.from({ length: drips }, (_, n) => drip(kinds[n % kinds.length] ?? ''));
@@ -68,4 +77,39 @@ describe(`${drips} clients that send a byte a second`, () => {
     expect(Math.max(...times)).toBeLessThan(22_000);
     expect(p99).toBeLessThan(1_000);
   });
+});
+
+describe.concurrent('the built program', () => {
+  let folder: string;
+  let metricsPort: number;
+  let running: ReturnType<typeof startProgram>;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'storefront-slow-'));
+    metricsPort = await freePort();
+    if (missing !== null) return;
+    const ports = { PORT: String(await freePort()), METRICS_PORT: String(metricsPort) };
+    running = startProgram([], { ...lonely(join(folder, 'orders.db')), ...ports });
+    await running.wrote('"listening"');
+  });
+  afterAll(async () => {
+    if (missing === null) {
+      running.child.kill('SIGKILL');
+      await running.ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.skipIf(missing !== null)(
+    'disconnects slow clients on the metrics port, too',
+    { timeout: 40_000 },
+    async () => {
+      const openedAt = performance.now();
+      const slow = connect(metricsPort, '127.0.0.1');
+      slow.on('error', () => undefined);
+      slow.resume();
+      slow.write('GET /metrics HTTP/1.1\r\nX-Slow: ');
+      await once(slow, 'close');
+      expect(performance.now() - openedAt).toBeLessThan(20_000);
+    },
+  );
 });

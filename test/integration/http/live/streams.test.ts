@@ -55,10 +55,13 @@ describe('streams of an order', () => {
         }
       });
     }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const last = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
-    expect(last.status).toBe(200);
-    await last.body?.cancel();
+    // The server hears a little later that they are gone.
+    const another = async () => {
+      const { status, body } = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+      await body?.cancel();
+      return status;
+    };
+    await expect.poll(another).toBe(200);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
