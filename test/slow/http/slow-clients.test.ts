@@ -17,7 +17,17 @@ const drips = 500;
 let shop: Harness;
 let server: ReturnType<typeof listen>;
 let port: number;
+let folder: string;
+let metricsPort: number;
+let running: ReturnType<typeof startProgram> | undefined;
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-slow-'));
+  metricsPort = await freePort();
+  if (missing === null) {
+    const ports = { PORT: String(await freePort()), METRICS_PORT: String(metricsPort) };
+    running = startProgram([], { ...lonely(join(folder, 'orders.db')), ...ports });
+    await running.wrote('"listening"');
+  }
   shop = await createHarness({ judged: false });
   server = listen({ fetch: shop.storefront().app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
@@ -27,6 +37,9 @@ afterAll(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   await shop.stop();
+  running?.child.kill('SIGKILL');
+  await running?.ended;
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Opens a socket that sends a byte a second, and tells after how many ms it was closed. */
@@ -80,25 +93,6 @@ describe.concurrent(`${drips} clients that send a byte a second`, () => {
 });
 
 describe.concurrent('the built program', () => {
-  let folder: string;
-  let metricsPort: number;
-  let running: ReturnType<typeof startProgram>;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'storefront-slow-'));
-    metricsPort = await freePort();
-    if (missing !== null) return;
-    const ports = { PORT: String(await freePort()), METRICS_PORT: String(metricsPort) };
-    running = startProgram([], { ...lonely(join(folder, 'orders.db')), ...ports });
-    await running.wrote('"listening"');
-  });
-  afterAll(async () => {
-    if (missing === null) {
-      running.child.kill('SIGKILL');
-      await running.ended;
-    }
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   it.skipIf(missing !== null)(
     'disconnects slow clients on the metrics port, too',
     { timeout: 40_000 },
