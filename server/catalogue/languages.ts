@@ -1,8 +1,9 @@
+import { parseAccept } from 'hono/utils/accept';
 import { languages } from '../contract/values.ts';
 
 export type Lang = (typeof languages)[number];
 
-/** Parsed tags, since every request has some; cleared when somebody floods it with made-up ones. */
+/** Parsed tags: every request has some. Cleared when a client floods it with made-up ones. */
 const seen = new Map<string, string | undefined>();
 const mostSeen = 500;
 
@@ -12,8 +13,7 @@ const byLanguage: ReadonlyMap<string, Lang> = new Map(
 
 /**
  * The language to show: the nearest we have to the `lang` parameter (the first, when repeated), else to the browser's
- * `Accept-Language`, else English. Any variant of a language is nearer than another language. By hand instead of a
- * negotiation library: a memo makes it free on the hottest path.
+ * `Accept-Language`, else English. Any variant of a language is nearer than another language.
  */
 export function nearestLang(
   values: readonly string[] | string | null | undefined,
@@ -30,18 +30,10 @@ export function nearestLang(
 
 /** The tags of an `Accept-Language` header, most preferred first; at most twenty are read. */
 function preferred(header: string): string[] {
-  return header
-    .slice(0, 500)
-    .split(',')
+  return parseAccept(header.slice(0, 500))
     .slice(0, 20)
-    .map((part, index) => {
-      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-      const quality = parameters.find((piece) => piece.startsWith('q='));
-      return { tag, index, weight: quality === undefined ? 1 : Number(quality.slice(2)) };
-    })
-    .filter(({ tag, weight }) => tag !== '' && tag !== '*' && weight > 0)
-    .sort((a, b) => b.weight - a.weight || a.index - b.index)
-    .map(({ tag }) => tag);
+    .filter(({ type, q }) => type !== '*' && q > 0)
+    .map(({ type }) => type);
 }
 
 /** The language subtag in its modern spelling (`iw` is `he`); undefined when the tag is not one. */

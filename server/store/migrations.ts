@@ -29,8 +29,10 @@ export const migrations: readonly Migration[] = [
 
 /**
  * Migrates the database to this program's version, all or nothing; processes that start together wait for each other.
- * Refuses a database that a newer program has migrated. Written by hand rather than with Kysely's Migrator because
- * shipped databases already carry this version table.
+ * Refuses a database that a newer program has migrated.
+ *
+ * By hand: Kysely's Migrator runs no transaction on SQLite, so a step that fails would leave half a schema behind, and
+ * its own tables would hide from an older program that the database is newer.
  */
 export async function migrate(
   db: Db,

@@ -1,19 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
 import type { HttpEnv } from '../env.ts';
 import type { Encoding, Page } from './compressed.ts';
 
-/** The best encoding that the client takes. */
+/** The best encoding that the client accepts. */
 function encodingOf(accept = ''): Encoding {
   const known = chosen.get(accept);
   if (known) return known;
-  const takes = (name: string) =>
-    accept.split(',').some((part) => {
-      const [coding = '', weight = ''] = part.toLowerCase().split(';');
-      return coding.trim() === name && !/^\s*q=0(\.0*)?\s*$/.test(weight);
-    });
-  const encoding = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+  const taken = parseAccept(accept).flatMap(({ type, q }) => (q > 0 ? [type.toLowerCase()] : []));
+  const encoding = (['br', 'gzip'] as const).find((each) => taken.includes(each)) ?? 'identity';
   if (chosen.size < 100) chosen.set(accept, encoding);
   return encoding;
 }
@@ -23,7 +20,7 @@ const chosen = new Map<string, Encoding>();
 const has = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag));
 
-/** Writes kept bytes to who sent a GET, or only that they are what the client has. */
+/** Answers a GET with kept bytes, or with 304 when the client has them. */
 export function write(
   { headers: asked }: Pick<IncomingMessage, 'headers'>,
   outgoing: Pick<ServerResponse, 'writeHead' | 'end'>,
@@ -41,12 +38,12 @@ export function write(
 }
 
 /**
- * Answers with kept bytes. On a socket they go to the Node response itself: that is most of the throughput of bare
- * `node:http`, where an answer made of parts has two thirds of it.
+ * Answers with kept bytes. On a socket they go to the Node response itself, which has most of the throughput of bare
+ * `node:http`; a `Response` has two thirds of it.
  */
 export function respond(c: Context<HttpEnv>, page: Page, status: 200 | 503 = 200): Response {
   const { incoming, outgoing } = c.env ?? {};
-  // For HEAD Hono takes an answer apart, and would not see that it is sent.
+  // Not for HEAD: Hono builds its answer from this one, and would not see that it was sent.
   if (incoming?.method === 'GET' && outgoing) {
     write(incoming, outgoing, page, status);
     return RESPONSE_ALREADY_SENT;
