@@ -124,6 +124,13 @@ function modeErrors(set: Variables): string[] {
       errors.push(`${name}: plain http; live mode takes it only with ALLOW_PLAIN_HTTP=1`);
     }
   }
+  if (set.EMBED_ORIGINS.some((origin) => origin.startsWith('http:')) && !set.ALLOW_PLAIN_HTTP) {
+    errors.push('EMBED_ORIGINS: plain http; live mode takes it only with ALLOW_PLAIN_HTTP=1');
+  }
+  // The host of this script could read card numbers.
+  if (livePayments && new URL(set.STRIPE_JS_URL).origin !== 'https://js.stripe.com') {
+    errors.push('STRIPE_JS_URL: live keys take only a script of https://js.stripe.com');
+  }
   return errors;
 }
 

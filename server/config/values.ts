@@ -12,9 +12,12 @@ export const list = z.string().transform((text) =>
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'an http(s) address' })
   .transform((url) => url.replace(/\/+$/, ''));
-export const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
-  error: 'origins such as https://partner.example, without a path',
-});
+/** Exactly one origin: a pattern such as `https://*.partner.example` would let in hosts that others control. */
+export const origin = z
+  .string()
+  .refine((text) => !text.includes('*') && URL.canParse(text) && new URL(text).origin === text, {
+    error: 'origins such as https://partner.example, without a path or wildcard',
+  });
 export const colour = z
   .string()
   .regex(/^#?[0-9a-fA-F]{6}$/, 'six hex digits')

@@ -75,6 +75,34 @@ describe('the configuration', () => {
     expect(errorsOf({ ...live, METRICS_HOST: '0.0.0.0' })).toEqual([]);
   });
 
+  it('takes exact origins alone, over https in live mode', () => {
+    const wildcard = ['EMBED_ORIGINS: origins such as https://partner.example, without a path or wildcard'];
+    for (const EMBED_ORIGINS of ['https://*.partner.example', 'https://partner.example, https://*']) {
+      expect(errorsOf({ ...live, EMBED_ORIGINS })).toEqual(wildcard);
+      expect(errorsOf({ STOREFRONT_MODE: 'sandbox', EMBED_ORIGINS })).toEqual(wildcard);
+    }
+    const plain = { ...live, EMBED_ORIGINS: 'https://partner.example http://other.example' };
+    expect(errorsOf(plain)).toEqual([
+      'EMBED_ORIGINS: plain http; live mode takes it only with ALLOW_PLAIN_HTTP=1',
+    ]);
+    expect(errorsOf({ ...plain, ALLOW_PLAIN_HTTP: '1' })).toEqual([]);
+    expect(errorsOf({ ...live, EMBED_ORIGINS: '*' })).toEqual([]);
+  });
+
+  it('loads the script that sees cards from Stripe alone, when the keys are live', () => {
+    const elsewhere = { ...live, STRIPE_JS_URL: 'https://scripts.example/stripe.js' };
+    expect(errorsOf(elsewhere)).toEqual([
+      'STRIPE_JS_URL: live keys take only a script of https://js.stripe.com',
+    ]);
+    const test = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      ALLOW_TEST_PAYMENTS: '1',
+    };
+    expect(errorsOf({ ...elsewhere, ...test })).toEqual([]);
+    expect(errorsOf({ ...live, STRIPE_JS_URL: 'https://js.stripe.com/v3/' })).toEqual([]);
+  });
+
   it('treats an empty variable as missing', () => {
     expect(errorsOf({ ...live, STRIPE_SECRET_KEY: '' })).toEqual(['STRIPE_SECRET_KEY: missing']);
     expect(read({ ...live, PORT: '' }).http.port).toBe(8080);
@@ -231,7 +259,12 @@ describe('live and sandbox', () => {
     'STRIPE_JS_URL',
     'RATES_URL',
   ])('live mode accepts plain http for %s only by explicit permission', (name) => {
-    const plain = { ...live, [name]: 'http://plain.example/x' };
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      ALLOW_TEST_PAYMENTS: '1',
+    };
+    const plain = { ...live, ...keys, [name]: 'http://plain.example/x' };
     expect(errorsOf(plain)).toEqual([`${name}: plain http; live mode takes it only with ALLOW_PLAIN_HTTP=1`]);
     expect(errorsOf({ ...plain, ALLOW_PLAIN_HTTP: '1' })).toEqual([]);
   });
