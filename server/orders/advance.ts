@@ -4,7 +4,8 @@ import { decide, isAttemptMisplaced, type Hint } from './state-machine.ts';
 import type { Advance, OrderContext, Step } from './context.ts';
 import { urgently } from '../runtime/turn.ts';
 import type { Order } from './order.ts';
-import { closePayment, createPayment, giveUp, readPayment } from './steps/payment.ts';
+import { createPayment } from './steps/create-payment.ts';
+import { closePayment, expirePayment, giveUp, readPayment } from './steps/payment.ts';
 import { refund } from './steps/refund.ts';
 import { capture, release } from './steps/capture-release.ts';
 
@@ -78,6 +79,7 @@ const stepRuns = {
   'create-payment': createPayment,
   'look-at-payment': readPayment,
   'close-payment': closePayment,
+  'expire-payment': expirePayment,
   'give-up': giveUp,
   buy,
   'look-for-purchase': findPurchase,

@@ -4,7 +4,7 @@ import { dayOf, daysBetween, yearAfter } from '../runtime/dates.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Advance, OrderContext } from './context.ts';
 import type { Order } from './order.ts';
-import { refusalOf } from './steps/payment.ts';
+import { refusalOf } from './steps/create-payment.ts';
 import type { Ids, Offer, Offers } from './ports.ts';
 import { termFor } from './term.ts';
 

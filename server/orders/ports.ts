@@ -63,6 +63,8 @@ export interface Payments {
     readonly description: string;
     readonly n: number;
   }): Promise<MoneyOutcome>;
+  /** Stripe's own time, by its latest answer; null before the first. */
+  time(): number | null;
   /** Throws `payment-unavailable` when Stripe cannot be asked. */
   retrieve(paymentId: string): Promise<Payment>;
   /** What the traveller's browser pays with; of a payment just made it is known without asking. */

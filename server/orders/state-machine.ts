@@ -22,6 +22,7 @@ export type Step =
         | 'create-payment'
         | 'look-at-payment'
         | 'close-payment'
+        | 'expire-payment'
         | 'give-up'
         | 'buy'
         | 'look-for-purchase'
@@ -78,7 +79,7 @@ function unpaid(order: Order, now: number, look: boolean): Step {
     if (now >= order.payBy) return { do: 'give-up' };
     return look ? { do: 'create-payment' } : due(order, now, 'create-payment');
   }
-  if (now >= order.payBy) return look ? { do: 'look-at-payment' } : due(order, now, 'close-payment');
+  if (now >= order.payBy) return look ? { do: 'look-at-payment' } : due(order, now, 'expire-payment');
   return look ? { do: 'look-at-payment' } : due(order, now, 'look-at-payment');
 }
 

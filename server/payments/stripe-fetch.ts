@@ -23,6 +23,8 @@ export const sentBy = <T>(at: number, run: () => Promise<T>): Promise<T> => last
 export function createStripeFetch(options: {
   fetch: typeof fetch;
   clock: Clock;
+  /** Told each answer. */
+  onAnswer?: (answer: Response) => void;
   /** To each endpoint; 0: no limit. */
   requestsPerSecond?: number;
 }): typeof fetch {
@@ -39,6 +41,7 @@ export function createStripeFetch(options: {
       if (clock.now() > (lastSend.getStore() ?? Infinity)) throw new Error('too late to be sent');
       try {
         const response = await exchange(input, init ?? {}, { deadlineMs: timeoutMs, read: whole });
+        options.onAnswer?.(response);
         if (wait === undefined || !mayRepeat(response)) return response;
         await pause(clock, Math.max(wait, retryAfter(response, clock.now(), longestRetryMs) ?? 0));
       } catch (cause) {

@@ -8,6 +8,7 @@ import { codeOf, refusedByPace, toOutcome } from './outcome.ts';
 import { createStripeNews } from './payment-history.ts';
 import { expanded, toldRefunds, toPayment } from './payment.ts';
 import { methods } from './payment-methods.ts';
+import { createStripeClock } from './stripe-clock.ts';
 import { createStripeFetch, sentBy } from './stripe-fetch.ts';
 
 const openRefund = ['pending', 'requires_action', 'succeeded'];
@@ -33,11 +34,12 @@ export function createStripePayments(options: {
 }): Payments {
   const { log } = options;
   const address = new URL(options.apiUrl);
+  const theirClock = createStripeClock(options.clock);
   const stripe = new Stripe(options.secretKey, {
     host: address.hostname,
     port: address.port || (address.protocol === 'https:' ? '443' : '80'),
     protocol: address.protocol === 'http:' ? 'http' : 'https',
-    httpClient: Stripe.createFetchHttpClient(createStripeFetch(options)),
+    httpClient: Stripe.createFetchHttpClient(createStripeFetch({ ...options, onAnswer: theirClock.hear })),
     maxNetworkRetries: 0,
     // Beyond all our own tries: the deadline that counts is the clock's.
     timeout: 60_000,
@@ -103,6 +105,7 @@ export function createStripePayments(options: {
 
   return {
     ...createStripeNews(stripe),
+    time: theirClock.now,
 
     async create({ orderId, idempotencyKey, price, description, n }) {
       const result = await outcome('create', orderId, () =>

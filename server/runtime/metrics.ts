@@ -73,10 +73,13 @@ export function createMetrics(): Metrics {
   const listHeld = gauge('catalogue_held_back', '1 while the list has shrunk and a later reading must agree');
   const ratesAge = gauge('rates_age_days', 'Since the bank set the exchange rates in use');
   const ratesHeld = gauge('rates_held_back', '1 while rates have jumped and another day must agree');
+  const clockAhead = gauge('clock_ahead_seconds', 'How far our clock is ahead of the clock of Stripe');
   const available = gauge(
     'service_available',
     '1 while eSIMs and top-ups can be bought, 0 while either cannot',
   );
+
+  let stripeTime: () => number | null = () => null;
 
   return {
     upstream: (system, call, outcome) => upstream.inc({ system, call, outcome }),
@@ -86,6 +89,7 @@ export function createMetrics(): Metrics {
     declined: (cards) => declines.inc(cards),
 
     countPayments(payments) {
+      stripeTime = () => payments.time();
       const counted = <Request, Outcome extends { kind: string }>(
         call: string,
         run: (request: Request) => Promise<Outcome>,
@@ -149,6 +153,8 @@ export function createMetrics(): Metrics {
       if (census.standby !== null) standby.set(census.standby ? 1 : 0);
       watchers.set(sources.watchers());
       available.set(sources.serviceAvailable() ? 1 : 0);
+      const theirs = stripeTime();
+      if (theirs !== null) clockAhead.set((census.at - theirs) / 1_000);
       const catalogue = sources.catalogue();
       listAge.set((catalogue.ageMs ?? 0) / 1_000);
       listHeld.set(catalogue.heldBack ? 1 : 0);

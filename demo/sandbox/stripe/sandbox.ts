@@ -65,6 +65,10 @@ export function createStripeSandbox(options: {
     // A cut connection is meant to be one: it rejects, and over a port it closes.
     throw error;
   });
+  app.use(async (context, next) => {
+    await next();
+    context.header('date', new Date(clock.now()).toUTCString());
+  });
   mountControl(app, { control, ledger });
   mountPages(app);
   app.route(

@@ -1,109 +1,14 @@
 import type { OrderContext } from '../context.ts';
 import { mayBeBought } from './look-up.ts';
 import { mark } from '../review-marks.ts';
-import { backoff, type Order } from '../order.ts';
+import type { Order } from '../order.ts';
 import type { Payment } from '../ports.ts';
 import { applyPayment } from './capture-release.ts';
-import type { Effect } from '../store.ts';
+import { closeUnpaid } from './create-payment.ts';
 import { beginEffect, retryLater, tryReadPayment, stepOf, reportMissingRight } from './attempts.ts';
 
-/** Polls after an order was placed: soon at first, for the tab may be closed and the webhook lost. */
-const firstPollMs = 30_000;
+/** An unpaid order is polled: the tab may be closed and the webhook lost. */
 const pollEveryMs = 120_000;
-
-const keptError = 'payment-kept:';
-
-/**
- * Which making of the payment this is. What did not answer is repeated under its key; a new one follows only on an
- * error that Stripe keeps under the old one. A payment that was made unseen has no one who could confirm it.
- */
-async function makingOf(deps: OrderContext, order: Order): Promise<number> {
-  if (order.moneyTries === 0) return 1;
-  const history = await deps.store.history(order.id);
-  return 1 + history.filter(({ cause }) => cause.startsWith(keptError)).length;
-}
-
-const paymentRefused = 'payment-refused:';
-const tooSmall = 'amount_too_small';
-const tooMany = 'overloaded';
-const madeBefore = 'idempotency_error';
-
-/** Why a payment could not be made: its amount, too many at once, one that its key made before, or something for us to put right. */
-export async function refusalOf(
-  deps: Pick<OrderContext, 'store'>,
-  orderId: string,
-): Promise<'amount-too-small' | 'overloaded' | 'payment-unavailable' | 'idempotency-key-reused'> {
-  const history = await deps.store.history(orderId);
-  const refused = history.findLast(({ cause }) => cause.startsWith(paymentRefused));
-  if (refused?.cause === paymentRefused + tooMany) return 'overloaded';
-  if (refused?.cause === paymentRefused + madeBefore) return 'idempotency-key-reused';
-  return refused?.cause === paymentRefused + tooSmall ? 'amount-too-small' : 'payment-unavailable';
-}
-
-/** Made of the record alone: another description under the same key would be refused. */
-const describe = ({ kind, destination, dataGb, days }: Order) =>
-  `${kind === 'top-up' ? 'Top-up' : 'eSIM'} ${destination} ${dataGb} GB, ${days} days`;
-
-/** The payment's row was committed before; the same key answers the same payment, so this may repeat. */
-export async function createPayment(
-  deps: OrderContext,
-  order: Order,
-  now: number,
-): Promise<Order | undefined> {
-  const n = await makingOf(deps, order);
-  const outcome = await deps.payments.create({
-    orderId: order.id,
-    idempotencyKey: order.idempotencyKey,
-    price: order.price,
-    description: describe(order),
-    n,
-  });
-  switch (outcome.kind) {
-    case 'done':
-      return deps.store.commit(order, {
-        cause: 'payment-made',
-        set: { paymentId: outcome.payment.id, nextAt: now + firstPollMs, moneyTries: 0 },
-        effect: { kind: 'payment', n, status: 'done' },
-      });
-    case 'refused':
-      if (outcome.code === madeBefore) await reportMadeBefore(deps, order);
-      else if (outcome.code !== tooSmall) {
-        deps.log.error({ orderId: order.id, code: outcome.code }, 'Stripe refuses to create payments');
-      }
-      return close(deps, order, paymentRefused + outcome.code, 'failed');
-    case 'unknown':
-      // Nothing was sent. Left open, a flood of orders would be worked off by the sweeps.
-      if (outcome.cause === tooMany) return close(deps, order, paymentRefused + tooMany, 'failed');
-      await reportMissingRight(deps, 'create', outcome);
-      return deps.store.commit(order, {
-        cause: `${outcome.kept ? keptError : 'payment-unknown:'}${outcome.cause}`,
-        set: {
-          moneyTries: order.moneyTries + 1,
-          nextAt: (await deps.store.now()) + backoff(order.moneyTries),
-        },
-        effect: { kind: 'payment', n: outcome.kept ? n + 1 : n, status: 'open' },
-      });
-    default:
-      throw new Error(`Bug! Unhandled outcome ${String(outcome satisfies never)}`);
-  }
-}
-
-/** The order of before is lost, as by a restored backup, and may have been paid: its traveller is not charged again. */
-async function reportMadeBefore(deps: OrderContext, order: Order): Promise<void> {
-  const { amount, currency } = order.price;
-  const detail = `Stripe has a payment of ${amount} ${currency} that this client made for an order we have lost; nothing more was charged`;
-  if (await deps.store.report({ kind: 'payment-made-before', subject: order.id, detail })) {
-    deps.log.error({ orderId: order.id }, detail);
-  }
-}
-
-function close(deps: OrderContext, order: Order, cause: string, status: Effect['status'] = 'done') {
-  return deps.store.commit(order, {
-    cause,
-    set: { reason: 'not-paid', goods: 'impossible', nextAt: null },
-    effect: { kind: 'payment', n: 1, status },
-  });
-}
 
 /** Reads the payment and moves the order to what it says; nothing that a browser or a webhook says is believed. */
 export async function readPayment(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
@@ -114,7 +19,7 @@ export async function readPayment(deps: OrderContext, order: Order, now: number)
     return planned ? order : retryLater(deps, order, 'payment-not-read');
   }
   if (order.money !== 'none') return applyPayment(deps, order, payment);
-  if (payment.status === 'cancelled') return close(deps, order, 'payment-cancelled');
+  if (payment.status === 'cancelled') return closeUnpaid(deps, order, 'payment-cancelled');
   if (payment.status === 'open' && payment.failedTries >= deps.policy.declines) {
     deps.log.warn({ orderId: order.id, tries: payment.failedTries }, 'payment closed after declines');
     return cancelOpen(deps, order, now);
@@ -190,11 +95,21 @@ async function paid(
   });
 }
 
-/** The time to pay is over. Who paid in the last moment has paid, even if nobody has told us yet. */
-export async function closePayment(
+/** Its traveller gives it up. A payment made in the last moment counts, even if nobody has told us yet. */
+export function closePayment(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
+  return closeUnlessPaid(deps, order, now, false);
+}
+
+/** The time to pay is over, if Stripe's clock agrees: a clock that steps ahead would close what is about to be paid. */
+export function expirePayment(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
+  return closeUnlessPaid(deps, order, now, true);
+}
+
+async function closeUnlessPaid(
   deps: OrderContext,
   order: Order,
   now: number,
+  expires: boolean,
 ): Promise<Order | undefined> {
   const payment = await tryReadPayment(deps, order);
   if (!payment) return retryLater(deps, order, 'payment-not-read');
@@ -203,7 +118,19 @@ export async function closePayment(
   }
   // Under way at the bank: Stripe would not cancel it.
   if (payment.status === 'processing') return retryLater(deps, order, 'payment-processing');
+  if (expires && isTooEarly(deps, order, now)) {
+    deps.log.error({ orderId: order.id }, 'our clock is ahead of Stripe: an order is kept open');
+    return deps.store.commit(order, { cause: 'closing-too-early', set: { nextAt: now + pollEveryMs } });
+  }
   return cancelOpen(deps, order, now);
+}
+
+/** Clocks differ and answers take time: less is no reason to doubt ours. */
+const clocksDifferMs = 2 * 60_000;
+
+function isTooEarly({ payments }: OrderContext, { payBy }: Order, now: number): boolean {
+  const theirs = payments.time();
+  return theirs !== null && theirs < payBy && now - theirs > clocksDifferMs;
 }
 
 async function cancelOpen(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
@@ -232,7 +159,7 @@ async function cancelOpen(deps: OrderContext, order: Order, now: number): Promis
 
 /** The time to make a payment, or to buy, is over. */
 export async function giveUp(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
-  if (order.money === 'none') return close(deps, order, 'never-payable', 'failed');
+  if (order.money === 'none') return closeUnpaid(deps, order, 'never-payable', 'failed');
   const look = await mayBeBought(deps, order, now);
   return deps.store.commit(order, {
     cause: order.fulfilBy !== null && now < order.fulfilBy ? 'not-bought-marked' : 'not-bought-in-time',

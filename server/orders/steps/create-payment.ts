@@ -1,0 +1,107 @@
+import type { OrderContext } from '../context.ts';
+import { backoff, type Order } from '../order.ts';
+import type { Effect } from '../store.ts';
+import { reportMissingRight } from './attempts.ts';
+
+/** The first poll comes soon: the tab may be closed and the webhook lost. */
+const firstPollMs = 30_000;
+
+const keptError = 'payment-kept:';
+
+/**
+ * Which making of the payment this is. What did not answer is repeated under its key; a new one follows only on an
+ * error that Stripe keeps under the old one. A payment that was made unseen has no one who could confirm it.
+ */
+async function makingOf(deps: OrderContext, order: Order): Promise<number> {
+  if (order.moneyTries === 0) return 1;
+  const history = await deps.store.history(order.id);
+  return 1 + history.filter(({ cause }) => cause.startsWith(keptError)).length;
+}
+
+const paymentRefused = 'payment-refused:';
+const tooSmall = 'amount_too_small';
+const tooMany = 'overloaded';
+const madeBefore = 'idempotency_error';
+
+/** Why a payment could not be made: its amount, too many at once, one that its key made before, or something for us to put right. */
+export async function refusalOf(
+  deps: Pick<OrderContext, 'store'>,
+  orderId: string,
+): Promise<'amount-too-small' | 'overloaded' | 'payment-unavailable' | 'idempotency-key-reused'> {
+  const history = await deps.store.history(orderId);
+  const refused = history.findLast(({ cause }) => cause.startsWith(paymentRefused));
+  if (refused?.cause === paymentRefused + tooMany) return 'overloaded';
+  if (refused?.cause === paymentRefused + madeBefore) return 'idempotency-key-reused';
+  return refused?.cause === paymentRefused + tooSmall ? 'amount-too-small' : 'payment-unavailable';
+}
+
+/** Made of the record alone: another description under the same key would be refused. */
+const describe = ({ kind, destination, dataGb, days }: Order) =>
+  `${kind === 'top-up' ? 'Top-up' : 'eSIM'} ${destination} ${dataGb} GB, ${days} days`;
+
+/** The payment's row was committed before; the same key answers the same payment, so this may repeat. */
+export async function createPayment(
+  deps: OrderContext,
+  order: Order,
+  now: number,
+): Promise<Order | undefined> {
+  const n = await makingOf(deps, order);
+  const outcome = await deps.payments.create({
+    orderId: order.id,
+    idempotencyKey: order.idempotencyKey,
+    price: order.price,
+    description: describe(order),
+    n,
+  });
+  switch (outcome.kind) {
+    case 'done':
+      return deps.store.commit(order, {
+        cause: 'payment-made',
+        set: { paymentId: outcome.payment.id, nextAt: now + firstPollMs, moneyTries: 0 },
+        effect: { kind: 'payment', n, status: 'done' },
+      });
+    case 'refused':
+      if (outcome.code === madeBefore) await reportMadeBefore(deps, order);
+      else if (outcome.code !== tooSmall) {
+        deps.log.error({ orderId: order.id, code: outcome.code }, 'Stripe refuses to create payments');
+      }
+      return closeUnpaid(deps, order, paymentRefused + outcome.code, 'failed');
+    case 'unknown':
+      // Nothing was sent. Left open, a flood of orders would be worked off by the sweeps.
+      if (outcome.cause === tooMany) return closeUnpaid(deps, order, paymentRefused + tooMany, 'failed');
+      await reportMissingRight(deps, 'create', outcome);
+      return deps.store.commit(order, {
+        cause: `${outcome.kept ? keptError : 'payment-unknown:'}${outcome.cause}`,
+        set: {
+          moneyTries: order.moneyTries + 1,
+          nextAt: (await deps.store.now()) + backoff(order.moneyTries),
+        },
+        effect: { kind: 'payment', n: outcome.kept ? n + 1 : n, status: 'open' },
+      });
+    default:
+      throw new Error(`Bug! Unhandled outcome ${String(outcome satisfies never)}`);
+  }
+}
+
+/** The order of before is lost, as by a restored backup, and may have been paid: its traveller is not charged again. */
+async function reportMadeBefore(deps: OrderContext, order: Order): Promise<void> {
+  const { amount, currency } = order.price;
+  const detail = `Stripe has a payment of ${amount} ${currency} that this client made for an order we have lost; nothing more was charged`;
+  if (await deps.store.report({ kind: 'payment-made-before', subject: order.id, detail })) {
+    deps.log.error({ orderId: order.id }, detail);
+  }
+}
+
+/** The order ends unpaid. */
+export function closeUnpaid(
+  deps: OrderContext,
+  order: Order,
+  cause: string,
+  status: Effect['status'] = 'done',
+) {
+  return deps.store.commit(order, {
+    cause,
+    set: { reason: 'not-paid', goods: 'impossible', nextAt: null },
+    effect: { kind: 'payment', n: 1, status },
+  });
+}
