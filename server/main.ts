@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { systemClock, wallClock } from './runtime/clock.ts';
+import { checkWords, UsageError } from './cli/arguments.ts';
 import { runOrders } from './cli/commands.ts';
 import type { Config } from './config/config.ts';
 import { configNames, readConfig, secretNames, type ConfigErrors } from './config/read.ts';
@@ -27,19 +28,28 @@ import { runTrial } from './cli/trial/trial.ts';
 const drainMs = 21_000;
 const closeMs = 2_000;
 
+const usage = `Usage:
+  (no command)        start the store
+  orders [command]    see and do what needs a person; orders --help lists it
+  doctor              check what only the real world knows, and say what to do
+  backup <file>       copy the orders of SQLite while the store sells
+  try-stripe          run a payment at Stripe with nothing but a test key`;
+
 async function main(): Promise<void> {
   // Orders and their backups are readable by this user only.
   process.umask(0o077);
   const [command, ...words] = process.argv.slice(2);
+  if (command === '--help' || command === '-h') return console.log(usage);
   if (command === 'try-stripe') return tryStripe();
+  if (command !== undefined && !['orders', 'doctor', 'backup'].includes(command))
+    return misused(`There is no command "${command}".`);
   const config = readConfig(process.env);
   // Removed from the environment, so that a crash report or a child process cannot leak it.
   for (const name of secretNames) delete process.env[name];
   if (command === 'doctor') return doctor(config, words);
   if ('errors' in config) return refuse(config.errors);
   if (command === 'orders') return orders(config, words);
-  if (command === 'backup') return copyStore(config, words[0]);
-  if (command !== undefined) return refuse([`no such command: ${command}`]);
+  if (command === 'backup') return copyStore(config, words);
   const log = createLog({ level: config.logLevel });
   // Every order resumes from its row; one forgotten promise is no reason to stop serving everyone.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
@@ -197,16 +207,23 @@ async function tryStripe(): Promise<void> {
 }
 
 /** `npm run backup -- file`: copies the orders while the shop keeps selling. */
-function copyStore(config: Config, to: string | undefined): void {
+function copyStore(config: Config, words: readonly string[]): void {
   try {
+    checkWords('backup', ['<file>'], words);
+    const [to = ''] = words;
     if (config.database.url !== undefined) throw new Error('PostgreSQL is backed up by its own pg_dump');
-    if (to === undefined) throw new Error('say where to: npm run backup -- <file>');
     backUp(config.database.path, to);
     console.log(`${config.database.path} was copied to ${to}`);
   } catch (error) {
+    if (error instanceof UsageError) return misused(error.message);
     console.error(`No backup was made: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }
+}
+
+function misused(problem: string): void {
+  console.error(`${problem}\n\n${usage}`);
+  process.exitCode = 2;
 }
 
 function refuse(errors: readonly string[]): never {

@@ -10,7 +10,8 @@ import { about, type Finding } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkService } from './service.ts';
 import { checkStripe } from './stripe.ts';
-import { checkWallets, registerWord } from './wallets.ts';
+import { checkWallets, registerOption } from './wallets.ts';
+import { checkWords, readArguments, UsageError } from '../arguments.ts';
 
 export interface DoctorDeps {
   readonly config: Config | ConfigErrors;
@@ -24,11 +25,46 @@ export interface DoctorDeps {
 
 const signs = { fine: 'ok     ', warning: 'warning', fault: 'FAULT  ' } as const;
 
-/** Checks everything that only the real world knows, and says what to do. 0: no fault. 1: a fault was found. */
-export async function runDoctor(words: readonly string[], deps: DoctorDeps): Promise<0 | 1> {
-  const findings = await examine(deps, words.includes(registerWord));
+const optionTypes = {
+  json: { type: 'boolean' },
+  [registerOption]: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const usage = `Usage: doctor [options]
+
+Checks keys, webhook, wallets, service, mail, clock, database and address, and says what to do. Changes nothing.
+
+Options:
+  --json                print JSON instead of text
+  --${registerOption}    register at Stripe the domains that wallets need
+  --help                print this`;
+
+/**
+ * Checks everything that only the real world knows, and says what to do. 0: no fault. 1: a fault was found. 2: the
+ * words make no command.
+ */
+export async function runDoctor(args: readonly string[], deps: DoctorDeps): Promise<0 | 1 | 2> {
+  try {
+    const { values: options, positionals } = readArguments(args, optionTypes);
+    checkWords('doctor', [], positionals);
+    if (!options.help) return await report(options, deps);
+    deps.print(usage);
+    return 0;
+  } catch (cause) {
+    if (!(cause instanceof UsageError)) throw cause;
+    deps.print(`${cause.message}\n\n${usage}`);
+    return 2;
+  }
+}
+
+async function report(
+  options: { readonly json?: boolean; readonly [registerOption]?: boolean },
+  deps: DoctorDeps,
+): Promise<0 | 1> {
+  const findings = await examine(deps, options[registerOption] ?? false);
   const count = (level: Finding['level']) => findings.filter((each) => each.level === level).length;
-  if (words.includes('--json')) deps.print(JSON.stringify(findings, null, 2));
+  if (options.json) deps.print(JSON.stringify(findings, null, 2));
   else {
     for (const { level, about, says, todo } of findings) {
       deps.print(`${signs[level]}  ${about.padEnd(17)}  ${says}`);

@@ -19,8 +19,8 @@ const wallets = [
   ['link', 'Link'],
 ] as const;
 
-/** The argument that makes the doctor register what is missing; without it, the doctor changes nothing. */
-export const registerWord = '--register-domains';
+/** Makes the doctor register the domains that are missing; without it, the doctor changes nothing. */
+export const registerOption = 'register-domains';
 
 /** Wallets appear only where the domains of both the store and the embedding page are registered. */
 export async function checkWallets(config: Config, ask: Ask, register = false): Promise<Finding[]> {
@@ -58,7 +58,7 @@ export async function checkWallets(config: Config, ask: Ask, register = false): 
       found.push(
         tell.warning(
           `${host} is not registered: no Apple Pay, Google Pay or Link there`,
-          `add it under Settings, Payment method domains, or with npm run doctor -- ${registerWord}`,
+          `add it under Settings, Payment method domains, or with npm run doctor -- --${registerOption}`,
         ),
       );
     else if (off.length > 0)

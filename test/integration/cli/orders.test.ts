@@ -169,12 +169,13 @@ describe('a move', () => {
       const { id } = await shop.buy();
       const before = await shop.orders();
       const words = verb === 'adopt' ? [verb, id, 'pur_1'] : [verb, id];
-      for (const name of [[], ['--by', ' '], ['--by', 'A']]) {
+      for (const [name, says] of [
+        [[], `orders ${verb} needs --by <your name>.`],
+        [['--by', ' '], '--by takes a name of 2 to 60 characters.'],
+        [['--by', 'A'], '--by takes a name of 2 to 60 characters.'],
+      ] as const) {
         const { code, out } = await run(...words, ...name);
-        expect({ code, out }).toEqual({
-          code: 2,
-          out: `Say who does it: orders ${verb} … --by <your name>`,
-        });
+        expect({ code, says: out.split('\n')[0] }).toEqual({ code: 2, says });
       }
       expect(await shop.orders()).toEqual(before);
     },
@@ -209,23 +210,37 @@ describe('a move', () => {
   });
 
   it.each([
-    ['frob', 'x'],
-    ['look'],
-    ['look', 'a', 'b'],
-    ['adopt', 'a'],
-    ['adopt', 'a', 'b', 'c'],
-    ['list', 'x'],
-    ['show', 'a', '--by', 'Anna'],
-    ['find'],
-    ['export', '--from', '2026-11-01'],
-    ['export', 'x', '--from', '2026-11-01', '--to', '2026-11-02'],
-    ['show', 'a', '--from', '2026-11-01'],
-    ['look', 'a', '--frob'],
-    ['refund', 'a', '--reason'],
-    ['--help'],
-  ])('that does not exist lists those that do: %s', async (...words) => {
+    [['frob', 'x'], 'There is no command "orders frob".'],
+    [['toString'], 'There is no command "orders toString".'],
+    [['look'], 'orders look needs <order>.'],
+    [['look', 'a', 'b'], 'orders look does not take "b".'],
+    [['adopt', 'a'], 'orders adopt needs <purchase>.'],
+    [['adopt', 'a', 'b', 'c'], 'orders adopt does not take "c".'],
+    [['list', 'x'], 'orders list does not take "x".'],
+    [['show', 'a', '--by', 'Anna'], 'orders show does not take --by.'],
+    [['look', 'a', '--by', 'Anna', '--reason', 'b'], 'orders look does not take --reason.'],
+    [['find'], 'orders find needs <what>.'],
+    [['export', '--from', '2026-11-01'], 'orders export needs --to <day>.'],
+    [['export', '--from', 'a', '--to', 'b', '--json'], 'orders export does not take --json.'],
+    [['export', 'x', '--from', '2026-11-01', '--to', '2026-11-02'], 'orders export does not take "x".'],
+    [['show', 'a', '--from', '2026-11-01'], 'orders show does not take --from.'],
+    [['look', 'a', '--frob'], "Unknown option '--frob'."],
+    [['show', 'a', '--json=yes'], "Option '--json' does not take an argument."],
+    [['refund', 'a', '--reason'], "Option '--reason <value>' argument missing."],
+    [['refund', 'a', '--by', 'Anna', '--reason', ''], '--reason is empty.'],
+    [['refund', 'a', '4,50', '--by', 'Anna'], '"4,50" is not an amount such as 4.50.'],
+    [['refund', 'a', '0', '--by', 'Anna'], '"0" is not an amount such as 4.50.'],
+  ])('that is not one says what is wrong, and lists those that are: %j', async (words, says) => {
     const { code, out } = await run(...words);
-    expect(code).toBe(2);
+    expect({ code, says: out.split('\n')[0] }).toEqual({ code: 2, says });
     expect(out).toContain('orders adopt <order> <purchase>');
+  });
+
+  it.each([['--help'], ['-h'], ['refund', '--help']])('are explained by %s', async (...words) => {
+    const { code, out } = await run(...words);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Usage:\n {2}orders {2,}list what needs a person\n/);
+    for (const each of ['orders refund <order> [amount]', 'orders export --from <day> --to <day>', '--json'])
+      expect(out).toContain(each);
   });
 });

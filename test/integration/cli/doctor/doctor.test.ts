@@ -189,6 +189,17 @@ describe('the doctor', () => {
     expect(lines.at(-1)).toMatch(/^\n\d+ fine, 2 warnings, 1 fault$/);
   });
 
+  it.each([
+    [['--register-domain'], "Unknown option '--register-domain'."],
+    [['stripe'], 'doctor does not take "stripe".'],
+  ])('refuses %j, says why, and checks nothing', async (words, says) => {
+    const lines: string[] = [];
+    const config = readConfig(environment);
+    const deps = { config, secretFiles: [], fetch: world, clock: shop.clock, disk };
+    const code = await runDoctor(words, { ...deps, print: (text) => void lines.push(text) });
+    expect({ code, says: lines.join('\n').split('\n')[0] }).toEqual({ code: 2, says });
+  });
+
   it('names each wrong variable without making a request', async () => {
     const { code, said } = await examine({ PUBLIC_URL: undefined, STRIPE_SECRET_KEY: 'sk_wrong' });
     expect(code).toBe(1);

@@ -1,0 +1,144 @@
+import type { ActionOptions, OperatorAction } from '../../orders/operator.ts';
+import type { Order } from '../../orders/order.ts';
+import type { OrderStore } from '../../orders/store.ts';
+import { Problem } from '../../contract/problem.ts';
+import { UsageError } from '../arguments.ts';
+import { evidenceOf, evidenceText } from './evidence.ts';
+import { exportOrders } from './export.ts';
+import { findOrders, foundTable } from './find.ts';
+import { listNeeding, needingTable } from './needing.ts';
+import { described, describe, toSummary } from './summary.ts';
+
+export interface CommandDeps {
+  readonly store: OrderStore;
+  readonly move: (move: OperatorAction, orderId: string, how?: ActionOptions) => Promise<Order>;
+  readonly print: (text: string) => void;
+}
+
+/** Parsed from the command line; which of them a command takes is checked before it runs. */
+export interface CommandOptions {
+  readonly json?: boolean;
+  readonly by?: string;
+  readonly reason?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** As JSON, and as text. */
+interface Answer {
+  readonly value: unknown;
+  readonly text: () => string;
+}
+
+interface Command {
+  /** The words after the verb; those in brackets may be left out. */
+  readonly takes: readonly string[];
+  readonly options: readonly (keyof CommandOptions)[];
+  readonly needs: readonly (keyof CommandOptions)[];
+  readonly says: string;
+  /** Null: it has printed its answer. */
+  run(deps: CommandDeps, words: readonly string[], options: CommandOptions): Promise<Answer | null>;
+}
+
+/** `orders <verb>`, in the order of the help. Only those with `by` change anything. */
+export const commands: Readonly<Record<string, Command>> = {
+  list: {
+    ...view([], 'list what needs a person'),
+    async run({ store }) {
+      const value = await listNeeding(store);
+      return { value, text: () => needingTable(value) };
+    },
+  },
+  find: {
+    ...view(['<what>'], 'find by e-mail, order, payment, purchase, booking, or last digits of the ICCID'),
+    async run({ store }, [what = '']) {
+      const value = await findOrders(store, what);
+      return { value, text: () => foundTable(value) };
+    },
+  },
+  show: {
+    ...view(['<order>'], 'show all that is known of an order'),
+    async run({ store }, [id = '']) {
+      const value = await describe(store, id);
+      return { value, text: () => described(value) };
+    },
+  },
+  evidence: {
+    ...view(['<order>'], 'show what to send a bank that disputes it, with the whole e-mail address'),
+    async run({ store }, [id = '']) {
+      const value = await evidenceOf(store, id);
+      return { value, text: () => evidenceText(value) };
+    },
+  },
+  export: {
+    takes: [],
+    options: ['from', 'to'],
+    needs: ['from', 'to'],
+    says: 'write all orders of these days (UTC, both included) as CSV',
+    async run({ store, print }, _words, { from = '', to = '' }) {
+      for await (const line of exportOrders(store, { from, to })) print(line);
+      return null;
+    },
+  },
+  look: action('look', 'read Stripe and the service again, and go on from there'),
+  release: action('release', 'give up buying and release the hold'),
+  refund: {
+    ...action(
+      'refund',
+      'refund what is left, or a part; the traveller keeps the eSIM',
+      ['[amount]'],
+      refundOf,
+    ),
+    options: ['by', 'reason', 'json'],
+  },
+  adopt: action('adopt', 'accept a purchase that the service lists for the order', ['<purchase>'], ([id]) =>
+    id === undefined ? {} : { purchaseId: id },
+  ),
+  revoke: action('revoke', 'end every link to it; its traveller can ask for another by e-mail'),
+  settle: action('settle', 'take it off the list: it has been dealt with'),
+  'settle-finding': {
+    ...change(['<subject>'], 'the same for a finding'),
+    async run({ store }, [subject = ''], { by = '' }) {
+      const settled = await store.dismissFinding(subject, by);
+      if (!settled) throw new Problem('not-found', { detail: 'no such finding' });
+      return { value: { settled: subject }, text: () => `${subject}: settled` };
+    },
+  },
+};
+
+function view(takes: readonly string[], says: string): Omit<Command, 'run'> {
+  return { takes, options: ['json'], needs: [], says };
+}
+
+function change(takes: readonly string[], says: string): Omit<Command, 'run'> {
+  return { takes, options: ['by', 'json'], needs: ['by'], says };
+}
+
+/** A change of one order; `howOf` reads the words after the order. */
+function action(
+  verb: OperatorAction,
+  says: string,
+  more: readonly string[] = [],
+  howOf: (words: readonly string[], options: CommandOptions) => ActionOptions = () => ({}),
+): Command {
+  return {
+    ...change(['<order>', ...more], says),
+    async run({ move }, [id = '', ...words], options) {
+      const { by = '' } = options;
+      const after = toSummary(await move(verb, id, { ...howOf(words, options), by }));
+      return {
+        value: after,
+        text: () => `${after.id}: money ${after.money}, goods ${after.goods}, ${after.review ?? 'no mark'}`,
+      };
+    },
+  };
+}
+
+function refundOf([amount]: readonly string[], { reason }: CommandOptions): ActionOptions {
+  if (reason === '') throw new UsageError('--reason is empty.');
+  const why = reason === undefined ? {} : { reason: reason.slice(0, 200) };
+  if (amount === undefined) return why;
+  if (!/^\d{1,6}(\.\d\d?)?$/.test(amount) || Number(amount) === 0)
+    throw new UsageError(`"${amount}" is not an amount such as 4.50.`);
+  return { ...why, amount: Math.round(Number(amount) * 100) };
+}
