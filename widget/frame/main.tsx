@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals-core';
 import { hydrate, render } from 'preact';
 import { homeId, liveId, type PageData, pageKey, viewId } from '../first-screen/dom.ts';
 import type { App } from './app.ts';
+import { isShownBeside } from './beside.ts';
 import { browserClock } from './clock.ts';
 import { createFormat } from './format.ts';
 import { focusHeading } from './focus.ts';
@@ -27,10 +28,13 @@ async function start(): Promise<void> {
     document.querySelector(`#${homeId}`) && import('../styles/app.css'),
   ]);
 
-  const send: typeof fetch = (...request) => fetch(...request);
   const host = connectPartnerPage(options);
   const at = (href: string) => parseRoute(new URL(href, location.href), browserClock.now());
   const here = () => at(trail.here());
+  const href = (to: Route) => toHref(to, location.search);
+  // The frames of a page are all led back to the one order; the first to come shows it.
+  const first: Route = { name: 'destinations' };
+  if (here().name === 'order' && isShownBeside()) trail.write(href(first), { replace: true });
   const arrived = here();
   // An address may name a country by its ISO3; the list that came with the page knows better.
   const screen = signal<Route>(
@@ -38,14 +42,13 @@ async function start(): Promise<void> {
   );
   const view = document.querySelector<HTMLElement>(`#${viewId}`)!;
   const live = document.querySelector<HTMLElement>(`#${liveId}`)!;
-  const href = (to: Route) => toHref(to, location.search);
-  const home = createHome(() => href({ name: 'destinations' }));
+  const home = createHome(() => href(first));
 
   const app: App = {
     options,
     screen,
     clock: browserClock,
-    lists: createLists({ fetch: send, currency: options.currency, lang: options.lang, first: list }),
+    lists: createLists({ currency: options.currency, lang: options.lang, first: list }),
     t: messages.t,
     format: createFormat(options.lang, navigator.language),
     loadMessages: messages.load,

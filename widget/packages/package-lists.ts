@@ -4,7 +4,6 @@ import type { LoadFailure, PackageLists } from '../frame/app.ts';
 
 /** Each list is asked for once; `first` came with the page. A list that did not come is asked for again. */
 export function createLists(options: {
-  fetch: typeof fetch;
   currency: string;
   lang: string;
   first: PackageList | undefined;
@@ -21,7 +20,7 @@ export function createLists(options: {
     const path = `/api/destinations/${destination}/packages?${new URLSearchParams({ currency, lang })}`;
     let reason: LoadFailure['reason'] = 'offline';
     try {
-      const response = await options.fetch(path, {
+      const response = await fetch(path, {
         credentials: 'omit',
         signal: AbortSignal.timeout(15_000),
       });

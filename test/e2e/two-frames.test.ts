@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { shareBrowser } from '../support/browser.ts';
+import { ownSite } from './own-site.ts';
+import { buy, seesReady } from './traveller.ts';
+import { planTrip } from './trip.ts';
+
+const browser = await shareBrowser();
+
+describe.skipIf(!browser)('shops of one page', () => {
+  const { demo, arrive } = planTrip(browser);
+  const site = ownSite();
+
+  it('are led back each by itself when the page is loaded again: one to the order, the others to the shop', async () => {
+    const tag = (name: string) =>
+      `<iframe id="${name}" src="${demo().storefront}/?currency=EUR" title="${name}" loading="lazy" allow="payment *"
+        style="display:block;width:100%;height:720px;border:0"></iframe>`;
+    const address = await site.at(
+      `<!doctype html><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width"><body style="margin:0">
+        ${tag('first')}${tag('second')}<div style="height:9000px"></div>${tag('third')}`,
+    );
+    const { page, complaints } = await arrive({ viewport: { width: 390, height: 1_500 } });
+    // Of the store's own site: this Chromium keeps storage from the frames of another.
+    await page.goto(address.replace('127.0.0.1', 'localhost'));
+    const shop = (name: string) => page.frameLocator(`#${name}`);
+    await shop('second').getByRole('heading', { name: 'Where are you going?' }).waitFor();
+    await buy(shop('first'), { email: 'frames@example.com' });
+    await seesReady(shop('first'));
+
+    await page.reload();
+    const titles = async () => {
+      const found = ['first', 'second'].map((name) => shop(name).locator('h1').filter({ visible: true }));
+      return (await Promise.all(found.map((title) => title.allTextContents()))).flat().toSorted();
+    };
+    await expect.poll(titles).toEqual(['Where are you going?', 'Your eSIM for France is ready']);
+    await page.locator('#third').scrollIntoViewIfNeeded();
+    await shop('third').getByRole('heading', { name: 'Where are you going?' }).waitFor();
+    await shop('third')
+      .getByRole('link', { name: /^Japan/ })
+      .first()
+      .click();
+    await shop('third').getByRole('heading', { level: 1, name: 'Japan' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
