@@ -69,7 +69,7 @@ export function createPlace(deps: PlaceDeps): Place {
     if (!ready || ready.reason === 'not-paid') {
       const slug = await refusalOf(deps, order.id);
       // Who is told that the order is closed places another. Here one of before may be paid, so that is never said.
-      if (!ready || created || slug === 'idempotency-key-reused') {
+      if (!ready || created || slug === 'payment-made-before') {
         throw new Problem(slug, slug === 'overloaded' ? { retryAfterSeconds: 5 } : {});
       }
     }

@@ -14,6 +14,7 @@ const texts = {
   'package-unavailable': 'problem.package',
   'top-up-not-possible': 'problem.topUp',
   'amount-too-small': 'problem.small',
+  'payment-made-before': 'problem.before',
 } as const;
 
 type Trouble = Exclude<PayResult, { kind: 'order' | 'left' }>;

@@ -27,11 +27,11 @@ const madeBefore = 'idempotency_error';
 export async function refusalOf(
   deps: Pick<OrderContext, 'store'>,
   orderId: string,
-): Promise<'amount-too-small' | 'overloaded' | 'payment-unavailable' | 'idempotency-key-reused'> {
+): Promise<'amount-too-small' | 'overloaded' | 'payment-unavailable' | 'payment-made-before'> {
   const history = await deps.store.history(orderId);
   const refused = history.findLast(({ cause }) => cause.startsWith(paymentRefused));
   if (refused?.cause === paymentRefused + tooMany) return 'overloaded';
-  if (refused?.cause === paymentRefused + madeBefore) return 'idempotency-key-reused';
+  if (refused?.cause === paymentRefused + madeBefore) return 'payment-made-before';
   return refused?.cause === paymentRefused + tooSmall ? 'amount-too-small' : 'payment-unavailable';
 }
 

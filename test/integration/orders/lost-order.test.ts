@@ -31,11 +31,11 @@ describe('a checkout whose order is lost', () => {
   it('is not charged again, however often it is submitted', async () => {
     const { keys, body } = await lose();
     for (let time = 0; time < 3; time++) {
-      await expect(shop.place(body, keys)).rejects.toThrow('idempotency-key-reused');
+      await expect(shop.place(body, keys)).rejects.toThrow('payment-made-before');
       await shop.pass(minutes);
     }
     await shop.restart();
-    await expect(shop.place(body, keys)).rejects.toThrow('idempotency-key-reused');
+    await expect(shop.place(body, keys)).rejects.toThrow('payment-made-before');
     expect(payments()).toMatchObject([{ capturedAmount: body.price.amount }]);
     expect(shop.service.ledger.purchases).toHaveLength(1);
   });
@@ -45,13 +45,13 @@ describe('a checkout whose order is lost', () => {
     shop.stripe.control.addFault({ operation: 'create', kind: 'unreachable', times: 9 });
     await expect(shop.during(shop.place(body, keys))).rejects.toThrow('payment-unavailable');
     await shop.pass(2 * minutes);
-    await expect(shop.during(shop.place(body, keys))).rejects.toThrow('idempotency-key-reused');
+    await expect(shop.during(shop.place(body, keys))).rejects.toThrow('payment-made-before');
     expect(payments()).toHaveLength(1);
   });
 
   it('is reported to staff, with the refused order and the existing payment', async () => {
     const { keys, body, lostId } = await lose();
-    await expect(shop.place(body, keys)).rejects.toThrow('idempotency-key-reused');
+    await expect(shop.place(body, keys)).rejects.toThrow('payment-made-before');
     const [refused] = await shop.orders();
     expect(refused).toMatchObject({ money: 'none', reason: 'not-paid', nextAt: null });
     expect(await findings()).toMatchObject([{ kind: 'payment-made-before', subject: refused?.id }]);

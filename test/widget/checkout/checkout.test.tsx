@@ -455,7 +455,8 @@ describe('paying', () => {
     ['rate-limited', 429, 'Too many tries in a short time. Nothing was charged.'],
     ['package-unavailable', 404, 'This package is not sold any more. Nothing was charged.'],
     ['internal', 500, 'Something went wrong on our side. Nothing was charged.'],
-  ])('explains %s, and that nothing was charged', async (slug, status, words) => {
+    ['payment-made-before', 409, 'You are not charged twice.'],
+  ])('explains %s, and what is not charged', async (slug, status, words) => {
     server.on(place, () => problem(slug, status));
     const { fill, pay, clock, text, payButton } = await open();
     fill();

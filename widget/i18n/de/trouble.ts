@@ -24,6 +24,8 @@ export const trouble = {
     'Dieses Paket gibt es nicht mehr. Es wurde nichts abgebucht. Bitte wählen Sie ein anderes.',
   'problem.topUp': 'Dieses Paket passt nicht auf diese eSIM. Es wurde nichts abgebucht.',
   'problem.small': 'Dieser Preis ist zu klein für eine Kartenzahlung. Bitte wählen Sie ein größeres Paket.',
+  'problem.before':
+    'Sie haben diese Bestellung schon einmal aufgegeben; wir prüfen sie gerade. Es wird nichts doppelt abgebucht.',
   'problem.other':
     'Bei uns ist etwas schiefgegangen. Es wurde nichts abgebucht. Bitte versuchen Sie es erneut.',
   'problem.request': 'Nummer für unseren Support: {id}',

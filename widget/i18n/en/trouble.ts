@@ -20,6 +20,7 @@ export const trouble = {
   'problem.package': 'This package is not sold any more. Nothing was charged. Please choose another.',
   'problem.topUp': 'This eSIM cannot take this package. Nothing was charged.',
   'problem.small': 'This price is below what a card can be charged. Please choose a larger package.',
+  'problem.before': 'You have placed this order before, and we are checking it. You are not charged twice.',
   'problem.other': 'Something went wrong on our side. Nothing was charged. Please try again.',
   'problem.request': 'Number for our support: {id}',
 } as const;

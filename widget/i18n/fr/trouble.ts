@@ -22,6 +22,8 @@ export const trouble = {
   'problem.package': 'Ce forfait n’est plus en vente. Rien n’a été débité. Choisissez-en un autre.',
   'problem.topUp': 'Cette eSIM ne peut pas recevoir ce forfait. Rien n’a été débité.',
   'problem.small': 'Ce prix est trop bas pour un paiement par carte. Choisissez un forfait plus grand.',
+  'problem.before':
+    'Vous avez déjà passé cette commande et nous la vérifions. Vous ne serez pas débité deux fois.',
   'problem.other': 'Une erreur s’est produite de notre côté. Rien n’a été débité. Veuillez réessayer.',
   'problem.request': 'Numéro pour notre assistance : {id}',
 } satisfies Part<typeof english>;

@@ -23,6 +23,8 @@ export const trouble = {
     'Questo pacchetto non è più in vendita. Non è stato addebitato nulla. Scegline un altro.',
   'problem.topUp': 'Questa eSIM non può ricevere questo pacchetto. Non è stato addebitato nulla.',
   'problem.small': 'Questo prezzo è troppo basso per una carta. Scegli un pacchetto più grande.',
+  'problem.before':
+    'Hai già inviato questo ordine e lo stiamo verificando. Non ti verrà addebitato due volte.',
   'problem.other': 'Qualcosa è andato storto da parte nostra. Non è stato addebitato nulla. Riprova.',
   'problem.request': 'Numero per la nostra assistenza: {id}',
 } satisfies Part<typeof english>;

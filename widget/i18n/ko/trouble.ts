@@ -21,6 +21,7 @@ export const trouble = {
   'problem.package': '더 이상 판매하지 않는 요금제입니다. 결제되지 않았습니다. 다른 요금제를 선택해 주세요.',
   'problem.topUp': '이 eSIM에는 이 요금제를 추가할 수 없습니다. 결제되지 않았습니다.',
   'problem.small': '카드로 결제할 수 있는 최소 금액보다 적습니다. 더 큰 요금제를 선택해 주세요.',
+  'problem.before': '이 주문은 이미 접수되어 확인 중입니다. 두 번 결제되지 않습니다.',
   'problem.other': '스토어에 문제가 발생했습니다. 결제되지 않았습니다. 다시 시도해 주세요.',
   'problem.request': '고객 지원 문의 번호: {id}',
 } satisfies Part<typeof english>;

@@ -22,6 +22,8 @@ export const trouble = {
   'problem.package': 'Deze bundel wordt niet meer verkocht. Er is niets afgeschreven. Kies een andere.',
   'problem.topUp': 'Deze bundel past niet op deze eSIM. Er is niets afgeschreven.',
   'problem.small': 'Deze prijs is te laag voor een kaartbetaling. Kies een grotere bundel.',
+  'problem.before':
+    'Je hebt deze bestelling al eerder geplaatst en we zoeken dat uit. Er wordt niets dubbel afgeschreven.',
   'problem.other': 'Er ging bij ons iets mis. Er is niets afgeschreven. Probeer het opnieuw.',
   'problem.request': 'Nummer voor onze klantenservice: {id}',
 } satisfies Part<typeof english>;

@@ -23,6 +23,8 @@ export const trouble = {
   'problem.package': 'Tego pakietu już nie sprzedajemy. Nic nie zostało pobrane. Wybierz inny.',
   'problem.topUp': 'Do tej karty eSIM nie można dodać tego pakietu. Nic nie zostało pobrane.',
   'problem.small': 'Ta cena jest niższa niż najmniejsza płatność kartą. Wybierz większy pakiet.',
+  'problem.before':
+    'To zamówienie zostało już złożone i właśnie je sprawdzamy. Nic nie zostanie pobrane dwa razy.',
   'problem.other': 'Coś poszło nie tak po naszej stronie. Nic nie zostało pobrane. Spróbuj ponownie.',
   'problem.request': 'Numer dla naszej pomocy: {id}',
 } satisfies Part<typeof english>;

@@ -24,6 +24,8 @@ export const trouble = {
   'problem.topUp': 'Bu eSIM’e bu paket eklenemiyor. Ücret alınmadı.',
   'problem.small':
     'Bu fiyat, kartla ödenebilecek en düşük tutarın altında. Lütfen daha büyük bir paket seçin.',
+  'problem.before':
+    'Bu siparişi daha önce verdiniz ve şu anda kontrol ediyoruz. Sizden iki kez ücret alınmaz.',
   'problem.other': 'Bizde bir sorun oluştu. Ücret alınmadı. Lütfen tekrar deneyin.',
   'problem.request': 'Destek için numara: {id}',
 } satisfies Part<typeof english>;

@@ -20,6 +20,7 @@ export const trouble = {
   'problem.package': '此套餐已停售。没有扣款。请选择其他套餐。',
   'problem.topUp': '此 eSIM 无法添加该套餐。没有扣款。',
   'problem.small': '此价格低于银行卡的最低扣款金额。请选择更大的套餐。',
+  'problem.before': '此订单之前已提交，我们正在核实。不会重复扣款。',
   'problem.other': '我们这边出了点问题。没有扣款。请重试。',
   'problem.request': '联系客服时请提供编号：{id}',
 } satisfies Part<typeof english>;

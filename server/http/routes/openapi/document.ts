@@ -89,6 +89,7 @@ const widgetPaths: ZodOpenApiPathsObject = {
           ...badWrite,
           'idempotency-key-missing',
           'idempotency-key-reused',
+          'payment-made-before',
           'price-changed',
           'package-unavailable',
           'amount-too-small',
