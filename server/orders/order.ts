@@ -161,9 +161,12 @@ export function isLate(order: Pick<Order, 'goods' | 'reason'>): boolean {
 /** The year 2100, when a refund that a person settled comes up again: in effect never, and a date that every column holds. */
 export const neverAt = 4_102_444_800_000;
 
+/** No refund that is still tried waits as long; one that a person settled does. */
+export const putOffMs = 365 * dayMs;
+
 /** Given back by other means, so it is not given back again. Versions before put it off by ten years. */
 export function isPutOffForGood({ money, nextAt }: Pick<Order, 'money' | 'nextAt'>, now: number): boolean {
-  return money === 'refunding' && nextAt !== null && (nextAt === neverAt || nextAt > now + 365 * dayMs);
+  return money === 'refunding' && nextAt !== null && (nextAt === neverAt || nextAt > now + putOffMs);
 }
 
 /** When an attempt can no longer be executed unseen: after it the service's list tells the truth. */

@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { forgetDeletedEsims, forgetTravellers } from './erasure.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
 import { dayMs } from '../contract/values.ts';
+import { putOffMs } from '../orders/order.ts';
 
 /** Nothing was bought: the address is useless once questions about the order have been asked. */
 const unboughtMs = 30 * dayMs;
@@ -39,7 +40,7 @@ export function createRetention(options: {
     const unbought = db
       .selectFrom('orders')
       .select('id')
-      .where('next_at', 'is', null)
+      .where((where) => isAtRest(where, now))
       .where('goods', '!=', 'bought')
       .where('review', 'is', null)
       .where('updated_at', '<', now - unboughtMs);
@@ -54,7 +55,7 @@ export function createRetention(options: {
     // An order that is still in progress, or waits for a person, needs all of its data.
     const orders = await forgetTravellers(db, dialect, (where) =>
       where.and([
-        where('next_at', 'is', null),
+        isAtRest(where, now),
         where('review', 'is', null),
         where.or([
           where('created_at', '<', old),
@@ -64,7 +65,13 @@ export function createRetention(options: {
     );
     const events = await db
       .deleteFrom('inbox')
-      .where('received_at', '<', now - inboxMs)
+      .where((where) =>
+        where.or([
+          where('received_at', '<', now - inboxMs),
+          // Their subject is an ICCID.
+          where.and([where('provider', '=', 'connectivity'), where('received_at', '<', old)]),
+        ]),
+      )
       .executeTakeFirst();
     if (dialect === 'postgres') await sql`delete from limits where expire < ${now}`.execute(db);
     // Overwritten data may still be in SQLite's write-ahead log.
@@ -76,4 +83,12 @@ export function createRetention(options: {
       orders,
     };
   };
+}
+
+/** Nothing will move the order by itself: it has no next step, or a person has settled its refund. */
+function isAtRest(where: ExpressionBuilder<Tables, 'orders'>, now: number): Expression<SqlBool> {
+  return where.or([
+    where('next_at', 'is', null),
+    where.and([where('money', '=', 'refunding'), where('next_at', '>', now + putOffMs)]),
+  ]);
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { dump, type OpenStore } from '../../contracts/store.ts';
 import { PlaceOrder } from '../../../server/contract/schemas.ts';
 import { ids } from '../../../server/runtime/ids.ts';
-import type { Order } from '../../../server/orders/order.ts';
+import { neverAt, type Order } from '../../../server/orders/order.ts';
 import { migrate } from '../../../server/store/migrations.ts';
 import { openSqlite } from '../../../server/store/sqlite.ts';
 import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../../support/harness.ts';
@@ -107,6 +107,70 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     await shop.db.updateTable('orders').set({ review: null }).execute();
     await shop.storefront().purge();
     expect(await shop.orders()).toMatchObject([{ id, iccid: null }]);
+  });
+
+  it('of a refund settled by a person is gone like that of any other order', async () => {
+    const shop = await open();
+    const attribution = { referenceId: 'BOOKING-4711', utm_term: 'canary-term' };
+    const keys = freshKeys();
+    const placed = await shop.place({ ...(await shop.offer()), attribution }, keys);
+    await shop.pay(placed.body.payment.clientSecret);
+    const { id, profile } = await shop.during(shop.refresh(placed.body.order.id, keys));
+    shop.stripe.control.addFault({ operation: 'refund', kind: 'status-before', status: 402, times: 10_000 });
+    await shop.during(shop.storefront().move('refund', id));
+    await shop.storefront().move('settle', id);
+    const hints = [email, profile?.iccid ?? 'no ICCID', attribution.referenceId, attribution.utm_term];
+    await shop.clock.advance(459 * day);
+    await shop.storefront().purge();
+    for (const hint of hints) expect(await everything(shop)).toContain(hint);
+    await shop.clock.advance(2 * day);
+    await shop.storefront().purge();
+    const after = await everything(shop);
+    for (const hint of hints) expect(after).not.toContain(hint);
+    expect(await shop.db.selectFrom('capabilities').selectAll().execute()).toEqual([]);
+    expect(await shop.orders()).toMatchObject([{ money: 'refunding', nextAt: neverAt, bodyHash: '' }]);
+  });
+
+  it('of a refund settled before anything was bought is gone after 30 days', async () => {
+    const shop = await open({ environment: { PAYMENT_CAPTURE: 'at-once' } });
+    shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
+    shop.stripe.control.addFault({ operation: 'refund', kind: 'status-before', status: 402, times: 10_000 });
+    const { id } = await shop.buy();
+    await shop.storefront().move('settle', id);
+    expect(await shop.orders()).toMatchObject([{ money: 'refunding', goods: 'impossible', review: null }]);
+    await shop.clock.advance(29 * day);
+    await shop.storefront().purge();
+    expect(await everything(shop)).toContain(email);
+    await shop.clock.advance(2 * day);
+    expect(await shop.storefront().purge()).toMatchObject({ contacts: 1, orders: 1 });
+    expect(await everything(shop)).not.toContain(email);
+  });
+
+  it('of a refund still pending stays', async () => {
+    const shop = await open({ environment: { PAYMENT_CAPTURE: 'at-once' } });
+    shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
+    shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-pending' });
+    await shop.buy();
+    await shop.clock.advance(40 * day);
+    expect(await shop.storefront().purge()).toMatchObject({ contacts: 0, orders: 0 });
+    expect(await shop.orders()).toMatchObject([{ money: 'refunding', review: null }]);
+  });
+
+  it('is in the events of an eSIM no longer than CONTACT_DAYS', async () => {
+    const shop = await open({ environment: { CONTACT_DAYS: '7' } });
+    const { view } = await shop.buy();
+    const iccid = view.profile?.iccid ?? '';
+    shop.service.control.step(iccid, 'download');
+    await shop.clock.advance(10_000);
+    const events = () => shop.db.selectFrom('inbox').select(['provider', 'subject']).execute();
+    expect(await events()).toContainEqual({ provider: 'connectivity', subject: iccid });
+    await shop.clock.advance(6 * day);
+    expect(await shop.storefront().purge()).toMatchObject({ events: 0 });
+    await shop.clock.advance(2 * day);
+    await shop.storefront().purge();
+    expect(await everything(shop)).not.toContain(iccid);
+    // Stripe's are kept longer: they name a payment, and are not to be handled twice.
+    expect(await events()).toContainEqual(expect.objectContaining({ provider: 'stripe' }));
   });
 
   it('stays while a younger order has the same eSIM', async () => {
