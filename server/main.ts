@@ -127,14 +127,14 @@ async function main(): Promise<void> {
       clock: systemClock,
       onError: failed('mailing'),
     }),
-    ...Object.entries(storefront.chores).map(([chore, run]) =>
+    ...Object.entries(storefront.jobs).map(([job, run]) =>
       // Checked every minute, so that work another process left undone does not wait an hour.
       createInterval({
         firstMs: 300_000,
         everyMs: 60_000,
         run,
         clock: systemClock,
-        onError: failed(`the ${chore}`),
+        onError: failed(`the ${job}`),
       }),
     ),
   ];

@@ -95,7 +95,7 @@ export interface Storefront {
   /** Erases personal data that is no longer needed. */
   purge(): Promise<Purged>;
   /** The hourly jobs, each run by one of the processes over the store. */
-  readonly chores: Readonly<Record<Job, () => Promise<void>>>;
+  readonly jobs: Readonly<Record<Job, () => Promise<void>>>;
   /** From now on `/readyz` fails, so that the balancer sends no more travellers, and streams end. */
   drain(): void;
   /** Resolves when no background work is in progress. */
@@ -226,7 +226,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     mail: async () => (mailing ? mailing.send() : 0),
     readMetrics,
     purge,
-    chores: createLeasedJobs({ store, reconcile: runReconcile, purge }),
+    jobs: createLeasedJobs({ store, reconcile: runReconcile, purge }),
     drain: () => {
       draining = true;
       news.close();

@@ -7,6 +7,7 @@ import {
   retryAfter,
 } from '../runtime/http-exchange.ts';
 import { refusalBytes, refusalText } from './refusal.ts';
+import { parseJson } from '../runtime/json.ts';
 
 /** How one HTTP call ended; `body` is undefined when the reply was not 2xx or not JSON. */
 export type Exchange =
@@ -79,14 +80,6 @@ export function createSend(options: { fetch: typeof fetch; clock: Clock }): Send
     } finally {
       cancel();
     }
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

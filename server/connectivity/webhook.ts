@@ -4,6 +4,7 @@ import type { Clock } from '../runtime/clock.ts';
 import { Problem } from '../contract/problem.ts';
 import { webhookKeys } from './webhook-keys.ts';
 import { iccidPattern } from '../contract/values.ts';
+import { parseJson } from '../runtime/json.ts';
 
 /** A verified event of the service. Only a hint: its content is read again from the API before it counts. */
 export interface ConnectivityEvent {
@@ -97,14 +98,6 @@ function timeOf(json: unknown, signedAt: number): number {
     if (at > 0 && at <= signedAt + toleranceSeconds * 1000) return at;
   }
   return signedAt;
-}
-
-function parseJson(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return undefined;
-  }
 }
 
 function equal(a: string, b: string): boolean {

@@ -13,28 +13,28 @@ type JobStore = Pick<OrderStore, 'now' | 'claimJob' | 'completeJob' | 'jobDoneAt
  * Runs a job when it is due: once an hour across all processes, however often each of them asks. If it fails or its
  * process dies, it is due again when the lease expires. `run` receives when the job was last done, or null.
  */
-function createChore(options: {
+function createLeasedJob(options: {
   store: JobStore;
-  chore: Job;
+  job: Job;
   run: (doneAt: number | null) => Promise<unknown>;
 }): () => Promise<void> {
-  const { store, chore, run } = options;
+  const { store, job, run } = options;
   return async () => {
-    const until = await store.claimJob(chore, leaseMs);
+    const until = await store.claimJob(job, leaseMs);
     if (until === null) return;
     try {
-      await run(await store.jobDoneAt(chore));
+      await run(await store.jobDoneAt(job));
     } catch (cause) {
-      if ((await store.failJob(chore)) === failuresToTell) {
+      if ((await store.failJob(job)) === failuresToTell) {
         await store.report({
           kind: 'reconciliation-failed',
-          subject: `${chore}:${dayOf(await store.now())}`,
+          subject: `${job}:${dayOf(await store.now())}`,
           detail: `failed ${failuresToTell} times in a row: ${String(cause)}`,
         });
       }
       throw cause;
     }
-    await store.completeJob(chore, until, until - leaseMs + everyMs);
+    await store.completeJob(job, until, until - leaseMs + everyMs);
   };
 }
 
@@ -46,14 +46,14 @@ export function createLeasedJobs(options: {
 }): Readonly<Record<Job, () => Promise<void>>> {
   const { store, reconcile, purge } = options;
   return {
-    reconciliation: createChore({
+    reconciliation: createLeasedJob({
       store,
-      chore: 'reconciliation',
+      job: 'reconciliation',
       async run(doneAt) {
         const { failed } = await reconcile(doneAt);
         if (failed.length > 0) throw new Error(`not compared: ${failed.join(', ')}`);
       },
     }),
-    purge: createChore({ store, chore: 'purge', run: purge }),
+    purge: createLeasedJob({ store, job: 'purge', run: purge }),
   };
 }

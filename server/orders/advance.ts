@@ -41,7 +41,7 @@ export function createAdvance(deps: OrderContext): Advance {
       if (step.do === 'rest') return clearDue(deps, order);
       if (step.do === 'wait') return settleWait(deps, order, step.until);
       const take = () => stepRuns[step.do](deps, order, now);
-      await (holdsMoney(order) ? urgently(take) : take());
+      await (isUrgent(order) ? urgently(take) : take());
     }
     deps.log.error({ orderId }, 'order exceeded the step limit');
     return deps.store.read(orderId);
@@ -66,7 +66,7 @@ export function createAdvance(deps: OrderContext): Advance {
 }
 
 /** Whether money of a traveller's waits for what is done next. */
-const holdsMoney = (order: Order): boolean => order.money !== 'none' && order.nextAt !== null;
+const isUrgent = (order: Order): boolean => order.money !== 'none' && order.nextAt !== null;
 
 interface Running {
   done: Promise<Order | undefined>;

@@ -135,14 +135,14 @@ export interface OrderStore {
   claimEvents(limit: number, leaseMs: number): Promise<readonly DueEvent[]>;
   /** `retryAt` null: it was handled; else it is due then. */
   completeEvent(event: InboxEvent, retryAt: number | null): Promise<void>;
-  /** Takes a chore that is due, for `leaseMs`; until when, or null when it is not due or another's. */
-  claimJob(chore: Job, leaseMs: number): Promise<number | null>;
-  /** It is done, and due again at `nextAt`. False: the lease ended before, so it is no longer ours to settle. */
-  completeJob(chore: Job, until: number, nextAt: number): Promise<boolean>;
+  /** Takes a job that is due, for `leaseMs`. Answers when the lease ends; null when another has it or it is not due. */
+  claimJob(job: Job, leaseMs: number): Promise<number | null>;
+  /** It is done, and due again at `nextAt`. False: the lease ended before, and another process may have it. */
+  completeJob(job: Job, until: number, nextAt: number): Promise<boolean>;
   /** When it was last done, null when it never was. */
-  jobDoneAt(chore: Job): Promise<number | null>;
+  jobDoneAt(job: Job): Promise<number | null>;
   /** It failed; answers how many times in a row. */
-  failJob(chore: Job): Promise<number>;
+  failJob(job: Job): Promise<number>;
   /** Orders placed before `beforeMs` with money held, captured or on its way back that are not delivered, oldest first. */
   unsettled(beforeMs: number): Promise<readonly Order[]>;
   /** Orders that wait for a person, oldest first. */

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
 import { Problem } from '../contract/problem.ts';
+import { parseJson } from '../runtime/json.ts';
 
 /** What an event of Stripe's is about. It is a hint: the payment is read before anything is done. */
 export interface StripeNotice {
@@ -104,7 +105,7 @@ function equal(a: Buffer, b: Buffer): boolean {
 }
 
 function toNotice(rawBody: Uint8Array): StripeNotice | null {
-  const body = json(new TextDecoder().decode(rawBody));
+  const body = parseJson(new TextDecoder().decode(rawBody));
   const thin = ThinEvent.safeParse(body);
   if (thin.success) {
     const { id, type, created, related_object: about } = thin.data;
@@ -126,14 +127,6 @@ function toNotice(rawBody: Uint8Array): StripeNotice | null {
     created: created * 1000,
     subject: (about.object === 'payment_intent' ? about.id : named) ?? null,
   };
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const refused = (why: string) => new Problem('signature-invalid', { cause: new Error(why) });

@@ -66,7 +66,7 @@ export function createMetrics(): Metrics {
   const findings = gauge('findings', 'Findings of the reconciliation that wait for a person');
   const mailsOwed = gauge('mails_owed', 'Mails not sent yet');
   const mailsDue = gauge('mails_due', 'Mails that are to be sent now');
-  const chores = gauge('chore_last_success_seconds', 'Time since a chore was last done', ['chore']);
+  const jobs = gauge('chore_last_success_seconds', 'Time since a job was last done', ['chore']);
   const standby = gauge('database_standby', '1 while commits wait for a standby, 0 while they do not');
   const watchers = gauge('watchers', 'Order pages that wait for news');
   const listAge = gauge('catalogue_age_seconds', 'Since the list of what is sold was read and believed');
@@ -147,8 +147,8 @@ export function createMetrics(): Metrics {
       findings.set(census.findings);
       mailsOwed.set(census.mailsOwed);
       mailsDue.set(census.mailsDue);
-      for (const { name, doneAt } of census.chores) {
-        chores.set({ chore: name }, (census.at - doneAt) / 1_000);
+      for (const { name, doneAt } of census.jobs) {
+        jobs.set({ chore: name }, (census.at - doneAt) / 1_000);
       }
       if (census.standby !== null) standby.set(census.standby ? 1 : 0);
       watchers.set(sources.watchers());

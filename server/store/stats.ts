@@ -19,7 +19,7 @@ export interface StoreStats {
   readonly needingPerson: number;
   readonly findings: number;
   /** When each job was last done, or first due; epoch ms. */
-  readonly chores: readonly { readonly name: string; readonly doneAt: number }[];
+  readonly jobs: readonly { readonly name: string; readonly doneAt: number }[];
   /** Whether a commit waits for a second machine; null where there is none to wait for. */
   readonly standby: boolean | null;
   /** The store's clock, epoch ms. */
@@ -50,9 +50,9 @@ export function createStats(options: {
       .groupBy(['money', 'goods'])
       .execute();
     const countOrders = orders.select((eb) => eb.fn.countAll().as('n'));
-    const chores = await db.selectFrom('chores').select(['name', 'first_at', 'done_at']).execute();
+    const jobs = await db.selectFrom('chores').select(['name', 'first_at', 'done_at']).execute();
     return {
-      chores: chores.map((row) => ({ name: row.name, doneAt: row.done_at ?? row.first_at })),
+      jobs: jobs.map((row) => ({ name: row.name, doneAt: row.done_at ?? row.first_at })),
       open: open.map((row) => ({
         money: row.money as MoneyState,
         goods: row.goods as GoodsState,

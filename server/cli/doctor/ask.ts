@@ -1,5 +1,6 @@
 import type { Clock } from '../../runtime/clock.ts';
 import { createHttpExchange, readStart } from '../../runtime/http-exchange.ts';
+import { parseJson } from '../../runtime/json.ts';
 
 export interface Asked {
   /** Null when nothing answered; `cause` says why. */
@@ -36,7 +37,7 @@ export function createAsk(options: {
       const date = Date.parse(response.headers.get('date') ?? '');
       if (!Number.isNaN(date)) options.onSkew((askedAt + answeredAt) / 2 - (date + 500));
       const text = (await readStart(response, largest)).toString('utf8');
-      return { status: response.status, headers: response.headers, json: parsed(text), text, cause: '' };
+      return { status: response.status, headers: response.headers, json: parseJson(text), text, cause: '' };
     };
     try {
       return await exchange(url, init, { deadlineMs, read });
@@ -44,14 +45,6 @@ export function createAsk(options: {
       return { status: null, headers: new Headers(), json: undefined, text: '', cause: causeOf(error) };
     }
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The error's code, or its cause's. */

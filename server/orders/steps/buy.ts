@@ -92,7 +92,8 @@ async function settle(
       deps.log.warn({ orderId: order.id, reason: outcome.reason, status: outcome.status }, 'not bought');
       if (outcome.reason === 'refused') deps.refused();
       return notExecuted(deps, order, {
-        cause: outcome.reason === 'refused' ? `purchase-refused${refusalOf(outcome)}` : unavailable(outcome),
+        cause:
+          outcome.reason === 'refused' ? `purchase-refused${refusalText(outcome)}` : unavailable(outcome),
         set:
           outcome.reason === 'refused'
             ? { goods: 'impossible', reason: 'refused', nextAt: now }
@@ -127,7 +128,7 @@ function waitAfter(outcome: PurchaseOutcome & { kind: 'not-executed' }, n: numbe
 }
 
 /** The service's status and words, so that a person need not search the logs for them. */
-function refusalOf({ status, said }: PurchaseOutcome & { kind: 'not-executed' }): string {
+function refusalText({ status, said }: PurchaseOutcome & { kind: 'not-executed' }): string {
   return `:${[status, said].filter(Boolean).join(' ')}`;
 }
 

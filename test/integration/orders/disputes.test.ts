@@ -104,13 +104,13 @@ describe('an early fraud warning', () => {
 describe('a manual refund', () => {
   it('is found however long after the payment it is made', async () => {
     const { id, paymentId } = await delivered();
-    await shop.storefront().chores.reconciliation();
+    await shop.storefront().jobs.reconciliation();
     await shop.clock.advance(20 * days);
-    await shop.storefront().chores.reconciliation();
+    await shop.storefront().jobs.reconciliation();
     deaf();
     shop.stripe.control.refund(paymentId);
     await shop.clock.advance(61 * minutes);
-    await shop.storefront().chores.reconciliation();
+    await shop.storefront().jobs.reconciliation();
     expect(await shop.storefront().store.read(id)).toMatchObject({ money: 'refunded' });
   });
 });

@@ -117,12 +117,12 @@ describe('a reconciliation that keeps failing', () => {
   it('is reported to a person after the second time, and its age is measured', async () => {
     const metrics = createMetrics();
     shop = await createHarness({ metrics });
-    const { chores, store } = shop.storefront();
+    const { jobs, store } = shop.storefront();
     const age = async () => {
       const text = (await shop.storefront().readMetrics?.()) ?? '';
       return Number(/chore_last_success_seconds\{chore="reconciliation"\} (\d+)/.exec(text)?.[1]);
     };
-    await chores.reconciliation();
+    await jobs.reconciliation();
     expect(await age()).toBe(0);
     shop.service.control.addFault({
       operation: 'GET /purchases',
@@ -131,14 +131,14 @@ describe('a reconciliation that keeps failing', () => {
     });
     for (const found of [0, 1, 1]) {
       await shop.clock.advance(61 * minutes);
-      await expect(shop.during(chores.reconciliation())).rejects.toThrow('purchases');
+      await expect(shop.during(jobs.reconciliation())).rejects.toThrow('purchases');
       expect(await store.findings()).toHaveLength(found);
     }
     expect(await store.findings()).toMatchObject([{ kind: 'reconciliation-failed' }]);
     expect(await age()).toBeGreaterThan(3 * 3_600);
     shop.service.control.clearFaults();
     await shop.clock.advance(61 * minutes);
-    await chores.reconciliation();
+    await jobs.reconciliation();
     expect(await age()).toBe(0);
   });
 });
@@ -160,10 +160,10 @@ describe('what a reconciliation reads', () => {
             },
           });
     shop = await createHarness({ wrap });
-    const { chores } = shop.storefront();
-    await chores.reconciliation();
+    const { jobs } = shop.storefront();
+    await jobs.reconciliation();
     await shop.clock.advance(2 * hours);
-    await chores.reconciliation();
+    await jobs.reconciliation();
     expect(asked).toEqual([
       ['news', 8 * 24 * hours],
       ['list', 8 * 24 * hours],

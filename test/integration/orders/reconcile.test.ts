@@ -55,11 +55,11 @@ describe('reconciliation', () => {
   });
 
   it('finds what was bought before an outage of days: it reads from the last good round', async () => {
-    await shop.storefront().chores.reconciliation();
+    await shop.storefront().jobs.reconciliation();
     const { id } = await lostReply();
     await shop.db.updateTable('orders').set({ next_at: null, goods: 'impossible' }).execute();
     await shop.clock.advance(4 * 24 * 60 * minutes);
-    await shop.storefront().chores.reconciliation();
+    await shop.storefront().jobs.reconciliation();
     expect(await shop.storefront().store.read(id)).toMatchObject({
       goods: 'bought',
       review: 'bought-after-release',

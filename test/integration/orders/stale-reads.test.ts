@@ -25,7 +25,7 @@ const stalePayment = (times: number) =>
   addFault({ operation: 'retrieve', kind: 'tampered', with: { latest_charge: 'ch_behind' }, times });
 const reconciled = async () => {
   await shop.pass(10 * minutes, minutes);
-  await shop.storefront().chores.reconciliation();
+  await shop.storefront().jobs.reconciliation();
 };
 
 describe('an event that contradicts what Stripe returns', () => {

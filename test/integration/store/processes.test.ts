@@ -89,8 +89,8 @@ describe.each(stores)('two processes over %s', (_name, open) => {
           };
     const shop = await open({ wrap });
     const startedAt = shop.clock.now();
-    const rounds = shop.storefronts.map(({ chores }) =>
-      createInterval({ everyMs: 60_000, run: chores.reconciliation, clock: shop.clock, onError: unexpected }),
+    const rounds = shop.storefronts.map(({ jobs }) =>
+      createInterval({ everyMs: 60_000, run: jobs.reconciliation, clock: shop.clock, onError: unexpected }),
     );
     await shop.clock.advance(3 * 3_600_000);
     const minutes = () => begun.map((at) => Math.round((at - startedAt) / 60_000));

@@ -145,7 +145,7 @@ describe('requests', () => {
       ordersDue: 0,
       mailsOwed: 0,
       mailsDue: 0,
-      chores: [],
+      jobs: [],
       needingPerson: 0,
       findings: 0,
       standby: false,
