@@ -1,9 +1,22 @@
+import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { answerBank, buy, cards, openPartner, orderOf, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
+
+/** How much of the bank's question is on the traveller's screen, from 0 to 1. */
+const seenOf = (shop: FrameLocator) =>
+  shop
+    .frameLocator('iframe[title="3D Secure authentication"]')
+    .locator('#dialog')
+    .evaluate(
+      (dialog) =>
+        new Promise<number>((resolve) => {
+          new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? 0)).observe(dialog);
+        }),
+    );
 
 describe.skipIf(!browser)('the bank’s question in a frame as tall as its content', () => {
   const { demo, arrive, isDelivered } = planTrip(browser);
@@ -19,20 +32,26 @@ describe.skipIf(!browser)('the bank’s question in a frame as tall as its conte
     await expect.poll(height).toBeGreaterThan(2_000);
     await buy(shop, { email: 'tall@example.com', card: cards.question });
     expect(await height()).toBeGreaterThan(700);
-    const seen = () =>
-      shop
-        .frameLocator('iframe[title="3D Secure authentication"]')
-        .locator('#dialog')
-        .evaluate(
-          (dialog) =>
-            new Promise<number>((resolve) => {
-              new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? 0)).observe(dialog);
-            }),
-        );
-    await expect.poll(seen).toBeGreaterThan(0.95);
+    await expect.poll(() => seenOf(shop)).toBeGreaterThan(0.95);
     await answerBank(shop, 'Complete');
     await seesReady(shop);
     await isDelivered((await orderOf(page)).id);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    [390, 844, 1_400],
+    [320, 640, 2_000],
+  ])('is visible without a loader, at %d by %d in a frame of %d pixels', async (width, height, tall) => {
+    const { page, complaints } = await arrive({ viewport: { width, height } });
+    const shop = await openPartner(page, demo());
+    await page
+      .getByTitle('Travel eSIM store')
+      .evaluate((frame, pixels) => (frame.style.height = `${pixels}px`), tall);
+    await buy(shop, { email: 'plain@example.com', card: cards.question });
+    await expect.poll(() => seenOf(shop)).toBeGreaterThan(0.95);
+    await answerBank(shop, 'Complete');
+    await seesReady(shop);
     expect(complaints).toEqual([]);
   });
 });

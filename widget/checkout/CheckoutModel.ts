@@ -51,7 +51,7 @@ export function createCheckout(app: App, offer: Offer) {
       ({ email }) => (answers.email.value ||= email ?? ''),
       () => {},
     );
-  const { payment, reprice, ...card } = cardOf(app, api, price, answers.email, prefilled);
+  const { payment, reprice, ...card } = cardOf(app, api, price, answers.email, prefilled, !!topUp);
   let pending: OrderRef | null = null;
   let closed = false;
 
@@ -152,7 +152,8 @@ export function createCheckout(app: App, offer: Offer) {
           pending = ref;
           phase.value = 'confirming';
           const cancels = [
-            app.clock.after(2_000, () => app.show('middle')),
+            // Once the question is there, and again when the words below have moved it.
+            ...[2_000, 26_000].map((ms) => app.clock.after(ms, () => app.show('middle'))),
             app.clock.after(25_000, () => {
               void trouble.load(app).then((words) => (slow.value = !!words && phase.peek() === 'confirming'));
             }),

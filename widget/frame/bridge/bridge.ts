@@ -121,6 +121,13 @@ export function createBridge(options: {
     },
     show(part) {
       if (state === 'acknowledged' && height) reportHeight(height, part);
+      else if (part === 'middle') {
+        // Without a loader the browser alone can scroll the partner's page, and it does so for an element.
+        const mark = page.appendChild(document.createElement('i'));
+        mark.style.cssText = `position:absolute;top:${window.scrollY + window.innerHeight / 2}px`;
+        mark.scrollIntoView({ block: 'center' });
+        mark.remove();
+      }
     },
     destroy() {
       window.removeEventListener('message', receive);
