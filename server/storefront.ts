@@ -183,9 +183,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     news,
     destination,
     normaliseDestination: (code) => normaliseCode(code),
-    checkout: () => ({
+    checkout: (kind) => ({
       mode: config.mode,
-      open: connectivity.available('purchase') && catalogue.sellable() && !draining,
+      open: connectivity.available(kind) && catalogue.sellable() && !draining,
       publishableKey: config.stripe.publishableKey,
       scriptUrl: config.stripe.scriptUrl,
       elements,

@@ -20,7 +20,8 @@ export interface AppDeps extends OrderRoutesDeps {
   readonly hops: number;
   readonly onProblem?: OnProblem;
   readonly requestId: () => string;
-  readonly checkout: () => Checkout;
+  /** Whether orders of the kind are taken may differ: each has its own operation at the service. */
+  readonly checkout: (kind: 'purchase' | 'top-up') => Checkout;
   readonly normaliseDestination: (code: string) => string | undefined;
   readonly queueLinkMail: LinkRoutesDeps['queueLinkMail'];
   readonly webhooks: WebhookDeps;
@@ -51,7 +52,10 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   app.use('/api/*', limitInFlight(), sameSiteWrites, limitBody({ clock, ...apiBody }));
   app.use('/webhooks/*', admitWebhooks(clock, deps.webhooks.verifiers), limitBody({ clock, ...webhookBody }));
 
-  app.get('/api/checkout', (c) => c.json(deps.checkout(), 200, { 'cache-control': 'no-store' }));
+  app.get('/api/checkout', (c) => {
+    const kind = c.req.query('kind') === 'top-up' ? 'top-up' : 'purchase';
+    return c.json(deps.checkout(kind), 200, { 'cache-control': 'no-store' });
+  });
   app.route('/api/orders', createOrderRoutes(deps));
   app.route(
     '/api/topups',

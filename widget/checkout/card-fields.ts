@@ -15,6 +15,7 @@ export function cardOf(
   email: ReadonlySignal<string>,
   /** Settles when `email` is what is known beforehand. */
   prefilled: Promise<unknown> | false,
+  topUp: boolean,
 ) {
   const info = signal<Checkout | null>(null);
   const card = signal<'loading' | 'ready' | 'failed'>('loading');
@@ -33,7 +34,7 @@ export function cardOf(
     card.value = 'loading';
     info.value = null;
     try {
-      const found = await readCheckout(api);
+      const found = await readCheckout(api, topUp);
       if (!found.open && !(await trouble.load(app))) throw toApiError(null);
       info.value = found;
       if (!found.open) return;

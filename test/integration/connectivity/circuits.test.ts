@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '../../../demo/sandbox/connectivity/operations.ts';
+import { Checkout } from '../../../server/contract/schemas.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 
 let shop: Harness;
@@ -15,6 +16,7 @@ afterEach(async () => {
 
 const fails = (operation: Operation, status = 500) =>
   shop.service.control.addFault({ operation, fault: { kind: 'status', status }, times: 'always' });
+const isOpen = async (kind: string) => (await shop.call(Checkout, `/api/checkout?kind=${kind}`)).body.open;
 const asked = (operation: Operation) => shop.service.ledger.requests[operation] ?? 0;
 
 async function topUp(of: Awaited<ReturnType<Harness['buy']>>) {
@@ -32,6 +34,8 @@ describe('each operation has a circuit of its own', () => {
     fails('POST /purchases/topup');
     for (let n = 0; n < 5; n++) await topUp(mine);
     await expect(topUp(mine)).rejects.toMatchObject({ problem: { type: '/problems/upstream-unavailable' } });
+    expect(await isOpen('top-up')).toBe(false);
+    expect(await isOpen('purchase')).toBe(true);
     expect((await shop.buy({ destination: 'ES' })).view.state).toBe('ready');
   });
 
@@ -40,6 +44,8 @@ describe('each operation has a circuit of its own', () => {
     fails('POST /purchases/v2');
     for (let n = 0; n < 5; n++) await shop.buy({ destination: 'ES' });
     await expect(shop.buy()).rejects.toMatchObject({ problem: { type: '/problems/upstream-unavailable' } });
+    expect(await isOpen('purchase')).toBe(false);
+    expect(await isOpen('top-up')).toBe(true);
     expect((await topUp(mine)).state).toBe('ready');
   });
 

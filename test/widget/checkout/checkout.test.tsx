@@ -583,7 +583,7 @@ describe('the e-mail address of a top-up', () => {
 
   it('is not requested for a purchase or a top-up by number', async () => {
     await open({ ...checkoutPlace, topUp: { iccid: '8933000000000000001' } } as Route);
-    expect(server.calls.map(({ path }) => path)).toEqual(['/api/checkout']);
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/checkout?kind=top-up']);
   });
 });
 

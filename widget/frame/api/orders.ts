@@ -14,7 +14,8 @@ export interface OrderRef {
   readonly capability: string;
 }
 
-export const readCheckout = (api: Api) => api.call<Checkout>('/api/checkout');
+export const readCheckout = (api: Api, topUp: boolean) =>
+  api.call<Checkout>('/api/checkout' + (topUp ? '?kind=top-up' : ''));
 
 /**
  * Places the order, or finds it placed: with the same key and the same body the answer is the same order, so that a

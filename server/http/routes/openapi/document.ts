@@ -30,6 +30,11 @@ const names = z.object({
     .optional()
     .meta({ description: 'BCP 47, for names; the language of the purchase when omitted' }),
 });
+const offered = z.object({
+  kind: z.enum(['purchase', 'top-up']).optional().meta({
+    description: 'What is to be bought, a purchase when omitted: one may be paused without the other',
+  }),
+});
 /** What the widget calls. A capability is made by the widget and told to nobody else. */
 const widgetPaths: ZodOpenApiPathsObject = {
   '/api/destinations': {
@@ -69,6 +74,7 @@ const widgetPaths: ZodOpenApiPathsObject = {
       summary: 'What paying needs, and whether buying is possible now',
       description: 'What the browser gives to Stripe.js.',
       security: open,
+      requestParams: { query: offered },
       responses: { 200: ok('Checkout', Checkout), ...largeHeaders },
     },
   },
