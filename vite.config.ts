@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import type { BuildEnvironmentOptions } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { tags as Tags } from './test/evidence/claims.ts';
 import { bundles } from './widget/build/bundles.ts';
 import { flags } from './widget/build/flags.ts';
@@ -31,10 +32,10 @@ const { tags } = existsSync(claims)
   ? ((await import(/* @vite-ignore */ claims.href)) as { tags: typeof Tags })
   : { tags: [] };
 
-const files = (name: string, ...folders: string[]) => ({
-  name,
-  environment: 'node',
-  include: folders.map((folder) => `${folder}.test.{ts,tsx}`),
+/** The tests of some folders. */
+const project = (name: string, folders: string[], more: TestProjectInlineConfiguration['test']) => ({
+  extends: true as const,
+  test: { name, include: folders.map((folder) => `${folder}.test.{ts,tsx}`), ...more },
 });
 
 export default defineConfig(({ mode }) => ({
@@ -55,31 +56,24 @@ export default defineConfig(({ mode }) => ({
     tags,
     reporters: ['default', './test/evidence/reporter.ts'],
     projects: [
-      {
-        extends: true,
-        test: {
-          ...files('server', 'test/*', 'test/{server,integration,sandbox,contracts,lint,evidence}/**/*'),
-          // Loading the server and the contract of Stripe takes longer than most files of tests.
-          isolate: false,
-          globalSetup: ['test/support/postgres-run.ts'],
-          setupFiles: ['test/support/judge.ts'],
-        },
-      },
-      { extends: true, test: { ...files('widget', 'test/widget/**/*'), environment: 'happy-dom' } },
-      // The files of a process share one browser.
-      {
-        extends: true,
-        test: { ...files('browser', 'test/e2e/**/*'), isolate: false, sequence: { groupOrder: 1 } },
-      },
-      {
-        extends: true,
-        test: {
-          ...files('slow', 'test/slow/**/*'),
-          globalSetup: ['test/support/postgres-run.ts'],
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      project('server', ['test/*', 'test/{server,integration,sandbox,contracts,lint,evidence}/**/*'], {
+        // Loading the server and the contract of Stripe takes longer than most files of tests.
+        isolate: false,
+        globalSetup: ['test/support/postgres-run.ts'],
+        setupFiles: ['test/support/judge.ts'],
+      }),
+      project('widget', ['test/widget/**/*'], { environment: 'happy-dom' }),
+      // The files of a process share one browser. Travellers often wait, so there are more of them than cores.
+      project('browser', ['test/e2e/**/*'], {
+        isolate: false,
+        maxWorkers: Math.ceil(availableParallelism() * 1.5),
+        sequence: { groupOrder: 1 },
+      }),
+      project('slow', ['test/slow/**/*'], {
+        globalSetup: ['test/support/postgres-run.ts'],
+        fileParallelism: false,
+        sequence: { groupOrder: 2 },
+      }),
     ],
   },
 }));

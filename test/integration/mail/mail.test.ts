@@ -335,5 +335,5 @@ describe('a mail provider that is down (fault 44)', () => {
     expect(await shop.storefront().store.findings()).toMatchObject([
       { kind: 'mail-not-sent', subject: `delivered:${id}` },
     ]);
-  }, 30_000);
+  });
 });

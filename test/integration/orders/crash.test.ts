@@ -3,7 +3,7 @@ import { createCrashShop, scenarios, type CrashPoint, type Scenario } from '../.
 
 /** Every point and pair takes minutes; without `CRASH_PAIRS=all` an even sample of them is tried. */
 const allPairs = process.env['CRASH_PAIRS'] === 'all';
-const sampledPairs = 60;
+const sampledPairs = 30;
 const sampledPoints = 8;
 
 let crash: Awaited<ReturnType<typeof createCrashShop>>;

@@ -43,7 +43,7 @@ const stores: [string, (options?: HarnessOptions) => Promise<Harness>][] = [
 ];
 
 /** A short form; `npm run torture` races a thousand. */
-const racedOrders = Number(process.env['RACED_ORDERS'] ?? 200);
+const racedOrders = Number(process.env['RACED_ORDERS'] ?? 100);
 
 describe.each(stores)('two processes over %s', (_name, open) => {
   it(`that race on ${racedOrders} orders buy each once`, { timeout: 180_000, tags: 'fault-31' }, async () => {
