@@ -147,8 +147,8 @@ export interface OrderStore {
   unsettled(beforeMs: number): Promise<readonly Order[]>;
   /** Orders that wait for a person, oldest first. */
   needingPerson(): Promise<readonly Order[]>;
-  /** Keeps a finding; false when it was known. */
-  report(finding: Finding): Promise<boolean>;
+  /** Keeps a finding; false when it was known. One that can return is open again after a person has dismissed it. */
+  report(finding: Finding, options?: { readonly canReturn: boolean }): Promise<boolean>;
   findings(): Promise<readonly (Finding & { readonly foundAt: number })[]>;
   dismissFinding(subject: string, by?: string): Promise<boolean>;
   /**

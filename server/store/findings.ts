@@ -6,11 +6,17 @@ type Findings = Pick<OrderStore, 'report' | 'findings' | 'dismissFinding'>;
 /** What only a person can clear up, until one dismisses it. */
 export function createFindings({ db, now }: TableOptions): Findings {
   return {
-    async report(finding) {
+    async report(finding, { canReturn } = { canReturn: false }) {
+      const found_at = await now();
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('findings')
-        .values({ ...finding, found_at: await now(), settled_at: null })
-        .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+        .values({ ...finding, found_at, settled_at: null })
+        .onConflict((conflict) => {
+          const known = conflict.columns(['kind', 'subject']);
+          if (!canReturn) return known.doNothing();
+          const again = { detail: finding.detail, found_at, settled_at: null };
+          return known.doUpdateSet(again).where('findings.settled_at', 'is not', null);
+        })
         .executeTakeFirst();
       return Number(numInsertedOrUpdatedRows) > 0;
     },

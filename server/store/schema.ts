@@ -180,8 +180,9 @@ export interface Tables {
     subject: string;
     detail: string;
     found_at: number;
-    /** When a person dismissed it, and who. */
+    /** When a person dismissed it. Null: not yet, or it has come back since. */
     settled_at: number | null;
+    /** Who dismissed it last. */
     settled_by: string | null;
   };
 }

@@ -580,6 +580,19 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.findings()).toEqual([]);
   });
 
+  it('lists a finding that can return again after a person has dismissed it', async () => {
+    const finding = { kind: 'stripe-key-without-right', subject: 'capture', detail: 'first' } as const;
+    const returns = { canReturn: true };
+    expect(await open.store.report(finding, returns)).toBe(true);
+    expect(await open.store.report(finding, returns)).toBe(false);
+    await open.store.dismissFinding('capture', 'lena');
+    expect(await open.store.report(finding)).toBe(false);
+    expect(await open.store.findings()).toEqual([]);
+    expect(await open.store.report({ ...finding, detail: 'second' }, returns)).toBe(true);
+    expect(await open.store.findings()).toMatchObject([{ subject: 'capture', detail: 'second' }]);
+    expect(await open.store.dismissFinding('capture', 'lena')).toBe(true);
+  });
+
   it('finds the orders of an address, newest first', async () => {
     const now = await open.store.now();
     const older = await stored(open, { createdAt: now - 1_000 });

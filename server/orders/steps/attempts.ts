@@ -75,7 +75,8 @@ export async function reportMissingRight(
 ): Promise<void> {
   if (outcome.kind !== 'unknown' || outcome.cause !== 'no-right') return;
   const detail = `the key of Stripe has no right to ${step}; give it that, and orders go on by themselves`;
-  if (await deps.store.report({ kind: 'stripe-key-without-right', subject: step, detail })) {
+  const finding = { kind: 'stripe-key-without-right', subject: step, detail } as const;
+  if (await deps.store.report(finding, { canReturn: true })) {
     deps.log.error({ step }, detail);
   }
 }

@@ -126,4 +126,26 @@ describe('a restricted key without a right', () => {
       expect(await shop.broken()).toEqual([]);
     },
   );
+
+  it('is reported again when it is lost again, though a person has settled the first loss', async () => {
+    shop = await createHarness();
+    const { account } = shop.stripe.control;
+    const { store } = shop.storefront();
+    const lost = () => shop.log.filter((line) => line.includes('has no right to capture')).length;
+    const loseAndBuy = async () => {
+      account.forbidden.add('capture');
+      await shop.buy();
+      await shop.pass(10 * minutes, 10_000);
+    };
+    await loseAndBuy();
+    expect(lost()).toBe(1);
+    account.forbidden.clear();
+    await shop.pass(10 * minutes, 10_000);
+    expect(await store.dismissFinding('capture', 'lena')).toBe(true);
+    await loseAndBuy();
+    expect(await store.findings()).toMatchObject([{ kind: 'stripe-key-without-right', subject: 'capture' }]);
+    expect(lost()).toBe(2);
+    account.forbidden.clear();
+    await shop.pass(10 * minutes, 10_000);
+  });
 });
