@@ -1,7 +1,8 @@
 import { noQuirks } from '../../demo/sandbox/connectivity/quirks.ts';
 import type { StorefrontOptions } from '../../server/storefront.ts';
 import { backUp } from './backup.ts';
-import { createHarness, freshKeys, type Harness } from './harness.ts';
+import type { Scenario } from './crash-scenarios.ts';
+import { createHarness, freshKeys, type Keys } from './harness.ts';
 
 /** A place where a process can die: before or after the n-th call it makes to a port. */
 export interface CrashPoint {
@@ -9,85 +10,15 @@ export interface CrashPoint {
   readonly side: 'before' | 'after';
 }
 
-/** What the outside does to an order, and where it must come to rest. */
-export interface Scenario {
-  readonly name: string;
-  readonly prepare: (shop: Harness) => void;
-  readonly rest: { readonly money: string; readonly goods: string };
-  /** Commits that are lost when the process dies, as in a fail-over. */
-  readonly forgets?: number;
-  /** Tried at a few points only, unless all are asked for. */
-  readonly sampled?: true;
-}
-
-const buying = 'POST /purchases/v2';
-const delivered = { money: 'captured', goods: 'bought' };
-
-export const scenarios: readonly Scenario[] = [
-  { name: 'buys', prepare: () => {}, rest: { money: 'captured', goods: 'bought' } },
-  {
-    name: 'is refused',
-    prepare: (shop) => {
-      shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
-    },
-    rest: { money: 'released', goods: 'impossible' },
-  },
-  {
-    name: 'loses the reply',
-    prepare: (shop) => {
-      shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });
-    },
-    rest: { money: 'captured', goods: 'bought' },
-  },
-  ...[401, 429, 503].map((status): Scenario => ({
-    name: `is answered ${status} after it was bought`,
-    prepare: (shop) => {
-      shop.service.control.addFault({ operation: buying, fault: { kind: 'status-after-effect', status } });
-    },
-    rest: delivered,
-    sampled: true,
-  })),
-  {
-    name: 'cannot be looked for at first',
-    prepare: (shop) => {
-      shop.service.control.addFault({ operation: buying, fault: { kind: 'reply-lost' } });
-      const fault = { kind: 'status', status: 500 } as const;
-      shop.service.control.addFault({ operation: 'GET /purchases', fault, times: 2 });
-    },
-    rest: delivered,
-    sampled: true,
-  },
-  {
-    name: 'has no code at first',
-    prepare: (shop) => {
-      shop.service.control.setQuirks({ qr: 'none', manualCode: 'none' });
-      shop.clock.after(90_000, () => shop.service.control.setQuirks(noQuirks));
-    },
-    rest: delivered,
-    sampled: true,
-  },
-  {
-    name: 'is listed among rows of others',
-    prepare: (shop) => {
-      shop.service.control.setQuirks({ foreignRows: [{ id: null, referenceId: 7, esim: null }] });
-      shop.service.control.addFault({ operation: buying, fault: { kind: 'reply-lost' } });
-    },
-    rest: delivered,
-    sampled: true,
-  },
-  ...[1, 3].map((forgets): Scenario => ({
-    name: `is forgotten from ${forgets} commits before on`,
-    prepare: () => {},
-    rest: delivered,
-    forgets,
-    sampled: true,
-  })),
-];
-
 export interface CrashRun {
   /** Calls that the process made to its ports until it was at rest or dead. */
   readonly calls: readonly string[];
-  readonly order: { readonly money: string; readonly goods: string; readonly nextAt: number | null };
+  readonly order: {
+    readonly money: string;
+    readonly goods: string;
+    readonly review: string | null;
+    readonly nextAt: number | null;
+  };
 }
 
 /** Every outside effect and every commit. */
@@ -105,6 +36,7 @@ const counted = new Set([
   'payments.capture',
   'payments.cancel',
   'payments.refund',
+  'payments.dispute',
   'connectivity.buy',
   'connectivity.findByReference',
   'connectivity.esim',
@@ -175,40 +107,61 @@ export async function createCrashShop() {
       const keys = freshKeys();
       const calls: string[] = [];
       await start(rest.shift() ?? null);
-      const orderId = await place(scenario, keys, async () => {
+      const restart = async () => {
         calls.push(...life.calls);
         await start(rest.shift() ?? null);
-      });
+      };
+      const orderId = await place(scenario, keys, restart);
       for (let ticks = 0; ticks < 200; ticks++) {
-        if (!life.alive) {
-          calls.push(...life.calls);
-          await start(rest.shift() ?? null);
-        }
+        if (!life.alive) await restart();
         await shop.pass(5_000);
         const order = await read(orderId);
         const idle = order.nextAt === null || order.watchUntil !== null;
         if (life.alive && idle && order.money !== 'none' && order.money !== 'held') break;
       }
+      if (scenario.disputed) await disputed(orderId, restart);
       shop.service.control.clearFaults();
+      shop.stripe.control.clearFaults();
       shop.service.control.setQuirks(noQuirks);
       const order = await read(orderId);
       return { calls: [...calls, ...life.calls], order };
     },
   };
 
-  async function place(scenario: Scenario, keys: ReturnType<typeof freshKeys>, restart: () => Promise<void>) {
-    for (;;) {
-      const answer = await untilDead(shop.place(body, keys));
-      if (!answer) {
-        await restart();
-        continue;
-      }
-      scenario.prepare(shop);
-      await shop.pay(answer.body.payment.clientSecret);
-      void shop.refresh(answer.body.order.id, keys).catch(() => undefined);
-      await shop.clock.advance(1_000);
-      return answer.body.order.id;
+  async function place(scenario: Scenario, keys: Keys, restart: () => Promise<void>) {
+    if (scenario.returns) {
+      const before = freshKeys();
+      const { body: first } = await insist(
+        () => shop.place({ ...body, email: 'lena@example.org' }, before),
+        restart,
+      );
+      await insist(() => shop.close(first.order.id, before), restart);
     }
+    const { body: placed } = await insist(() => shop.place(body, keys), restart);
+    scenario.prepare(shop);
+    await shop.pay(placed.payment.clientSecret);
+    void shop.refresh(placed.order.id, keys).catch(() => undefined);
+    await shop.clock.advance(1_000);
+    return placed.order.id;
+  }
+
+  /** Asks until it is answered, as a client does while one process after the other dies. */
+  async function insist<T>(ask: () => Promise<T>, restart: () => Promise<void>): Promise<T> {
+    for (;;) {
+      const answer = await untilDead(ask());
+      if (answer !== undefined) return answer;
+      await restart();
+    }
+  }
+
+  async function disputed(orderId: string, restart: () => Promise<void>): Promise<void> {
+    const { money, payment } = await read(orderId);
+    if (money !== 'captured' || payment === null) return;
+    shop.stripe.control.dispute(payment);
+    // Reconciliation leaves alone what is younger than five minutes.
+    await shop.pass(6 * 60_000, 30_000);
+    if (!life.alive) await restart();
+    await insist(() => shop.storefront().reconcile(), restart);
   }
 
   /** The answer, or undefined when the process died over it. */
@@ -226,9 +179,10 @@ export async function createCrashShop() {
   async function read(orderId: string) {
     const row = await shop.db
       .selectFrom('orders')
-      .select(['money', 'goods', 'next_at', 'watch_until'])
+      .select(['money', 'goods', 'review', 'payment_id', 'next_at', 'watch_until'])
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
-    return { money: row.money, goods: row.goods, nextAt: row.next_at, watchUntil: row.watch_until };
+    const { money, goods, review, payment_id: payment, next_at: nextAt, watch_until: watchUntil } = row;
+    return { money, goods, review, payment, nextAt, watchUntil };
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createCrashShop, scenarios, type CrashPoint, type Scenario } from '../../support/crash.ts';
+import { createCrashShop, type CrashPoint } from '../../support/crash.ts';
+import { scenarios, type Scenario } from '../../support/crash-scenarios.ts';
 
 /** Every point and pair takes minutes; without `CRASH_PAIRS=all` an even sample of them is tried. */
 const allPairs = process.env['CRASH_PAIRS'] === 'all';
