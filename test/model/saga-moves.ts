@@ -30,6 +30,13 @@ export interface Design {
   readonly lookBeforeRefund: boolean;
   /** A try that may not be the first reads the payment before: the hold may have been let go. */
   readonly readPayment: boolean;
+  /** A look before its time that finds nothing proves nothing: it leads to no other try, and nothing is given up. */
+  readonly earlyLookProvesNothing: boolean;
+  /**
+   * A person has the order looked at while it waits for its window. Not of the design's choosing. Once only: each look
+   * is a commit, so without a bound there is no end of states; and where no step waits, it is due without a person.
+   */
+  readonly personLooks: boolean;
   /** The store loses its last commits, once: a fail-over, or a backup put back. */
   readonly losesCommits: boolean;
   /** The list tells the truth once the window has passed; an assumption about the service, not a safeguard. */
@@ -52,6 +59,8 @@ export const design: Design = {
   lookAgain: true,
   lookBeforeRefund: true,
   readPayment: true,
+  earlyLookProvesNothing: true,
+  personLooks: false,
   losesCommits: true,
   listInTime: true,
   slowFailOver: true,
@@ -68,7 +77,7 @@ type Place =
   | { readonly is: 'captured' | 'released' | 'refunded'; readonly version: number };
 
 /** What a look that finds nothing leads to. */
-type Finding = 'looks again' | 'tries' | 'gives up';
+type Finding = 'looks again' | 'tries' | 'gives up' | 'nothing';
 
 /** The order as the store has it. */
 interface Row {
@@ -79,6 +88,8 @@ interface Row {
   /** Looks that found nothing since the last try, and whether the window has passed since then. */
   readonly looks: number;
   readonly settled: boolean;
+  /** A person has asked for a look: the next step is due, whatever it was waiting for. */
+  readonly asked: boolean;
 }
 
 export interface World extends Row {
@@ -86,6 +97,8 @@ export interface World extends Row {
   readonly kept: Row | 'none' | 'lost';
   /** What is due should have been done some time ago. */
   readonly late: boolean;
+  /** A person may still ask for a look. */
+  readonly mayAsk: boolean;
   /** At the service: requests on their way, purchases made, purchases that the list shows. */
   readonly flying: number;
   readonly bought: number;
@@ -104,8 +117,10 @@ export const start: World = {
   attempts: 0,
   looks: 0,
   settled: false,
+  asked: false,
   kept: 'none',
   late: false,
+  mayAsk: true,
   flying: 0,
   bought: 0,
   listed: 0,
@@ -121,14 +136,14 @@ const atRest = ({ money, goods }: Row) =>
 
 /** Worlds of one key are one; which process is which makes no difference. */
 export function keyOf(world: World): string {
-  const { kept, late, flying, bought, listed, captures, releases, refunds } = world;
+  const { kept, late, mayAsk, flying, bought, listed, captures, releases, refunds } = world;
   const copy = typeof kept === 'string' ? kept : keyOfRow(kept);
   const [first, second] = world.at.map(keyOfPlace).toSorted();
-  return `${keyOfRow(world)} ${copy} ${late} ${flying}${bought}${listed}${captures}${releases}${refunds} ${first} ${second}`;
+  return `${keyOfRow(world)} ${copy} ${late} ${mayAsk} ${flying}${bought}${listed}${captures}${releases}${refunds} ${first} ${second}`;
 }
 
-const keyOfRow = ({ goods, money, version, attempts, looks, settled }: Row) =>
-  `${goods} ${money} ${version}.${attempts}${looks} ${settled}`;
+const keyOfRow = ({ goods, money, version, attempts, looks, settled, asked }: Row) =>
+  `${goods} ${money} ${version}.${attempts}${looks} ${settled} ${asked}`;
 
 const keyOfPlace = (place: Place) => Object.values(place).join();
 
@@ -155,6 +170,10 @@ function* outside(world: World, options: Design): Generator<[string, World]> {
     const [first, second] = world.at;
     yield ['the window passes', { ...world, settled: true, at: [tooLate(first), tooLate(second)] }];
   }
+  if (options.personLooks && world.mayAsk && isWaiting(world) && !world.settled && !atRest(world)) {
+    const version = options.compareAndSet ? world.version + 1 : 0;
+    yield ['a person asks for a look', { ...world, asked: true, mayAsk: false, version }];
+  }
   if (!options.losesCommits) return;
   if (world.kept === 'none') yield ['a copy is taken', { ...world, kept: rowOf(world) }];
   else if (world.kept !== 'lost' && world.kept.version !== world.version) {
@@ -165,22 +184,24 @@ function* outside(world: World, options: Design): Generator<[string, World]> {
   }
 }
 
-const seen = ({ goods, money, version, attempts, looks, late }: World) => ({
+const seen = ({ goods, money, version, attempts, looks, asked, late }: World) => ({
   goods,
   money,
   version,
   attempts,
   looks,
+  asked,
   late,
 });
 
-const rowOf = ({ goods, money, version, attempts, looks, settled }: World): Row => ({
+const rowOf = ({ goods, money, version, attempts, looks, settled, asked }: World): Row => ({
   goods,
   money,
   version,
   attempts,
   looks,
   settled,
+  asked,
 });
 
 /** True when the order waits for its window: after a try, a no, or a look that found nothing. */
@@ -209,7 +230,7 @@ function commit(
   // Without the compare there is no version to count.
   const version = options.compareAndSet ? world.version + 1 : 0;
   const place = 'version' in then ? { ...then, version } : then;
-  return stand({ ...world, ...set, version, late: false }, n, place);
+  return stand({ ...world, asked: false, ...set, version, late: false }, n, place);
 }
 
 function* steps(world: World, n: 0 | 1, options: Design): Generator<[string, World]> {
@@ -316,6 +337,9 @@ function* conclude(
     case 'tries':
       yield* attempt(world, n, version, options);
       return;
+    case 'nothing':
+      yield ['finds nothing before its time', commit(world, n, version, {}, idle, options)];
+      return;
     case 'gives up':
       yield ['gives up', commit(world, n, version, { goods: 'impossible' }, idle, options)];
       return;
@@ -348,6 +372,12 @@ function* act(
   ];
   const wait: [string, World] = ['waits', stand(world, n, idle)];
   const waiting = options.settleWindow && !world.settled;
+  /** While it waits, only a person has it looked for. */
+  const lookOrWait = (then: Finding) => {
+    if (!waiting) return look(then);
+    if (!saw.asked) return wait;
+    return look(options.earlyLookProvesNothing ? 'nothing' : then);
+  };
   switch (saw.goods) {
     case 'none':
       if (options.readPayment && world.releases > 0 && (saw.late || saw.attempts + saw.looks > 0)) {
@@ -360,17 +390,15 @@ function* act(
         yield ['runs out of time', commit(world, n, version, set, idle, options)];
       }
       if (saw.late && options.lookWhenLate) yield look('looks again');
-      else if (saw.looks > 0) yield waiting ? wait : look('tries');
+      else if (saw.looks > 0) yield lookOrWait('tries');
       else if (saw.attempts === 0) yield* attempt(world, n, version, options);
       else if (!options.lookAfterNo && saw.attempts < mostAttempts) {
         yield* attempt(world, n, version, options);
-      } else if (waiting) yield wait;
-      else yield look(saw.attempts < mostAttempts ? 'tries' : 'gives up');
+      } else yield lookOrWait(saw.attempts < mostAttempts ? 'tries' : 'gives up');
       return;
     case 'attempting':
     case 'unknown':
-      if (waiting) yield wait;
-      else yield look(saw.looks === 0 && options.lookAgain ? 'looks again' : 'gives up');
+      yield lookOrWait(saw.looks === 0 && options.lookAgain ? 'looks again' : 'gives up');
       return;
     case 'bought': {
       const taken = options.idempotencyKey ? 1 : world.captures + 1;

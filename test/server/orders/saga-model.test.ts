@@ -14,6 +14,29 @@ describe('the design of a purchase', () => {
     console.log(`saga model: ${verdict.states} states, 0 violations, 0 stuck`);
   });
 
+  it('does so whenever a person has the order looked at', () => {
+    const verdict = explore({ ...design, personLooks: true, losesCommits: false });
+    expect(told(verdict)).toBe('');
+    expect(verdict.stuck).toBe(0);
+    console.log(`saga model: ${verdict.states} states with a person's look, 0 violations, 0 stuck`);
+  });
+
+  it.runIf(process.env['PROPERTY_RUNS'])(
+    'does so whenever a person has it looked at, whatever commits are lost',
+    { timeout: 300_000 },
+    () => {
+      const verdict = explore({ ...design, personLooks: true });
+      expect(told(verdict)).toBe('');
+      expect(verdict.stuck).toBe(0);
+    },
+  );
+
+  it('breaks when a look before its time leads to another try: bought twice', () => {
+    const early = { personLooks: true, earlyLookProvesNothing: false };
+    const verdict = explore({ ...design, ...early, losesCommits: false }, 'bought twice');
+    expect(verdict.violations.get('bought twice')?.join(' > ')).toContain('a person asks for a look');
+  });
+
   const needed: readonly (readonly [keyof Design, string])[] = [
     ['attemptRow', 'bought twice'],
     ['settleWindow', 'bought, hold released'],
