@@ -18,6 +18,7 @@ export interface LedgerToken {
   readonly token: string;
   readonly at: number;
   readonly expiresAt: number;
+  readonly credentialsIn: 'header' | 'body';
 }
 
 interface LedgerAttempt {

@@ -57,7 +57,12 @@ export function createTokens(options: TokenOptions): Tokens {
     const now = clock.now();
     for (const [old, expiresAt] of live) if (expiresAt <= now) live.delete(old);
     live.set(token, now + lifetimeSeconds * 1000);
-    issued.push({ token, at: now, expiresAt: now + lifetimeSeconds * 1000 });
+    issued.push({
+      token,
+      at: now,
+      expiresAt: now + lifetimeSeconds * 1000,
+      credentialsIn: fromHeader ? 'header' : 'body',
+    });
     return c.json({ access_token: token, expires_in: lifetimeSeconds, token_type: 'Bearer' }, 200, {
       'Cache-Control': 'no-store',
       Pragma: 'no-cache',
