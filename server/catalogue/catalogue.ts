@@ -5,6 +5,7 @@ import type { Currency, DestinationList, PackageList } from '../contract/schemas
 import type { Offers } from '../orders/ports.ts';
 import { Problem } from '../contract/problem.ts';
 import { createCollapse } from './collapse.ts';
+import { createOpening } from './opening.ts';
 import { Listing, toContent, type Content } from './listing.ts';
 import { destinationName, normaliseCode } from './places/countries.ts';
 import type { Lang } from './languages.ts';
@@ -46,6 +47,8 @@ export interface CatalogueHealth {
   readonly heldBack: boolean;
   readonly ratesAgeDays: number;
   readonly ratesHeldBack: boolean;
+  /** False for a currency in which nothing is sold: the list or the rates are too old and cannot be renewed. */
+  readonly selling: Readonly<Record<Currency, boolean>>;
 }
 
 export interface CatalogueOptions {
@@ -77,6 +80,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   const listeners = new Set<() => void>();
   let content: Content | undefined;
   let readAt: number | undefined;
+  const opening = createOpening(log);
   const collapse = createCollapse({ clock, apartMs: freshMs });
   let failed = false;
   let restored = false;
@@ -136,6 +140,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   async function refreshAll(): Promise<void> {
     if (!restored) await restore();
     await Promise.all([readSource(), rates.refresh()]);
+    opening.update({ list: content !== undefined && sellable(), rates: rates.usable() });
     announce();
   }
 
@@ -217,6 +222,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       heldBack: collapse.pending(),
       ratesAgeDays: rates.ageDays(),
       ratesHeldBack: rates.heldBack(),
+      selling: opening.state(),
     }),
     get version() {
       return version();

@@ -71,6 +71,11 @@ export function createMetrics(): Metrics {
   const watchers = gauge('watchers', 'Order pages that wait for news');
   const listAge = gauge('catalogue_age_seconds', 'Since the list of what is sold was read and believed');
   const listHeld = gauge('catalogue_held_back', '1 while the list has shrunk and a later reading must agree');
+  const selling = gauge(
+    'selling',
+    '1 while packages are sold in a currency, 0 while list or rates are too old',
+    ['currency'],
+  );
   const ratesAge = gauge('rates_age_days', 'Since the bank set the exchange rates in use');
   const ratesHeld = gauge('rates_held_back', '1 while rates have jumped and another day must agree');
   const clockAhead = gauge('clock_ahead_seconds', 'How far our clock is ahead of the clock of Stripe');
@@ -159,6 +164,8 @@ export function createMetrics(): Metrics {
       listAge.set((catalogue.ageMs ?? 0) / 1_000);
       listHeld.set(catalogue.heldBack ? 1 : 0);
       ratesAge.set(catalogue.ratesAgeDays);
+      for (const [currency, open] of Object.entries(catalogue.selling))
+        selling.set({ currency }, open ? 1 : 0);
       ratesHeld.set(catalogue.ratesHeldBack ? 1 : 0);
       return registry.metrics();
     },

@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { currencies } from '../../../server/contract/values.ts';
+import { createLog } from '../../../server/runtime/log.ts';
 import { Problem } from '../../../server/contract/problem.ts';
 import { settle } from '../../support/clock.ts';
 import { createShop, packages } from './shop.ts';
 
 const hour = 3_600_000;
+const everyCurrency = (open: boolean) => Object.fromEntries(currencies.map((each) => [each, open]));
+
+/** A catalogue whose lines of the log about opening and closing are kept. */
+function createWatched() {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
+  const said = () =>
+    lines
+      .map((line) => JSON.parse(line) as { level: number; msg: string })
+      .filter(({ msg }) => /the shop is|every currency/.test(msg))
+      .map(({ level, msg }) => `${level === 50 ? 'error' : 'info'}: ${msg}`);
+  return { ...createShop({ log }), said };
+}
 /** Half of what is sold, and less than that. */
 const half = packages.slice(0, 2);
 const less = packages.slice(0, 1);
@@ -101,5 +116,62 @@ describe('a list that cannot be refreshed', () => {
     catalogue.destinations('USD', 'en');
     await settle();
     expect(catalogue.health().ageMs).toBe(0);
+  });
+});
+
+describe('a shop that closes', () => {
+  it('because its list is too old says so once, and once when it opens', async () => {
+    const { catalogue, service, clock, bank, said } = createWatched();
+    expect(catalogue.health().selling).toEqual(everyCurrency(false));
+    await catalogue.refresh();
+    expect(catalogue.health().selling).toEqual(everyCurrency(true));
+    service.up = false;
+    bank.date = '2026-11-21';
+    await clock.advance(25 * hour);
+    for (let n = 0; n < 3; n++) await catalogue.refresh();
+    expect(catalogue.health().selling).toEqual(everyCurrency(false));
+    expect(said()).toEqual(['error: the product list is missing or too old: the shop is closed']);
+    service.up = true;
+    for (let n = 0; n < 3; n++) await catalogue.refresh();
+    expect(catalogue.health().selling).toEqual(everyCurrency(true));
+    expect(said().slice(1)).toEqual(['info: the product list was read again: the shop is open']);
+  });
+
+  it('because its rates are too old is open in USD, and says so once', async () => {
+    const { catalogue, clock, bank, said } = createWatched();
+    await catalogue.refresh();
+    bank.up = false;
+    for (let day = 0; day < 12; day++) {
+      await clock.advance(24 * hour);
+      await catalogue.refresh();
+    }
+    expect(catalogue.health().selling).toEqual({ ...everyCurrency(false), USD: true });
+    expect(said()).toEqual([
+      'error: the exchange rates are too old: the shop is closed in every currency but USD',
+    ]);
+    bank.up = true;
+    bank.date = '2026-12-02';
+    await clock.advance(24 * hour);
+    await catalogue.refresh();
+    expect(catalogue.health().selling).toEqual(everyCurrency(true));
+    expect(said().slice(1)).toEqual([
+      'info: the exchange rates are up to date again: every currency is sold in',
+    ]);
+  });
+
+  it('because nothing was ever read says so', async () => {
+    const { catalogue, service, said } = createWatched();
+    service.up = false;
+    await catalogue.refresh();
+    expect(catalogue.health().selling).toEqual(everyCurrency(false));
+    expect(said()).toEqual(['error: the product list is missing or too old: the shop is closed']);
+  });
+
+  it('is not one that had no visitors for weeks', async () => {
+    const { catalogue, clock, said } = createWatched();
+    await catalogue.refresh();
+    await clock.advance(30 * 24 * hour);
+    expect(catalogue.health().selling).toEqual(everyCurrency(true));
+    expect(said()).toEqual([]);
   });
 });

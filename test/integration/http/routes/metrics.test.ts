@@ -151,7 +151,14 @@ describe('requests', () => {
       standby: false,
       at: 0,
     });
-    const catalogue = () => ({ ageMs: 90_000, heldBack: true, ratesAgeDays: 2, ratesHeldBack: false });
+    const selling = { USD: true, EUR: false, GBP: false, AUD: false, CAD: false, NZD: false, ZAR: false };
+    const catalogue = () => ({
+      ageMs: 90_000,
+      heldBack: true,
+      ratesAgeDays: 2,
+      ratesHeldBack: false,
+      selling,
+    });
     const text = await metrics.read({ census, watchers: () => 0, serviceAvailable: () => true, catalogue });
     const counted = text.split('\n').filter((line) => line.startsWith('storefront_http_requests_total{'));
     expect(counted.toSorted()).toEqual([
@@ -164,6 +171,8 @@ describe('requests', () => {
     expect(text).toContain('storefront_catalogue_age_seconds 90');
     expect(text).toContain('storefront_catalogue_held_back 1');
     expect(text).toContain('storefront_rates_age_days 2');
+    expect(text).toContain('storefront_selling{currency="USD"} 1');
+    expect(text).toContain('storefront_selling{currency="EUR"} 0');
     expect(text).toContain('storefront_database_standby 0');
     expect(text).not.toMatch(/lena|random|storefront_http_request_seconds_count\{route="events"\}/);
   });
