@@ -93,64 +93,35 @@ export interface DueEvent extends InboxEvent {
 /** Work that all processes over one store share. */
 export type Job = 'reconciliation' | 'purge';
 
-/**
- * The order store. Each method is one transaction that is durable when it resolves; none spans a network call.
- * Throws Problem `storage-unavailable` when nothing can be stored.
- */
-export interface OrderStore {
-  /** The store's clock, epoch ms: deadlines and leases are told by it, never by a node's own. */
-  now(): Promise<number>;
+/** The orders themselves. */
+export interface OrderTable {
   /** Inserts the order with its contact, its capability and its open payment effect; the stored one if the key is taken. */
   insert(entry: NewOrder): Promise<{ readonly order: Order; readonly created: boolean }>;
   read(id: string): Promise<Order | undefined>;
+  /** By the key that the page sent with its request. */
   readByKey(idempotencyKey: string): Promise<Order | undefined>;
+  /** By Stripe's PaymentIntent. */
   readByPayment(paymentId: string): Promise<Order | undefined>;
+  /** By what the service was told. */
   readByReference(reference: string): Promise<Order | undefined>;
-  readByIccid(iccid: string): Promise<readonly Order[]>;
   /**
-   * Compare-and-set on `version`; appends to the order's events. Undefined: somebody else was first. Throws ClaimedError
-   * when it says that something is bought which another order has bought.
+   * Compare-and-set on `version`; appends to the order's events. Undefined: another process was first.
+   *
+   * @throws ClaimedError when the change says that something is bought which another order has bought.
    */
   commit(order: Order, change: Change): Promise<Order | undefined>;
   /** Takes up to `limit` orders that are due, each for `leaseMs`. */
   claim(limit: number, leaseMs: number): Promise<readonly string[]>;
-  effects(orderId: string): Promise<readonly (Effect & { readonly openedAt: number })[]>;
-  /** What happened, in order; `actor` is who made it happen, when a person did. */
-  history(
-    orderId: string,
-  ): Promise<readonly { seq: number; at: number; cause: string; actor: string | null }[]>;
-  hasCapability(orderId: string, hash: string): Promise<boolean>;
-  /** Ends after `forMs`; without it with the order's contact. */
-  addCapability(orderId: string, hash: string, forMs?: number | null): Promise<void>;
-  /** Ends every link to an order; answers how many there were. */
-  revoke(orderId: string): Promise<number>;
-  contact(orderId: string): Promise<string | null>;
-  profile(orderId: string): Promise<Profile | null>;
-  esim(iccid: string): Promise<EsimRecord | null>;
-  /** Merges by time: steps are kept once each, the latest gives the status, deleted is final. */
-  mergeEsim(iccid: string, news: EsimNews): Promise<EsimRecord>;
-  /** False when the event was stored before. Whoever stored it has half a minute to handle it before it is due. */
-  receive(event: InboxEvent): Promise<boolean>;
-  /** Takes events that nothing has finished and that are due, longest due first, each for `leaseMs`. */
-  claimEvents(limit: number, leaseMs: number): Promise<readonly DueEvent[]>;
-  /** `retryAt` null: it was handled; else it is due then. */
-  completeEvent(event: InboxEvent, retryAt: number | null): Promise<void>;
-  /** Takes a job that is due, for `leaseMs`. Answers when the lease ends; null when another has it or it is not due. */
-  claimJob(job: Job, leaseMs: number): Promise<number | null>;
-  /** It is done, and due again at `nextAt`. False: the lease ended before, and another process may have it. */
-  completeJob(job: Job, until: number, nextAt: number): Promise<boolean>;
-  /** When it was last done, null when it never was. */
-  jobDoneAt(job: Job): Promise<number | null>;
-  /** It failed; answers how many times in a row. */
-  failJob(job: Job): Promise<number>;
+}
+
+/** Lists of orders. */
+export interface OrderQueries {
+  /** The purchase of an eSIM and its top-ups, oldest first. */
+  readByIccid(iccid: string): Promise<readonly Order[]>;
   /** Orders placed before `beforeMs` with money held, captured or on its way back that are not delivered, oldest first. */
   unsettled(beforeMs: number): Promise<readonly Order[]>;
   /** Orders that wait for a person, oldest first. */
   needingPerson(): Promise<readonly Order[]>;
-  /** Keeps a finding; false when it was known. One that can return is open again after a person has dismissed it. */
-  report(finding: Finding, options?: { readonly canReturn: boolean }): Promise<boolean>;
-  findings(): Promise<readonly (Finding & { readonly foundAt: number })[]>;
-  dismissFinding(subject: string, by?: string): Promise<boolean>;
   /**
    * Orders by what a person knows of them: an e-mail address, the id of the order, its payment or its purchase, a
    * booking reference, or the last digits of an ICCID. Newest first.
@@ -163,18 +134,92 @@ export interface OrderStore {
     after: Pick<Order, 'createdAt' | 'id'> | null,
     limit: number,
   ): Promise<readonly Order[]>;
-  /** The mails of an order, and when each was sent; null: not yet. */
-  mailsOf(orderId: string): Promise<readonly { kind: string; sentAt: number | null }[]>;
-  /** Orders of an e-mail address made since, newest first, at most `limit`. */
+  /** Orders of an e-mail address placed since, newest first, at most `limit`. */
   ordersOf(email: string, sinceMs: number, limit: number): Promise<readonly Order[]>;
+}
+
+/** What is kept with each order. */
+export interface OrderRecords {
+  effects(orderId: string): Promise<readonly (Effect & { readonly openedAt: number })[]>;
+  /** What happened, in order; `actor` is the person who did it, null for the program. */
+  history(
+    orderId: string,
+  ): Promise<readonly { seq: number; at: number; cause: string; actor: string | null }[]>;
+  /** The traveller's e-mail address; null once erased. */
+  contact(orderId: string): Promise<string | null>;
+  /** The codes; null before they are known and once erased. */
+  profile(orderId: string): Promise<Profile | null>;
+}
+
+/** The links that open an order, by the hashes of their capabilities. */
+export interface Links {
+  hasCapability(orderId: string, hash: string): Promise<boolean>;
+  /** Ends after `forMs`; without it with the order's contact. */
+  addCapability(orderId: string, hash: string, forMs?: number | null): Promise<void>;
+  /** Ends every link to an order; answers how many there were. */
+  revoke(orderId: string): Promise<number>;
+}
+
+export interface Esims {
+  esim(iccid: string): Promise<EsimRecord | null>;
+  /** Merges by time: steps are kept once each, the latest gives the status, deleted is final. */
+  mergeEsim(iccid: string, news: EsimNews): Promise<EsimRecord>;
+}
+
+/** Events from Stripe and from the service. */
+export interface Inbox {
+  /** False when the event was stored before. The process that stored it has half a minute until others may take it. */
+  receive(event: InboxEvent): Promise<boolean>;
+  /** Takes unfinished events that are due, the longest due first, each for `leaseMs`. */
+  claimEvents(limit: number, leaseMs: number): Promise<readonly DueEvent[]>;
+  /** `retryAt` null: it was handled; else it is due then. */
+  completeEvent(event: InboxEvent, retryAt: number | null): Promise<void>;
+}
+
+/** Mails to travellers. */
+export interface Outbox {
   /** Queues the mail `delayed`, once an order, where the traveller paid before `beforeMs` and has neither an eSIM nor the money. */
   queueDelayMail(beforeMs: number): Promise<void>;
-  /** Owes the traveller a mail with the links of an order, again. */
+  /** Queues a mail with the links of an order, even if one was sent before. */
   queueLinkMail(orderId: string): Promise<void>;
   /** Takes mails that are due, each for `leaseMs`. */
   claimMails(limit: number, leaseMs: number): Promise<readonly DueMail[]>;
   /** `retryAt` null: it was sent; else it is due then, with its tries as given. */
   completeMail(mail: DueMail, retryAt: number | null): Promise<void>;
+  /** The mails of an order, and when each was sent; null: not yet. */
+  mailsOf(orderId: string): Promise<readonly { kind: string; sentAt: number | null }[]>;
+}
+
+/** Work that one process does for all. */
+export interface Jobs {
+  /** Takes a job that is due, for `leaseMs`. Answers when the lease ends; null when another has it or it is not due. */
+  claimJob(job: Job, leaseMs: number): Promise<number | null>;
+  /** It is done, and due again at `nextAt`. False: the lease ended before, and another process may have it. */
+  completeJob(job: Job, until: number, nextAt: number): Promise<boolean>;
+  /** When it was last done, null when it never was. */
+  jobDoneAt(job: Job): Promise<number | null>;
+  /** It failed; answers how many times in a row. */
+  failJob(job: Job): Promise<number>;
+}
+
+/** What only a person can clear up. */
+export interface Findings {
+  /** Keeps a finding; false when it was known. One that can return is open again after a person has dismissed it. */
+  report(finding: Finding, options?: { readonly canReturn: boolean }): Promise<boolean>;
+  findings(): Promise<readonly (Finding & { readonly foundAt: number })[]>;
+  /** False when there is none about this subject. */
+  dismissFinding(subject: string, by?: string): Promise<boolean>;
+}
+
+/**
+ * The order store. Each method is one transaction that is durable when it resolves; none spans a network call.
+ *
+ * @throws Problem `storage-unavailable`, from each method, when nothing can be stored.
+ */
+export interface OrderStore
+  extends OrderTable, OrderQueries, OrderRecords, Links, Esims, Inbox, Outbox, Jobs, Findings {
+  /** The store's clock, epoch ms: deadlines and leases are told by it, never by a node's own. */
+  now(): Promise<number>;
 }
 
 export interface EsimNews {

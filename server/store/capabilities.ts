@@ -1,12 +1,10 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { OrderStore } from '../orders/store.ts';
+import type { Links } from '../orders/store.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
 
-type Capabilities = Pick<OrderStore, 'hasCapability' | 'addCapability' | 'revoke'>;
-
 /** Which links open an order: the hashes of their secrets. */
-export function createCapabilities({ db, now }: TableOptions): Capabilities {
+export function createCapabilities({ db, now }: TableOptions): Links {
   return {
     async hasCapability(orderId, hash) {
       const row = await db

@@ -1,10 +1,10 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { OrderStore } from '../orders/store.ts';
+import type { OrderRecords } from '../orders/store.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
 
 /** The e-mail address of each order, apart from the order, so that it can be erased alone. */
-export function createContacts({ db }: TableOptions): Pick<OrderStore, 'contact'> {
+export function createContacts({ db }: TableOptions): Pick<OrderRecords, 'contact'> {
   return {
     async contact(orderId) {
       const query = db.selectFrom('contacts').select('email').where('order_id', '=', orderId);

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Effect, OrderStore } from '../orders/store.ts';
+import type { Effect, OrderRecords } from '../orders/store.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
 
 /** The calls that move money or buy, each written down before it is made and closed after. */
-export function createEffects({ db }: TableOptions): Pick<OrderStore, 'effects'> {
+export function createEffects({ db }: TableOptions): Pick<OrderRecords, 'effects'> {
   return {
     async effects(orderId) {
       const rows = await db.selectFrom('effects').selectAll().where('order_id', '=', orderId).execute();

@@ -1,8 +1,6 @@
 import { emptyEsim, mergeNews } from '../orders/esim-record.ts';
-import type { EsimRecord, OrderStore } from '../orders/store.ts';
+import type { EsimRecord, Esims } from '../orders/store.ts';
 import type { TableOptions } from './table-options.ts';
-
-type Esims = Pick<OrderStore, 'esim' | 'mergeEsim'>;
 
 /** What is known of each eSIM that an order bought or topped up. */
 export function createEsims({ db, dialect, onCommit }: TableOptions): Esims {

@@ -1,7 +1,5 @@
-import type { Finding, OrderStore } from '../orders/store.ts';
+import type { Finding, Findings } from '../orders/store.ts';
 import type { TableOptions } from './table-options.ts';
-
-type Findings = Pick<OrderStore, 'report' | 'findings' | 'dismissFinding'>;
 
 /** What only a person can clear up, until one dismisses it. */
 export function createFindings({ db, now }: TableOptions): Findings {

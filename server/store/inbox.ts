@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import type { InboxEvent, OrderStore } from '../orders/store.ts';
+import type { Inbox, InboxEvent } from '../orders/store.ts';
 import { claimDue, endClaim } from './lease.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
@@ -8,8 +8,6 @@ import type { TableOptions } from './table-options.ts';
 const handlingMs = 30_000;
 
 const events = { table: 'inbox', key: ['provider', 'event_id'] } as const;
-
-type Inbox = Pick<OrderStore, 'receive' | 'claimEvents' | 'completeEvent'>;
 
 /** Events of Stripe and of the service: each is stored once, and handled until something finishes it. */
 export function createInbox({ db, dialect, now }: TableOptions): Inbox {

@@ -1,11 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
-import type { OrderStore } from '../orders/store.ts';
+import type { Jobs } from '../orders/store.ts';
 import { claimDue, endClaim } from './lease.ts';
 import type { TableOptions } from './table-options.ts';
 
 const jobs = { table: 'chores', key: ['name'] } as const;
-
-type Jobs = Pick<OrderStore, 'claimJob' | 'completeJob' | 'jobDoneAt' | 'failJob'>;
 
 /** The jobs that all processes over one store share. A job is due from the first time that one of them asks. */
 export function createJobs({ db, dialect, now }: TableOptions): Jobs {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import type { DueMail, MailKind, OrderStore } from '../orders/store.ts';
+import type { DueMail, MailKind, Outbox } from '../orders/store.ts';
 import { claimDue, endClaim } from './lease.ts';
 import { openMoneyOrders } from './order-queries.ts';
 import type { Tables } from './schema.ts';
@@ -7,10 +7,8 @@ import type { TableOptions } from './table-options.ts';
 
 const outbox = { table: 'mails', key: ['order_id', 'kind'] } as const;
 
-type Mails = Pick<OrderStore, 'queueDelayMail' | 'queueLinkMail' | 'claimMails' | 'completeMail' | 'mailsOf'>;
-
 /** Mails to travellers: at most one of each kind an order. */
-export function createMails({ db, dialect, now }: TableOptions): Mails {
+export function createMails({ db, dialect, now }: TableOptions): Outbox {
   return {
     async queueDelayMail(beforeMs) {
       const at = await now();

@@ -1,10 +1,10 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { OrderStore } from '../orders/store.ts';
+import type { OrderRecords } from '../orders/store.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
 
 /** Every change of every order, in order; rows are only ever added. */
-export function createOrderEvents({ db }: TableOptions): Pick<OrderStore, 'history'> {
+export function createOrderEvents({ db }: TableOptions): Pick<OrderRecords, 'history'> {
   return {
     history: (orderId) =>
       db

@@ -1,13 +1,8 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import type { OrderStore } from '../orders/store.ts';
+import type { OrderQueries } from '../orders/store.ts';
 import { fromRow } from './rows.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
-
-type OrderQueries = Pick<
-  OrderStore,
-  'find' | 'placedBetween' | 'ordersOf' | 'readByIccid' | 'needingPerson' | 'unsettled'
->;
 
 /** Lists of orders: for staff, for a traveller's mails, and for the jobs that compare. */
 export function createOrderQueries({ db, dialect }: TableOptions): OrderQueries {

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { canMove } from '../orders/state-machine.ts';
-import type { OrderStore } from '../orders/store.ts';
+import type { OrderTable } from '../orders/store.ts';
 import { insertCapability } from './capabilities.ts';
 import { claimPurchase } from './claims.ts';
 import type { StoreClock } from './clock.ts';
@@ -18,13 +18,8 @@ const claimGraceMs = 3_000;
 
 const orders = { table: 'orders', key: ['id'] } as const;
 
-type Orders = Pick<
-  OrderStore,
-  'insert' | 'read' | 'readByKey' | 'readByPayment' | 'readByReference' | 'commit' | 'claim'
->;
-
 /** The orders. Each change is written with its event, its effect and its mail, or not at all. */
-export function createOrders(options: TableOptions & Pick<StoreClock, 'present'>): Orders {
+export function createOrders(options: TableOptions & Pick<StoreClock, 'present'>): OrderTable {
   const { db, dialect, now, present, onCommit } = options;
 
   const leaseAfter = (nextAt: number) =>

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Profile } from '../contract/schemas.ts';
-import type { OrderStore } from '../orders/store.ts';
+import type { OrderRecords } from '../orders/store.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
 
 /** The codes that install each order's eSIM, apart from the order, so that they can be erased alone. */
-export function createProfiles({ db }: TableOptions): Pick<OrderStore, 'profile'> {
+export function createProfiles({ db }: TableOptions): Pick<OrderRecords, 'profile'> {
   return {
     async profile(orderId) {
       const query = db.selectFrom('profiles').select('profile').where('order_id', '=', orderId);
