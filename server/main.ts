@@ -8,10 +8,9 @@ import type { Config } from './config/config.ts';
 import { configNames, readConfig, secretNames, type ConfigErrors } from './config/read.ts';
 import { realDisk } from './cli/doctor/database.ts';
 import { runDoctor } from './cli/doctor/doctor.ts';
-import { createErrorHandler } from './http/middleware/errors.ts';
 import { createEmbedRoutes, readEmbedFiles } from './http/routes/embed.ts';
 import { readAssets } from './http/page/assets.ts';
-import { createMetricsRoutes } from './http/routes/metrics.ts';
+import { createMetricsApp } from './http/routes/metrics.ts';
 import { createFiles } from './http/page/static-files.ts';
 import { createPageRoutes } from './http/page/routes.ts';
 import { ids } from './runtime/ids.ts';
@@ -104,8 +103,7 @@ async function main(): Promise<void> {
   const { readMetrics } = storefront;
   if (readMetrics && config.metrics?.port !== undefined) {
     const { token, port, host } = config.metrics;
-    const app = createMetricsRoutes({ token, read: readMetrics });
-    app.onError(createErrorHandler(log));
+    const app = createMetricsApp({ token, read: readMetrics, log });
     watch(listen({ fetch: app.fetch, port, hostname: host, maxConnections: 100 }), port);
   }
 

@@ -1,9 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import type { Logger } from 'pino';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
+import { createErrorHandler, createNotFound } from '../middleware/errors.ts';
+import { apiHeaders } from '../middleware/security-headers.ts';
 
-/** `/metrics` for Prometheus. With a token, whoever does not have it finds nothing here. */
+/** `/metrics` on a port of its own. */
+export function createMetricsApp({
+  log,
+  ...routes
+}: Parameters<typeof createMetricsRoutes>[0] & { log: Logger }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.onError(createErrorHandler(log));
+  app.notFound(createNotFound(app));
+  app.use(apiHeaders);
+  return app.route('/', createMetricsRoutes(routes));
+}
+
+/** `/metrics` for Prometheus. Without the token, if there is one, it answers as if it did not exist. */
 export function createMetricsRoutes(options: {
   token: string | undefined;
   read: () => Promise<string>;

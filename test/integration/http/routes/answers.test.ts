@@ -8,6 +8,8 @@ import { ProblemBody } from '../../../../server/contract/schemas.ts';
 import { createEmbedRoutes } from '../../../../server/http/routes/embed.ts';
 import { createFiles } from '../../../../server/http/page/static-files.ts';
 import { createPageRoutes } from '../../../../server/http/page/routes.ts';
+import { createMetricsApp } from '../../../../server/http/routes/metrics.ts';
+import { createLog } from '../../../../server/runtime/log.ts';
 import { listen } from '../../../../server/http/listen.ts';
 import { createMetrics } from '../../../../server/runtime/metrics.ts';
 import { problems } from '../../../../server/contract/problem.ts';
@@ -20,6 +22,8 @@ const config = {
   stripeScriptUrl: 'http://localhost:4003/v3/',
   mode: 'sandbox',
 } as const;
+
+const partners = "'self' https://a.example";
 
 let shop: Harness;
 let order: string;
@@ -86,12 +90,21 @@ function addresses(): string[] {
   );
 }
 
+/** The store's pages may be framed by the partners' origins, and everything else by none. */
+function isFramedRightly(headers: Headers): boolean {
+  const policy = headers.get('content-security-policy') ?? '';
+  const ancestors = [...policy.matchAll(/frame-ancestors ([^;,]*)/g)].map(([, sources]) => sources);
+  // A 304 has the policy of its page, and no type.
+  const isPage = (headers.get('content-type') ?? 'text/html').startsWith('text/html');
+  return ancestors.length === 1 && (ancestors[0] === "'none'" || (isPage && ancestors[0] === partners));
+}
+
 /** What makes an answer harmless: it is what it says, is loaded over TLS, and who may show it is said. */
 function lacking(headers: Headers): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   return [
     headers.get('x-content-type-options') === 'nosniff' ? '' : 'nosniff',
-    policy.includes("default-src 'none'") && policy.includes('frame-ancestors') ? '' : 'policy',
+    policy.includes("default-src 'none'") && isFramedRightly(headers) ? '' : 'policy',
     headers.get('strict-transport-security')?.startsWith('max-age=') ? '' : 'transport',
     headers.has('cross-origin-resource-policy') ? '' : 'resource policy',
     headers.has('referrer-policy') ? '' : 'referrer policy',
@@ -129,6 +142,24 @@ describe('every response', () => {
     }
     expect(wrong).toEqual([]);
     expect(asked).toBeGreaterThan(1_000);
+  });
+
+  it('of the port of the metrics has them too', async () => {
+    const app = createMetricsApp({
+      token,
+      read: () => Promise.resolve('up 1'),
+      log: createLog({ level: 'silent' }),
+    });
+    const bearer = { authorization: `Bearer ${token}` };
+    for (const [path, headers, status] of [
+      ['/metrics', bearer, 200],
+      ['/metrics', {}, 404],
+      ['/', bearer, 404],
+    ] as const) {
+      const answer = await app.request(path, { headers });
+      expect(answer.status).toBe(status);
+      expect(lacking(answer.headers)).toEqual([]);
+    }
   });
 
   it.each([
