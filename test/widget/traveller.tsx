@@ -158,25 +158,25 @@ export function createServer() {
 }
 export type Server = ReturnType<typeof createServer>;
 
-export const checkoutPlace: Route = {
+export const checkoutRoute: Route = {
   name: 'checkout',
   destination: 'FR',
   packageId: 'fr-5-30',
   dates: null,
   topUp: null,
 };
-export const orderPlace: Extract<Route, { name: 'order' }> = { name: 'order', orderId, capability };
+export const orderRoute: Extract<Route, { name: 'order' }> = { name: 'order', orderId, capability };
 
 /** A visit of one screen: what is shown, said and told, with the wire doubled and time standing still. */
 export function visit(
   Component: ComponentType<{ app: App }>,
-  place: Route,
+  start: Route,
   server: Server,
   options: Partial<App['options']> = {},
 ) {
   vi.stubGlobal('fetch', server.fetch);
   const clock: FakeClock = createFakeClock();
-  const screen = signal({ ...place });
+  const route = signal({ ...start });
   const went: Route[] = [];
   const how: ({ readonly replace?: boolean } | undefined)[] = [];
   const said: string[] = [];
@@ -191,7 +191,7 @@ export function visit(
       debug: false,
       ...options,
     },
-    screen,
+    route,
     clock,
     lists: { peek: () => list, failure: () => undefined, load: () => Promise.resolve(list) },
     t: createTranslate('en', () => en),
@@ -218,7 +218,7 @@ export function visit(
     went,
     how,
     /** Shows another screen, as the browser's own buttons do. */
-    moveTo: (to: Route) => void (screen.value = to),
+    moveTo: (to: Route) => void (route.value = to),
     said,
     told,
     shown,

@@ -13,31 +13,31 @@ const modelOf = oncePer((_: Route, ...of: Parameters<typeof createCheckout>) => 
 /** Finds what is about to be bought, then asks for the rest. */
 export function Checkout({ app }: { app: App }) {
   const { t, lists } = app;
-  const place = app.screen.value;
-  if (place.name !== 'checkout') return null;
-  const list = lists.peek(place.destination);
-  const failure = lists.failure(place.destination);
-  const load = () => void lists.load(place.destination).catch(() => {});
+  const route = app.route.value;
+  if (route.name !== 'checkout') return null;
+  const list = lists.peek(route.destination);
+  const failure = lists.failure(route.destination);
+  const load = () => void lists.load(route.destination).catch(() => {});
   if (!list && !failure) queueMicrotask(load);
 
-  const chosen = list?.packages.find(({ id }) => id === place.packageId);
-  const offer = list && chosen && { ...place, destination: list.destination, package: chosen };
+  const chosen = list?.packages.find(({ id }) => id === route.packageId);
+  const offer = list && chosen && { ...route, destination: list.destination, package: chosen };
   return (
     <>
       <StepHeader
         app={app}
-        title={t(place.topUp ? 'checkout.topUpTitle' : 'checkout.title')}
+        title={t(route.topUp ? 'checkout.topUpTitle' : 'checkout.title')}
         aside={app.options.currency}
       />
       {offer ? (
-        <CheckoutForm app={app} offer={offer} model={modelOf(place, app, offer)} />
+        <CheckoutForm app={app} offer={offer} model={modelOf(route, app, offer)} />
       ) : list ? (
         <ErrorState
           app={app}
           title={t('checkout.goneTitle')}
           more={t('checkout.goneMore')}
           action={t('checkout.choose')}
-          onAction={() => app.go({ ...place, name: 'packages' }, { replace: true })}
+          onAction={() => app.go({ ...route, name: 'packages' }, { replace: true })}
         />
       ) : failure ? (
         <ErrorState app={app} soon onAction={load} />

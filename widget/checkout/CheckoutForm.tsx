@@ -26,7 +26,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
   const consentWrong = missing.includes('consent');
   const paused = model.info.value?.open === false;
 
-  const pay = () => {
+  const submit = () => {
     if (busy) return;
     void model.pay();
     const [first] = model.wrong.value;
@@ -47,7 +47,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
     );
   }
   return (
-    <form ref={model.attach} class="columns checkout" noValidate onKeyDown={onEnter(pay)} aria-busy={busy}>
+    <form ref={model.attach} class="columns checkout" noValidate onKeyDown={onEnter(submit)} aria-busy={busy}>
       <div class="body" inert={phase === 'placing'}>
         <div class="narrow">
           <Summary app={app} offer={offer} model={model} />
@@ -92,7 +92,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
           type="submit"
           class="button button--main"
           aria-disabled={busy}
-          onClick={onClick((event: MouseEvent) => model.counts(event) && pay())}
+          onClick={onClick((event: MouseEvent) => model.counts(event) && submit())}
         >
           {busy && <i class="spinner" aria-hidden="true" />}
           {phase === 'idle' ? t('checkout.pay', { price }) : t(`checkout.${phase}`)}

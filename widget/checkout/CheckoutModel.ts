@@ -62,7 +62,7 @@ export function createCheckout(app: App, offer: Offer) {
   });
   /** From wherever the traveller is by now: the bank's question lies over every step, and may be answered there. */
   const showOrder = (ref: OrderRef) => {
-    const { name } = app.screen.peek();
+    const { name } = app.route.peek();
     if (name === 'order') return;
     app.go({ name: 'order', ...ref }, { replace: name === 'checkout' });
     // The entry of the history is a new one: what is known goes with it.

@@ -1,3 +1,4 @@
+import { type Check, type FieldCheck, type Fields, optional } from './field-checks.ts';
 import type { OrderData, Theme, WidgetEvents, WidgetEventType } from './public/embed.d.ts';
 
 /**
@@ -34,9 +35,6 @@ export type Message = {
   };
 }[keyof Events];
 
-type Check = (value: unknown) => boolean;
-type Fields<Data> = { readonly [Field in keyof Required<Data>]: readonly [Check, optional?: 1] };
-
 const matches =
   (pattern: RegExp): Check =>
   (value) =>
@@ -50,7 +48,7 @@ const isTrue: Check = (value) => value === true;
  */
 const checks: Fields<OrderData> = {
   orderId: [matches(/^ord_[a-z0-9]{1,64}$/)],
-  referenceId: [matches(/^[\w.:-]{1,64}$/), 1],
+  referenceId: [matches(/^[\w.:-]{1,64}$/), optional],
   destination: [matches(/^[A-Z][A-Z0-9_-]{1,39}$/)],
   packageId: [matches(/^(?!\d{18})[^\s@$]{1,100}$/)],
   amount: [(value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 1e8],
@@ -68,16 +66,16 @@ const fields: { readonly [Type in keyof Events]: Fields<Events[Type]> } = {
   'purchase.completed': checks,
   'topup.completed': checks,
   'widget.error': {
-    orderId: [orderId[0], 1],
+    orderId: [orderId[0], optional],
     referenceId: rest.referenceId,
-    destination: [destination[0], 1],
-    packageId: [rest.packageId[0], 1],
-    amount: [rest.amount[0], 1],
-    currency: [currency[0], 1],
+    destination: [destination[0], optional],
+    packageId: [rest.packageId[0], optional],
+    amount: [rest.amount[0], optional],
+    currency: [currency[0], optional],
   },
   __ready: {},
   __ack: {},
-  __height: { height: [Number.isFinite], top: [isTrue, 1], middle: [isTrue, 1] },
+  __height: { height: [Number.isFinite], top: [isTrue, optional], middle: [isTrue, optional] },
   __setConfig: { theme: [matches(/^(light|dark|auto)$/)] },
 };
 
@@ -88,10 +86,10 @@ const fields: { readonly [Type in keyof Events]: Fields<Events[Type]> } = {
 export function clean<Type extends keyof Events>(type: Type, data: unknown): Events[Type] | null {
   const given = new Map(Object.entries(data ?? {}));
   const kept: [string, unknown][] = [];
-  for (const [field, [check, optional]] of Object.entries<readonly [Check, 1?]>(fields[type])) {
+  for (const [field, [check, mayLack]] of Object.entries<FieldCheck>(fields[type])) {
     const value = given.get(field);
     if (check(value)) kept.push([field, value]);
-    else if (!optional) return null;
+    else if (!mayLack) return null;
   }
   return Object.fromEntries(kept) as unknown as Events[Type];
 }

@@ -84,10 +84,10 @@ type RowProps = Parameters<typeof Destinations>[0] & { destination: Destination 
 
 function Row({ destination, search, t, format }: RowProps) {
   const { code, kind, name, from, covers } = destination;
-  const screen = { name: 'packages', destination: code, packageId: null, dates: null, topUp: null } as const;
+  const route = { name: 'packages', destination: code, packageId: null, dates: null, topUp: null } as const;
   return (
     <li>
-      <a href={toHref(screen, search)}>
+      <a href={toHref(route, search)}>
         <i
           class={kind === 'region' ? `${flagClass} globe` : flagClass}
           {...inData({ [codeKey]: code })}

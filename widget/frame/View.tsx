@@ -18,10 +18,10 @@ const lazy: Record<LazyName, LazyLoaded<ScreenComponent>> = {
 };
 
 /** The screen of the address; the first screen stands beside this one and is not rendered here. */
-export function View({ app, place }: { app: App; place: Route }) {
-  const { name } = place;
+export function View({ app, route }: { app: App; route: Route }) {
+  const { name } = route;
   if (name === 'destinations') return null;
-  if (name === 'packages') return <Packages key={place.destination} app={app} place={place} />;
+  if (name === 'packages') return <Packages key={route.destination} app={app} route={route} />;
 
   const screen = lazy[name];
   const Component = screen.now.value;

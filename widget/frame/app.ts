@@ -12,18 +12,18 @@ import type { Route } from './route.ts';
 /** What every screen is given, as its only property: `<Packages app={app} />`. */
 export interface App {
   readonly options: Options;
-  readonly screen: ReadonlySignal<Route>;
+  readonly route: ReadonlySignal<Route>;
   readonly clock: Clock;
   readonly lists: PackageLists;
   readonly t: Translate;
   readonly format: Format;
   /** Brings the texts of a part; a screen is shown once its own are here. */
   loadMessages(part: MessagePart): Promise<void>;
-  /** Shows a screen and puts it into the history. */
-  go(screen: Route, how?: { readonly replace?: boolean }): void;
+  /** Shows the screen of a route and puts it into the history. */
+  go(route: Route, how?: { readonly replace?: boolean }): void;
   /** The step before: the browser's own when it is ours, else the screen above this one. */
   back(): void;
-  href(screen: Route): string;
+  href(route: Route): string;
   /** Says a text to assistive technology (polite). */
   announce(text: string): void;
   /** Tells the partner's page; without a bridge nothing happens. Never carries e-mail, ICCID or codes. */
@@ -39,12 +39,10 @@ export interface PackageLists {
   /** What is already here; a screen that reads it is rendered again when it comes. */
   peek(destination: string): PackageList | undefined;
   /** Why the last asking failed. */
-  failure(destination: string): LoadFailure['reason'] | undefined;
-  /** Rejects with a `LoadFailure`. */
+  failure(destination: string): LoadFailure | undefined;
+  /** When it rejects, `failure` knows why. */
   load(destination: string): Promise<PackageList>;
 }
 
 /** `not-sold`: asking again is useless. */
-export interface LoadFailure extends Error {
-  readonly reason: 'offline' | 'not-sold' | 'unavailable';
-}
+export type LoadFailure = 'offline' | 'not-sold' | 'unavailable';

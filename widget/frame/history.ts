@@ -53,10 +53,10 @@ export function createTrail({ history, location }: Window): Trail {
 }
 
 /** The screen above this one, for "back" where the history has nothing of ours. */
-export function above(screen: Route): Route {
-  if (screen.name === 'checkout') return { ...screen, name: 'packages' };
-  if (screen.name === 'packages' && screen.topUp && 'orderId' in screen.topUp) {
-    return { name: 'order', ...screen.topUp };
+export function above(route: Route): Route {
+  if (route.name === 'checkout') return { ...route, name: 'packages' };
+  if (route.name === 'packages' && route.topUp && 'orderId' in route.topUp) {
+    return { name: 'order', ...route.topUp };
   }
   return { name: 'destinations' };
 }

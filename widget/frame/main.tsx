@@ -30,14 +30,14 @@ async function start(): Promise<void> {
 
   const host = connectPartnerPage(options);
   const at = (href: string) => parseRoute(new URL(href, location.href), browserClock.now());
-  const here = () => at(trail.here());
+  const read = () => at(trail.here());
   const href = (to: Route) => toHref(to, location.search);
   // The frames of a page are all led back to the one order; the first to come shows it.
   const first: Route = { name: 'destinations' };
-  if (here().name === 'order' && isShownBeside()) trail.write(href(first), { replace: true });
-  const arrived = here();
+  if (read().name === 'order' && isShownBeside()) trail.write(href(first), { replace: true });
+  const arrived = read();
   // An address may name a country by its ISO3; the list that came with the page knows better.
-  const screen = signal<Route>(
+  const route = signal<Route>(
     list && 'destination' in arrived ? { ...arrived, destination: list.destination.code } : arrived,
   );
   const view = document.querySelector<HTMLElement>(`#${viewId}`)!;
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 
   const app: App = {
     options,
-    screen,
+    route,
     clock: browserClock,
     lists: createLists({ currency: options.currency, lang: options.lang, first: list }),
     t: messages.t,
@@ -54,21 +54,21 @@ async function start(): Promise<void> {
     loadMessages: messages.load,
     go(to, how) {
       trail.write(href(to), how);
-      screen.value = to;
+      route.value = to;
     },
     back() {
-      if (!trail.back()) app.go(above(screen.peek()), { replace: true });
+      if (!trail.back()) app.go(above(route.peek()), { replace: true });
     },
     href,
     announce: (text) => void (live.textContent = text),
     ...host,
     failed(shown) {
-      const place = screen.peek();
-      if (shown) app.emit('widget.error', 'destination' in place ? { destination: place.destination } : {});
+      const here = route.peek();
+      if (shown) app.emit('widget.error', 'destination' in here ? { destination: here.destination } : {});
     },
   };
 
-  addEventListener('popstate', () => void (screen.value = here()));
+  addEventListener('popstate', () => void (route.value = read()));
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -97,18 +97,18 @@ async function start(): Promise<void> {
 
   let shown = '';
   effect(() => {
-    const place = screen.value;
-    const rendered = <View app={app} place={place} />;
+    const current = route.value;
+    const rendered = <View app={app} route={current} />;
     if (shown || !view.firstChild) render(rendered, view);
     else hydrate(rendered, view);
 
-    const step = `${place.name} ${'destination' in place ? place.destination : ''}`;
+    const step = `${current.name} ${'destination' in current ? current.destination : ''}`;
     const moved = shown !== '' && step !== shown;
     shown = step;
-    view.hidden = place.name === 'destinations';
+    view.hidden = current.name === 'destinations';
     if (view.hidden) {
       document.title = app.t('app.title');
-      home.show(moved).catch(() => location.assign(href(place)));
+      home.show(moved).catch(() => location.assign(href(current)));
     } else {
       home.hide();
       if (!moved) return;

@@ -48,47 +48,47 @@ export function parseRoute(url: URL, now: number): Route {
   if (path === 'order' && orderIdPattern.test(orderId))
     return { name: 'order', orderId, capability: capabilityPattern.test(fragment) ? fragment : '' };
 
-  const get = (name: keyof typeof nowhere) => url.searchParams.get(name) ?? '';
-  const toTopUp = get('esim') === 'topup';
-  const destination = get('destination').toUpperCase();
+  const param = (name: keyof typeof nowhere) => url.searchParams.get(name) ?? '';
+  const toTopUp = param('esim') === 'topup';
+  const destination = param('destination').toUpperCase();
   if (!destinationPattern.test(destination)) return { name: toTopUp ? 'top-up' : 'destinations' };
-  const packageId = get('package').slice(0, 100) || null;
-  const [start, end] = [get('start'), get('end')];
+  const packageId = param('package').slice(0, 100) || null;
+  const [start, end] = [param('start'), param('end')];
   const trip = { start, end };
   const dated = dayPattern.test(start) && dayPattern.test(end) && tripDays(trip, now);
-  const place = {
+  const what = {
     destination,
     dates: dated ? trip : null,
     topUp: toTopUp ? topUpTarget(fragment) : null,
   };
   // Never a checkout of other days than those that the address says.
-  return packageId && get('step') === 'checkout' && (dated || !(start || end))
-    ? { name: 'checkout', packageId, ...place }
-    : { name: 'packages', packageId, ...place };
+  return packageId && param('step') === 'checkout' && (dated || !(start || end))
+    ? { name: 'checkout', packageId, ...what }
+    : { name: 'packages', packageId, ...what };
 }
 
 /**
  * The address of a screen. `search` is the current query: its other parameters (currency, lang, utm_…) are kept.
  * What must not reach a server or a Referer (a capability, an ICCID) goes into the fragment.
  */
-export function toHref(screen: Route, search: string): string {
+export function toHref(route: Route, search: string): string {
   const query = new URLSearchParams(search);
-  const place = { ...nowhere };
+  const where = { ...nowhere };
   let path = '/';
   let fragment = '';
-  if ('destination' in screen) {
-    const { destination, packageId, dates, topUp, name } = screen;
-    Object.assign(place, { destination, package: packageId, ...dates });
-    if (name === 'checkout') place.step = 'checkout';
+  if ('destination' in route) {
+    const { destination, packageId, dates, topUp, name } = route;
+    Object.assign(where, { destination, package: packageId, ...dates });
+    if (name === 'checkout') where.step = 'checkout';
     if (topUp) {
-      place.esim = 'topup';
+      where.esim = 'topup';
       fragment = 'iccid' in topUp ? topUp.iccid : `${topUp.orderId}.${topUp.capability}`;
     }
-  } else if (screen.name === 'order') {
-    path = `/order/${screen.orderId}`;
-    fragment = screen.capability;
-  } else if (screen.name === 'top-up') place.esim = 'topup';
-  for (const [name, value] of Object.entries(place)) {
+  } else if (route.name === 'order') {
+    path = `/order/${route.orderId}`;
+    fragment = route.capability;
+  } else if (route.name === 'top-up') where.esim = 'topup';
+  for (const [name, value] of Object.entries(where)) {
     if (value) query.set(name, value);
     else query.delete(name);
   }

@@ -10,15 +10,15 @@ import { OrderGone, OrderStopped, OrderWaiting, StageIcon } from './OrderStates.
 import { ReadyOrder } from './ReadyOrder.tsx';
 import { titleOf } from './status-title.ts';
 
-const modelOf = oncePer((place: Extract<Route, { name: 'order' }>, app: App) => createOrder(app, place));
+const modelOf = oncePer((route: Extract<Route, { name: 'order' }>, app: App) => createOrder(app, route));
 
 /** An order, in the frame or at its own link: what has become of it, kept up to date while it is looked at. */
 export function Order({ app }: { app: App }) {
   const { t } = app;
-  const place = app.screen.value;
-  if (place.name !== 'order') return null;
-  const { orderId, capability } = place;
-  const model = modelOf(place, app);
+  const route = app.route.value;
+  if (route.name !== 'order') return null;
+  const { orderId, capability } = route;
+  const model = modelOf(route, app);
   const stage = model.stage.value;
   const view = model.order.value;
   const title = titleOf(app, stage, view);

@@ -28,13 +28,13 @@ const ends: readonly Stage[] = ['ready', 'not-bought', 'expired', 'gone'];
  * One order as its page shows it. "Not paid" is said only after the server has asked Stripe, and not within a minute of
  * a card having been sent; until then the payment is being checked.
  */
-export function createOrder(app: App, place: OrderRef) {
+export function createOrder(app: App, route: OrderRef) {
   const api = openApi(app.clock);
   const query = `?lang=${app.options.lang}`;
   const attempts = attemptsOf(app, window);
-  const attempt = attempts.of(place.orderId);
+  const attempt = attempts.of(route.orderId);
   // A bank that took over the whole page sends back without the fragment; so does the first screen.
-  const ref = { orderId: place.orderId, capability: place.capability || (attempt?.capability ?? '') };
+  const ref = { orderId: route.orderId, capability: route.capability || (attempt?.capability ?? '') };
 
   const order = signal<OrderView | null>(null);
   const connection = signal<Connection | null>(null);
@@ -84,7 +84,7 @@ export function createOrder(app: App, place: OrderRef) {
   /** A partner's page that is loaded again leads back here, until this page was left at its end. */
   const lead = (back: boolean) => {
     const latest = attempts.last();
-    if (latest?.orderId === place.orderId) attempts.save({ ...latest, left: !back });
+    if (latest?.orderId === route.orderId) attempts.save({ ...latest, left: !back });
   };
   const lose = () => {
     gone.value = true;

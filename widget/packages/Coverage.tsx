@@ -23,7 +23,7 @@ export function Covers({ app, destination }: { app: App; destination: Destinatio
 export function RegionHint({ app, list }: { app: App; list: PackageList }) {
   const region = list.regions[0];
   if (!region) return null;
-  const screen: Route = {
+  const route: Route = {
     name: 'packages',
     destination: region.code,
     packageId: null,
@@ -31,7 +31,7 @@ export function RegionHint({ app, list }: { app: App; list: PackageList }) {
     topUp: null,
   };
   return (
-    <a class="hint" href={app.href(screen)}>
+    <a class="hint" href={app.href(route)}>
       <Flag code={region.code} />
       <span>
         <b>{app.t('packages.region', { region: region.name })}</b>{' '}

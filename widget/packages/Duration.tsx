@@ -3,7 +3,7 @@ import type { App } from '../frame/app.ts';
 import { lazyLoad } from '../frame/lazy.ts';
 import { RetryLine } from '../ui/RetryLine.tsx';
 import { durations } from './choose.ts';
-import type { PackagesScreen, Selection } from './selection.ts';
+import type { PackagesRoute, Selection } from './selection.ts';
 
 /** The trip's dates come with their texts when they are asked for. */
 const trip = lazyLoad('trip', () => import('./trip/TripPicker.tsx'));
@@ -11,12 +11,12 @@ const trip = lazyLoad('trip', () => import('./trip/TripPicker.tsx'));
 interface DurationProps {
   app: App;
   list: PackageList;
-  place: PackagesScreen;
+  route: PackagesRoute;
   selection: Selection;
 }
 
 /** How long: a duration that is sold, or the days of the trip. */
-export function Duration({ app, list, place, selection }: DurationProps) {
+export function Duration({ app, list, route, selection }: DurationProps) {
   const { t, format } = app;
   const { days, dates } = selection;
   const code = dates.value && trip.now.value;
@@ -33,7 +33,7 @@ export function Duration({ app, list, place, selection }: DurationProps) {
     <fieldset class="days">
       <legend class="label">{t('packages.days')}</legend>
       {TripPicker ? (
-        <TripPicker app={app} dates={dates} refused={place.refused} />
+        <TripPicker app={app} dates={dates} refused={route.refused} />
       ) : (
         <div class="chips">
           {durations(list.packages).map((some) => (

@@ -2,14 +2,14 @@ import type { PackageList } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
 import { bestValue } from './choose.ts';
 import { selectionOf } from './selection.ts';
-import type { PackagesScreen } from './selection.ts';
+import type { PackagesRoute } from './selection.ts';
 import { Covers, RegionHint } from './Coverage.tsx';
 import { Duration } from './Duration.tsx';
 
 /** How long, how much: one package is always chosen, and the one action at the bottom says which and for how much. */
-export function PackageChoice({ app, list, place }: { app: App; list: PackageList; place: PackagesScreen }) {
+export function PackageChoice({ app, list, route }: { app: App; list: PackageList; route: PackagesRoute }) {
   const { t, format } = app;
-  const selection = selectionOf(place, list, app.clock);
+  const selection = selectionOf(route, list, app.clock);
   const packages = selection.packages.value;
   const chosen = selection.chosen.value;
   const dates = selection.dates.value;
@@ -25,7 +25,7 @@ export function PackageChoice({ app, list, place }: { app: App; list: PackageLis
       ...chosen.price,
     });
     // Coming back finds the same choice.
-    const here = { ...place, packageId: chosen.id, dates };
+    const here = { ...route, packageId: chosen.id, dates };
     app.go(here, { replace: true });
     app.go({ ...here, name: 'checkout' });
   };
@@ -35,7 +35,7 @@ export function PackageChoice({ app, list, place }: { app: App; list: PackageLis
       <div class="body">
         {list.stale && <p class="note note--warn">{t('app.stale')}</p>}
         <Covers app={app} destination={list.destination} />
-        <Duration app={app} list={list} place={place} selection={selection} />
+        <Duration app={app} list={list} route={route} selection={selection} />
         <fieldset>
           <legend class="label">{t('packages.data')}</legend>
           <div class="options">
@@ -73,7 +73,7 @@ export function PackageChoice({ app, list, place }: { app: App; list: PackageLis
             </p>
           )}
         </fieldset>
-        {!place.topUp && <RegionHint app={app} list={list} />}
+        {!route.topUp && <RegionHint app={app} list={list} />}
       </div>
       <div class="bar">
         {data && (

@@ -1,14 +1,14 @@
 import { codeKey, homeId } from '../first-screen/dom.ts';
 import type { App } from '../frame/app.ts';
-import type { PackagesScreen } from './selection.ts';
+import type { PackagesRoute } from './selection.ts';
 import { StepHeader } from '../ui/StepHeader.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
 
 /** What is sold for a destination: loads the list, then lets the traveller choose from it. */
-export function Packages({ app, place }: { app: App; place: PackagesScreen }) {
+export function Packages({ app, route }: { app: App; route: PackagesRoute }) {
   const { t, lists } = app;
-  const code = place.destination;
+  const code = route.destination;
   const list = lists.peek(code);
   const failure = lists.failure(code);
   const load = () => void lists.load(code).catch(() => {});
@@ -25,7 +25,7 @@ export function Packages({ app, place }: { app: App; place: PackagesScreen }) {
         aside={app.options.currency}
       />
       {list ? (
-        <PackageChoice app={app} list={list} place={place} />
+        <PackageChoice app={app} list={list} route={route} />
       ) : notSold ? (
         <ErrorState
           app={app}

@@ -9,29 +9,29 @@ export function createLists(options: {
   first: PackageList | undefined;
 }): PackageLists {
   const { currency, lang, first } = options;
-  const here = signal<Record<string, PackageList | LoadFailure['reason'] | undefined>>(
+  const here = signal<Record<string, PackageList | LoadFailure | undefined>>(
     first ? { [first.destination.code]: first } : {},
   );
   const coming = new Map<string, Promise<PackageList>>();
-  const keep = (destination: string, what: PackageList | LoadFailure['reason'] | undefined) =>
+  const keep = (destination: string, what: PackageList | LoadFailure | undefined) =>
     (here.value = { ...here.peek(), [destination]: what });
 
   const ask = async (destination: string) => {
     const path = `/api/destinations/${destination}/packages?${new URLSearchParams({ currency, lang })}`;
-    let reason: LoadFailure['reason'] = 'offline';
+    let reason: LoadFailure = 'offline';
     try {
       const response = await fetch(path, {
         credentials: 'omit',
         signal: AbortSignal.timeout(15_000),
       });
       reason = response.status === 404 ? 'not-sold' : 'unavailable';
-      if (!response.ok) throw response;
+      if (!response.ok) throw new Error(reason);
       const list = (await response.json()) as PackageList;
       keep(destination, list);
       return list;
     } catch {
       keep(destination, reason);
-      throw Object.assign(new Error(reason), { reason });
+      throw new Error(reason);
     } finally {
       coming.delete(destination);
     }

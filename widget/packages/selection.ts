@@ -6,7 +6,7 @@ import type { Clock } from '../frame/clock.ts';
 import { durations, lasting, nearestSize, tripDays, type TripDates } from './choose.ts';
 import type { Route } from '../frame/route.ts';
 
-export type PackagesScreen = Extract<Route, { name: 'packages' }>;
+export type PackagesRoute = Extract<Route, { name: 'packages' }>;
 
 /** What is chosen on the packages screen. */
 export interface Selection {
@@ -24,24 +24,24 @@ export interface Selection {
 const usual = { days: 30, dataBytes: 5 * gigabyte };
 
 /** One a visit of the screen: the address says what it begins with. */
-const selections = new WeakMap<PackagesScreen, Selection>();
+const selections = new WeakMap<PackagesRoute, Selection>();
 
-export function selectionOf(place: PackagesScreen, list: PackageList, clock: Clock): Selection {
-  const selection = selections.get(place) ?? createSelection(place, list, clock);
-  selections.set(place, selection);
+export function selectionOf(route: PackagesRoute, list: PackageList, clock: Clock): Selection {
+  const selection = selections.get(route) ?? createSelection(route, list, clock);
+  selections.set(route, selection);
   return selection;
 }
 
-function createSelection(place: PackagesScreen, list: PackageList, clock: Clock): Selection {
-  const asked = list.packages.find(({ id }) => id === place.packageId);
+function createSelection(route: PackagesRoute, list: PackageList, clock: Clock): Selection {
+  const asked = list.packages.find(({ id }) => id === route.packageId);
   const sold = durations(list.packages);
   const days = signal(asked?.maxDays ?? sold.find((some) => some >= usual.days) ?? sold.at(-1) ?? 0);
   const dataBytes = signal(asked?.dataBytes ?? usual.dataBytes);
-  const dates = signal(place.dates);
+  const dates = signal(route.dates);
   const lasts = computed(() => {
     const trip = dates.value;
     if (!trip) return days.value;
-    return trip === place.refused ? 0 : (tripDays(trip, clock.now()) ?? 0);
+    return trip === route.refused ? 0 : (tripDays(trip, clock.now()) ?? 0);
   });
   const packages = computed(() => lasting(list.packages, lasts.value));
   const chosen = computed(() => nearestSize(packages.value, dataBytes.value));

@@ -33,7 +33,7 @@ const stateOf = oncePer((_: Route, app: App) => {
 /** More data onto an eSIM by its number: whether it can be is known before anything is chosen or paid. */
 export function TopUp({ app }: { app: App }) {
   const { t } = app;
-  const { api, places, iccid, destination, tried, checking, said } = stateOf(app.screen.value, app);
+  const { api, places, iccid, destination, tried, checking, said } = stateOf(app.route.value, app);
   const iccidWrong = tried.value && !/^\d{18,22}$/.test(digits(iccid.value));
   const placeWrong = tried.value && !destination.value;
   const proceed = async () => {

@@ -51,11 +51,11 @@ export function destinationsPage(options: PageOptions, list: DestinationList): s
 /** A deep link to a destination: its packages, taken over by the same component with the same list. */
 export function packagesPage(options: PageOptions, list: PackageList, packageId: string | null): string {
   const destination = list.destination.code;
-  const place = { name: 'packages', destination, packageId, dates: null, topUp: null } as const;
-  const app = stillApp(options, list, place);
+  const route = { name: 'packages', destination, packageId, dates: null, topUp: null } as const;
+  const app = stillApp(options, list, route);
   return documentOf(options, {
     title: `${list.destination.name} · ${app.t('app.title')}`,
-    body: `<main id="${viewId}">${renderToString(<Packages app={app} place={place} />)}</main>`,
+    body: `<main id="${viewId}">${renderToString(<Packages app={app} route={route} />)}</main>`,
     list,
     eager: true,
   });
@@ -93,12 +93,12 @@ function wordsOf({ lang, messages, currency }: PageOptions) {
 }
 
 /** An App for a screen that does not move. */
-function stillApp(options: PageOptions, list: PackageList, screen: Route): App {
+function stillApp(options: PageOptions, list: PackageList, route: Route): App {
   const { t, format, search } = wordsOf(options);
   const nothing = () => {};
   return {
     options: readOptions(search, options.lang, false),
-    screen: signal(screen),
+    route: signal(route),
     lists: { peek: () => list, failure: () => undefined, load: () => Promise.resolve(list) },
     clock: { now: () => 0, after: () => nothing },
     t,

@@ -12,7 +12,7 @@ import { declined, stubStripe } from './stripe-script.ts';
 import {
   capability,
   checkout,
-  checkoutPlace,
+  checkoutRoute,
   createServer,
   orderId,
   orderView,
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open(at: Route = checkoutPlace, page = { Checkout, visit }) {
+async function open(at: Route = checkoutRoute, page = { Checkout, visit }) {
   const here = page.visit(page.Checkout, at, server);
   leave = here.leave;
   await here.settle();
@@ -162,7 +162,7 @@ describe('before paying', () => {
     ['<img src=x>@example.com', ''],
   ])('starts with the partner’s %j as %j', async (given, shown) => {
     const prefilled: typeof visit = (code, at, shop) => visit(code, at, shop, { email: given });
-    const { view } = await open(checkoutPlace, { Checkout, visit: prefilled });
+    const { view } = await open(checkoutRoute, { Checkout, visit: prefilled });
     expect(view.querySelector<HTMLInputElement>('#email')?.value).toBe(shown);
   });
 
@@ -171,7 +171,7 @@ describe('before paying', () => {
     ['', undefined],
   ])('gives Stripe’s fields the e-mail address, if known: %j', async (given, defaultValues) => {
     const prefilled: typeof visit = (code, at, shop) => visit(code, at, shop, { email: given });
-    await open(checkoutPlace, { Checkout, visit: prefilled });
+    await open(checkoutRoute, { Checkout, visit: prefilled });
     expect(stripe.asked.fields).toEqual([{ layout: 'tabs', ...(defaultValues && { defaultValues }) }]);
   });
 
@@ -349,9 +349,9 @@ describe('paying', () => {
     const held = { paymentIntent: { status: 'requires_capture' } };
 
     it.each([
-      ['from the packages, one step on', { ...checkoutPlace, name: 'packages' } as Route, false],
+      ['from the packages, one step on', { ...checkoutRoute, name: 'packages' } as Route, false],
       ['from the first screen, one step on', { name: 'destinations' } as Route, false],
-      ['forward again, in place of the new form', { ...checkoutPlace }, true],
+      ['forward again, in place of the new form', { ...checkoutRoute }, true],
     ])('the answer leads to the order %s', async (_, at, replace) => {
       const { answer, moveTo, went, how } = await stepBack();
       moveTo(at);
@@ -511,7 +511,7 @@ describe('paying', () => {
 
   it('adds a package to an eSIM without asking for the phone again', async () => {
     const { fill, pay, text } = await open({
-      ...checkoutPlace,
+      ...checkoutRoute,
       topUp: { orderId, capability },
     } as Route);
     expect(text()).not.toContain('Does your phone take an eSIM');
@@ -526,7 +526,7 @@ describe('paying', () => {
 
 describe('the eSIM of a top-up', () => {
   it('is named by its last digits beside the purchase and above the button', async () => {
-    const { view } = await open({ ...checkoutPlace, topUp: { iccid: '8933000000000001234' } } as Route);
+    const { view } = await open({ ...checkoutRoute, topUp: { iccid: '8933000000000001234' } } as Route);
     const places = [...view.querySelectorAll('.summary')].map(({ textContent }) => textContent);
     expect(places).toHaveLength(2);
     for (const place of places) expect(place).toContain('Added to the eSIM ending in 1234');
@@ -534,21 +534,21 @@ describe('the eSIM of a top-up', () => {
 
   it('is named even if only its order is known', async () => {
     server.on(`GET /api/orders/${orderId}`, () => Response.json(ready));
-    const { text } = await open({ ...checkoutPlace, topUp: { orderId, capability } } as Route);
+    const { text } = await open({ ...checkoutRoute, topUp: { orderId, capability } } as Route);
     const [asked] = server.to(`GET /api/orders/${orderId}`);
     expect(asked?.headers.get('authorization')).toBe(`Bearer ${capability}`);
     expect(text()).toContain('Added to the eSIM ending in 0001');
   });
 
   it('is distinguished from a new one while its number is unknown', async () => {
-    const { text } = await open({ ...checkoutPlace, topUp: { orderId, capability } } as Route);
+    const { text } = await open({ ...checkoutRoute, topUp: { orderId, capability } } as Route);
     expect(text()).toContain('Added to the eSIM you have');
   });
 });
 
 describe('the e-mail address of a top-up', () => {
   const ask = `GET /api/orders/${orderId}/email`;
-  const topUp = { ...checkoutPlace, topUp: { orderId, capability } } as Route;
+  const topUp = { ...checkoutRoute, topUp: { orderId, capability } } as Route;
   const shown = (view: HTMLElement) => view.querySelector<HTMLInputElement>('#email')!.value;
 
   it('is that of the order, which only its holder can read', async () => {
@@ -582,7 +582,7 @@ describe('the e-mail address of a top-up', () => {
   });
 
   it('is not requested for a purchase or a top-up by number', async () => {
-    await open({ ...checkoutPlace, topUp: { iccid: '8933000000000000001' } } as Route);
+    await open({ ...checkoutRoute, topUp: { iccid: '8933000000000000001' } } as Route);
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/checkout?kind=top-up']);
   });
 });
@@ -598,7 +598,7 @@ describe('code loaded only when needed', () => {
       import('../../../widget/checkout/payment-errors.ts'),
       import('../../../widget/checkout/DeviceHelp.tsx'),
     ]);
-    return open(checkoutPlace, { Checkout: code.Checkout, visit: page.visit });
+    return open(checkoutRoute, { Checkout: code.Checkout, visit: page.visit });
   };
 
   it('includes neither the help nor the words for trouble if a purchase goes well', async () => {

@@ -4,7 +4,7 @@ import type { Route } from '../../../widget/frame/route.ts';
 import { Checkout } from '../../../widget/checkout/Checkout.tsx';
 import '../../../widget/checkout/payment-errors.ts';
 import { stubStripe } from './stripe-script.ts';
-import { checkoutPlace, createServer, problem, type Server, visit } from '../traveller.tsx';
+import { checkoutRoute, createServer, problem, type Server, visit } from '../traveller.tsx';
 
 const place = 'POST /api/orders';
 const dates = { start: '2026-12-01', end: '2026-12-20' };
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 async function payFor(trip: typeof dates | null) {
-  const here = visit(Checkout, { ...checkoutPlace, dates: trip } as Route, server);
+  const here = visit(Checkout, { ...checkoutRoute, dates: trip } as Route, server);
   leave = here.leave;
   await here.settle();
   const email = screen.getByLabelText<HTMLInputElement>('Email for your eSIM');
@@ -44,7 +44,7 @@ describe('a field that the server rejects', () => {
   it('gets the focus and the reason: the days of the trip', async () => {
     server.on(place, () => refuse('dates'));
     const { went } = await payFor(dates);
-    expect(went).toEqual([{ ...checkoutPlace, name: 'packages', dates, refused: dates }]);
+    expect(went).toEqual([{ ...checkoutRoute, name: 'packages', dates, refused: dates }]);
   });
 
   it('is marked until it changes: the address', async () => {

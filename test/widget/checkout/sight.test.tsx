@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Checkout } from '../../../widget/checkout/Checkout.tsx';
 import '../../../widget/checkout/payment-errors.ts';
 import { stubStripe } from './stripe-script.ts';
-import { checkoutPlace, createServer, problem, type Server, visit } from '../traveller.tsx';
+import { checkoutRoute, createServer, problem, type Server, visit } from '../traveller.tsx';
 
 const place = 'POST /api/orders';
 type See = (entries: { isIntersecting: boolean }[]) => void;
@@ -43,7 +43,7 @@ const pointer = { detail: 1 };
 const keyboard = { detail: 0 };
 
 async function open() {
-  const here = visit(Checkout, checkoutPlace, server);
+  const here = visit(Checkout, checkoutRoute, server);
   leave = here.leave;
   await here.settle();
   fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));

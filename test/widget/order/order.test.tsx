@@ -8,7 +8,7 @@ import {
   createServer,
   inUse,
   orderId,
-  orderPlace,
+  orderRoute,
   orderView,
   preparing,
   price,
@@ -43,13 +43,13 @@ interface Opened {
   userAgent?: string;
   /** A card was sent to Stripe so many ms ago, in this visit. */
   paidAgo?: number;
-  place?: typeof orderPlace;
+  route?: typeof orderRoute;
 }
 
 /** Opens the page of an order that the server describes so. */
 async function open(
   view: OrderView | null,
-  { userAgent = desktop, paidAgo, place = orderPlace }: Opened = {},
+  { userAgent = desktop, paidAgo, route = orderRoute }: Opened = {},
 ) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   if (view) server.on(refresh, () => Response.json(view));
@@ -74,7 +74,7 @@ async function open(
       }
       return <Order app={app} />;
     },
-    place,
+    route,
     server,
   );
   leave = here.leave;
@@ -141,7 +141,7 @@ describe('two frames of one page, which share the tab’s storage,', () => {
     save(orderId, 1);
     save(`ord_${'b2'.repeat(13)}`, null);
     history.replaceState(null, '', '/');
-    const { title } = await open(ready, { place: { ...orderPlace, capability: '' } });
+    const { title } = await open(ready, { route: { ...orderRoute, capability: '' } });
     expect(title()).toBe('Your eSIM for France is ready');
   });
 
@@ -185,14 +185,14 @@ describe('a payment not known yet', () => {
   });
 
   it('is found if a bank returns without the fragment', async () => {
-    const { title } = await open(orderView(), { paidAgo: 1_000, place: { ...orderPlace, capability: '' } });
+    const { title } = await open(orderView(), { paidAgo: 1_000, route: { ...orderRoute, capability: '' } });
     expect(title()).toBe('Checking your payment');
     expect(server.to(refresh)[0]?.headers.get('authorization')).toBe(`Bearer ${capability}`);
   });
 
   it('leads on to the top-up from there, too', async () => {
-    const there = { ...orderPlace, capability: '' };
-    const { went } = await open(inUse('enabled', true), { paidAgo: 1_000, place: there });
+    const there = { ...orderRoute, capability: '' };
+    const { went } = await open(inUse('enabled', true), { paidAgo: 1_000, route: there });
     fireEvent.click(screen.getByRole('button', { name: 'Top up' }));
     expect(went).toMatchObject([{ name: 'packages', topUp: { orderId, capability } }]);
   });

@@ -17,11 +17,11 @@ afterEach(() => {
 });
 
 function choose(changes: Partial<PackageList>, topUp: TopUpTarget | null = null) {
-  const place = placeOf('FR', topUp);
+  const route = placeOf('FR', topUp);
   const shown = { ...list, ...changes };
   const here = visit(
-    ({ app }) => <PackageChoice app={app} list={shown} place={place} />,
-    place,
+    ({ app }) => <PackageChoice app={app} list={shown} route={route} />,
+    route,
     createServer(),
   );
   leave = here.leave;
@@ -55,15 +55,15 @@ describe('choosing a package', () => {
 
 describe('a list that is loading', () => {
   function open(destination: string) {
-    const place = placeOf(destination);
+    const route = placeOf(destination);
     const lists = {
       peek: () => undefined,
       failure: () => undefined,
       load: () => new Promise<never>(() => {}),
     };
     const here = visit(
-      ({ app }) => <Packages app={{ ...app, lists }} place={place} />,
-      place,
+      ({ app }) => <Packages app={{ ...app, lists }} route={route} />,
+      route,
       createServer(),
     );
     leave = here.leave;
@@ -87,13 +87,13 @@ describe('a list that is loading', () => {
 
 describe('a destination that is not sold', () => {
   function open(destination: string) {
-    const place = placeOf(destination);
+    const route = placeOf(destination);
     const here = visit(
       ({ app }) => {
         const lists = { ...app.lists, peek: () => undefined, failure: () => 'not-sold' as const };
-        return <Packages app={{ ...app, lists }} place={place} />;
+        return <Packages app={{ ...app, lists }} route={route} />;
       },
-      place,
+      route,
       createServer(),
     );
     leave = here.leave;

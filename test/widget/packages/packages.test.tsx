@@ -4,8 +4,8 @@ import type { LoadFailure } from '../../../widget/frame/app.ts';
 import type { Route } from '../../../widget/frame/route.ts';
 import { View } from '../../../widget/frame/View.tsx';
 import { Packages } from '../../../widget/packages/Packages.tsx';
-import type { PackagesScreen } from '../../../widget/packages/selection.ts';
-import { checkoutPlace, createServer, visit } from '../traveller.tsx';
+import type { PackagesRoute } from '../../../widget/packages/selection.ts';
+import { checkoutRoute, createServer, visit } from '../traveller.tsx';
 
 let leave = () => {};
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const at = (destination: string): PackagesScreen => ({
+const at = (destination: string): PackagesRoute => ({
   name: 'packages',
   destination,
   packageId: null,
@@ -23,10 +23,10 @@ const at = (destination: string): PackagesScreen => ({
 });
 
 /** The packages of a list that does not come. */
-function open(destination: string, reason: LoadFailure['reason']) {
+function open(destination: string, reason: LoadFailure) {
   const lists = { peek: () => undefined, failure: () => reason, load: vi.fn(() => Promise.reject(reason)) };
   const here = visit(
-    ({ app }) => <Packages app={{ ...app, lists }} place={at(destination)} />,
+    ({ app }) => <Packages app={{ ...app, lists }} route={at(destination)} />,
     at(destination),
     createServer(),
   );
@@ -60,7 +60,7 @@ describe('packages that did not load', () => {
 describe('trip dates that did not load', () => {
   it('are announced as such, and load when requested again', async () => {
     const here = visit(
-      ({ app }) => <Packages app={app} place={app.screen.value as PackagesScreen} />,
+      ({ app }) => <Packages app={app} route={app.route.value as PackagesRoute} />,
       at('FR'),
       createServer(),
     );
@@ -77,8 +77,8 @@ describe('trip dates that did not load', () => {
 describe('a step whose code did not load', () => {
   it('has a heading and a way back', async () => {
     const here = visit(
-      ({ app }) => <View app={app} place={app.screen.value} />,
-      checkoutPlace as Route,
+      ({ app }) => <View app={app} route={app.route.value} />,
+      checkoutRoute as Route,
       createServer(),
     );
     leave = here.leave;

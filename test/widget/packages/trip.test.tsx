@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 function choose(dates: TripDates | null = null, refused?: TripDates) {
-  const place = {
+  const route = {
     name: 'packages',
     destination: 'FR',
     packageId: null,
@@ -35,8 +35,8 @@ function choose(dates: TripDates | null = null, refused?: TripDates) {
     ...(refused ? { refused } : {}),
   } as const;
   const here = visit(
-    ({ app }) => <PackageChoice app={app} list={sold} place={place} />,
-    place,
+    ({ app }) => <PackageChoice app={app} list={sold} route={route} />,
+    route,
     createServer(),
   );
   leave = here.leave;

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LinkForm } from '../../../widget/ui/link-form/LinkForm.tsx';
-import { createServer, orderPlace, type Server, visit } from '../traveller.tsx';
+import { createServer, orderRoute, type Server, visit } from '../traveller.tsx';
 
 const links = 'POST /api/links';
 const sent = 'If there is an order for this address, the mail is on its way.';
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function open() {
-  const here = visit(LinkForm, orderPlace, server);
+  const here = visit(LinkForm, orderRoute, server);
   leave = here.leave;
   const field = screen.getByLabelText<HTMLInputElement>('The email address you bought with');
   const button = screen.getByRole('button', { name: 'Send my link again' });

@@ -1,3 +1,13 @@
+import {
+  byBeginning,
+  byCode,
+  byLaterWord,
+  byName,
+  byOtherName,
+  byPart,
+  byWordOfOtherName,
+  notAtAll,
+} from './ranks.ts';
 import { folded } from './comparable.ts';
 import { createReader } from './mentions.ts';
 import { isSlip, typos } from './typos.ts';
@@ -25,18 +35,14 @@ export interface Answer {
   readonly first: readonly number[];
 }
 
-/**
- * How well a place answers a query as one name: 0 is its name, 1 another of its names, 2 its name begins with it, 3 a
- * later word of its name does, 4 a word of its other names does, 5 its names hold it, unless it is as short as a code;
- * 9 not at all. Its code comes after whole names, before all else.
- */
+/** How well a place, by its name and other names, answers a query as one name. */
 export function rank([name = '', ...others]: readonly string[], query: string): number {
-  if (name === query) return 0;
-  if (others.includes(query)) return 1;
-  if (name.startsWith(query)) return 2;
-  if (name.includes(` ${query}`)) return 3;
-  if (others.some((other) => ` ${other}`.includes(` ${query}`))) return 4;
-  return query.length > 4 && [name, ...others].some((one) => one.includes(query)) ? 5 : 9;
+  if (name === query) return byName;
+  if (others.includes(query)) return byOtherName;
+  if (name.startsWith(query)) return byBeginning;
+  if (name.includes(` ${query}`)) return byLaterWord;
+  if (others.some((other) => ` ${other}`.includes(` ${query}`))) return byWordOfOtherName;
+  return query.length > 4 && [name, ...others].some((one) => one.includes(query)) ? byPart : notAtAll;
 }
 
 const none: Answer = { how: 'none', first: [], shown: [] };
@@ -75,12 +81,12 @@ export function createMatch(list: readonly Place[], known?: SearchWords): (typed
 
   const asName = (names: readonly (readonly string[])[], query: string): Answer | null => {
     const ranks = names.map((one, at) =>
-      query === codes[at] ? Math.min(1.5, rank(one, query)) : rank(one, query),
+      query === codes[at] ? Math.min(byCode, rank(one, query)) : rank(one, query),
     );
     const best = Math.min(...ranks);
     // Where it is the name of one, others only if their names begin with it.
-    const least = best < 2 ? 3 : 5;
-    return best > 5
+    const least = best < byBeginning ? byLaterWord : byPart;
+    return best > byPart
       ? null
       : found(
           [ranks.indexOf(best)],

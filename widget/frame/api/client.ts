@@ -5,31 +5,31 @@ import type { Clock } from '../clock.ts';
  * A request that did not end well. `slug` is the problem's, or `offline` when no answer came and `timed-out`
  * when none came in time: of those two, and of every 5xx, it is not known whether the request took effect.
  */
-export interface ApiError extends Error {
-  readonly slug: string;
-  readonly status: number;
-  readonly retryable: boolean;
-  readonly price: ProblemBody['price'];
-  readonly issues: ProblemBody['issues'];
+export class ApiError extends Error {
+  declare readonly slug: string;
+  declare readonly status: number;
+  declare readonly retryable: boolean;
+  declare readonly price: ProblemBody['price'];
+  declare readonly issues: ProblemBody['issues'];
   /** Finds the request in the server's log. */
-  readonly requestId: string | null;
-}
+  declare readonly requestId: string | null;
 
-function apiError(slug: string, status: number, body: Partial<ProblemBody> = {}): ApiError {
-  return Object.assign(new Error(slug), {
-    slug,
-    status,
-    retryable: status === 0 || status === 429 || status >= 500 || slug === 'order-in-progress',
-    price: body.price,
-    issues: body.issues,
-    requestId: body.instance ?? null,
-  });
+  constructor(slug: string, status: number, body: Partial<ProblemBody> = {}) {
+    super(slug);
+    Object.assign(this, {
+      slug,
+      status,
+      retryable: status === 0 || status === 429 || status >= 500 || slug === 'order-in-progress',
+      price: body.price,
+      issues: body.issues,
+      requestId: body.instance ?? null,
+    });
+  }
 }
 
 /** Whatever was thrown, as an ApiError: what is none of ours is a connection that broke. */
-export function toApiError(error: unknown): ApiError {
-  return error instanceof Error && 'slug' in error ? (error as ApiError) : apiError('offline', 0);
-}
+export const toApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError('offline', 0);
 
 interface CallOptions {
   readonly method?: 'GET' | 'POST';
@@ -66,7 +66,7 @@ export function createApi(options: { fetch: typeof fetch; clock: Clock }): Api {
     });
     if (response.ok) return response;
     const body = (await response.json().catch(() => ({}))) as Partial<ProblemBody>;
-    throw apiError(body.type?.split('/').pop() ?? 'internal', response.status, body);
+    throw new ApiError(body.type?.split('/').pop() ?? 'internal', response.status, body);
   };
 
   return {
@@ -82,7 +82,7 @@ export function createApi(options: { fetch: typeof fetch; clock: Clock }): Api {
         const response = await send(path, request, controller.signal);
         return (response.status === 204 || response.status === 202 ? undefined : await response.json()) as T;
       } catch (error) {
-        throw late ? apiError('timed-out', 0) : toApiError(error);
+        throw late ? new ApiError('timed-out', 0) : toApiError(error);
       } finally {
         cancel();
       }

@@ -14,7 +14,7 @@ export const onEnter = (run: () => void) => (event: KeyboardEvent) => {
 };
 
 /**
- * One model for each visit of a screen: what `make` gives for a key (a place, or the app) is kept as long as the key
+ * One model for each visit of a screen: what `make` gives for a key (a route, or the app) is kept as long as the key
  * is. Screens hold no state of their own, since the whole view is rendered again when a signal that it read changes.
  */
 export function oncePer<Key extends object, Rest extends unknown[], Model>(
