@@ -16,6 +16,13 @@ export function checkConfiguration(config: Config, files: readonly (readonly [st
     found.push(tell.warning(`LOG_LEVEL is ${config.logLevel}`, 'set LOG_LEVEL=info'));
   if (!config.metrics)
     found.push(tell.warning('nobody can watch the store', 'set METRICS_TOKEN or METRICS_PORT'));
+  if (config.store.securityContact === undefined)
+    found.push(
+      tell.warning(
+        'nobody is told whom to write to about a weakness',
+        'set SECURITY_CONTACT to a mailto: or https address',
+      ),
+    );
   for (const [name, path] of files) {
     if ((statSync(path).mode & 0o007) !== 0)
       found.push(tell.fault(`the file of ${name} can be read by every user`, `chmod 600 ${path}`));

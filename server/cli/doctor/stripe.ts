@@ -61,7 +61,14 @@ async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<F
       ),
     );
   }
-  const { secretKey, publishableKey, livemode } = config.stripe;
+  const { secretKey, publishableKey, livemode, capture } = config.stripe;
+  found.push(
+    tell.fine(
+      capture === 'hold'
+        ? 'PAYMENT_CAPTURE=hold: a card is charged once its eSIM is bought'
+        : 'PAYMENT_CAPTURE=at-once: a card is charged first, and refunded when nothing can be bought',
+    ),
+  );
   if (!livemode && config.mode === 'live')
     found.push(tell.warning('a test key: nobody is charged', 'take live keys before you sell'));
   const inBrowser = askStripe({ apiUrl: config.stripe.apiUrl, key: publishableKey }, ask);

@@ -76,6 +76,7 @@ beforeEach(async () => {
     MAIL_FROM: 'esim@store.example',
     METRICS_TOKEN: 'aTokenThatNobodyGuesses',
     HOST: '127.0.0.1',
+    SECURITY_CONTACT: 'mailto:security@store.example',
     TRUST_PROXY_HOPS: '1',
     ALLOW_TEST_PAYMENTS: '1',
     ALLOW_PLAIN_HTTP: '1',
@@ -634,9 +635,24 @@ describe('about this machine, the doctor finds', () => {
     expect((await only({ DATABASE_URL: url }))?.says).toBe('PostgreSQL does not let us in (ECONNREFUSED)');
   });
 
+  it.each([
+    ['hold', 'a card is charged once its eSIM is bought'],
+    ['at-once', 'a card is charged first, and refunded when nothing can be bought'],
+  ])('that PAYMENT_CAPTURE is %s', async (PAYMENT_CAPTURE, says) => {
+    const { findings } = await examine({ PAYMENT_CAPTURE });
+    expect(findings).toContainEqual(
+      expect.objectContaining({ level: 'fine', says: `PAYMENT_CAPTURE=${PAYMENT_CAPTURE}: ${says}` }),
+    );
+  });
+
   it('settings that a live shop should not have', async () => {
-    const { said } = await examine({ LOG_LEVEL: 'debug', METRICS_TOKEN: undefined });
+    const { said } = await examine({
+      LOG_LEVEL: 'debug',
+      METRICS_TOKEN: undefined,
+      SECURITY_CONTACT: undefined,
+    });
     expect(said).toContain('warning configuration: LOG_LEVEL is debug');
     expect(said).toContain('warning configuration: nobody can watch the store');
+    expect(said).toContain('warning configuration: nobody is told whom to write to about a weakness');
   });
 });
