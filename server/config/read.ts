@@ -25,7 +25,6 @@ const sandboxDefaults: Environment = {
   STRIPE_API_URL: sandboxStripe,
   STRIPE_JS_URL: `${sandboxStripe}/endive/stripe.js`,
   RATES_URL: `${sandboxService}/rates/eurofxref-daily.xml`,
-  STRIPE_REQUESTS_PER_SECOND: '0',
   DATABASE_PATH: 'data/sandbox.db',
   TRUST_PROXY_HOPS: '0',
 };

@@ -75,10 +75,13 @@ export interface Sandboxes {
 /** Both stand-ins in a process of their own, beside the load; their webhooks go to `storefront`. */
 export async function startSandboxes(core: number | null, port: number): Promise<Sandboxes> {
   const child = startNode(core, ['demo/sandboxes.ts', '--port', String(port)], { watched: true });
-  const { vitals, stop } = await measure(child, `http://127.0.0.1:${String(port + 3)}`, '/control/ledger');
+  const stripe = `http://127.0.0.1:${String(port + 3)}`;
+  const { vitals, stop } = await measure(child, stripe, '/control/ledger');
+  // What is measured is the storefront, not Stripe's limit.
+  await fetch(`${stripe}/control/limit`, { method: 'POST', body: '{}' });
   return {
     connectivity: `http://127.0.0.1:${String(port + 2)}`,
-    stripe: `http://127.0.0.1:${String(port + 3)}`,
+    stripe,
     vitals,
     stop,
   };
@@ -111,6 +114,7 @@ export async function startStorefront(options: StorefrontOptions): Promise<Measu
       CONNECTIVITY_AUTH_URL: connectivity,
       RATES_URL: `${connectivity}/rates/eurofxref-daily.xml`,
       STRIPE_API_URL: stripe,
+      STRIPE_REQUESTS_PER_SECOND: '0',
       STRIPE_JS_URL: `${stripe}/endive/stripe.js`,
       TRUST_PROXY_HOPS: '1',
       LOG_LEVEL: 'error',

@@ -142,3 +142,33 @@ describe("the sandbox's control over HTTP", () => {
     expect((await call('GET', '/v1/payment_intents/pi_none')).body.error.code).toBe('resource_missing');
   });
 });
+
+describe("Stripe's limit", () => {
+  const thirty = ({ create }: ReturnType<typeof startSandbox>) =>
+    Promise.all(Array.from({ length: 30 }, () => create()));
+  const taken = (replies: { status: number }[]) => replies.filter(({ status }) => status === 200).length;
+
+  it('lets 25 requests a second through to one endpoint, and does nothing for the rest', async () => {
+    const started = startSandbox();
+    const replies = await thirty(started);
+    expect(taken(replies)).toBe(25);
+    expect(replies.at(-1)).toMatchObject({ status: 429, body: { error: { code: 'rate_limit' } } });
+    expect(replies.at(-1)?.headers.get('stripe-rate-limited-reason')).toBe('endpoint-rate');
+    expect(started.sandbox.ledger.payments()).toHaveLength(25);
+    expect((await started.call('GET', '/v1/payment_intents')).status).toBe(200);
+    await started.clock.advance(1_000);
+    expect((await started.create()).status).toBe(200);
+  });
+
+  it('is another one, or none, where a load asks for it', async () => {
+    const started = startSandbox();
+    const limit = (body: object) =>
+      started.sandbox.fetch(
+        new Request(`${origin}/control/limit`, { method: 'POST', body: JSON.stringify(body) }),
+      );
+    await limit({ perSecond: 10 });
+    expect(taken(await thirty(started))).toBe(10);
+    await limit({ perSecond: null });
+    expect(taken(await thirty(started))).toBe(30);
+  });
+});

@@ -136,6 +136,12 @@ export function mountControl(app: Hono, { control, ledger }: { control: Control;
     control.clearFaults();
     return c.json({ faults: [] });
   });
+  app.post('/control/limit', (c) =>
+    guarded(c, ({ perSecond }) => {
+      control.limit(typeof perSecond === 'number' ? perSecond : null);
+      return {};
+    }),
+  );
   app.post('/control/payments/:id/pay', (c) =>
     guarded(c, ({ card }) => control.pay(c.req.param('id'), typeof card === 'string' ? card : undefined)),
   );

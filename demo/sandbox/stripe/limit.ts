@@ -1,7 +1,10 @@
 import type { Clock } from '../clock.ts';
 import type { Reply } from './idempotency.ts';
 
-/** Stripe's limit of requests to one endpoint, whatever the id; off until somebody asks for it. */
+/** What Stripe takes in a second at one endpoint, whatever the id. */
+const ofStripe = 25;
+
+/** Stripe's limit of requests to one endpoint. */
 export interface RequestLimit {
   /** So many a second; null: none. */
   set(perSecond: number | null): void;
@@ -10,7 +13,7 @@ export interface RequestLimit {
 }
 
 export function createLimit(clock: Clock): RequestLimit {
-  let most: number | null = null;
+  let most: number | null = ofStripe;
   let lately = new Map<string, number[]>();
   return {
     set(perSecond) {

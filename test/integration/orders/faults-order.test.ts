@@ -126,6 +126,8 @@ describe('a service that takes 8 s for each purchase', () => {
       for (let n = 0; n < 200; n++) {
         const { body: placed } = await shop.place({ ...body, email: `t${n}@example.com` });
         await shop.pay(placed.payment.clientSecret);
+        // Stripe takes 25 requests a second to each endpoint.
+        if (n % 10 === 9) await shop.clock.advance(1_000);
       }
       await shop.pass(2_000, 1_000);
       const answers = await Promise.all([

@@ -338,10 +338,15 @@ describe('a payment that is read', () => {
   it('is among those made since, newest first, over all pages', async () => {
     const { payments, place, clock, sandbox } = startPayments();
     const ids: string[] = [];
-    for (let n = 1; n <= 105; n++) ids.unshift((await place(n)).id);
+    const since = clock.now();
+    for (let n = 1; n <= 105; n++) {
+      // Stripe takes 25 a second.
+      if (n % 20 === 0) await clock.advance(1_000);
+      ids.unshift((await place(n)).id);
+    }
     sandbox.control.tamper(ids[3] ?? '', { currency: 'jpy' });
     sandbox.control.pay(ids[0] ?? '');
-    const found = await all(payments.list(clock.now()));
+    const found = await all(payments.list(since));
     expect(found.map(({ id }) => id)).toEqual(ids.filter((_, index) => index !== 3));
     expect(found[0]).toMatchObject({ status: 'held' });
     await clock.advance(5000);

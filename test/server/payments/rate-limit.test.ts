@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
 import { startPayments } from './wire.ts';
 
-const busy = (requestsPerSecond: number) => {
-  const started = startPayments({ requestsPerSecond });
-  started.sandbox.control.limit(25);
-  return started;
-};
-
 it('Stripe refuses more than 25 requests a second to one endpoint, whatever the payment', async () => {
-  const { place, payments, sent, within } = busy(0);
+  const { place, payments, sent, within } = startPayments({ requestsPerSecond: 0 });
   const { id } = await place();
   const reads = Array.from({ length: 60 }, () => payments.retrieve(id).catch(() => null));
   await within(10_000, Promise.all(reads));
@@ -16,7 +10,7 @@ it('Stripe refuses more than 25 requests a second to one endpoint, whatever the 
 });
 
 it('the adapter stays below it: 60 simultaneous reads are all answered, and none is refused', async () => {
-  const { place, payments, sent, within, clock } = busy(15);
+  const { place, payments, sent, within, clock } = startPayments({ requestsPerSecond: 15 });
   const { id } = await place();
   const start = clock.now();
   let last = start;
@@ -31,7 +25,7 @@ it('the adapter stays below it: 60 simultaneous reads are all answered, and none
 });
 
 it('a waiting endpoint delays no other', async () => {
-  const { place, payments, sent, within, held } = busy(15);
+  const { place, payments, sent, within, held } = startPayments({ requestsPerSecond: 15 });
   const { id } = await place();
   const order = await held(2);
   const reads = Promise.all(Array.from({ length: 40 }, () => payments.retrieve(id)));
