@@ -108,12 +108,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const { publicUrl } = config.store;
   const ids = idsOfStore(options.ids, config.store.id);
   const limiter = createLimiter({ clock, limits: options.limits, make: options.makeLimiter });
-  const read = (orderId: string) => store.read(orderId);
-  const close = (orderId: string) => advance(orderId, { close: true });
-  const declines = createDeclines({ ...options, limiter, onDecline: metrics?.declined, read, close });
-  const news = createOrderUpdates(options.relay && declines.over(options.relay));
+  const news = createOrderUpdates(options.relay);
   const ledger = createOrderStore({ db, dialect, clock, onCommit: news.publish });
   const store = wrap('store', metrics ? metrics.countMoves(ledger) : ledger);
+  const close = (orderId: string) => advance(orderId, { close: true });
+  const declines = createDeclines({ ...options, ...store, limiter, onDecline: metrics?.declined, close });
   const service = createService(options);
   const { stripe, elements } = createPayments(options);
   const payments = declines.watch(wrap('payments', metrics ? metrics.countPayments(stripe) : stripe));

@@ -4,6 +4,7 @@ import { dayOf, daysBetween, yearAfter } from '../runtime/dates.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Advance, OrderContext } from './context.ts';
 import type { Order } from './order.ts';
+import type { Sender } from './store.ts';
 import { refusalOf } from './steps/create-payment.ts';
 import type { Ids, Offer, Offers } from './ports.ts';
 import { termFor } from './term.ts';
@@ -24,6 +25,7 @@ export type Place = (request: {
   readonly body: PlaceOrder;
   readonly idempotencyKey: string;
   readonly capability: string;
+  readonly sender?: Sender;
   /** Asked once all else is right, before the order is made; what it throws is thrown on. */
   readonly admit?: () => Promise<void>;
 }) => Promise<Placed>;
@@ -52,7 +54,9 @@ export function createPlace(deps: PlaceDeps): Place {
     const target = body.kind === 'top-up' ? await topUpTarget(deps, body.esim, offer) : null;
     await request.admit?.();
     const order = draft(deps, request, { offer, target, now, bodyHash });
-    const stored = await deps.store.insert({ order, email: body.email.toLowerCase(), capabilityHash });
+    const { sender } = request;
+    const email = body.email.toLowerCase();
+    const stored = await deps.store.insert({ order, email, capabilityHash, ...(sender ? { sender } : {}) });
     if (!stored.created) return again(stored.order, bodyHash, capabilityHash);
     return withPayment(stored.order, true);
   }

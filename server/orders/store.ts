@@ -12,6 +12,14 @@ export interface NewOrder {
   readonly order: Order;
   readonly email: string;
   readonly capabilityHash: string;
+  readonly sender?: Sender;
+}
+
+/** Who placed an order, by keyed hashes. */
+export interface Sender {
+  readonly address: string;
+  /** Tells those apart who share an address: of it and the e-mail address. */
+  readonly person: string;
 }
 
 export interface Change {
@@ -138,6 +146,14 @@ export interface OrderQueries {
   ordersOf(email: string, sinceMs: number, limit: number): Promise<readonly Order[]>;
 }
 
+/** Who placed which order, for a day. */
+export interface Senders {
+  /** What an address has open and not paid, oldest first. */
+  unpaidOf(address: string): Promise<readonly { orderId: string; person: string }[]>;
+  /** Counts declined cards once among all processes: how many of an order's are news, and whose they are. */
+  noteDeclines(orderId: string, declines: number): Promise<{ sender: Sender; fresh: number } | undefined>;
+}
+
 /** What is kept with each order. */
 export interface OrderRecords {
   effects(orderId: string): Promise<readonly (Effect & { readonly openedAt: number })[]>;
@@ -217,7 +233,7 @@ export interface Findings {
  * @throws Problem `storage-unavailable`, from each method, when nothing can be stored.
  */
 export interface OrderStore
-  extends OrderTable, OrderQueries, OrderRecords, Links, Esims, Inbox, Outbox, Jobs, Findings {
+  extends OrderTable, OrderQueries, Senders, OrderRecords, Links, Esims, Inbox, Outbox, Jobs, Findings {
   /** The store's clock, epoch ms: deadlines and leases are told by it, never by a node's own. */
   now(): Promise<number>;
 }

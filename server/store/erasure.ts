@@ -45,6 +45,10 @@ export async function forgetTravellers(
         .where('what', 'like', 'esim:%')
         .where(sql<boolean>`order_id in ${ids}`)
         .execute();
+      await tx
+        .deleteFrom('senders')
+        .where(sql<boolean>`order_id in ${ids}`)
+        .execute();
       await sql`delete from esims where iccid in (select iccid from orders where id in ${ids})
         and not exists (select 1 from orders where iccid = esims.iccid and id not in ${ids})`.execute(tx);
       await tx

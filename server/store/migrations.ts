@@ -10,6 +10,7 @@ import { initial } from './migrations/initial.ts';
 import { jobs } from './migrations/jobs.ts';
 import { refunds } from './migrations/refunds.ts';
 import { reviewIndex } from './migrations/review-index.ts';
+import { senders } from './migrations/senders.ts';
 import { unsettledIndex } from './migrations/unsettled-index.ts';
 import type { Tables } from './schema.ts';
 
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   chores,
   capabilities,
   claims,
+  senders,
 ];
 
 /**

@@ -5,6 +5,7 @@ import { insertCapability } from './capabilities.ts';
 import { claimPurchase } from './claims.ts';
 import type { StoreClock } from './clock.ts';
 import { insertContact } from './contacts.ts';
+import { insertSender } from './senders.ts';
 import { writeEffect } from './effects.ts';
 import { claimDue } from './lease.ts';
 import { insertMail } from './mails.ts';
@@ -31,7 +32,7 @@ export function createOrders(options: TableOptions & Pick<StoreClock, 'present'>
   };
 
   return {
-    async insert({ order, email, capabilityHash }) {
+    async insert({ order, email, capabilityHash, sender }) {
       const created = await db.transaction().execute(async (tx) => {
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('orders')
@@ -42,6 +43,7 @@ export function createOrders(options: TableOptions & Pick<StoreClock, 'present'>
         const { id: order_id, version: seq, createdAt: made_at } = order;
         await insertCapability(tx, { hash: capabilityHash, order_id, made_at, ends_at: null });
         await insertContact(tx, { order_id, email, made_at });
+        if (sender) await insertSender(tx, { order_id, ...sender, made_at });
         await appendEvent(tx, { order_id, seq, at: made_at, cause: 'placed', changed: '{}', actor: null });
         await writeEffect(tx, order_id, { kind: 'payment', n: 1, status: 'open' }, made_at);
         return true;

@@ -9,6 +9,8 @@ import { putOffMs } from '../orders/order.ts';
 const unboughtMs = 30 * dayMs;
 /** An eSIM that is deleted cannot be installed again. */
 const deletedMs = 30 * dayMs;
+/** An order can be paid for half an hour, and declines count for an hour. */
+const sendersMs = dayMs;
 /** Far longer than any sender repeats an event. */
 const inboxMs = 90 * dayMs;
 
@@ -52,6 +54,10 @@ export function createRetention(options: {
     const profiles = await db.deleteFrom('profiles').where('order_id', 'in', expired).executeTakeFirst();
     const deleted = await forgetDeletedEsims(db, dialect, now - deletedMs);
     await db.deleteFrom('capabilities').where('ends_at', '<', now).execute();
+    await db
+      .deleteFrom('senders')
+      .where('made_at', '<', now - sendersMs)
+      .execute();
     // An order that is still in progress, or waits for a person, needs all of its data.
     const orders = await forgetTravellers(db, dialect, (where) =>
       where.and([

@@ -128,6 +128,15 @@ export interface Tables {
   };
   /** E-mail addresses, apart from the orders, so that they can be erased alone. */
   contacts: { order_id: string; email: string; made_at: number };
+  /** Who placed an order, by keyed hashes, for a day. */
+  senders: {
+    order_id: string;
+    address: string;
+    person: string;
+    /** Declined cards that were counted. */
+    declines: Generated<number>;
+    made_at: number;
+  };
   /** JSON: the codes that install an eSIM. Apart from the orders for the same reason. */
   profiles: { order_id: string; profile: string };
   /** JSON: what is known of an eSIM (`EsimRecord`), from events and from asking. */

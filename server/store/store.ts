@@ -14,6 +14,7 @@ import { createOrderEvents } from './order-events.ts';
 import { createOrderQueries } from './order-queries.ts';
 import { createOrders } from './orders.ts';
 import { createProfiles } from './profiles.ts';
+import { createSenders } from './senders.ts';
 import type { TableOptions } from './table-options.ts';
 
 /** The order store over either database: one file a table, and the same queries for both. */
@@ -36,6 +37,7 @@ export function createOrderStore(
     ...createMails(tables),
     ...createJobs(tables),
     ...createFindings(tables),
+    ...createSenders(tables),
   });
 }
 

@@ -9,6 +9,7 @@ const kept = [
   'capabilities',
   'claims',
   'contacts',
+  'senders',
   'profiles',
   'esims',
   'inbox',

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import type { Payments } from '../../orders/ports.ts';
+import type { Config } from '../../config/config.ts';
+import { createKeyedHash } from '../../runtime/keyed-hash.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
-import type { Notifier } from '../live/order-updates.ts';
-import { createUnpaidOrders, type Sender, type UnpaidOrdersDeps } from './unpaid-orders.ts';
+import type { OrderStore, Sender } from '../../orders/store.ts';
+import { createUnpaidOrders, type UnpaidOrdersDeps } from './unpaid-orders.ts';
 
 /**
  * Whether a sender whose cards were declined too often may place and pay all the same: he has solved a CAPTCHA, say, and
@@ -16,27 +18,29 @@ export type Challenge = (sender: { readonly address: string; readonly headers: H
  * A traveller who shares it with him, and has few declines of his own, may go on with one order at a time.
  */
 export interface Declines {
+  /** Who asks, by hashes of the address and of it with the e-mail address. */
+  senderOf(c: Context<HttpEnv>, email: string): Sender;
   /** Throws `rate-limited` for an address with far too many declined cards; for one with too many, answers the refusal. */
   admit(c: Context<HttpEnv>): Promise<Problem | undefined>;
   /** Of an address with too many: throws the refusal unless this sender has few of his own. */
   admitNeighbour(c: Context<HttpEnv>, sender: Sender, refusal: Problem): Promise<void>;
-  /** `alone`: the sender's orders of before are closed. */
+  /** `alone`: the sender's earlier orders are closed. */
   placed(orderId: string, sender: Sender, alone: boolean): void;
   /** The same payments, whose declines are counted whenever one is read. */
   watch(payments: Payments): Payments;
-  /** The same relay, over which processes also tell each other of declines. */
-  over(relay: Notifier): Notifier;
 }
 
 interface DeclinesDeps extends UnpaidOrdersDeps {
+  readonly config: { readonly stripe: Pick<Config['stripe'], 'secretKey'> };
+  readonly noteDeclines: OrderStore['noteDeclines'];
   readonly challenge?: Challenge | undefined;
   readonly onDecline?: ((cards: number) => void) | undefined;
 }
 
 export function createDeclines(options: DeclinesDeps): Declines {
   const { limiter, challenge, onDecline } = options;
+  const hash = createKeyedHash(options.config.stripe.secretKey, 'sender of an order');
   const unpaid = createUnpaidOrders(options);
-  let send: ((message: string) => void) | undefined;
 
   async function refusal(name: 'decline' | 'declinePerson' | 'declineMost', key: string) {
     try {
@@ -67,25 +71,28 @@ export function createDeclines(options: DeclinesDeps): Declines {
     }
     if (!(await refusal('decline', address))) return;
     const all = await refusal('declineMost', address);
-    for (const each of unpaid.personsAt(address)) {
-      if (all || (await refusal('declinePerson', each))) unpaid.close(each);
-    }
+    const isBarred = async (each: string) => all !== undefined || !!(await refusal('declinePerson', each));
+    await unpaid.close(address, isBarred);
   }
 
-  /** How many of these were not known. */
-  function learn(orderId: string, tries: number): number {
-    const { sender, fresh } = unpaid.learn(orderId, tries);
-    if (fresh > 0 && sender) {
-      count(sender, fresh).catch((err: unknown) => {
-        options.log.warn({ err, orderId }, 'a declined card was not counted');
-      });
+  async function learn(orderId: string, declines: number): Promise<void> {
+    try {
+      const news = await options.noteDeclines(orderId, declines);
+      if (!news) return;
+      onDecline?.(news.fresh);
+      await count(news.sender, news.fresh);
+    } catch (err) {
+      options.log.warn({ err, orderId }, 'could not count a declined card');
     }
-    return fresh;
   }
 
   return {
-    async admit(c) {
+    senderOf(c, email) {
       const address = c.get('address');
+      return { address: hash(address), person: hash(`${email.toLowerCase()} ${address}`) };
+    },
+    async admit(c) {
+      const address = hash(c.get('address'));
       const far = await refusal('declineMost', address);
       if (!far) return refusal('decline', address);
       await refuse(c, far);
@@ -95,33 +102,16 @@ export function createDeclines(options: DeclinesDeps): Declines {
       if (await refusal('declinePerson', person)) await refuse(c, problem);
     },
     placed(orderId, sender, alone) {
-      unpaid.add(orderId, sender);
-      void unpaid.keepNewest(sender, alone);
+      void unpaid.keepNewest(orderId, sender, alone);
     },
     watch: (payments) => ({
       ...payments,
       async retrieve(paymentId) {
         const payment = await payments.retrieve(paymentId);
         const { orderId, failedTries } = payment;
-        const fresh = orderId === null ? 0 : learn(orderId, failedTries);
-        if (fresh > 0) {
-          onDecline?.(fresh);
-          send?.(`${orderId}:${failedTries}`);
-        }
+        if (orderId !== null && failedTries > 0) void learn(orderId, failedTries);
         return payment;
       },
     }),
-    over(relay) {
-      send = (message) => relay.send(message);
-      return {
-        send,
-        receive: (listener) =>
-          relay.receive((message) => {
-            const [orderId = '', tries] = message?.split(':') ?? [];
-            if (tries === undefined) listener(message);
-            else learn(orderId, Number(tries));
-          }),
-      };
-    },
   };
 }

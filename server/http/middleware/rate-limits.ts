@@ -128,7 +128,7 @@ type Hash = Ids['sha256'];
 const short = (sha256: Hash, text: string) => sha256(text.toLowerCase()).slice(0, 12);
 
 /** An e-mail address together with its sender. */
-export const personOf = (c: Context<HttpEnv>, email: string, sha256: Hash): string =>
+const personOf = (c: Context<HttpEnv>, email: string, sha256: Hash): string =>
   short(sha256, `${email} ${c.get('address')}`);
 
 /** Counts against an e-mail address together with its sender: a stranger who types it uses up nothing of its owner's. */

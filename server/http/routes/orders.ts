@@ -19,7 +19,7 @@ import { Problem } from '../../contract/problem.ts';
 import type { Declines } from '../middleware/declines.ts';
 import type { HttpEnv } from '../env.ts';
 import { parse } from '../middleware/errors.ts';
-import { byAddress, byEmailOf, personOf, type Limiter } from '../middleware/rate-limits.ts';
+import { byAddress, byEmailOf, type Limiter } from '../middleware/rate-limits.ts';
 import type { OrderUpdates } from '../live/order-updates.ts';
 import { readCapability, readIdempotencyKey, readJson } from '../middleware/request-context.ts';
 import { createRecentLooks } from '../live/recent-looks.ts';
@@ -88,10 +88,10 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     const body = parse(PlaceOrder, await readJson(c));
     // Else placing would tell what `/api/topups/check` is limited for.
     if (body.kind === 'top-up' && 'iccid' in body.esim) await byAddress(deps.limiter, 'check', c);
-    const sender = { address: c.get('address'), person: personOf(c, body.email, deps.ids.sha256) };
+    const sender = deps.declines.senderOf(c, body.email);
     if (restricted) await deps.declines.admitNeighbour(c, sender, restricted);
     const admit = () => byEmailOf(deps.limiter, 'placeEmail', c, body.email, deps.ids.sha256);
-    const placed = await deps.place({ body, idempotencyKey, capability, admit });
+    const placed = await deps.place({ body, idempotencyKey, capability, sender, admit });
     if (placed.created) deps.declines.placed(placed.order.id, sender, restricted !== undefined);
     const answer: PlacedOrder = {
       order: await view(c, placed.order),

@@ -76,6 +76,7 @@ describe('reconciliation', () => {
       'capabilities',
       'claims',
       'contacts',
+      'senders',
       'profiles',
     ] as const) {
       await shop.db.deleteFrom(table).execute();

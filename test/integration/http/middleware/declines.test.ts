@@ -6,7 +6,11 @@ import { createLog } from '../../../../server/runtime/log.ts';
 import { createMetrics } from '../../../../server/runtime/metrics.ts';
 import type { Payment, Payments } from '../../../../server/orders/ports.ts';
 import type { StorefrontOptions } from '../../../../server/storefront.ts';
-import { createFakeClock } from '../../../support/clock.ts';
+import { migrate } from '../../../../server/store/migrations.ts';
+import { openSqlite } from '../../../../server/store/sqlite.ts';
+import { createOrderStore } from '../../../../server/store/store.ts';
+import { draftOrder, dump } from '../../../contracts/store.ts';
+import { createFakeClock, settle } from '../../../support/clock.ts';
 import { createHarness, freshKeys, noLimits, type Harness, type Keys } from '../../../support/harness.ts';
 
 const [tester, other] = ['203.0.113.1', '198.51.100.1'];
@@ -188,14 +192,18 @@ describe('a traveller who shares an address with a card tester', () => {
 });
 
 describe('unpaid orders', () => {
+  const placedLater = async (email: string) => {
+    await shop.clock.advance(1);
+    return place(tester, freshKeys(), { email });
+  };
+
   it('are limited to ten per address: another closes the oldest, and paid ones do not count', async () => {
     await open();
     const paid = await place(tester);
     expect(await shop.pay(paid.secret)).toMatchObject({ status: 'requires_capture' });
     const stranger = await place(other);
     const orders: Awaited<ReturnType<typeof place>>[] = [];
-    for (let n = 0; n < 10; n++)
-      orders.push(await place(tester, freshKeys(), { email: `guest${n}@example.com` }));
+    for (let n = 0; n < 10; n++) orders.push(await placedLater(`guest${n}@example.com`));
     await shop.clock.advance(5_000);
     const [oldest, second] = orders;
     const view = async ({ answer, keys }: Awaited<ReturnType<typeof place>>) =>
@@ -214,51 +222,89 @@ describe('unpaid orders', () => {
 
   it('of a burst end up as ten, so only ten can test cards', async () => {
     await open();
-    const burst = await Promise.all(Array.from({ length: 30 }, () => place(tester)));
+    const burst = await shop.during(Promise.all(Array.from({ length: 30 }, () => place(tester))));
     await shop.clock.advance(30_000);
-    for (const { secret } of burst) await shop.pay(secret, declined);
+    for (const { secret } of burst) {
+      await shop.pay(secret, declined);
+      await shop.clock.advance(100);
+    }
     const cards = shop.stripe.ledger.payments().filter(({ failedCharges }) => failedCharges > 0);
     expect(cards).toHaveLength(10);
   });
 });
 
-describe('declined cards across processes', () => {
-  it('count once against the sender, whichever process reads them', async () => {
-    const limiter = createLimiter({
-      clock: createFakeClock(),
-      limits: { ...noLimits, decline: [2, 3_600] },
-    });
-    const listeners: ((message: string | null) => void)[] = [];
-    const changed: (string | null)[] = [];
+describe('after a restart', () => {
+  it('an address still has ten unpaid orders open at most', async () => {
+    await open();
+    const orders: Awaited<ReturnType<typeof place>>[] = [];
+    for (let n = 0; n < 10; n++) {
+      orders.push(await place(tester, freshKeys(), { email: `guest${n}@example.com` }));
+      await shop.clock.advance(1_000);
+    }
+    await shop.restart();
+    for (let n = 0; n < 10; n++) {
+      await place(tester);
+      await shop.clock.advance(1_000);
+    }
+    for (const { secret } of orders)
+      expect((await shop.pay(secret, declined)).code).not.toBe('card_declined');
+    expect((await shop.orders()).filter(({ reason }) => reason === null)).toHaveLength(10);
+  });
+
+  it('cards declined on the orders of before count against their sender', async () => {
+    await open();
+    const orders = [];
+    for (let n = 0; n < 3; n++) orders.push(await place(tester, freshKeys(), { email: `${n}@example.com` }));
+    await shop.restart();
+    for (const { secret } of orders) await declineCards(secret, 4);
+    expect((await place(tester, freshKeys(), { email: '0@example.com' })).answer.status).toBe(429);
+  });
+
+  it('the store knows the sender by a hash, and for a day', async () => {
+    await open();
+    await place(tester);
+    const senders = () => dump({ db: shop.db, dialect: 'sqlite' });
+    expect(await senders()).not.toContain(tester);
+    expect(await senders()).toMatch(/"person":"[\w-]{22}"/);
+    await shop.pass(3_600_000, 60_000);
+    await shop.clock.advance(86_400_000);
+    await shop.storefront().purge();
+    expect(await senders()).not.toContain('"person"');
+  });
+});
+
+describe('declined cards among several processes', () => {
+  it('count once against the sender, whichever process reads of them', async () => {
+    const db = openSqlite(':memory:');
+    await migrate(db, 'sqlite');
+    const clock = createFakeClock();
+    const store = createOrderStore({ db, dialect: 'sqlite', clock, onCommit: () => {} });
+    const limiter = createLimiter({ clock, limits: { ...noLimits, decline: [2, 3_600] } });
     let cards = 0;
-    const open = (n: number) => {
-      const declines = createDeclines({
+    const open = () =>
+      createDeclines({
+        ...store,
         limiter,
+        config: { stripe: { secretKey: 'sk_test_of_a_test' } },
         onDecline: (more) => (cards += more),
-        read: async () => undefined,
         close: async () => undefined,
         log: createLog({ level: 'silent' }),
       });
-      const relay = declines.over({
-        send: (message) => listeners.filter((_, at) => at !== n).forEach((hear) => hear(message)),
-        receive: (listener) => void (listeners[n] = listener),
-      });
-      relay.receive((orderId) => changed.push(orderId));
-      const read = async (failedTries: number) => {
-        const retrieve = async () => ({ orderId: 'ord_1', failedTries }) as Payment;
-        await declines.watch({ retrieve } as unknown as Payments).retrieve('pi_1');
-      };
-      return { declines, relay, read };
+    const [placer, hearer] = [open(), open()];
+    const order = draftOrder(clock.now());
+    const sender = { address: tester, person: 'lena' };
+    await store.insert({ order, email: 'lena@example.com', capabilityHash: 'hash', sender });
+    const read = async (declines: typeof placer, failedTries: number) => {
+      const retrieve = async () => ({ orderId: order.id, failedTries }) as Payment;
+      await declines.watch({ retrieve } as unknown as Payments).retrieve('pi_1');
+      await settle();
     };
-    const [placer, hearer] = [open(0), open(1)];
-    placer.declines.placed('ord_1', { address: tester, person: 'lena' }, false);
-    await hearer.read(1);
-    await placer.read(1);
+    await read(hearer, 1);
+    await read(placer, 1);
     await expect(limiter.check('decline', tester)).resolves.toBeUndefined();
-    await hearer.read(2);
+    await Promise.all([read(hearer, 2), read(placer, 2)]);
     await expect(limiter.check('decline', tester)).rejects.toMatchObject({ slug: 'rate-limited' });
     expect(cards).toBe(2);
-    placer.relay.send('ord_1');
-    expect(changed).toEqual(['ord_1']);
+    await db.destroy();
   });
 });
