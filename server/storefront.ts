@@ -212,7 +212,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
 
   const runReconcile = (doneAt: number | null = null) =>
     reconcile({ ...deps, advance, isOurs: ids.isOurs }, doneAt);
-  const purge = createRetention({ db, dialect, now: store.now, contactDays: config.orders.contactDays });
+  const { contactDays, unpaidDays } = config.orders;
+  const purge = createRetention({ db, dialect, now: store.now, contactDays, unpaidDays, log });
   return {
     app,
     recall,

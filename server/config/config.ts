@@ -39,6 +39,7 @@ export interface Config {
     readonly maxCostRisePercent: number;
     /** How long addresses of travellers are kept. */
     readonly contactDays: number;
+    readonly unpaidDays: number;
   };
   readonly connectivity: {
     readonly baseUrl: string;
@@ -120,6 +121,7 @@ export function configOf(set: Variables): Config {
       settleMs: set.SETTLE_SECONDS * 1_000,
       maxCostRisePercent: set.MAX_COST_RISE_PERCENT,
       contactDays: set.CONTACT_DAYS,
+      unpaidDays: set.UNPAID_DAYS,
     },
     connectivity: {
       baseUrl: set.CONNECTIVITY_BASE_URL,

@@ -21,6 +21,8 @@ export const Schema = z.object({
   DATABASE_PATH: notEmpty.default('data/storefront.db'),
   DATABASE_CONNECTIONS: int(2, 100).default(10),
   CONTACT_DAYS: int(1, 3_650).default(460),
+  // Longer than reconciliation looks back.
+  UNPAID_DAYS: int(10, 3_650).default(30),
   SETTLE_SECONDS: int(1, 600).default(60),
   PURCHASE_TIMEOUT_SECONDS: int(1, 60).default(20),
   CONNECTIVITY_BASE_URL: httpUrl,

@@ -4,7 +4,7 @@ import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
 
 /** Orders per transaction, so that a long ledger does not block buyers. */
-const atOnce = 500;
+export const atOnce = 500;
 
 /**
  * Erases from the ledger whatever leads to a traveller: the eSIM, the booking, the attribution, the hash of the
@@ -90,7 +90,7 @@ export async function forgetDeletedEsims(
 }
 
 /** A list as one parameter, so the statement is the same however long the list is. */
-function isOneOf(ids: readonly string[], dialect: Dialect) {
+export function isOneOf(ids: readonly string[], dialect: Dialect) {
   const list = JSON.stringify(ids);
   return dialect === 'sqlite'
     ? sql`(select value from json_each(${list}))`

@@ -1,5 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { forgetDeletedEsims, forgetTravellers } from './erasure.ts';
+import type { Logger } from 'pino';
+import { deleteUnpaid } from './unpaid.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
 import { dayMs } from '../contract/values.ts';
@@ -20,11 +22,14 @@ export interface Purged {
   readonly events: number;
   /** Orders that no longer lead to a traveller. */
   readonly orders: number;
+  /** Orders that were never paid, deleted whole. */
+  readonly unpaid: number;
 }
 
 /**
  * Erases personal data that is no longer needed: e-mail addresses, codes, capabilities, and what leads from an order
- * to a traveller. The rest of the ledger (orders, events, effects) stays: what was paid and bought, and when.
+ * to a traveller. The rest of the ledger (orders, events, effects) stays: what was paid and bought, and when. Orders
+ * that were never paid go whole.
  */
 export function createRetention(options: {
   db: Kysely<Tables>;
@@ -33,8 +38,11 @@ export function createRetention(options: {
   now: () => Promise<number>;
   /** Days that contacts and profiles are kept after the order was placed. */
   contactDays: number;
+  /** Days that an order is kept that was closed unpaid. */
+  unpaidDays: number;
+  log: Pick<Logger, 'info'>;
 }): () => Promise<Purged> {
-  const { db, dialect } = options;
+  const { db, dialect, log } = options;
   return async () => {
     const now = await options.now();
     const old = now - options.contactDays * dayMs;
@@ -69,6 +77,8 @@ export function createRetention(options: {
         ]),
       ]),
     );
+    const unpaid = await deleteUnpaid(db, dialect, now - options.unpaidDays * dayMs);
+    if (unpaid > 0) log.info({ orders: unpaid }, 'orders that were never paid deleted');
     const events = await db
       .deleteFrom('inbox')
       .where((where) =>
@@ -87,6 +97,7 @@ export function createRetention(options: {
       profiles: Number(profiles.numDeletedRows) + deleted,
       events: Number(events.numDeletedRows),
       orders,
+      unpaid,
     };
   };
 }

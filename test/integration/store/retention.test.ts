@@ -249,6 +249,30 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(await shop.broken()).toEqual([]);
   });
 
+  it('of an order that was never paid is deleted with the order, after the days that are set', async () => {
+    const shop = await open({ environment: { UNPAID_DAYS: '40' } });
+    const bought = await shop.buy();
+    const closed = await shop.place(await shop.offer());
+    await shop.pass(3_600_000, 60_000);
+    const released = await shop.place(await shop.offer());
+    shop.service.control.changePackage(released.body.order.package.id, { sold: false });
+    await shop.pay(released.body.payment.clientSecret);
+    await shop.pass(60_000);
+    expect((await shop.orders()).map(({ money }) => money).toSorted()).toEqual([
+      'captured',
+      'none',
+      'released',
+    ]);
+    await shop.clock.advance(39 * day);
+    expect(await shop.storefront().purge()).toMatchObject({ unpaid: 0 });
+    await shop.clock.advance(2 * day);
+    expect(await shop.storefront().purge()).toMatchObject({ unpaid: 1 });
+    const left = (await shop.orders()).map(({ id }) => id);
+    expect(left.toSorted()).toEqual([bought.id, released.body.order.id].toSorted());
+    expect(await everything(shop)).not.toContain(closed.body.order.id);
+    expect(shop.log.join('\n')).toContain('"orders":1,"msg":"orders that were never paid deleted"');
+  });
+
   it('that installs an eSIM is gone 30 days after the eSIM is deleted', async () => {
     const shop = await open();
     const { view } = await shop.buy();
