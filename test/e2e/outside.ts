@@ -15,6 +15,7 @@ interface SandboxPayment {
   readonly cancels: number;
   readonly failedCharges: number;
   readonly disputed: boolean;
+  readonly warned: boolean;
   readonly paidAt: number | null;
 }
 

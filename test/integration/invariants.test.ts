@@ -67,6 +67,12 @@ const breaks: [Invariant, string, () => Partial<Evidence>][] = [
     },
   ],
   ['I11', 'a dispute that nobody knows of', () => payment({ disputed: true })],
+  ['I11', 'a fraud warning that nobody knows of', () => payment({ warned: true })],
+  [
+    'I11',
+    'a hold that lapsed, and that nobody knows of',
+    () => ({ ...order({ money: 'held' }), ...payment({ status: 'canceled', capturedAmount: 0 }) }),
+  ],
   ['I11', 'a refund that nobody knows of', () => payment({ refundedAmount: 1 })],
   ['I11', 'a purchase that nobody knows of', () => order({ purchaseId: 'pur_other' })],
 ];

@@ -18,6 +18,7 @@ export interface Ledgers {
     /** When it was first held or taken. */
     readonly paidAt: number | null;
     readonly disputed: boolean;
+    readonly warned: boolean;
   }[];
   readonly purchases: readonly {
     readonly purchaseId: string;
@@ -216,6 +217,13 @@ async function* i11({ cases, ledgers, caseOf, atRest, store }: Books): Found {
     const told = causes.some((cause) => cause.startsWith('dispute'));
     if (payments.some(({ disputed }) => disputed) && !told) {
       yield `${order.id}: its payment is disputed, and nobody was told`;
+    }
+    if (payments.some(({ warned }) => warned) && !causes.includes('fraud-warning')) {
+      yield `${order.id}: its card is reported as stolen, and nobody was told`;
+    }
+    const lapsed = payments.some(({ id, status }) => id === order.paymentId && status === 'canceled');
+    if (lapsed && order.money === 'held' && order.review === null) {
+      yield `${order.id}: held in the books, and its hold has lapsed`;
     }
     const back = payments.reduce((sum, each) => sum + each.refundedAmount, 0);
     if (back !== order.refundedAmount && order.review === null && order.money !== 'refunding') {

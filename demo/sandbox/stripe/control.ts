@@ -37,7 +37,10 @@ export interface Control {
   sendThin(thin: boolean): void;
   closeDispute(disputeId: string, status: 'won' | 'lost'): Dispute;
   /** Changes a payment behind the storefront's back. */
-  tamper(paymentId: string, change: Partial<Pick<Intent, 'amount' | 'currency' | 'metadata'>>): Intent;
+  tamper(
+    paymentId: string,
+    change: Partial<Pick<Intent, 'amount' | 'amount_received' | 'currency' | 'metadata'>>,
+  ): Intent;
   /** The account's own data: an endpoint, a domain or a right may be taken away or spoilt. */
   readonly account: AccountBooks;
   /** Sends any body to the webhook, signed as told; `timestamp` in seconds. */

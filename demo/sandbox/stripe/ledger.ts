@@ -18,6 +18,8 @@ export interface LedgerPayment {
   readonly cancels: number;
   readonly failedCharges: number;
   readonly disputed: boolean;
+  /** Its card's network has warned of a fraud. */
+  readonly warned: boolean;
   readonly createdAt: number;
   /** When the money was first held or taken; null when it never was. */
   readonly paidAt: number | null;
@@ -74,6 +76,7 @@ export function paymentsOf(books: Books): LedgerPayment[] {
   const taken = countEvents(books, 'payment_intent.succeeded');
   const cancels = countEvents(books, 'payment_intent.canceled');
   const chargesOf = Map.groupBy(books.charges.values(), (charge) => charge.payment_intent);
+  const warned = new Set([...books.warnings.values()].map((warning) => warning.payment_intent));
   const refundsOf = Map.groupBy(books.refunds.values(), (refund) => refund.payment_intent);
   return [...books.intents.values()].map((intent) => {
     const charges = chargesOf.get(intent.id) ?? [];
@@ -94,6 +97,7 @@ export function paymentsOf(books: Books): LedgerPayment[] {
       cancels: cancels.get(intent.id) ?? 0,
       failedCharges: charges.filter(({ status }) => status === 'failed').length,
       disputed: charges.some(({ disputed }) => disputed),
+      warned: warned.has(intent.id),
       createdAt: intent.created * 1000,
       paidAt: paid.length === 0 ? null : Math.min(...paid),
     };

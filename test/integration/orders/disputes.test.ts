@@ -78,6 +78,15 @@ describe('a dispute', () => {
     expect(await shop.storefront().move('refund', id)).toMatchObject({ money: 'refunded' });
   });
 
+  it('is kept beside a later fraud warning', async () => {
+    const { id, paymentId } = await delivered();
+    shop.stripe.control.dispute(paymentId);
+    await shop.pass(minutes);
+    shop.stripe.control.warn(paymentId);
+    await shop.pass(minutes);
+    expect(await review(id)).toBe('disputed fraud-warning');
+  });
+
   it('is kept beside another mark', async () => {
     const { id, paymentId } = await delivered();
     shop.stripe.control.warn(paymentId);

@@ -195,12 +195,16 @@ describe('an order and its payment, both at rest', () => {
     ]);
   });
 
-  it('disagree when the amounts differ', async () => {
+  it.each([
+    ['the amounts', { amount: 1 }],
+    ['the price and what was captured', { amount_received: 1 }],
+  ])('disagree when %s differ', async (_, change) => {
     shop = await createHarness();
     for (const each of ['I1', 'I4'] as const) shop.breaks(each, 'Stripe tells another amount');
     await shop.buy();
     await shop.pass(10 * minutes);
-    shop.stripe.control.tamper(shop.stripe.ledger.payments()[0]?.id ?? '', { amount: 1 });
+    shop.stripe.control.tamper(shop.stripe.ledger.payments()[0]?.id ?? '', change);
     expect(await reconcile()).toMatchObject({ found: 1 });
+    expect(await shop.storefront().store.findings()).toMatchObject([{ kind: 'payment-without-order' }]);
   });
 });
