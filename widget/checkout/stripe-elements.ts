@@ -48,6 +48,9 @@ declare global {
 /**
  * Loads Stripe.js, which has to come from Stripe's own address, and starts it. Rejects when it does not come within
  * 20 s; a later call tries again.
+ *
+ * Not before the checkout, although Stripe would like it on every page: it weighs many times the whole shop, and
+ * watches those who only look around. Radar gets the e-mail address and the description instead.
  */
 export function loadStripe(
   options: { readonly scriptUrl: string; readonly publishableKey: string; readonly lang: string },
