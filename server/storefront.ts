@@ -63,7 +63,7 @@ export interface StorefrontOptions {
   }) => readonly Hono<HttpEnv>[];
   /** In [0, 1), for the jitter of renewals and repeats; none without it. */
   readonly random?: () => number;
-  /** A ready-made one, so that tests that start often need not read the whole list each time. */
+  /** A ready-made catalogue: tests start often, and reading the whole list takes long. */
   readonly catalogue?: Catalogue;
   readonly limits?: Limits;
   readonly policy?: Policy;

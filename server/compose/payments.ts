@@ -4,7 +4,7 @@ import { createStripePayments } from '../payments/stripe.ts';
 
 type Surroundings = Pick<Parameters<typeof createStripePayments>[0], 'fetch' | 'clock' | 'log'>;
 
-/** Stripe as configured, and what the fields in the browser must be made with to agree with it. */
+/** Stripe as configured, with the options that the payment fields in the browser must share. */
 export function createPayments({ config, fetch, clock, log }: Surroundings & { config: Config }) {
   const { capture, secretKey, apiUrl, requestsPerSecond, statementSuffix } = config.stripe;
   const elements = elementsFor(capture);

@@ -4,7 +4,7 @@ import { createConnectivityEvents } from '../connectivity/webhook.ts';
 import type { Verifier } from '../http/routes/webhooks.ts';
 import { createStripeWebhook } from '../payments/webhook.ts';
 
-/** Who may send webhooks; null: no secret is configured, so there is no such address. */
+/** Checks who sent a webhook. Null without a configured secret: the address does not exist then. */
 export function createVerifiers(
   config: Config,
   clock: Pick<Clock, 'now'>,

@@ -9,8 +9,8 @@ export function exampleEnvironment(options: {
   secrets: readonly string[];
   explain: (name: string) => string;
 }): string {
-  const head = `# Every variable of the storefront. What is empty is required; the rest is as it is when left out.
-# Those marked * are secrets: better in a file that <NAME>_FILE names.`;
+  const head = `# Every variable of the storefront. What is empty is required; the rest shows its default.
+# Those marked * are secrets: keep each in a file, and name the file in <NAME>_FILE.`;
   const entries = Object.entries(Schema.shape).map(([name, field]) => {
     const secret = options.secrets.includes(name) ? ' *' : '';
     return `#${secret} ${options.explain(name)}\n${line(name, field)}`;

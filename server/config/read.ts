@@ -29,7 +29,7 @@ const sandboxDefaults: Environment = {
   TRUST_PROXY_HOPS: '0',
 };
 
-/** What is also taken from a file, and from the environment only once. */
+/** Secrets: each may come from a file, and leaves the environment once it is read. */
 export const secretNames = [
   'CONNECTIVITY_CLIENT_SECRET',
   'CONNECTIVITY_WEBHOOK_SECRETS',

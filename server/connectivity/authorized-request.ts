@@ -4,7 +4,7 @@ import type { TokenCache } from './token.ts';
 
 interface Call {
   readonly method: 'GET' | 'POST';
-  /** Below the base address, with its query. */
+  /** Relative to the base address, with its query. */
   readonly path: string;
   readonly body?: unknown;
   /** Nothing is sent after this instant: a process paused while waiting for a token must not buy when it wakes. */

@@ -16,7 +16,7 @@ import { createTokenCache } from './token.ts';
 import { ConsumptionReply, DestinationsReply, EsimReply, HistoryReply, PackagesReply } from './wire.ts';
 import { dayMs } from '../contract/values.ts';
 
-/** Ends in the id of an order of a shop like this one; what stands before it is the partner's. */
+/** Ends in the order id of a store like this one; before it comes the partner's reference. */
 const ours = /(?:^|~)ord_[a-z0-9]{26}$/;
 
 export interface ConnectivityClientOptions {

@@ -4,7 +4,7 @@ import { PackagesReply } from './wire.ts';
 
 /** An answer is reused for this long: many travellers buy for the same destination at once. */
 const freshMs = 15_000;
-/** Pause after a failed read; meanwhile nobody waits for another. */
+/** Pause after a failed read; meanwhile no caller waits for another. */
 const restMs = 60_000;
 const page = 160;
 /** More destinations than are sold. */

@@ -3,7 +3,7 @@ import { daysBetween } from '../runtime/dates.ts';
 import { code, cursor, iccid, id, instant, size, text } from './wire.ts';
 import { gigabyte } from '../contract/values.ts';
 
-/** The day of an instant in whatever zone it is told. */
+/** The day of an instant, in the time zone it is written in. */
 const day = z
   .string()
   .transform((text) => text.slice(0, 10))
@@ -59,7 +59,7 @@ const Names = z.object({
   referenceId: z.string().nullable().catch(null),
 });
 
-/** All that is needed to tell whose a row is. */
+/** What tells whose row it is. */
 function namesOf(row: unknown): { purchaseId: string | null; reference: string | null } {
   const read = Names.safeParse(row);
   return read.success
@@ -67,7 +67,7 @@ function namesOf(row: unknown): { purchaseId: string | null; reference: string |
     : { purchaseId: null, reference: null };
 }
 
-/** null for a type that nobody has told us of. */
+/** Null for an unknown type. */
 function isTopUp(type: string): boolean | null {
   if (/top.?up/i.test(type)) return true;
   return /first/i.test(type) ? false : null;

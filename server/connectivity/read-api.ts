@@ -36,7 +36,7 @@ const backoffMs = [250, 1_000, 4_000, 8_000];
 /** The service has no such thing, or does not call it one. */
 const absent: ReadonlySet<number> = new Set([400, 404, 422]);
 const nothing: ReadonlySet<number> = new Set();
-/** Ends a listing whose cursors never do; far beyond any real catalogue. */
+/** Stops a listing whose cursors never end; far beyond any real catalogue. */
 const mostPages = 2_000;
 
 /** GETs, repeated with backoff on our clock: they change nothing. */

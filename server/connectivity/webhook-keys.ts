@@ -1,6 +1,6 @@
 const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 const hex = /^([0-9a-f]{2})+$/i;
-/** What a shorter one holds can be guessed. */
+/** A shorter secret could be guessed. */
 const fewestBytes = 16;
 
 /**

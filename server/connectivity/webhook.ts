@@ -18,7 +18,7 @@ export interface ConnectivityEvent {
 }
 
 export interface ConnectivityEvents {
-  /** Throws `signature-invalid` for headers that sign no body, or none of now. */
+  /** Throws `signature-invalid` for headers without a signature, or with a time too far off. */
   admit(headers: Headers): void;
   /** Throws `signature-invalid`; the body is not read before the signature is good. */
   verify(raw: Uint8Array, headers: Headers): ConnectivityEvent;
@@ -33,7 +33,7 @@ const Body = z.object({ type: z.string().max(100).catch(''), iccid, data: holder
 
 /**
  * Checks events signed as Svix and Standard Webhooks sign, against each of several secrets (rotation), over the
- * bytes as they came. The time is judged by `clock`, 300 s both ways.
+ * bytes as they came. Its time may be 300 s off `clock` either way.
  */
 export function createConnectivityEvents(options: {
   secrets: readonly string[];

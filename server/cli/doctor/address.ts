@@ -34,7 +34,7 @@ export async function checkAddress(config: Config, ask: Ask): Promise<Finding[]>
         'let POST /webhooks/* pass the proxy or firewall untouched',
       ),
     );
-  if (found.length === 0) found.push(tell.fine(`${url} is reached, with its headers`));
+  if (found.length === 0) found.push(tell.fine(`${url} can be reached, and its headers arrive`));
   return [...found, ...checkProxy(config)];
 }
 
@@ -61,13 +61,13 @@ function checkPage(config: Config, page: Asked): Finding[] {
     );
   if (policy.split('frame-ancestors').length > 2)
     found.push(
-      tell.fault('two policies are sent, and the stricter one counts', 'take the one of the proxy away'),
+      tell.fault('two policies are sent, and the stricter one counts', 'remove the one that the proxy adds'),
     );
   if (page.headers.has('x-frame-options'))
     found.push(
       tell.fault(
         'X-Frame-Options is added on the way: no page can embed the store',
-        'take it out of the proxy',
+        'remove it from the proxy',
       ),
     );
   if (!(page.headers.get('permissions-policy') ?? '').includes('payment='))
@@ -89,9 +89,9 @@ function checkProxy(config: Config): Finding[] {
   if (config.http.proxyHops > 0 && config.http.host === '0.0.0.0')
     return [
       tell.warning(
-        `port ${config.http.port} listens on every address: who reaches it past the proxy may claim any address`,
+        `port ${config.http.port} listens on every address: a client that bypasses the proxy may claim any address`,
         'set HOST=127.0.0.1, or let the firewall admit the proxy only',
       ),
     ];
-  return [tell.fine(`X-Forwarded-For of ${config.http.proxyHops} proxies is believed`)];
+  return [tell.fine(`X-Forwarded-For of ${config.http.proxyHops} proxies is trusted`)];
 }

@@ -10,16 +10,15 @@ export function checkConfiguration(config: Config, files: readonly (readonly [st
   const found: Finding[] = [];
   if (config.mode === 'sandbox')
     found.push(tell.warning('sandbox mode: nothing is sold', 'set STOREFRONT_MODE=live, or leave it out'));
-  if (config.allowPlainHttp)
-    found.push(tell.warning('ALLOW_PLAIN_HTTP is on', 'take it away before you sell'));
+  if (config.allowPlainHttp) found.push(tell.warning('ALLOW_PLAIN_HTTP is on', 'remove it before you sell'));
   if (config.logLevel === 'debug' || config.logLevel === 'silent')
     found.push(tell.warning(`LOG_LEVEL is ${config.logLevel}`, 'set LOG_LEVEL=info'));
   if (!config.metrics)
-    found.push(tell.warning('nobody can watch the store', 'set METRICS_TOKEN or METRICS_PORT'));
+    found.push(tell.warning('nothing monitors the store', 'set METRICS_TOKEN or METRICS_PORT'));
   if (config.store.securityContact === undefined)
     found.push(
       tell.warning(
-        'nobody is told whom to write to about a weakness',
+        'security.txt names no contact for reports of a weakness',
         'set SECURITY_CONTACT to a mailto: or https address',
       ),
     );
@@ -27,7 +26,7 @@ export function checkConfiguration(config: Config, files: readonly (readonly [st
     if ((statSync(path).mode & 0o007) !== 0)
       found.push(tell.fault(`the file of ${name} can be read by every user`, `chmod 600 ${path}`));
   }
-  return found.length > 0 ? found : [tell.fine('every variable is there')];
+  return found.length > 0 ? found : [tell.fine('every variable is set')];
 }
 
 /** Without current rates the store sells in US dollars only. */
@@ -38,7 +37,7 @@ export async function checkRates(config: Config, ask: Ask): Promise<Finding[]> {
   if (rates) return [tell.fine(`the rates of ${rates.date}`)];
   return [
     tell.fault(
-      `no rates can be read (${asked.status === 200 ? 'it is no such feed' : named(asked)})`,
+      `no rates can be read (${asked.status === 200 ? 'not a feed of the ECB' : named(asked)})`,
       'let this machine reach RATES_URL: without rates the store sells in US dollars only',
     ),
   ];

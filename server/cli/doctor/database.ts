@@ -86,7 +86,7 @@ function checkPlace(folder: string, disk: Disk): Finding[] {
     found.push(
       tell.warning(
         `${Math.floor(free / 1024 / 1024)} MB are free in ${folder}`,
-        'make room: a full disk stops sales',
+        'free some space: a full disk stops sales',
       ),
     );
   return found;
@@ -118,7 +118,7 @@ function checkContent(path: string): Finding[] {
     return [tell.fault(`${path} is damaged`, 'stop the store and restore the last backup')];
   } catch (error) {
     return [
-      tell.fault(`${path} is no database that can be read (${causeOf(error)})`, 'restore the last backup'),
+      tell.fault(`${path} cannot be read as a database (${causeOf(error)})`, 'restore the last backup'),
     ];
   } finally {
     file?.close();

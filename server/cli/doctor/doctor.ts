@@ -80,7 +80,7 @@ async function examine(deps: DoctorDeps, register: boolean): Promise<Finding[]> 
   const { config } = deps;
   if ('errors' in config)
     return config.errors.map((error) =>
-      about('configuration').fault(error, 'correct the variable; the README says what it takes'),
+      about('configuration').fault(error, 'correct the variable; OPERATING.md says what it takes'),
     );
   const skews: number[] = [];
   const ask = createAsk({ ...deps, onSkew: (skewMs) => void skews.push(skewMs) });
@@ -99,7 +99,7 @@ async function examine(deps: DoctorDeps, register: boolean): Promise<Finding[]> 
       try {
         return await check();
       } catch (error) {
-        return [about(name).fault(`could not be checked (${causeOf(error)})`, 'look at it by hand')];
+        return [about(name).fault(`could not be checked (${causeOf(error)})`, 'check it by hand')];
       }
     }),
   );

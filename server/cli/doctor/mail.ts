@@ -16,12 +16,12 @@ export async function checkMail(config: Config): Promise<Finding[]> {
     ];
   try {
     await mailer.verify();
-    return [tell.fine('the SMTP server takes us in')];
+    return [tell.fine('the SMTP server accepts our login')];
   } catch (error) {
     const says = error instanceof Error && error.message.startsWith('SMTP:') ? error.message : causeOf(error);
     return [
       tell.fault(
-        `the SMTP server does not take us in (${says})`,
+        `the SMTP server does not accept our login (${says})`,
         'check host, port, user and password of SMTP_URL; without smtps:// it must offer STARTTLS',
       ),
     ];

@@ -69,7 +69,7 @@ export function judgePostgres(settings: PostgresSettings, connections: number): 
   else if (!settings.create)
     found.push(
       tell.fault(
-        'the user may not make tables',
+        'the user may not create tables',
         'grant create on schema public, or make it the owner of the database',
       ),
     );
@@ -90,7 +90,7 @@ export function judgePostgres(settings: PostgresSettings, connections: number): 
   if (settings.standbys !== '' && settings.commit === 'local')
     found.push(
       tell.warning(
-        'synchronous_commit is local: no standby is waited for',
+        'synchronous_commit is local: a commit waits for no standby',
         'set synchronous_commit = on for this database',
       ),
     );
@@ -104,7 +104,7 @@ export function judgePostgres(settings: PostgresSettings, connections: number): 
       ),
     );
   if (settings.version < 150_000)
-    found.push(tell.warning('a PostgreSQL older than 15, which was never tried', 'take 15 or newer'));
+    found.push(tell.warning('PostgreSQL is older than 15, which is untested', 'use 15 or newer'));
   return found.length > 0
     ? found
     : [tell.fine('PostgreSQL keeps what is committed, on more than one machine')];

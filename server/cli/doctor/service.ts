@@ -42,12 +42,12 @@ async function findToken(config: Config, ask: Ask): Promise<{ token: string | nu
     const reply = Token.safeParse(asked.json);
     if (asked.status !== 200 || !reply.success) continue;
     const { access_token: token } = reply.data;
-    if (way === configured) return { token, found: [tell.fine('the service gives a token')] };
+    if (way === configured) return { token, found: [tell.fine('the service issues a token')] };
     return {
       token,
       found: [
         tell.fault(
-          `the service takes the credentials by ${way}, not by ${configured}`,
+          `the service accepts the credentials by ${way}, not by ${configured}`,
           `set CONNECTIVITY_AUTH=${way}`,
         ),
       ],
@@ -125,22 +125,22 @@ async function checkPurchases(config: Config, read: (path: string) => ReturnType
     found.push(
       tell.fault(
         `the list of purchases cannot be read (${named(asked)})`,
-        'ask the service for the right to list purchases: without it no lost answer can be cleared up',
+        'ask the service for the right to list purchases: without it a lost answer cannot be cleared up',
       ),
     );
   if (config.connectivity.webhookSecrets === undefined)
     found.push(
       tell.warning(
-        'no events of the service are taken',
+        'events of the service are not accepted',
         `set CONNECTIVITY_WEBHOOK_SECRETS and point its webhook at ${config.store.publicUrl}/webhooks/connectivity`,
       ),
     );
   if (config.mail.brand !== undefined && config.mail.smtp === null)
     found.push(
       tell.warning(
-        'the service is asked to put EMAIL_BRAND into its mails, which it refuses but to its highest tier',
+        'the service is asked to put EMAIL_BRAND into its mails, which it does only for its highest tier',
         'unset EMAIL_BRAND unless yours is that tier, or send your own mail with SMTP_URL',
       ),
     );
-  return found.length > 0 ? found : [tell.fine('purchases can be listed, and events are taken')];
+  return found.length > 0 ? found : [tell.fine('purchases can be listed, and events are accepted')];
 }

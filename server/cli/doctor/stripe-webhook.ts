@@ -76,7 +76,7 @@ export async function checkWebhook(config: Config, stripe: AskStripe): Promise<F
     return [
       tell.warning(
         `the key may not list the webhook endpoints (${named(asked)})`,
-        `look in the dashboard that ${url} is there, with the events of the README`,
+        `check in the dashboard that ${url} is there, with the events of the README`,
       ),
     ];
   const open = ours.filter(({ status }) => status === 'enabled');
@@ -112,7 +112,7 @@ function judge(config: Config, url: string, open: readonly Endpoint[]): Finding[
       found.push(
         tell.warning(
           `${url} gets events of the version ${version}, this program speaks ${Stripe.API_VERSION}`,
-          'make the endpoint again with the new version when you can; events are read in either',
+          'recreate the endpoint with the new version when you can; events of both are read',
         ),
       );
   }

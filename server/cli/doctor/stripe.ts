@@ -57,7 +57,7 @@ async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<F
     found.push(
       tell.warning(
         `the key may not read its account (${named(asked)})`,
-        'look in the dashboard that the account can take charges',
+        'check in the dashboard that the account can take charges',
       ),
     );
   }
@@ -70,7 +70,7 @@ async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<F
     ),
   );
   if (!livemode && config.mode === 'live')
-    found.push(tell.warning('a test key: nobody is charged', 'take live keys before you sell'));
+    found.push(tell.warning('a test key: nobody is charged', 'use live keys before you sell'));
   const inBrowser = askStripe({ apiUrl: config.stripe.apiUrl, key: publishableKey }, ask);
   const browser = await inBrowser('GET', `/v1/payment_intents/${nothing}`, {
     client_secret: `${nothing}_secret_none`,
@@ -84,7 +84,10 @@ async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<F
   );
   if (ours !== undefined && theirs !== undefined && ours !== theirs)
     found.push(
-      tell.fault('the two keys are of two accounts', 'copy both from the same page of the same account'),
+      tell.fault(
+        'the two keys belong to different accounts',
+        'copy both from the same page of the same account',
+      ),
     );
   return found;
 }

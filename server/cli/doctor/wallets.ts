@@ -38,7 +38,7 @@ export async function checkWallets(config: Config, ask: Ask, register = false): 
       return [
         tell.warning(
           `the key may not list the domains for wallets (${named(asked)})`,
-          'look in the dashboard under Settings, Payment method domains',
+          'check Settings, Payment method domains in the dashboard',
         ),
       ];
     const known = listed.data.data.find(({ domain_name, enabled }) => enabled && domain_name === host);

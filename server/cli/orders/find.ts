@@ -30,7 +30,7 @@ function toFound(order: Order, email: string | null) {
 }
 
 export function foundTable(found: Awaited<ReturnType<typeof findOrders>>): string {
-  if (found.length === 0) return 'No order is known by that.';
+  if (found.length === 0) return 'No order matches.';
   const heads = [
     'order',
     'placed',

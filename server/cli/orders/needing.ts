@@ -7,17 +7,17 @@ import { toSummary } from './summary.ts';
 
 /** What each mark asks staff to do. */
 const advice: Record<Review, string> = {
-  'payment-mismatch': 'compare the payment in the dashboard of Stripe; refund or settle',
+  'payment-mismatch': "compare the payment in Stripe's dashboard; refund or settle",
   'capture-failed': 'delivered, and the hold was gone: a loss; settle',
   'bought-after-release': 'delivered and not paid: a loss, or ask the service to take it back; settle',
   'bought-twice': 'ask the service to take the second purchase back; settle',
-  'bought-otherwise': 'another package than ordered, or on another eSIM: compare; refund, or settle',
-  'refund-stuck': 'look at the refund in the dashboard of Stripe; look, then settle',
-  disputed: 'answer the dispute in the dashboard of Stripe; settle',
+  'bought-otherwise': 'not the package ordered, or on another eSIM: compare; refund or settle',
+  'refund-stuck': "look at the refund in Stripe's dashboard; look, then settle",
+  disputed: "answer the dispute in Stripe's dashboard; settle",
   'dispute-lost': 'the bank has kept the money: a loss; settle',
-  'fraud-warning': 'the card is said to be stolen: refund before it is disputed, or settle',
-  'no-code': 'paid, and the service tells no code: ask it for one; else refund',
-  stuck: 'not done after 12 h, and tried on: show tells why; look, or release or refund',
+  'fraud-warning': 'the card is reported as stolen: refund before it is disputed, or settle',
+  'no-code': 'paid, but the service gives no code: ask it for one, or refund',
+  stuck: 'not done after 12 h and still being tried: show tells why; look, release or refund',
 };
 
 /** What the order's marks ask for, one after the other. */

@@ -260,7 +260,7 @@ describe('at Stripe, the doctor finds', () => {
     };
     expect(await only({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable })).toMatchObject({
       level: 'fault',
-      says: 'the two keys are of two accounts',
+      says: 'the two keys belong to different accounts',
     });
   });
 
@@ -519,13 +519,13 @@ describe('at the service, the doctor finds', () => {
   it('a brand that only the highest tier may send', async () => {
     const { said } = await examine({ EMAIL_BRAND: 'Meridian', SMTP_URL: undefined });
     expect(said).toContain(
-      'warning service purchases: the service is asked to put EMAIL_BRAND into its mails, which it refuses but to its highest tier',
+      'warning service purchases: the service is asked to put EMAIL_BRAND into its mails, which it does only for its highest tier',
     );
   });
 
   it('that there are no exchange rates of the day', async () => {
     instead(environment['RATES_URL'] ?? '', () => new Response('<html>'));
-    expect((await only())?.says).toBe('no rates can be read (it is no such feed)');
+    expect((await only())?.says).toBe('no rates can be read (not a feed of the ECB)');
   });
 });
 
@@ -535,7 +535,9 @@ describe('about mail, the doctor finds', () => {
   });
 
   it('a server that is not there', async () => {
-    expect((await only({ SMTP_URL: 'smtp://127.0.0.1:9' }))?.says).toMatch(/does not take us in \(SMTP: /);
+    expect((await only({ SMTP_URL: 'smtp://127.0.0.1:9' }))?.says).toMatch(
+      /does not accept our login \(SMTP: /,
+    );
   });
 
   it('a wrong password', async () => {
@@ -545,7 +547,7 @@ describe('about mail, the doctor finds', () => {
 
   it('a server that would take mail in the clear', async () => {
     const { said } = await examine({ ALLOW_PLAIN_HTTP: '0' });
-    expect(said.join()).toMatch(/fault mail: the SMTP server does not take us in \(SMTP: ETLS/);
+    expect(said.join()).toMatch(/fault mail: the SMTP server does not accept our login \(SMTP: ETLS/);
   });
 });
 
@@ -623,7 +625,7 @@ describe('about this machine, the doctor finds', () => {
 
   it('a file that is not a database', async () => {
     writeFileSync(join(folder, 'orders.db'), 'not a database at all'.repeat(100));
-    expect((await only())?.says).toContain('is no database that can be read');
+    expect((await only())?.says).toContain('cannot be read as a database');
   });
 
   it('what its disk reports about itself', () => {
@@ -652,7 +654,7 @@ describe('about this machine, the doctor finds', () => {
       SECURITY_CONTACT: undefined,
     });
     expect(said).toContain('warning configuration: LOG_LEVEL is debug');
-    expect(said).toContain('warning configuration: nobody can watch the store');
-    expect(said).toContain('warning configuration: nobody is told whom to write to about a weakness');
+    expect(said).toContain('warning configuration: nothing monitors the store');
+    expect(said).toContain('warning configuration: security.txt names no contact for reports of a weakness');
   });
 });

@@ -33,16 +33,16 @@ describe('of the settings of PostgreSQL, the doctor', () => {
     [{ commit: 'off' }, 'fault: synchronous_commit is off: a power cut may forget or break orders'],
     [{ pages: 'off' }, 'fault: full_page_writes is off: a power cut may forget or break orders'],
     [{ recovery: true }, 'fault: DATABASE_URL is a standby, which takes no writes'],
-    [{ create: false }, 'fault: the user may not make tables'],
+    [{ create: false }, 'fault: the user may not create tables'],
     [
       { replicas: 0, standbys: '' },
       'warning: no standby follows: what is not in a backup is lost with the machine',
     ],
     [{ standbys: '' }, 'warning: the standbys are asynchronous: a fail-over may forget the last orders'],
-    [{ commit: 'local' }, 'warning: synchronous_commit is local: no standby is waited for'],
+    [{ commit: 'local' }, 'warning: synchronous_commit is local: a commit waits for no standby'],
     [{ tls: false }, 'warning: the connection is not encrypted'],
     [{ connections: 12 }, 'warning: max_connections is 12, and each process takes up to 11'],
-    [{ version: 140_000 }, 'warning: a PostgreSQL older than 15, which was never tried'],
+    [{ version: 140_000 }, 'warning: PostgreSQL is older than 15, which is untested'],
   ])('finds %j', (change, said) => {
     expect(judge(change)).toEqual([said]);
   });
