@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runOrders } from '../../../server/cli/commands.ts';
+import { runStaff } from '../../support/acts.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 
 const minutes = 60_000;
@@ -11,13 +11,7 @@ beforeEach(async () => {
 afterEach(() => shop.stop());
 
 /** What a person sees, and the exit code. */
-async function run(...words: string[]): Promise<{ code: number; out: string }> {
-  const lines: string[] = [];
-  const { store, move } = shop.storefront();
-  const print = (text: string) => void lines.push(text);
-  const code = await shop.during(runOrders(words, { store, move, print }));
-  return { code, out: lines.join('\n') };
-}
+const run = (...words: string[]) => runStaff(shop, words);
 
 /** The same by somebody with a name. */
 const staff = (...words: string[]) => run(...words, '--by', 'Anna Meier');

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '../../../demo/sandbox/connectivity/operations.ts';
 import { Checkout } from '../../../server/contract/schemas.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { topUp } from '../../support/acts.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
 
 let shop: Harness;
 beforeEach(async () => {
@@ -19,21 +20,16 @@ const fails = (operation: Operation, status = 500) =>
 const isOpen = async (kind: string) => (await shop.call(Checkout, `/api/checkout?kind=${kind}`)).body.open;
 const asked = (operation: Operation) => shop.service.ledger.requests[operation] ?? 0;
 
-async function topUp(of: Awaited<ReturnType<Harness['buy']>>) {
-  const { deviceCheck: _, ...offer } = await shop.offer({ gb: 3, days: 7 });
-  const keys = freshKeys();
-  const esim = { orderId: of.id, capability: of.keys.capability };
-  const { body } = await shop.place({ ...offer, kind: 'top-up', esim }, keys);
-  await shop.pay(body.payment.clientSecret);
-  return shop.during(shop.refresh(body.order.id, keys));
-}
+const topUpOf = (of: Awaited<ReturnType<Harness['buy']>>) => topUp(shop, of, { gb: 3, days: 7 });
 
 describe('each operation has a circuit of its own', () => {
   it('failing top-ups close top-ups, and eSIMs are still sold', async () => {
     const mine = await shop.buy();
     fails('POST /purchases/topup');
-    for (let n = 0; n < 5; n++) await topUp(mine);
-    await expect(topUp(mine)).rejects.toMatchObject({ problem: { type: '/problems/upstream-unavailable' } });
+    for (let n = 0; n < 5; n++) await topUpOf(mine);
+    await expect(topUpOf(mine)).rejects.toMatchObject({
+      problem: { type: '/problems/upstream-unavailable' },
+    });
     expect(await isOpen('top-up')).toBe(false);
     expect(await isOpen('purchase')).toBe(true);
     expect((await shop.buy({ destination: 'ES' })).view.state).toBe('ready');
@@ -46,7 +42,7 @@ describe('each operation has a circuit of its own', () => {
     await expect(shop.buy()).rejects.toMatchObject({ problem: { type: '/problems/upstream-unavailable' } });
     expect(await isOpen('purchase')).toBe(false);
     expect(await isOpen('top-up')).toBe(true);
-    expect((await topUp(mine)).state).toBe('ready');
+    expect((await topUpOf(mine)).state).toBe('ready');
   });
 
   it('failing purchases are still looked up', async () => {
@@ -65,7 +61,9 @@ describe('each operation has a circuit of its own', () => {
     fails('GET /purchases');
     await shop.pass(3 * 60_000);
     await expect(shop.buy()).rejects.toMatchObject({ problem: { type: '/problems/upstream-unavailable' } });
-    await expect(topUp(mine)).rejects.toMatchObject({ problem: { type: '/problems/upstream-unavailable' } });
+    await expect(topUpOf(mine)).rejects.toMatchObject({
+      problem: { type: '/problems/upstream-unavailable' },
+    });
   });
 
   it.each(['GET /purchases/{purchaseId}/consumption', 'GET /esim/{iccid}/history'] as const)(

@@ -1,9 +1,9 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PlacedOrder } from '../../../server/contract/schemas.ts';
 import { ids } from '../../../server/runtime/ids.ts';
 import { createMailing } from '../../../server/compose/mail.ts';
+import { placeTopUp } from '../../support/acts.ts';
 import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../../support/harness.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 
@@ -68,21 +68,8 @@ describe('the mail after delivery', () => {
 
   it('confirms the added data for a top-up, with nothing to install', async () => {
     const { id, keys } = await shop.buy();
-    const { deviceCheck: _, ...offer } = await shop.offer({ gb: 1, days: 7 });
-    const placed = await shop.call(PlacedOrder, '/api/orders', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': freshKeys().key,
-        authorization: `Bearer ${keys.capability}`,
-      },
-      body: JSON.stringify({
-        ...offer,
-        kind: 'top-up',
-        esim: { orderId: id, capability: keys.capability },
-      }),
-    });
-    await shop.pay(placed.body.payment.clientSecret);
+    const { secret } = await placeTopUp(shop, { id, keys }, { gb: 1, days: 7 });
+    await shop.pay(secret);
     await shop.pass(minutes);
     const mail = mailbox.taken.at(-1);
     expect(mailbox.taken).toHaveLength(2);

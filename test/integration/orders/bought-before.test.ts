@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderStore } from '../../../server/orders/store.ts';
 import type { StorefrontOptions } from '../../../server/storefront.ts';
+import { placeOrder, readStored } from '../../support/acts.ts';
 import { backUp } from '../../support/backup.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
 
 const minutes = 60_000;
 const hours = 60 * minutes;
@@ -11,21 +12,13 @@ const buying = 'POST /purchases/v2';
 let shop: Harness;
 afterEach(() => shop.stop());
 
-async function stored(id: string) {
-  const order = await shop.storefront().store.read(id);
-  if (!order) throw new Error('the order is lost');
-  return order;
-}
+const stored = (id: string) => readStored(shop, id);
 
 const posts = () => shop.service.ledger.requests[buying] ?? 0;
 const looks = () => shop.service.ledger.requests['GET /purchases'] ?? 0;
 const causes = async (id: string) => (await shop.storefront().store.history(id)).map((event) => event.cause);
 
-async function place() {
-  const keys = freshKeys();
-  const { body } = await shop.place(await shop.offer(), keys);
-  return { keys, id: body.order.id, secret: body.payment.clientSecret };
-}
+const place = () => placeOrder(shop);
 
 /** Keeps the rows as the n-th commit of this cause leaves them. */
 function keepAfter(cause: string, nth = 1) {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { readStored } from '../../support/acts.ts';
 import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../../support/harness.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 
@@ -11,11 +12,7 @@ afterEach(async () => {
   await shop.stop();
 });
 
-const stored = async (id: string) => {
-  const order = await shop.storefront().store.read(id);
-  if (!order) throw new Error('the order is lost');
-  return order;
-};
+const stored = (id: string) => readStored(shop, id);
 
 /** A shop that has sold to somebody else before, at a service that then names the eSIM of that purchase. */
 async function opened(options: HarnessOptions = {}) {

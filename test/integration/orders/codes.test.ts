@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { linksFor } from '../../../server/connectivity/profile.ts';
+import { readStored } from '../../support/acts.ts';
 import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../../support/harness.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 
@@ -9,11 +10,7 @@ let shop: Harness;
 const none = { qr: 'none', manualCode: 'none' } as const;
 const all = { qr: 'png', manualCode: 'lpa' } as const;
 
-async function stored(id: string) {
-  const order = await shop.storefront().store.read(id);
-  if (!order) throw new Error('the order is lost');
-  return order;
-}
+const stored = (id: string) => readStored(shop, id);
 
 /** Pays while the service tells no codes. */
 async function paidWithoutCodes(options: HarnessOptions = {}) {

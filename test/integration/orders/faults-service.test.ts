@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationFault } from '../../../demo/sandbox/connectivity/faults.ts';
+import { readStored } from '../../support/acts.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 
 let shop: Harness;
@@ -27,9 +28,7 @@ async function payUnder(fault: OperationFault, times: number | 'always' = 1) {
 
 async function finalOrder(id: string) {
   await shop.pass(10 * 60_000);
-  const order = await shop.storefront().store.read(id);
-  if (!order) throw new Error('the order is lost');
-  return order;
+  return readStored(shop, id);
 }
 
 /** A reply that leaves open whether the purchase was made, and the tags of its test. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../../demo/sandbox/stripe/faults.ts';
+import { placeOrder, readStored } from '../../support/acts.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 
 let shop: Harness;
@@ -19,17 +20,9 @@ async function lapse(secret: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-async function placed() {
-  const keys = freshKeys();
-  const { body } = await shop.place(await shop.offer(), keys);
-  return { keys, id: body.order.id, secret: body.payment.clientSecret };
-}
+const placed = () => placeOrder(shop);
 
-async function stored(id: string) {
-  const order = await shop.storefront().store.read(id);
-  if (!order) throw new Error('the order is lost');
-  return order;
-}
+const stored = (id: string) => readStored(shop, id);
 
 const broken = (operation: 'capture' | 'cancel' | 'refund' | 'create' | 'retrieve'): readonly Fault[] => [
   { operation, kind: 'hang-before' },

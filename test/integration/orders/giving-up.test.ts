@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultPolicy } from '../../../server/orders/order.ts';
+import { placeOrder, readStored } from '../../support/acts.ts';
 import { backUp } from '../../support/backup.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
 
 const minutes = 60_000;
 const buying = 'POST /purchases/v2';
@@ -10,17 +11,9 @@ const looking = 'GET /purchases';
 let shop: Harness;
 afterEach(() => shop.stop());
 
-async function stored(id: string) {
-  const order = await shop.storefront().store.read(id);
-  if (!order) throw new Error('the order is lost');
-  return order;
-}
+const stored = (id: string) => readStored(shop, id);
 
-async function place() {
-  const keys = freshKeys();
-  const { body } = await shop.place(await shop.offer(), keys);
-  return { keys, id: body.order.id, secret: body.payment.clientSecret };
-}
+const place = () => placeOrder(shop);
 
 /** Until the time to buy is over, and never so late that a step is overdue. */
 const untilGivenUp = () => shop.pass(22 * minutes);

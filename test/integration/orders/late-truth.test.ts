@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { readStored } from '../../support/acts.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 
 const minutes = 60_000;
@@ -7,11 +8,7 @@ const hours = 60 * minutes;
 let shop: Harness;
 afterEach(() => shop.stop());
 
-async function stored(id: string) {
-  const order = await shop.storefront().store.read(id);
-  if (!order) throw new Error('the order is lost');
-  return order;
-}
+const stored = (id: string) => readStored(shop, id);
 
 const causes = async (id: string) => (await shop.storefront().store.history(id)).map((event) => event.cause);
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buyElsewhere } from '../../support/acts.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 
 let shop: Harness;
@@ -95,22 +96,7 @@ describe('reconciliation', () => {
   it('ignores payments and purchases of others', async () => {
     shop.breaks('I3', 'somebody else buys');
     shop.breaks('I11', 'and it is none of our business');
-    const bought = await shop.service.fetch(
-      new Request(`${shop.config.connectivity.baseUrl}/purchases/v2`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${shop.service.ledger.tokens.at(-1)?.token}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({
-          destination: 'FR',
-          dataLimitInGB: 5,
-          duration: 30,
-          quantity: 1,
-          referenceId: 'another-system-1',
-        }),
-      }),
-    );
+    const bought = await buyElsewhere(shop, 'another-system-1');
     expect(bought.status).toBe(200);
     await shop.clock.advance(10 * minutes);
     expect(await shop.storefront().reconcile()).toMatchObject({ purchases: 1, mended: 0, found: 0 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runOrders } from '../../../server/cli/commands.ts';
+import { readStored, runStaff } from '../../support/acts.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 
 const minutes = 60_000;
@@ -11,14 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.stop());
 
-async function run(...words: string[]): Promise<{ code: number; out: string }> {
-  const lines: string[] = [];
-  const { store, move } = shop.storefront();
-  const print = (text: string) => void lines.push(text);
-  const said = words[0] === 'show' ? words : [...words, '--by', 'Anna'];
-  const code = await shop.during(runOrders(said, { store, move, print }));
-  return { code, out: lines.join('\n') };
-}
+const run = (...words: string[]) => runStaff(shop, words[0] === 'show' ? words : [...words, '--by', 'Anna']);
 
 async function delivered() {
   const { id, keys, view } = await shop.buy();
@@ -27,11 +20,7 @@ async function delivered() {
   return { id, keys, total: view.price.amount, paymentId: payment?.id ?? '' };
 }
 
-const stored = async (id: string) => {
-  const order = await shop.storefront().store.read(id);
-  if (!order) throw new Error('the order is lost');
-  return order;
-};
+const stored = (id: string) => readStored(shop, id);
 const given = () =>
   shop.stripe.ledger.payments().map(({ refunds, refundedAmount }) => [refunds, refundedAmount]);
 const causes = async (id: string) => (await shop.storefront().store.history(id)).map((event) => event.cause);

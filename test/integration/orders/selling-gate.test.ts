@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '../../../demo/sandbox/connectivity/operations.ts';
 import { Checkout } from '../../../server/contract/schemas.ts';
+import { topUp } from '../../support/acts.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 
 let shop: Harness;
@@ -90,12 +91,7 @@ describe('a page that asks again', () => {
   it('after a top-up asks the service, however soon', async () => {
     const { id, keys } = await shop.buy();
     expect((await shop.refresh(id, keys)).esim?.usage?.totalBytes).toBe(5 * 2 ** 30);
-    const { deviceCheck: _, ...offer } = await shop.offer({ gb: 3, days: 7 });
-    const esim = { orderId: id, capability: keys.capability };
-    const other = { key: 'another-key-of-16', capability: 'c'.repeat(43) };
-    const placed = await shop.place({ ...offer, kind: 'top-up', esim }, other);
-    await shop.pay(placed.body.payment.clientSecret);
-    await shop.during(shop.refresh(placed.body.order.id, other));
+    await topUp(shop, { id, keys }, { gb: 3, days: 7 });
     expect((await shop.refresh(id, keys)).esim?.usage?.totalBytes).toBe(8 * 2 ** 30);
   });
 });

@@ -1,22 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { QuirkChanges } from '../../../demo/sandbox/connectivity/quirks.ts';
 import { runOrders } from '../../../server/cli/commands.ts';
-import { createHarness, freshKeys, type Harness, type Keys, type Wanted } from '../../support/harness.ts';
+import { topUp } from '../../support/acts.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
 
 let shop: Harness;
 const open = async (quirks: QuirkChanges = {}, environment: Record<string, string> = {}) => {
   shop = await createHarness({ quirks, environment });
 };
 afterEach(() => shop.stop());
-
-const topUp = async (of: { id: string; keys: Keys }, want: Wanted) => {
-  const { deviceCheck: _, ...offer } = await shop.offer(want);
-  const keys = freshKeys();
-  const esim = { orderId: of.id, capability: of.keys.capability };
-  const placed = await shop.place({ ...offer, kind: 'top-up', esim }, keys);
-  await shop.pay(placed.body.payment.clientSecret);
-  return shop.during(shop.refresh(placed.body.order.id, keys));
-};
 
 const shown = async (id: string) => {
   let text = '';
@@ -46,7 +38,7 @@ describe('a purchase and a top-up succeed at a service that', () => {
     expect(bought.view.profile?.activationCode).toMatch(/^iVBORw0KGgo/);
     expect(bought.view.profile?.iosActivationLink).toMatch(/carddata=LPA(:|%3A)1/);
     await expect(shop.storefront().reconcile()).resolves.toMatchObject({ found: 0 });
-    expect(await topUp(bought, { destination, gb: 3 * gigabyte, days: 7 })).toMatchObject({
+    expect(await topUp(shop, bought, { destination, gb: 3 * gigabyte, days: 7 })).toMatchObject({
       state: 'ready',
       money: 'captured',
     });

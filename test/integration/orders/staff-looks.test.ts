@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { placeOrder, readStored } from '../../support/acts.ts';
 import { backUp } from '../../support/backup.ts';
-import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
 
 const minutes = 60_000;
 const buying = 'POST /purchases/v2';
@@ -9,21 +10,14 @@ const looking = 'GET /purchases';
 let shop: Harness;
 afterEach(() => shop.stop());
 
-async function stored(id: string) {
-  const order = await shop.storefront().store.read(id);
-  if (!order) throw new Error('the order is lost');
-  return order;
-}
+const stored = (id: string) => readStored(shop, id);
 
 const move = (...args: Parameters<ReturnType<Harness['storefront']>['move']>) =>
   shop.during(shop.storefront().move(...args));
 const lag = (ms: number) =>
   shop.service.control.addFault({ operation: looking, fault: { kind: 'list-lag', ms } });
 
-async function placed() {
-  const { body } = await shop.place(await shop.offer(), freshKeys());
-  return { id: body.order.id, secret: body.payment.clientSecret };
-}
+const placed = () => placeOrder(shop);
 
 /** Bought, though the answer says no. */
 async function boughtUnheard(status: number) {

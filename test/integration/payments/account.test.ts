@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ids, idsOfStore } from '../../../server/runtime/ids.ts';
+import { buyElsewhere } from '../../support/acts.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 
 const minutes = 60_000;
@@ -49,22 +50,7 @@ describe('two stores on the same accounts', () => {
     await shop.pass(10 * minutes);
     const payment = shop.stripe.ledger.payments()[0]?.id ?? '';
     shop.stripe.control.tamper(payment, { metadata: { order_id: foreign, store_id: 'two' } });
-    const bought = await shop.service.fetch(
-      new Request(`${shop.config.connectivity.baseUrl}/purchases/v2`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${shop.service.ledger.tokens.at(-1)?.token}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({
-          destination: 'FR',
-          dataLimitInGB: 5,
-          duration: 30,
-          quantity: 1,
-          referenceId: `booking~${foreign}`,
-        }),
-      }),
-    );
+    const bought = await buyElsewhere(shop, `booking~${foreign}`);
     expect(bought.status).toBe(200);
     await shop.clock.advance(10 * minutes);
     expect(await shop.storefront().reconcile()).toMatchObject({ purchases: 2, found: 0, failed: [] });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runOrders } from '../../../../server/cli/commands.ts';
+import { runStaff } from '../../../support/acts.ts';
 import { createHarness, freshKeys, type Harness } from '../../../support/harness.ts';
 
 let shop: Harness;
@@ -24,12 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-async function run(...words: string[]): Promise<{ code: number; out: string }> {
-  const lines: string[] = [];
-  const { store, move } = shop.storefront();
-  const code = await shop.during(runOrders(words, { store, move, print: (text) => void lines.push(text) }));
-  return { code, out: lines.join('\n') };
-}
+const run = (...words: string[]) => runStaff(shop, words);
 
 describe('orders find', () => {
   it.each([

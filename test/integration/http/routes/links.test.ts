@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PlacedOrder } from '../../../../server/contract/schemas.ts';
 import { defaultLimits } from '../../../../server/http/middleware/rate-limits.ts';
-import {
-  createHarness,
-  freshKeys,
-  noLimits,
-  type Harness,
-  type HarnessOptions,
-} from '../../../support/harness.ts';
+import { placeTopUp } from '../../../support/acts.ts';
+import { createHarness, noLimits, type Harness, type HarnessOptions } from '../../../support/harness.ts';
 import { createMailbox } from '../../../support/mailbox.ts';
 
 const minutes = 60_000;
@@ -56,21 +50,8 @@ describe('"send me my link again"', () => {
   it('distinguishes an eSIM from its top-up', async () => {
     const { id, keys } = await shop.buy();
     await shop.pass(minutes);
-    const { deviceCheck: _, ...offer } = await shop.offer();
-    const placed = await shop.call(PlacedOrder, '/api/orders', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': freshKeys().key,
-        authorization: `Bearer ${keys.capability}`,
-      },
-      body: JSON.stringify({
-        ...offer,
-        kind: 'top-up',
-        esim: { orderId: id, capability: keys.capability },
-      }),
-    });
-    await shop.pay(placed.body.payment.clientSecret);
+    const { secret } = await placeTopUp(shop, { id, keys });
+    await shop.pay(secret);
     await shop.pass(minutes);
     await ask({ email: 'lena@example.com' });
     await shop.pass(minutes);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrderView, TopUpAnswer } from '../../../../server/contract/schemas.ts';
 import { problems } from '../../../../server/contract/problem.ts';
+import { placeTopUp, topUp } from '../../../support/acts.ts';
 import { createHarness, freshKeys, type Harness } from '../../../support/harness.ts';
 
 let shop: Harness;
@@ -246,13 +247,8 @@ function readEvents(response: Response): () => Promise<OrderView> {
 describe('a top-up', () => {
   it('adds data to an eSIM of an order', async () => {
     const { id, keys, view } = await shop.buy();
-    const { deviceCheck: _unasked, ...offer } = await shop.offer({ gb: 3 });
-    const esim = { orderId: id, capability: keys.capability };
-    const own = freshKeys();
-    const { body } = await shop.place({ ...offer, kind: 'top-up', esim }, own);
-    await shop.pay(body.payment.clientSecret);
-    const topUp = await shop.during(shop.refresh(body.order.id, own));
-    expect(topUp).toMatchObject({ kind: 'top-up', state: 'ready', topUpOf: id, profile: null });
+    const added = await topUp(shop, { id, keys }, { gb: 3 });
+    expect(added).toMatchObject({ kind: 'top-up', state: 'ready', topUpOf: id, profile: null });
     const after = await shop.during(shop.refresh(id, keys));
     expect(after.esim?.usage).toMatchObject({ totalBytes: 8 * 2 ** 30, remainingBytes: 8 * 2 ** 30 });
     expect(shop.service.ledger.purchases.at(-1)).toMatchObject({ topUp: true, iccid: view.profile?.iccid });
@@ -260,15 +256,12 @@ describe('a top-up', () => {
 
   it('is adopted when its reply is lost', async () => {
     const { id, keys } = await shop.buy();
-    const { deviceCheck: _unasked, ...offer } = await shop.offer({ gb: 3 });
-    const own = freshKeys();
-    const esim = { orderId: id, capability: keys.capability };
-    const { body } = await shop.place({ ...offer, kind: 'top-up', esim }, own);
+    const placed = await placeTopUp(shop, { id, keys }, { gb: 3 });
     shop.service.control.addFault({ operation: 'POST /purchases/topup', fault: { kind: 'reply-lost' } });
     const before = shop.service.ledger.purchases.length;
-    await shop.pay(body.payment.clientSecret);
+    await shop.pay(placed.secret);
     await shop.pass(5 * 60_000);
-    expect(await shop.read(body.order.id, own)).toMatchObject({ state: 'ready', money: 'captured' });
+    expect(await shop.read(placed.id, placed.keys)).toMatchObject({ state: 'ready', money: 'captured' });
     expect(shop.service.ledger.purchases).toHaveLength(before + 1);
   });
 

@@ -1,0 +1,75 @@
+import { runOrders } from '../../server/cli/commands.ts';
+import type { OrderView } from '../../server/contract/schemas.ts';
+import type { Order } from '../../server/orders/order.ts';
+import { freshKeys, type Harness, type Keys, type Wanted } from './harness.ts';
+
+/** An order as placed; `secret` is what the browser pays with. */
+export interface Placed {
+  readonly keys: Keys;
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** Places an order for a package as it is shown now, and does not pay. */
+export async function placeOrder(shop: Harness, want?: Wanted): Promise<Placed> {
+  const keys = freshKeys();
+  const { body } = await shop.place(await shop.offer(want), keys);
+  return { keys, id: body.order.id, secret: body.payment.clientSecret };
+}
+
+/** Places a top-up for the eSIM of an order, and does not pay. */
+export async function placeTopUp(
+  shop: Harness,
+  of: { readonly id: string; readonly keys: Keys },
+  want?: Wanted,
+): Promise<Placed> {
+  const { deviceCheck: _, ...offer } = await shop.offer(want);
+  const keys = freshKeys();
+  const esim = { orderId: of.id, capability: of.keys.capability };
+  const { body } = await shop.place({ ...offer, kind: 'top-up', esim }, keys);
+  return { keys, id: body.order.id, secret: body.payment.clientSecret };
+}
+
+/** Places a top-up, pays and lets the page ask once; the top-up as it then is. */
+export async function topUp(
+  shop: Harness,
+  of: { readonly id: string; readonly keys: Keys },
+  want?: Wanted,
+): Promise<OrderView> {
+  const { keys, id, secret } = await placeTopUp(shop, of, want);
+  await shop.pay(secret);
+  return shop.during(shop.refresh(id, keys));
+}
+
+/** The order as the store has it. */
+export async function readStored(shop: Harness, id: string): Promise<Order> {
+  const order = await shop.storefront().store.read(id);
+  if (!order) throw new Error('the order is lost');
+  return order;
+}
+
+/** Buys 5 GB for France at the service, past the shop, under this reference. */
+export function buyElsewhere(shop: Harness, referenceId: string): Promise<Response> {
+  return shop.service.fetch(
+    new Request(`${shop.config.connectivity.baseUrl}/purchases/v2`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${shop.service.ledger.tokens.at(-1)?.token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ destination: 'FR', dataLimitInGB: 5, duration: 30, quantity: 1, referenceId }),
+    }),
+  );
+}
+
+/** Runs `npm run orders -- …words` in this process; what it prints, and its exit code. */
+export async function runStaff(
+  shop: Harness,
+  words: readonly string[],
+): Promise<{ code: number; out: string }> {
+  const lines: string[] = [];
+  const { store, move } = shop.storefront();
+  const print = (text: string) => void lines.push(text);
+  const code = await shop.during(runOrders([...words], { store, move, print }));
+  return { code, out: lines.join('\n') };
+}
