@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { buy, desktop, orderOf, phone, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
@@ -40,7 +41,7 @@ describe.skipIf(!browser)('the page of an order', () => {
     await sees('Your eSIM for France is installed');
     await outside().play(iccid, 'enable');
     await sees('Your eSIM for France is on');
-    await outside().use(iccid, 1_073_741_824);
+    await outside().use(iccid, gigabyte);
     // By script: what moves soon after a press would not count.
     const refresh = page.getByRole('button', { name: 'Refresh' });
     await refresh.evaluate((button: HTMLElement) => button.click());

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { scan } from './qr.ts';
 import {
@@ -18,7 +19,6 @@ import { planTrip } from './trip.ts';
 const browser = await shareBrowser();
 const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const gigabyte = 1_073_741_824;
 
 describe.skipIf(!browser)('a purchase in a partner’s page', () => {
   const { demo, outside, arrive, isDelivered } = planTrip(browser);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
 import {
@@ -18,7 +19,6 @@ import {
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
-const gigabyte = 1_073_741_824;
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 

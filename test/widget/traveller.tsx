@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals-core';
 import { render } from 'preact';
 import type { ComponentType } from 'preact';
 import { vi } from 'vitest';
+import { gigabyte } from '../../server/contract/values.ts';
 import type { Checkout, OrderView, PackageList } from '../../server/contract/schemas.ts';
 import { elementsFor } from '../../server/payments/payment-methods.ts';
 import type { App } from '../../widget/frame/app.ts';
@@ -11,7 +12,6 @@ import { createTranslate } from '../../widget/i18n/translate.ts';
 import { toHref, type Route } from '../../widget/frame/route.ts';
 import { createFakeClock, type FakeClock, settle } from '../support/clock.ts';
 
-const gigabyte = 1_073_741_824;
 export const orderId = `ord_${'a1'.repeat(13)}`;
 export const capability = 'c'.repeat(43);
 export const price = { amount: 1390, currency: 'EUR' } as const;

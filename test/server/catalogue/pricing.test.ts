@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPricing, perGb } from '../../../server/catalogue/pricing.ts';
 import { thirtyPercent } from './shop.ts';
-import { currencies } from '../../../server/contract/values.ts';
+import { currencies, gigabyte as gb } from '../../../server/contract/values.ts';
 
 const rates = {
   EUR: 1_000_000,
@@ -100,7 +100,6 @@ describe('a price', () => {
 });
 
 describe('a price per GB', () => {
-  const gb = 1_073_741_824;
   it.each([
     [1_000, gb, 1_000],
     [1_000, gb / 2, 2_000],

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { gigabyte } from '../../../server/contract/values.ts';
 import { createCatalogue } from '../../../server/catalogue/catalogue.ts';
 import { createRates } from '../../../server/catalogue/exchange-rates/rates.ts';
 import { createConnectivityClient } from '../../../server/connectivity/client.ts';
@@ -135,7 +136,7 @@ describe('the client against the service’s sandbox', () => {
     if (bought.kind !== 'executed') throw new Error(bought.kind);
     const { iccid, purchaseId } = bought.purchase;
     service.control.playInstall(iccid);
-    service.control.use(iccid, 3 * 1_073_741_824);
+    service.control.use(iccid, 3 * gigabyte);
     await service.control.settled();
     expect(received.map((event) => [event.type, event.iccid])).toEqual([
       ['esim.downloaded', iccid],
@@ -145,7 +146,7 @@ describe('the client against the service’s sandbox', () => {
     ]);
     expect(received.every((event) => event.at === clock.now())).toBe(true);
     expect((await client.history(iccid)).map((step) => step.status)).toContain('enabled');
-    expect(await client.consumption(purchaseId)).toEqual({ remainingBytes: 2 * 1_073_741_824, active: true });
+    expect(await client.consumption(purchaseId)).toEqual({ remainingBytes: 2 * gigabyte, active: true });
   });
 
   it.each([

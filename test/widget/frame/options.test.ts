@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { currencies } from '../../../server/contract/values.ts';
 import { readOptions } from '../../../widget/frame/options.ts';
 import { contrast } from '../../../server/contract/contrast.ts';
 import { applyTheme } from '../../../widget/first-screen/inline/theme.ts';
@@ -6,7 +7,7 @@ import { applyTheme } from '../../../widget/first-screen/inline/theme.ts';
 const read = (search: string) => readOptions(search, 'en', true);
 
 describe('the parameters', () => {
-  it.each(['USD', 'EUR', 'AUD', 'CAD', 'NZD', 'GBP', 'ZAR'])('accept the currency %s', (currency) => {
+  it.each(currencies)('accept the currency %s', (currency) => {
     expect(read(`?currency=${currency}`).currency).toBe(currency);
   });
   it.each(['', 'eur', 'Eur', '%20EUR', 'EUR%20', 'JPY', 'EURO', '__proto__', 'EUR,USD', '%00EUR'])(

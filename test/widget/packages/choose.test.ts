@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { gigabyte as gb } from '../../../server/contract/values.ts';
 import type { Package } from '../../../server/contract/schemas.ts';
 import { bestValue, durations, lasting, nearestSize, tripDays } from '../../../widget/packages/choose.ts';
 
-const gb = 1_073_741_824;
 const one = (size: number, days: readonly [number, number], amount: number): Package => ({
   id: `${size}-${days[1]}`,
   dataBytes: size * gb,

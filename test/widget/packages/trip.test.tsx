@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { gigabyte } from '../../../server/contract/values.ts';
 import type { Package, PackageList } from '../../../server/contract/schemas.ts';
 import type { TripDates } from '../../../widget/packages/choose.ts';
 import { PackageChoice } from '../../../widget/packages/PackageChoice.tsx';
 import { createServer, list, visit } from '../traveller.tsx';
 
-const gigabyte = 1_073_741_824;
 const packageOf = (maxDays: number, minDays: number, amount: number): Package => ({
   id: `fr-5-${maxDays}`,
   dataBytes: 5 * gigabyte,
