@@ -27,7 +27,7 @@ import type { QuirkChanges } from '../../demo/sandbox/connectivity/quirks.ts';
 import { createConnectivitySandbox } from '../../demo/sandbox/connectivity/sandbox.ts';
 import { createStripeSandbox } from '../../demo/sandbox/stripe/sandbox.ts';
 import { stripeViolations, withStripeContract } from '../contracts/stripe.ts';
-import { createFakeClock, type FakeClock } from './clock.ts';
+import { createFakeClock, type Elsewhere, type FakeClock } from './clock.ts';
 import {
   findBroken,
   isMoving,
@@ -106,7 +106,7 @@ export async function createHarness(options: HarnessOptions = {}) {
   const { databases, elsewhere } = {
     databases: options.database ? [options.database] : [],
     ...options,
-    ...own?.options,
+    ...(own && { ...own.options, elsewhere: skewed(own.options.elsewhere, options.skewMs) }),
   };
   const clock: FakeClock = createFakeClock(undefined, elsewhere);
   const lines: string[] = [];
@@ -205,6 +205,7 @@ export async function createHarness(options: HarnessOptions = {}) {
 
     /** Forgets everything in memory and starts again over the same store. */
     async restart(): Promise<void> {
+      await elsewhere?.moved(clock.now());
       storefronts.splice(0, storefronts.length, ...(await Promise.all(storefronts.map((_, n) => start(n)))));
     },
 
@@ -416,6 +417,11 @@ export async function createHarness(options: HarnessOptions = {}) {
   };
   if (options.unjudged === undefined) openShops.add(harness);
   return harness;
+}
+
+/** The database is on the machine of the first process: its clock is as wrong. */
+function skewed(elsewhere: Elsewhere | undefined, skewMs: readonly number[] = []): Elsewhere | undefined {
+  return elsewhere && { ...elsewhere, moved: (now) => elsewhere.moved(now + (skewMs[0] ?? 0)) };
 }
 
 /** An order that moves longer than this many steps does not come to rest. */
