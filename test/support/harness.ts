@@ -361,7 +361,7 @@ export async function createHarness(options: HarnessOptions = {}) {
         atRest,
         intents: harness.intents,
         mails,
-        said,
+        said: [...said, ...((await first().readMetrics?.())?.split('\n') ?? [])],
         secrets: [own, ...signing, ...capabilities, ...service.ledger.tokens.map(({ token }) => token)],
       };
     },

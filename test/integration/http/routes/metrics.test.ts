@@ -56,6 +56,14 @@ describe('/metrics', () => {
     expect(await shop.storefront().readMetrics?.()).toContain('storefront_orders_due 0');
   });
 
+  it('is judged when the shop closes, as logs and errors are', async () => {
+    const { shop, metrics } = await open();
+    expect(await shop.broken()).toEqual([]);
+    shop.breaks('I8', 'an address is a label');
+    metrics.upstream('connectivity', 'lena@example.com', 'failed');
+    expect(await shop.broken()).toMatchObject([{ invariant: 'I8' }]);
+  });
+
   it('reports orders, outgoing calls, tokens and mails', async () => {
     const { shop, mailbox } = await open();
     await shop.buy();
