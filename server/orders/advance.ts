@@ -9,7 +9,7 @@ import { closePayment, expirePayment, giveUp, readPayment } from './steps/paymen
 import { refund } from './steps/refund.ts';
 import { capture, release } from './steps/capture-release.ts';
 
-/** A purchase takes a handful of steps; more means that two rules disagree. */
+/** A purchase takes a handful of steps; more than this means that two rules disagree. */
 const maxSteps = 20;
 
 /**
@@ -20,8 +20,8 @@ const maxSteps = 20;
  * 2. Every outside effect has its row, committed before the call. Every change is a compare-and-set; the loser
  *    of a race reads the order again and decides again.
  * 3. It never sleeps. A wait is written to `nextAt`, and any process carries on from there.
- * 4. It stops at rest, at a wait, or when an outside system cannot be reached. It throws when the store does, and when Stripe is
- *    not asked about an unpaid order because too many wait.
+ * 4. It stops at rest, at a wait, or when an outside system cannot be reached. It throws when the store does, and
+ *    `overloaded` when too many calls wait for Stripe to ask about an unpaid order.
  */
 export function createAdvance(deps: OrderContext): Advance {
   const running = new Map<string, Running>();
@@ -39,7 +39,7 @@ export function createAdvance(deps: OrderContext): Advance {
       const step = decide(order, now, deps.policy, hint);
       hint = {};
       if (step.do === 'rest') return clearDue(deps, order);
-      if (step.do === 'wait') return settleWait(deps, order, step.until);
+      if (step.do === 'wait') return scheduleStep(deps, order, step.until);
       const take = () => stepRuns[step.do](deps, order, now);
       await (isUrgent(order) ? urgently(take) : take());
     }
@@ -65,12 +65,12 @@ export function createAdvance(deps: OrderContext): Advance {
   };
 }
 
-/** Whether money of a traveller's waits for what is done next. */
+/** True when a traveller's money depends on the next step. */
 const isUrgent = (order: Order): boolean => order.money !== 'none' && order.nextAt !== null;
 
 interface Running {
   done: Promise<Order | undefined>;
-  /** What those who came meanwhile have said, and the run they wait for: it begins when this one ends. */
+  /** The hints of callers that came meanwhile, and the run they wait for; it starts when this one ends. */
   hint: Hint;
   next: Promise<Order | undefined> | undefined;
 }
@@ -94,7 +94,7 @@ async function clearDue(deps: OrderContext, order: Order): Promise<Order> {
   return (await deps.store.commit(order, { cause: 'rest', set: { nextAt: null } })) ?? order;
 }
 
-async function settleWait(deps: OrderContext, order: Order, until: number): Promise<Order> {
+async function scheduleStep(deps: OrderContext, order: Order, until: number): Promise<Order> {
   if (order.nextAt === until) return order;
   return (await deps.store.commit(order, { cause: 'wait', set: { nextAt: until } })) ?? order;
 }

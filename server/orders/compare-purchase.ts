@@ -1,7 +1,7 @@
 import type { Order } from './order.ts';
 import type { ListedPurchase } from './ports.ts';
 
-/** What the service lists is rounded by some. */
+/** Some services round what they list. */
 const tolerance = 0.01;
 
 /** Whether the service lists another eSIM or package, less or more data, other days, or a first purchase for a top-up. */
@@ -12,6 +12,6 @@ export function isOtherwise(order: Order, listed: ListedPurchase): boolean {
   if (packageId !== order.packageId) return true;
   if (dataBytes !== null && Math.abs(dataBytes - order.dataBytes) > order.dataBytes * tolerance) return true;
   if (duration !== null) return order.dates === null && duration !== order.days;
-  // The last day may be told as the midnight that ends it.
+  // The last day may be listed as the midnight that ends it.
   return span !== null && Math.abs(span - order.days) > 1;
 }

@@ -16,19 +16,23 @@ export interface OrderContext {
   /** Mail settings when the service is to send its own mail; null when we send ours. */
   readonly serviceMail: {
     readonly brand: string | null;
-    /** Of all mails; null: that of the order. */
+    /** The language of all mails; null: that of the order. */
     readonly lang: string | null;
   } | null;
   /** Called when the service refuses what the shop has shown: the catalogue is out of date. */
   readonly refused: () => void;
   /** The last known cost of a package, USD cents; null when it is not sold. */
   readonly knownCost: (packageId: string) => number | null;
-  /** Whether the payments are of the live mode; a payment of the other mode is never bought for. */
+  /** Whether we take live payments; nothing is bought for a payment of the other mode. */
   readonly livemode: boolean;
 }
 
-/** Answers the order as it now stands, or undefined when another process was first. */
+/** Resolves with the order as it now stands, or undefined when another process was first. */
 export type Step = (deps: OrderContext, order: Order, now: number) => Promise<Order | undefined>;
 
-/** Moves an order as far as it can go now. */
+/**
+ * Moves an order as far as it can go now.
+ *
+ * @throws Problem `storage-unavailable` when nothing can be stored, `overloaded` when too many calls wait for Stripe.
+ */
 export type Advance = (orderId: string, hint?: Hint) => Promise<Order | undefined>;

@@ -9,11 +9,11 @@ const warned = 'fraud-warning';
 const warning = 'radar.early_fraud_warning.created';
 const refunds: readonly string[] = ['charge.refunded', 'refund.updated', 'refund.failed'];
 
-/** Events of a payment that say more than "look again": what the cardholder's bank thinks of it. */
+/** Records what the cardholder's bank thinks of a payment, for events that say more than "read it again". */
 export async function recordDispute(deps: TroubleDeps, order: Order, type: string): Promise<void> {
   if (type === warning) return change(deps, order, warned, (current) => mark(current, warned));
   if (!isDispute(type)) return;
-  // An event may come late or twice, so the state counts that Stripe tells now.
+  // An event may come late or twice, so only Stripe's present state counts.
   const state = await deps.payments.dispute(order.paymentId ?? '');
   switch (state) {
     case 'open':
@@ -24,23 +24,23 @@ export async function recordDispute(deps: TroubleDeps, order: Order, type: strin
     case 'lost':
       return change(deps, order, causes[state], lost);
     case 'none':
-      throw new Error('Stripe tells of a dispute, and lists none yet');
+      throw new Error('Stripe announces a dispute, and lists none yet');
     default:
       throw new Error(`Bug! Unhandled state ${String(state satisfies never)}`);
   }
 }
 
-/** Throws when Stripe tells of a refund and its payment has none yet. */
+/** @throws Error when an event announces a refund that the payment does not show yet; the event is then tried again. */
 export async function checkRefund(deps: TroubleDeps, order: Order, type: string): Promise<void> {
   if (type !== 'charge.refunded') return;
   const payment = await deps.payments.retrieve(order.paymentId ?? '');
   if (payment.status !== 'captured' || payment.refunds > 0) return;
-  throw new Error('Stripe tells of a refund, and its payment has none yet');
+  throw new Error('Stripe announces a refund, and its payment shows none yet');
 }
 
 /**
- * Whether an event that was handled may have been handled by an old reading. What was written down once is not told
- * again, for a person may have settled it.
+ * Whether a stale reading may have hidden what a handled event was about. What was recorded once is not reported again,
+ * as a person may have settled it.
  */
 export async function mayBeMissed(deps: TroubleDeps, order: Order, type: string): Promise<boolean> {
   if (refunds.includes(type)) return true;

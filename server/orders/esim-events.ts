@@ -12,16 +12,16 @@ const eventStatus: Record<string, EsimStep['status']> = {
   'esim.deleted': 'deleted',
 };
 
-/** The step that an event tells, or null when it tells none (a threshold, a type of tomorrow). */
+/** The step that an event announces; null for a threshold or an unknown type. */
 export function stepOf(event: { readonly type: string; readonly at: number }): EsimStep | null {
   const status = eventStatus[event.type];
   return status ? { status, at: event.at } : null;
 }
 
 /**
- * Asks the service how the eSIM of an order is: its steps, whether it takes a top-up, and the data left over all
- * that was bought onto it. What cannot be asked now keeps its last known value; what was asked less than `freshMs` ago,
- * with nothing bought or heard since, is not asked again.
+ * Reads the eSIM of an order from the service: its steps, whether it takes a top-up, and the data left of all that was
+ * bought for it. What cannot be read keeps its last known value. What was read less than `freshMs` ago is not read
+ * again, unless something was bought or heard since.
  */
 export async function refreshEsim(
   deps: Pick<OrderContext, 'store' | 'connectivity' | 'log'>,

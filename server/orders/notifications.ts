@@ -7,11 +7,11 @@ import type { DueMail, MailKind, OrderStore } from './store.ts';
 import { toState } from './view.ts';
 import { dayMs } from '../contract/values.ts';
 
-/** What one mail tells a traveller; how it looks is the business of who sends it. */
+/** What one mail tells a traveller; its look is up to the mailer. */
 export interface Letter {
   readonly kind: MailKind | 'links';
   readonly to: string;
-  /** The order that it is about comes first; only `links` is about several. */
+  /** Only `links` is about several orders. */
   readonly orders: readonly [LinkedOrder, ...LinkedOrder[]];
   /** What installs, with `delivered`; null for a top-up. */
   readonly profile: Profile | null;
@@ -42,7 +42,7 @@ const leaseMs = 180_000;
 const minuteMs = 60_000;
 /** A yearly traveller's last trip is still found, with a month to spare. */
 const linksSinceMs = 400 * dayMs;
-/** Anybody may ask for them, again and again, so they end; the one that came with the eSIM lasts as long as the contact. */
+/** Anybody may ask for links, so these expire; the one that came with the eSIM lasts as long as the contact. */
 const askedForMs = 30 * dayMs;
 /** Enough for one trip of a family, and still a mail that can be read. */
 const mostLinks = 5;
@@ -81,7 +81,7 @@ async function sendMail(deps: MailDeps, mail: DueMail): Promise<void> {
   return store.completeMail(mail, null);
 }
 
-/** The letter as things stand now; `moot` when there is nothing left to tell, `later` when not all is known. */
+/** The letter as things stand now; `moot` when there is nothing left to say, `later` when not all is known yet. */
 async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 'moot'> {
   const { store } = deps;
   const [order, to] = await Promise.all([store.read(mail.orderId), store.contact(mail.orderId)]);
@@ -104,7 +104,7 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
   };
 }
 
-/** Whether what the mail says holds: an order may have moved on since the mail was owed. */
+/** Whether the mail is still true: the order may have moved on since the mail was queued. */
 function isTrue(kind: MailKind, order: Order): 'now' | 'later' | 'moot' {
   if (kind === 'refunded') return 'now';
   if (kind === 'released') {
@@ -136,7 +136,7 @@ export async function queueLinkMail(
   if (newest && (await admit(orders.map(({ id }) => id)))) await deps.store.queueLinkMail(newest.id);
 }
 
-/** A traveller who has heard nothing for so long is told how things stand. */
+/** A traveller who has heard nothing for this long is told how things stand. */
 const patienceMs = 30 * minuteMs;
 
 /** Queues one mail about the delay for each order that waits too long. */
@@ -144,7 +144,7 @@ export async function queueDelayMail({ store }: Pick<MailDeps, 'store'>): Promis
   await store.queueDelayMail((await store.now()) - patienceMs);
 }
 
-/** The orders whose links are worth mailing: paid for, and eSIMs before top-ups. */
+/** The orders worth a link: those that were paid for, eSIMs before top-ups. */
 async function linkable(store: OrderStore, email: string): Promise<readonly Order[]> {
   const orders = await store.ordersOf(email, (await store.now()) - linksSinceMs, 50);
   const paid = orders.filter((order) => !['awaiting-payment', 'expired'].includes(toState(order)));

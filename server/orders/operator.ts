@@ -8,16 +8,16 @@ import type { ReconcileDeps } from './reconcile.ts';
 import { unmark } from './review-marks.ts';
 import type { Change } from './store.ts';
 
-/** The operatorActions a person may make; each is recorded in the order's events as `person:<move>`. */
+/** The actions a person may take; each is recorded in the order's events as `person:<action>`. */
 export const operatorActions = ['look', 'release', 'refund', 'adopt', 'settle', 'revoke'] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 
 export interface ActionOptions {
-  /** Who makes the move; kept with it. */
+  /** Who takes the action; kept with it. */
   readonly by?: string;
   /** What to adopt. */
   readonly purchaseId?: string;
-  /** What to give back of a delivered order, minor units; all that is left when not told. */
+  /** How much of a delivered order to refund, minor units; without it, all that is left. */
   readonly amount?: number;
   readonly reason?: string;
 }
@@ -27,14 +27,17 @@ interface PersonDeps extends ReconcileDeps {
 }
 
 /**
- * Makes one move, or says why it is not safe (Problem `order-closed`).
+ * Takes one action, unless it is not safe.
  *
  * - `look`: reads Stripe and the service again and goes on from there.
- * - `release`: gives up buying and lets the hold go; not while bought.
- * - `refund`: gives back what was captured, bought or not; or a part of it, and the eSIM stays.
- * - `adopt`: takes a purchase that the service lists as this order's.
- * - `revoke`: ends every link to the order; its traveller asks for a new one by e-mail.
- * - `settle`: says that this was looked after; the order leaves the list.
+ * - `release`: gives up buying and releases the hold; not of an order that is bought.
+ * - `refund`: refunds what was captured, bought or not; or a part of it, and the eSIM stays.
+ * - `adopt`: records a purchase that the service lists as this order's.
+ * - `revoke`: ends every link to the order; the traveller can ask for a new one by e-mail.
+ * - `settle`: says that a person has dealt with it; the order leaves the list.
+ *
+ * @throws Problem `not-found`; `order-closed` with the reason when it is not safe; `order-in-progress` when another
+ * process moved the order meanwhile.
  */
 export async function runAction(
   flow: ReconcileDeps,
@@ -52,7 +55,7 @@ export async function runAction(
     case 'settle':
       return commit(deps, order, {
         cause: 'person:settle',
-        // Given back by other means: nothing asks Stripe again until somebody says `look`.
+        // The money went back by other means: Stripe is not asked again until a person says `look`.
         set: {
           review: null,
           ...(order.money === 'refunding' ? { nextAt: neverAt } : {}),
@@ -90,7 +93,7 @@ export async function runAction(
   }
 }
 
-/** Moves on what is planned, but never a search: its looks are apart so that the list can catch up between them. */
+/** Takes the next step now; but a search keeps its pace, so that the list can catch up between two looks. */
 async function look(deps: PersonDeps, order: Order, now: number): Promise<Order> {
   const searched = order.looks > 0 && (order.goods === 'none' || order.goods === 'unknown');
   const nextAt = searched ? order.nextAt : Math.min(now, order.nextAt ?? now);
@@ -135,7 +138,7 @@ async function refundMove(deps: PersonDeps, order: Order, how: ActionOptions, no
   return (await deps.advance(begun.id)) ?? begun;
 }
 
-/** A part is added to what went back before, so that has to be known: what was given back by hand may not be yet. */
+/** A part is added to what was refunded before, and a refund by hand may not be in our books yet. */
 async function checkSums(deps: PersonDeps, order: Order): Promise<void> {
   const payment = await deps.payments.retrieve(order.paymentId ?? '');
   const { refundedAmount: back, pendingRefunds: pending } = payment;
@@ -149,7 +152,7 @@ async function checkSums(deps: PersonDeps, order: Order): Promise<void> {
 
 const decimal = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
 
-/** Any other mark asks for more than a refund. */
+/** The marks that a refund answers; any other asks for more. */
 const triedAgain = ['refund-stuck', 'stuck'] as const;
 const answeredByAll = (dispute: DisputeState): readonly Review[] => [
   'no-code',
@@ -159,13 +162,13 @@ const answeredByAll = (dispute: DisputeState): readonly Review[] => [
 
 const underWay = 'its purchase may be under way; ask again in two minutes';
 
-/** True while an attempt may still be executed unseen. */
+/** True while an attempt may still be executed without our seeing it. */
 function isUnderWay(deps: ReconcileDeps, order: Order, now: number): boolean {
   const open = order.goods === 'attempting' || order.goods === 'unknown';
   return open && now < settledAt(order.attemptAt ?? now, deps.policy);
 }
 
-/** What is to be given up may be bought all the same, by a try that was told no; then the order keeps it. */
+/** An attempt that was refused may have bought all the same; then the order keeps its purchase. */
 async function refuseIfBought(deps: PersonDeps, order: Order, now: number): Promise<void> {
   if (order.goods === 'bought' || order.goods === 'impossible') return;
   if (!(await mayBeBought(deps, order, now))) return;

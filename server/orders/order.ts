@@ -19,8 +19,8 @@ export type Review =
   | 'stuck';
 
 /**
- * Our record of one traveller's intent. What is owed is on two axes, `money` and `goods`, never one; the state
- * shown to people is derived from both (`view.ts`). Times are epoch ms of the store's clock.
+ * Our record of one traveller's intent. Its progress is on two axes, `money` and `goods`; the state shown to people is
+ * derived from both (`view.ts`). Times are epoch ms of the store's clock.
  */
 export interface Order {
   readonly id: string;
@@ -30,15 +30,15 @@ export interface Order {
   readonly money: MoneyState;
   readonly goods: GoodsState;
   readonly reason: OrderView['reason'];
-  /** Its marks, separated by spaces (`marks.ts`). */
+  /** Its marks, separated by spaces (`review-marks.ts`). */
   readonly review: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** When the sweeper is to look again; null at rest. */
+  /** When the next step is due; null at rest. */
   readonly nextAt: number | null;
   /** A payment not held by then is closed. */
   readonly payBy: number;
-  /** When the money came, by Stripe's clock; null when that is not known, or when it was found captured and not by us. */
+  /** When the money was held or taken, by Stripe's clock; null when unknown, or when somebody else captured it. */
   readonly heldAt: number | null;
   /** A held order not bought by then is released. */
   readonly fulfilBy: number | null;
@@ -50,35 +50,35 @@ export interface Order {
   readonly destination: string;
   readonly packageId: string;
   readonly dataBytes: number;
-  /** As the service lists it, and as it is bought. */
+  /** The size as the service lists it, which is how it is bought. */
   readonly dataGb: number;
-  /** For so many it is bought; from the first of the dates, if there are any. */
+  /** How many days are bought: from the first date, or from the first use when there are no dates. */
   readonly days: number;
-  /** Of the trip, as the traveller gave them; null when they do not say what is bought. */
+  /** The trip as the traveller gave it; null when the package's own days are bought. */
   readonly dates: { readonly start: string; readonly end: string } | null;
-  /** What the service charges the partner, USD cents, when the order was placed. */
+  /** What the service charged the partner when the order was placed, USD cents. */
   readonly costCents: number;
   readonly price: Money;
   readonly paymentId: string | null;
   readonly purchaseId: string | null;
-  /** Of the eSIM bought, or of the one to top up. */
+  /** The eSIM bought, or the one to top up. */
   readonly iccid: string | null;
   readonly topUpOf: string | null;
   readonly lang: string;
   readonly deviceCheck: 'yes' | 'unsure' | null;
-  /** Tries to buy that were opened, and when the last one was committed; null when it never left. */
+  /** Attempts to buy, and when the last one was committed; null when its request never left. */
   readonly attempts: number;
   readonly attemptAt: number | null;
-  /** Times the purchase was looked for since the last try. */
+  /** Looks for the purchase since the last attempt. */
   readonly looks: number;
-  /** Tries of the money step under way (capture, release, refund). */
+  /** Tries of the current money step (capture, release, refund). */
   readonly moneyTries: number;
-  /** A released order whose purchase may still turn up is watched until then. */
+  /** Until when a purchase that turns up after the release is watched for. */
   readonly watchUntil: number | null;
   readonly profileStored: boolean;
-  /** What has gone back, minor units. */
+  /** Refunded so far, minor units. */
   readonly refundedAmount: number;
-  /** What is to have gone back in all when a part is being refunded; else null. */
+  /** While a part is being refunded: how much is to be refunded in all; else null. */
   readonly refundDue: number | null;
 }
 
@@ -126,7 +126,7 @@ export interface Policy {
   readonly watchMs: number;
   /** By how much the cost may have risen since the order was placed; above it nothing is bought. */
   readonly maxCostRisePercent: number;
-  /** Declined tries after which the payment is closed. */
+  /** Declines after which the payment is closed. */
   readonly declines: number;
 }
 
@@ -153,23 +153,23 @@ export const defaultPolicy: Policy = {
   declines: 5,
 };
 
-/** Bought, but only after the money was let go: a loss, and nothing that the traveller was promised. */
+/** Bought only after the money was released: a loss for the partner, and nothing that the traveller was promised. */
 export function isLate(order: Pick<Order, 'goods' | 'reason'>): boolean {
   return order.goods === 'bought' && order.reason !== null;
 }
 
-/** The year 2100, when a refund that a person settled comes up again: in effect never, and a date that every column holds. */
+/** The year 2100, in effect never: when a refund that a person has settled is due. */
 export const neverAt = 4_102_444_800_000;
 
 /** No refund that is still tried waits as long; one that a person settled does. */
 export const putOffMs = 365 * dayMs;
 
-/** Given back by other means, so it is not given back again. Versions before put it off by ten years. */
+/** True when a person gave the money back by other means. Earlier versions put such a refund off by ten years. */
 export function isPutOffForGood({ money, nextAt }: Pick<Order, 'money' | 'nextAt'>, now: number): boolean {
   return money === 'refunding' && nextAt !== null && (nextAt === neverAt || nextAt > now + putOffMs);
 }
 
-/** When an attempt can no longer be executed unseen: after it the service's list tells the truth. */
+/** When an attempt can no longer be executed unseen; from then on the service's list is complete. */
 export function settledAt(attemptAt: number, policy: Policy): number {
   return attemptAt + policy.sendGraceMs + policy.postDeadlineMs + policy.settleMs;
 }

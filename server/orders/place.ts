@@ -26,13 +26,15 @@ export type Place = (request: {
   readonly idempotencyKey: string;
   readonly capability: string;
   readonly sender?: Sender;
-  /** Asked once all else is right, before the order is made; what it throws is thrown on. */
+  /** Called last, before the order is stored; what it throws is passed on. */
   readonly admit?: () => Promise<void>;
 }) => Promise<Placed>;
 
 /**
- * Places an order for the offer as it was shown, and makes its payment. The same key with the same body answers
- * the same order, however often and however parallel; with another body it is refused. Nothing is charged here.
+ * Places an order for the offer as it was shown, and creates its payment. The same key with the same body gives the same
+ * order, however often and however concurrently; with another body it is refused. Nothing is charged here.
+ *
+ * @throws Problem for whatever stands in the way of the order.
  */
 export function createPlace(deps: PlaceDeps): Place {
   const placing = new Map<string, Promise<Placed>>();
@@ -40,10 +42,10 @@ export function createPlace(deps: PlaceDeps): Place {
   async function place(request: Parameters<Place>[0]): Promise<Placed> {
     const { body, idempotencyKey } = request;
     const capabilityHash = deps.ids.sha256(request.capability);
-    // With the capability, which is not kept: what was typed cannot be guessed from the hash.
+    // Includes the capability, which is not kept: the hash gives no way to guess what was typed.
     const bodyHash = deps.ids.sha256(`${request.capability} ${JSON.stringify(body)}`);
     const known = await deps.store.readByKey(idempotencyKey);
-    if (known) return again(known, bodyHash, capabilityHash);
+    if (known) return placedBefore(known, bodyHash, capabilityHash);
 
     const offer = priced(deps, body);
     const now = await deps.store.now();
@@ -57,11 +59,11 @@ export function createPlace(deps: PlaceDeps): Place {
     const { sender } = request;
     const email = body.email.toLowerCase();
     const stored = await deps.store.insert({ order, email, capabilityHash, ...(sender ? { sender } : {}) });
-    if (!stored.created) return again(stored.order, bodyHash, capabilityHash);
+    if (!stored.created) return placedBefore(stored.order, bodyHash, capabilityHash);
     return withPayment(stored.order, true);
   }
 
-  async function again(order: Order, bodyHash: string, capabilityHash: string): Promise<Placed> {
+  async function placedBefore(order: Order, bodyHash: string, capabilityHash: string): Promise<Placed> {
     if (order.bodyHash !== bodyHash || !(await deps.store.hasCapability(order.id, capabilityHash))) {
       throw new Problem('idempotency-key-reused');
     }
@@ -72,12 +74,12 @@ export function createPlace(deps: PlaceDeps): Place {
     const ready = order.paymentId === null ? await deps.advance(order.id, { look: true }) : order;
     if (!ready || ready.reason === 'not-paid') {
       const slug = await refusalOf(deps, order.id);
-      // Who is told that the order is closed places another. Here one of before may be paid, so that is never said.
+      // A client that hears that its order is closed places another. An earlier one may be paid here, so it is not told that.
       if (!ready || created || slug === 'payment-made-before') {
         throw new Problem(slug, slug === 'overloaded' ? { retryAfterSeconds: 5 } : {});
       }
     }
-    // Closed or paid: whoever asks again sees how it stands, and has nothing more to confirm.
+    // Closed or paid: there is nothing left to confirm.
     if (ready.money !== 'none' || ready.reason !== null) return { order: ready, clientSecret: '', created };
     if (ready.paymentId === null) throw new Problem('payment-unavailable', { retryAfterSeconds: 2 });
     const clientSecret = await deps.payments.clientSecret(ready.paymentId);
@@ -99,7 +101,7 @@ export function createPlace(deps: PlaceDeps): Place {
   };
 }
 
-/** The price is made once more, by the same function; another price is shown to the traveller, never charged. */
+/** Prices the offer again, by the same function; a different price is shown to the traveller, never charged. */
 function priced(deps: PlaceDeps, body: PlaceOrder): Offer {
   const offer = deps.offers.offer(body.packageId, body.price.currency);
   if (!offer) throw new Problem('package-unavailable');
@@ -115,7 +117,7 @@ function priced(deps: PlaceDeps, body: PlaceOrder): Offer {
 /** Trip dates buy the band of days they fall into, start within a year, and last 90 days at most. */
 function checkDates(dates: { start: string; end: string }, offer: Offer, now: number): void {
   const days = daysBetween(dates.start, dates.end);
-  // Where the day ends last it is still the day that ended here.
+  // West of the date line it is still yesterday.
   const today = dayOf(now - 12 * 3_600_000);
   const latest = yearAfter(dayOf(now));
   const wrong =
@@ -155,7 +157,11 @@ async function topUpTarget(deps: PlaceDeps, esim: TopUpBody['esim'], offer: Offe
   return { iccid: order.iccid, topUpOf: order.kind === 'purchase' ? order.id : order.topUpOf };
 }
 
-/** Whether this eSIM takes a package of this destination. Says no for an ICCID that nobody knows. */
+/**
+ * Whether this eSIM takes a package of this destination; false for an unknown ICCID.
+ *
+ * @throws Problem `upstream-unavailable` when the service cannot be asked.
+ */
 export async function topUpAllowed(
   deps: Pick<PlaceDeps, 'connectivity'>,
   iccid: string,

@@ -1,8 +1,8 @@
 import type { Money, Profile } from '../contract/schemas.ts';
 
 /**
- * What the purchase flow asks of the outside. Adapters implement these; reads throw a `Problem`,
- * money calls answer an outcome, so that "unknown" cannot be forgotten.
+ * What the purchase flow asks of the outside. Adapters implement these. Reads throw a `Problem`; calls that move money
+ * resolve with an outcome, so that "unknown" cannot be forgotten.
  */
 
 /** A payment as Stripe knows it, in our words. */
@@ -13,9 +13,9 @@ export interface Payment {
   /** Captured so far, minor units. */
   readonly capturedAmount: number;
   readonly refundedAmount: number;
-  /** On its way back, minor units. */
+  /** Refunds that the bank has not made yet, minor units. */
   readonly pendingRefunds: number;
-  /** How many refunds were begun, whatever became of them. */
+  /** How many refunds were made, whatever became of them. */
   readonly refunds: number;
   readonly status: 'open' | 'processing' | 'held' | 'captured' | 'cancelled';
   /** Why the last try to pay failed, as Stripe's decline code; null when none failed. */
@@ -24,9 +24,9 @@ export interface Payment {
   readonly clientSecret: string;
   /** When the money was held or taken, by Stripe's clock; null when it is neither. */
   readonly heldAt: number | null;
-  /** Taken by the payment itself, not by a capture that follows. */
+  /** Captured by the payment itself, not by a later capture. */
   readonly atOnce: boolean;
-  /** When the hold lapses, epoch ms; null when not held or not told. */
+  /** When the hold lapses, epoch ms; null when there is no hold or Stripe does not say. */
   readonly captureBefore: number | null;
   readonly createdAt: number;
   readonly livemode: boolean;
@@ -34,56 +34,68 @@ export interface Payment {
 
 export type MoneyOutcome =
   | { readonly kind: 'done'; readonly payment: Payment }
-  /** Refused for good: the payment is in another state than asked for; look again. */
+  /** Refused for good: the payment is not in the state that the step needs. */
   | { readonly kind: 'refused'; readonly code: string; readonly kept?: boolean }
-  /** `kept`: Stripe has this answer under the key, so nothing can come of that key any more. */
+  /** `kept`: Stripe repeats this answer under the key, so another try needs another key. */
   | { readonly kind: 'unknown'; readonly cause: string; readonly kept?: boolean };
 
 export interface MoneyStep {
   readonly orderId: string;
   readonly paymentId: string;
   /**
-   * Which try this is. Stripe answers a key with what it answered first, an error of its own included, for a day; so
-   * the payment is read before another try, and that has a key of its own.
+   * Which try this is. For a day Stripe repeats its first answer to a key, even an error of its own; so the payment is
+   * read before another try, and each try has a key of its own.
    */
   readonly n: number;
 }
 
 export interface Payments {
   /**
-   * Makes the payment of an order; the same `n` again answers the same payment. Refused as `idempotency_error` when
-   * the client's key has made one of another order within a day.
+   * Makes the payment of an order; the same `n` makes the same payment. Refused as `idempotency_error` when the
+   * client's key made the payment of another order within a day.
    */
   create(order: {
     readonly orderId: string;
-    /** The client's own. */
+    /** The client's own key. */
     readonly idempotencyKey: string;
     readonly price: Money;
-    /** For the people who look after payments; the same for each try. */
+    /** For the staff who read payments; the same for each try. */
     readonly description: string;
     readonly n: number;
   }): Promise<MoneyOutcome>;
   /** Stripe's own time, by its latest answer; null before the first. */
   time(): number | null;
-  /** Throws `payment-unavailable` when Stripe cannot be asked. */
+  /** @throws Problem `payment-unavailable` or `overloaded` when Stripe cannot be asked. */
   retrieve(paymentId: string): Promise<Payment>;
-  /** What the traveller's browser pays with; of a payment just made it is known without asking. */
+  /** What the traveller's browser pays with. @throws Problem as `retrieve`. */
   clientSecret(paymentId: string): Promise<string>;
   capture(step: MoneyStep): Promise<MoneyOutcome>;
   /** Releases a hold or closes an open payment; already cancelled counts as done. Not sent after `sendBy` of our clock. */
   cancel(step: MoneyStep & { readonly sendBy?: number }): Promise<MoneyOutcome>;
   /**
-   * Refunds until `amount` in all is given back or on its way; `refund` counts new ones after one that failed, `n` the
-   * errors that Stripe keeps.
+   * Refunds until `amount` in all is given back or on its way; `refund` counts the refunds made after failed ones, `n`
+   * the errors that Stripe keeps.
    */
   refund(step: MoneyStep & { readonly amount: number; readonly refund: number }): Promise<MoneyOutcome>;
-  /** Payments made since, newest first; for reconciliation. What was refunded of them is not told. */
+  /**
+   * Payments made since, newest first, without their refunds; for reconciliation.
+   *
+   * @throws Problem `payment-unavailable` when Stripe cannot be asked.
+   */
   list(sinceMs: number): AsyncIterable<Payment>;
-  /** What has happened to payments since, as the webhook should have told it. */
+  /**
+   * Events of payments since, as the webhook should have brought them.
+   *
+   * @throws Problem `payment-unavailable` when Stripe cannot be asked.
+   */
   news(sinceMs: number): AsyncIterable<PaymentNews>;
-  /** The payment that an event's subject belongs to; null when there is none. */
+  /**
+   * The payment that an event's subject belongs to; null when there is none.
+   *
+   * @throws Problem `payment-unavailable` when Stripe cannot be asked.
+   */
   paymentBehind(subject: string): Promise<string | null>;
-  /** Whether the cardholder's bank wants its money back, or has it. */
+  /** Whether the cardholder's bank wants its money back, or has it. @throws Problem `payment-unavailable`. */
   dispute(paymentId: string): Promise<DisputeState>;
 }
 
@@ -94,7 +106,7 @@ export interface PaymentNews {
   readonly at: number;
 }
 
-/** `asked`: the bank asks first, and has not taken the money. */
+/** `asked`: an inquiry; the bank has not taken the money. */
 export type DisputeState = 'none' | 'asked' | 'open' | 'won' | 'lost';
 
 export interface PurchaseRequest {
@@ -110,7 +122,7 @@ export interface PurchaseRequest {
   readonly mail: { readonly email: string; readonly brand: string | null; readonly lang: string } | null;
 }
 
-/** What a purchase answered: a top-up has no codes in its profile. */
+/** A purchase as its answer tells it; a top-up comes without a profile. */
 export interface Purchase {
   readonly purchaseId: string;
   readonly packageId: string;
@@ -137,20 +149,20 @@ export interface ListedPurchase {
   readonly packageId: string;
   readonly iccid: string;
   readonly reference: string | null;
-  /** Onto an eSIM that was there; null when it is not told. */
+  /** True for data added to an eSIM that exists; null when the service does not say. */
   readonly topUp: boolean | null;
   /** ISO2 or a region's word. */
   readonly destination: string;
-  /** null: unlimited, or not told. */
+  /** null: unlimited, or unknown. */
   readonly dataBytes: number | null;
-  /** Days from the first use; null when it has dates, or is not told. */
+  /** Days from the first use; null when it has dates, or unknown. */
   readonly duration: number | null;
-  /** Days from the first date to the last, both counted; null when they are not told. */
+  /** Days from the first date to the last, both counted; null when there are no dates. */
   readonly span: number | null;
   readonly createdAt: number;
 }
 
-/** A purchase under a reference like ours of which nothing else can be read. */
+/** A purchase under a reference like ours whose other fields cannot be read. */
 export interface UnreadablePurchase {
   readonly unreadable: true;
   readonly purchaseId: string | null;
@@ -170,12 +182,12 @@ export interface EsimState {
     | 'error'
     | 'unknown';
   readonly topUpAllowed: boolean;
-  /** What installs it, each fit to show; empty when the service tells none. */
+  /** What installs it, fit to be shown; empty when the service has none. */
   readonly activationCode: string;
   readonly manualActivationCode: string;
 }
 
-/** Of a package that is not unlimited. */
+/** What is left of a limited package. */
 export interface Consumption {
   readonly remainingBytes: number;
   readonly active: boolean;
@@ -187,21 +199,21 @@ export interface Connectivity {
   topUp(request: Omit<PurchaseRequest, 'destination'> & { readonly iccid: string }): Promise<PurchaseOutcome>;
   /** What a package costs the partner now, USD cents; null when the service cannot be asked. Never throws. */
   costNow(packageId: string, destination: string): Promise<number | null>;
-  /** Purchases under exactly this reference. Throws `upstream-unavailable`. */
+  /** Purchases under exactly this reference. @throws Problem `upstream-unavailable`. */
   findByReference(reference: string): Promise<readonly ListedPurchase[]>;
   findByIccid(iccid: string): Promise<readonly ListedPurchase[]>;
-  /** Purchases made since, for reconciliation. */
+  /** Purchases made since, for reconciliation. @throws Problem `upstream-unavailable`. */
   listSince(sinceMs: number): AsyncIterable<ListedPurchase | UnreadablePurchase>;
-  /** null when the service does not know the ICCID. */
+  /** null when the service does not know the ICCID. @throws Problem `upstream-unavailable`. */
   esim(iccid: string): Promise<EsimState | null>;
   history(iccid: string): Promise<readonly { readonly status: EsimState['status']; readonly at: number }[]>;
   consumption(purchaseId: string): Promise<Consumption | null>;
-  /** The two links made from a manual activation code, for a profile that was adopted. */
+  /** The two links made from a manual activation code, for an adopted purchase. */
   linksFor(manualActivationCode: string): {
     readonly iosActivationLink: string;
     readonly androidActivationLink: string;
   };
-  /** False while the service fails on what such an order needs: payment must not begin. */
+  /** False while the service fails at what such an order needs; no payment may begin then. */
   available(kind: 'purchase' | 'top-up'): boolean;
 }
 

@@ -29,9 +29,9 @@ export interface Reconciled {
 
 type Sum = { -readonly [Name in keyof Reconciled]: Reconciled[Name] } & { failed: string[] };
 
-/** When nothing tells when the last good round was. */
+/** How far back to look when the last good round is unknown. */
 const longestMs = 8 * dayMs;
-/** A payment may be held and bought for within its first hours, so those of before the last round are read once more. */
+/** A payment may be held and bought for hours after it was made, so a day before the last round is read again. */
 const paymentsAgainMs = dayMs;
 /** Clocks differ and lists lag: what happened shortly before the last round is read again. */
 const newsAgainMs = 3_600_000;
@@ -40,15 +40,15 @@ const youngMs = 5 * 60_000;
 const ours = /(?:^|~)(ord_[a-z0-9]{26})$/;
 
 /**
- * Looks for what does not come to rest, and compares what Stripe and the service say with what we know. What is behind
- * is moved, what no order explains is put before a person; nothing is dropped, and nothing is cancelled that is not
- * certainly ours. Each part and each thing in it fails alone.
+ * Looks for orders that do not come to rest, and compares what Stripe and the service say with our books. Orders that are
+ * behind are moved, what no order explains is put before a person; nothing is dropped, and nothing is cancelled unless
+ * it is certainly ours. Each part and each record in it fails alone, and is named in `failed`.
  */
 export async function reconcile(deps: ReconcileDeps, doneAt: number | null = null): Promise<Reconciled> {
   const now = await deps.store.now();
   const sum: Sum = { payments: 0, purchases: 0, mended: 0, found: 0, failed: [] };
   const since = (againMs: number) => (doneAt === null ? now - longestMs : doneAt - againMs);
-  // It needs nobody outside, and a hold that runs out waits for nothing.
+  // First, because it needs no outside system, and a hold that is about to lapse cannot wait.
   await alone(deps, sum, 'stuck orders', async () => {
     const stuck = await markStuckOrders(deps, deps.advance);
     sum.mended += stuck.mended;
@@ -101,7 +101,7 @@ function count(sum: Sum, verdict: Verdict): void {
   if (verdict === 'found') sum.found++;
 }
 
-/** An event that the webhook has not brought is handled as if it had, and so is one that a stale reading has ended. */
+/** Handles an event that the webhook has not brought, or that a stale reading has hidden. */
 async function hear(deps: ReconcileDeps, { id, type, paymentId, at }: PaymentNews): Promise<Verdict> {
   const order = paymentId === null ? undefined : await deps.store.readByPayment(paymentId);
   if (!order) return 'fine';
@@ -114,7 +114,7 @@ async function hear(deps: ReconcileDeps, { id, type, paymentId, at }: PaymentNew
 }
 
 async function checkPayment(deps: ReconcileDeps, listed: Payment): Promise<Verdict> {
-  // A payment of the same account that never was for an order is none of our business.
+  // The account may have payments of other systems.
   if (listed.orderId === null || !ours.test(listed.orderId)) return 'fine';
   const order = await deps.store.read(listed.orderId);
   if (!order || (order.paymentId !== null && order.paymentId !== listed.id)) {
@@ -200,7 +200,7 @@ async function reportUnreadable(deps: ReconcileDeps, purchase: UnreadablePurchas
   });
 }
 
-/** The answer to a purchase names its package alone; the list tells the data and the days, too. A person is told once. */
+/** The answer to a purchase names only its package; the list has its data and days as well. A person is told once. */
 async function compare(deps: ReconcileDeps, order: Order, purchase: ListedPurchase): Promise<Verdict> {
   if (purchase.packageId !== order.packageId || !isOtherwise(order, purchase)) return 'fine';
   const history = await deps.store.history(order.id);

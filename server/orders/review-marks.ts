@@ -7,12 +7,12 @@ export function marksOf({ review }: Marked): readonly Review[] {
   return review === null ? [] : (review.split(' ') as Review[]);
 }
 
-/** A mark more; those that are there stay, for each asks something else of a person. */
+/** Adds a mark; the others stay, as each asks something else of a person. */
 export function mark(order: Marked, added: Review): { review: string } {
   return { review: [...marksOf(order).filter((known) => known !== added), added].join(' ') };
 }
 
-/** What these marks asked for has been done after all. */
+/** Takes off marks whose request has been met. */
 export function unmark(order: Marked, ...done: readonly Review[]): Partial<Marked> {
   const left = marksOf(order).filter((known) => !done.includes(known));
   if (left.length === marksOf(order).length) return {};

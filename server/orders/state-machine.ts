@@ -4,7 +4,7 @@ import { marksOf } from './review-marks.ts';
 import { dayMs } from '../contract/values.ts';
 
 /**
- * What an order needs next, told from the record and the time alone.
+ * What an order needs next, derived from its record and the time alone.
  *
  *   money  none ──► held ──► captured ──► refunding ◄──► refunded (and back, when the bank takes a refund back)
  *            │        └────► released
@@ -12,7 +12,7 @@ import { dayMs } from '../contract/values.ts';
  *   goods  none ──► attempting ──► bought
  *            ▲          ├────────► unknown ──► bought | impossible
  *            └──────────┘ not executed         impossible ──► bought (found while still held)
- *            └────────────────► unknown: the time is over, or money was found captured; look before it goes back
+ *            └────────────────► unknown: out of time, or money found captured; look before refunding
  */
 export type Step =
   | { readonly do: 'rest' }
@@ -34,11 +34,11 @@ export type Step =
 
 const rest: Step = { do: 'rest' };
 
-/** What somebody says of an order, so that a step is taken before its time. */
+/** Why a step is taken before its time. */
 export interface Hint {
-  /** Stripe knows something new. */
+  /** Stripe has news of the payment. */
   readonly look?: boolean;
-  /** Its traveller wants to pay it no more. */
+  /** The traveller has given the order up. */
   readonly close?: boolean;
 }
 
@@ -67,7 +67,7 @@ export function decide(
   }
 }
 
-/** A payment that is only being made is one that nobody can confirm. */
+/** Without a payment id nobody can confirm the payment, so nothing has to be closed at Stripe. */
 function closed(order: Order): Step {
   if (order.reason !== null) return rest;
   return { do: order.paymentId === null ? 'give-up' : 'close-payment' };
@@ -83,10 +83,10 @@ function unpaid(order: Order, now: number, look: boolean): Step {
   return look ? { do: 'look-at-payment' } : due(order, now, 'look-at-payment');
 }
 
-/** What is known of the money may speak against buying; then it goes back. */
+/** Marks with which nothing is bought any more; the money goes back. */
 const againstBuying: ReadonlySet<Review> = new Set(['fraud-warning', 'disputed', 'payment-mismatch']);
 
-/** Held or captured: until the goods are settled both go the same way, then each ends in its own. */
+/** Held and captured money take the same steps until the goods are settled, and end differently. */
 function paid(
   order: Order,
   now: number,
@@ -123,14 +123,14 @@ function captured(order: Order, now: number, policy: Policy): Step {
   return paid(order, now, policy, { bought, impossible: 'refund' });
 }
 
-/** Nobody looks before the attempt has settled: until then "not listed" proves nothing. */
+/** No look before the attempt has settled: until then "not listed" proves nothing. */
 function search(order: Order, now: number, policy: Policy): Step {
   const settled = order.attemptAt === null ? now : settledAt(order.attemptAt, policy);
   if (now < settled) return { do: 'wait', until: settled };
   return due(order, now, 'look-for-purchase');
 }
 
-/** News of Stripe came to an order at rest, and the payment could not be read. */
+/** Stripe sent news of an order at rest, and its payment could not be read. */
 const lookUpDue = (order: Order): boolean => order.moneyTries > 0 && order.nextAt !== null;
 
 function watched(order: Order, now: number, policy: Policy): Step {
@@ -149,9 +149,9 @@ function due(order: Order, now: number, step: Exclude<Step['do'], 'rest' | 'wait
   return { do: step };
 }
 
-/** No wait is as long, and a hold lapses after seven days. */
+/** Longer than any wait, and well within the seven days of a hold. */
 const longestWaitMs = 3 * dayMs;
-/** Hosts of one database differ by less. */
+/** Clocks of hosts that share a database differ by less. */
 const clocksDifferMs = 60_000;
 
 /** True when the order was last changed by a clock that was ahead: its times mean nothing now that the clock is right. */
@@ -163,7 +163,7 @@ export function isMisplaced(order: Order, now: number): boolean {
   return order.nextAt > now + longestWaitMs || isFromFuture(order, now);
 }
 
-/** True when the window of an attempt counts from a time that has not come. It starts again: by now the attempt was made. */
+/** True when a clock that was ahead dated an attempt. Its window starts again now, as the attempt is over by then. */
 export function isAttemptMisplaced({ goods, attemptAt }: Order, now: number): boolean {
   if (goods === 'bought' || goods === 'impossible') return false;
   return attemptAt !== null && attemptAt > now;

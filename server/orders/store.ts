@@ -30,11 +30,11 @@ export interface Change {
   readonly profile?: Profile;
   /** Who makes it, when a person does. */
   readonly by?: string;
-  /** A mail that this change owes the traveller; each kind is sent once an order. */
+  /** A mail to queue for the traveller; each kind is sent once an order. */
   readonly mail?: MailKind;
 }
 
-/** What is to be written down as bought is another order's already. */
+/** Another order has bought what is to be recorded as bought. */
 export class ClaimedError extends Error {
   constructor(orderId: string) {
     super(`bought by ${orderId}`);
@@ -50,7 +50,7 @@ export interface DueMail {
   readonly tries: number;
 }
 
-/** Something that no order explains or no program can mend, for a person to look at. */
+/** Something that no order explains or no program can put right, for a person to look at. */
 export interface Finding {
   readonly kind:
     | 'payment-without-order'
@@ -115,7 +115,7 @@ export interface OrderTable {
   /**
    * Compare-and-set on `version`; appends to the order's events. Undefined: another process was first.
    *
-   * @throws ClaimedError when the change says that something is bought which another order has bought.
+   * @throws ClaimedError when the change records as bought what another order has bought.
    */
   commit(order: Order, change: Change): Promise<Order | undefined>;
   /** Takes up to `limit` orders that are due, each for `leaseMs`. */
@@ -234,7 +234,7 @@ export interface Findings {
  */
 export interface OrderStore
   extends OrderTable, OrderQueries, Senders, OrderRecords, Links, Esims, Inbox, Outbox, Jobs, Findings {
-  /** The store's clock, epoch ms: deadlines and leases are told by it, never by a node's own. */
+  /** The store's clock, epoch ms; deadlines and leases follow it, never the clock of a process. */
   now(): Promise<number>;
 }
 

@@ -3,12 +3,12 @@ import { decide, isMisplaced } from './state-machine.ts';
 import { mark } from './review-marks.ts';
 import { isPutOffForGood, neverAt, type Order } from './order.ts';
 
-/** Twice as long as an order may wait for its purchase: what is not done by then does not get done by itself. */
+/** Twice as long as an order may wait for its purchase: what is not done by then needs a person. */
 const stuckMs = 12 * 3_600_000;
 
 /**
- * Orders that hold a traveller's money and do not come to rest. Those that nothing would move any more are moved;
- * the others go on, and are put before a person while a hold can still be captured. Answers how many of each.
+ * Finds orders that hold a traveller's money and do not come to rest. Those that nothing else would move are moved; the
+ * others go on, and are put before a person while a hold can still be captured. Resolves with the number of each.
  */
 export async function markStuckOrders(
   deps: OrderContext,
@@ -16,7 +16,7 @@ export async function markStuckOrders(
 ): Promise<{ mended: number; found: number; failed: number }> {
   const now = await deps.store.now();
   const sum = { mended: 0, found: 0, failed: 0 };
-  // All of them: one placed by a clock that was ahead is young for as long as that was.
+  // All of them: an order placed by a clock that was ahead does not look old.
   for (const order of await deps.store.unsettled(neverAt)) {
     try {
       await lookAt(order);
@@ -38,7 +38,7 @@ export async function markStuckOrders(
       deps.log.error({ orderId: order.id, money, goods }, 'order is stuck');
       sum.found++;
     }
-    // No sweep would come to it. What succeeds now takes the mark off.
+    // No sweep would reach it. Success takes the mark off.
     if ((isOld && nextAt === null) || isMisplaced(order, now)) {
       await advance(order.id);
       sum.mended++;

@@ -16,9 +16,9 @@ export interface SweepDeps extends Pick<
   readonly advance: Advance;
 }
 
-/** Moves every order that is due, and handles events that were left unhandled. Answers how many it moved. */
+/** Moves every order that is due, and handles events that were left unhandled. Resolves with their number. */
 export async function sweep(deps: SweepDeps): Promise<number> {
-  // As long as the longest step takes: an order whose process died is another's soon after.
+  // As long as the longest step takes: soon after a process died, another takes over its orders.
   const leaseMs = deps.policy.sendGraceMs + deps.policy.postDeadlineMs + 3_000;
   const ids = await deps.store.claim(atOnce, leaseMs);
   await Promise.all(ids.map((id) => quietly(deps, id, () => deps.advance(id))));
@@ -27,16 +27,20 @@ export async function sweep(deps: SweepDeps): Promise<number> {
   return ids.length + events.length;
 }
 
-/** Acts on a stored event. It is a hint only: what it points at is read again from its source. */
+/**
+ * Acts on a stored event. It is only a hint: what it points at is read again from its source.
+ *
+ * @throws Error when that cannot be read, or contradicts the event; the event is then tried again.
+ */
 export async function handleEvent(deps: SweepDeps, event: InboxEvent): Promise<void> {
   if (event.provider === 'stripe') await urgently(() => handlePayment(deps, event));
   else await handleEsim(deps, event);
   await deps.store.completeEvent(event, null);
 }
 
-/** Handles what was not handled when it came. An event that never can be waits ever longer, and then for a person. */
+/** Handles an event that failed before. The wait grows with each try; in the end a person is told. */
 async function handleAgain(deps: SweepDeps, event: DueEvent): Promise<void> {
-  // Counted when it was taken: one over which the process dies comes to an end, too.
+  // Tries are counted when an event is claimed, so that one that kills its process comes to an end, too.
   if (event.tries > maxTries) return giveUp(deps, event, 'nothing told why');
   try {
     await handleEvent(deps, event);
@@ -51,7 +55,7 @@ async function handleAgain(deps: SweepDeps, event: DueEvent): Promise<void> {
 async function giveUp(deps: SweepDeps, event: DueEvent, cause: unknown): Promise<void> {
   const { eventId, provider, type, subject } = event;
   deps.log.error({ eventId, type, err: cause }, 'event failed for good');
-  // An eSIM is told by its end, as everywhere.
+  // An eSIM is named by its last digits, as everywhere.
   const about = provider === 'stripe' ? subject : subject && `…${subject.slice(-4)}`;
   await deps.store.report({
     kind: 'event-not-handled',
@@ -79,7 +83,7 @@ async function handleEsim(deps: SweepDeps, event: InboxEvent): Promise<void> {
   if (!order) return;
   const step = stepOf(event);
   if (step) await deps.store.mergeEsim(event.subject, { steps: [step] });
-  // A threshold, or a type of tomorrow: something about the data has changed.
+  // A threshold or an unknown type: something about the data has changed.
   else await refreshEsim(deps, order);
 }
 

@@ -7,9 +7,9 @@ interface TripDates {
 }
 
 /**
- * For how long an offer is bought. Whether the service counts both ends of a trip or the days between them is not
- * known, so it is asked for dates only when the offer's package holds either count: a trip at the lower edge of its band
- * is bought with a day to spare, and one that has no room for that by the package's own days, from the first use on.
+ * How long an offer is bought for. It is unknown whether the service counts both ends of a trip or the days between them,
+ * so dates are used only when the package covers either count: a trip at the lower edge of its band is bought with a
+ * day to spare, and one without room for that by the package's own days, from the first use on.
  */
 export function termFor(
   offer: Pick<Offer, 'minDays' | 'maxDays'>,
@@ -21,7 +21,7 @@ export function termFor(
   return { days: offer.maxDays, dates: null };
 }
 
-/** What the service is asked for. It sells from its own day on, UTC: a trip that has begun is moved there, as long as it was. */
+/** The term to ask the service for. It sells from today on, UTC, so a trip that has begun starts today and keeps its length. */
 export function askedTerm(
   today: string,
   { days, dates }: { readonly days: number; readonly dates: TripDates | null },

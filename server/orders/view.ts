@@ -7,7 +7,7 @@ import type { EsimRecord } from './store.ts';
 export function toState(order: Order): OrderView['state'] {
   if (order.goods === 'bought') {
     const back = order.money === 'refunded' || order.money === 'refunding';
-    // Paid back out of goodwill: the eSIM stays, with its code.
+    // Refunded out of goodwill: the eSIM stays, with its code.
     if (order.profileStored && !(back && isLate(order))) return 'ready';
     return back || (order.money === 'released' && isLate(order)) ? 'not-bought' : 'preparing';
   }
@@ -54,7 +54,7 @@ export function toView(
   };
 }
 
-/** Those of the trip, without the one that may be bought to spare. */
+/** The days of the trip, without the spare one that may be bought. */
 function daysShown({ dates, days }: Order): number {
   return dates ? daysBetween(dates.start, dates.end) : days;
 }

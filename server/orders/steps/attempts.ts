@@ -5,15 +5,15 @@ import { backoff, type Order } from '../order.ts';
 import type { MoneyOutcome, MoneyStep, Payment } from '../ports.ts';
 import type { Change, Effect, MailKind } from '../store.ts';
 
-/** From then on a purchase that turns up after its money went back is looked for. */
+/** How long after its money went back an order is first searched for a late purchase. */
 export const searchAfterReleaseMs = 600_000;
 
-/** What a person was asked to look at has been done after all. */
+/** Takes off the marks of a step that has succeeded after all. */
 export function clearStuckMarks(order: Order): Pick<Change['set'], 'review'> {
   return unmark(order, 'stuck', 'refund-stuck');
 }
 
-/** The mail that a change owes; none when the service sends its own mails. */
+/** The mail that goes with a change; none when the service sends its own. */
 export function withMail(deps: OrderContext, mail: MailKind): Pick<Change, 'mail'> {
   return deps.serviceMail ? {} : { mail };
 }
@@ -36,7 +36,7 @@ export function beginEffect(
   });
 }
 
-/** Counted from now: a call that took longer than the wait would else be repeated at once. */
+/** Waits from now on: otherwise a call that took longer than the wait would be repeated at once. */
 export async function retryLater(
   deps: OrderContext,
   order: Order,
@@ -50,14 +50,14 @@ export async function tryReadPayment(deps: OrderContext, order: Order): Promise<
   try {
     return await deps.payments.retrieve(paymentOf(order));
   } catch (cause) {
-    // Nothing was asked and nothing is lost: the caller is told to come again.
+    // Stripe was not asked, so nothing is lost; the caller may try again.
     if (order.money === 'none' && cause instanceof Problem && cause.slug === 'overloaded') throw cause;
     deps.log.warn({ orderId: order.id, err: cause }, 'cannot read the payment');
     return undefined;
   }
 }
 
-/** A step of an order whose effect was just begun: the version tells its tries apart, and is never one of before. */
+/** A step of an order whose effect has just begun. Its version numbers the try, as no earlier try had it. */
 export function stepOf(order: Order): MoneyStep {
   return { orderId: order.id, paymentId: paymentOf(order), n: order.version };
 }
@@ -67,7 +67,7 @@ function paymentOf(order: Order): string {
   return order.paymentId;
 }
 
-/** A restricted key that may not take this step will not by itself: the step is tried on, and a person is told. */
+/** A restricted key does not gain a right by itself: the step is tried again, and a person is told. */
 export async function reportMissingRight(
   deps: OrderContext,
   step: string,

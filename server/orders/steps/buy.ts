@@ -33,10 +33,10 @@ export async function buy(deps: OrderContext, order: Order): Promise<Order | und
     effect: { kind: 'purchase', n, status: 'open' },
   });
   if (!attempt) return undefined;
-  return settle(deps, attempt, await send(deps, attempt, sendBy));
+  return recordOutcome(deps, attempt, await send(deps, attempt, sendBy));
 }
 
-/** What the package costs now when that is more than the partner takes on itself; else, or when nobody knows, null. */
+/** What the package costs now if that is more than the partner absorbs; null if it is not, or is unknown. */
 async function risenCost(deps: OrderContext, order: Order): Promise<number | null> {
   const asked = await deps.connectivity.costNow(order.packageId, order.destination);
   const cost = asked ?? deps.knownCost(order.packageId);
@@ -74,7 +74,7 @@ async function send(deps: OrderContext, order: Order, sendBy: number): Promise<P
   return deps.connectivity.topUp({ ...request, iccid: order.iccid });
 }
 
-async function settle(
+async function recordOutcome(
   deps: OrderContext,
   order: Order,
   outcome: PurchaseOutcome,
@@ -83,7 +83,7 @@ async function settle(
   const now = await deps.store.now();
   switch (outcome.kind) {
     case 'executed':
-      // The list may tell its own eSIM; until it does, nobody knows what was bought.
+      // The list may name the order's own eSIM; until then it is unknown what was bought.
       if (await isElsewhere(deps, order, outcome.purchase)) return unknown(deps, order, 'esim-of-another');
       return recordPurchase(deps, order, outcome.purchase, 'bought');
     case 'unknown':
@@ -119,8 +119,8 @@ function unknown(deps: OrderContext, order: Order, cause: string): Promise<Order
 }
 
 /**
- * Who was not asked is asked when it suits us. Who was is left alone longer each time, whatever he says, and never asked
- * again before the list has settled: a 401 or a 429 may have come after the purchase.
+ * A request that never left is repeated soon. After an answer the wait grows with each try and outlasts the settle
+ * window: a 401 or a 429 may have come after the purchase.
  */
 function waitAfter(outcome: PurchaseOutcome & { kind: 'not-executed' }, n: number, policy: Policy): number {
   if (outcome.status === null) return outcome.retryAfterMs ?? backoff(n);
@@ -132,12 +132,12 @@ function refusalText({ status, said }: PurchaseOutcome & { kind: 'not-executed' 
   return `:${[status, said].filter(Boolean).join(' ')}`;
 }
 
-/** Whether it was asked at all decides whether the money may go back without a look. */
+/** If the request never left, the money may go back without a look. */
 function unavailable({ status }: PurchaseOutcome & { kind: 'not-executed' }): string {
   return status === null ? 'purchase-not-sent' : `${saidNo}${status}`;
 }
 
-/** That nothing was bought is certain for this attempt, whatever else was written meanwhile. */
+/** This attempt certainly bought nothing: that is written onto whatever the order has become. */
 async function notExecuted(deps: OrderContext, order: Order, change: Change): Promise<Order | undefined> {
   const same = (current: Order | undefined) =>
     current?.goods === 'attempting' && current.attempts === order.attempts ? current : undefined;

@@ -15,7 +15,7 @@ import {
 } from './attempts.ts';
 
 export async function capture(deps: OrderContext, order: Order): Promise<Order | undefined> {
-  const settled = await beforeAgain(deps, order);
+  const settled = await checkBeforeRetry(deps, order);
   if (settled !== order) return settled;
   const open = await beginEffect(deps, order, 'capture');
   if (!open) return undefined;
@@ -27,7 +27,7 @@ export async function capture(deps: OrderContext, order: Order): Promise<Order |
 }
 
 export async function release(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
-  const settled = await beforeAgain(deps, order);
+  const settled = await checkBeforeRetry(deps, order);
   if (settled !== order) return settled;
   const open = await beginEffect(deps, order, 'release');
   if (!open) return undefined;
@@ -48,8 +48,8 @@ export async function release(deps: OrderContext, order: Order, now: number): Pr
   return unsettled(deps, open, outcome);
 }
 
-/** Before a money step is tried again the payment is read: the try before may have worked. */
-async function beforeAgain(deps: OrderContext, order: Order): Promise<Order | undefined> {
+/** Reads the payment before a money step is tried again: the try before may have worked. */
+async function checkBeforeRetry(deps: OrderContext, order: Order): Promise<Order | undefined> {
   if (order.moneyTries === 0) return order;
   const payment = await tryReadPayment(deps, order);
   if (!payment) return retryLater(deps, order, 'payment-not-read');
@@ -83,7 +83,7 @@ async function doneElsewhere(deps: OrderContext, order: Order, payment: Payment)
   });
 }
 
-/** A payment that changed under us: lapsed, cancelled, captured or refunded by somebody else, a refund taken back. */
+/** Applies what somebody else did to the payment: it lapsed, was cancelled, captured or refunded, or a refund failed. */
 export async function applyPayment(
   deps: OrderContext,
   order: Order,
@@ -101,7 +101,7 @@ export async function applyPayment(
         set: { money: 'refunding', refundedAmount: payment.refundedAmount, moneyTries: 0, nextAt },
       });
     }
-    // Its refund may be under way right now, and writes down itself what came of it.
+    // A refund may be in progress, and records its own outcome.
     if (order.refundDue !== null) return order;
     if (!back && payment.refundedAmount !== order.refundedAmount) return partChanged(deps, order, payment);
     if (order.moneyTries === 0) return order;
@@ -111,7 +111,7 @@ export async function applyPayment(
   return order;
 }
 
-/** A part was given back by hand, or the bank took one back: that is for a person to know. */
+/** A part was refunded by hand, or a partial refund failed: a person has to know. */
 function partChanged(deps: OrderContext, order: Order, payment: Payment): Promise<Order | undefined> {
   const takenBack = payment.refundedAmount < order.refundedAmount;
   return deps.store.commit(order, {
@@ -143,7 +143,7 @@ async function lapsed(deps: OrderContext, order: Order, cause: string): Promise<
   });
 }
 
-/** A try that was told no may have bought all the same. */
+/** An attempt that was refused may have bought all the same. */
 async function unbought(
   deps: OrderContext,
   order: Order,
@@ -168,9 +168,9 @@ async function capturedNow(
       money: 'captured',
       moneyTries: 0,
       ...(found ? { heldAt: null } : {}),
-      // Looks of before do not count any more.
+      // Earlier looks no longer count.
       ...(found && order.goods === 'none' ? { looks: 0 } : {}),
-      // Captured by whom, if not for an eSIM? It is looked for before the money goes back.
+      // Somebody captured it, perhaps for an eSIM: that is searched for before the money goes back.
       ...(found && order.goods === 'impossible' ? { goods: 'unknown' as const, looks: 0 } : {}),
       nextAt: atRest ? null : await deps.store.now(),
       ...clearStuckMarks(order),

@@ -9,10 +9,10 @@ const firstPollMs = 30_000;
 const keptError = 'payment-kept:';
 
 /**
- * Which making of the payment this is. What did not answer is repeated under its key; a new one follows only on an
- * error that Stripe keeps under the old one. A payment that was made unseen has no one who could confirm it.
+ * Which creation of the payment this is. A call without an answer is repeated under its key; a new key follows only
+ * after an error that Stripe keeps under the old one. Nobody can confirm a payment that was created unseen.
  */
-async function makingOf(deps: OrderContext, order: Order): Promise<number> {
+async function creationOf(deps: OrderContext, order: Order): Promise<number> {
   if (order.moneyTries === 0) return 1;
   const history = await deps.store.history(order.id);
   return 1 + history.filter(({ cause }) => cause.startsWith(keptError)).length;
@@ -23,7 +23,7 @@ const tooSmall = 'amount_too_small';
 const tooMany = 'overloaded';
 const madeBefore = 'idempotency_error';
 
-/** Why a payment could not be made: its amount, too many at once, one that its key made before, or something for us to put right. */
+/** Why no payment was created: its amount, too many at once, one that its key created before, or a fault of ours. */
 export async function refusalOf(
   deps: Pick<OrderContext, 'store'>,
   orderId: string,
@@ -35,17 +35,17 @@ export async function refusalOf(
   return refused?.cause === paymentRefused + tooSmall ? 'amount-too-small' : 'payment-unavailable';
 }
 
-/** Made of the record alone: another description under the same key would be refused. */
+/** Derived from the record alone: Stripe refuses another description under the same key. */
 const describe = ({ kind, destination, dataGb, days }: Order) =>
   `${kind === 'top-up' ? 'Top-up' : 'eSIM'} ${destination} ${dataGb} GB, ${days} days`;
 
-/** The payment's row was committed before; the same key answers the same payment, so this may repeat. */
+/** The effect's row is committed before, and the same key creates the same payment, so this may repeat. */
 export async function createPayment(
   deps: OrderContext,
   order: Order,
   now: number,
 ): Promise<Order | undefined> {
-  const n = await makingOf(deps, order);
+  const n = await creationOf(deps, order);
   const outcome = await deps.payments.create({
     orderId: order.id,
     idempotencyKey: order.idempotencyKey,
@@ -67,7 +67,7 @@ export async function createPayment(
       }
       return closeUnpaid(deps, order, paymentRefused + outcome.code, 'failed');
     case 'unknown':
-      // Nothing was sent. Left open, a flood of orders would be worked off by the sweeps.
+      // Nothing was sent. Left open, a flood of orders would keep the sweeps busy.
       if (outcome.cause === tooMany) return closeUnpaid(deps, order, paymentRefused + tooMany, 'failed');
       await reportMissingRight(deps, 'create', outcome);
       return deps.store.commit(order, {
@@ -83,7 +83,7 @@ export async function createPayment(
   }
 }
 
-/** The order of before is lost, as by a restored backup, and may have been paid: its traveller is not charged again. */
+/** The earlier order is lost, as after a restored backup, and may have been paid: its traveller is not charged again. */
 async function reportMadeBefore(deps: OrderContext, order: Order): Promise<void> {
   const { amount, currency } = order.price;
   const detail = `Stripe has a payment of ${amount} ${currency} that this client made for an order we have lost; nothing more was charged`;

@@ -4,8 +4,8 @@ import type { Purchase } from '../ports.ts';
 import { mark } from '../review-marks.ts';
 
 /**
- * Whether a purchase is told with an eSIM that cannot be this order's: another one than was to be topped up, or one that
- * another order has bought. To adopt it would charge for nothing, or show a stranger's code.
+ * Whether the service names an eSIM that cannot be this order's: not the one to be topped up, or one that another order
+ * has bought. Adopting it would charge for nothing, or show a stranger's code.
  */
 export async function isElsewhere(
   deps: OrderContext,

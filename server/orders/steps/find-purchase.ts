@@ -28,7 +28,7 @@ export async function recordPurchase(
       });
     }
     const late = ['released', 'refunding', 'refunded'].includes(current.money);
-    // Bought by a try that the store has forgotten.
+    // The store may have lost the attempt that bought it.
     const attempts = Math.max(1, current.attempts);
     if (otherwise) {
       const { id: orderId, packageId: ordered } = current;
@@ -77,7 +77,7 @@ async function unlessClaimed(
   }
 }
 
-/** What a person has to look at when it was bought too late, or is not what was ordered. */
+/** Marks a purchase that came too late, or is not what was ordered. */
 function marks(
   order: Order,
   { late, otherwise }: { late: boolean; otherwise: boolean },
@@ -86,7 +86,7 @@ function marks(
   return otherwise ? mark({ ...order, ...marked }, 'bought-otherwise') : marked;
 }
 
-/** Looks for the purchase of an unknown attempt, and later for one that turns up after all. */
+/** Looks for the purchase of an attempt with an unknown outcome, and afterwards for one that turns up late. */
 export async function findPurchase(
   deps: OrderContext,
   given: Order,
@@ -134,7 +134,7 @@ export async function findPurchase(
   });
 }
 
-/** Takes a purchase that the service lists as the one of this order; its profile is fetched next. */
+/** Adopts a purchase that the service lists under this order; its profile is fetched next. */
 export function adoptListed(
   deps: OrderContext,
   order: Order,
@@ -143,13 +143,17 @@ export function adoptListed(
   return recordPurchase(deps, order, { ...found, profile: null }, 'adopted', isOtherwise(order, found));
 }
 
-/** Where the service lists the purchase of an order, and what the order is now; undefined when another moved it. */
+/** Where the service lists the purchase of an order, and the order as it is now; undefined when another process moved it. */
 interface Found {
   readonly at: 'here' | 'elsewhere' | 'nowhere';
   readonly order: Order | undefined;
 }
 
-/** Asks the service for the purchase of an order, and takes it; throws when the list cannot be read. */
+/**
+ * Asks the service for the purchase of an order, and adopts it.
+ *
+ * @throws Problem `upstream-unavailable` when the list cannot be read.
+ */
 export async function adoptIfListed(deps: OrderContext, order: Order): Promise<Found> {
   const found = await deps.connectivity.findByReference(order.reference);
   const [first] = found;
@@ -166,12 +170,12 @@ export async function adoptIfListed(deps: OrderContext, order: Order): Promise<F
   return { at: 'here', order: await deps.store.commit(after, marked) };
 }
 
-/** With the waits below these many readings take a quarter of an hour; then a person is told that there is no code. */
+/** With the waits below, so many readings take a quarter of an hour; then a person is told that there is no code. */
 const mostReadings = 9;
 
 /**
- * The codes of an eSIM that came without any: an adopted one, or one whose codes the service tells later. An eSIM that
- * nothing can install is not delivered, so it is asked for until there is one.
+ * Fetches the codes of an eSIM that came without any: an adopted one, or one whose codes come later. Without a code
+ * nothing is delivered, so the service is asked until there is one.
  */
 export async function fetchProfile(
   deps: OrderContext,

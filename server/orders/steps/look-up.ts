@@ -4,14 +4,14 @@ import { backoff, settledAt, type Order, type Policy } from '../order.ts';
 import { applyPayment } from './capture-release.ts';
 import { tryReadPayment } from './attempts.ts';
 
-/** A step that comes later than this may have been made before: by a life of the shop that its store has forgotten. */
+/** A step later than this may have been taken before, by a process whose commits the store has lost. */
 const punctualMs = 10_000;
 
 /**
- * What may have happened without our knowing is asked for before a try. The hold may have gone since the try before. And
- * the eSIM may have been bought: by an answer that said no after the effect, by a life of before a restored backup, or
- * by one whose last commits a fail-over lost. The list may lag, so where the record itself is in doubt one look is not
- * enough. Answers the order as given when nothing stands in the way of buying.
+ * Checks before an attempt what may have happened without our knowing. The hold may have gone since the last attempt.
+ * And the eSIM may have been bought: by an attempt that was refused after the effect, or by one that a restored backup
+ * or a fail-over has lost. The list may lag, so where the record itself is in doubt one look is not enough. Resolves
+ * with the order as given when nothing stands in the way of buying.
  */
 export async function findEarlierPurchase(deps: OrderContext, order: Order): Promise<Order | undefined> {
   const now = await deps.store.now();
@@ -29,9 +29,9 @@ export async function findEarlierPurchase(deps: OrderContext, order: Order): Pro
     const nextAt = now + deps.policy.lookEveryMs;
     return deps.store.commit(order, { cause: 'look-failed', set: { nextAt } });
   }
-  // Somebody may have asked for this look before its time; then it proves nothing.
+  // A person may have asked for this look before its time; then it proves nothing.
   const settled = order.attemptAt === null ? now : settledAt(order.attemptAt, deps.policy);
-  // A life of before may have found nothing either, and let the money go.
+  // A process whose commits are lost may have found nothing either, and released the money.
   if (done + 1 >= needed && now >= settled)
     return order.attempts > 0 ? order : checkPayment(deps, order, now);
   return deps.store.commit(order, {
@@ -51,12 +51,12 @@ async function checkPayment(deps: OrderContext, order: Order, now: number): Prom
 }
 
 /**
- * None before the first try for money that has just come. Before a try that comes when planned: one if the try before
- * never left, else two, for the clock may have stepped ahead while the order waited, and the time between two looks is
- * real. In all other cases, all.
- * A last look that is late may have been made, and have led to a try, so a late one starts over. It does so once: where
- * every step is late (a long queue after an outage), an order would otherwise never be bought. A count beyond `all`
- * says that it has started over.
+ * How many looks an attempt needs first. None for money that has just come. When the attempt is on time: one if the last
+ * request never left, else two, because the clock may have stepped ahead while the order waited, and the time between
+ * two looks is real. In all other cases, all.
+ * A last look that is late may have been taken before, and have led to an attempt, so it starts over. It does so once:
+ * where every step is late (a long queue after an outage), an order would otherwise never be bought. A count beyond
+ * `all` says that it has started over.
  */
 function looksBefore(order: Order, now: number, policy: Policy): { needed: number; done: number } {
   const all = policy.looks;
@@ -70,13 +70,13 @@ function looksBefore(order: Order, now: number, policy: Policy): { needed: numbe
   return order.attemptAt === null ? { needed: 1, done: 0 } : { needed: all, done: Math.max(0, all - 2) };
 }
 
-/** What the history says of a try that was answered, and not with a refusal: a 401 or a 429 may follow the effect. */
+/** The cause in the history of an attempt that was put off by an answer: a 401 or a 429 may follow the effect. */
 export const saidNo = 'purchase-unavailable:';
 
 /**
- * Whether the money may go back only after a look. It need not when the record is in no doubt and says that the last
- * try never left: nobody has to wait for a service that cannot even be asked. A hold that was captured meanwhile, by a
- * life of the shop that its store has forgotten, cannot be let go, and Stripe says so.
+ * Whether the money may go back only after a look. No look is needed when the record is in no doubt and says that the
+ * last request never left: no traveller waits for a service that cannot even be asked. A hold that a process with lost
+ * commits has captured cannot be released, and Stripe says so.
  */
 export async function mayBeBought(deps: OrderContext, order: Order, now: number): Promise<boolean> {
   if (order.attempts === 0 || order.heldAt === null) return true;
@@ -86,7 +86,7 @@ export async function mayBeBought(deps: OrderContext, order: Order, now: number)
   return last?.cause.startsWith(saidNo) ?? true;
 }
 
-/** True when the step that is due should have been made some time ago. */
+/** True when the step should have been taken some time ago. */
 function isOverdue(order: Order, now: number): boolean {
   return now - (order.nextAt ?? order.updatedAt) > punctualMs;
 }

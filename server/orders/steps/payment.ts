@@ -14,7 +14,7 @@ const pollEveryMs = 120_000;
 export async function readPayment(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   const payment = await tryReadPayment(deps, order);
   if (!payment) {
-    // A held order is read again before what it does next, and what is planned is not planned anew by every asking.
+    // A held order is read again before its next step, and asking does not move what is planned.
     const planned = order.money === 'held' || (order.nextAt !== null && order.nextAt > now);
     return planned ? order : retryLater(deps, order, 'payment-not-read');
   }
@@ -34,14 +34,14 @@ export async function readPayment(deps: OrderContext, order: Order, now: number)
   return (await whileClosing(deps, order, now)) ?? paid(deps, order, payment, now);
 }
 
-/** As long as one call of Stripe may take, with all its tries. */
+/** How long one call of Stripe may take, with all its tries. */
 const closingMs = 60_000;
-/** A try that is sent this late has its answer, or its time-out, before the closing counts as over. */
+/** A request sent this late has its answer or its time-out before the closing counts as over. */
 const closingSentMs = 40_000;
 
 /**
- * The payment was approved, but a process that was told to close it may still be at that. What is paid then can be
- * cancelled a moment later, and nothing may be bought for it; so the order waits until the closing has come to an end.
+ * The payment was approved while a process may still be closing it. It could be cancelled a moment later, so nothing is
+ * bought for it until the closing is over.
  */
 async function whileClosing(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   const effects = await deps.store.effects(order.id);
@@ -80,16 +80,16 @@ async function paid(
     cause: payment.status === 'held' ? 'held' : 'captured-at-once',
     set: {
       money: payment.status === 'held' ? 'held' : 'captured',
-      // A hold must be bought for long before it lapses.
+      // The purchase must be made well before the hold lapses.
       fulfilBy: Math.min(
         now + deps.policy.fulfilWithinMs,
         payment.captureBefore === null ? Number.MAX_SAFE_INTEGER : payment.captureBefore - 3_600_000,
       ),
       nextAt: now,
       moneyTries: 0,
-      // Captured, but not by the payment itself: somebody of before, or a person, did.
+      // Captured, but not by the payment itself: a process with lost commits, or a person, did it.
       heldAt: payment.status === 'held' || payment.atOnce ? payment.heldAt : null,
-      // Somebody has begun to give it back: nothing is bought for it, and what was not bought before is refunded.
+      // A refund has begun: nothing is bought for it, and unless it was bought before, the rest is refunded.
       ...(payment.refundedAmount > 0 ? { goods: 'unknown', reason: 'unavailable', looks: 0 } : {}),
     },
   });
@@ -137,7 +137,7 @@ async function cancelOpen(deps: OrderContext, order: Order, now: number): Promis
   const before = deps.clock.now();
   const open = await beginEffect(deps, order, 'release');
   if (!open || open.paymentId === null) return open;
-  // A process that slept in between sends nothing: others may count the closing as over.
+  // A process that was suspended in between sends nothing: others may count the closing as over.
   if (deps.clock.now() - before > deps.policy.sendGraceMs) return retryLater(deps, open, 'closing-too-late');
   const outcome = await deps.payments.cancel({ ...stepOf(open), sendBy: before + closingSentMs });
   if (outcome.kind === 'done') {
@@ -149,7 +149,7 @@ async function cancelOpen(deps: OrderContext, order: Order, now: number): Promis
   }
   const payment = outcome.kind === 'refused' ? await tryReadPayment(deps, open) : undefined;
   if (payment?.status === 'held' || payment?.status === 'captured') {
-    // Another process may have noted meanwhile that it waits for this.
+    // Another process may have recorded meanwhile that it waits for this.
     const current = await deps.store.read(open.id);
     return current?.money === 'none' ? paid(deps, current, payment, now) : current;
   }
@@ -157,7 +157,7 @@ async function cancelOpen(deps: OrderContext, order: Order, now: number): Promis
   return retryLater(deps, open, 'payment-not-closed');
 }
 
-/** The time to make a payment, or to buy, is over. */
+/** The time to create a payment, or to buy, is over. */
 export async function giveUp(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   if (order.money === 'none') return closeUnpaid(deps, order, 'never-payable', 'failed');
   const look = await mayBeBought(deps, order, now);

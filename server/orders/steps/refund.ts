@@ -50,21 +50,21 @@ export async function refund(deps: OrderContext, order: Order, now: number): Pro
   });
 }
 
-/** As long as one call of Stripe may take, with all its tries: until then no other process begins it as well. */
+/** How long one call of Stripe may take, with all its tries; until then no other process starts it as well. */
 const callMs = 60_000;
 
 const keptError = 'refund-kept:';
 
 /**
- * A refund of a part can be made twice, unlike any other step. So whatever did not answer is repeated under its key,
- * under which it may still be at work; a new key follows only on an error that Stripe keeps under the old one.
+ * A partial refund can be made twice, unlike any other step. So a call without an answer, which may still be in progress,
+ * is repeated under its key; a new key follows only after an error that Stripe keeps under the old one.
  */
 async function keyOf(deps: OrderContext, order: Order): Promise<number> {
   const history = await deps.store.history(order.id);
   return 1 + history.filter(({ cause }) => cause.startsWith(keptError)).length;
 }
 
-/** An order of which a part goes back stays what it is. */
+/** An order that is refunded in part keeps its state. */
 const underWay = (order: Order) => (order.refundDue === null ? { money: 'refunding' as const } : {});
 
 /** A card network that is down is usually back within a day. */
@@ -85,7 +85,7 @@ function refundFailed(deps: OrderContext, order: Order, n: number, now: number):
   });
 }
 
-/** The bank has given back all that was to go back. */
+/** Records a refund, whole or partial, that is complete. */
 export function givenBack(deps: OrderContext, order: Order, payment: Payment): Promise<Order | undefined> {
   return payment.refundedAmount >= payment.capturedAmount
     ? refunded(deps, order, payment.refundedAmount)
