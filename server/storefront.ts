@@ -204,7 +204,6 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       catalogue: () => catalogue.ready(),
       serving: () => !draining,
     },
-    alive: () => !health.lost(),
     securityText: createSecurityText(config.store.securityContact, publicUrl, clock),
     openApi: () => createOpenApi(publicUrl),
     pages: [createCatalogueRoutes(parts), ...(options.pages?.(parts) ?? [])],

@@ -27,8 +27,6 @@ export interface AppDeps extends OrderRoutesDeps {
   readonly webhooks: WebhookDeps;
   readonly metrics?: Hono<HttpEnv>;
   readonly readiness: Readiness;
-  /** False: only a new process may help. */
-  readonly alive: () => boolean;
   readonly openApi: () => unknown;
   /** What `/.well-known/security.txt` says; null: there is none. */
   readonly securityText: (() => string) | null;
@@ -68,7 +66,7 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   app.route('/api/links', createLinkRoutes(deps));
   app.route('/webhooks', createWebhookRoutes(deps.webhooks));
   app.route('/problems', createProblemRoutes());
-  app.route('/', createHealthRoutes(deps.readiness, deps.alive));
+  app.route('/', createHealthRoutes(deps.readiness));
   if (deps.metrics) app.route('/', deps.metrics);
   const openApi = JSON.stringify(deps.openApi());
   app.get('/openapi.json', (c) =>

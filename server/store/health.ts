@@ -3,21 +3,16 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Tables } from './schema.ts';
 
 const keptMs = 1_000;
-/** Longer than a fail-over takes: what is not over then may be over for a new process. */
-const givenUpMs = 5 * 60_000;
 
 export interface HealthCheck {
   /** Whether the database accepts a write right now; checked at most once a second, however many callers there are. */
   writable(): Promise<boolean>;
-  /** Whether it has taken none for minutes. Looks again, and waits for nothing. */
-  lost(): boolean;
 }
 
 export function createHealthCheck(options: { db: Kysely<Tables>; clock: Clock }): HealthCheck {
   const { db, clock } = options;
   let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
   let asking = false;
-  let failingSince: number | null = null;
 
   async function write(at: number): Promise<boolean> {
     const row = { value: String(at), at };
@@ -28,10 +23,8 @@ export function createHealthCheck(options: { db: Kysely<Tables>; clock: Clock })
         .values({ key: 'probe', ...row })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute();
-      failingSince = null;
       return true;
     } catch {
-      failingSince ??= at;
       return false;
     } finally {
       asking = false;
@@ -45,11 +38,5 @@ export function createHealthCheck(options: { db: Kysely<Tables>; clock: Clock })
     return last.answer;
   }
 
-  return {
-    writable,
-    lost() {
-      void writable();
-      return failingSince !== null && clock.now() - failingSince >= givenUpMs;
-    },
-  };
+  return { writable };
 }

@@ -14,6 +14,9 @@ export interface Notifier {
 
 const channel = 'storefront_orders';
 const reconnectMs = 1_000;
+/** A session whose host is gone looks like a quiet one, so it is asked for a sign of life. */
+const heartbeatMs = 15_000;
+const answerMs = 5_000;
 
 /** Uses LISTEN and NOTIFY on a session of its own, which is reopened whenever it breaks. */
 export function createNotifier(options: {
@@ -48,13 +51,28 @@ export function createNotifier(options: {
       broken = true;
       log.warn({ err: cause }, 'notification session lost');
       void client.end().catch(() => undefined);
+      // Else `end` waits for a host that may be gone.
+      client.connection.stream.destroy();
       clock.after(reconnectMs, () => void open());
     };
     client.on('error', again);
     client.on('end', () => again());
+    const ask = async (query: string) => {
+      const cancel = clock.after(answerMs, () => again(new Error('the database has not answered')));
+      try {
+        await client.query(query);
+      } finally {
+        cancel();
+      }
+    };
+    const beat = () =>
+      clock.after(heartbeatMs, () => {
+        if (!broken && !stopped) ask('select 1').then(beat, again);
+      });
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      await ask(`listen ${channel}`);
+      beat();
       listener(null);
     } catch (cause) {
       again(cause as Error);

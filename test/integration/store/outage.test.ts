@@ -66,27 +66,13 @@ describe.each(outages)('%s', (_name, open) => {
     expect(await ready()).toMatchObject({ status: 200, body: { checks: { store: true } } });
   });
 
-  it('makes the process ask for a restart after five minutes, not before', async () => {
-    const alive = async () => (await outage.shop.request('/healthz')).status;
+  it('never makes the process ask for a restart, however long it lasts', async () => {
     await outage.begin();
-    expect((await ready()).status).toBe(503);
-    await outage.shop.clock.advance(290_000);
-    expect(await alive()).toBe(200);
-    await outage.shop.clock.advance(10_000);
-    expect(await alive()).toBe(503);
-    await outage.end();
-    expect((await ready()).status).toBe(200);
-    expect(await alive()).toBe(200);
-  });
-
-  it('is noticed even if only liveness is probed', async () => {
-    const alive = async () => (await outage.shop.request('/healthz')).status;
-    await outage.begin();
-    for (let minutes = 0; minutes < 5; minutes++) {
-      expect(await alive()).toBe(200);
+    for (let minutes = 0; minutes < 15; minutes++) {
+      expect((await ready()).status).toBe(503);
+      expect((await outage.shop.request('/healthz')).status).toBe(200);
       await outage.shop.clock.advance(60_000);
     }
-    await expect.poll(alive).toBe(503);
   });
 
   it('accepts no order and no payment, and keeps showing the catalogue', async () => {

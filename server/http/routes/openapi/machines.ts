@@ -47,11 +47,10 @@ export const machinePaths: ZodOpenApiPathsObject = {
       operationId: 'isAlive',
       tags: ['operation'],
       summary: 'Whether the process lives',
-      description: 'Waits for no other system. No once the database has taken no write for five minutes.',
+      description: 'Asks no other system: while the database is away, starting again helps nobody.',
       security: open,
       responses: {
         200: ok('It lives', z.object({ status: z.literal('ok') })),
-        503: ok('Start it again', z.object({ status: z.literal('no database') })),
         ...largeHeaders,
       },
     },
