@@ -125,9 +125,13 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const recall = createUrlCache(() => catalogue.version);
   const destination = (code: string, lang: string) => catalogue.describe(code, nearestLang(lang));
   const mailing = createMailing({
-    ...options,
+    config,
+    clock,
+    log,
     store,
+    ids: options.ids,
     destination,
+    ...(options.mailer ? { mailer: options.mailer } : {}),
     ...(metrics ? { onMail: metrics.mail } : {}),
   });
 
@@ -169,7 +173,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const admitFresh = createAdmitFresh({ clock, hops: config.http.proxyHops });
   const parts = { catalogue, recall, admitFresh };
   const app = createApp({
-    ...deps,
+    store,
+    connectivity,
+    clock,
     log,
     hops: config.http.proxyHops,
     ...(metrics ? { onProblem: metrics.refusal } : {}),
