@@ -29,7 +29,7 @@ beforeAll(async () => {
       copyFileSync(join(root, '.oxlintrc.json'), join(folder, `${String(at)}-${side}`, '.oxlintrc.json'));
     }
   }
-  // It ends with 1, as it must: half of what it looks at is wrong.
+  // It exits with 1: half of its input is wrong on purpose.
   const printed = await new Promise<string>((resolve) => {
     execFile(oxlint, ['--format=json'], { cwd: folder, maxBuffer: 2 ** 26 }, (_error, out) => resolve(out));
   });

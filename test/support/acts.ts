@@ -62,7 +62,7 @@ export function buyElsewhere(shop: Harness, referenceId: string): Promise<Respon
   );
 }
 
-/** Runs `npm run orders -- …words` in this process; what it prints, and its exit code. */
+/** Runs `npm run orders -- …words` in this process; returns its output and exit code. */
 export async function runStaff(
   shop: Harness,
   words: readonly string[],

@@ -120,7 +120,7 @@ describe('a list that cannot be refreshed', () => {
 });
 
 describe('a shop that closes', () => {
-  it('because its list is too old says so once, and once when it opens', async () => {
+  it('because of an outdated list reports that once, and once when it reopens', async () => {
     const { catalogue, service, clock, bank, said } = createWatched();
     expect(catalogue.health().selling).toEqual(everyCurrency(false));
     await catalogue.refresh();
@@ -137,7 +137,7 @@ describe('a shop that closes', () => {
     expect(said().slice(1)).toEqual(['info: the product list was read again: the shop is open']);
   });
 
-  it('because its rates are too old is open in USD, and says so once', async () => {
+  it('because of outdated rates still sells in USD, and reports that once', async () => {
     const { catalogue, clock, bank, said } = createWatched();
     await catalogue.refresh();
     bank.up = false;
@@ -159,7 +159,7 @@ describe('a shop that closes', () => {
     ]);
   });
 
-  it('because nothing was ever read says so', async () => {
+  it('because nothing was ever read reports that', async () => {
     const { catalogue, service, said } = createWatched();
     service.up = false;
     await catalogue.refresh();

@@ -22,7 +22,7 @@ async function open(environment: Record<string, string> = { METRICS_TOKEN: token
 const scrape = (from: Harness, authorization = `Bearer ${token}`) =>
   from.request('/metrics', { headers: { authorization } });
 
-/** The value of one line; undefined when it is not there. */
+/** The value of one line; undefined if it is missing. */
 async function value(from: Harness, line: string): Promise<number | undefined> {
   const text = await (await scrape(from)).text();
   const found = text.split('\n').find((each) => each.startsWith(`${line} `));
