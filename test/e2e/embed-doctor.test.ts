@@ -39,7 +39,7 @@ describe.skipIf(!site)('the embed doctor', () => {
         referrerpolicy="no-referrer" src="${store}/?currency=eur&primary-color=red&debug=1&discount=9"></iframe>`,
     );
     const { summary, findings } = await doctorOf(page);
-    expect(await summary.textContent()).toMatch(/[78] to mend/);
+    expect(await summary.textContent()).toMatch(/[78] errors/);
     const text = (await findings.allTextContents()).join('\n');
     for (const expected of [
       'Payment is not allowed',
@@ -83,9 +83,9 @@ describe.skipIf(!site)('the embed doctor', () => {
     await page.keyboard.press('Enter');
     expect(await frame.locator('.doctor > details').getAttribute('open')).toBeNull();
     await page.keyboard.press('Enter');
-    await frame.locator('.doctor button', { hasText: 'Look again' }).focus();
+    await frame.locator('.doctor button', { hasText: 'Run again' }).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => frame.locator('.doctor [role=status]').textContent()).toBe('Looked again.');
+    await expect.poll(() => frame.locator('.doctor [role=status]').textContent()).toBe('Checked again.');
   });
 
   it.each(['light', 'dark'] as const)('is accessible in a %s page', async (theme) => {

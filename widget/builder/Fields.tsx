@@ -7,7 +7,7 @@ import type { Choice, Kind } from './snippet.ts';
 import { currencies, languages, referencePattern } from '../../server/contract/values.ts';
 
 const themes = [
-  ['auto', 'As the device'],
+  ['auto', 'Match device'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const;
@@ -49,8 +49,8 @@ export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<
         <Chips name="theme" options={themes} value={choice.value.theme} onChange={set('theme')} />
       </Group>
       <div class="pair">
-        <Colour label="First colour" name="primaryColor" house="#0b6b57" choice={choice} />
-        <Colour label="Second colour" name="secondaryColor" house="#e9f2ef" choice={choice} />
+        <Colour label="Brand colour" name="primaryColor" house="#0b6b57" choice={choice} />
+        <Colour label="Accent colour" name="secondaryColor" house="#e9f2ef" choice={choice} />
       </div>
       <div class="pair">
         <label class="field">
@@ -77,7 +77,7 @@ export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<
           aria-describedby="reference-more"
           onInput={set('referenceId')}
         />
-        <small id="reference-more">Up to 64 letters, digits and . _ : - Comes back with every event.</small>
+        <small id="reference-more">Up to 64 letters, digits and . _ : - Sent back with every event.</small>
       </label>
     </div>
   );
@@ -135,7 +135,7 @@ function Colour(props: {
           value={value || props.house}
           onChange={(event) => set(event.currentTarget.value)}
         />
-        <code>{value || 'the house’s'}</code>
+        <code>{value || 'default'}</code>
         {value && (
           <button type="button" onClick={() => set('')} aria-label={`Reset: ${props.label}`}>
             Reset

@@ -11,8 +11,9 @@ export function Output(props: { choice: Signal<Choice>; kind: Signal<Kind>; orig
       <Code title="Paste this" text={toSnippet(kind.value, choice.value, origin)} />
       <Code title="If your page has a Content Security Policy, add" text={toPolicy(kind.value, origin)} />
       <p class="more">
-        Something not right on your page? Add <code>debug=1</code> to the address of the frame, and the embed
-        doctor tells what and its mend. Types of all events: <a href="/embed.d.ts">embed.d.ts</a>.
+        Something wrong on your page? Add <code>debug=1</code> to the address of the frame, and the embed
+        doctor tells you what it is and how to fix it. Types of all events:{' '}
+        <a href="/embed.d.ts">embed.d.ts</a>.
       </p>
     </section>
   );
@@ -27,7 +28,7 @@ function Code({ title, text }: { title: string; text: string }) {
       said.value = 'Copied';
     } catch {
       if (block.current) getSelection()?.selectAllChildren(block.current);
-      said.value = 'Marked: copy it by hand';
+      said.value = 'Selected: press Ctrl+C';
     }
   };
   return (

@@ -21,7 +21,7 @@ function Builder() {
     <>
       <header>
         <h1>Put the eSIM store on your page</h1>
-        <p>Choose, look, copy. One tag is enough; everything else is optional.</p>
+        <p>Configure, preview, copy. One tag is enough; everything else is optional.</p>
       </header>
       <main>
         <Fields choice={choice} kind={kind} />

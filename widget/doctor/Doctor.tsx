@@ -10,16 +10,16 @@ import './doctor.css';
 type FrameWindow = Window & typeof globalThis;
 
 const words: Readonly<Record<Finding['level'], string>> = {
-  wrong: 'Wrong',
-  hint: 'Better',
+  wrong: 'Error',
+  hint: 'Suggestion',
   note: 'Note',
-  good: 'Good',
+  good: 'Passed',
 };
 
 /**
- * The embed doctor (`?debug=1`): what the partner's page does wrong, seen from inside the frame, and its mend. It
- * stands above the store as a part of the page, not as a dialog. It knows no secrets; yet a link of a stranger's opens
- * none, so it is shown in a frame or on the developer's own machine only.
+ * The embed doctor (`?debug=1`): what the partner's page does wrong, seen from inside the frame, and how to fix it. It
+ * stands above the store as a part of the page, not as a dialog. It knows no secrets; still, a stranger's link must not open
+ * one, so it is shown in a frame or on the developer's own machine only.
  *
  * @param options.into the content root, so that auto height counts the panel
  */
@@ -59,20 +59,20 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
       await window.navigator.clipboard.writeText(toReport(findings, facts.value));
       said.value = 'Copied.';
     } catch {
-      // Not allowed in this frame: marked, it can be copied by hand.
+      // Not allowed in this frame: the selected report can be copied by hand.
       if (report.current) {
         (report.current.parentElement as HTMLDetailsElement).open = true;
         window.getSelection()?.selectAllChildren(report.current);
       }
-      said.value = 'Copying is not allowed here. The report is marked below.';
+      said.value = 'Copying is not allowed here. The report is selected below: press Ctrl+C.';
     }
   };
   const tryTab = () => {
     const tab = window.open('about:blank', '_blank');
     tab?.close();
     said.value = tab
-      ? 'A new tab can be opened.'
-      : 'A new tab cannot be opened: add allow-popups and allow-popups-to-escape-sandbox to the sandbox of the tag.';
+      ? 'New tabs open.'
+      : 'New tabs do not open: add allow-popups and allow-popups-to-escape-sandbox to the sandbox attribute.';
   };
 
   return (
@@ -83,7 +83,7 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
       </summary>
       <Findings of={findings.filter(({ level }) => level !== 'good')} origin={window.location.origin} />
       <details>
-        <summary class="small">As they should be: {good.length}</summary>
+        <summary class="small">{good.length === 1 ? '1 check' : `${good.length} checks`} passed</summary>
         <Findings of={good} origin={window.location.origin} />
       </details>
       <div class="doctor__actions">
@@ -92,10 +92,10 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
           class="button"
           onClick={() => {
             look();
-            said.value = 'Looked again.';
+            said.value = 'Checked again.';
           }}
         >
-          Look again
+          Run again
         </button>
         <button type="button" class="button" onClick={tryTab}>
           Try a new tab
@@ -118,12 +118,12 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
 function Findings({ of: findings, origin }: { of: readonly Finding[]; origin: string }) {
   return (
     <ul>
-      {findings.map(({ level, what, mend, code }) => (
+      {findings.map(({ level, what, fix, code }) => (
         <li key={what} class={`doctor__${level}`}>
           <strong>{words[level]}</strong>
           <div>
             <p>{what}</p>
-            {mend && <p class="small">{mend}</p>}
+            {fix && <p class="small">{fix}</p>}
             {code && <code>{code.replace('https://STORE', origin)}</code>}
           </div>
         </li>
@@ -135,6 +135,7 @@ function Findings({ of: findings, origin }: { of: readonly Finding[]; origin: st
 function summaryOf(findings: readonly Finding[]): string {
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
   const [wrong, hints] = [count('wrong'), count('hint')];
-  if (!wrong && !hints) return 'All is well';
-  return [wrong && `${wrong} to mend`, hints && `${hints} could be better`].filter(Boolean).join(', ');
+  if (!wrong && !hints) return 'No problems found';
+  const said = (number: number, noun: string) => number > 0 && `${number} ${noun}${number > 1 ? 's' : ''}`;
+  return [said(wrong, 'error'), said(hints, 'suggestion')].filter(Boolean).join(', ');
 }

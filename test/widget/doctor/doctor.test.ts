@@ -31,7 +31,7 @@ const told = (facts: Partial<Facts>, level?: string) =>
   );
 const textOf = (facts: Partial<Facts>) =>
   told(facts)
-    .map(({ level, what, mend = '', code = '' }) => `${level}: ${what} ${mend} ${code}`)
+    .map(({ level, what, fix = '', code = '' }) => `${level}: ${what} ${fix} ${code}`)
     .join('\n');
 
 describe('the doctor', () => {
@@ -65,7 +65,7 @@ describe('the doctor', () => {
     ['a narrow frame', { width: 200 }, /^wrong: .*200 px wide/],
     ['no loader', { bridge: 'waiting' }, /^note: No loader.*embed\.js/],
     ['a loop of heights', { bridge: 'looping' }, /^wrong: .*switched off/],
-    ['no frame', { framed: false, payment: false }, /^note: .*on its own/],
+    ['no frame', { framed: false, payment: false }, /^note: .*in a tab of its own/],
   ])('tells %s', (_, facts, text) => {
     expect(textOf(facts)).toMatch(text);
     // Nor anything else; without a loader that there is none.
@@ -84,12 +84,12 @@ describe('the doctor', () => {
     ['currency=XYZ', {}, /^wrong: currency “XYZ” is ignored.*USD EUR AUD/],
     ['currency=', {}, /^wrong: currency “” is ignored/],
     ['lang=en', {}, /^note: No currency/],
-    ['currency=EUR&currency=USD', {}, /^hint: “currency” is given 2 times: the first counts/],
-    ['currency=EUR&Currency=USD', {}, /^wrong: “Currency” is not known\. Write currency/],
+    ['currency=EUR&currency=USD', {}, /^hint: “currency” is given 2 times: only the first counts/],
+    ['currency=EUR&Currency=USD', {}, /^wrong: “Currency” is not a parameter\. Write currency/],
     ['currency=EUR&primary-color=0b6b57', {}, /^wrong: .*Write primaryColor/],
     ['currency=EUR&referenceid=1', {}, /^wrong: .*Write referenceId/],
     ['currency=EUR&lang=klingon_', {}, /^wrong: lang .*BCP 47/],
-    ['currency=EUR&lang=fi', {}, /^hint: There is no fi yet: the store is in en/],
+    ['currency=EUR&lang=fi', {}, /^hint: “fi” is not supported yet: the store is in en/],
     ['currency=EUR&lang=de-AT', { lang: 'de' }, /^$/],
     ['currency=EUR&theme=black', {}, /^wrong: theme .*light, dark or auto/],
     ['currency=EUR&primaryColor=red', {}, /^wrong: primaryColor .*six hex digits/],
@@ -97,13 +97,13 @@ describe('the doctor', () => {
     [
       'currency=EUR&primaryColor=%23ffff00',
       { inks: { light: 'rgb(150,150,0)', dark: 'rgb(255,255,0)' } },
-      /^note: primaryColor #ffff00 is hard to read on a light ground: texts and lines are rgb\(150,150,0\)/,
+      /^note: primaryColor #ffff00 is hard to read on a light background: text and lines use rgb\(150,150,0\)/,
     ],
     ['currency=EUR&destination=fr', {}, /^wrong: destination .*capitals/],
     ['currency=EUR&referenceId=a%20b', {}, /^wrong: referenceId .*up to 64/],
     ['currency=EUR&email=lena', {}, /^wrong: email .*address/],
     ['currency=EUR&discount=10', {}, /^wrong: .*never taken from the address/],
-    ['currency=EUR&foo=1', {}, /^note: “foo” is not known, and ignored/],
+    ['currency=EUR&foo=1', {}, /^note: “foo” is not a parameter, and is ignored/],
     ['currency=EUR&__proto__=1&constructor=2', {}, /^note: “__proto__”.*\nnote: “constructor”/],
     [`currency=EUR&utm_source=${'x'.repeat(201)}`, {}, /^wrong: utm_source .*200/],
     ['currency=EUR&step=checkout&destination=FR&package=p', {}, /^$/],
