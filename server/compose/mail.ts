@@ -6,7 +6,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { createPost } from '../mail/deliver.ts';
 import { createSmtpMailer, type SmtpMailer } from '../mail/smtp.ts';
 import {
-  queueDelayMail,
+  queueDelayMails,
   queueLinkMail,
   sendDueMails,
   type AdmitLinkMail,
@@ -62,7 +62,7 @@ export function createMailing(options: {
     async send() {
       if (clock.now() - delayedAt >= delayedEveryMs) {
         delayedAt = clock.now();
-        await queueDelayMail(deps);
+        await queueDelayMails(deps);
       }
       return sendDueMails(deps);
     },

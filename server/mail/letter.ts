@@ -90,6 +90,13 @@ export function toPage(letter: Letter, parts: PageParts): Page {
         openOrder,
         paidFor,
       ]);
+    case 'return-delayed': {
+      const lead = order.money === 'held' ? texts.returnHeld : texts.returnPaid;
+      return page(texts.returnSubject, texts.returnTitle, lead, [
+        ...(order.goods === 'bought' ? [] : [{ kind: 'text' as const, text: reason }]),
+        openOrder,
+      ]);
+    }
     case 'delivered': {
       const bill = order.money === 'released' ? receipt(letter, parts, say(texts.notCharged)) : paidFor;
       if (order.kind === 'top-up') {

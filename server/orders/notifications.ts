@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Profile } from '../contract/schemas.ts';
-import type { Order } from './order.ts';
+import { isPutOffForGood, type Order } from './order.ts';
 import { maxTries, retryDelay } from './retry-policy.ts';
 import type { Ids } from './ports.ts';
 import type { DueMail, MailKind, OrderStore } from './store.ts';
@@ -94,7 +94,7 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
     const [first, ...rest] = orders;
     return first ? { kind, to, orders: [first, ...rest], profile: null } : 'moot';
   }
-  const verdict = isTrue(kind, order);
+  const verdict = isTrue(kind, order, await store.now());
   if (verdict !== 'now') return verdict;
   return {
     kind,
@@ -105,15 +105,21 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
 }
 
 /** Whether the mail is still true: the order may have moved on since the mail was queued. */
-function isTrue(kind: MailKind, order: Order): 'now' | 'later' | 'moot' {
+function isTrue(kind: MailKind, order: Order, now: number): 'now' | 'later' | 'moot' {
   if (kind === 'refunded') return 'now';
   if (kind === 'released') {
     if (order.goods === 'bought') return toState(order) === 'not-bought' ? 'now' : 'moot';
     return order.goods === 'impossible' ? 'now' : 'later';
   }
   if (kind === 'delayed') return toState(order) === 'preparing' ? 'now' : 'moot';
+  if (kind === 'return-delayed') return isReturning(order) && !isPutOffForGood(order, now) ? 'now' : 'moot';
   if (order.goods !== 'bought' || order.money === 'refunding' || order.money === 'refunded') return 'moot';
   return order.profileStored ? 'now' : 'later';
+}
+
+/** A release or refund that is not done. */
+function isReturning({ money, goods }: Order): boolean {
+  return money === 'refunding' || (goods === 'impossible' && (money === 'held' || money === 'captured'));
 }
 
 async function withLink(deps: MailDeps, order: Order, forMs: number | null = null): Promise<LinkedOrder> {
@@ -139,9 +145,11 @@ export async function queueLinkMail(
 /** A traveller who has heard nothing for this long is told how things stand. */
 const patienceMs = 30 * minuteMs;
 
-/** Queues one mail about the delay for each order that waits too long. */
-export async function queueDelayMail({ store }: Pick<MailDeps, 'store'>): Promise<void> {
-  await store.queueDelayMail((await store.now()) - patienceMs);
+/** Queues one mail about the delay for each order that waits too long, for its eSIM or for the money to go back. */
+export async function queueDelayMails({ store }: Pick<MailDeps, 'store'>): Promise<void> {
+  const before = (await store.now()) - patienceMs;
+  await store.queueDelayMail(before);
+  await store.queueReturnMail(before);
 }
 
 /** The orders worth a link: those that were paid for, eSIMs before top-ups. */

@@ -41,7 +41,7 @@ export class ClaimedError extends Error {
   }
 }
 
-export type MailKind = 'delivered' | 'delayed' | 'released' | 'refunded';
+export type MailKind = 'delivered' | 'delayed' | 'released' | 'refunded' | 'return-delayed';
 
 /** A mail that is due, taken by this process for a while. */
 export interface DueMail {
@@ -194,6 +194,8 @@ export interface Inbox {
 
 /** Mails to travellers. */
 export interface Outbox {
+  /** Queues the mail `return-delayed`, once an order, whose money is on its way back since before `beforeMs`. */
+  queueReturnMail(beforeMs: number): Promise<void>;
   /** Queues the mail `delayed`, once an order, where the traveller paid before `beforeMs` and has neither an eSIM nor the money. */
   queueDelayMail(beforeMs: number): Promise<void>;
   /** Queues a mail with the links of an order, even if one was sent before. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
+import { putOffMs } from '../orders/order.ts';
 import type { DueMail, MailKind, Outbox } from '../orders/store.ts';
 import { claimDue, endClaim } from './lease.ts';
 import { openMoneyOrders } from './order-queries.ts';
@@ -9,26 +10,47 @@ const outbox = { table: 'mails', key: ['order_id', 'kind'] } as const;
 
 /** Mails to travellers: at most one of each kind an order. */
 export function createMails({ db, dialect, now }: TableOptions): Outbox {
+  const queueEach = async (kind: MailKind, orders: ReturnType<typeof openMoneyOrders>) => {
+    const at = await now();
+    const rows = orders
+      .clearSelect()
+      .clearOrderBy()
+      .select([
+        'id',
+        sql<string>`${sql.lit(kind)}`.as('kind'),
+        sql<number>`${at}`.as('due_at'),
+        sql<number>`0`.as('tries'),
+      ]);
+    await db
+      .insertInto('mails')
+      .columns(['order_id', 'kind', 'due_at', 'tries'])
+      .expression(rows)
+      .onConflict((conflict) => conflict.columns(outbox.key).doNothing())
+      .execute();
+  };
+
   return {
     async queueDelayMail(beforeMs) {
-      const at = await now();
-      const late = openMoneyOrders(db, beforeMs)
-        .clearSelect()
-        .clearOrderBy()
-        .select([
-          'id',
-          sql<string>`'delayed'`.as('kind'),
-          sql<number>`${at}`.as('due_at'),
-          sql<number>`0`.as('tries'),
-        ])
-        .where(sql<SqlBool>`money != 'refunding' and goods != 'impossible'`)
-        .where(sql<SqlBool>`coalesce(held_at, created_at) < ${beforeMs}`);
-      await db
-        .insertInto('mails')
-        .columns(['order_id', 'kind', 'due_at', 'tries'])
-        .expression(late)
-        .onConflict((conflict) => conflict.columns(outbox.key).doNothing())
-        .execute();
+      await queueEach(
+        'delayed',
+        openMoneyOrders(db, beforeMs)
+          .where(sql<SqlBool>`money != 'refunding' and goods != 'impossible'`)
+          .where(sql<SqlBool>`coalesce(held_at, created_at) < ${beforeMs}`),
+      );
+    },
+
+    async queueReturnMail(beforeMs) {
+      // No column says since when: the event that sent the money back does.
+      const since = sql<SqlBool>`exists (select 1 from order_events where order_id = orders.id and at < ${beforeMs}
+        and (changed like '%"goods":"impossible"%' or changed like '%"money":"refunding"%'))`;
+      await queueEach(
+        'return-delayed',
+        openMoneyOrders(db, beforeMs)
+          .where(sql<SqlBool>`(money = 'refunding' or goods = 'impossible')`)
+          // A person has settled the others.
+          .where('next_at', '<', (await now()) + putOffMs)
+          .where(since),
+      );
     },
 
     async queueLinkMail(orderId) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/runtime/clock.ts';
-import type { Order } from '../../server/orders/order.ts';
+import { neverAt, type Order } from '../../server/orders/order.ts';
 import { ClaimedError } from '../../server/orders/store.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import type { Dialect } from '../../server/store/migrations/dialect.ts';
@@ -492,6 +492,25 @@ describe.each(places)('the order store over %s', (_name, make) => {
       ),
     );
     expect(mails).toHaveLength(2);
+  });
+
+  it('queues one mail about money that is slow to go back, unless a person has settled it', async () => {
+    const at = await open.store.now();
+    const old = { createdAt: at - 7_200_000 };
+    const held = { money: 'held', heldAt: at - 7_000_000 } as const;
+    const captured = [{ money: 'captured' }, { money: 'refunding' }] as const;
+    const released = await stored(open, old, held, { goods: 'impossible' });
+    const refunded = await stored(open, old, ...captured);
+    await stored(open, old, ...captured, { nextAt: neverAt });
+    await stored(open, old, held);
+    await stored(open, old, held, { goods: 'impossible' }, { money: 'released' });
+    await open.store.queueReturnMail(at - 60_000);
+    expect(await open.store.claimMails(10, 60_000)).toEqual([]);
+    for (const _ of [1, 2]) await open.store.queueReturnMail((await open.store.now()) + 60_000);
+    const mails = await open.store.claimMails(10, 60_000);
+    expect(mails.map(({ orderId, kind }) => [orderId, kind]).toSorted()).toEqual(
+      [released, refunded].map(({ id }) => [id, 'return-delayed']).toSorted(),
+    );
   });
 
   it('queues each mail once per order, for one sender at a time', async () => {

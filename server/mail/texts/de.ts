@@ -25,6 +25,12 @@ export const de: Texts = {
   refundedTitle: 'Ihre {price} wurden erstattet',
   refundedLead:
     'Der Betrag geht auf die Karte zurück, mit der Sie bezahlt haben; bei Banken dauert das einige Tage.',
+  returnSubject: 'Ihre {price} kommen später zurück',
+  returnTitle: 'Ihre {price} kommen später zurück als üblich',
+  returnHeld:
+    'Es wurde nichts abgebucht: {price} sind auf Ihrer Karte noch reserviert, und das Aufheben der Reservierung dauert länger als üblich. Wir versuchen es weiter und schreiben Ihnen, sobald es geschehen ist; Sie müssen nichts tun.',
+  returnPaid:
+    'Der Betrag geht auf die Karte zurück, mit der Sie bezahlt haben. Wir versuchen es weiter und schreiben Ihnen, sobald es geschehen ist; Sie müssen nichts tun.',
   refused: 'Das Netz gibt dieses Paket im Moment nicht aus.',
   unavailable: 'Das Netz war zu lange nicht erreichbar.',
   unknown:

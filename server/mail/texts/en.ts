@@ -22,6 +22,12 @@ export const en: Texts = {
   refundedSubject: '{price} paid back',
   refundedTitle: 'Your {price} was paid back',
   refundedLead: 'It goes to the card that you paid with; banks take a few days to show it.',
+  returnSubject: 'returning your {price} takes longer',
+  returnTitle: 'Returning your {price} takes longer than usual',
+  returnHeld:
+    'Nothing was charged: {price} is still held on your card, and releasing the hold takes longer than usual. We keep trying and write to you when it is done; you need not do anything.',
+  returnPaid:
+    'It goes back to the card that you paid with. We keep trying and write to you when it is done; you need not do anything.',
   refused: 'The network does not give out this package right now.',
   unavailable: 'The network could not be reached for too long.',
   unknown: 'The network never confirmed it, so we stopped rather than charge you.',

@@ -22,6 +22,12 @@ export const es: Texts = {
   refundedSubject: '{price} devueltos',
   refundedTitle: 'Te hemos devuelto {price}',
   refundedLead: 'Vuelve a la tarjeta con la que pagaste; los bancos tardan unos días en mostrarlo.',
+  returnSubject: 'la devolución de {price} tarda más',
+  returnTitle: 'La devolución de {price} tarda más de lo habitual',
+  returnHeld:
+    'No se te ha cobrado nada: {price} siguen retenidos en tu tarjeta y liberarlos tarda más de lo habitual. Seguimos intentándolo y te escribiremos cuando esté hecho; no tienes que hacer nada.',
+  returnPaid:
+    'El importe vuelve a la tarjeta con la que pagaste. Seguimos intentándolo y te escribiremos cuando esté hecho; no tienes que hacer nada.',
   refused: 'La red no ofrece este paquete en este momento.',
   unavailable: 'No se pudo contactar con la red durante demasiado tiempo.',
   unknown: 'La red nunca confirmó la compra, así que paramos en vez de cobrarte.',

@@ -24,6 +24,12 @@ export const fr: Texts = {
   refundedTitle: 'Vos {price} ont été remboursés',
   refundedLead:
     'Le montant revient sur la carte avec laquelle vous avez payé ; les banques mettent quelques jours à l’afficher.',
+  returnSubject: 'le retour de vos {price} prend plus de temps',
+  returnTitle: 'Le retour de vos {price} prend plus de temps que d’habitude',
+  returnHeld:
+    'Rien n’a été débité : {price} sont encore réservés sur votre carte, et lever cette autorisation prend plus de temps que d’habitude. Nous continuons d’essayer et vous écrirons dès que ce sera fait ; vous n’avez rien à faire.',
+  returnPaid:
+    'Le montant revient sur la carte avec laquelle vous avez payé. Nous continuons d’essayer et vous écrirons dès que ce sera fait ; vous n’avez rien à faire.',
   refused: 'Le réseau ne délivre pas ce forfait pour le moment.',
   unavailable: 'Le réseau est resté trop longtemps injoignable.',
   unknown: 'Le réseau n’a jamais confirmé l’achat ; nous avons donc arrêté plutôt que de vous débiter.',

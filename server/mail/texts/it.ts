@@ -23,6 +23,12 @@ export const it: Texts = {
   refundedTitle: 'Ti abbiamo rimborsato {price}',
   refundedLead:
     'L’importo torna sulla carta con cui hai pagato; le banche impiegano qualche giorno a mostrarlo.',
+  returnSubject: 'la restituzione di {price} richiede più tempo',
+  returnTitle: 'La restituzione di {price} richiede più tempo del solito',
+  returnHeld:
+    'Non è stato addebitato nulla: {price} sono ancora bloccati sulla tua carta e rimuovere il blocco richiede più tempo del solito. Continuiamo a provare e ti scriviamo appena è fatto; non devi fare nulla.',
+  returnPaid:
+    'L’importo torna sulla carta con cui hai pagato. Continuiamo a provare e ti scriviamo appena è fatto; non devi fare nulla.',
   refused: 'La rete non fornisce questo pacchetto in questo momento.',
   unavailable: 'La rete è rimasta irraggiungibile troppo a lungo.',
   unknown: 'La rete non ha mai confermato: ci siamo fermati invece di addebitarti.',

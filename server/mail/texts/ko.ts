@@ -22,6 +22,12 @@ export const ko: Texts = {
   refundedSubject: '{price} 환불되었습니다',
   refundedTitle: '{price} 환불되었습니다',
   refundedLead: '결제하신 카드로 환불됩니다. 은행에 표시되기까지 며칠 걸립니다.',
+  returnSubject: '{price} 반환이 지연되고 있습니다',
+  returnTitle: '{price} 반환이 평소보다 오래 걸리고 있습니다',
+  returnHeld:
+    '결제되지 않았습니다. 카드에 {price} 승인이 아직 보류되어 있으며, 해제가 평소보다 오래 걸리고 있습니다. 계속 시도하고 완료되는 대로 알려 드립니다. 따로 하실 일은 없습니다.',
+  returnPaid:
+    '결제하신 카드로 환불됩니다. 계속 시도하고 완료되는 대로 알려 드립니다. 따로 하실 일은 없습니다.',
   refused: '통신사에서 지금 이 요금제를 제공하지 않습니다.',
   unavailable: '너무 오랫동안 통신사에 연결할 수 없었습니다.',
   unknown: '통신사에서 확인해 주지 않아 결제하지 않고 중단했습니다.',

@@ -23,6 +23,12 @@ export const nl: Texts = {
   refundedTitle: 'We hebben {price} teruggestort',
   refundedLead:
     'Het bedrag gaat naar de kaart waarmee je hebt betaald; bij banken duurt het een paar dagen voor je dat ziet.',
+  returnSubject: 'je {price} terugkrijgen duurt langer',
+  returnTitle: 'Je {price} terugkrijgen duurt langer dan normaal',
+  returnHeld:
+    'Er is niets afgeschreven: {price} is nog gereserveerd op je kaart en het vrijgeven duurt langer dan normaal. We blijven het proberen en mailen je zodra het gelukt is; je hoeft niets te doen.',
+  returnPaid:
+    'Het bedrag gaat terug naar de kaart waarmee je hebt betaald. We blijven het proberen en mailen je zodra het gelukt is; je hoeft niets te doen.',
   refused: 'Het netwerk geeft deze bundel nu niet uit.',
   unavailable: 'Het netwerk was te lang niet bereikbaar.',
   unknown: 'Het netwerk bevestigde het niet. We zijn gestopt in plaats van af te schrijven.',

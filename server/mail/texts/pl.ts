@@ -22,6 +22,12 @@ export const pl: Texts = {
   refundedSubject: 'zwróciliśmy {price}',
   refundedTitle: 'Zwróciliśmy {price}',
   refundedLead: 'Kwota wraca na kartę użytą do płatności; bank pokaże to w ciągu kilku dni.',
+  returnSubject: 'zwrot {price} trwa dłużej',
+  returnTitle: 'Zwrot {price} trwa dłużej niż zwykle',
+  returnHeld:
+    'Nic nie zostało pobrane: kwota {price} jest nadal zablokowana na karcie, a zwolnienie blokady trwa dłużej niż zwykle. Próbujemy dalej i napiszemy, gdy to się uda; nie trzeba nic robić.',
+  returnPaid:
+    'Kwota wraca na kartę użytą do płatności. Próbujemy dalej i napiszemy, gdy to się uda; nie trzeba nic robić.',
   refused: 'Operator nie udostępnia teraz tego pakietu.',
   unavailable: 'Zbyt długo nie było połączenia z operatorem.',
   unknown: 'Operator nie potwierdził zakupu, więc go przerwaliśmy, zamiast pobierać opłatę.',

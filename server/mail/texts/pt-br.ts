@@ -22,6 +22,12 @@ export const ptBr: Texts = {
   refundedSubject: '{price} devolvidos',
   refundedTitle: 'Devolvemos {price} a você',
   refundedLead: 'O valor volta para o cartão com que você pagou; os bancos levam alguns dias para mostrá-lo.',
+  returnSubject: 'a devolução de {price} está demorando',
+  returnTitle: 'A devolução de {price} está demorando mais que o normal',
+  returnHeld:
+    'Nada foi cobrado: {price} continuam reservados no seu cartão, e liberar a reserva está demorando mais que o normal. Continuamos tentando e escreveremos assim que der certo; você não precisa fazer nada.',
+  returnPaid:
+    'O valor volta para o cartão com que você pagou. Continuamos tentando e escreveremos assim que der certo; você não precisa fazer nada.',
   refused: 'A rede não está oferecendo este pacote no momento.',
   unavailable: 'A rede ficou inacessível por tempo demais.',
   unknown: 'A rede nunca confirmou a compra, então paramos em vez de cobrar você.',

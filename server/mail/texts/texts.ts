@@ -18,6 +18,10 @@ export interface Texts {
   readonly refundedSubject: string;
   readonly refundedTitle: string;
   readonly refundedLead: string;
+  readonly returnSubject: string;
+  readonly returnTitle: string;
+  readonly returnHeld: string;
+  readonly returnPaid: string;
   readonly refused: string;
   readonly unavailable: string;
   readonly unknown: string;

@@ -21,6 +21,12 @@ export const tr: Texts = {
   refundedSubject: '{price} iade edildi',
   refundedTitle: 'Ödediğiniz {price} iade edildi',
   refundedLead: 'Tutar, ödeme yaptığınız karta döner; hesabınızda görünmesi birkaç gün sürebilir.',
+  returnSubject: '{price} iadesi uzun sürüyor',
+  returnTitle: '{price} iadesi her zamankinden uzun sürüyor',
+  returnHeld:
+    'Sizden ücret alınmadı: {price} kartınızda hâlâ bloke ve blokenin kaldırılması her zamankinden uzun sürüyor. Denemeye devam ediyoruz, tamamlanınca size yazacağız; bir şey yapmanız gerekmez.',
+  returnPaid:
+    'Tutar, ödeme yaptığınız karta döner. Denemeye devam ediyoruz, tamamlanınca size yazacağız; bir şey yapmanız gerekmez.',
   refused: 'Operatör bu paketi şu anda vermiyor.',
   unavailable: 'Operatöre çok uzun süre ulaşılamadı.',
   unknown: 'Operatör onay vermedi; sizden ücret almak yerine işlemi durdurduk.',

@@ -19,6 +19,11 @@ export const zhHans: Texts = {
   refundedSubject: '已退款 {price}',
   refundedTitle: '已向您退款 {price}',
   refundedLead: '款项会退回您付款时使用的卡；银行需要几天才会显示。',
+  returnSubject: '退还 {price} 用时较长',
+  returnTitle: '退还 {price} 用时比平常长',
+  returnHeld:
+    '没有扣款：您卡上仍有 {price} 的预授权，解除它用时比平常长。我们会继续尝试，完成后写信通知您；您无需任何操作。',
+  returnPaid: '款项会退回您付款时使用的卡。我们会继续尝试，完成后写信通知您；您无需任何操作。',
   refused: '网络目前不提供此套餐。',
   unavailable: '网络长时间无法连接。',
   unknown: '网络一直没有确认，因此我们停止了购买，没有扣款。',

@@ -22,7 +22,7 @@ const link = `https://shop.example/order/${id}#capability`;
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
 
-const kinds = ['delivered', 'delayed', 'released', 'refunded', 'links'] as const;
+const kinds = ['delivered', 'delayed', 'released', 'refunded', 'return-delayed', 'links'] as const;
 const letter = (kind: Letter['kind'], change: Partial<typeof order> = {}): Letter => ({
   kind,
   to: 'lena@example.com',

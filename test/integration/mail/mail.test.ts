@@ -203,6 +203,44 @@ describe('other mails', () => {
     },
   );
 
+  it('say once, after half an hour, that a release takes longer, and then that it is done', async () => {
+    shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } });
+    shop.stripe.control.addFault({ operation: 'cancel', kind: 'status-before', status: 500, times: 10_000 });
+    const placed = await shop.place(await shop.offer());
+    await shop.pay(placed.body.payment.clientSecret);
+    await shop.pass(29 * minutes, 20_000);
+    expect(mailbox.taken).toEqual([]);
+    await shop.pass(8 * hours, 10 * minutes);
+    expect(mailbox.taken).toMatchObject([{ subject: 'Returning your €5.80 takes longer' }]);
+    const [mail] = mailbox.taken;
+    expect(mail?.text).toContain('Nothing was charged: €5.80 is still held on your card');
+    expect(mail?.text).toContain('does not give out this package');
+    expect(mailbox.links(mail)).toHaveLength(1);
+    shop.stripe.control.clearFaults();
+    await shop.pass(10 * minutes);
+    expect(mailbox.taken.map(({ subject }) => subject).slice(1)).toEqual(['Nothing was charged']);
+  });
+
+  it('say once, after half an hour, that a refund takes longer, and then that it is done', async () => {
+    const { id } = await shop.buy();
+    await shop.pass(40 * minutes, minutes);
+    shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-pending' });
+    await shop.storefront().move('refund', id);
+    await shop.pass(29 * minutes, minutes);
+    expect(mailbox.taken.map(({ subject }) => subject)).toEqual(['Your eSIM for France']);
+    await shop.pass(5 * hours, 10 * minutes);
+    expect(mailbox.taken.slice(1)).toMatchObject([
+      {
+        subject: 'Returning your €5.80 takes longer',
+        text: expect.stringContaining('card that you paid with'),
+      },
+    ]);
+    const [refund] = shop.stripe.control.refunds(shop.stripe.ledger.payments()[0]?.id ?? '');
+    shop.stripe.control.settleRefund(refund?.id ?? '', 'succeeded');
+    await shop.pass(70 * minutes, minutes);
+    expect(mailbox.taken.map(({ subject }) => subject).slice(2)).toEqual(['€5.80 paid back']);
+  });
+
   it('do not mention a delay that is over before the mail is sent', async () => {
     mailbox.down = true;
     const placed = await shop.place(await shop.offer());
