@@ -61,7 +61,7 @@ describe.skipIf(!site)('the embed doctor', () => {
       `${tag(store, '&debug=1').replace('<iframe', '<iframe data-esim-widget')}<script async src="${store}/embed.js"></script>`,
     );
     const { frame, summary } = await doctorOf(page);
-    await expect.poll(() => summary.textContent(), patience).toContain('All is well');
+    await expect.poll(() => summary.textContent(), patience).toContain('No problems found');
     await frame.waitForSelector('html.auto-height');
     expect(await frame.locator('.doctor > details').getAttribute('open')).toBeNull();
   });
