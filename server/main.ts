@@ -83,12 +83,14 @@ async function main(): Promise<void> {
   });
 
   const { app, recall } = storefront;
+  const refusals = metrics ? { onProblem: metrics.refusal } : {};
   const server = listen({
     fetch: app.fetch,
     recall,
     port: config.http.port,
     hostname: config.http.host,
     maxConnections: config.http.maxConnections,
+    ...refusals,
   });
   /** Once listening, an error concerns a single connection; the others are still served. */
   const watch = (server: Server, port: number) =>
@@ -103,8 +105,8 @@ async function main(): Promise<void> {
   const { readMetrics } = storefront;
   if (readMetrics && config.metrics?.port !== undefined) {
     const { token, port, host } = config.metrics;
-    const app = createMetricsApp({ token, read: readMetrics, log });
-    watch(listen({ fetch: app.fetch, port, hostname: host, maxConnections: 100 }), port);
+    const app = createMetricsApp({ token, read: readMetrics, log, ...refusals });
+    watch(listen({ fetch: app.fetch, port, hostname: host, maxConnections: 100, ...refusals }), port);
   }
 
   const failed = (what: string) => (err: unknown) => log.error({ err }, `${what} failed`);

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { reserveConnections } from './reserve.ts';
 import { answerUnreadable, refuseMalformed } from './middleware/malformed-requests.ts';
+import type { OnProblem } from './middleware/errors.ts';
 import type { UrlCache } from './cache/url-cache.ts';
 
 /** Requests that one connection may have unanswered; browsers and proxies send the next after the answer. */
@@ -20,10 +21,12 @@ export function listen(options: {
   port: number;
   hostname: string;
   maxConnections?: number;
+  /** Told of each refusal that `fetch` never sees. */
+  onProblem?: OnProblem;
   /** Asked before `fetch` is. */
   recall?: Pick<UrlCache, 'answer'>;
 }): Server {
-  const { port, hostname, recall, maxConnections = 6_000 } = options;
+  const { port, hostname, recall, onProblem = () => undefined, maxConnections = 6_000 } = options;
   const app = getRequestListener(options.fetch, { hostname });
   const limits = {
     headersTimeout: 10_000,
@@ -34,14 +37,14 @@ export function listen(options: {
   };
   const admits = createQueues();
   const server = createServer(limits, (incoming, outgoing) => {
-    if (!admits(incoming, outgoing) || refusesFull(incoming, outgoing) || refuseMalformed(incoming, outgoing))
-      return;
+    if (!admits(incoming, outgoing) || refusesFull(incoming, outgoing)) return;
+    if (refuseMalformed(incoming, outgoing, onProblem)) return;
     if (!recall?.answer(incoming, outgoing)) void app(incoming, outgoing);
   });
-  const refusesFull = reserveConnections(server, maxConnections);
+  const refusesFull = reserveConnections(server, maxConnections, onProblem);
   // An expectation that nobody knows is no reason to answer anything else.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
-  server.on('clientError', answerUnreadable);
+  server.on('clientError', (error, socket: Socket) => answerUnreadable(error, socket, onProblem));
   server.timeout = 120_000;
   server.listen(port, hostname);
   return server;

@@ -1,15 +1,20 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem, toBody, type ProblemSlug } from '../../contract/problem.ts';
-import { problemHeaders } from './errors.ts';
+import { problemHeaders, type OnProblem } from './errors.ts';
 
 /**
  * Answers what Node lets pass and HTTP does not: no host, two, one that is none, no path, a version before 1; and a path
  * that leads elsewhere once its dots are resolved, which a cache in front may not do.
  */
-export function refuseMalformed(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+export function refuseMalformed(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  onProblem: OnProblem,
+): boolean {
   if (isWellFormed(incoming)) return false;
   const problem = new Problem('malformed-request');
+  onProblem(problem.slug);
   outgoing.writeHead(problem.status, { ...problemHeaders(problem), connection: 'close' });
   outgoing.end(bodyOf(problem));
   return true;
@@ -48,9 +53,11 @@ const current = '_httpMessage';
 export function answerUnreadable(
   error: NodeJS.ErrnoException,
   socket: Socket & { readonly [current]?: { readonly headersSent: boolean } | null },
+  onProblem: OnProblem,
 ): void {
   if (socket.writable && !socket[current]?.headersSent) {
     const problem = new Problem(slugs[error.code ?? ''] ?? 'malformed-request');
+    onProblem(problem.slug);
     const body = bodyOf(problem);
     const headers = { ...problemHeaders(problem), 'content-length': Buffer.byteLength(body) };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

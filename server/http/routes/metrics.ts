@@ -3,17 +3,18 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
-import { createErrorHandler, createNotFound } from '../middleware/errors.ts';
+import { createErrorHandler, createNotFound, type OnProblem } from '../middleware/errors.ts';
 import { apiHeaders } from '../middleware/security-headers.ts';
 
 /** `/metrics` on a port of its own. */
 export function createMetricsApp({
   log,
+  onProblem,
   ...routes
-}: Parameters<typeof createMetricsRoutes>[0] & { log: Logger }): Hono<HttpEnv> {
+}: Parameters<typeof createMetricsRoutes>[0] & { log: Logger; onProblem?: OnProblem }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  app.onError(createErrorHandler(log));
-  app.notFound(createNotFound(app));
+  app.onError(createErrorHandler(log, onProblem));
+  app.notFound(createNotFound(app, onProblem));
   app.use(apiHeaders);
   return app.route('/', createMetricsRoutes(routes));
 }

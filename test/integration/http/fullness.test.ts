@@ -42,11 +42,13 @@ it('an address may have fifty waiting calls: the next is refused, and other addr
 
 it('a server without free connections still reports that it is alive', async () => {
   shop = await createHarness({ judged: false });
+  const refused: string[] = [];
   const server = listen({
     fetch: shop.storefront().app.fetch,
     port: 0,
     hostname: '127.0.0.1',
     maxConnections: 5,
+    onProblem: (slug) => refused.push(slug),
   });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -64,6 +66,7 @@ it('a server without free connections still reports that it is alive', async () 
   expect(await ask('/healthz')).toEqual([200, 'close']);
   expect(await ask('/readyz')).toEqual([200, 'close']);
   expect(await ask('/api/checkout')).toEqual([503, 'close']);
+  expect(refused).toEqual(['overloaded']);
   for (const socket of idle) socket.destroy();
   await new Promise((resolve) => server.close(resolve));
 });

@@ -257,6 +257,27 @@ describe('refusals', () => {
   });
 });
 
+describe('a refusal below the app', () => {
+  it.each([
+    ['a request without a host', 'malformed-request', 'GET / HTTP/1.1\r\n\r\n'],
+    ['a path with dots', 'malformed-request', 'GET /a/../b HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['what is no HTTP', 'malformed-request', 'no HTTP at all\r\n\r\n'],
+    ['long headers', 'headers-too-large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('is counted: of %s', async (_what, slug, sent) => {
+    const counted: string[] = [];
+    const { app } = shop.storefront();
+    const onProblem = (refused: string) => counted.push(refused);
+    const own = listen({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', onProblem });
+    await once(own, 'listening');
+    const socket = connect((own.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(sent);
+    await once(socket, 'data');
+    socket.destroy();
+    await new Promise((resolve) => own.close(resolve));
+    expect(counted).toEqual([slug]);
+  });
+});
+
 describe('a chunked body', () => {
   const begin = (path: string, head = '', sent = '1\r\n{\r\n') => {
     const socket = connect(port, '127.0.0.1');
