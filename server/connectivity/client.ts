@@ -110,7 +110,7 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
       }
       yield* page.rows;
     }
-    if (skipped > 0) log.warn({ skipped }, 'purchases of other systems could not be read and were skipped');
+    if (skipped > 0) log.warn({ skipped }, 'skipped unreadable purchases of other systems');
   }
 
   return {

@@ -102,7 +102,7 @@ async function look(deps: PersonDeps, order: Order, now: number): Promise<Order>
     try {
       await adoptIfListed(deps, marked);
     } catch (cause) {
-      deps.log.warn({ orderId: order.id, err: cause }, 'could not look for the purchase');
+      deps.log.warn({ orderId: order.id, err: cause }, 'purchase lookup failed');
     }
   }
   return advanced(deps, marked);

@@ -9,7 +9,7 @@ export interface StripeNews {
   dispute(paymentId: string): Promise<DisputeState>;
 }
 
-/** What befalls a payment after it was taken: read from Stripe, whether or not a webhook has told of it. */
+/** What happens to a payment after its capture, read from Stripe whether or not a webhook reported it. */
 export function createStripeNews(stripe: Stripe): StripeNews {
   return {
     async *news(sinceMs) {
@@ -46,7 +46,7 @@ export function createStripeNews(stripe: Stripe): StripeNews {
             return subject;
         }
       } catch (cause) {
-        // Told of and not there: Stripe's own copy may be behind, so it is asked again.
+        // Reported but absent: Stripe's replica may lag, so it is read again.
         throw new Problem('payment-unavailable', { cause });
       }
     },

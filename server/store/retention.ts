@@ -78,7 +78,7 @@ export function createRetention(options: {
       ]),
     );
     const unpaid = await deleteUnpaid(db, dialect, now - options.unpaidDays * dayMs);
-    if (unpaid > 0) log.info({ orders: unpaid }, 'orders that were never paid deleted');
+    if (unpaid > 0) log.info({ orders: unpaid }, 'deleted orders that were never paid');
     const events = await db
       .deleteFrom('inbox')
       .where((where) =>

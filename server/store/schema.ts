@@ -36,7 +36,7 @@ export interface Tables {
     idempotency_key: string;
     /** SHA-256 of the request, to tell a repetition from another request under the same key. Empty: erased. */
     body_hash: string;
-    /** What the service is told, and finds the purchase by; unique. The order's id once erased. */
+    /** The reference sent to the service, by which the purchase is found; unique. Replaced by the order's id on erasure. */
     reference: string;
     /** JSON: the partner and booking that led here. `{}` once erased. */
     attribution: string;
@@ -99,7 +99,7 @@ export interface Tables {
     /** The person who did it; null: the program. */
     actor: string | null;
   };
-  /** Calls that move money or buy. Written before the call: what is open may have happened. */
+  /** Calls that move money or buy. Written before the call, so an open one may have taken effect. */
   effects: {
     order_id: string;
     /** `payment`, `purchase`, `capture`, `release` or `refund`. */

@@ -36,7 +36,7 @@ export function shareBrowser(): Promise<Browser | null> {
   return (shared ??= launchBrowser());
 }
 
-/** Answers null, and says why on stderr, when no browser can be had: the caller then skips its tests. */
+/** Returns null, with the reason on stderr, if there is no browser: the caller then skips its tests. */
 async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser | null> {
   const refusals: string[] = [];
   for await (const executablePath of candidates(refusals)) {
@@ -51,7 +51,7 @@ async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser
   return null;
 }
 
-/** A browser on a profile folder, for what only a profile can say; where `launchBrowser` found one, so does this. */
+/** A browser with a profile folder, for what only a profile shows; available wherever `launchBrowser` is. */
 export async function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   const refusals: string[] = [];
   for await (const executablePath of candidates(refusals)) {

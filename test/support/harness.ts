@@ -85,7 +85,7 @@ export interface HarnessOptions extends Partial<Stores> {
   readonly skewMs?: readonly number[];
   /** Invariants that a test breaks on purpose, and why. */
   readonly breaks?: Partial<Record<Invariant, string>>;
-  /** Why nothing of it can be judged: its database is gone, or full of rows that no traveller caused. */
+  /** Why it cannot be judged: its database is gone, or full of rows that no traveller caused. */
   readonly unjudged?: string;
 }
 

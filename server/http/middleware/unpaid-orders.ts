@@ -22,7 +22,7 @@ export function createUnpaidOrders(options: UnpaidOrdersDeps) {
     try {
       await options.close(orderId);
     } catch (err) {
-      options.log.warn({ err, orderId }, 'could not close an unpaid order of a sender with too many');
+      options.log.warn({ err, orderId }, 'cannot close an unpaid order of a sender with too many');
     }
   }
 
@@ -51,7 +51,7 @@ export function createUnpaidOrders(options: UnpaidOrdersDeps) {
         const tooMany = left.slice(0, Math.max(0, left.length - options.limiter.most('unpaid')));
         await Promise.all([...earlier, ...tooMany].map(close));
       } catch (err) {
-        options.log.warn({ err }, 'could not count the open orders of a sender');
+        options.log.warn({ err }, 'cannot count the open orders of a sender');
       }
     },
   };

@@ -29,10 +29,10 @@ import { shop as zhHans } from '../../../widget/i18n/zh-Hans/shop.ts';
 import type { Part } from '../../../widget/i18n/translate.ts';
 import type { Lang } from '../../catalogue/languages.ts';
 
-/** The texts that pages made here are of: those of the first screen and the packages. */
+/** The texts of server-rendered pages: the first screen and the packages. */
 export type ShopMessages = Part<typeof en & typeof enHome>;
 
-/** A language is one that we have only with its texts: a missing one fails the type check. */
+/** A language without texts fails the type check. */
 export const shopMessages: Readonly<Record<Lang, ShopMessages>> = {
   en: { ...enHome, ...en },
   de: { ...deHome, ...de },

@@ -41,7 +41,7 @@ export interface OrderRoutesDeps extends Pick<OrderContext, 'store' | 'connectiv
 const freshMs = 30_000;
 const privately = { 'cache-control': 'private, no-store' };
 const heartbeatMs = 15_000;
-/** A stream is closed after this; the page opens the next. It bounds what a forgotten tab can hold. */
+/** Streams close after this time and the page reopens them, which limits what a forgotten tab can hold. */
 const streamMs = 10 * 60_000;
 
 /** Orders over HTTP. Unknown and forbidden answer the same 404. */

@@ -119,7 +119,7 @@ async function closeUnlessPaid(
   // Under way at the bank: Stripe would not cancel it.
   if (payment.status === 'processing') return retryLater(deps, order, 'payment-processing');
   if (expires && isTooEarly(deps, order, now)) {
-    deps.log.error({ orderId: order.id }, 'our clock is ahead of Stripe: an order is kept open');
+    deps.log.error({ orderId: order.id }, 'our clock is ahead of Stripe: order kept open');
     return deps.store.commit(order, { cause: 'closing-too-early', set: { nextAt: now + pollEveryMs } });
   }
   return cancelOpen(deps, order, now);

@@ -270,7 +270,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     const left = (await shop.orders()).map(({ id }) => id);
     expect(left.toSorted()).toEqual([bought.id, released.body.order.id].toSorted());
     expect(await everything(shop)).not.toContain(closed.body.order.id);
-    expect(shop.log.join('\n')).toContain('"orders":1,"msg":"orders that were never paid deleted"');
+    expect(shop.log.join('\n')).toContain('"orders":1,"msg":"deleted orders that were never paid"');
   });
 
   it('that installs an eSIM is gone 30 days after the eSIM is deleted', async () => {

@@ -9,7 +9,7 @@ export interface Appearance {
 /** Travels in the frame's fragment, so that it is drawn right at once. */
 export interface FrameConfig {
   readonly id: string;
-  /** The origin of the page, the only one that is spoken to. */
+  /** The page's origin, the only one that messages go to. */
   readonly origin: string;
   readonly key: string;
   readonly locale: string;

@@ -35,7 +35,7 @@ const offered = z.object({
     description: 'What is to be bought, a purchase when omitted: one may be paused without the other',
   }),
 });
-/** What the widget calls. A capability is made by the widget and told to nobody else. */
+/** The routes that the widget calls. The widget makes the capability and shares it with no one else. */
 const widgetPaths: ZodOpenApiPathsObject = {
   '/api/destinations': {
     get: {
