@@ -81,3 +81,37 @@ it('a purchase waits for a service that answers 429, and is made once', async ()
   expect(await shop.read(id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
   expect(shop.service.ledger.purchases).toHaveLength(1);
 });
+
+describe('a top-up is refused, its money released and staff told why by a service that', () => {
+  const kinds: readonly (readonly [string, QuirkChanges, string, Record<string, string>])[] = [
+    ['has no balance for us', { purchases: 'no-balance' }, '402 Insufficient balance', {}],
+    ['answers as a gateway does', { purchases: 'gateway-403' }, '403 Missing Authentication Token', {}],
+    ['takes no brand', { brands: 'refused' }, 'Diamond tier only', { EMAIL_BRAND: 'Meridian' }],
+  ];
+  it.each(kinds)('%s', async (_name, quirks, why, environment) => {
+    await open({}, environment);
+    const bought = await shop.buy();
+    shop.service.control.setQuirks(quirks);
+    const { id, ...view } = await topUp(shop, bought, { gb: 3, days: 7 });
+    expect(view).toMatchObject({ state: 'not-bought', money: 'released', reason: 'refused' });
+    expect(shop.service.ledger.purchases).toHaveLength(1);
+    expect(await shown(id)).toContain(why);
+    expect(shop.log.join()).toContain(why.replace(/^\d+ /, ''));
+    expect(shop.bodies.join()).not.toContain(why);
+  });
+});
+
+it.each([
+  ['gives up after the effect', 'gateway-504'],
+  ['answers 429', 'limited-429'],
+] as const)('a top-up is made once by a service that %s', async (_name, purchases) => {
+  await open();
+  const bought = await shop.buy();
+  shop.service.control.setQuirks({ purchases });
+  const { id, ...view } = await topUp(shop, bought, { gb: 3, days: 7 });
+  expect(view).toMatchObject({ state: 'preparing', money: 'held' });
+  if (purchases === 'limited-429') shop.service.control.setQuirks({ purchases: 'sold' });
+  await shop.pass(10 * 60_000);
+  expect(await shop.storefront().store.read(id)).toMatchObject({ money: 'captured', goods: 'bought' });
+  expect(shop.service.ledger.purchases).toHaveLength(2);
+});

@@ -35,6 +35,20 @@ describe('the catalogue', () => {
     ]);
   });
 
+  it.each([3, 15, 60, 365])(
+    'sells no package of %i days, which cannot be bought by its days',
+    async (days) => {
+      const { catalogue, service } = createShop();
+      service.packages = [...packages, sold('fr-odd', 'FR', 2, days, 100)];
+      await catalogue.refresh();
+      expect(catalogue.offer('fr-odd', 'USD')).toBeUndefined();
+      const shown = catalogue.packages('FR', 'USD', 'en')?.packages.map(({ id }) => id);
+      expect(shown).toEqual(['fr-1', 'fr-5']);
+      const france = catalogue.destinations('USD', 'en').destinations.find(({ code }) => code === 'FR');
+      expect(france?.from.amount).toBe(390);
+    },
+  );
+
   it.each(['FR', 'fr', 'FRA', 'fra'])(
     'finds the packages of %s, cheapest first, with their price per GB',
     async (code) => {
