@@ -1,7 +1,7 @@
 import type { App } from '../frame/app.ts';
 import type { CheckoutModel } from './CheckoutModel.ts';
 
-/** The place where Stripe draws its fields, and what is there until they come or when they do not. */
+/** The container for Stripe's fields, with a placeholder until they load and an error if they fail to. */
 export function CardFields({ app, model }: { app: App; model: CheckoutModel }) {
   const { t } = app;
   const state = model.card.value;

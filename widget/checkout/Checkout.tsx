@@ -10,7 +10,7 @@ import { CheckoutForm } from './CheckoutForm.tsx';
 
 const modelOf = oncePer((_: Route, ...of: Parameters<typeof createCheckout>) => createCheckout(...of));
 
-/** Finds what is about to be bought, then asks for the rest. */
+/** Resolves the offer, then shows the form. */
 export function Checkout({ app }: { app: App }) {
   const { t, lists } = app;
   const route = app.route.value;

@@ -14,7 +14,10 @@ interface CheckoutFormProps {
   model: CheckoutModel;
 }
 
-/** One view: what, whether the phone can, where to, how to pay; one action that says what it costs. */
+/**
+ * A single view with the summary, the device check, the e-mail address and the payment, and one button that states the
+ * price.
+ */
 export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
   const { t } = app;
 

@@ -12,13 +12,13 @@ import type { Offer } from './offer.ts';
 import { sightOf } from './sight.ts';
 import { trouble } from './lazy-errors.ts';
 
-/** What stands in the way of paying, said above the button. */
+/** What prevents payment, shown above the button. */
 export interface Notice {
   readonly title: string;
   readonly more?: string | null;
 }
 
-/** One visit to the checkout: `idle`, then `placing` the order, then `confirming` with Stripe, then the order's page. */
+/** One visit to the checkout: `idle`, `placing` the order, `confirming` with Stripe, and then the order's page. */
 export function createCheckout(app: App, offer: Offer) {
   const api = openApi(app.clock);
   const attempts = attemptsOf(app, window);
@@ -34,7 +34,7 @@ export function createCheckout(app: App, offer: Offer) {
     attempts.last()?.body?.email ?? prefillOf(app.options.email),
   );
   const { topUp } = offer;
-  /** Of the eSIM that is topped up, as printed in its settings; empty while it is not known. */
+  /** The last digits of the ICCID being topped up, as the phone's settings show them; empty while unknown. */
   const ending = signal('');
   const nameEsim = (iccid?: string) => (ending.value = iccid?.slice(-4) ?? '');
   if (topUp && 'iccid' in topUp) nameEsim(topUp.iccid);
@@ -60,12 +60,12 @@ export function createCheckout(app: App, offer: Offer) {
     packageId: offer.package.id,
     ...price.peek(),
   });
-  /** From wherever the traveller is by now: the bank's question lies over every step, and may be answered there. */
+  /** Works from any screen: the bank's challenge covers all of them, so the traveller may answer it after leaving. */
   const showOrder = (ref: OrderRef) => {
     const { name } = app.route.peek();
     if (name === 'order') return;
     app.go({ name: 'order', ...ref }, { replace: name === 'checkout' });
-    // The entry of the history is a new one: what is known goes with it.
+    // Navigating created a new history entry, so save the attempt to it.
     const attempt = attempts.current();
     if (attempt) attempts.save(attempt);
   };
@@ -84,7 +84,7 @@ export function createCheckout(app: App, offer: Offer) {
     const said = words?.noticeOf(app, result, price.value) ?? { title: app.t('problem.offline') };
     notice.value = said;
     if (closed) app.announce(`${said.title} ${said.more ?? ''}`);
-    // A new price is never taken over unsaid.
+    // Never adopt a new price without saying so.
     if (result.kind === 'price-changed' && words) {
       price.value = result.price;
       void reprice(result.price);
@@ -95,7 +95,10 @@ export function createCheckout(app: App, offer: Offer) {
     }
   };
 
-  /** A reload or a way back in the middle: an order that was paid meanwhile is shown, one that was not is gone on with. */
+  /**
+   * After a reload or a return to the checkout, shows an order that has been paid meanwhile and resumes one that has
+   * not.
+   */
   const resume = async () => {
     const last = attempts.last();
     const ref = last && !last.left && refOf(last);
@@ -117,7 +120,7 @@ export function createCheckout(app: App, offer: Offer) {
     notice,
     ending,
     ...sightOf(app.clock),
-    /** The screen is there, until the function returned is called. */
+    /** Call when the form mounts; call the returned function when it unmounts. */
     attach(form: HTMLElement | null) {
       focusLateHeading(form);
       app.emit('checkout.started', eventData());
@@ -126,7 +129,7 @@ export function createCheckout(app: App, offer: Offer) {
         closed = true;
       };
     },
-    /** Whether the card is charged later than now; so as long as nothing else is known. */
+    /** Whether the card is charged later instead of now; true until Stripe's settings have loaded. */
     holds: () => card.info.value?.elements.captureMethod !== 'automatic',
     async pay() {
       if (phase.value !== 'idle') return;
@@ -152,7 +155,7 @@ export function createCheckout(app: App, offer: Offer) {
           pending = ref;
           phase.value = 'confirming';
           const cancels = [
-            // Once the question is there, and again when the words below have moved it.
+            // Once the challenge is there, and again after the slow-payment text has moved it.
             ...[2_000, 26_000].map((ms) => app.clock.after(ms, () => app.show('middle'))),
             app.clock.after(25_000, () => {
               void trouble.load(app).then((words) => (slow.value = !!words && phase.peek() === 'confirming'));
@@ -165,7 +168,7 @@ export function createCheckout(app: App, offer: Offer) {
       await settle(result);
       slow.value = false;
     },
-    /** The bank's question hangs or was answered elsewhere: look at the order instead. */
+    /** For a bank's challenge that hangs or was answered elsewhere: shows the order instead. */
     lookAtOrder() {
       if (pending) showOrder(pending);
     },

@@ -6,7 +6,7 @@ import { lazyLoad } from '../frame/lazy.ts';
 const answers = ['yes', 'unsure', 'no'] as const;
 const deviceHelp = lazyLoad('help', () => import('./DeviceHelp.tsx'));
 
-/** Whether the phone can use an eSIM, asked before the money: yes, not sure (with how to find out), no. */
+/** Asks before payment whether the phone supports eSIM: yes, not sure (explains how to find out), or no. */
 export function DeviceCheck({ app, model }: { app: App; model: CheckoutModel }) {
   const { t } = app;
   const { value } = model.device;

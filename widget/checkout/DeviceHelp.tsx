@@ -6,7 +6,7 @@ interface DeviceHelpProps {
   model: CheckoutModel;
 }
 
-/** How to find out whether the phone can use an eSIM. */
+/** How to check whether the phone supports eSIM. */
 export function FindOut({ app: { t }, model }: DeviceHelpProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function FindOut({ app: { t }, model }: DeviceHelpProps) {
   );
 }
 
-/** The phone cannot: go on only for another one. */
+/** The phone does not support eSIM: continue only for a different phone. */
 export function OtherPhone({ app: { t }, model }: DeviceHelpProps) {
   return (
     <div class="note note--warn" role="status">

@@ -4,10 +4,13 @@ import type { CheckoutModel } from './CheckoutModel.ts';
 import type { Offer } from './offer.ts';
 import type * as Slip from './email-typos.ts';
 
-/** Known slips come once there is an address to look at. */
+/** Typo suggestions load once there is an address to check. */
 const slip = signal<typeof Slip | undefined>(undefined);
 
-/** Where the eSIM goes, or the receipt of a top-up; a slip in the domain is asked about, never corrected silently. */
+/**
+ * The address for the eSIM or for a top-up's receipt. A likely typo in the domain prompts a question, never a silent
+ * correction.
+ */
 export function EmailField(props: { app: App; offer: Offer; model: CheckoutModel }) {
   const { app, offer, model } = props;
   const { t } = app;

@@ -9,7 +9,7 @@ interface SummaryProps {
   model: CheckoutModel;
 }
 
-/** What is bought, for how long, onto which eSIM, for how much. */
+/** The package, its duration, the eSIM to top up, and the price. */
 export function Summary({ app, offer, model }: SummaryProps) {
   const { t, format } = app;
   const digits = model.ending.value;

@@ -7,7 +7,7 @@ import { isEmail } from '../frame/session/email.ts';
 export type Device = 'yes' | 'unsure' | 'no';
 type FormField = 'device' | 'email' | 'consent';
 
-/** What the traveller answers at the checkout, and what of it is missing or not right. */
+/** The traveller's answers in the checkout, and which of them are missing or invalid. */
 export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, prefill: string) {
   const email = signal(prefill);
   const device = signal<Device | null>(before?.kind === 'purchase' ? before.deviceCheck : null);
@@ -15,7 +15,7 @@ export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, pre
   const consent = signal(false);
   const tried = signal(false);
   const emailLeft = signal(false);
-  /** An address that the server did not take. */
+  /** The address the server rejected. */
   const refused = signal<string | null>(null);
 
   const wrong = computed<readonly FormField[]>(() => [
@@ -37,13 +37,16 @@ export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, pre
     emailLeft,
     refused,
     wrong,
-    /** Fields to be marked: nothing before the first try, but an e-mail address once it was left. */
+    /**
+     * Fields to mark as invalid: none before the first attempt, except an e-mail address once its field loses the
+     * focus.
+     */
     marked: computed(() =>
       wrong.value.filter(
         (field) => tried.value || (field === 'email' && emailLeft.value && email.value !== ''),
       ),
     ),
-    /** The order that they make. */
+    /** The order built from the answers. */
     order(price: Money): PlaceOrder {
       const common = {
         packageId: offer.package.id,
@@ -55,7 +58,7 @@ export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, pre
         ...(Object.keys(app.options.attribution).length ? { attribution: app.options.attribution } : {}),
       };
       const { topUp } = offer;
-      // Field by field: the target comes from a screen, which knows more than the order may say.
+      // Copied field by field: the route's target holds more than an order may carry.
       const esim =
         topUp &&
         ('iccid' in topUp

@@ -7,13 +7,13 @@ import { readCheckout } from '../frame/api/orders.ts';
 import { appearance, loadStripe, onRepaint, openElements, type Payment } from './stripe-elements.ts';
 import { trouble } from './lazy-errors.ts';
 
-/** The fields that Stripe draws. What they were made for is what may be paid with them. */
+/** Stripe's payment fields. Only what they were created for can be paid with them. */
 export function cardOf(
   app: App,
   api: Api,
   price: ReadonlySignal<Money>,
   email: ReadonlySignal<string>,
-  /** Settles when `email` is what is known beforehand. */
+  /** Settles once `email` has its prefilled value. */
   prefilled: Promise<unknown> | false,
   topUp: boolean,
 ) {
@@ -27,7 +27,7 @@ export function cardOf(
     payment = null;
   };
 
-  /** Loads Stripe.js and puts its fields where they belong. */
+  /** Loads Stripe.js and mounts its fields. */
   const openCard = async () => {
     const place = target;
     close();
@@ -60,9 +60,9 @@ export function cardOf(
     info,
     card,
     openCard,
-    /** Null while there is nothing to pay with: no fields, or none that show the price. */
+    /** Null while payment is impossible: the fields are missing or do not show the current price. */
     payment: () => payment,
-    /** Has the fields, and with them a wallet's sheet, show a new price; those that do not take it are made again. */
+    /** Updates the price in the fields, and so in a wallet's sheet; recreates them if the update fails. */
     async reprice({ amount }: Money) {
       const held = payment;
       payment = null;

@@ -1,10 +1,10 @@
-/** Where most mail goes; those that resemble each other are all here, so that none is taken for a slip. */
+/** The most common mail domains. Similar ones are all listed, so that none is mistaken for a typo of another. */
 const domains = (
   'gmail.com googlemail.com hotmail.com outlook.com live.com msn.com yahoo.com yahoo.co.uk ymail.com icloud.com ' +
   'me.com mac.com mail.com gmx.com gmx.net gmx.de web.de aol.com proton.me protonmail.com orange.fr free.fr'
 ).split(' ');
 
-/** The address that was probably meant by one that is a slip away from a well-known domain; null when all is well. */
+/** The address probably meant, if its domain is one typo away from a common one; otherwise null. */
 export function suggestEmail(value: string): string | null {
   const at = value.lastIndexOf('@');
   const domain = value.slice(at + 1).toLowerCase();
@@ -13,7 +13,7 @@ export function suggestEmail(value: string): string | null {
   return meant ? value.slice(0, at + 1) + meant : null;
 }
 
-/** One letter more, less or other, or two that changed places. */
+/** One letter added, missing or different, or two letters swapped. */
 function isSlip(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;

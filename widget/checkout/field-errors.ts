@@ -1,7 +1,7 @@
 import type { App } from '../frame/app.ts';
 import type { PayResult } from './pay.ts';
 
-/** Where the server named a field: what is wrong is said there, not above the button. */
+/** Shows errors that name a field at that field instead of above the button; returns whether there were any. */
 export function showFieldErrors(app: App, result: PayResult, refuseEmail: () => void): boolean {
   const field = result.kind === 'problem' && result.error.issues?.[0]?.path;
   const route = app.route.peek();

@@ -1,4 +1,4 @@
 import { lazyLoad } from '../frame/lazy.ts';
 
-/** What is brought when something stands in the way of paying. */
+/** Error handling, loaded only when something prevents payment. */
 export const trouble = lazyLoad('trouble', () => import('./payment-errors.ts'));

@@ -2,7 +2,7 @@ import type { Destination, Package } from '../../server/contract/schemas.ts';
 import type { TopUpTarget } from '../frame/route.ts';
 import type { TripDates } from '../packages/choose.ts';
 
-/** What is about to be bought. */
+/** The package, and the eSIM it goes on, that the traveller is about to buy. */
 export interface Offer {
   readonly destination: Destination;
   readonly package: Package;

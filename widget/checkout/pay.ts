@@ -6,11 +6,11 @@ import { closeOrder, type OrderRef, placeOrder, refreshOrder } from '../frame/ap
 import { type Elements, type Outcome, outcomeOf, type Stripe } from './stripe-elements.ts';
 
 export type PayResult =
-  /** Paid, or perhaps paid: the order's own page tells. */
+  /** Paid, or possibly paid: the order's page shows which. */
   | { readonly kind: 'order'; readonly ref: OrderRef }
-  /** Nothing was sent to Stripe, for the traveller has gone elsewhere. */
+  /** The traveller left before anything was sent to Stripe. */
   | { readonly kind: 'left' }
-  /** Stripe shows at its fields what is missing. */
+  /** Stripe marks what is missing in its own fields. */
   | { readonly kind: 'card' }
   | { readonly kind: 'declined' | 'refused'; readonly message: string | null; readonly ref: OrderRef }
   | { readonly kind: 'price-changed'; readonly price: Money }
@@ -25,13 +25,14 @@ export interface PayOptions {
   readonly elements: Elements;
   readonly origin: string;
   readonly hasLeft: () => boolean;
-  /** The card is with Stripe and perhaps with the bank's own question. */
+  /** Called once the card goes to Stripe, which may show the bank's challenge. */
   readonly onConfirming: (ref: OrderRef) => void;
 }
 
 /**
- * One click on Pay: check the card's fields, place the order (or find it placed), let Stripe hold the money. Nothing
- * can be charged before the last step, and from the last step on only a clear refusal brings the traveller back here.
+ * Handles one click on Pay: checks the card fields, places the order (or finds it already placed) and has Stripe hold
+ * the money. Only the last step can take money; after it, only a definite refusal returns the traveller to the
+ * checkout.
  */
 export async function pay(body: PlaceOrder, options: PayOptions): Promise<PayResult> {
   const { clock, attempts, stripe, elements } = options;
@@ -60,7 +61,7 @@ export async function pay(body: PlaceOrder, options: PayOptions): Promise<PayRes
       clientSecret,
       confirmParams: {
         return_url: `${options.origin}/order/${ref.orderId}`,
-        // For Stripe's eye on fraud.
+        // For Stripe's fraud detection.
         payment_method_data: { billing_details: { email: body.email } },
       },
       redirect: 'if_required',
@@ -73,7 +74,7 @@ export async function pay(body: PlaceOrder, options: PayOptions): Promise<PayRes
   return { kind, message: outcome.message, ref };
 }
 
-/** By the server's word, after it has asked Stripe again. */
+/** Whether the order still awaits payment; the server asks Stripe before it answers. */
 const isOpen = (api: Api, ref: OrderRef): Promise<boolean> =>
   refreshOrder(api, ref).then(
     ({ state }) => state === 'awaiting-payment',
@@ -82,7 +83,7 @@ const isOpen = (api: Api, ref: OrderRef): Promise<boolean> =>
 
 interface Placed {
   readonly ref: OrderRef;
-  /** Null: the order has no need of a payment any more. */
+  /** Null when the order no longer needs a payment. */
   readonly clientSecret: string | null;
 }
 

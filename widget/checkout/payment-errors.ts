@@ -19,20 +19,20 @@ const texts = {
 
 type Trouble = Exclude<PayResult, { kind: 'order' | 'left' }>;
 
-/** Said on the way back to the checkout, while the order before is not ready. */
+/** Shown when the traveller returns to the checkout while the previous order is not ready yet. */
 export const underWay = ({ t }: App): Notice => ({
   title: t('checkout.underWay'),
   more: t('checkout.underWayMore'),
 });
 
-/** What stood in the way, what was not charged, and the next step. `was` is the price until now. */
+/** What prevented payment, whether anything was charged, and the next step. `was` is the price before the change. */
 export function noticeOf({ t, format }: App, trouble: Trouble, was: Money): Notice {
   if (trouble.kind === 'price-changed') {
     const prices = { price: format.money(trouble.price), was: format.money(was) };
     return { title: t('checkout.priceChanged', prices), more: t('checkout.priceChangedMore') };
   }
   if ('ref' in trouble) {
-    // Stripe's sentence gives its own advice: a second one could contradict it.
+    // Stripe's message has its own advice, which a second one could contradict.
     if (trouble.message) return { title: trouble.message, more: t('checkout.notCharged') };
     const words = trouble.kind === 'refused' ? 'checkout.notPaid' : 'checkout.declined';
     return { title: t(words), more: t('checkout.declinedMore') };

@@ -1,13 +1,13 @@
 import type { Clock } from '../frame/clock.ts';
 
-/** How long Pay is in view before a pointer presses it. */
+/** How long, in ms, Pay must be in view before a pointer can press it. */
 const longEnough = 500;
 
 /**
- * Keeps a click from paying that was meant for what stood there a moment ago: another step, another tab, a partner's
- * page that scrolls. Keys press what has the focus, and never wait. What may lie over the button is not asked for: to
- * Chromium a chat bubble over any part of another site's frame covers all of it, and a frame that asks loses the clicks
- * of the half second after each scroll.
+ * Prevents accidental payments by clicks meant for something that was there a moment ago: another step, another tab, or
+ * a partner's page being scrolled. The keyboard never waits, because it acts on what has the focus. Does not check for
+ * elements covering the button: Chromium treats a chat bubble over any part of a cross-origin frame as covering all of
+ * it, and drops clicks in a frame that asks for half a second after each scroll.
  */
 export function sightOf(clock: Clock) {
   let since = Infinity;
@@ -24,7 +24,7 @@ export function sightOf(clock: Clock) {
         document.removeEventListener('visibilitychange', shown);
       };
     },
-    /** Whether a click counts. */
+    /** Whether to accept a click. */
     counts: ({ detail }: MouseEvent) => !detail || clock.now() - since >= longEnough,
   };
 }

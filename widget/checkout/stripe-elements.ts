@@ -1,7 +1,7 @@
 import type { Checkout, Money } from '../../server/contract/schemas.ts';
 import { type Clock } from '../frame/clock.ts';
 
-/** The part of Stripe.js that we use; its own types are 300 kB and describe much that we do not. */
+/** The part of Stripe.js that we use; its own types are 300 kB, mostly about features we do not use. */
 export interface StripeError {
   readonly type: string;
   readonly code?: string;
@@ -16,7 +16,7 @@ interface PaymentElement {
 export interface Elements {
   create(type: 'payment', options: object): PaymentElement;
   submit(): Promise<{ error?: StripeError | undefined }>;
-  /** Resolves once what is drawn shows it. */
+  /** Resolves once the fields reflect the update. */
   update(options: { amount?: number; appearance?: object }): Promise<void>;
 }
 export interface Stripe {
@@ -31,7 +31,7 @@ export interface Stripe {
     redirect: 'if_required';
   }): Promise<{ error?: StripeError | undefined; paymentIntent?: { status: string } | undefined }>;
 }
-/** What a payment is made with. */
+/** Everything needed to make a payment. */
 export interface Payment {
   readonly stripe: Stripe;
   readonly elements: Elements;
@@ -46,11 +46,11 @@ declare global {
 }
 
 /**
- * Loads Stripe.js, which has to come from Stripe's own address, and starts it. Rejects when it does not come within
- * 20 s; a later call tries again.
+ * Loads Stripe.js, which must come from Stripe's own origin, and initialises it. Rejects if it has not loaded within 20
+ * s; a later call tries again.
  *
- * Not before the checkout, although Stripe would like it on every page: it weighs many times the whole shop, and
- * watches those who only look around. Radar gets the e-mail address and the description instead.
+ * Loads it only at checkout, although Stripe recommends every page: it is many times the size of the whole shop and
+ * tracks visitors who only browse. Radar gets the e-mail address and the description instead.
  */
 export function loadStripe(
   options: { readonly scriptUrl: string; readonly publishableKey: string; readonly lang: string },
@@ -79,7 +79,7 @@ export function loadStripe(
   });
 }
 
-/** Elements for a payment that is made only on the click, of the kind that the server makes. */
+/** Elements for a payment that is created only on the click; their settings match what the server creates. */
 export function openElements(stripe: Stripe, { elements }: Checkout, price: Money): Elements {
   return stripe.elements({
     ...elements,
@@ -89,10 +89,10 @@ export function openElements(stripe: Stripe, { elements }: Checkout, price: Mone
   });
 }
 
-/** Stripe calls simplified Chinese plain `zh`; the other languages have our names there. */
+/** Stripe calls simplified Chinese `zh`; all other codes match ours. */
 export const localeOf = (lang: string) => lang.replace('-Hans', '');
 
-/** Our colours and shapes for the fields that Stripe draws, as they are right now. */
+/** Our current colours and shapes, for Stripe's fields. */
 export function appearance() {
   const probe = document.createElement('span');
   document.body.append(probe);
@@ -131,7 +131,7 @@ export function appearance() {
   return result;
 }
 
-/** Calls when the colours of the page change: the partner's page may change the theme while the fields are there. */
+/** Calls back when the page's colours change; the partner's page may switch the theme while the fields are shown. */
 export function onRepaint(repaint: () => void): () => void {
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   const themed = new MutationObserver(repaint);
@@ -145,21 +145,21 @@ export function onRepaint(repaint: () => void): () => void {
 
 export type Outcome =
   | { readonly kind: 'done' }
-  /** Certainly not paid; another card may be tried on the same order. */
+  /** Definitely not paid; the traveller may try another card on the same order. */
   | { readonly kind: 'declined'; readonly message: string | null }
-  /** Stripe did not even try, and says nothing about the payment. */
+  /** Stripe rejected the request without attempting payment, and says nothing about its state. */
   | { readonly kind: 'refused'; readonly message: null }
   | { readonly kind: 'unknown' };
 
 /**
- * What an answer of confirmPayment says about the money. Only Stripe's own word that the payment still wants a method
- * counts as declined; a lost connection or an error on Stripe's side leaves it open.
+ * What an answer of confirmPayment means for the money. Declined only if Stripe says that the payment still needs a
+ * method; a lost connection or an error on Stripe's side leaves the outcome unknown.
  */
 export function outcomeOf(result: { error?: StripeError | undefined }): Outcome {
   const { error } = result;
   if (!error) return { kind: 'done' };
   const status = error.payment_intent?.status;
-  // Of those that require something, only a capture is for a payment that is made.
+  // Of the `requires_` states, only `requires_capture` means that the payment was made.
   if (status && !/^requires_(?!capture)/.test(status)) return { kind: 'unknown' };
   if (!status && error.type === 'invalid_request_error') return { kind: 'refused', message: null };
   const said = error.type === 'card_error' || error.type === 'validation_error';

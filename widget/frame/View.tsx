@@ -10,14 +10,14 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 type ScreenComponent = FunctionComponent<{ app: App }>;
 type LazyName = Exclude<Route['name'], 'destinations' | 'packages'>;
 
-/** Screens whose code and texts are brought when they are first needed. */
+/** Screens whose code and texts load on first use. */
 const lazy: Record<LazyName, LazyLoaded<ScreenComponent>> = {
   checkout: lazyLoad('checkout', () => import('../checkout/Checkout.tsx').then((module) => module.Checkout)),
   order: lazyLoad('order', () => import('../order/Order.tsx').then((module) => module.Order)),
   'top-up': lazyLoad('order', () => import('../top-up/TopUp.tsx').then((module) => module.TopUp)),
 };
 
-/** The screen of the address; the first screen stands beside this one and is not rendered here. */
+/** Renders the screen of the current route. The first screen sits beside this one and is not rendered here. */
 export function View({ app, route }: { app: App; route: Route }) {
   const { name } = route;
   if (name === 'destinations') return null;
@@ -36,7 +36,8 @@ export function View({ app, route }: { app: App; route: Route }) {
       <StepHeader app={app} title={app.t('app.title')} />
       <ErrorState
         app={app}
-        // Loaded anew, for a deploy may have taken away what this page names; not where that would leave nothing at all.
+        // Reload, because a deploy may have removed files that this page names; but not while offline, which would lose
+        // the page.
         onAction={() => void fetch(location.href).then(() => location.reload(), bring)}
       />
     </>

@@ -9,7 +9,7 @@ import type { PublicType } from '../embed/messages.ts';
 import type { WidgetEvents } from '../embed/public/embed.d.ts';
 import type { Route } from './route.ts';
 
-/** What every screen is given, as its only property: `<Packages app={app} />`. */
+/** The only property every screen takes: `<Packages app={app} />`. */
 export interface App {
   readonly options: Options;
   readonly route: ReadonlySignal<Route>;
@@ -17,30 +17,30 @@ export interface App {
   readonly lists: PackageLists;
   readonly t: Translate;
   readonly format: Format;
-  /** Brings the texts of a part; a screen is shown once its own are here. */
+  /** Loads the texts of one part; a screen renders only once its own have arrived. */
   loadMessages(part: MessagePart): Promise<void>;
-  /** Shows the screen of a route and puts it into the history. */
+  /** Shows the screen of a route and adds it to the history. */
   go(route: Route, how?: { readonly replace?: boolean }): void;
-  /** The step before: the browser's own when it is ours, else the screen above this one. */
+  /** Goes back in the browser's history if the previous entry is ours, otherwise up to the parent screen. */
   back(): void;
   href(route: Route): string;
-  /** Says a text to assistive technology (polite). */
+  /** Announces a text to assistive technology (polite). */
   announce(text: string): void;
-  /** Tells the partner's page; without a bridge nothing happens. Never carries e-mail, ICCID or codes. */
+  /** Sends an event to the partner's page, if a bridge is connected. Never carries an e-mail address, ICCID or code. */
   emit<Type extends PublicType>(type: Type, data: WidgetEvents[Type]): void;
   /** See `Bridge`. */
   show(part: 'top' | 'middle'): void;
-  /** The `ref` of whatever says that something failed: the partner's page is told that it was shown, and where. */
+  /** Pass as the `ref` of any error element, so that the partner's page learns an error was shown, and where. */
   failed(shown: Element | null): void;
 }
 
-/** Packages of a destination in the currency and language of this visit, kept once loaded. */
+/** Packages by destination, in the currency and language of this visit, cached once loaded. */
 export interface PackageLists {
-  /** What is already here; a screen that reads it is rendered again when it comes. */
+  /** The list if it has loaded. A screen that reads it rerenders when it arrives. */
   peek(destination: string): PackageList | undefined;
-  /** Why the last asking failed. */
+  /** Why the last load failed. */
   failure(destination: string): LoadFailure | undefined;
-  /** When it rejects, `failure` knows why. */
+  /** After it rejects, `failure` tells why. */
   load(destination: string): Promise<PackageList>;
 }
 

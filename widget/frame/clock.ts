@@ -1,4 +1,4 @@
-/** Time as a parameter: `now` in epoch ms, `after` runs once and returns its cancel. */
+/** Time as a dependency: `now` in epoch ms; `after` runs a callback once and returns a function that cancels it. */
 export interface Clock {
   now(): number;
   after(ms: number, run: () => void): () => void;

@@ -2,23 +2,23 @@ import { gigabyte } from '../../server/contract/values.ts';
 import type { Money } from '../../server/contract/schemas.ts';
 import { isolate, withDigits } from '../i18n/translate.ts';
 
-/** Numbers, money and time in the traveller's language; everything by Intl. */
+/** Formats numbers, money and time in the traveller's language, using Intl. */
 export interface Format {
-  /** `€13.90`, `CA$13.90`: the symbol always tells the currency. */
+  /** `€13.90`, `CA$13.90`: the symbol always identifies the currency. */
   money(money: Money): string;
-  /** Bytes (1 GB is 1073741824) as `5 GB`, below one as `500 MB`. */
+  /** Bytes (1 GB is 1073741824) as `5 GB`, or `500 MB` below 1 GB. */
   data(bytes: number): string;
   /** `30 days` */
   days(count: number): string;
-  /** Two days, `yyyy-MM-dd`, as `12 – 19 Dec 2026`. */
+  /** Two dates, `yyyy-MM-dd`, as `12 – 19 Dec 2026`. */
   trip(start: string, end: string): string;
-  /** An instant, ISO 8601, as the time of this machine's zone. */
+  /** An ISO 8601 instant as a time of day in the local time zone. */
   hour(iso: string): string;
-  /** An instant, ISO 8601, as day and time of this machine's zone. */
+  /** An ISO 8601 instant as a date and time in the local time zone. */
   time(iso: string): string;
 }
 
-/** Days and hours as the browser's own language has them, where that is the page's: 22 Nov in en-GB. */
+/** Dates and times follow the browser's regional variant if it is in the page's language: 22 Nov in en-GB. */
 export function createFormat(lang: string, browser = lang): Format {
   const locale = withDigits(lang);
   const dated = withDigits(browser.startsWith(`${lang}-`) ? browser : lang);
@@ -40,14 +40,15 @@ export function createFormat(lang: string, browser = lang): Format {
         cached(currency, {
           style: 'currency',
           currency,
-          // The rand alone has no symbol but the narrow one; `$` stays `CA$`, `A$`, `NZ$` where it is not the language's own.
+          // Only the rand needs `narrowSymbol` to have a symbol at all; `$` stays `CA$`, `A$`, `NZ$` outside its own
+          // locale.
           currencyDisplay: currency === 'ZAR' ? 'narrowSymbol' : 'symbol',
         }).format(amount / 100),
       ),
     data(bytes) {
       const size = bytes / gigabyte;
       const text = size < 1 ? unit('megabyte', 0, size * 1000) : unit('gigabyte', 1, size);
-      // Of Hebrew's sizes Intl writes that of one, and no other, the wrong way round: GB1.
+      // In Hebrew, Intl writes the size 1, and only that one, the wrong way round: GB1.
       return isolate(lang, text).replace(/(GB|MB)(\d)/, '$2 $1');
     },
     days: (count) => unit('day', 0, count, 'long'),

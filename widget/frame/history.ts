@@ -1,25 +1,25 @@
 import type { Route } from './route.ts';
 
 /**
- * The browser's history, told apart by a number on each entry of ours, so that "back" within the frame never leaves
- * the partner's page. What only its holder may know leaves the address as soon as it is read, for Stripe.js runs in this
- * document: a fragment and an e-mail address are kept in the entry of the history, which a reload keeps. A browser that refuses to write history
- * (some sandboxed frames) is worked without.
+ * The browser's history, with a depth number on each entry of ours, so that "back" within the frame never leaves the
+ * partner's page. Because Stripe.js runs in this document, secrets leave the address as soon as they are read: the
+ * fragment and the e-mail address move to the history entry, which survives a reload. Still works where the browser
+ * refuses to write history (some sandboxed frames).
  */
 export interface Trail {
-  /** The address with its fragment. */
+  /** The current address, including its fragment. */
   here(): string;
-  /** A step on, unless it takes the place of the one before. */
+  /** Adds an entry, or replaces the current one. */
   write(href: string, how?: { readonly replace?: boolean }): void;
-  /** False: there is nothing of ours behind. */
+  /** Returns false if no earlier entry is ours. */
   back(): boolean;
-  /** The parameters that the partner's tag gave, the e-mail address too. */
+  /** The parameters from the partner's tag, including the e-mail address. */
   readonly search: string;
 }
 
 interface Kept {
   readonly depth?: number;
-  /** With its fragment. */
+  /** Including the fragment. */
   readonly href?: string;
   readonly search?: string;
 }
@@ -33,10 +33,11 @@ export function createTrail({ history, location }: Window): Trail {
     try {
       history[replace ? 'replaceState' : 'pushState']({ ...state, href, search }, '', href.split('#')[0]);
     } catch {
-      // The screen changes all the same; only the address does not.
+      // The screen still changes; only the address stays the same.
     }
   };
-  // What a link puts into the fragment the traveller has not chosen: an eSIM of the link's author never stands at the checkout.
+  // The traveller did not choose what a link puts into the fragment: never open the checkout with an eSIM of the link's
+  // author.
   const hidden = location.hash ? /\b(email|step)=[^&#]*/g : /\bemail=[^&#]*/;
   const open = location.href.replace(hidden, '');
   if (location.hash || open !== location.href) put(open, kept(), true);
@@ -52,7 +53,7 @@ export function createTrail({ history, location }: Window): Trail {
   };
 }
 
-/** The screen above this one, for "back" where the history has nothing of ours. */
+/** The parent screen, for "back" when the history has no entry of ours. */
 export function above(route: Route): Route {
   if (route.name === 'checkout') return { ...route, name: 'packages' };
   if (route.name === 'packages' && route.topUp && 'orderId' in route.topUp) {

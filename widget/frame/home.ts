@@ -2,11 +2,11 @@ import { homeId } from '../first-screen/dom.ts';
 import { focusOn } from './focus.ts';
 
 /**
- * The first screen, which the server renders and nobody hydrates: put away and shown again as it was. Where the
- * traveller came in by a deep link it is fetched once and adopted.
+ * The first screen, which the server renders and the client never hydrates; hiding and showing it keeps its state.
+ * After a deep link it is fetched once and inserted.
  */
 export interface Home {
-  /** `moved`: by the traveller's act, so the focus follows. */
+  /** `moved`: the traveller navigated here, so move the focus too. */
   show(moved: boolean): Promise<void>;
   hide(): void;
 }

@@ -2,11 +2,11 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { App } from './app.ts';
 import type { MessagePart } from './translations.ts';
 
-/** Code and its texts, brought when they are first needed. */
+/** Code and its texts, loaded on first use. */
 export interface LazyLoaded<Code extends object> {
-  /** Null until both are here. */
+  /** Null until both have loaded. */
   readonly now: ReadonlySignal<Code | 'failed' | null>;
-  /** Asks for both, again when they failed; null when they do not come. */
+  /** Loads both, retrying after a failure; resolves to null if they fail to load. */
   load(app: App): Promise<Code | null>;
 }
 

@@ -16,13 +16,13 @@ import { toHref, parseRoute } from './route.ts';
 import type { Route } from './route.ts';
 import { View } from './View.tsx';
 
-/** Takes the page over: from here on links change the screen, not the page. */
+/** Takes over the page: from here on, links change the screen instead of the page. */
 async function start(): Promise<void> {
   const trail = createTrail(window);
   const options = readOptions(trail.search, document.documentElement.lang, self !== top);
   const { texts, list } = JSON.parse(document.body.dataset[pageKey]!) as PageData;
   const messages = createTranslations(options.lang, texts);
-  // The first screen's page has no styles but its own.
+  // The page of the first screen carries only its own styles.
   await Promise.all([
     messages.load('shop'),
     document.querySelector(`#${homeId}`) && import('../styles/app.css'),
@@ -32,11 +32,11 @@ async function start(): Promise<void> {
   const at = (href: string) => parseRoute(new URL(href, location.href), browserClock.now());
   const read = () => at(trail.here());
   const href = (to: Route) => toHref(to, location.search);
-  // The frames of a page are all led back to the one order; the first to come shows it.
+  // Every frame of a page is led back to the same order; only the first one shows it.
   const first: Route = { name: 'destinations' };
   if (read().name === 'order' && isShownBeside()) trail.write(href(first), { replace: true });
   const arrived = read();
-  // An address may name a country by its ISO3; the list that came with the page knows better.
+  // The address may use a country's ISO3 code; prefer the code in the preloaded list.
   const route = signal<Route>(
     list && 'destination' in arrived ? { ...arrived, destination: list.destination.code } : arrived,
   );
@@ -81,13 +81,13 @@ async function start(): Promise<void> {
     }
     app.go(to);
   });
-  // What did not come is asked for again by itself: on the net again, looked at again, and every so often.
+  // Retry failed loads automatically: when back online, when the page becomes visible, and periodically.
   const again = (which: string) =>
     void (document.hidden || document.querySelector<HTMLElement>(`[data-again${which}]`)?.click());
   addEventListener('online', () => again(''));
   document.addEventListener('visibilitychange', () => again('=soon'));
   setInterval(again, 10_000, '=soon');
-  // What the traveller reaches for is asked for before it is pressed.
+  // Load packages when the traveller reaches for a row, before the click.
   const reach = (event: Event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(`#${homeId} li a`);
     const to = link && at(link.href);

@@ -2,14 +2,14 @@ import type { Attribution, Currency } from '../../server/contract/schemas.ts';
 import { currencies, referencePattern } from '../../server/contract/values.ts';
 
 /**
- * What the partner's tag says, read from the address. Untrusted: everything is checked, nothing is an error. Theme and
- * colours are not here: `theme.ts` reads them before anything is painted.
+ * The options of the partner's tag, read from the address. Untrusted: every value is checked and none raises an error.
+ * Theme and colours are not here: `theme.ts` reads them before the first paint.
  */
 export interface Options {
   readonly currency: Currency;
-  /** The language the page is in, as the server chose it. */
+  /** The page's language, chosen by the server. */
   readonly lang: string;
-  /** As given; forms take it where it is one. */
+  /** Unvalidated; forms use it only if it is an e-mail address. */
   readonly email: string;
   readonly attribution: Attribution;
   readonly debug: boolean;
@@ -18,8 +18,9 @@ export interface Options {
 const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
 /**
- * A parameter given twice counts once: the first. `lang` comes from the page, not from the query. An e-mail address is
- * taken from a partner's tag only: in a link, its author would be sent the eSIM of a traveller who does not look.
+ * If a parameter is repeated, the first one counts. `lang` comes from the page, not from the query. Only a partner's
+ * tag may prefill the e-mail address: in a plain link, an author could have the eSIM of an inattentive traveller sent
+ * to themselves.
  */
 export function readOptions(search: string, lang: string, framed: boolean): Options {
   const query = new URLSearchParams(search);

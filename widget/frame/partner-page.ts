@@ -3,8 +3,8 @@ import type { Bridge } from './bridge/bridge.ts';
 import type { Options } from './options.ts';
 
 /**
- * The partner's page, as the screens see it. The bridge to it is brought apart from the code that the traveller waits
- * for; what is said before it is here is said then.
+ * The partner's page, as seen by the screens. The bridge loads separately, so that travellers never wait for it; calls
+ * made before it has loaded are delivered then.
  */
 export function connectPartnerPage(options: Options): Pick<Bridge, 'emit' | 'show'> {
   const bridge = import('./bridge/bridge.ts').then((module) => module.openBridge(options));

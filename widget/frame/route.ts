@@ -7,8 +7,8 @@ import {
 import { tripDays, type TripDates } from '../packages/choose.ts';
 
 /**
- * Where the traveller is. A screen is a function of the address, so that back, reload and deep links need
- * nothing else: `/?destination=FR` is a list of packages, `/order/ord_…#capability` an order.
+ * Where the traveller is. A screen is a function of the address, so back, reload and deep links need nothing else:
+ * `/?destination=FR` is a list of packages, `/order/ord_…#capability` an order.
  */
 export type Route =
   | { readonly name: 'destinations' }
@@ -17,7 +17,7 @@ export type Route =
       readonly destination: string;
       readonly packageId: string | null;
       readonly dates: TripDates | null;
-      /** Those `dates` that the server did not sell; never in the address. */
+      /** The `dates` that the server refused to sell; never in the address. */
       readonly refused?: TripDates | null;
       readonly topUp: TopUpTarget | null;
     }
@@ -31,17 +31,17 @@ export type Route =
   | { readonly name: 'order'; readonly orderId: string; readonly capability: string }
   | { readonly name: 'top-up' };
 
-/** The eSIM a package is to be put on: one of an order of ours, or one typed in. */
+/** The eSIM to top up: from an order in this store, or entered by number. */
 export type TopUpTarget =
   | { readonly orderId: string; readonly capability: string }
   | { readonly iccid: string };
 
-/** Parameters that say where, as opposed to how; every other parameter is kept from screen to screen. */
+/** Parameters that determine the screen; all others carry over from screen to screen. */
 const nowhere = { destination: '', package: '', step: '', esim: '', start: '', end: '' };
 
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
-/** Reads an address; what makes no sense, and a trip that is over, falls back to the nearest screen that does. */
+/** Parses an address. Invalid parts, including a trip that is over, fall back to the nearest valid screen. */
 export function parseRoute(url: URL, now: number): Route {
   const fragment = url.hash.slice(1);
   const [, path, orderId = ''] = url.pathname.split('/');
@@ -61,15 +61,15 @@ export function parseRoute(url: URL, now: number): Route {
     dates: dated ? trip : null,
     topUp: toTopUp ? topUpTarget(fragment) : null,
   };
-  // Never a checkout of other days than those that the address says.
+  // Never open a checkout for dates other than those in the address.
   return packageId && param('step') === 'checkout' && (dated || !(start || end))
     ? { name: 'checkout', packageId, ...what }
     : { name: 'packages', packageId, ...what };
 }
 
 /**
- * The address of a screen. `search` is the current query: its other parameters (currency, lang, utm_…) are kept.
- * What must not reach a server or a Referer (a capability, an ICCID) goes into the fragment.
+ * The address of a screen. `search` is the current query; its other parameters (currency, lang, utm_…) carry over.
+ * Anything that must not reach a server or a Referer (a capability, an ICCID) goes into the fragment.
  */
 export function toHref(route: Route, search: string): string {
   const query = new URLSearchParams(search);

@@ -1,16 +1,16 @@
 import { createTranslate } from '../i18n/translate.ts';
 import type { Messages, Translate } from '../i18n/translate.ts';
 
-/** The texts are loaded in parts, each with the screen that needs it; the page names the files of its language. */
+/** Texts load in parts, each with the screen that needs it; the page lists the files of its language. */
 export const messageParts = ['shop', 'checkout', 'help', 'trouble', 'order', 'trip'] as const;
 export type MessagePart = (typeof messageParts)[number];
 
-/** The file of each part, in one language. */
+/** The file of each part in one language. */
 export type TextFiles = Readonly<Record<MessagePart, string>>;
 
 type Table = Partial<Messages>;
 
-/** The texts of one language, part by part as screens need them. `files` are the addresses of the parts. */
+/** The texts of one language, loaded part by part. `files` are the addresses of the parts. */
 export function createTranslations(
   lang: string,
   files: TextFiles,

@@ -2,8 +2,9 @@ import type { ProblemBody } from '../../../server/contract/schemas.ts';
 import type { Clock } from '../clock.ts';
 
 /**
- * A request that did not end well. `slug` is the problem's, or `offline` when no answer came and `timed-out`
- * when none came in time: of those two, and of every 5xx, it is not known whether the request took effect.
+ * A failed request. `slug` is the problem's, `offline` when no answer came, or `timed-out` when none came in time.
+ * After
+ * those two, and after any 5xx, the request may still have taken effect.
  */
 export class ApiError extends Error {
   declare readonly slug: string;
@@ -11,7 +12,7 @@ export class ApiError extends Error {
   declare readonly retryable: boolean;
   declare readonly price: ProblemBody['price'];
   declare readonly issues: ProblemBody['issues'];
-  /** Finds the request in the server's log. */
+  /** Identifies the request in the server's log. */
   declare readonly requestId: string | null;
 
   constructor(slug: string, status: number, body: Partial<ProblemBody> = {}) {
@@ -27,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whatever was thrown, as an ApiError: what is none of ours is a connection that broke. */
+/** Turns anything thrown into an ApiError; an error that is not ours means the connection broke. */
 export const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('offline', 0);
 
@@ -36,18 +37,18 @@ interface CallOptions {
   readonly body?: unknown;
   readonly capability?: string;
   readonly idempotencyKey?: string;
-  /** In ms, until the whole answer is there; 15,000 when left out. */
+  /** In ms, until the whole answer has arrived; 15,000 by default. */
   readonly timeout?: number;
 }
 
-/** The storefront's HTTP API; every call rejects with an ApiError only. */
+/** The storefront's HTTP API. `call` rejects only with an ApiError. */
 export interface Api {
   call<T>(path: string, options?: CallOptions): Promise<T>;
-  /** An answer to be read piece by piece, for as long as it lasts; rejects with whatever `fetch` does. */
+  /** Returns a streaming response that the caller reads; rejects with whatever `fetch` throws. */
   send(path: string, options: CallOptions, signal: AbortSignal): Promise<Response>;
 }
 
-/** The API as this page reaches it. */
+/** The API of this page's origin. */
 export const openApi = (clock: Clock) => createApi({ fetch: (...request) => fetch(...request), clock });
 
 export function createApi(options: { fetch: typeof fetch; clock: Clock }): Api {

@@ -8,7 +8,7 @@ import type {
 import { type Api, toApiError } from './client.ts';
 import { type Clock, sleep } from '../clock.ts';
 
-/** Names an order and gives the right to read it. */
+/** Identifies an order and grants the right to read it. */
 export interface OrderRef {
   readonly orderId: string;
   readonly capability: string;
@@ -18,8 +18,8 @@ export const readCheckout = (api: Api, topUp: boolean) =>
   api.call<Checkout>('/api/checkout' + (topUp ? '?kind=top-up' : ''));
 
 /**
- * Places the order, or finds it placed: with the same key and the same body the answer is the same order, so that a
- * lost answer is asked for again, three times in all.
+ * Places the order, at most once per key and body: repeating the request returns the same order, so a lost answer is
+ * retried, up to three attempts in all.
  */
 export async function placeOrder(
   api: Api,
@@ -44,18 +44,18 @@ export async function placeOrder(
   }
 }
 
-/** Whether no money can be taken for this order any more, the server having cancelled its payment at Stripe. */
+/** Whether the order can no longer take money because the server has cancelled its payment at Stripe. */
 export const closeOrder = async (api: Api, ref: OrderRef): Promise<boolean> =>
   /^(expired|not-bought)$/.test((await ask(api, ref, 'close')).state);
 
-/** The order after the server has looked at Stripe and at the service again. */
+/** The order, after the server has checked with Stripe and the eSIM service again. */
 export const refreshOrder = (api: Api, ref: OrderRef, query = '') => ask(api, ref, `refresh${query}`);
 
-/** The order as the server knows it. */
+/** The order as the server last recorded it. */
 export const readOrder = (api: Api, { orderId, capability }: OrderRef) =>
   api.call<OrderView>(`/api/orders/${orderId}`, { capability });
 
-/** The e-mail address of an order of ours. */
+/** The e-mail address on an order. */
 export const readEmail = (api: Api, { orderId, capability }: OrderRef) =>
   api.call<OrderEmail>(`/api/orders/${orderId}/email`, { capability });
 

@@ -1,17 +1,19 @@
-/** How many changes in a row may lack an explanation. Half a second of frames: longer than any transition of ours. */
+/**
+ * How many unexplained changes in a row count as a loop: half a second of frames, longer than any of our transitions.
+ */
 const unexplainedChanges = 30;
-/** Changes further apart than this, in ms, do not belong together. */
+/** Changes further apart than this, in ms, are unrelated. */
 const pause = 1_000;
 const smallest = 320;
 const largest = 20_000;
 
 /**
- * Reports the height of one element, in whole pixels from 320 to 20,000, when it changed by more than 1 px and at most
- * once a frame. Ends by itself when the height changes again and again though neither the content nor the width does:
- * then the page's answer to a report changes the height, and none would ever be right. The last report is then the
- * height from before the loop.
+ * Reports the height of one element, in whole pixels from 320 to 20,000, when it changes by more than 1 px and at most
+ * once a frame. Stops when the height keeps changing although neither the content nor the width does: the page's
+ * response to each report then changes the height again, and no report could ever be right. In that case the last
+ * height reported is the one from before the loop.
  *
- * @returns the function that ends it
+ * @returns a function that stops watching
  */
 export function watchHeight(options: {
   window: Window & typeof globalThis;

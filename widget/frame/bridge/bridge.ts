@@ -5,44 +5,51 @@ import { clean, parse, source, version } from '../../embed/messages.ts';
 import type { Events, PublicType } from '../../embed/messages.ts';
 import type { OrderData, Theme } from '../../embed/public/embed.d.ts';
 
-/** `alone`: not in a frame. `waiting`: no loader has answered, the fixed height holds. `looping`: see watchHeight. */
+/**
+ * `alone`: not in a frame. `waiting`: no loader has answered, so the height stays fixed. `looping`: see watchHeight.
+ */
 export type BridgeState = 'alone' | 'waiting' | 'acknowledged' | 'looping';
 
 export interface Bridge {
   state(): BridgeState;
-  /** Resolves when a loader answers; never, where there is none. */
+  /** Resolves when a loader answers; never resolves without one. */
   readonly acknowledged: Promise<void>;
-  /** Tells the partner's page. The fields of the type are sent and nothing else; with one missing, nothing is. */
+  /**
+   * Sends an event to the partner's page, with exactly the fields of its type; if a required one is missing, sends
+   * nothing.
+   */
   emit(type: PublicType, data?: Partial<OrderData>): void;
   /**
-   * Brings a part of a frame as tall as its content into view: its head, where the page is scrolled past it, as a step
-   * begins by the traveller's act; or its middle, where Stripe lays the bank's question.
+   * Scrolls part of an auto-height frame into view: `top` when the traveller starts a step and its head is scrolled out
+   * of view, `middle` where Stripe shows the bank's challenge.
    */
   show(part: 'top' | 'middle'): void;
   destroy(): void;
 }
 
-/** So many events are kept for a loader that comes late. */
+/** How many events are kept for a loader that arrives late. */
 const kept = 50;
 
 /**
  * The frame's side of the embed contract.
  *
- * What must hold:
- * 1. Without a word from the page around it the widget is whole: nothing here is waited for.
- * 2. Only `window.parent` is listened to, and only its first acknowledgement says who it is.
- * 3. What a partner could value goes to one exact origin; `__ready` and `__height`, worth nothing, may go to `*`.
- * 4. No origin is taken from a parameter. Before the acknowledgement it is the browser's word: ancestorOrigins, else
- *    the referrer, which after a step inside the frame is our own origin and then says nothing.
+ * Invariants:
+ * 1. The widget is fully usable without any message from the page around it: nothing here blocks.
+ * 2. It listens only to `window.parent`, whose first acknowledgement fixes its origin.
+ * 3. Anything of value to a partner goes to one exact origin; `__ready` and `__height`, which are worthless to others,
+ *    may go to `*`.
+ * 4. The origin never comes from a parameter. Before the acknowledgement it comes from the browser: ancestorOrigins, or
+ *    else the referrer, which is our own origin after a step inside the frame and then says nothing.
  * 5. The height follows the content only after the acknowledgement, and never in a loop.
- * 6. A completed order is told once: across reloads where storage may be used, else within this page.
- * 7. A loader that arrives late misses nothing: it gets what was said before, under the same ids.
+ * 6. A completed order is reported once: across reloads where storage is available, otherwise within this page.
+ * 7. A loader that arrives late misses nothing: it gets earlier events with their original ids.
  *
- * How: listen; send `__ready` to the parent; on its `__ack` remember the origin, send again what was said, mark the
- * document `auto-height` and report heights. A loader that finds the frame already there sends `__ack` unasked.
+ * Protocol: listen; send `__ready` to the parent; on its `__ack` record the origin, resend earlier events, mark the
+ * document `auto-height` and start reporting heights. A loader that finds the frame already loaded sends `__ack`
+ * unprompted.
  *
- * @param options.defaults what this visit has in common, for every event that carries it
- * @param options.root what is measured: it holds all content and has no margins; the body if left out
+ * @param options.defaults data of this visit, added to every event that has a field for it
+ * @param options.root the element to measure: holds all content and has no margins; the body by default
  */
 export function createBridge(options: {
   window: Window & typeof globalThis;
@@ -79,7 +86,7 @@ export function createBridge(options: {
 
   const acknowledge = (from: string) => {
     state = 'acknowledged';
-    // A sandboxed page calls itself 'null', which nothing can be addressed to: it gets heights, no events.
+    // A sandboxed page has the origin 'null', which no message can target: it gets heights but no events.
     origin = from === 'null' ? null : from;
     if (origin) for (const message of said) parent.postMessage(message, origin);
     said = [];
@@ -122,7 +129,7 @@ export function createBridge(options: {
     show(part) {
       if (state === 'acknowledged' && height) reportHeight(height, part);
       else if (part === 'middle') {
-        // Without a loader the browser alone can scroll the partner's page, and it does so for an element.
+        // Without a loader only the browser can scroll the partner's page, and it does so only for an element.
         const mark = page.appendChild(document.createElement('i'));
         mark.style.cssText = `position:absolute;top:${window.scrollY + window.innerHeight / 2}px`;
         mark.scrollIntoView({ block: 'center' });
@@ -137,7 +144,7 @@ export function createBridge(options: {
   };
 }
 
-/** The bridge of this page and visit. */
+/** Opens the bridge for this page and visit. */
 export function openBridge({ attribution: { referenceId }, currency }: Options): Bridge {
   const page = document.documentElement;
   return createBridge({
@@ -151,7 +158,7 @@ export function openBridge({ attribution: { referenceId }, currency }: Options):
   });
 }
 
-/** The origin around the frame as the browser tells it, or null. */
+/** The origin around the frame according to the browser, or null. */
 function likelyOrigin({ location, document }: Window): string | null {
   const told = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
   const isOurs = told === location.origin && !location.ancestorOrigins;
@@ -160,7 +167,7 @@ function likelyOrigin({ location, document }: Window): string | null {
 
 const storageKey = 'esim-widget.completed';
 
-/** Answers false for a completion of an order that was told before. */
+/** Returns false for the completion of an order that was already reported. */
 function rememberCompleted(window: Window): (type: PublicType, orderId?: string) => boolean {
   const told = new Set<string>();
   return (type, orderId) => {
@@ -172,7 +179,7 @@ function rememberCompleted(window: Window): (type: PublicType, orderId?: string)
     try {
       window.localStorage.setItem(storageKey, [...stored, key].slice(-kept).join(' '));
     } catch {
-      // Storage is a bonus: blocked or full, the memory of this page serves.
+      // Storage may be blocked or full; the page's own memory is enough.
     }
     return true;
   };

@@ -2,42 +2,45 @@ import type { PlaceOrder } from '../../../server/contract/schemas.ts';
 import type { OrderRef } from '../api/orders.ts';
 
 /**
- * One intent to buy: the key and the capability are made when checkout opens and go with one exact body, so that
- * however often it is sent there is one order. It is kept until the traveller has seen what became of the order.
+ * One intent to buy. The key and the capability are created when the checkout opens and go with one exact body, so
+ * repeated requests create a single order. Kept until the traveller has seen the outcome of the order.
  */
 export interface Attempt {
   readonly key: string;
   readonly capability: string;
-  /** What was sent; null until then. */
+  /** The body sent; null until then. */
   readonly body: PlaceOrder | null;
   readonly orderId: string | null;
-  /** Epoch ms of the last time a card was sent to Stripe; null when none was. */
+  /** Epoch ms when a card was last sent to Stripe; null if never. */
   readonly paidAt: number | null;
-  /** The traveller has seen what became of it: the next click begins another. */
+  /** The traveller has seen the outcome: the next click starts another attempt. */
   readonly seen: boolean;
-  /** The traveller has left its page, which had nothing more to say: a partner's page loaded again begins anew. */
+  /**
+   * The traveller has left the order's page at its end: when the partner's page reloads, it starts from the first
+   * screen.
+   */
   readonly left?: boolean;
 }
 
 export interface Attempts {
-  /** The one that is not finished yet. */
+  /** The unfinished attempt, if there is one. */
   current(): Attempt | null;
-  /** The latest, finished or not. */
+  /** The latest attempt, finished or not. */
   last(): Attempt | null;
-  /** Of an order, if it is of this visit or of the tab. */
+  /** The attempt of an order, if this visit or this tab made it. */
   of(orderId: string): Attempt | null;
   save(attempt: Attempt): void;
   finish(): void;
 }
 
 const name = 'esim-storefront.attempt';
-/** Where the path of the order's page is kept for the first screen to follow; empty when nothing leads there. */
+/** Stores the path of the order's page for the first screen to return to; empty when there is none. */
 export const resumeKey = 'esim-order';
 
 /**
- * Keeps the attempt in memory, in the entry of the history (which a reload keeps even where storage is blocked) and,
- * as a bonus, in the storage of the tab. All of it may throw in a frame; nothing here depends on it. The frames of a
- * page share that storage: there a frame finds the attempt of an order that it was led to, never the latest of any.
+ * Keeps the attempt in memory, in the history entry (which survives a reload even where storage is blocked) and, where
+ * possible, in sessionStorage. Any of these may throw in a frame; nothing here depends on them. Frames of one page
+ * share sessionStorage, so a frame reads only the attempt of an order it was led to, never the latest one.
  */
 function createAttempts(window: Window): Attempts {
   let memory: Attempt | null | undefined;
@@ -83,7 +86,7 @@ function createAttempts(window: Window): Attempts {
 
 const kept = new WeakMap<object, Attempts>();
 
-/** The attempts of one visit, shared by the screens that it goes through. */
+/** The attempts of one visit, shared by all its screens. */
 export function attemptsOf(visit: object, window: Window): Attempts {
   const attempts = kept.get(visit) ?? createAttempts(window);
   kept.set(visit, attempts);
@@ -99,7 +102,7 @@ export function newAttempt(crypto: Pick<Crypto, 'getRandomValues'>): Attempt {
   return { key: secret(24), capability: secret(32), body: null, orderId: null, paidAt: null, seen: false };
 }
 
-/** The order of an attempt that was placed. */
+/** The order of an attempt, if it was placed. */
 export const refOf = (attempt: Attempt): OrderRef | null =>
   attempt.orderId ? { orderId: attempt.orderId, capability: attempt.capability } : null;
 

@@ -2,5 +2,5 @@ import { emailRule } from '../../../server/contract/email.ts';
 
 export const isEmail = (value: string) => emailRule.test(value);
 
-/** What the partner's tag gave, where it can be one. */
+/** The address from the partner's tag, or empty if it is not an e-mail address. */
 export const prefillOf = (given: string) => (isEmail(given) ? given : '');

@@ -1,6 +1,6 @@
 /**
- * What makes a form act without its `submit`, which never comes in a sandboxed frame that lacks `allow-forms`: the
- * click of its button, and Enter in its fields.
+ * Triggers a form's action without `submit`, which never fires in a sandboxed frame that lacks `allow-forms`: handles a
+ * click on its button and Enter in its fields.
  */
 export const onClick =
   <Act extends Event>(run: (event: Act) => void) =>
@@ -14,8 +14,8 @@ export const onEnter = (run: () => void) => (event: KeyboardEvent) => {
 };
 
 /**
- * One model for each visit of a screen: what `make` gives for a key (a route, or the app) is kept as long as the key
- * is. Screens hold no state of their own, since the whole view is rendered again when a signal that it read changes.
+ * One model per visit to a screen: the result of `make` lives as long as its key (a route, or the app). Screens hold no
+ * state of their own, because the whole view rerenders when a signal it read changes.
  */
 export function oncePer<Key extends object, Rest extends unknown[], Model>(
   make: (key: Key, ...rest: Rest) => Model,
