@@ -16,9 +16,13 @@ function createGate(count: number): () => Promise<void> {
     });
 }
 
-/** Two orders whose purchases are answered at the same moment, both with the same eSIM. */
-async function boughtTogether(esims: 'first-everywhere' | 'first-in-answers') {
+/**
+ * Two orders whose purchases are answered at the same moment, both with the same eSIM; `late` names the one whose answer
+ * is read a second after the other's.
+ */
+async function boughtTogether(esims: 'first-everywhere' | 'first-in-answers', late?: 'first' | 'second') {
   const answered = createGate(2);
+  let purchases = 0;
   shop = await createHarness({
     wrap: (name, port) =>
       name === 'connectivity'
@@ -26,7 +30,9 @@ async function boughtTogether(esims: 'first-everywhere' | 'first-in-answers') {
             ...port,
             buy: async (request: Parameters<Connectivity['buy']>[0]) => {
               const outcome = await (port as unknown as Connectivity).buy(request);
+              const isLate = late === (purchases++ === 0 ? 'first' : 'second');
               await answered();
+              if (isLate) await new Promise<void>((resolve) => void shop.clock.after(1_000, resolve));
               return outcome;
             },
           }
@@ -72,10 +78,19 @@ it('two orders given the same eSIM at the same moment: one buys it, a person rev
   });
 });
 
-it('an order that lost an eSIM to another at the same moment is ready when the list names its own', async () => {
-  const views = await boughtTogether('first-in-answers');
+it('an order that was told the eSIM of another is ready when the list names its own', async () => {
+  const views = await boughtTogether('first-in-answers', 'second');
   await shop.pass(5 * minutes, 10_000);
   const ready = await views();
   expect(ready.map(({ state }) => state)).toEqual(['ready', 'ready']);
   expect(new Set(ready.map(({ profile }) => profile?.iccid)).size).toBe(2);
+});
+
+it('an order whose own eSIM was told to another first is not charged, and a person is told', async () => {
+  await boughtTogether('first-in-answers', 'first');
+  await shop.pass(10 * minutes, 10_000);
+  const [bought, other] = await byGoods();
+  expect(bought).toMatchObject({ goods: 'bought', money: 'captured' });
+  expect(other).toMatchObject({ goods: 'impossible', money: 'released', review: 'bought-otherwise' });
+  expect(await shop.storefront().store.findings()).toMatchObject([{ kind: 'purchase-not-of-order' }]);
 });
