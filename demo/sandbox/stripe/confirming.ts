@@ -109,7 +109,10 @@ function charge(
   outcome: CardOutcome,
   origin: Origin,
 ): Intent {
-  const made = freshCharge(intent, method, outcome, books.seconds());
+  const made = freshCharge(intent, method, outcome, {
+    now: books.seconds(),
+    captureBefore: books.hold.told ? books.seconds() + books.hold.seconds : null,
+  });
   books.charges.set(made.id, made);
   intent.latest_charge = made.id;
   intent.next_action = null;

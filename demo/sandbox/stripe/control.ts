@@ -31,6 +31,8 @@ export interface Control {
   dispute(paymentId: string, reason?: string, inquiry?: boolean): Dispute;
   /** The card's network warns of a fraud. */
   warn(paymentId: string): FraudWarning;
+  /** How long banks hold money from now on, and whether a charge tells it (that of Link does not). */
+  holdFor(seconds: number, told?: boolean): void;
   /** Requests a second to one endpoint; null: no limit. */
   limit(perSecond: number | null): void;
   /** From now on events are sent thin, or whole again. */
@@ -95,6 +97,9 @@ export function createControl(options: {
     dispute: (paymentId, reason = 'fraudulent', inquiry = false) =>
       openDispute(books, paymentId, reason, inquiry),
     warn: (paymentId) => warn(books, paymentId),
+    holdFor(seconds, told = true) {
+      books.hold = { seconds, told };
+    },
     limit: options.limit.set,
     sendThin: deliveries.sendThin,
     closeDispute: (disputeId, status) => closeDispute(books, disputeId, status),

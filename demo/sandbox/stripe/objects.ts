@@ -3,9 +3,6 @@ import type { Card, CardOutcome } from './cards.ts';
 import { freshId } from './ids.ts';
 import type { Charge, Dispute, Intent, PaymentMethod, Refund } from './wire.ts';
 
-/** How long a hold on a card lasts before it lapses, in seconds: seven days. */
-export const holdSeconds = 7 * 86_400;
-
 type Given = Pick<
   Intent,
   | 'allowed_payment_method_types'
@@ -90,7 +87,12 @@ export function freshPaymentMethod(card: Card, country: string | null, created: 
 }
 
 /** The charge of one try to pay; a held one is not captured and says when it lapses. */
-export function freshCharge(intent: Intent, method: PaymentMethod, result: CardOutcome, now: number): Charge {
+export function freshCharge(
+  intent: Intent,
+  method: PaymentMethod,
+  result: CardOutcome,
+  { now, captureBefore }: { now: number; captureBefore: number | null },
+): Charge {
   const declined = result.kind === 'decline' ? result : null;
   const blocked = declined?.blocked === true;
   const manual = intent.capture_method === 'manual';
@@ -140,7 +142,7 @@ export function freshCharge(intent: Intent, method: PaymentMethod, result: CardO
       card: {
         amount_authorized: declined ? null : intent.amount,
         brand,
-        ...(declined === null && manual ? { capture_before: now + holdSeconds } : {}),
+        ...(declined === null && manual && captureBefore !== null ? { capture_before: captureBefore } : {}),
         checks,
         country,
         exp_month,

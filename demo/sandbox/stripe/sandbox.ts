@@ -7,7 +7,6 @@ import type { Control } from './control.ts';
 import { createDeliveries } from './delivery.ts';
 import type { Webhook } from './delivery.ts';
 import { createFaults } from './faults.ts';
-import { holdSeconds } from './objects.ts';
 import { lapse } from './intents.ts';
 import { createLimit } from './limit.ts';
 import { createJournal, paymentsOf } from './ledger.ts';
@@ -46,7 +45,7 @@ export function createStripeSandbox(options: {
     onEvent(event) {
       deliveries.send(event);
       if (event.type === 'payment_intent.amount_capturable_updated') {
-        clock.after(holdSeconds * 1000, () => lapse(books, (event.data.object as Intent).id));
+        clock.after(books.hold.seconds * 1000, () => lapse(books, (event.data.object as Intent).id));
       }
     },
   });

@@ -26,6 +26,8 @@ export interface Books {
   readonly cards: Map<string, Card>;
   readonly events: Map<string, StripeEvent>;
   readonly shop: AccountBooks;
+  /** How long a bank holds money, and whether the charge tells it: that of Link does not. */
+  hold: { readonly seconds: number; readonly told: boolean };
   /** Epoch seconds. */
   seconds(): number;
   /** Records what happened, with a copy of the object as it is now. */
@@ -49,6 +51,7 @@ export function createBooks(options: {
     cards: new Map(),
     events,
     shop: createAccount({ ...options, apiVersion }),
+    hold: { seconds: 7 * 86_400, told: true },
     seconds,
     tell(type, object, origin) {
       const event: StripeEvent = {
