@@ -5,14 +5,14 @@ import { toHref } from '../frame/route.ts';
 import { codeKey, flagClass, homeId, rowsClass, type SearchTexts } from './dom.ts';
 
 /**
- * The first screen: where to? Rendered on the server only and never hydrated: its rows are links, its tabs are radio
- * buttons, its search is `results.ts`.
+ * The first screen: where to? Rendered only on the server and never hydrated: its rows are links, its tabs are radio
+ * buttons, and `results.ts` runs its search.
  */
 export function Destinations(props: {
   list: DestinationList;
-  /** Codes, in order. */
+  /** Destination codes, in display order. */
   popular: readonly string[];
-  /** What every link keeps: `currency` and `lang`. */
+  /** The query that every link keeps: `currency` and `lang`. */
   search: string;
   t: Translate;
   format: Format;
@@ -106,6 +106,6 @@ function Row({ destination, search, t, format }: RowProps) {
   );
 }
 
-/** As attributes that `dataset` reads. */
+/** As attributes to be read through `dataset`. */
 const inData = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`data-${key}`, value]));

@@ -1,7 +1,7 @@
 import { homeId, viewId } from './dom.ts';
 import { startSearch } from './search/search.ts';
 
-/** Fetches the first screen for a traveller who came in by a deep link, and puts it beside the view. */
+/** Fetches the first screen after a deep link and inserts it beside the view. */
 export async function adoptFirstScreen(href: string): Promise<HTMLElement> {
   const response = await fetch(href, { credentials: 'omit' });
   if (!response.ok) throw new Error(`first screen: ${response.status}`);

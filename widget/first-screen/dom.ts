@@ -2,43 +2,45 @@ import type { PackageList } from '../../server/contract/schemas.ts';
 import type { TextFiles } from '../frame/translations.ts';
 
 /**
- * Where the page that the server writes and the code that runs in it meet: the names and the data that both must know.
- * Style sheets know the names as well.
+ * The interface between the page that the server renders and the code that runs in it: the names and data both share.
+ * The style sheets use the names too.
  */
 
-/** The page's parts: all of it, the first screen, the screen shown instead, what is said to screen readers. */
+/**
+ * The page's parts: the whole app, the first screen, the view that replaces it, and the live region for screen readers.
+ */
 export const appId = 'app';
 export const homeId = 'home';
 export const viewId = 'view';
 export const liveId = 'live';
 
-/** What the page tells its code. */
+/** Data the page passes to its code. */
 export interface PageData {
-  /** Files that the next screens need, fetched before they are opened; only the first screen has them. */
+  /** Files that the next screens need, loaded ahead of time; only the first screen has them. */
   readonly next?: readonly string[];
-  /** Of the page's language. */
+  /** Text files in the page's language. */
   readonly texts: TextFiles;
-  /** The packages that a deep link came with. */
+  /** The packages preloaded for a deep link. */
   readonly list?: PackageList | undefined;
 }
 
-/** The body has it as JSON, in `data-page`. */
+/** The body carries it as JSON in `data-page`. */
 export const pageKey = 'page';
 
-/** In the first screen: its search field, the line below that says what was found, its lists. */
+/** Inside the first screen: the search field, the status below it with the results, the lists. */
 export const fieldSelector = '[type=search]';
 export const statusSelector = '[role=status]';
 export const rowsClass = 'rows';
 
-/** On the first screen while something is typed; and when nothing like it is sold. */
+/** On the first screen: something is typed; nothing similar is sold. */
 export const findingClass = 'finding';
 export const lostClass = 'lost';
 
-/** In each row: a slot for the flag, whose `data-c` is the destination's code; beside it the name, in a `span`. */
+/** In each row: a flag slot, whose `data-c` is the destination's code, and beside it the name in a `span`. */
 export const flagClass = 'flag';
 export const codeKey = 'c';
 
-/** What the search says, with `{count}` and `{query}` to be filled in: `data-…` of its status. */
+/** The search's messages, with placeholders `{count}` and `{query}`: `data-…` attributes of the status. */
 export interface SearchTexts {
   readonly found: string;
   readonly nearest: string;

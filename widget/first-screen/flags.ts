@@ -1,6 +1,6 @@
 import { codeKey, flagClass } from './dom.ts';
 
-/** Flags come once the screen is in use, and only for rows in view or near it. */
+/** Loads flags once the screen is in use, and only for rows in or near the viewport. */
 export function loadFlags(home: HTMLElement): void {
   const watcher = new IntersectionObserver(
     (entries) => {

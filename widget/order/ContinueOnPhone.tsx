@@ -3,7 +3,7 @@ import type { OrderModel } from './OrderModel.ts';
 import { CopyRow } from './CopyRow.tsx';
 import { QrCode } from './QrCode.tsx';
 
-/** From the desk to the phone: this page's own address as a code; drawn only when asked for. */
+/** Moves from computer to phone: shows this page's address as a QR code, on request. */
 export function ContinueOnPhone({ app, model }: { app: App; model: OrderModel }) {
   const { t } = app;
   const rows = model.linkCode.value;

@@ -8,7 +8,7 @@ interface CopyRowProps {
   value: string;
 }
 
-/** A code and the button that copies it; nothing where there is no code. */
+/** A code with a copy button; renders nothing without a code. */
 export function CopyRow({ app, model, label, value }: CopyRowProps) {
   const { t } = app;
   const copied = model.copied.value;

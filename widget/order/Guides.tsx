@@ -6,7 +6,10 @@ const guides: readonly Guide[] = ['iphone', 'samsung', 'pixel', 'android'];
 const steps = [1, 2, 3] as const;
 const stepsLeft = [3] as const;
 
-/** The way through the settings, of the phone at hand first and of any other by one tap; once installed, the rest. */
+/**
+ * The steps through the phone's settings: this device's first, any other's one tap away; after installation, only the
+ * remaining ones.
+ */
 export function Guides(props: { app: App; model: OrderModel; installed: boolean }) {
   const { t } = props.app;
   const { guide } = props.model;

@@ -9,13 +9,13 @@ interface InstallProps {
   model: OrderModel;
   profile: Profile;
   platform: Platform;
-  /** The phone has taken it and is at work. */
+  /** The phone has accepted the profile and is installing it. */
   installing: boolean;
 }
 
 /**
- * In order of need: one tap on the phone at hand, another phone's camera, by hand. At a desk the camera comes first.
- * What cannot be undone is said before it is done.
+ * The ways to install, easiest first: one tap on this phone, another phone's camera, by hand; on a computer the camera
+ * comes first. Warns before any step that cannot be undone.
  */
 export function Install({ app, model, profile, platform, installing }: InstallProps) {
   const { t } = app;

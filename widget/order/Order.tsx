@@ -12,7 +12,7 @@ import { titleOf } from './status-title.ts';
 
 const modelOf = oncePer((route: Extract<Route, { name: 'order' }>, app: App) => createOrder(app, route));
 
-/** An order, in the frame or at its own link: what has become of it, kept up to date while it is looked at. */
+/** An order, in the frame or at its own link: shows its outcome and stays up to date while open. */
 export function Order({ app }: { app: App }) {
   const { t } = app;
   const route = app.route.value;
@@ -35,7 +35,7 @@ export function Order({ app }: { app: App }) {
         </p>
       )}
       {named && stage !== 'unreachable' && (
-        // The same element in every stage: who reads there, or has the focus there, stays there.
+        // The same element in every stage, so that the reading position and the focus survive.
         <div class={stage === 'ready' ? 'lead' : 'lead lead--plain'}>
           <StageIcon key="sign" stage={stage} />
           <PageTitle key="title" app={app} text={title} />

@@ -8,7 +8,7 @@ import { type OrderRef, refreshOrder } from '../frame/api/orders.ts';
 import { type Guide, guideOf } from './platform.ts';
 import { type Connection, watchOrder } from './order-stream.ts';
 
-/** How long a card that was sent to Stripe may be on its way before "not paid" is said. */
+/** How long, in ms, after a card was sent to Stripe an order counts as being checked instead of unpaid. */
 const patience = 60_000;
 const again = 3_000;
 const longerThanUsual = 30_000;
@@ -21,19 +21,19 @@ export type Stage =
   | 'unpaid'
   | Exclude<OrderView['state'], 'awaiting-payment'>;
 
-/** There the page has nothing more to say of the purchase. */
+/** Stages at which the page has nothing more to report about the purchase. */
 const ends: readonly Stage[] = ['ready', 'not-bought', 'expired', 'gone'];
 
 /**
- * One order as its page shows it. "Not paid" is said only after the server has asked Stripe, and not within a minute of
- * a card having been sent; until then the payment is being checked.
+ * One order as its page shows it. It says "not paid" only after the server has asked Stripe, and no sooner than a
+ * minute after a card was sent; until then the payment is being checked.
  */
 export function createOrder(app: App, route: OrderRef) {
   const api = openApi(app.clock);
   const query = `?lang=${app.options.lang}`;
   const attempts = attemptsOf(app, window);
   const attempt = attempts.of(route.orderId);
-  // A bank that took over the whole page sends back without the fragment; so does the first screen.
+  // A bank that replaced the whole page returns without the fragment; so does the first screen.
   const ref = { orderId: route.orderId, capability: route.capability || (attempt?.capability ?? '') };
 
   const order = signal<OrderView | null>(null);
@@ -44,7 +44,7 @@ export function createOrder(app: App, route: OrderRef) {
   const asked = signal(false);
   const slow = signal(false);
   const guide = signal<Guide>(guideOf(navigator.userAgent));
-  /** What was copied last, and whether it got to the clipboard or is only selected. */
+  /** What was copied last, and whether it reached the clipboard or is only selected. */
   const copied = signal<{ value: string; how: 'order.copied' | 'order.selected' } | null>(null);
   const linkCode = signal<boolean[][] | null>(null);
   let stops: (() => void)[] = [];
@@ -81,7 +81,7 @@ export function createOrder(app: App, route: OrderRef) {
     if (view.state === 'preparing') stops.push(app.clock.after(longerThanUsual, () => (slow.value = true)));
   };
 
-  /** A partner's page that is loaded again leads back here, until this page was left at its end. */
+  /** A partner's page that reloads leads back here until the traveller leaves this page at its end. */
   const lead = (back: boolean) => {
     const latest = attempts.last();
     if (latest?.orderId === route.orderId) attempts.save({ ...latest, left: !back });
@@ -91,7 +91,7 @@ export function createOrder(app: App, route: OrderRef) {
     lead(false);
   };
 
-  /** Has the server look at Stripe and at the service again. */
+  /** Has the server check with Stripe and the eSIM service again. */
   const look = async () => {
     if (looking.value || gone.value) return;
     looking.value = true;
@@ -124,17 +124,19 @@ export function createOrder(app: App, route: OrderRef) {
     guide,
     copied,
     linkCode,
-    /** Leads to this page on any device. */
+    /** A link that opens this page on any device. */
     link: () => `${location.origin}/order/${ref.orderId}#${ref.capability}`,
-    /** The order of the eSIM that was topped up, as this visit knows it. */
+    /** The order of the topped-up eSIM, if this visit knows it. */
     topped(): OrderRef | null {
       const body = attempt?.body;
       return body?.kind === 'top-up' && 'orderId' in body.esim ? body.esim : null;
     },
-    /** The way back to the payment of this very order, while this visit knows what was to be sent. */
+    /**
+     * Whether the traveller can return to paying this order, which requires that this visit still knows what it sent.
+     */
     canPay: () => attempt?.body != null && !attempt.seen,
     look,
-    /** Follows the order until the function returned is called. */
+    /** Follows the order until the returned function is called. */
     attach(element: HTMLElement | null) {
       screen = element;
       if (gone.value) return;
@@ -157,7 +159,7 @@ export function createOrder(app: App, route: OrderRef) {
         if (ends.includes(stage.peek())) lead(false);
       };
     },
-    /** Copies a code; where the clipboard is closed to us, leaves it selected. */
+    /** Copies a code, or leaves it selected if the clipboard is unavailable. */
     async copy(value: string, element: HTMLElement | null) {
       const written = await navigator.clipboard?.writeText(value).then(
         () => true,
@@ -177,7 +179,7 @@ export function createOrder(app: App, route: OrderRef) {
 
 export type OrderModel = ReturnType<typeof createOrder>;
 
-/** The way that works without the permission `clipboard-write`. */
+/** Works without the `clipboard-write` permission. */
 function copySelected(element: HTMLElement): boolean {
   getSelection()?.selectAllChildren(element);
   try {
@@ -191,17 +193,17 @@ const completed = { purchase: 'purchase.completed', 'top-up': 'topup.completed' 
 
 const rank = { 'awaiting-payment': 0, expired: 0, preparing: 1, 'in-review': 2, ready: 3, 'not-bought': 3 };
 
-/** Answers may overtake each other; an order never goes back, and an eSIM never loses a step. */
+/** Answers may arrive out of order; an order never goes back, and an eSIM never loses a step. */
 function isOlder(view: OrderView, shown: OrderView): boolean {
   const steps = (some: OrderView) => some.esim?.steps.length ?? 0;
   return rank[view.state] < rank[shown.state] || (view.state === shown.state && steps(view) < steps(shown));
 }
 
-/** Nothing is left of what the eSIM had. */
+/** The eSIM has no data left. */
 export const isUsedUp = ({ esim }: OrderView): boolean =>
   esim?.usage?.remainingBytes === 0 && esim.status !== 'deleted';
 
-/** How many of bought, installed, turned on, connected are done. */
+/** How many of bought, installed, turned on and connected are done. */
 export function stepsDone(esim: Esim | null): 1 | 2 | 3 | 4 {
   switch (esim?.status) {
     case 'installed':

@@ -11,7 +11,7 @@ interface StateProps {
   model: OrderModel;
 }
 
-/** Nothing is known to have failed: what is going on, that the page may be closed, where the mail goes. */
+/** Nothing has failed: what is happening, that the traveller may close the page, and where the mail goes. */
 export function OrderWaiting({ app, view, model }: StateProps) {
   const { t, format } = app;
   const checking = model.stage.value === 'checking';
@@ -64,14 +64,14 @@ const moneyTexts = {
   refunded: 'order.moneyRefunded',
 } as const;
 
-/** Beside the SIM: crossed out, a question, a clock; an exclamation mark for all else. */
+/** Marks beside the SIM: a cross, a question mark or a clock; any other stage gets an exclamation mark. */
 const marks = {
   'not-bought': 'M10 11l4 4m0-4-4 4',
   gone: 'M10.2 11.2a1.8 1.8 0 1 1 2.7 1.7q-.9.5-.9 1.4m0 2.7v.01',
   'in-review': 'M12 11v3l2 1',
 };
 
-/** Drawn above the title: the eSIM that is being made, or what stopped it. */
+/** Shown above the title: the eSIM in preparation, or what stopped it. */
 export function StageIcon({ stage }: { stage: Stage }) {
   if (stage === 'ready') return null;
   if (stage !== 'checking' && stage !== 'preparing')
@@ -83,7 +83,7 @@ export function StageIcon({ stage }: { stage: Stage }) {
   );
 }
 
-/** The order rests, or waits for a person: what happened, what became of the money, the next step. */
+/** The order has stopped or waits for a person: what happened, what became of the money, and the next step. */
 export function OrderStopped({ app, view, model }: StateProps) {
   const { t, format } = app;
   const stage = model.stage.value;
@@ -147,7 +147,7 @@ export function OrderStopped({ app, view, model }: StateProps) {
   );
 }
 
-/** A link that opens nothing: the same words whether the order exists or not. */
+/** An invalid link: the words are the same whether or not the order exists. */
 export function OrderGone({ app }: { app: App }) {
   const { t } = app;
   return (

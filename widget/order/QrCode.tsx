@@ -1,4 +1,4 @@
-/** A code drawn from its modules: dark on white in every theme, with the quiet zone that scanners need. */
+/** Draws a QR code from its modules: dark on white in every theme, with the quiet zone that scanners need. */
 export function QrCode({ label, rows }: { label: string; rows: boolean[][] }) {
   const size = rows.length + 8;
   const path = rows.flatMap((row, y) =>

@@ -20,8 +20,8 @@ interface ReadyProps {
 }
 
 /**
- * Bought and paid: is it ready, put it on the phone, what is left, more. When the phone takes a step, what stands below
- * the steps is put in place of what stood there: nothing moves.
+ * A finished order: whether it is ready, how to install it, the data left, and more data. When the phone moves on a
+ * step, new content replaces the old in place, so that nothing shifts.
  */
 export function ReadyOrder({ app, view, model, order }: ReadyProps) {
   const { t } = app;

@@ -1,7 +1,7 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
 
-/** What was bought, for how much, when, and where the mail went. */
+/** What was bought, the price, the date, and where the mail went. */
 export function Receipt({ app, view }: { app: App; view: OrderView }) {
   const { t, format } = app;
   const price = format.money(view.price);

@@ -2,7 +2,7 @@ import type { App } from '../frame/app.ts';
 
 const steps = ['order.bought', 'order.install', 'order.turnOn', 'order.connected'] as const;
 
-/** How far the eSIM is, moving as the phone moves. The state is told in words as well as in shape. */
+/** The eSIM's progress, live from the phone; each state is conveyed by words as well as by shape. */
 export function Stepper({ app, done }: { app: App; done: number }) {
   const { t } = app;
   return (

@@ -2,7 +2,7 @@ import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
 import type { OrderModel } from './OrderModel.ts';
 
-/** What is left, as a picture and as a figure. */
+/** The remaining data, as a ring and as a number. */
 export function UsageMeter(props: { app: App; view: OrderView; model: OrderModel }) {
   const { app, view, model } = props;
   const { t, format } = app;
@@ -57,7 +57,7 @@ export function UsageMeter(props: { app: App; view: OrderView; model: OrderModel
   );
 }
 
-/** Today's as the hour alone: all of it fits on the line beside the ring. */
+/** Today's times show only the hour, so that the text fits on one line beside the ring. */
 function timeOf({ clock, format }: App, iso: string): string {
   const today = new Date(clock.now()).toDateString() === new Date(iso).toDateString();
   return today ? format.hour(iso) : format.time(iso);

@@ -7,25 +7,25 @@ export type Connection = 'live' | 'polling' | 'offline';
 
 export interface WatchOptions {
   readonly api: Api;
-  /** Said with each question: the language for names. */
+  /** Sent with every request: the language for names. */
   readonly query: string;
   readonly clock: Clock;
   readonly random: () => number;
   readonly onOrder: (order: OrderView) => void;
   readonly onConnection: (connection: Connection) => void;
-  /** The order is not there, or not ours: watching has ended. */
+  /** The order does not exist or is not accessible; watching has stopped. */
   readonly onGone: () => void;
 }
 
-/** A stream that is silent for three heartbeats is dead, whatever the socket says. */
+/** In ms: a stream silent for three heartbeats is dead, whatever the socket reports. */
 const silence = 45_000;
-/** A stream that brought nothing in this time is held back by something on the way. */
+/** In ms: a stream without an event by then is held back by an intermediary. */
 const firstEvent = 6_000;
 
 /**
- * Follows an order by server-sent events over fetch (a capability belongs in a header, which EventSource cannot send).
- * A broken stream is opened again with backoff and jitter; where two streams in a row bring nothing, a proxy swallows
- * them and the order is read every 0.5 to 5 s in their place. Returns the end of watching.
+ * Follows an order by server-sent events over fetch, because EventSource cannot send the capability in a header.
+ * Reopens a broken stream with backoff and jitter. After two streams in a row without an event it assumes that a proxy
+ * swallows them and polls the order every 0.5 to 5 s instead. Returns a function that stops watching.
  */
 export function watchOrder(ref: OrderRef, options: WatchOptions): () => void {
   const { api, clock, query } = options;
@@ -70,7 +70,7 @@ export function watchOrder(ref: OrderRef, options: WatchOptions): () => void {
       next(500 + 500 * options.random(), brought ? stream : poll);
     } catch (error) {
       const { status } = toApiError(error);
-      // No room for one more stream: asking still works.
+      // The server has no room for another stream, but polling still works.
       if (status === 429) next(500, poll);
       else if (brought || status >= 400) failed(error, stream);
       else next(500, ++barren < 2 ? stream : poll);
@@ -108,7 +108,7 @@ export function watchOrder(ref: OrderRef, options: WatchOptions): () => void {
 }
 
 /**
- * Calls back with each order of the stream, and with null for a heartbeat or anything not understood. By hand: our
+ * Calls back with each order in the stream, and with null for a heartbeat or anything it cannot parse. Handwritten: our
  * server sends two kinds of lines, and a parser library is larger than this file.
  */
 async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (order: OrderView | null) => void) {

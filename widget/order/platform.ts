@@ -1,7 +1,7 @@
 export type Platform = 'ios' | 'android' | 'other';
 export type Guide = 'iphone' | 'samsung' | 'pixel' | 'android';
 
-/** The device at hand, by what its browser says of itself. iPads call themselves Macs; touch tells them apart. */
+/** This device's platform, from its user agent. iPads report themselves as Macs; touch support tells them apart. */
 export function platformOf(navigator: { userAgent: string; maxTouchPoints?: number }): Platform {
   const { userAgent } = navigator;
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
@@ -9,14 +9,14 @@ export function platformOf(navigator: { userAgent: string; maxTouchPoints?: numb
   return /Macintosh/.test(userAgent) && (navigator.maxTouchPoints ?? 0) > 1 ? 'ios' : 'other';
 }
 
-/** Whose settings to describe first. */
+/** The settings guide to show first. */
 export function guideOf(userAgent: string): Guide {
   if (!/Android/.test(userAgent)) return 'iphone';
   if (/SM-|Samsung/i.test(userAgent)) return 'samsung';
   return /Pixel/.test(userAgent) ? 'pixel' : 'android';
 }
 
-/** A browser inside another app: on iOS the link to the eSIM set-up works from Safari and its kin only. */
+/** Whether the browser is embedded in another app: on iOS the eSIM set-up link works only in Safari and the like. */
 export function isInsideApp(userAgent: string): boolean {
   return /iPhone|iPad|iPod/.test(userAgent)
     ? !/Safari\//.test(userAgent) || /FBA[NV]|Instagram|Line\/|GSA\//.test(userAgent)

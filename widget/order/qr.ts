@@ -1,6 +1,6 @@
-// By hand: this is 1,008 bytes compressed, uqr would be 3,391 and qrcode-generator 6,368 (each bundled alone).
+// Handwritten: this is 1,008 bytes compressed, uqr would be 3,391 and qrcode-generator 6,368 (each bundled alone).
 
-/** Per version at level L: data bytes in a block, check bytes in a block, blocks. */
+/** Per version at level L: data bytes per block, check bytes per block, number of blocks. */
 const versions: Record<number, readonly [data: number, check: number, blocks: number]> = {
   4: [80, 20, 1],
   5: [108, 26, 1],
@@ -11,8 +11,8 @@ const versions: Record<number, readonly [data: number, check: number, blocks: nu
 };
 
 /**
- * A QR code (ISO/IEC 18004: bytes, level L, versions 4 to 9, mask 0) as rows of dark modules, for addresses of up to
- * 230 bytes; null for longer ones.
+ * Encodes text as a QR code (ISO/IEC 18004: bytes, level L, versions 4 to 9, mask 0), as rows in which true is a dark
+ * module. Fits addresses of up to 230 bytes; null for longer ones.
  */
 export function qrOf(text: string): boolean[][] | null {
   const bytes = new TextEncoder().encode(text);
@@ -91,7 +91,7 @@ export function qrOf(text: string): boolean[][] | null {
   return rows;
 }
 
-/** The bytes as they stand in the symbol: length, text, filling and check bytes, the blocks interleaved. */
+/** The bytes in symbol order: length, text, padding and check bytes, with the blocks interleaved. */
 function codewords(bytes: Uint8Array, [data, check, blocks]: readonly [number, number, number]): number[] {
   const hex = [0x4, bytes.length >> 4, bytes.length & 15, ...[...bytes].flatMap((b) => [b >> 4, b & 15]), 0];
   const words: number[] = [];
@@ -123,7 +123,7 @@ function codewords(bytes: Uint8Array, [data, check, blocks]: readonly [number, n
   return [...woven(parts), ...woven(checks)];
 }
 
-/** A value followed by the remainder of its division, as format and version carry it. */
+/** A value followed by the remainder of its division, as the format and version fields require. */
 function checked(value: number, bits: number, divisor: number): number {
   let rest = value << bits;
   for (let top = 31 - Math.clz32(rest); top >= bits; top = 31 - Math.clz32(rest))

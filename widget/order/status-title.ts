@@ -9,7 +9,7 @@ const readyTitles = {
   4: 'order.connectedTitle',
 } as const;
 
-/** The one sentence that says how the order is; heard as well as seen when it changes. */
+/** The sentence that sums up the order's state; announced as well as shown when it changes. */
 export function titleOf({ t, format }: App, stage: Stage, view: OrderView | null): string {
   if (stage === 'gone') return t('order.goneTitle');
   if (!view) return stage === 'loading' ? t('order.loading') : t('app.loadFailed');

@@ -3,7 +3,7 @@ import type { App } from '../frame/app.ts';
 import type { Route } from '../frame/route.ts';
 import { Flag } from '../ui/Flag.tsx';
 
-/** The countries of a region, folded away. */
+/** The countries of a region, collapsed at first. */
 export function Covers({ app, destination }: { app: App; destination: Destination }) {
   const { covers } = destination;
   if (destination.kind === 'country') return null;
@@ -19,7 +19,7 @@ export function Covers({ app, destination }: { app: App; destination: Destinatio
   );
 }
 
-/** The region that covers this country too, where a GB of it costs less than the country's own best. */
+/** Links to a region that includes this country and sells data for less per GB than the country's best package. */
 export function RegionHint({ app, list }: { app: App; list: PackageList }) {
   const region = list.regions[0];
   if (!region) return null;

@@ -5,7 +5,7 @@ import { RetryLine } from '../ui/RetryLine.tsx';
 import { durations } from './choose.ts';
 import type { PackagesRoute, Selection } from './selection.ts';
 
-/** The trip's dates come with their texts when they are asked for. */
+/** The date picker loads with its texts on first use. */
 const trip = lazyLoad('trip', () => import('./trip/TripPicker.tsx'));
 
 interface DurationProps {
@@ -15,7 +15,7 @@ interface DurationProps {
   selection: Selection;
 }
 
-/** How long: a duration that is sold, or the days of the trip. */
+/** Chooses the duration: one of those sold, or the days of a trip. */
 export function Duration({ app, list, route, selection }: DurationProps) {
   const { t, format } = app;
   const { days, dates } = selection;
@@ -26,7 +26,7 @@ export function Duration({ app, list, route, selection }: DurationProps) {
     const module = await trip.load(app);
     if (module) dates.value = module.weekAfter(app.clock.now());
   };
-  // An address may name the days.
+  // The address may specify dates.
   if (dates.value && !TripPicker)
     queueMicrotask(() => void trip.load(app).then((here) => here ?? (dates.value = null)));
   return (

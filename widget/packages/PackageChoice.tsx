@@ -6,7 +6,9 @@ import type { PackagesRoute } from './selection.ts';
 import { Covers, RegionHint } from './Coverage.tsx';
 import { Duration } from './Duration.tsx';
 
-/** How long, how much: one package is always chosen, and the one action at the bottom says which and for how much. */
+/**
+ * Chooses duration and size. One package is always selected, and the one button at the bottom names it and its price.
+ */
 export function PackageChoice({ app, list, route }: { app: App; list: PackageList; route: PackagesRoute }) {
   const { t, format } = app;
   const selection = selectionOf(route, list, app.clock);
@@ -24,7 +26,7 @@ export function PackageChoice({ app, list, route }: { app: App; list: PackageLis
       packageId: chosen.id,
       ...chosen.price,
     });
-    // Coming back finds the same choice.
+    // Save the choice in the address, so that coming back restores it.
     const here = { ...route, packageId: chosen.id, dates };
     app.go(here, { replace: true });
     app.go({ ...here, name: 'checkout' });

@@ -5,7 +5,7 @@ import { StepHeader } from '../ui/StepHeader.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
 
-/** What is sold for a destination: loads the list, then lets the traveller choose from it. */
+/** The packages of a destination: loads the list and lets the traveller choose. */
 export function Packages({ app, route }: { app: App; route: PackagesRoute }) {
   const { t, lists } = app;
   const code = route.destination;
@@ -50,9 +50,9 @@ export function Packages({ app, route }: { app: App; route: PackagesRoute }) {
   );
 }
 
-/** What a destination is called while its list is on its way: as in its row, else a country by its code. */
+/** A destination's name while its list loads: from its row on the first screen, otherwise from Intl by country code. */
 function nameOf(code: string, lang: string): string | undefined {
-  // To Intl a name: "Unknown Region".
+  // Intl has a name for it: "Unknown Region".
   if (code === 'ZZ') return undefined;
   const row = document.querySelector(`#${homeId} [data-${codeKey}=${code}]+span`);
   if (row) return row.firstChild!.textContent!;

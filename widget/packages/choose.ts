@@ -1,20 +1,20 @@
 import type { Money, Package } from '../../server/contract/schemas.ts';
 import { dayMs } from '../../server/contract/values.ts';
 
-/** Days as `yyyy-MM-dd`, in place of the duration of a package. */
+/** Dates as `yyyy-MM-dd`, chosen instead of a package's duration. */
 export interface TripDates {
   readonly start: string;
   readonly end: string;
 }
 
-/** What the packages screen works out: pure, of a list of packages. */
+/** Pure functions over a list of packages, for the packages screen. */
 
-/** The durations sold: `[1, 2, 7, 14, 30, 90]`. */
+/** The durations on sale: `[1, 2, 7, 14, 30, 90]`. */
 export function durations(packages: readonly Package[]): number[] {
   return [...new Set(packages.map(({ maxDays }) => maxDays))].sort((a, b) => a - b);
 }
 
-/** Packages that last so many days, smallest first; of two of a size the cheaper. */
+/** Packages available for that many days, smallest first; the cheaper of two equal sizes. */
 export function lasting(packages: readonly Package[], days: number): Package[] {
   const bySize = new Map<number, Package>();
   for (const one of packages) {
@@ -25,25 +25,25 @@ export function lasting(packages: readonly Package[], days: number): Package[] {
   return [...bySize.values()].sort((a, b) => a.dataBytes - b.dataBytes);
 }
 
-/** The size wanted before, or the nearest to it. */
+/** The package closest in size to `dataBytes`. */
 export function nearestSize(packages: readonly Package[], dataBytes: number): Package | undefined {
   return packages.toSorted(
     (a, b) => Math.abs(a.dataBytes - dataBytes) - Math.abs(b.dataBytes - dataBytes),
   )[0];
 }
 
-/** Round sums that a traveller may set as a limit, minor units; the rand's is larger. */
+/** A round sum a traveller might set as a limit, in minor units; higher in rand. */
 const limitOf = ({ currency }: Money) => (currency === 'ZAR' ? 100_000 : 5_000);
 
 export interface Best {
   readonly id: string;
-  /** The claim holds among packages up to this price; null: among all. */
+  /** The price up to which the claim holds; null if it holds among all packages. */
   readonly under: Money | null;
 }
 
 /**
- * The lowest price per GB, said only of what it is true of: of all, and, where that one is dear, of those under a
- * round sum as well. Nothing is best where there is nothing to compare.
+ * The packages with the lowest price per GB: among all and, if another one wins there, among those under a round sum.
+ * None is best unless there are at least two to compare.
  */
 export function bestValue(packages: readonly Package[]): Best[] {
   const lowest = (some: readonly Package[]) =>
@@ -60,11 +60,11 @@ export function bestValue(packages: readonly Package[]): Best[] {
   ];
 }
 
-/** The day of the traveller's own calendar, `yyyy-MM-dd`, so many days after an instant. */
+/** A date in the traveller's own time zone, `yyyy-MM-dd`, that many days after an instant. */
 export const dayAfter = (now: number, days = 0) =>
   new Date(now - new Date(now).getTimezoneOffset() * 60_000 + days * dayMs).toISOString().slice(0, 10);
 
-/** Days of a trip, both ends counted; null unless it is 1 to 90 and begins between today and a year from now. */
+/** Days of a trip, counting both ends; null unless it lasts 1 to 90 and starts between today and a year from now. */
 export function tripDays({ start, end }: TripDates, now: number): number | null {
   const days = (Date.parse(end) - Date.parse(start)) / dayMs + 1;
   return days >= 1 && days <= 90 && start >= dayAfter(now) && start <= dayAfter(now, 365) ? days : null;

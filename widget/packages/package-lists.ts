@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import type { PackageList } from '../../server/contract/schemas.ts';
 import type { LoadFailure, PackageLists } from '../frame/app.ts';
 
-/** Each list is asked for once; `first` came with the page. A list that did not come is asked for again. */
+/** Loads each list once; `first` came with the page. A list that failed to load is requested again. */
 export function createLists(options: {
   currency: string;
   lang: string;

@@ -8,22 +8,22 @@ import type { Route } from '../frame/route.ts';
 
 export type PackagesRoute = Extract<Route, { name: 'packages' }>;
 
-/** What is chosen on the packages screen. */
+/** The choices on the packages screen. */
 export interface Selection {
   readonly days: Signal<number>;
-  /** The trip's, in place of the duration; null while the duration is what counts. */
+  /** The trip's dates, which replace the duration; null while the duration counts. */
   readonly dates: Signal<TripDates | null>;
   readonly dataBytes: Signal<number>;
-  /** Days that the packages shown last: of the trip, or of the duration; 0 while the dates make no sense. */
+  /** How long the packages shown last, in days: from the trip or the duration; 0 while the dates are invalid. */
   readonly lasts: ReadonlySignal<number>;
   readonly packages: ReadonlySignal<readonly Package[]>;
   readonly chosen: ReadonlySignal<Package | undefined>;
 }
 
-/** What most travellers look at first; another choice is one tap away. */
+/** The default choice, which most travellers look for first; any other is one tap away. */
 const usual = { days: 30, dataBytes: 5 * gigabyte };
 
-/** One a visit of the screen: the address says what it begins with. */
+/** One selection per visit to the screen, starting from what the address says. */
 const selections = new WeakMap<PackagesRoute, Selection>();
 
 export function selectionOf(route: PackagesRoute, list: PackageList, clock: Clock): Selection {

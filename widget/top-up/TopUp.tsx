@@ -30,7 +30,10 @@ const stateOf = oncePer((_: Route, app: App) => {
   };
 });
 
-/** More data onto an eSIM by its number: whether it can be is known before anything is chosen or paid. */
+/**
+ * Adds data to an eSIM by its number. Checks that it can be topped up before the traveller chooses or pays for
+ * anything.
+ */
 export function TopUp({ app }: { app: App }) {
   const { t } = app;
   const { api, places, iccid, destination, tried, checking, said } = stateOf(app.route.value, app);

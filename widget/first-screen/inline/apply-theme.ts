@@ -1,4 +1,4 @@
 import { applyTheme } from './theme.ts';
 
-/** Runs in the page's head, before anything is painted. */
+/** Runs in the page's head, before the first paint. */
 applyTheme(document.documentElement, location.search);

@@ -3,17 +3,17 @@ import { fieldSelector, findingClass, homeId, type PageData, pageKey, rowsClass 
 import { normalizeText } from '../search/normalize.ts';
 
 /**
- * Runs at the end of the first screen: makes its search work at once, by name, and brings the rest when the browser is
- * idle or the traveller reaches for something: the search that forgives, and the code and texts of the next screens.
+ * Runs at the end of the first screen. Its search works at once, by name. The rest loads when the browser is idle or
+ * the traveller starts to interact: the search that tolerates typos, and the code and texts of the next screens.
  */
 
-// A partner's page that was loaded again begins here, wherever the traveller was: back to the order that was paid.
+// A partner's page always reloads to this screen, wherever the traveller was: return to the order that was paid.
 const { search } = location;
 try {
   const way = self !== top && !search.includes('destination') && sessionStorage.getItem(resumeKey);
   if (way) location.replace(way + search);
 } catch {
-  // Storage is a bonus; the mail leads there as well.
+  // Storage may be unavailable; the mail links to the order as well.
 }
 
 const home = document.querySelector<HTMLElement>(`#${homeId}`)!;
@@ -35,10 +35,10 @@ const bring = () => {
 };
 home.onpointerdown = bring;
 input.onfocus = bring;
-// A frame of another site may never be told that it is idle: then after a second.
+// A cross-origin frame may never count as idle, so load after a second at the latest.
 window.onload = () => window.requestIdleCallback?.(bring, { timeout: 1_000 }) ?? setTimeout(bring);
 
-// Until that code is here links are followed as links, and keep what the partner's tag said.
+// Until that code has loaded, links work as plain links and keep the parameters of the partner's tag.
 home.onclick = (event) => {
   const link = (event.target as Element).closest('a');
   if (!link) return;

@@ -1,6 +1,6 @@
 /**
- * Runs in the head of a page that has its code loaded at once. Kept from before a deploy, such a page names files that
- * are gone; the page of now, asked for once, names those that are there.
+ * Runs in the head of pages that load their code at once. A copy cached before a deploy refers to files that are gone;
+ * reloading once gets the current page, which refers to files that exist.
  */
 addEventListener(
   'error',

@@ -5,15 +5,16 @@ type Rgb = readonly number[];
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
-/** The house's background, light and dark, as in tokens.css; contrast is corrected against it. */
+/** Our light and dark backgrounds, as in tokens.css; contrast is corrected against them. */
 const grounds: readonly (readonly [name: string, bg: Rgb, far: Rgb, wash: number])[] = [
   ['light', white, black, 0.1],
   ['dark', [17, 22, 29], white, 0.16],
 ];
 
 /**
- * The partner's theme and two colours, put on the page by CSSOM (never as CSS text). A fill keeps the colour, with a
- * black or white label; texts and thin lines, the fill's edge too, are moved until they reach 4.5:1 on the tint.
+ * Applies the partner's theme and two colours through CSSOM (never as CSS text). Fills keep the exact colour, with a
+ * black or white label; text and thin lines, including a fill's border, are adjusted until they reach 4.5:1 on the
+ * tint.
  */
 export function applyTheme(root: HTMLElement, search: string): void {
   const query = new URLSearchParams(search);
@@ -36,7 +37,7 @@ export function applyTheme(root: HTMLElement, search: string): void {
   }
 }
 
-/** The colour, moved towards `far` no further than needed to be read on `ground`. */
+/** The colour, moved towards `far` only as far as legibility on `ground` requires. */
 function reach(color: Rgb, ground: Rgb, far: Rgb): Rgb {
   let moved = color;
   for (let part = 0; part < 1 && contrast(moved, ground) < 4.5;) moved = mix(color, far, (part += 0.05));

@@ -1,8 +1,8 @@
 /**
- * A name or a query as the search compares them: without case, accents and punctuation; a number is a word of its own.
- * Half and full width letters are equal. Hiragana finds katakana, since Japanese keyboards type hiragana until converted,
- * but marks still count: Paris is not Bali.
- * Arabic letters that are often mixed up are one.
+ * Normalises a name or query for comparison: removes case, accents and punctuation, and makes each number a word of its
+ * own. Half-width and full-width letters are equal. Hiragana matches katakana, because Japanese keyboards produce
+ * hiragana until it is converted, but voicing marks still count: Paris is not Bali. Arabic letters that are often mixed
+ * up are equal.
  */
 export const folded = (text: string): string =>
   text

@@ -1,5 +1,5 @@
 import { homeId } from '../dom.ts';
 import { startSearch } from './search.ts';
 
-/** Brought by the island: the first screen's search, whole. */
+/** Loaded by the inline script: the full search of the first screen. */
 startSearch(document.querySelector<HTMLElement>(`#${homeId}`)!);

@@ -18,24 +18,24 @@ export interface Place {
   readonly name: string;
 }
 
-/** What a language adds to the names on the first screen. It comes when somebody searches, one file a language. */
+/** What a language adds to the names on the first screen. Loaded when the traveller searches, one file per language. */
 export interface SearchWords {
-  /** Words that name no place, as they are typed around one: "5 days in". */
+  /** Words typed around a place that name none: "5 days in". */
   readonly small: string;
-  /** Names of places that are not sold and must not be taken for a neighbour, with `|` between them. */
+  /** Names of places that are not sold and must not match a similar name, separated by `|`. */
   readonly unsold: string;
-  /** By code: other names, with `|` between them, and the codes of the countries that a region covers. */
+  /** By code: alternative names, separated by `|`, and the codes of the countries that a region covers. */
   readonly places: Readonly<Record<string, readonly [names: string, covers?: string]>>;
 }
 
-/** Positions of places: those that answer, and in order those of them that come first. */
+/** Positions of the places shown and, in order, of those that come first. */
 export interface Answer {
   readonly how: 'found' | 'nearest' | 'none';
   readonly shown: readonly number[];
   readonly first: readonly number[];
 }
 
-/** How well a place, by its name and other names, answers a query as one name. */
+/** How well a place, by its main name and its alternatives, matches a query as a single name. */
 export function rank([name = '', ...others]: readonly string[], query: string): number {
   if (name === query) return byName;
   if (others.includes(query)) return byOtherName;
@@ -47,7 +47,7 @@ export function rank([name = '', ...others]: readonly string[], query: string): 
 
 const none: Answer = { how: 'none', first: [], shown: [] };
 
-/** Understands a query as a name that may still be being typed, or as a sentence with names in it. */
+/** Interprets a query as a name, possibly unfinished, or as a sentence that contains names. */
 export function createMatch(list: readonly Place[], known?: SearchWords): (typed: string) => Answer {
   const split = (text = '') => text.split('|').map(folded).filter(Boolean);
   const places = list.map(({ code, name }) => {
@@ -64,7 +64,7 @@ export function createMatch(list: readonly Place[], known?: SearchWords): (typed
   const codes = list.map(({ code }) => code.toLowerCase());
   const full = places.map(({ names }) => names);
   const bare = full.map((names) => names.map(bareOf));
-  // What is sold under any name is no stranger.
+  // A name of anything on sale does not count as unsold.
   const unsold = split(known?.unsold)
     .map(bareOf)
     .filter((name) => !bare.some((names) => names.includes(name)));
@@ -72,7 +72,7 @@ export function createMatch(list: readonly Place[], known?: SearchWords): (typed
   const where = (test: (place: (typeof places)[number], at: number) => boolean) =>
     places.flatMap((place, at) => (test(place, at) ? [at] : []));
 
-  /** With the regions that cover what was found, while that is little. */
+  /** Adds the regions that cover the results if there are only a few. */
   const found = (first: readonly number[], shown: readonly number[]): Answer => {
     const codes = shown.length < 4 ? shown.map((at) => places[at]!.code) : [];
     const around = where(({ covers }) => codes.some((code) => covers.includes(code)));
@@ -84,7 +84,7 @@ export function createMatch(list: readonly Place[], known?: SearchWords): (typed
       query === codes[at] ? Math.min(byCode, rank(one, query)) : rank(one, query),
     );
     const best = Math.min(...ranks);
-    // Where it is the name of one, others only if their names begin with it.
+    // If the query is the name of one place, others match only if a word of their main name begins with it.
     const least = best < byBeginning ? byLaterWord : byPart;
     return best > byPart
       ? null
@@ -94,7 +94,7 @@ export function createMatch(list: readonly Place[], known?: SearchWords): (typed
         );
   };
 
-  /** Several places: first the smallest region that covers them all. */
+  /** For several places: first the smallest region that covers them all. */
   const together = (groups: readonly (readonly number[])[]): Answer => {
     const named = [...new Set(groups.flat())];
     const both = where(({ covers }) =>
@@ -104,7 +104,7 @@ export function createMatch(list: readonly Place[], known?: SearchWords): (typed
     return { how: 'found', first, shown: [...new Set([...first, ...both])] };
   };
 
-  /** One letter put right makes a long name be found; more of them, or the beginning of a name, are a guess. */
+  /** One typo in a long name still counts as found; more typos, or only the beginning of a name, are a guess. */
   const nearest = (query: string): Answer => {
     const slips = places.map(({ names }) => typos(names.join(' '), query));
     const least = Math.min(...slips);

@@ -1,24 +1,24 @@
 import { isSlip } from './typos.ts';
 
-/** What a sentence names: for each name the positions of the places that it may mean; one group if they agree. */
+/** What a sentence mentions: for each name, the positions of the places it may mean; one group if the names agree. */
 export interface Mentions {
   readonly groups: readonly (readonly number[])[];
-  /** A place that is not sold is named. */
+  /** The sentence names a place that is not sold. */
   readonly foreign: boolean;
 }
 
-/** Letters that Arabic and Hebrew write onto the next word: and, in, to, from, the. */
+/** Prefixes that Arabic and Hebrew attach to the next word: and, in, to, from, the. */
 const joined = /^[وفبلكומשהלבכ]$/;
 /** Scripts that need no spaces between words. */
 const dense = /[\u30a0-\u30ff\u3400-\u9fff\u1100-\u11ff]/;
 const longest = 6;
 
-/** Reads words for the names of places: `names` by position, the first the place's own. */
+/** Finds place names among words. `names` are by position, each place's own name first. */
 export function createReader(
   names: readonly (readonly string[])[],
   unsold: readonly string[],
 ): (words: readonly string[]) => Mentions {
-  /** By name: where it is the place's own name, and where another of its names. */
+  /** By name: the places that have it as their own name, and those that have it as an alternative. */
   const known = new Map<string, { own: number[]; other: number[] }>();
   names.forEach((list, at) =>
     list.forEach((name, index) => {
@@ -42,7 +42,7 @@ export function createReader(
     return undefined;
   };
 
-  /** The last words may still be being typed. */
+  /** The last words may be unfinished. */
   const begun = (span: string) => {
     const own = startingWith(span, (list) => list.slice(0, 1));
     return own.length > 0 ? { own, other: [] } : { own: [], other: startingWith(span, (list) => list) };
@@ -60,7 +60,7 @@ export function createReader(
     return undefined;
   };
 
-  /** Names in a row of letters without spaces, the longest first. */
+  /** Names in text without spaces, longest first. */
   const inside = (word: string) => {
     const found = [];
     for (let at = 0; at < word.length; at++) {
@@ -98,7 +98,7 @@ export function createReader(
       found.push(...named);
       at += hit?.count ?? 1;
     }
-    // A slip among words that say nothing is a guess.
+    // A typo among words that mean nothing else is only a guess.
     return found.length > 0 || lost === 0 ? [...found, ...slips] : [];
   };
 

@@ -1,4 +1,4 @@
-/** Case, accents and punctuation do not matter. */
+/** Removes case, accents and punctuation. */
 export const normalizeText = (text: string): string =>
   text
     .normalize('NFD')

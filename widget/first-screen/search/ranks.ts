@@ -1,4 +1,4 @@
-/** How well a place answers a query as one name, from best to worst. */
+/** How well a place matches a query as a single name, best first. */
 export const byName = 0;
 export const byOtherName = 1;
 export const byCode = 1.5;

@@ -12,9 +12,10 @@ import { folded } from './comparable.ts';
 import { createMatch, type SearchWords } from './match.ts';
 
 /**
- * Makes the rendered list of destinations searchable, without a framework: rows that do not answer are hidden, the
- * best come first, regions that cover them follow, arrows walk through them, Enter opens the best, never a guess.
- * Nothing like it: the nearest are offered. The rows keep their nodes, so the list may be put away and shown again.
+ * Makes the rendered list of destinations searchable, without a framework. Hides rows that do not match, moves the best
+ * to the top, followed by the regions that cover them. Arrow keys move through the rows; Enter opens the best match,
+ * but never a guess. If nothing matches, it offers the nearest. Rows keep their nodes, so the list can be hidden and
+ * shown again.
  */
 export function attachSearch(home: HTMLElement): (known: SearchWords | null) => void {
   const input = home.querySelector<HTMLInputElement>(fieldSelector)!;
@@ -28,7 +29,7 @@ export function attachSearch(home: HTMLElement): (known: SearchWords | null) => 
   }));
   let match = createMatch(rows);
   let putBack = () => {};
-  /** By all names, once they are here; until then only a whole name is sure. */
+  /** Whether the alternative names have loaded; until then only an exact name is certain. */
   let learnt = false;
   let sure = false;
   let entered = false;
@@ -79,9 +80,9 @@ export function attachSearch(home: HTMLElement): (known: SearchWords | null) => 
     event.preventDefault();
     stops[at + step]?.focus();
   });
-  // In place of the island's, which knows names alone.
+  // Replaces the inline script's filter, which knows only the main names.
   input.oninput = filter;
-  /** What was typed, by what is known now; a result that has the focus would lose it by being moved. */
+  /** Repeats the search with the names now known, unless a result has the focus, which moving it would lose. */
   const again = () => {
     if (input.value && !home.querySelector('li :focus')) filter();
   };

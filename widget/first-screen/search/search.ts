@@ -2,8 +2,8 @@ import { fieldSelector } from '../dom.ts';
 import { loadFlags } from '../flags.ts';
 
 /**
- * Raises the flags of a first screen, and makes its search a clever one when somebody is about to use it; the island's
- * finds by name until then.
+ * Loads the first screen's flags, and upgrades its search when the traveller is about to use it; until then the inline
+ * script searches by name.
  */
 export function startSearch(home: HTMLElement): void {
   loadFlags(home);

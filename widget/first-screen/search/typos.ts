@@ -1,6 +1,6 @@
 /**
- * Letters to put right (added, left out, changed, swapped) before a name, or one of its later words or aliases,
- * begins with the query.
+ * The number of edits (insert, delete, replace or swap letters) before a name, or one of its later words or
+ * alternatives, begins with the query.
  */
 export function typos(words: string, query: string): number {
   let least = query.length;
@@ -25,6 +25,6 @@ export function typos(words: string, query: string): number {
   return least;
 }
 
-/** Whether one is the other, whole, with one letter put right. */
+/** Whether the two, compared whole, differ by at most one edit. */
 export const isSlip = (name: string, query: string): boolean =>
   Math.abs(name.length - query.length) < 2 && typos(name, query) < 2 && typos(query, name) < 2;

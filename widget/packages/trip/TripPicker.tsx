@@ -6,20 +6,20 @@ import type { TripDates } from '../choose.ts';
 const most = 90;
 const usual = 7;
 
-/** The day so many days after another one. */
+/** The date that many days after another. */
 function plus(day: string, days: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** A week from tomorrow: what is asked for until something else is said. */
+/** A week from tomorrow: the default trip. */
 export const weekAfter = (now: number): TripDates => ({
   start: dayAfter(now, 1),
   end: dayAfter(now, usual),
 });
 
-/** What is wrong with the days, and at which field. */
+/** What is wrong with the dates, and in which field. */
 function faultOf(trip: TripDates, now: number, refused: TripDates | null | undefined) {
   if (trip === refused) return ['start', 'packages.datesRefused'] as const;
   if (tripDays(trip, now)) return null;
@@ -28,11 +28,11 @@ function faultOf(trip: TripDates, now: number, refused: TripDates | null | undef
   return ['end', trip.end < trip.start ? 'packages.datesBefore' : 'packages.datesLong'] as const;
 }
 
-/** First and last day of a trip. The number of its days is kept when the first one moves. */
+/** The first and last day of a trip. Moving the first day keeps the length. */
 export function TripPicker(props: {
   app: App;
   dates: Signal<TripDates | null>;
-  /** Days that the server did not sell. */
+  /** Dates that the server refused to sell. */
   refused: TripDates | null | undefined;
 }) {
   const { app, dates, refused } = props;
