@@ -2,7 +2,10 @@ import { globSync } from 'node:fs';
 import type { BuildEnvironmentOptions } from 'vite';
 import { chunks } from './chunks.ts';
 
-/** What is made for browsers: the widget, the loader for partner pages, the builder's page. Paths start at the root. */
+/**
+ * The bundles for browsers: the widget, the loader for partner pages and the builder's page. Paths are relative to the
+ * root.
+ */
 export const bundles: Record<string, BuildEnvironmentOptions> = {
   widget: {
     outDir: 'dist/client',
@@ -12,7 +15,7 @@ export const bundles: Record<string, BuildEnvironmentOptions> = {
       resolveDependencies: (_file, needed) => needed.filter((one) => one.endsWith('.css')),
     },
     rolldownOptions: {
-      // Texts are entries: the page names those of its language, so that no other language is even listed.
+      // Texts are entries: the page lists only those of its own language.
       input: [
         'widget/frame/main.tsx',
         'widget/first-screen/search/entry.ts',

@@ -1,7 +1,7 @@
 /**
- * Which files of the widget come together, told by folder. `core` is what the packages need: one file for all of it, not
- * a dozen small ones, and every later step shares it. Buying and looking at an order share `orders`: one file packs
- * better than two. A folder inside one of these folders holds what is fetched later.
+ * Groups the widget's files into chunks by folder. `core` has everything the packages screen needs, in one file that
+ * later steps share instead of a dozen small ones. Buying and viewing an order share `orders`: one file compresses
+ * better than two. Subfolders of these folders hold code that loads later.
  */
 export const chunks = [
   {

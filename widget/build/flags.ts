@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The flags of all countries, one small file each, under `flags/`. */
+/** Emits every country's flag as a small file under `flags/`. */
 export function flags(): Plugin {
   const packageFile = createRequire(import.meta.url).resolve('country-flag-icons/package.json');
   const folder = join(dirname(packageFile), '3x2');

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { target } from './target.ts';
 
 /**
- * `import text from './filter.ts?inlined'`: the module (or style sheet) bundled and minified, as a string, for the page
- * that carries it inside. The same bytes in the build, in development and under test, so that the budgets are true.
+ * `import text from './filter.ts?inlined'`: bundles and minifies the module or style sheet into a string, for pages
+ * that inline it. Build, development and tests get the same bytes, so that the budgets are accurate.
  */
 export function inlineAssets(): Plugin {
   const suffix = '?inlined';

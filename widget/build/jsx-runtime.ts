@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Preact's runtime for JSX says again what its core says; this one leaves it to the core. */
+/** Preact's JSX runtime duplicates code from its core; this one reuses the core's. */
 export function jsxRuntime(): Plugin {
   return {
     name: 'jsx-runtime',

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Vite's helper for code that is brought later weighs more than a screen of ours; this one does what is needed here:
- * the styles of a screen are there before its code runs. They are named where they are asked for, without Vite's table.
+ * Replaces Vite's helper for dynamic imports, which is larger than one of our screens. This one does only what we need:
+ * it loads a screen's styles before its code runs. Each call lists its own style sheets, which makes Vite's table
+ * unnecessary.
  */
 export function preload(): Plugin {
   const id = '\0vite/preload-helper.js';

@@ -11,7 +11,7 @@ const themes = [
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const;
-/** In an attribute, a hyphen in a class must be escaped. */
+/** A `pattern` attribute requires escaping a hyphen in a character class. */
 const attributePattern = referencePattern.source.replace('-]', String.raw`\-]`);
 
 export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<Kind> }) {
@@ -153,7 +153,7 @@ async function loadDestinations(): Promise<DestinationList['destinations']> {
   return destinations;
 }
 
-/** Without the list, a code can still be typed. */
+/** If the list fails to load, the partner can still type a code. */
 function DestinationField({ value, onChange }: { value: string; onChange: (event: Event) => void }) {
   const list = useSignal<DestinationList['destinations']>([]);
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { Choice } from './snippet.ts';
 
 const shown = 5;
 
-/** The store as it will be, in a page of either kind, with the events that it tells. */
+/** Previews the store in a light or dark page, with the events it sends. */
 export function Preview({ choice }: { choice: Signal<Choice> }) {
   const dark = useSignal(matchMedia('(prefers-color-scheme: dark)').matches);
   const events = useSignal<Message[]>([]);
@@ -27,12 +27,12 @@ export function Preview({ choice }: { choice: Signal<Choice> }) {
     return () => removeEventListener('message', receive);
   }, []);
 
-  // This page is of the store's own site: an order made in this tab must not take the place of the first screen.
+  // This page shares the store's origin, so an order made in this tab would replace the first screen in the preview.
   useLayoutEffect(() => {
     try {
       sessionStorage.removeItem(resumeKey);
     } catch {
-      // Where nothing is kept nothing leads back.
+      // Without storage nothing leads back to an order.
     }
   }, [address]);
 
@@ -49,7 +49,7 @@ export function Preview({ choice }: { choice: Signal<Choice> }) {
         </a>
       </div>
       <div class="page">
-        {/* A new frame for a new address: an address that is changed would fill the browser's history. */}
+        {/* Replace the frame when the address changes: navigating it would fill the browser's history. */}
         <iframe
           key={address}
           ref={frame}

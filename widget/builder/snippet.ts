@@ -1,7 +1,7 @@
 import { allow } from '../embed/iframe.ts';
 import type { StorefrontOptions } from '../embed/public/embed.d.ts';
 
-/** What the partner has chosen; an empty value is the default and is left out. */
+/** The partner's choices; an empty value means the default and is left out. */
 export type Choice = Readonly<
   Record<
     'currency' | 'lang' | 'theme' | 'primaryColor' | 'secondaryColor' | 'destination' | 'referenceId',
@@ -22,14 +22,14 @@ const escape = (text: string) =>
   text.replace(/[&"<>]/g, (character) => `&#${character.codePointAt(0)};`).replaceAll('&#38;', '&amp;');
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The parameters that are not the default. */
+/** The parameters that differ from the default. */
 function given(choice: Choice): [keyof StorefrontOptions, string][] {
   return (Object.entries(choice) as [keyof Choice, string][]).filter(
     ([name, value]) => value && !(name === 'theme' && value === 'auto'),
   );
 }
 
-/** The address of the store with what was chosen. */
+/** The store's address with the chosen parameters. */
 export function toAddress(choice: Choice, origin: string): string {
   return `${origin}/?${new URLSearchParams(given(choice).map(([name, value]) => [name, value.replace(/^#/, '')]))}`;
 }
@@ -54,7 +54,7 @@ const listener = `<script>
   });
 </script>`;
 
-/** What the partner pastes. */
+/** The snippet for the partner to paste. */
 export function toSnippet(kind: Kind, choice: Choice, origin: string): string {
   switch (kind) {
     case 'tag':
@@ -83,7 +83,7 @@ export function EsimStore() {
   }
 }
 
-/** The lines that a partner's Content Security Policy needs. */
+/** The Content Security Policy lines that the partner needs. */
 export function toPolicy(kind: Kind, origin: string): string {
   return [`frame-src ${origin};`, ...(kind === 'tag' ? [] : [`script-src ${origin};`])].join('\n');
 }

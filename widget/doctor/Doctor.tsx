@@ -17,9 +17,9 @@ const words: Readonly<Record<Finding['level'], string>> = {
 };
 
 /**
- * The embed doctor (`?debug=1`): what the partner's page does wrong, seen from inside the frame, and how to fix it. It
- * stands above the store as a part of the page, not as a dialog. It knows no secrets; still, a stranger's link must not open
- * one, so it is shown in a frame or on the developer's own machine only.
+ * The embed doctor (`?debug=1`): diagnoses problems of the partner's page from inside the frame and explains how to fix
+ * them. Sits above the store as part of the page, not as a dialog. It reveals no secrets, but a stranger's link must
+ * not open one, so it appears only in a frame or on the developer's own machine.
  *
  * @param options.into the content root, so that auto height counts the panel
  */
@@ -48,7 +48,7 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
 
   useEffect(() => {
     void bridge.acknowledged.then(look);
-    // Under auto height the frame changes with every report, and what is shown must not be a cause of the next.
+    // With auto height, each report resizes the frame; what is shown must not trigger the next report.
     const resized = () => bridge.state() === 'waiting' && look();
     window.addEventListener('resize', resized);
     return () => window.removeEventListener('resize', resized);
@@ -59,7 +59,7 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
       await window.navigator.clipboard.writeText(toReport(findings, facts.value));
       said.value = 'Copied.';
     } catch {
-      // Not allowed in this frame: the selected report can be copied by hand.
+      // Copying is not allowed in this frame, so select the report for copying by hand.
       if (report.current) {
         (report.current.parentElement as HTMLDetailsElement).open = true;
         window.getSelection()?.selectAllChildren(report.current);

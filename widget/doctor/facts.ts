@@ -1,31 +1,31 @@
 import type { Bridge, BridgeState } from '../frame/bridge/bridge.ts';
 
-/** What can be seen from inside the frame; null where the browser does not tell. */
+/** What the frame can observe about its environment; null where the browser does not tell. */
 export interface Facts {
   readonly framed: boolean;
-  /** The page around the frame: its origin. */
+  /** The origin of the page around the frame. */
   readonly partner: string | null;
   readonly referrer: boolean;
   readonly bridge: BridgeState;
-  /** False in a sandbox without allow-same-origin: the frame then has no origin, no storage and no server. */
+  /** False in a sandbox without allow-same-origin, where the frame has no origin, storage or access to the server. */
   readonly sameOrigin: boolean;
   readonly forms: boolean;
   readonly storage: boolean;
   readonly payment: boolean | null;
-  /** Null, too, where the browser knows no such feature. */
+  /** Also null where the browser does not know the feature. */
   readonly passkeys: boolean | null;
   readonly clipboard: boolean | null;
   readonly https: boolean;
-  /** False where the page around the frame is not https, even if the frame is. */
+  /** False unless the page around the frame is https too. */
   readonly secureContext: boolean;
   /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
   readonly search: string;
   readonly hash: string;
-  /** The language that the page is in. */
+  /** The page's language. */
   readonly lang: string;
-  /** The partner's first colour as texts and lines have it on a light and on a dark ground; empty if there is none. */
+  /** The partner's primary colour as adjusted for text and lines on light and dark grounds; empty without one. */
   readonly inks: { readonly light: string; readonly dark: string };
 }
 
@@ -37,11 +37,13 @@ interface FeaturePolicy {
 }
 type Policed = Document & { featurePolicy?: FeaturePolicy; permissionsPolicy?: FeaturePolicy };
 
-/** On the machine of who builds the partner's page. */
+/** Whether the page runs on the developer's own machine. */
 export const isLocal = ({ hostname }: Pick<Location, 'hostname'>) =>
   /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
-/** @param before facts gathered earlier: what cannot have changed is not probed again, as a refused probe is logged. */
+/**
+ * @param before earlier facts; those that cannot change are not probed again, because browsers log every failed probe.
+ */
 export function gatherFacts(window: Window & typeof globalThis, bridge: Bridge, before?: Facts): Facts {
   const { document, location } = window;
   const { permissionsPolicy, featurePolicy }: Policed = document;
@@ -73,7 +75,7 @@ export function gatherFacts(window: Window & typeof globalThis, bridge: Bridge, 
   };
 }
 
-/** In a sandbox without allow-forms a form is not even asked: no submit event comes. Nothing is sent. */
+/** A sandbox without allow-forms never fires a submit event. This sends nothing. */
 function canSubmitForms(document: Document): boolean {
   const form = document.createElement('form');
   let asked = false;
@@ -98,7 +100,7 @@ function canStore(window: Window): boolean {
   }
 }
 
-/** Where no policy can be asked: the constructor throws a SecurityError without `allow="payment"`. */
+/** A fallback where the browser has no policy API: the constructor throws a SecurityError without `allow="payment"`. */
 function canMakePaymentRequest(window: Window & typeof globalThis): boolean | null {
   if (!('PaymentRequest' in window)) return null;
   const total = { label: 'test', amount: { currency: 'EUR', value: '1' } };

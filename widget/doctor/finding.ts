@@ -2,8 +2,8 @@
 export interface Finding {
   readonly level: 'wrong' | 'hint' | 'note' | 'good';
   readonly what: string;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly fix?: string;
-  /** What to paste. */
+  /** Code to paste. */
   readonly code?: string;
 }

@@ -3,7 +3,7 @@ import { bare, examineColours, examineParameters } from './parameters.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './finding.ts';
 
-/** What the partner's page does wrong and how to fix it, worst first. For partners, so in English only. */
+/** Problems of the partner's page and how to fix them, worst first. For partners, so only in English. */
 export function examine(facts: Facts): Finding[] {
   const found = [
     ...(facts.framed ? [...examineTag(facts), ...examineBridge(facts)] : [alone]),
@@ -130,7 +130,7 @@ function examineTransport({ https, secureContext, partner, framed }: Facts): Fin
   ];
 }
 
-/** The findings as text, to be sent to the person who maintains the page. */
+/** The findings as text, to send to the page's maintainer. */
 export function toReport(findings: readonly Finding[], facts: Facts): string {
   const lines = findings.map(({ level, what, fix, code }) =>
     [`[${level}] ${what}`, fix && `  Mend: ${fix}`, code && `  ${code}`].filter(Boolean).join('\n'),
@@ -139,7 +139,7 @@ export function toReport(findings: readonly Finding[], facts: Facts): string {
   return ['Embed doctor', address, ...lines].join('\n\n');
 }
 
-/** A report is passed on; a traveller's address is not, nor are a stranger's words. */
+/** Reports get forwarded, so this masks the traveller's e-mail address and anything a stranger may have written. */
 function addressOf(search: string): string {
   const pairs = [...new URLSearchParams(search)].map(
     ([name, value]) => `${bare(name)}=${/^email$/i.test(name) ? '…' : bare(value)}`,

@@ -5,7 +5,7 @@ import { currencies, destinationPattern, referencePattern } from '../../server/c
 
 const known: readonly string[] = currencies;
 
-/** What a value must be, in words for the partner and as a test of it. */
+/** Each parameter's valid values, described for the partner and as a test. */
 const parameters: Readonly<Record<string, { wants: string; accepts: (value: string) => boolean }>> = {
   currency: { wants: `one of ${currencies.join(' ')}`, accepts: (value) => known.includes(value) },
   lang: { wants: 'a BCP 47 tag such as de or pt-BR', accepts: isLanguageTag },
@@ -33,9 +33,9 @@ const parameters: Readonly<Record<string, { wants: string; accepts: (value: stri
   ),
   debug: { wants: '1', accepts: (value) => value === '1' },
 };
-/** The store's own links use these. */
+/** Used by the store's own links. */
 const ours = ['step', 'esim', 'start', 'end'];
-/** Anybody may have written the address: what is shown of it is too short and too bare to tell the traveller anything. */
+/** The address may come from anyone: text shown from it is too short and too bare to mislead the traveller. */
 export const bare = (text: string) => text.replace(/[^\w-]/g, '').slice(0, 24);
 const neverTaken = /price|amount|discount|coupon|voucher|token|secret|key/i;
 
@@ -62,7 +62,7 @@ export function examineParameters({ search, hash, lang }: Facts): Finding[] {
   return found;
 }
 
-/** Colours that were moved so that texts and lines can be read. */
+/** Reports colours that were adjusted to keep text and lines legible. */
 export function examineColours({ search, inks }: Facts): Finding[] {
   const asked = new URLSearchParams(search).get('primaryColor') ?? '';
   if (!isColour(asked)) return [];

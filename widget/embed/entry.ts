@@ -2,15 +2,15 @@ import { attributes, createLoader, tag } from './loader.ts';
 import type { EsimStorefrontLoader, Theme } from './public/embed.d.ts';
 
 /**
- * The script's own tag tells where the storefront is. A module script has no currentScript and bears a mark: any vendor
- * may have a script of this name.
+ * The origin of the storefront, from the script's own tag. Module scripts have no currentScript, so they carry a marker
+ * attribute: other vendors may have a script of the same name.
  */
 function findOrigin(): string | undefined {
   const script = document.currentScript ?? document.querySelector('script[data-esim-loader]');
   return script instanceof HTMLScriptElement && script.src ? new URL(script.src).origin : undefined;
 }
 
-/** `<esim-storefront currency="EUR">`: a class, because the platform defines elements by nothing else. */
+/** Defines `<esim-storefront currency="EUR">`; a class, because custom elements require one. */
 function defineElement(loader: EsimStorefrontLoader): void {
   customElements.define(
     tag,
@@ -27,12 +27,12 @@ function defineElement(loader: EsimStorefrontLoader): void {
       }
 
       attributeChangedCallback(name: string, _before: string | null, value: string | null) {
-        // The parser and frameworks set attributes before the element is connected; there is nothing to change then.
+        // The parser and frameworks set attributes before the element is connected; nothing to change yet.
         if (!this.shadowRoot?.firstChild) return;
         if (name === 'theme') loader.mount(this).setTheme((value ?? 'auto') as Theme);
         else {
           loader.destroy(this);
-          // Several attributes set in one go load one frame.
+          // Changing several attributes at once loads only one frame.
           queueMicrotask(() => this.isConnected && loader.mount(this));
         }
       }
@@ -41,7 +41,7 @@ function defineElement(loader: EsimStorefrontLoader): void {
 }
 
 const origin = findOrigin();
-// The script twice on a page is one loader.
+// Including the script twice still creates only one loader.
 if (origin && !window.EsimStorefront) {
   const loader = createLoader(origin);
   window.EsimStorefront = loader;

@@ -1,9 +1,9 @@
 export type Check = (value: unknown) => boolean;
 
-/** The mark of a field that may be missing, or misshapen and left out. */
+/** Marks a field as optional: it may be missing, and is dropped if malformed. */
 export const optional = 1;
 
 export type FieldCheck = readonly [check: Check, optional?: typeof optional];
 
-/** One check for each field that may travel. */
+/** A check for each field that messages may carry. */
 export type Fields<Data> = { readonly [Field in keyof Required<Data>]: FieldCheck };

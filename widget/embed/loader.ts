@@ -23,22 +23,22 @@ const parameters = [
   'debug',
 ] as const satisfies (keyof StorefrontOptions)[];
 
-/** `primaryColor` is written `primary-color`, and also `primarycolor`: what a framework makes of the camel case. */
+/** `primaryColor` may be written `primary-color`, or `primarycolor`, which frameworks turn camel case into. */
 const spellings = (name: string) => [name.replace(/_|(?=[A-Z])/g, '-').toLowerCase(), name.toLowerCase()];
 
-/** Every attribute of the custom element. */
+/** Every attribute of the custom element, in every spelling. */
 export const attributes = parameters.flatMap(spellings);
 
 /**
  * The optional loader, `/embed.js`: auto height, events and options by attribute.
  *
- * What must hold:
- * 1. One storefront an element, however often it is mounted; nothing is left behind when it is destroyed.
- * 2. Only a frame that this loader has in hand is heard: by its window and by the exact origin of this script.
- * 3. Events reach the partner once, those too that the frame said before the script was there.
- * 4. Nothing but our own elements is touched: no styles, no dataLayer, no global beside `EsimStorefront`.
- * 5. It works under a Content Security Policy without unsafe-inline and within React, Vue and the like: the frame of
- *    the custom element is in its shadow, where no reconciler and no rule for `iframe` finds it.
+ * Invariants:
+ * 1. Each element has one storefront, however often it is mounted; destroying it leaves nothing behind.
+ * 2. It accepts messages only from frames it manages, identified by their window and by this script's exact origin.
+ * 3. Each event reaches the partner once, including those the frame sent before the script loaded.
+ * 4. It touches only our own elements: no styles, no dataLayer, no global besides `EsimStorefront`.
+ * 5. It works under a Content Security Policy without unsafe-inline, and within React, Vue and the like: the frame of
+ *    the custom element is in a shadow root, out of reach of reconcilers and of style rules for `iframe`.
  *
  * @param origin of the storefront
  */
@@ -96,7 +96,8 @@ export function createLoader(origin: string): EsimStorefrontLoader {
     mounted.set(element, storefront);
     addEventListener('message', receive);
     if (found) {
-      // The frame may have said `__ready` before this script was there. Its first, empty document is of this page.
+      // The frame may have sent `__ready` before this script loaded. Its initial empty document has the page's own
+      // origin.
       frame.addEventListener('load', greet);
       if (frame.contentDocument?.URL !== 'about:blank') greet();
     } else (element.shadowRoot ?? element).append(frame);
@@ -113,7 +114,9 @@ export function createLoader(origin: string): EsimStorefrontLoader {
   };
 }
 
-/** The storefront's frame that the partner has put there as a plain tag, which paints sooner than one made by script. */
+/**
+ * The storefront's frame if the partner added it as a plain tag, which paints sooner than a frame created by script.
+ */
 function findFrame(element: Element, origin: string): HTMLIFrameElement | null {
   const frame = element.matches('iframe') ? element : element.querySelector('iframe');
   return frame instanceof HTMLIFrameElement && frame.src.startsWith(`${origin}/`) ? frame : null;
@@ -131,7 +134,7 @@ function createFrame(address: string): HTMLIFrameElement {
   return frame;
 }
 
-/** Parameters from the options, else the attributes; campaign parameters else from the address of the page. */
+/** Parameters from the options, then from the attributes; campaign parameters also from the page's address. */
 function query(element: Element, options: StorefrontOptions): URLSearchParams {
   const page = new URLSearchParams(location.search);
   const result = new URLSearchParams();
@@ -144,7 +147,7 @@ function query(element: Element, options: StorefrontOptions): URLSearchParams {
       options[name] ??
       written.find((one) => one !== null) ??
       (name.startsWith('utm_') ? page.get(name) : null);
-    // An attribute without a value, as in `<esim-storefront debug>`, switches on.
+    // An attribute without a value, as in `<esim-storefront debug>`, turns the option on.
     if (typeof value === 'string') result.set(name, value || (name === 'debug' ? '1' : ''));
   }
   return result;

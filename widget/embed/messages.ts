@@ -2,24 +2,24 @@ import { type Check, type FieldCheck, type Fields, optional } from './field-chec
 import type { OrderData, Theme, WidgetEvents, WidgetEventType } from './public/embed.d.ts';
 
 /**
- * The messages between the frame and the page around it: their names, what each may carry, and the guards that both
- * sides read with. The public ones are described for partners in `public/embed.d.ts`.
+ * The messages between the frame and the page around it: their names, the data each may carry, and the validation that
+ * both sides use. `public/embed.d.ts` describes the public ones for partners.
  */
 export const source = 'esim-widget';
 export const version = 1;
 
-/** Between frame and loader only; a page without the loader may ignore them. */
+/** Only between the frame and the loader; a page without the loader may ignore them. */
 export interface InternalEvents {
-  /** Frame to page: I listen. */
+  /** Frame to page: the frame is listening. */
   __ready: Record<never, never>;
-  /** Page to frame: I listen too; its id is that of the `__ready` it answers, or empty. */
+  /** Page to frame: the page is listening too. Its id is that of the `__ready` it answers, or empty. */
   __ack: Record<never, never>;
   /**
-   * Frame to page: pixels of content; `top` when a new step begins and its head should be in view, `middle` when what lies
-   * over the middle of the frame should be.
+   * Frame to page: the content's height in pixels; `top` to scroll the head of a new step into view, `middle` to scroll
+   * to whatever covers the middle of the frame.
    */
   __height: { height: number; top?: boolean; middle?: boolean };
-  /** Page to frame. */
+  /** Page to frame: changes the theme. */
   __setConfig: { theme: Theme };
 }
 
@@ -43,8 +43,8 @@ const matches =
 const isTrue: Check = (value) => value === true;
 
 /**
- * Shapes are narrow enough that no e-mail address, ICCID or activation code fits into any of them. Spelt out, since
- * every partner's page loads these bytes; a test holds them to the contract's values.
+ * Each pattern is too narrow for an e-mail address, ICCID or activation code. Written out here because every partner's
+ * page downloads these bytes; a test checks them against the contract's values.
  */
 const checks: Fields<OrderData> = {
   orderId: [matches(/^ord_[a-z0-9]{1,64}$/)],
@@ -80,8 +80,8 @@ const fields: { readonly [Type in keyof Events]: Fields<Events[Type]> } = {
 };
 
 /**
- * The data of a type with exactly the fields that may travel, or null where a needed one is missing or misshapen.
- * An optional field that is misshapen is left out.
+ * Reduces data to exactly the fields its type may carry, or null if a required one is missing or malformed. Drops
+ * malformed optional fields.
  */
 export function clean<Type extends keyof Events>(type: Type, data: unknown): Events[Type] | null {
   const given = new Map(Object.entries(data ?? {}));
@@ -94,7 +94,7 @@ export function clean<Type extends keyof Events>(type: Type, data: unknown): Eve
   return Object.fromEntries(kept) as unknown as Events[Type];
 }
 
-/** A message of this version and of a known type, its data cleaned; null for everything else, whatever it is. */
+/** A message of this version and of a known type, with cleaned data; null for anything else. */
 export function parse(value: unknown): Message | null {
   if (typeof value !== 'object' || value === null) return null;
   const envelope: Partial<Record<keyof Message, unknown>> = value;
@@ -108,5 +108,5 @@ export function parse(value: unknown): Message | null {
 const isType = (type: unknown): type is keyof Events =>
   typeof type === 'string' && Object.hasOwn(fields, type);
 
-/** Internal types begin with two underscores and are never shown to a partner. */
+/** Internal types start with two underscores and are never exposed to partners. */
 export const isInternal = (type: keyof Events): type is keyof InternalEvents => type.startsWith('__');

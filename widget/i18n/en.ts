@@ -7,8 +7,9 @@ import { trip } from './en/trip.ts';
 import { trouble } from './en/trouble.ts';
 
 /**
- * Every text of the widget in English, the table that other languages are checked against. It is kept in parts, so
- * that a screen brings only its own: `shop` is always there, `home` stays on the server, the others are loaded with the code that needs them.
- * `{name}` is filled in; a value of plural forms is chosen by Intl.PluralRules from its `{count}`.
+ * Every text of the widget in English; other languages are checked against it. It is split into parts, so that each
+ * screen loads only its own: `shop` is always loaded, `home` stays on the server, and the others load with the code
+ * that needs them.
+ * `{name}` is a placeholder. Where a text has plural forms, Intl.PluralRules chooses one by `{count}`.
  */
 export const en = { ...shop, ...checkout, ...help, ...trouble, ...order, ...trip, ...home };

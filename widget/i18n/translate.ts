@@ -4,9 +4,12 @@ type English = typeof en;
 export type Key = keyof English;
 export type Plural = { readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string };
 
-/** What another language must have: `export const de = { … } satisfies Messages`. */
+/** The keys and forms every language must have: `export const de = { … } satisfies Messages`. */
 export type Messages = { readonly [K in Key]: English[K] extends string ? string : Plural };
-/** Messages of one part: `export const checkout = { … } satisfies Part<typeof en.checkout>` keeps a translation whole. */
+/**
+ * The messages of one part; `export const checkout = { … } satisfies Part<typeof en.checkout>` checks that a
+ * translation is complete.
+ */
 export type Part<Source> = {
   readonly [K in keyof Source]: Source[K] extends string ? string : Plural;
 };
@@ -23,26 +26,26 @@ type Parameters<K extends Key> = {
 };
 type Rest<K extends Key> = [ParameterNames<K>] extends [never] ? [] : [parameters: Parameters<K>];
 
-/** `t('packages.continue', { data: '5 GB', price: '€13.90' })`; a plural is chosen by its `count`. */
+/** `t('packages.continue', { data: '5 GB', price: '€13.90' })`; `count` selects the plural form. */
 export type Translate = <K extends Key>(key: K, ...rest: Rest<K>) => string;
 
-/** Written from right to left. */
+/** Whether the language is written from right to left. */
 export const isRightToLeft = (lang: string): boolean => /^(ar|he)/.test(lang);
 
 /**
- * Where the text around runs from right to left, a name, an amount or an address keeps its own direction, and moves
- * nothing around it: amounts are read from left to right, whatever marks Intl gave them.
+ * Within right-to-left text, isolates a name, amount or address, so that it keeps its own direction without reordering
+ * what surrounds it. Amounts read from left to right, whatever marks Intl added.
  */
 export const isolate = (lang: string, text: string): string =>
   isRightToLeft(lang) ? `\u2068${text.replace(/\u200f/g, '')}\u2069` : text;
 
 /**
- * Digits are the Latin ones in every language: what engines hold for Arabic differs, and a page must not change when
- * the browser takes it over.
+ * Uses Latin digits in every language: engines disagree about Arabic, and a page must not change when the browser takes
+ * over from the server.
  */
 export const withDigits = (lang: string): string => `${lang}-u-nu-latn`;
 
-/** Makes `t` for a language. `messages` may grow while parts are loaded: it is read at every call. */
+/** Creates `t` for a language. Reads `messages` at every call, because it grows as parts load. */
 export function createTranslate(lang: string, messages: () => Partial<Messages>): Translate {
   let rules: Intl.PluralRules | undefined;
   return (key, ...[parameters]) => {

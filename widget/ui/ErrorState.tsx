@@ -2,15 +2,15 @@ import type { App } from '../frame/app.ts';
 import { StatusIcon } from './StatusIcon.tsx';
 
 /**
- * A screen, or a part of one, with nothing to show but what happened and the next step. Unless told otherwise: what was
- * asked for did not come, and is asked for again.
+ * Fills a screen, or part of one, with what went wrong and the next step. By default: loading failed, with a button to
+ * retry.
  */
 export function ErrorState(props: {
   app: App;
   title?: string;
   more?: string;
   action?: string;
-  /** Pressed by itself every few seconds, not only when the traveller is back on the net. */
+  /** Retry automatically every few seconds, not only when back online. */
   soon?: boolean;
   onAction: () => void;
 }) {

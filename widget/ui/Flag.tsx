@@ -1,4 +1,4 @@
-/** The flag of a country, a globe for a region. Decoration: the name stands beside it. */
+/** A country's flag, or a globe for a region. Decorative: the name is next to it. */
 export function Flag({ code }: { code: string }) {
   return code.length === 2 ? (
     <i class="flag" data-c={code} aria-hidden="true">

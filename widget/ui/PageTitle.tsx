@@ -1,6 +1,6 @@
 import type { App } from '../frame/app.ts';
 
-/** The heading of a step, and the page's title with it. It takes the focus when the traveller comes here. */
+/** The heading of a step, which also sets the page's title. Takes the focus when the traveller arrives at the step. */
 export function PageTitle({ app, text }: { app: App; text: string }) {
   return (
     <h1

@@ -1,6 +1,6 @@
 import type { App } from '../frame/app.ts';
 
-/** In place of a part of a step that did not come. */
+/** Replaces a part of a step that failed to load. */
 export function RetryLine({ app: { t }, onRetry }: { app: App; onRetry: () => void }) {
   return (
     <p role="alert">

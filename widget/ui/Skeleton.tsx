@@ -1,4 +1,4 @@
-/** The shape of a step that is on its way: a head, a few blocks, the place of the action. */
+/** Placeholder blocks for a step that is loading. */
 export function Skeleton() {
   return (
     <div class="body" aria-busy="true">

@@ -1,4 +1,4 @@
-/** A SIM drawn in one line, with what became of it; an exclamation mark unless told otherwise. Decoration. */
+/** A line drawing of a SIM with a status mark, by default an exclamation mark. Decorative. */
 export function StatusIcon({ mark = 'M12 10v4m0 3v.01' }: { mark?: string }) {
   return (
     <svg class="sign" viewBox="0 0 24 24" aria-hidden="true">

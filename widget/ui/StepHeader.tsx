@@ -3,7 +3,7 @@ import type { App } from '../frame/app.ts';
 import { Flag } from './Flag.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
-/** The head of a step: back, what it is about, one quiet word. */
+/** The head of a step: a back button, the title and a short note. */
 export function StepHeader(props: {
   app: App;
   title: string;

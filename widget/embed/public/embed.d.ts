@@ -1,10 +1,10 @@
 /**
- * Types for pages that embed the eSIM storefront; served as `/embed.d.ts`.
- * They describe version 1 of the messages, which outlives every deploy: fields are added, never changed.
+ * Types for pages that embed the eSIM storefront, served as `/embed.d.ts`.
+ * They describe version 1 of the messages, which is stable across deploys: fields are added, never changed.
  */
 export type Currency = 'USD' | 'EUR' | 'AUD' | 'CAD' | 'NZD' | 'GBP' | 'ZAR';
 
-/** What a traveller looks at. `amount` is an integer in minor units (cents) of `currency`. */
+/** The package that the traveller is looking at. `amount` is an integer in minor units (cents) of `currency`. */
 export interface OfferData {
   destination: string;
   packageId: string;
@@ -14,37 +14,37 @@ export interface OfferData {
   referenceId?: string;
 }
 
-/** What a traveller has ordered. */
+/** What the traveller ordered. */
 export interface OrderData extends OfferData {
   orderId: string;
 }
 
-/** Every public event and its data. Never an e-mail address, an ICCID or an activation code. */
+/** Every public event and its data. Never contains an e-mail address, an ICCID or an activation code. */
 export interface WidgetEvents {
-  /** The storefront can be used. */
+  /** The storefront is ready to use. */
   'widget.ready': { currency: Currency };
   'destination.selected': { destination: string; currency: Currency };
   'package.selected': OfferData;
-  /** The traveller sees the step with the e-mail and the card. */
+  /** The checkout, with its e-mail and card fields, is showing. */
   'checkout.started': OfferData;
   /** The card was declined; the traveller can try again. */
   'checkout.payment.failed': OrderData;
-  /** An eSIM was bought and paid. Once an order: count conversions by this one. */
+  /** An eSIM was bought and paid for. Sent once per order: count conversions by this event. */
   'purchase.completed': OrderData;
-  /** Data was added to an eSIM and paid. Once an order. */
+  /** Data was added to an eSIM and paid for. Sent once per order. */
   'topup.completed': OrderData;
-  /** The traveller was shown an error in place of what was asked for. */
+  /** The traveller saw an error instead of what they requested. */
   'widget.error': Partial<OrderData>;
 }
 
 export type WidgetEventType = keyof WidgetEvents;
 
-/** What `window` receives as `event.data`; check `event.source` and the exact `event.origin` first. */
+/** What `window` receives as `event.data`. Check `event.source` and the exact `event.origin` first. */
 export type WidgetMessage = {
   [Type in WidgetEventType]: {
     source: 'esim-widget';
     version: 1;
-    /** Unique to the message; one sent again has the same id. */
+    /** Unique to the message; a message sent again keeps its id. */
     id: string;
     type: Type;
     data: WidgetEvents[Type];
@@ -53,7 +53,7 @@ export type WidgetMessage = {
 
 export type Theme = 'light' | 'dark' | 'auto';
 
-/** The parameters of the storefront. Invalid values fall back to the default, unknown ones are ignored. */
+/** The storefront's parameters. Invalid values fall back to the default; unknown parameters are ignored. */
 export interface StorefrontOptions {
   currency?: Currency;
   lang?: string;
@@ -75,18 +75,21 @@ export interface StorefrontOptions {
 export interface MountedStorefront {
   readonly element: Element;
   readonly frame: HTMLIFrameElement;
-  /** Changes the theme without loading the frame again. */
+  /** Changes the theme without reloading the frame. */
   setTheme(theme: Theme): void;
-  /** Takes the frame out of the page and stops listening. */
+  /** Stops listening and removes the frame, unless the partner's page added it. */
   destroy(): void;
 }
 
 export interface EsimStorefrontLoader {
-  /** Puts a storefront into an element, or takes care of the frame that is in it; the same element twice is one storefront. */
+  /**
+   * Puts a storefront into an element, or manages the frame already there. Mounting an element again returns the same
+   * storefront.
+   */
   mount(element: Element, options?: StorefrontOptions): MountedStorefront;
-  /** Mounts every `[data-esim-widget]` that is new, and lets go of those that have left the page. */
+  /** Mounts every new `[data-esim-widget]` element, and destroys the storefronts whose element has left the page. */
   mountAll(): MountedStorefront[];
-  /** Destroys the storefront of an element, if there is one. */
+  /** Destroys an element's storefront, if there is one. */
   destroy(element: Element): void;
 }
 

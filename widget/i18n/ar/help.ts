@@ -1,7 +1,7 @@
 import type { help as english } from '../en/help.ts';
 import type { Part } from '../translate.ts';
 
-/** Arabic texts of the help. */
+/** Arabic texts of the device help. */
 export const help = {
   'checkout.findDial':
     'اطلب \u200E*#06#\u200E كأنك تجري مكالمة. إذا ظهر رقم EID من 32 خانة، فهاتفك يدعم eSIM.',

@@ -1,7 +1,7 @@
 import type { home as english } from '../en/home.ts';
 import type { Part } from '../translate.ts';
 
-/** Arabic texts of the first screen, which only the server renders. */
+/** Arabic texts of the first screen, rendered only on the server. */
 export const home = {
   'app.newTab': 'فتح في علامة تبويب جديدة',
   'app.sandbox': 'وضع تجريبي: لا يُخصم أي مبلغ',

@@ -1,7 +1,7 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
 
-/** Arabic texts of the order page and of topping up. */
+/** Arabic texts of the order and top-up pages. */
 export const order = {
   'order.loading': 'جارٍ فتح طلبك…',
   'order.checkingTitle': 'نتحقق من عملية الدفع',

@@ -1,7 +1,7 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** Arabic texts of the dates of a trip. */
+/** Arabic texts of the trip's date picker. */
 export const trip = {
   'packages.start': 'أول يوم',
   'packages.end': 'آخر يوم',

@@ -1,7 +1,7 @@
 import type { trouble as english } from '../en/trouble.ts';
 import type { Part } from '../translate.ts';
 
-/** Arabic texts of the trouble. */
+/** Arabic texts for payment problems. */
 export const trouble = {
   'checkout.slow': 'يستغرق هذا وقتًا أطول من المعتاد. يمكنك عرض طلبك بأمان: لن يُخصم أي مبلغ مرتين.',
   'checkout.lookAtOrder': 'عرض طلبي',

@@ -1,7 +1,7 @@
 import type { home as english } from '../en/home.ts';
 import type { Part } from '../translate.ts';
 
-/** German texts of the first screen, which only the server renders. */
+/** German texts of the first screen, rendered only on the server. */
 export const home = {
   'app.newTab': 'In neuem Tab öffnen',
   'app.sandbox': 'Sandbox: Es wird nichts abgebucht',

@@ -1,7 +1,7 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** German texts of the dates of a trip. */
+/** German texts of the trip's date picker. */
 export const trip = {
   'packages.start': 'Erster Tag',
   'packages.end': 'Letzter Tag',

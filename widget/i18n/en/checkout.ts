@@ -1,4 +1,4 @@
-/** Texts of the checkout that nearly everyone sees, and the one for when nothing more can be brought. */
+/** The checkout texts that nearly everyone sees, and the one shown when nothing more can load. */
 export const checkout = {
   'checkout.title': 'Checkout',
   'checkout.topUpTitle': 'Top up',

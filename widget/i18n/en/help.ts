@@ -1,4 +1,4 @@
-/** Texts of who is not sure whether the phone takes an eSIM, or knows that it does not. */
+/** Texts for travellers whose phone does not support eSIM, or who are not sure. */
 export const help = {
   'checkout.findDial':
     'Dial *#06# as if to call. If an EID is shown, with 32 digits, your phone takes an eSIM.',

@@ -1,4 +1,4 @@
-/** Texts of the first screen, which only the server renders. */
+/** Texts of the first screen, rendered only on the server. */
 export const home = {
   'app.newTab': 'Open in a new tab',
   'app.sandbox': 'Sandbox: nothing is charged',

@@ -1,4 +1,4 @@
-/** Texts of the order page and of topping up: `order.*`, `topup.*`. */
+/** Texts of the order and top-up pages: `order.*`, `topup.*`. */
 export const order = {
   'order.loading': 'Opening your order …',
   'order.checkingTitle': 'Checking your payment',

@@ -1,4 +1,4 @@
-/** Texts of the packages and of what all screens share. */
+/** Texts of the packages screen, and those that all screens share. */
 export const shop = {
   'app.title': 'Travel eSIM store',
   'app.back': 'Back',

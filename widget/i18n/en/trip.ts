@@ -1,4 +1,4 @@
-/** Texts of the dates of a trip. */
+/** Texts of the trip's date picker. */
 export const trip = {
   'packages.start': 'First day',
   'packages.end': 'Last day',

@@ -1,4 +1,4 @@
-/** Texts of what stands in the way of paying; `problem.*`: what an answer of the server means there. */
+/** Texts for payment problems; `problem.*` explains the server's error slugs. */
 export const trouble = {
   'checkout.slow':
     'This takes longer than usual. It is safe to look at your order: nothing is charged twice.',

@@ -1,7 +1,7 @@
 import type { home as english } from '../en/home.ts';
 import type { Part } from '../translate.ts';
 
-/** Spanish texts of the first screen, which only the server renders. */
+/** Spanish texts of the first screen, rendered only on the server. */
 export const home = {
   'app.newTab': 'Abrir en otra pestaña',
   'app.sandbox': 'Modo de prueba: no se cobra nada',

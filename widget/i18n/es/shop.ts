@@ -1,7 +1,7 @@
 import type { shop as english } from '../en/shop.ts';
 import type { Part } from '../translate.ts';
 
-/** Spanish texts of the packages and of what all screens share. */
+/** Spanish texts of the packages screen, and those that all screens share. */
 export const shop = {
   'app.title': 'Tienda de eSIM para viajes',
   'app.back': 'Atrás',

@@ -1,7 +1,7 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** Spanish texts of the dates of a trip. */
+/** Spanish texts of the trip's date picker. */
 export const trip = {
   'packages.start': 'Primer día',
   'packages.end': 'Último día',

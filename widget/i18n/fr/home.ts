@@ -1,7 +1,7 @@
 import type { home as english } from '../en/home.ts';
 import type { Part } from '../translate.ts';
 
-/** French texts of the first screen, which only the server renders. */
+/** French texts of the first screen, rendered only on the server. */
 export const home = {
   'app.newTab': 'Ouvrir dans un nouvel onglet',
   'app.sandbox': 'Bac à sable : rien n’est débité',

@@ -1,7 +1,7 @@
 import type { shop as english } from '../en/shop.ts';
 import type { Part } from '../translate.ts';
 
-/** French texts of the packages and of what all screens share. */
+/** French texts of the packages screen, and those that all screens share. */
 export const shop = {
   'app.title': 'Boutique eSIM de voyage',
   'app.back': 'Retour',

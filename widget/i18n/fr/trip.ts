@@ -1,7 +1,7 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** French texts of the dates of a trip. */
+/** French texts of the trip's date picker. */
 export const trip = {
   'packages.start': 'Premier jour',
   'packages.end': 'Dernier jour',

@@ -1,7 +1,7 @@
 import type { help as english } from '../en/help.ts';
 import type { Part } from '../translate.ts';
 
-/** Hebrew texts of the help. */
+/** Hebrew texts of the device help. */
 export const help = {
   'checkout.findDial': 'מחייגים \u200E*#06#\u200E כמו בשיחה. אם מופיע EID בן 32 ספרות, הטלפון תומך ב־eSIM.',
   'checkout.findIphone':

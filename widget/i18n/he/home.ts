@@ -1,7 +1,7 @@
 import type { home as english } from '../en/home.ts';
 import type { Part } from '../translate.ts';
 
-/** Hebrew texts of the first screen, which only the server renders. */
+/** Hebrew texts of the first screen, rendered only on the server. */
 export const home = {
   'app.newTab': 'פתיחה בכרטיסייה חדשה',
   'app.sandbox': 'מצב בדיקה: ללא חיוב',

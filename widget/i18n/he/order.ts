@@ -1,7 +1,7 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
 
-/** Hebrew texts of the order page and of topping up. */
+/** Hebrew texts of the order and top-up pages. */
 export const order = {
   'order.loading': 'ההזמנה נפתחת…',
   'order.checkingTitle': 'התשלום בבדיקה',

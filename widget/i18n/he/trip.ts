@@ -1,7 +1,7 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** Hebrew texts of the dates of a trip. */
+/** Hebrew texts of the trip's date picker. */
 export const trip = {
   'packages.start': 'היום הראשון',
   'packages.end': 'היום האחרון',

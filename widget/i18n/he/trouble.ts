@@ -1,7 +1,7 @@
 import type { trouble as english } from '../en/trouble.ts';
 import type { Part } from '../translate.ts';
 
-/** Hebrew texts of the trouble. */
+/** Hebrew texts for payment problems. */
 export const trouble = {
   'checkout.slow': 'זה נמשך יותר מהרגיל. אפשר לצפות בהזמנה בבטחה: שום דבר לא יחויב פעמיים.',
   'checkout.lookAtOrder': 'צפייה בהזמנה',

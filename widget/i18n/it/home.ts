@@ -1,7 +1,7 @@
 import type { home as english } from '../en/home.ts';
 import type { Part } from '../translate.ts';
 
-/** Italian texts of the first screen, which only the server renders. */
+/** Italian texts of the first screen, rendered only on the server. */
 export const home = {
   'app.newTab': 'Apri in una nuova scheda',
   'app.sandbox': 'Modalità di prova: nessun addebito',

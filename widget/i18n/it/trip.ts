@@ -1,7 +1,7 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** Italian texts of the dates of a trip. */
+/** Italian texts of the trip's date picker. */
 export const trip = {
   'packages.start': 'Primo giorno',
   'packages.end': 'Ultimo giorno',

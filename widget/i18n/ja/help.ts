@@ -1,7 +1,7 @@
 import type { help as english } from '../en/help.ts';
 import type { Part } from '../translate.ts';
 
-/** Japanese texts of the help. */
+/** Japanese texts of the device help. */
 export const help = {
   'checkout.findDial':
     '電話をかける要領で*#06#を入力してください。32桁のEIDが表示されれば、eSIMに対応しています。',

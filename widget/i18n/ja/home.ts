@@ -1,7 +1,7 @@
 import type { home as english } from '../en/home.ts';
 import type { Part } from '../translate.ts';
 
-/** Japanese texts of the first screen, which only the server renders. */
+/** Japanese texts of the first screen, rendered only on the server. */
 export const home = {
   'app.newTab': '新しいタブで開く',
   'app.sandbox': 'テスト環境：請求は発生しません',

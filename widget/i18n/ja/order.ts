@@ -1,7 +1,7 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
 
-/** Japanese texts of the order page and of topping up. */
+/** Japanese texts of the order and top-up pages. */
 export const order = {
   'order.loading': '注文を開いています…',
   'order.checkingTitle': 'お支払いを確認しています',

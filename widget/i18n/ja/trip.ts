@@ -1,7 +1,7 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** Japanese texts of the dates of a trip. */
+/** Japanese texts of the trip's date picker. */
 export const trip = {
   'packages.start': '開始日',
   'packages.end': '終了日',

@@ -1,7 +1,7 @@
 import type { trouble as english } from '../en/trouble.ts';
 import type { Part } from '../translate.ts';
 
-/** Japanese texts of the trouble. */
+/** Japanese texts for payment problems. */
 export const trouble = {
   'checkout.slow':
     '通常より時間がかかっています。注文を確認しても問題ありません。二重に請求されることはありません。',

@@ -1,7 +1,7 @@
 import type { help as english } from '../en/help.ts';
 import type { Part } from '../translate.ts';
 
-/** Korean texts of the help. */
+/** Korean texts of the device help. */
 export const help = {
   'checkout.findDial':
     '전화를 걸듯이 *#06#을 입력해 주세요. 32자리 EID가 표시되면 eSIM을 지원하는 휴대폰입니다.',

@@ -1,7 +1,7 @@
 import type { home as english } from '../en/home.ts';
 import type { Part } from '../translate.ts';
 
-/** Korean texts of the first screen, which only the server renders. */
+/** Korean texts of the first screen, rendered only on the server. */
 export const home = {
   'app.newTab': '새 탭에서 열기',
   'app.sandbox': '테스트 모드: 결제되지 않습니다',

@@ -1,7 +1,7 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
 
-/** Korean texts of the order page and of topping up. */
+/** Korean texts of the order and top-up pages. */
 export const order = {
   'order.loading': '주문을 여는 중…',
   'order.checkingTitle': '결제를 확인하고 있습니다',

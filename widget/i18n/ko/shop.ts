@@ -1,7 +1,7 @@
 import type { shop as english } from '../en/shop.ts';
 import type { Part } from '../translate.ts';
 
-/** Korean texts of the packages and of what all screens share. */
+/** Korean texts of the packages screen, and those that all screens share. */
 export const shop = {
   'app.title': '여행 eSIM 스토어',
   'app.back': '뒤로',

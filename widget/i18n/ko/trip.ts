@@ -1,7 +1,7 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** Korean texts of the dates of a trip. */
+/** Korean texts of the trip's date picker. */
 export const trip = {
   'packages.start': '시작일',
   'packages.end': '종료일',

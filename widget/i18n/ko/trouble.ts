@@ -1,7 +1,7 @@
 import type { trouble as english } from '../en/trouble.ts';
 import type { Part } from '../translate.ts';
 
-/** Korean texts of the trouble. */
+/** Korean texts for payment problems. */
 export const trouble = {
   'checkout.slow': '평소보다 오래 걸리고 있습니다. 중복으로 결제되지 않으니 안심하고 주문을 확인해 주세요.',
   'checkout.lookAtOrder': '내 주문 보기',

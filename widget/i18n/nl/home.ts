@@ -1,7 +1,7 @@
 import type { home as english } from '../en/home.ts';
 import type { Part } from '../translate.ts';
 
-/** Dutch texts of the first screen, which only the server renders. */
+/** Dutch texts of the first screen, rendered only on the server. */
 export const home = {
   'app.newTab': 'Openen in nieuw tabblad',
   'app.sandbox': 'Testomgeving: er wordt niets afgeschreven',

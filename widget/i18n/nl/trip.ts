@@ -1,7 +1,7 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** Dutch texts of the dates of a trip. */
+/** Dutch texts of the trip's date picker. */
 export const trip = {
   'packages.start': 'Eerste dag',
   'packages.end': 'Laatste dag',

@@ -1,7 +1,7 @@
 import type { help as english } from '../en/help.ts';
 import type { Part } from '../translate.ts';
 
-/** Polish texts of the help. */
+/** Polish texts of the device help. */
 export const help = {
   'checkout.findDial':
     'Wybierz *#06#, jak przy dzwonieniu. Jeśli pojawi się EID (32 cyfry), telefon obsługuje eSIM.',

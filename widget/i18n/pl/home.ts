@@ -1,7 +1,7 @@
 import type { home as english } from '../en/home.ts';
 import type { Part } from '../translate.ts';
 
-/** Polish texts of the first screen, which only the server renders. */
+/** Polish texts of the first screen, rendered only on the server. */
 export const home = {
   'app.newTab': 'Otwórz w nowej karcie',
   'app.sandbox': 'Tryb testowy: bez opłat',

@@ -1,7 +1,7 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
 
-/** Polish texts of the order page and of topping up. */
+/** Polish texts of the order and top-up pages. */
 export const order = {
   'order.loading': 'Otwieramy zamówienie…',
   'order.checkingTitle': 'Sprawdzamy płatność',

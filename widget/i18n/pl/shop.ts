@@ -1,7 +1,7 @@
 import type { shop as english } from '../en/shop.ts';
 import type { Part } from '../translate.ts';
 
-/** Polish texts of the packages and of what all screens share. */
+/** Polish texts of the packages screen, and those that all screens share. */
 export const shop = {
   'app.title': 'Sklep z kartami eSIM na podróż',
   'app.back': 'Wstecz',

@@ -1,7 +1,7 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** Polish texts of the dates of a trip. */
+/** Polish texts of the trip's date picker. */
 export const trip = {
   'packages.start': 'Pierwszy dzień',
   'packages.end': 'Ostatni dzień',

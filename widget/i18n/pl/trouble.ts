@@ -1,7 +1,7 @@
 import type { trouble as english } from '../en/trouble.ts';
 import type { Part } from '../translate.ts';
 
-/** Polish texts of the trouble. */
+/** Polish texts for payment problems. */
 export const trouble = {
   'checkout.slow':
     'To trwa dłużej niż zwykle. Można spokojnie zajrzeć do zamówienia: nic nie zostanie pobrane dwa razy.',

@@ -1,7 +1,7 @@
 import type { home as english } from '../en/home.ts';
 import type { Part } from '../translate.ts';
 
-/** Brazilian Portuguese texts of the first screen, which only the server renders. */
+/** Brazilian Portuguese texts of the first screen, rendered only on the server. */
 export const home = {
   'app.newTab': 'Abrir em uma nova guia',
   'app.sandbox': 'Modo de teste: nada é cobrado',

@@ -1,7 +1,7 @@
 import type { shop as english } from '../en/shop.ts';
 import type { Part } from '../translate.ts';
 
-/** Brazilian Portuguese texts of the packages and of what all screens share. */
+/** Brazilian Portuguese texts of the packages screen, and those that all screens share. */
 export const shop = {
   'app.title': 'Loja de eSIM para viagens',
   'app.back': 'Voltar',

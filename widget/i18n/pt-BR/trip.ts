@@ -1,7 +1,7 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** Brazilian Portuguese texts of the dates of a trip. */
+/** Brazilian Portuguese texts of the trip's date picker. */
 export const trip = {
   'packages.start': 'Primeiro dia',
   'packages.end': 'Último dia',

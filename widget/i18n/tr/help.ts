@@ -1,7 +1,7 @@
 import type { help as english } from '../en/help.ts';
 import type { Part } from '../translate.ts';
 
-/** Turkish texts of the help. */
+/** Turkish texts of the device help. */
 export const help = {
   'checkout.findDial':
     'Arama yapar gibi *#06# tuşlayın. 32 haneli bir EID görünürse telefonunuz eSIM destekler.',

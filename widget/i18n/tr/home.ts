@@ -1,7 +1,7 @@
 import type { home as english } from '../en/home.ts';
 import type { Part } from '../translate.ts';
 
-/** Turkish texts of the first screen, which only the server renders. */
+/** Turkish texts of the first screen, rendered only on the server. */
 export const home = {
   'app.newTab': 'Yeni sekmede aç',
   'app.sandbox': 'Test modu: ücret alınmaz',

@@ -1,7 +1,7 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** Turkish texts of the dates of a trip. */
+/** Turkish texts of the trip's date picker. */
 export const trip = {
   'packages.start': 'İlk gün',
   'packages.end': 'Son gün',

@@ -1,7 +1,7 @@
 import type { trouble as english } from '../en/trouble.ts';
 import type { Part } from '../translate.ts';
 
-/** Turkish texts of the trouble. */
+/** Turkish texts for payment problems. */
 export const trouble = {
   'checkout.slow':
     'Bu, her zamankinden uzun sürüyor. Siparişinize güvenle bakabilirsiniz: hiçbir ücret iki kez alınmaz.',

@@ -1,7 +1,7 @@
 import type { checkout as english } from '../en/checkout.ts';
 import type { Part } from '../translate.ts';
 
-/** Texts of the checkout in simplified Chinese. */
+/** Simplified Chinese texts of the checkout. */
 export const checkout = {
   'checkout.title': '结账',
   'checkout.topUpTitle': '充值流量',

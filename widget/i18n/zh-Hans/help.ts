@@ -1,7 +1,7 @@
 import type { help as english } from '../en/help.ts';
 import type { Part } from '../translate.ts';
 
-/** Texts of the help in simplified Chinese. */
+/** Simplified Chinese texts of the device help. */
 export const help = {
   'checkout.findDial': '像打电话一样输入 *#06#。如果显示 32 位的 EID，说明手机支持 eSIM。',
   'checkout.findIphone': 'iPhone：设置 › 通用 › 关于本机，查找“EID”。显示“无 SIM 卡限制”表示没有运营商锁。',

@@ -1,7 +1,7 @@
 import type { home as english } from '../en/home.ts';
 import type { Part } from '../translate.ts';
 
-/** Simplified Chinese texts of the first screen, which only the server renders. */
+/** Simplified Chinese texts of the first screen, rendered only on the server. */
 export const home = {
   'app.newTab': '在新标签页中打开',
   'app.sandbox': '测试模式：不会扣款',

@@ -1,7 +1,7 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
 
-/** Texts of the order page and of topping up in simplified Chinese. */
+/** Simplified Chinese texts of the order and top-up pages. */
 export const order = {
   'order.loading': '正在打开订单…',
   'order.checkingTitle': '正在确认付款',

@@ -1,7 +1,7 @@
 import type { shop as english } from '../en/shop.ts';
 import type { Part } from '../translate.ts';
 
-/** Simplified Chinese texts of the packages and of what all screens share. */
+/** Simplified Chinese texts of the packages screen, and those that all screens share. */
 export const shop = {
   'app.title': '旅行 eSIM 商店',
   'app.back': '返回',

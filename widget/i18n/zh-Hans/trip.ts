@@ -1,7 +1,7 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** Simplified Chinese texts of the dates of a trip. */
+/** Simplified Chinese texts of the trip's date picker. */
 export const trip = {
   'packages.start': '开始日期',
   'packages.end': '结束日期',

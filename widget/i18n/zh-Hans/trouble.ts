@@ -1,7 +1,7 @@
 import type { trouble as english } from '../en/trouble.ts';
 import type { Part } from '../translate.ts';
 
-/** Texts of the trouble in simplified Chinese. */
+/** Simplified Chinese texts for payment problems. */
 export const trouble = {
   'checkout.slow': '用时比平常长。您可以放心查看订单：不会重复扣款。',
   'checkout.lookAtOrder': '查看我的订单',

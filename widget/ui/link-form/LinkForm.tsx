@@ -13,11 +13,11 @@ const stateOf = oncePer((app: App) => ({
   sending: signal(false),
 }));
 
-/** "Send my link again": the answer is the same whether there is an order or not. */
+/** "Send my link again". The answer never reveals whether the address has an order. */
 export function LinkForm({ app }: { app: App }) {
   const { t } = app;
   const { email, said, sending } = stateOf(app);
-  // The same address is sent the same link: once is enough.
+  // Sending again would only repeat the same link.
   const isDone = () => sending.value || said.value === 'order.linkSent';
   const wrong = said.value === 'order.linkWrong';
   const send = async () => {
