@@ -20,7 +20,7 @@ export interface AppDeps extends OrderRoutesDeps {
   readonly hops: number;
   readonly onProblem?: OnProblem;
   readonly requestId: () => string;
-  /** Whether orders of the kind are taken may differ: each has its own operation at the service. */
+  /** Purchases and top-ups open and close independently, because each uses its own operation of the eSIM service. */
   readonly checkout: (kind: 'purchase' | 'top-up') => Checkout;
   readonly normaliseDestination: (code: string) => string | undefined;
   readonly queueLinkMail: LinkRoutesDeps['queueLinkMail'];
@@ -28,13 +28,13 @@ export interface AppDeps extends OrderRoutesDeps {
   readonly metrics?: Hono<HttpEnv>;
   readonly readiness: Readiness;
   readonly openApi: () => unknown;
-  /** What `/.well-known/security.txt` says; null: there is none. */
+  /** The content of `/.well-known/security.txt`, or null for none. */
   readonly securityText: (() => string) | null;
-  /** Answered from cached bytes, therefore before anything that every other request goes through. */
+  /** Served from cached bytes, so mounted before the middleware for all other requests. */
   readonly pages: readonly Hono<HttpEnv>[];
 }
 
-/** A body is a kilobyte or two, and comes with its headers. */
+/** A request body is a kilobyte or two and arrives along with its headers. */
 const apiBody = { mostBytes: 16 * 1024, withinMs: 5_000 };
 const webhookBody = { mostBytes: 256 * 1024, withinMs: 3_000 };
 

@@ -6,24 +6,24 @@ import { answerUnreadable, refuseMalformed } from './middleware/malformed-reques
 import type { OnProblem } from './middleware/errors.ts';
 import type { UrlCache } from './cache/url-cache.ts';
 
-/** Requests that one connection may have unanswered; browsers and proxies send the next after the answer. */
+/** How many requests one connection may pipeline; browsers and proxies wait for each answer. */
 const mostUnanswered = 16;
-/** Requests of all connections that may wait behind another of theirs. */
+/** How many requests may wait behind others on their connection, over all connections. */
 const mostWaiting = 4_000;
 
 /**
- * Serves over HTTP, and cuts off who sends or reads slowly before it costs anyone else a connection: headers must
- * be there after 10 s and the whole request after 15 s (looked at every 5 s); a socket on which nothing moves is
- * closed after two minutes, far beyond any answer of ours and the heartbeats of a stream.
+ * Serves HTTP and cuts off clients that send or read slowly, before they cost anyone else a connection. Headers must
+ * arrive within 10 s and the whole request within 15 s (checked every 5 s). An idle socket is closed after two minutes,
+ * well beyond our slowest response and the heartbeats of a stream.
  */
 export function listen(options: {
   fetch: Parameters<typeof getRequestListener>[0];
   port: number;
   hostname: string;
   maxConnections?: number;
-  /** Told of each refusal that `fetch` never sees. */
+  /** Called for each refusal that never reaches `fetch`. */
   onProblem?: OnProblem;
-  /** Asked before `fetch` is. */
+  /** Tried before `fetch`. */
   recall?: Pick<UrlCache, 'answer'>;
 }): Server {
   const { port, hostname, recall, onProblem = () => undefined, maxConnections = 6_000 } = options;
@@ -32,7 +32,7 @@ export function listen(options: {
     headersTimeout: 10_000,
     requestTimeout: 15_000,
     connectionsCheckingInterval: 5_000,
-    // Refused here, as a problem.
+    // We refuse these ourselves, with a problem.
     requireHostHeader: false,
   };
   const admits = createQueues();
@@ -42,7 +42,7 @@ export function listen(options: {
     if (!recall?.answer(incoming, outgoing)) void app(incoming, outgoing);
   });
   const refusesFull = reserveConnections(server, maxConnections, onProblem);
-  // An expectation that nobody knows is no reason to answer anything else.
+  // An unknown expectation does not change the response.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', (error, socket: Socket) => answerUnreadable(error, socket, onProblem));
   server.timeout = 120_000;
@@ -51,8 +51,8 @@ export function listen(options: {
 }
 
 /**
- * Ends a connection that sends on and on without waiting for its answers. Node reads 64 kB of requests at a time and
- * keeps every answer until those before it are written: some 7 kB of heap each, for a request of 30 bytes.
+ * Ends a connection that keeps sending without waiting for answers. Node reads 64 kB of requests at a time and holds
+ * each answer until those before it are written: some 7 kB of heap for a request of 30 bytes.
  */
 function createQueues(): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const unanswered = new WeakMap<Socket, number>();
@@ -64,10 +64,10 @@ function createQueues(): (incoming: IncomingMessage, outgoing: ServerResponse) =
     waiting += Math.max(0, after - 1) - Math.max(0, before - 1);
   };
   return ({ socket }, outgoing) => {
-    // Node goes on parsing what it has read after the connection has ended.
+    // Node keeps parsing what it has read after the connection has ended.
     if (socket.destroyed) return false;
     const before = unanswered.get(socket);
-    // An answer whose turn never came does not say that it is over, so the connection does.
+    // A response whose turn never came emits no close event, so count it when the connection closes.
     if (before === undefined) socket.once('close', () => change(socket, -(unanswered.get(socket) ?? 0)));
     else if (before >= mostUnanswered || (before > 0 && waiting >= mostWaiting)) {
       cut(socket);
@@ -79,7 +79,7 @@ function createQueues(): (incoming: IncomingMessage, outgoing: ServerResponse) =
   };
 }
 
-/** Ends a connection and, where Node lets it, the reading of what it has sent already: hundreds may end in one turn. */
+/** Ends a connection and, if Node allows it, stops parsing what has already arrived: hundreds may end in one turn. */
 function cut(socket: Socket & { readonly parser?: { pause?(): void } }): void {
   socket.parser?.pause?.();
   socket.destroy();

@@ -3,15 +3,15 @@ import { Problem, toBody } from '../contract/problem.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { problemHeaders, type OnProblem } from './middleware/errors.ts';
 
-/** Connections beyond those for everyone, on which only the supervisor's questions are answered. */
+/** Extra connections on which only the supervisor's probes are answered. */
 const reserved = 50;
-/** One of them that asks nothing makes room for the next. */
+/** How long, in ms, one of them may stay silent before it makes room for the next. */
 const patienceMs = 1_000;
 const vital = ['/healthz', '/readyz'];
 
 /**
- * Keeps connections for `/healthz` and `/readyz`: a shop that is full is not restarted for it. Answers whether it has
- * refused a request.
+ * Reserves connections for `/healthz` and `/readyz`, so that a full shop is not restarted for being full. The function
+ * it returns tells whether it refused the request.
  */
 export function reserveConnections(server: Server, most: number, onProblem: OnProblem) {
   server.maxConnections = most + reserved;

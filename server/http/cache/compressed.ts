@@ -4,14 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One encoding of a page, ready to be written. */
+/** One encoding of a page, ready to send. */
 export interface Bytes {
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Strong: of these very bytes. */
+  /** A strong ETag of exactly these bytes. */
   readonly etag: string;
-  /** All headers, the ETag's too. */
+  /** All headers, including the ETag. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Headers of the answer that says these bytes are what the client has. */
+  /** Headers of the 304 response. */
   readonly unchanged: Readonly<Record<string, string>>;
 }
 export type Page = Readonly<Record<Encoding, Bytes>>;
@@ -19,17 +19,17 @@ export type Page = Readonly<Record<Encoding, Bytes>>;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Brotli: the best, some 50 ms of a core, and one of 1 ms for when many ask for pages that nobody asked for before. */
+/** Brotli qualities: the best takes some 50 ms of a core; the quick one takes 1 ms, for bursts of uncached pages. */
 const best = 11;
 const quick = 4;
 const bestAtOnce = 8;
-/** Rare pages pressed hard: so many at first, and one more each so often. */
+/** Budget for compressing rare pages at best quality: a burst, then one more per interval. */
 const bestBurst = 12;
 const bestEveryMs = 1_000;
-/** More than all that travellers ask for in a day. */
+/** More than travellers request in a day. */
 const ampleBytes = 32 * 1_048_576;
 
-/** Renders nothing and decides nothing: compresses a text once, off the event loop. */
+/** Compresses a text in every encoding, off the event loop. */
 export async function toPage(
   text: string,
   headers: Readonly<Record<string, string>>,
@@ -71,16 +71,16 @@ export async function toPage(
   return { br: bytes(br, 'br'), gzip: bytes(gz, 'gzip'), identity: bytes(plain, 'identity') };
 }
 
-/** Pages by key, each made once a version. */
+/** Pages by key, each made once per version. */
 export interface Pages {
   /**
-   * Answers at once when there is a page of this version; of an older one too, unless the pages are strict. A rare page
-   * is pressed lightly when many are asked for, and hard when it is asked for again.
+   * Answers at once from the current version, or from an older one unless the pages are strict. During a burst a rare
+   * page gets quick compression, and the best when it is requested again.
    */
   get(key: string, make: () => string, rare?: boolean): Page | Promise<Page>;
-  /** Whether there is one, of whichever version. */
+  /** Whether a page is cached, of any version. */
   has(key: string): boolean;
-  /** Makes every page again that is of another version; for the time right after a change. */
+  /** Remakes every page of an older version; called right after a change. */
   renew(): Promise<void>;
 }
 
@@ -96,13 +96,13 @@ interface Kept {
 export function createPages(options: {
   headers: Readonly<Record<string, string>>;
   version: () => string;
-  /** Pages kept; the first made go first. */
+  /** How many pages to keep; the oldest are dropped first. */
   most: number;
-  /** And their bytes, in every encoding. */
+  /** Their maximum total size, over all encodings. */
   mostBytes?: number;
-  /** Never the old page while the new one is made. */
+  /** Never serve an old version while the new one is being made. */
   strict?: boolean;
-  /** Ms of any clock that runs evenly. */
+  /** Any monotonic clock, in ms. */
   now?: () => number;
 }): Pages {
   const { mostBytes = ampleBytes, now = () => performance.now() } = options;
@@ -125,11 +125,11 @@ export function createPages(options: {
     spent += 1;
     return true;
   };
-  /** Whether a page that was pressed lightly could be pressed hard now. */
+  /** Whether there is room to recompress a page at best quality. */
   const roomy = () => spent - (now() - spentAt) / bestEveryMs <= bestBurst - 1 && making.size < bestAtOnce;
   const makeNow = async (key: string, make: () => string, rare: boolean) => {
     const version = options.version();
-    // Compressing shares its threads with looking up names: a crowd of rare pages must not hold up paying.
+    // Compression shares its thread pool with DNS lookups: a burst of rare pages must not hold up payments.
     const light = making.size > bestAtOnce || (rare && !mayPressHard());
     const page = await toPage(make(), options.headers, light ? quick : best);
     const size = page.br.body.length + page.gzip.body.length + page.identity.body.length;

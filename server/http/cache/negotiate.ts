@@ -16,11 +16,11 @@ function encodingOf(accept = ''): Encoding {
 }
 const chosen = new Map<string, Encoding>();
 
-/** Whether the client has what this ETag names (RFC 9110, 13.1.2). */
+/** Whether the client already has the version with this ETag (RFC 9110, 13.1.2). */
 const has = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag));
 
-/** Answers a GET with kept bytes, or with 304 when the client has them. */
+/** Answers a GET from cached bytes, or with 304 if the client already has them. */
 export function write(
   { headers: asked }: Pick<IncomingMessage, 'headers'>,
   outgoing: Pick<ServerResponse, 'writeHead' | 'end'>,
@@ -38,12 +38,12 @@ export function write(
 }
 
 /**
- * Answers with kept bytes. On a socket they go to the Node response itself, which has most of the throughput of bare
- * `node:http`; a `Response` has two thirds of it.
+ * Answers from cached bytes. On a socket it writes to the Node response directly, which keeps most of the throughput of
+ * bare `node:http`; a `Response` keeps two thirds.
  */
 export function respond(c: Context<HttpEnv>, page: Page, status: 200 | 503 = 200): Response {
   const { incoming, outgoing } = c.env ?? {};
-  // Not for HEAD: Hono builds its answer from this one, and would not see that it was sent.
+  // Not for HEAD: Hono derives that response from this one and would not notice that it has already been sent.
   if (incoming?.method === 'GET' && outgoing) {
     write(incoming, outgoing, page, status);
     return RESPONSE_ALREADY_SENT;

@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from './compressed.ts';
 import { write } from './negotiate.ts';
 
-/** How to find the page of an address: at once, or when it is made; undefined when it is not kept any more. */
+/** Finds the page of an address, at once or when it has been made; undefined once it is no longer cached. */
 type FindPage = () => Page | Promise<Page> | undefined;
 
 /**
- * Which page an address asked for before, while the catalogue stays as it is: the few addresses that everybody asks
- * for are answered by a look-up and a write, without being read again.
+ * Remembers which page each address resolved to, until the catalogue changes: the few addresses that everyone requests
+ * cost only a lookup and a write, without being parsed again.
  */
 export interface UrlCache {
-  /** Answers from kept bytes; false when the request is the app's to answer. */
+  /** Answers from cached bytes; returns false if the app must handle the request. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** Keeps what a `GET` of this address and language was answered with. */
+  /** Remembers the page that answered a `GET` of this address and language. */
   keep(incoming: IncomingMessage, find: FindPage): void;
 }
 
 const mostKept = 2_000;
-/** Nobody asks twice for a longer address, and thousands of them would fill the memory. */
+/** Longer addresses are never requested twice, and thousands of them would fill the memory. */
 const longest = 500;
 
 export function createUrlCache(version: () => string): UrlCache {

@@ -1,8 +1,8 @@
 type Place = readonly [key: string, most: number];
 
-/** Things that stay open for a while, counted by how many there are, not by how many are asked for. */
+/** Limits how many things are open at the same time, not how often they are opened. */
 export interface Capacity {
-  /** Takes a place under each key; answers what gives them back, or null when one key has no more. */
+  /** Takes a place under each key. Returns a function that frees them, or null if any key is full. */
   enter(places: readonly Place[]): (() => void) | null;
 }
 

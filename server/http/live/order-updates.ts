@@ -1,14 +1,14 @@
-/** Tells whoever watches an order that it has changed. What was missed is read at the watcher's next look. */
+/** Notifies everyone watching an order that it has changed. A watcher that misses a change sees it at its next look. */
 export interface OrderUpdates {
   publish(orderId: string): void;
   subscribe(orderId: string, listener: () => void): () => void;
   watchers(): number;
-  /** Wakes every watcher for the last time: the process is to end. */
+  /** Wakes every watcher for the last time, because the process is shutting down. */
   close(): void;
   closed(): boolean;
 }
 
-/** Carries changes to and from the other processes over the same store; null: anything may have changed. */
+/** Relays changes between the processes over one store; null means that anything may have changed. */
 export interface Notifier {
   send(orderId: string): void;
   receive(listener: (orderId: string | null) => void): void;

@@ -1,11 +1,11 @@
 import type { Clock } from '../../runtime/clock.ts';
 
-/** Shorter than the three seconds after which a page asks again. */
+/** Shorter than the three seconds between a page's requests. */
 const freshMs = 2_500;
-/** Some 2 MB; who brings ever new orders pushes out the oldest. */
+/** Some 2 MB. Beyond that, new orders displace the oldest. */
 const mostKept = 10_000;
 
-/** When a page last had Stripe asked about an order: what is only just known is not asked for again. */
+/** Remembers when Stripe was last asked about an order, to avoid asking again right away. */
 export function createRecentLooks(clock: Clock) {
   const lookedAt = new Map<string, number>();
   return {

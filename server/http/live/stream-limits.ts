@@ -1,11 +1,11 @@
 import { Problem } from '../../contract/problem.ts';
 import { createCapacity } from './capacity.ts';
 
-/** A traveller has a few tabs and devices; many travellers share an address; the process has room for so many. */
+/** Open streams per order (a few tabs and devices), per address (travellers may share one) and per process. */
 export const mostStreams = { order: 10, address: 200, all: 5_000 } as const;
 
 export interface Streams {
-  /** Takes a place for a stream; answers what gives it back. Throws `rate-limited` when there is none. */
+  /** Takes a place for a stream and returns a function that frees it. Throws `rate-limited` when there is none. */
   enter(orderId: string, address: string): () => void;
 }
 

@@ -6,17 +6,17 @@ import type { HttpEnv } from '../env.ts';
 import { createCapacity } from '../live/capacity.ts';
 import type { WebhookDeps } from '../routes/webhooks.ts';
 
-/** Bodies of webhooks that may be on their way at a time from each provider, 256 KiB each. */
+/** Webhook bodies that each provider may have in flight, 256 KiB each. */
 const mostBodies = { all: 50, strangers: 25, address: 10, suspect: 2 } as const;
-/** So many bodies within a minute that are wrongly signed, or never end, make an address suspect. */
+/** How many wrongly signed or unfinished bodies within a minute make an address suspect. */
 const mostWrong = 20;
 /** Providers send from a few dozen addresses. */
 const mostKnown = 1_000;
 
 /**
- * Decides whether the body of a webhook is waited for: not without a signature of now, and of so many at a time. Half
- * of the places are for senders whose signature was good before. Nobody is refused for what another does: an address
- * that sends rubbish only has fewer bodies in flight, so that a good one that comes from there is still taken.
+ * Decides whether to wait for a webhook's body: it needs a signature with a current timestamp and a free place. Half
+ * the places are for senders that have sent a valid signature before. A sender's abuse never blocks others: an address
+ * that sends rubbish gets fewer bodies in flight, so that a valid one from there still gets through.
  */
 export function admitWebhooks(clock: Clock, verifiers: WebhookDeps['verifiers']): MiddlewareHandler<HttpEnv> {
   const places = createCapacity();

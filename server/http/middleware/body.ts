@@ -10,8 +10,8 @@ interface BodyLimits {
 }
 
 /**
- * Refuses a body that is announced as too large, and leaves the others unread until a handler asks: one that comes in
- * chunks could keep a request waiting that has no address here, or is beyond its sender's limits.
+ * Refuses a body that announces too large a size, and leaves all others unread until a handler needs them: a chunked
+ * body could hold up a request that has no route or exceeds its sender's limits.
  */
 export function limitBody(limits: BodyLimits): MiddlewareHandler<HttpEnv> {
   return async function limitBody(c, next) {
@@ -23,7 +23,7 @@ export function limitBody(limits: BodyLimits): MiddlewareHandler<HttpEnv> {
 
 async function readBody({ body }: Request, limits: BodyLimits): Promise<Uint8Array> {
   if (!body) return new Uint8Array();
-  // Never cancelled: that would end the connection before the answer is written.
+  // Never cancelled: that would end the connection before the response is written.
   const reader = body.getReader();
   let cancel = () => {};
   const late = new Promise<never>((_resolve, reject) => {

@@ -2,22 +2,22 @@ import type { Clock } from '../../runtime/clock.ts';
 
 export interface Count {
   readonly points: number;
-  /** Milliseconds until the key is counted from zero again. */
+  /** Milliseconds until this key's count resets. */
   readonly leftMs: number;
 }
 
-/** Counts by key, in windows of time. */
+/** Counts per key in fixed time windows. */
 export interface Counter {
   add(key: string): Count;
   read(key: string): Count;
 }
 
-/** More keys than a crowd has, in some 10 MB; strangers who bring ever new ones push out the oldest. */
+/** More keys than any crowd has, in some 10 MB; an endless supply of new ones displaces the oldest. */
 const mostKeys = 50_000;
 
 /**
- * Each key has windows of its own, begun by its hash: nobody can use up one window at its end and the next at its
- * beginning without knowing when that is, and not all keys are forgotten at once.
+ * Each key has its own windows, offset by its hash: no client can exhaust one window at its end and the next at its start
+ * without knowing when that is, and the counts do not all reset at once.
  */
 export function createCounter(options: { clock: Clock; seconds: number; most?: number }): Counter {
   const { clock, most = mostKeys } = options;
@@ -50,7 +50,7 @@ export function createCounter(options: { clock: Clock; seconds: number; most?: n
   };
 }
 
-/** FNV-1a: spreads keys; nothing secret rests on it. */
+/** FNV-1a: spreads keys; security does not depend on it. */
 function hashOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let n = 0; n < key.length; n++) hash = Math.imul(hash ^ key.charCodeAt(n), 0x01000193);

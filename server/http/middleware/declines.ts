@@ -8,25 +8,27 @@ import type { OrderStore, Sender } from '../../orders/store.ts';
 import { createUnpaidOrders, type UnpaidOrdersDeps } from './unpaid-orders.ts';
 
 /**
- * Whether a sender whose cards were declined too often may place and pay all the same: he has solved a CAPTCHA, say, and
- * a header of his request proves it. What it throws is a no.
+ * Whether a sender with too many declined cards may order and pay anyway, for example because a request header proves
+ * that they solved a CAPTCHA. An error counts as no.
  */
 export type Challenge = (sender: { readonly address: string; readonly headers: Headers }) => Promise<boolean>;
 
 /**
- * Who tests stolen cards places many orders and has many cards declined, so those are counted by the sender's address.
- * A traveller who shares it with him, and has few declines of his own, may go on with one order at a time.
+ * Card testing means many orders and many declined cards, so declines are counted by the sender's address. A traveller
+ * who shares the address, with few declines of their own, may continue with one order at a time.
  */
 export interface Declines {
-  /** Who asks, by hashes of the address and of it with the e-mail address. */
+  /** Identifies the sender by a hash of the address, and a hash of the address with the e-mail address. */
   senderOf(c: Context<HttpEnv>, email: string): Sender;
-  /** Throws `rate-limited` for an address with far too many declined cards; for one with too many, answers the refusal. */
+  /**
+   * Throws `rate-limited` if an address has far too many declines; returns that refusal, unthrown, if it has too many.
+   */
   admit(c: Context<HttpEnv>): Promise<Problem | undefined>;
-  /** Of an address with too many: throws the refusal unless this sender has few of his own. */
+  /** For an address with too many declines: throws the refusal unless this sender has few of their own. */
   admitNeighbour(c: Context<HttpEnv>, sender: Sender, refusal: Problem): Promise<void>;
-  /** `alone`: the sender's earlier orders are closed. */
+  /** `alone`: closes the sender's earlier orders. */
   placed(orderId: string, sender: Sender, alone: boolean): void;
-  /** The same payments, whose declines are counted whenever one is read. */
+  /** Wraps the payments so that each decline is counted when a payment is read. */
   watch(payments: Payments): Payments;
 }
 
@@ -61,9 +63,9 @@ export function createDeclines(options: DeclinesDeps): Declines {
     });
   }
 
-  /** Closes the open orders of a sender who reaches the limit: else he goes on with those that he placed before. */
+  /** Closes the open orders of a sender who reaches the limit, who could otherwise keep trying cards on them. */
   async function count({ address, person }: Sender, cards: number): Promise<void> {
-    // Beyond the limit each is refused, and that is what they are counted for.
+    // Past its limit the limiter throws; that is what the counts are for, so ignore it here.
     const add = (name: 'decline' | 'declinePerson' | 'declineMost', key: string) =>
       limiter(name, key).catch(() => {});
     for (let n = 0; n < cards; n++) {

@@ -6,10 +6,10 @@ import { Problem, toBody, type ProblemSlug } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
 import { bareHeaders } from './security-headers.ts';
 
-/** Told of every problem that is answered. */
+/** Called for every problem sent as a response. */
 export type OnProblem = (slug: ProblemSlug) => void;
 
-/** The one place where an error becomes an answer. What is not a Problem is our fault: logged, never told. */
+/** The only place where an error becomes a response. Anything but a Problem is our fault: logged, never exposed. */
 export function createErrorHandler(
   log: Pick<Logger, 'error' | 'warn' | 'debug'>,
   onProblem: OnProblem = () => undefined,
@@ -30,13 +30,13 @@ export function createErrorHandler(
   };
 }
 
-/** Whether the sender has gone before all of the request was there: then nobody reads the answer. */
+/** Whether the client disconnected before the whole request had arrived, so the response has no reader. */
 function isBrokenOff(c: Context<HttpEnv>): boolean {
   const { incoming } = c.env ?? {};
   return incoming !== undefined && incoming.destroyed && !incoming.complete;
 }
 
-/** For what no route answers: `method-not-allowed` where one would by another method. */
+/** For requests without a route: `method-not-allowed` if the path exists with another method. */
 export function createNotFound(
   app: Pick<Hono<HttpEnv>, 'router'>,
   onProblem: OnProblem = () => undefined,
@@ -71,7 +71,7 @@ export function problemHeaders(problem: Problem): Record<string, string> {
   };
 }
 
-/** Checks a value against the contract; what is wrong is told by path, never by value. */
+/** Validates a value against the contract; errors name paths, never values. */
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -3,11 +3,11 @@ import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
 import { createCapacity } from '../live/capacity.ts';
 
-/** With all streams of orders there is still room for pages among the connections. */
+/** With every stream of orders open, this still leaves connections for pages. */
 const mostInFlight = { address: 50, all: 500 } as const;
 const retryAfterSeconds = 5;
 
-/** Calls of the API that wait for something, whatever it is, are so many at a time; streams have places of their own. */
+/** Limits how many API calls wait at the same time, for whatever reason; streams have limits of their own. */
 export function limitInFlight(): MiddlewareHandler<HttpEnv> {
   const places = createCapacity();
   return async function limitInFlight(c, next) {

@@ -4,8 +4,9 @@ import { Problem, toBody, type ProblemSlug } from '../../contract/problem.ts';
 import { problemHeaders, type OnProblem } from './errors.ts';
 
 /**
- * Answers what Node lets pass and HTTP does not: no host, two, one that is none, no path, a version before 1; and a path
- * that leads elsewhere once its dots are resolved, which a cache in front may not do.
+ * Refuses requests that Node accepts although they violate HTTP: no host, two hosts or an invalid one, no path, or a
+ * version before 1. Also refuses a path that changes when its dots are resolved, because a cache in front may not
+ * resolve them.
  */
 export function refuseMalformed(
   incoming: IncomingMessage,
@@ -46,10 +47,10 @@ const slugs: Record<string, ProblemSlug> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 };
 
-/** Node's name for the answer that a socket is at. */
+/** Node's name for the response in progress on a socket. */
 const current = '_httpMessage';
 
-/** Answers what Node cannot read, unless an answer is already on its way; the connection ends with it. */
+/** Answers a request that Node cannot parse, unless a response has already started, and ends the connection. */
 export function answerUnreadable(
   error: NodeJS.ErrnoException,
   socket: Socket & { readonly [current]?: { readonly headersSent: boolean } | null },

@@ -36,27 +36,27 @@ export const defaultLimits: Limits = {
   decline: [10, 3_600],
   declinePerson: [3, 3_600],
   declineMost: [20, 3_600],
-  // Open at a time, each for half an hour at most.
+  // Open at the same time, each for half an hour at most.
   unpaid: [10, 1_800],
 };
 
 export interface Limiter {
-  /** Counts one use of `key`; throws `rate-limited` with the seconds to wait when there are none left. */
+  /** Counts one use of `key`; throws `rate-limited` with the seconds to wait when none are left. */
   (name: LimitName, key: string): Promise<void>;
-  /** Throws the same when the next use would be refused, and counts nothing. */
+  /** Throws the same if the next use would be refused, without counting anything. */
   check(name: LimitName, key: string): Promise<void>;
   most(name: LimitName): number;
 }
 
 interface Consumer {
-  /** Rejects with a `RateLimiterRes` when there are no points left. */
+  /** Rejects with a `RateLimiterRes` when no points are left. */
   consume(key: string): Promise<unknown>;
-  /** Null: not used yet. */
+  /** Null if unused so far. */
   get(key: string): Promise<Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext'> | null>;
 }
 export type MakeLimiter = (name: LimitName, points: number, seconds: number) => Consumer;
 
-/** Counted by all processes together, where they can; the others only shield the process itself from load. */
+/** Limits shared by all processes where possible; the others only protect a single process from load. */
 const shared: readonly LimitName[] = [
   'place',
   'placeEmail',
@@ -124,14 +124,16 @@ export function createLimiter({
 
 type Hash = Ids['sha256'];
 
-/** Of an e-mail address no more is kept than tells it from others (a longer slice keeps it all). */
+/** Keeps only enough of an e-mail address's hash to tell addresses apart; a longer slice would identify it. */
 const short = (sha256: Hash, text: string) => sha256(text.toLowerCase()).slice(0, 12);
 
-/** An e-mail address together with its sender. */
+/** Identifies an e-mail address together with its sender. */
 const personOf = (c: Context<HttpEnv>, email: string, sha256: Hash): string =>
   short(sha256, `${email} ${c.get('address')}`);
 
-/** Counts against an e-mail address together with its sender: a stranger who types it uses up nothing of its owner's. */
+/**
+ * Counts by e-mail address and sender together, so that a stranger who enters it uses up nothing of its owner's limit.
+ */
 export function byEmailOf(
   limiter: Limiter,
   name: LimitName,
@@ -142,7 +144,7 @@ export function byEmailOf(
   return limiter(name, personOf(c, email, sha256));
 }
 
-/** Counts against the sender's address. */
+/** Counts by the sender's address. */
 export function byAddress(limiter: Limiter, name: LimitName, c: Context<HttpEnv>): Promise<void> {
   return limiter(name, c.get('address'));
 }

@@ -8,8 +8,8 @@ import { onBehalfOf } from '../../runtime/turn.ts';
 import type { HttpEnv } from '../env.ts';
 
 /**
- * Names the request and its sender. Behind `hops` trusted proxies the address is the one that the outermost of them
- * saw; whatever a client wrote into the header itself stands further left and is not believed.
+ * Identifies the request and its sender. Behind `hops` trusted proxies the address is the one seen by the outermost of
+ * them; anything a client put into the header itself is further left and ignored.
  */
 export function identifyRequest(options: {
   hops: number;
@@ -38,7 +38,7 @@ export function addressOf(c: Context<HttpEnv>, hops: number): string {
   if (hops === 0) return networkOf(socket);
   const seen = (c.req.header('x-forwarded-for') ?? '').split(',').at(-hops) ?? '';
   const address = withoutPort(seen.trim());
-  // What is no address is not counted by: whoever may write it could write another each time.
+  // Never count by an invalid address: a client that can forge one can forge a new one each time.
   return networkOf(isIP(address) === 0 ? socket : address);
 }
 
@@ -48,11 +48,11 @@ function withoutPort(address: string): string {
   return bracketed ?? plain ?? address;
 }
 
-/** An IPv6 subscriber has a whole /64, so that is what is counted, however it is written. */
+/** IPv6 subscribers own a whole /64, so that is the unit counted, however the address is written. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const known = ipaddr.process(address);
-  // Behind NAT64 all of IPv4 would be one network.
+  // Behind NAT64 all of IPv4 would count as one network.
   if ('parts' in known && known.range() === 'rfc6052') {
     return new ipaddr.IPv4(known.toByteArray().slice(-4)).toString();
   }
@@ -61,11 +61,11 @@ function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Who shares a queue: a provider hands out an IPv6 /48 as easily as a /64. */
+/** Senders that share a queue: providers hand out an IPv6 /48 as easily as a /64. */
 const senderOf = (address: string): string =>
   address.endsWith('::/64') ? address.split(':').slice(0, 3).join(':') : address;
 
-/** Writes come from the storefront's own pages; there are no cookies, so this is a second wall. */
+/** Only the storefront's own pages may write. There are no cookies, so this is a second line of defence. */
 export const sameSiteWrites: MiddlewareHandler<HttpEnv> = async function sameSiteWrites(c, next) {
   const site = c.req.header('sec-fetch-site');
   const write = c.req.method !== 'GET' && c.req.method !== 'HEAD';
@@ -75,7 +75,7 @@ export const sameSiteWrites: MiddlewareHandler<HttpEnv> = async function sameSit
   await next();
 };
 
-/** The body as JSON. Only `application/json` is taken: any other type could be sent without a preflight. */
+/** The body as JSON. Accepts only `application/json`: other types can be sent without a preflight. */
 export async function readJson(c: Context<HttpEnv>): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Problem('unsupported-media-type');
@@ -87,7 +87,7 @@ export async function readJson(c: Context<HttpEnv>): Promise<unknown> {
   }
 }
 
-/** The capability of the Authorization header; its absence looks the same as a wrong one. */
+/** The capability from the Authorization header; a missing one is indistinguishable from a wrong one. */
 export function readCapability(c: Context<HttpEnv>): string {
   const [scheme, token] = (c.req.header('authorization') ?? '').split(' ');
   const parsed = Capability.safeParse(token);

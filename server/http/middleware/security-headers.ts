@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../env.ts';
 
-/** For every answer that is no page: nothing in it may be shown, framed or run. */
+/** For every response that is not a page: forbids showing, framing or running its content. */
 export const bareHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -14,7 +14,7 @@ export const bareHeaders: Readonly<Record<string, string>> = {
 };
 const entries = Object.entries(bareHeaders);
 
-/** Set before the handler runs: headers touched afterwards cost most of the throughput. */
+/** Set before the handler runs: changing headers afterwards costs most of the throughput. */
 export const apiHeaders: MiddlewareHandler<HttpEnv> = async function apiHeaders(c, next) {
   for (const [name, value] of entries) c.header(name, value);
   await next();

@@ -16,7 +16,7 @@ interface Unpaid {
   readonly person: string;
 }
 
-/** Closes the orders that a sender leaves unpaid. They are read from the store, so that no restart forgets them. */
+/** Closes orders that a sender leaves unpaid. Reads them from the store, so that a restart forgets none. */
 export function createUnpaidOrders(options: UnpaidOrdersDeps) {
   async function close({ orderId }: Unpaid): Promise<void> {
     try {
@@ -27,7 +27,7 @@ export function createUnpaidOrders(options: UnpaidOrdersDeps) {
   }
 
   return {
-    /** Closes what these persons at an address have not paid. */
+    /** Closes the unpaid orders of barred persons at an address. */
     async close(address: string, isBarred: (person: string) => Promise<boolean>): Promise<void> {
       const open = await options.unpaidOf(address);
       const persons = [...new Set(open.map(({ person }) => person))];
@@ -37,8 +37,8 @@ export function createUnpaidOrders(options: UnpaidOrdersDeps) {
     },
 
     /**
-     * Closes the oldest when an address has too many open: among travellers who share it, the oldest has most likely been
-     * abandoned, and a refusal would turn away the one about to pay.
+     * Closes the oldest orders when an address has too many open: among travellers who share it, the oldest are most
+     * likely abandoned, and refusing would turn away the one about to pay.
      */
     async keepNewest(orderId: string, { address, person }: Sender, alone: boolean): Promise<void> {
       try {
@@ -47,7 +47,7 @@ export function createUnpaidOrders(options: UnpaidOrdersDeps) {
           ? open.filter((each) => each.person === person && each.orderId !== orderId)
           : [];
         const left = open.filter((each) => !earlier.includes(each));
-        // In the order that every request sees: those of a burst close no more between them.
+        // All requests see the same order of entries, so that a burst closes no more in total.
         const tooMany = left.slice(0, Math.max(0, left.length - options.limiter.most('unpaid')));
         await Promise.all([...earlier, ...tooMany].map(close));
       } catch (err) {

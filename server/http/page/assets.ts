@@ -5,15 +5,15 @@ import type { Lang } from '../../catalogue/languages.ts';
 import { languages } from '../../contract/values.ts';
 import { messageParts, type TextFiles } from '../../../widget/frame/translations.ts';
 
-/** Addresses of what the widget's build made. */
+/** Addresses of the widget's built files. */
 export interface Assets {
-  /** The module that takes the page over. */
+  /** The module that takes over the page. */
   readonly main: string;
-  /** The first screen's search, whole. */
+  /** The full search of the first screen. */
   readonly finder: string;
-  /** What `main` imports at once. */
+  /** The static imports of `main`. */
   readonly imports: readonly string[];
-  /** The file of each part of the texts of a language. */
+  /** The file of each part of a language's texts. */
   texts(lang: Lang): TextFiles;
 }
 
@@ -22,7 +22,7 @@ const Manifest = z.record(
   z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
 );
 
-/** Reads the manifest of `vite build --mode widget`; throws when it was not run. */
+/** Reads the manifest of `vite build --mode widget`; throws if there is none. */
 export function readAssets(clientDirectory: string): Assets {
   const file = join(clientDirectory, '.vite', 'manifest.json');
   const manifest = Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 
 /** What the page may load and who may frame it. */
 export interface CspOptions {
-  /** Origins that may embed the storefront; `['*']` is everyone. */
+  /** Origins that may embed the storefront; `['*']` allows all. */
   readonly embedOrigins: readonly string[];
-  /** Address of Stripe.js. */
+  /** The address of Stripe.js. */
   readonly stripeScriptUrl: string;
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Stripe's hosts, and those of its Link, as its security guide lists them; a sandbox has one. Stripe.js puts styles on its
- * own elements, perhaps as attributes: these are allowed beside it, while a sheet in the page needs its hash.
+ * The hosts of Stripe and its Link, as listed in Stripe's security guide; the sandbox has only one. Stripe.js styles
+ * its own elements, possibly through attributes, so style attributes are allowed, whereas style sheets in the page need
+ * a hash.
  */
 function stripeHosts(scriptUrl: string) {
   const { origin } = new URL(scriptUrl);
@@ -28,14 +29,14 @@ function stripeHosts(scriptUrl: string) {
     frame: `${script} https://hooks.stripe.com ${link}`,
     image: 'https://*.stripe.com https://*.link.com',
     more: ["style-src-attr 'unsafe-inline'"],
-    /** Whose frames may ask for a payment or a passkey. */
+    /** Origins whose frames may request a payment or a passkey. */
     asks: [...script.split(' '), 'https://hooks.stripe.com'],
   };
 }
 
 /**
- * Headers of a page of the widget. Scripts and styles inside the page are allowed by their hash, not by a nonce, so
- * that the page's bytes can be kept.
+ * Headers of a page of the widget. Inline scripts and styles are allowed by hash, not by nonce, so that pages can be
+ * cached as bytes.
  */
 export function pageHeaders(
   options: CspOptions,

@@ -5,14 +5,15 @@ import { createCounter } from '../middleware/counter.ts';
 import type { HttpEnv } from '../env.ts';
 import { addressOf } from '../middleware/request-context.ts';
 
-/** Counts a page that nobody has asked for before; throws `rate-limited`. */
+/** Counts a request for an uncached page; throws `rate-limited`. */
 export type AdmitFresh = (c: Context<HttpEnv>) => void;
 
 const seconds = 60;
 
 /**
- * There are tens of thousands of pages, each a few milliseconds of work: one sender who asks for all of them would slow
- * the shop for everyone. As many as are kept may be new in a minute, which no crowd behind one address comes near.
+ * There are tens of thousands of pages, each a few milliseconds of work: one sender who requests them all would slow
+ * down the shop for everyone. The limit per minute equals the number of pages kept; no crowd behind one address comes
+ * near it.
  */
 export function createAdmitFresh(options: { clock: Clock; hops: number; most?: number }): AdmitFresh {
   const { clock, hops, most = 600 } = options;

@@ -1,4 +1,4 @@
-/** A module or a style sheet, bundled and minified, as text (see widget/build/inline-assets.ts). */
+/** A module or style sheet, bundled and minified, as text (see widget/build/inline-assets.ts). */
 declare module '*?inlined' {
   const text: string;
   export default text;

@@ -22,7 +22,7 @@ import type { Currency, DestinationList, PackageList } from '../../contract/sche
 import type { Assets } from './assets.ts';
 import type { ShopMessages } from './translations.ts';
 
-/** What stands inside every page, to be allowed by its hash. */
+/** The styles and scripts inlined into pages, to be allowed by hash. */
 export const inside = { styles: [firstStyles, allStyles], scripts: [headScript, againScript, islandScript] };
 
 export interface PageOptions {
@@ -33,7 +33,7 @@ export interface PageOptions {
   readonly sandbox: boolean;
 }
 
-/** The first screen: the list of destinations, rendered whole, and its search. */
+/** The first screen: the complete list of destinations and its search. */
 export function destinationsPage(options: PageOptions, list: DestinationList): string {
   const { t, format, search } = wordsOf(options);
   const home = renderToString(
@@ -48,7 +48,7 @@ export function destinationsPage(options: PageOptions, list: DestinationList): s
   });
 }
 
-/** A deep link to a destination: its packages, taken over by the same component with the same list. */
+/** A deep link to a destination: its packages, hydrated by the same component with the same list. */
 export function packagesPage(options: PageOptions, list: PackageList, packageId: string | null): string {
   const destination = list.destination.code;
   const route = { name: 'packages', destination, packageId, dates: null, topUp: null } as const;
@@ -61,14 +61,14 @@ export function packagesPage(options: PageOptions, list: PackageList, packageId:
   });
 }
 
-/** A screen that only the traveller's browser can fill: an order, a checkout, a destination that is not sold. */
+/** For screens that only the browser can render: an order, a checkout, a destination that is not sold. */
 export function waitingPage(options: PageOptions): string {
   const { t } = wordsOf(options);
   const body = `<main id="${viewId}">${renderToString(<Skeleton />)}</main>`;
   return documentOf(options, { title: t('app.title'), body, eager: true });
 }
 
-/** When there was never anything to show: the service has not answered since this shop was first opened. */
+/** Shown when there is no catalogue: the eSIM service has not answered since this shop was first opened. */
 export function closedPage(options: PageOptions): string {
   const { t, search } = wordsOf(options);
   const body = renderToString(
@@ -92,7 +92,7 @@ function wordsOf({ lang, messages, currency }: PageOptions) {
   };
 }
 
-/** An App for a screen that does not move. */
+/** An inert App for rendering on the server. */
 function stillApp(options: PageOptions, list: PackageList, route: Route): App {
   const { t, format, search } = wordsOf(options);
   const nothing = () => {};
@@ -117,12 +117,12 @@ function stillApp(options: PageOptions, list: PackageList, route: Route): App {
 interface Parts {
   readonly title: string;
   readonly body: string;
-  /** After the body: the script that makes it work. */
+  /** Goes after the body: the script of the page. */
   readonly end?: string;
   readonly list?: PackageList;
-  /** The code is wanted at once, not when the browser is idle. */
+  /** Load the code at once, not when the browser is idle. */
   readonly eager?: boolean;
-  /** No code at all. */
+  /** Include no code at all. */
   readonly still?: boolean;
 }
 
@@ -146,7 +146,7 @@ function documentOf({ lang, messages, assets, sandbox }: PageOptions, parts: Par
   );
 }
 
-/** As an attribute in single quotes: JSON is full of the double ones. */
+/** For an attribute in single quotes, because JSON is full of double ones. */
 const quotable = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#39;');
 

@@ -4,13 +4,13 @@ import { qrOf } from '../../../widget/order/qr.ts';
 const pixelsPerModule = 6;
 const quietModules = 4;
 
-/** A QR code as a PNG in base64, black on white; null for a text that is too long. */
+/** A QR code as a PNG in base64, black on white; null if the text is too long. */
 export function qrPng(text: string): string | null {
   const modules = qrOf(text);
   if (!modules) return null;
   const size = (modules.length + 2 * quietModules) * pixelsPerModule;
   const lines = Array.from({ length: size }, (_, y) => {
-    // A filter byte, then eight pixels a byte, white as 1.
+    // A filter byte, then eight pixels per byte; 1 is white.
     const line = Buffer.alloc(1 + Math.ceil(size / 8), 0xff);
     line[0] = 0;
     const row = modules[Math.floor(y / pixelsPerModule) - quietModules];
@@ -23,7 +23,7 @@ export function qrPng(text: string): string | null {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  // One bit a pixel, greyscale.
+  // One bit per pixel, greyscale.
   header.writeUInt8(1, 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

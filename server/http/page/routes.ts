@@ -24,9 +24,9 @@ export interface PageRoutesOptions {
   readonly catalogue: Pick<Catalogue, 'destinations' | 'packages' | 'version' | 'onChange'>;
   readonly assets: Assets;
   readonly config: CspOptions & { readonly mode: 'live' | 'sandbox' };
-  /** None: every address is read each time. */
+  /** Without it, every address is parsed each time. */
   readonly recall?: UrlCache;
-  /** Asked before a destination's page is made; none admits all. */
+  /** Called before a destination's page is made; without it, all are admitted. */
   readonly admitFresh?: AdmitFresh;
 }
 
@@ -49,7 +49,7 @@ export function createPageRoutes({
     vary: 'Accept-Encoding, Accept-Language',
   };
   const pages = createPages({ headers: open, version, most: 600 });
-  // An order's page is the same for everyone, yet its address is nobody else's business.
+  // The page of an order is the same for everyone, but its address is private.
   const orderPages = createPages({
     headers: {
       ...headers,
@@ -61,7 +61,7 @@ export function createPageRoutes({
     version: () => '',
     most: 50,
   });
-  // Asked for by everybody while the shop is closed, and then there is no other page.
+  // While the shop is closed everyone requests this page, and no other exists.
   const closedPages = createPages({
     headers: { ...open, 'cache-control': 'no-store', 'retry-after': '10' },
     version: () => '',
@@ -87,7 +87,7 @@ export function createPageRoutes({
     if (error instanceof Problem && error.slug === 'upstream-unavailable') return closed(c);
     throw error;
   });
-  /** Which page an address asks for. */
+  /** Finds the page for an address. */
   const resolve = (url: string, acceptLanguage: string | undefined) => {
     const query = new URL(url).searchParams;
     const options = optionsOf(query, acceptLanguage);
@@ -109,7 +109,10 @@ export function createPageRoutes({
       make: makerOf(options, list, wanted),
     };
   };
-  /** Apart, since what makes a page is kept with it and would keep the address that was asked for, however long. */
+  /**
+   * A separate function, because the cache keeps it along with the page: a closure would also retain the requested
+   * address, however long.
+   */
   const makerOf = (options: PageOptions, list: PackageList, wanted: string | null) => () => {
     const { code } = list.destination;
     return packagesPage(options, catalogue.packages(code, options.currency, options.lang) ?? list, wanted);
@@ -121,7 +124,7 @@ export function createPageRoutes({
       const find = () => pages.get(key, make, rare);
       if (rare && !pages.has(key)) admitFresh?.(c);
       const page = await find();
-      // Recalled while it is kept only: making it again is to be admitted again.
+      // Recall the page only while it is cached: making it again requires admission again.
       if (c.env?.incoming) recall?.keep(c.env.incoming, () => (pages.has(key) ? find() : undefined));
       return respond(c, page);
     })

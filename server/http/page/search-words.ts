@@ -13,8 +13,8 @@ export const wordsHeaders = {
 };
 
 /**
- * What else the destinations are called, what the regions cover, and the names of countries that are not sold: the
- * search learns it after the first screen.
+ * The destinations' alternative names, the countries each region covers, and the names of countries that are not sold.
+ * The search loads them after the first screen.
  */
 export function searchWords({ destinations }: DestinationList, lang: Lang): SearchWords {
   const codes = new Map(destinations.map(({ code, name }) => [name, code]));

@@ -14,8 +14,8 @@ const types: Record<string, string> = {
 const year = 'public, max-age=31536000, immutable';
 
 /**
- * What the widget's build made, under `/assets/` (named by content) and `/flags/`: only files that were there at the
- * start, so that no address reaches the file system.
+ * The widget's built files under `/assets/` (named by content) and `/flags/`. Serves only files that existed at
+ * startup, so that no request path reaches the file system.
  */
 export function createFiles(clientDirectory: string): Hono<HttpEnv> {
   const names = ['assets', 'flags'].flatMap((folder) =>
@@ -29,7 +29,7 @@ export function createFiles(clientDirectory: string): Hono<HttpEnv> {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       'cache-control': year,
       'cross-origin-resource-policy': 'cross-origin',
-      // Modules are fetched with CORS: in a sandboxed frame the page's own origin is nobody's.
+      // Modules are fetched with CORS, and a sandboxed frame has an opaque origin.
       'access-control-allow-origin': '*',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',

@@ -19,22 +19,22 @@ const headers = {
   vary: 'Accept-Encoding',
 };
 
-/** `GET /api/destinations` and `GET /api/destinations/:code/packages`, answered from bytes made once a version. */
+/** `GET /api/destinations` and `GET /api/destinations/:code/packages`, served from bytes made once per version. */
 export function createCatalogueRoutes(options: {
   catalogue: Catalogue;
   recall?: UrlCache;
-  /** Asked before a list of packages is made; none admits all. */
+  /** Called before a list of packages is made; without it, all are admitted. */
   admitFresh?: AdmitFresh;
 }): Hono<HttpEnv> {
   const { catalogue, recall, admitFresh } = options;
-  // Strict: whoever was told that a price has changed asks here for the new one.
+  // Strict: a client that learned of a price change asks here for the new price.
   const kept = { version: () => catalogue.version, most: 400, strict: true };
   const asked = createPages({ ...kept, headers });
   const guessed = createPages({ ...kept, headers: { ...headers, vary: 'Accept-Encoding, Accept-Language' } });
   const read = (c: Context<HttpEnv>) => {
     const query = new URL(c.req.url).searchParams;
     return {
-      // In the language that was asked for, or in one guessed from the browser's.
+      // By language, either requested or guessed from the browser's.
       pages: query.has('lang') ? asked : guessed,
       currency: parseCurrency(query.getAll('currency')),
       lang: nearestLang(query.getAll('lang'), c.req.header('accept-language')),
@@ -67,7 +67,7 @@ export function createCatalogueRoutes(options: {
       const key = `${currency} ${lang} ${code}`;
       if (!pages.has(key)) admitFresh?.(c);
       const find = () => pages.get(key, make, true);
-      // Recalled while it is kept only: making it again is to be admitted again.
+      // Recall the page only while it is cached: making it again requires admission again.
       return answer(c, find, () => (pages.has(key) ? find() : undefined));
     });
 }

@@ -5,7 +5,7 @@ import type { HttpEnv } from '../env.ts';
 import { toPage } from '../cache/compressed.ts';
 import { respond } from '../cache/negotiate.ts';
 
-/** What the build made for partners, as text. */
+/** The built files for partners, as text. */
 export interface EmbedFiles {
   readonly loader: string;
   readonly types: string;
@@ -28,7 +28,7 @@ const always = {
   vary: 'accept-encoding',
 };
 
-/** For the loader and its types: any page may load them, as a script of any kind. */
+/** Headers for the loader and its types: any page may load them, as any kind of script. */
 const forAnyone = {
   ...always,
   'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
@@ -38,7 +38,7 @@ const forAnyone = {
   'access-control-allow-origin': '*',
 };
 
-/** The builder is a page of ours: nobody frames it, and it frames nothing but the store. */
+/** Headers for the builder, a page of ours: no page may frame it, and it frames only the store. */
 const forPartner = {
   ...always,
   'cache-control': 'no-cache',
@@ -61,7 +61,7 @@ const forPartner = {
   'x-robots-tag': 'noindex',
 };
 
-/** `/embed.js`, its types `/embed.d.ts` and the snippet builder `/embed`, kept as compressed bytes. */
+/** `/embed.js`, its types `/embed.d.ts` and the snippet builder `/embed`, served from compressed bytes. */
 export function createEmbedRoutes({ files }: { files: EmbedFiles }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const routes = [

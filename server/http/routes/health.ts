@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import type { HttpEnv } from '../env.ts';
 
-/** What must be true for this process to be given travellers. */
+/** Checks that must pass before this process receives travellers. */
 export type Readiness = Record<string, () => boolean | Promise<boolean>>;
 
 /**
- * `/healthz`: the process answers. It asks no other system: while the database is away a restart helps nobody, and an
- * orchestrator would restart for ever. `/readyz`: it can serve; 503 names what is missing.
+ * `/healthz`: the process responds. It depends on no other system, because a restart does not bring back a lost
+ * database and an orchestrator would restart for ever. `/readyz`: the process can serve; a 503 names the checks that
+ * failed.
  */
 export function createHealthRoutes(readiness: Readiness): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();

@@ -13,20 +13,20 @@ export interface LinkRoutesDeps {
   readonly limiter: Limiter;
   readonly ids: Pick<Ids, 'sha256'>;
   readonly log: Pick<Logger, 'error'>;
-  /** Looks an address up after the answer and queues its mail; null when the shop sends no mails of its own. */
+  /** Looks up an address after the response is sent and queues its mail; null if the shop sends no mails of its own. */
   readonly queueLinkMail: ((email: string, admit: AdmitLinkMail) => Promise<void>) | null;
 }
 
 /**
- * "Send me my link again." Neither the answer nor the time that it takes tells whether an address is known: the
- * looking up begins after both are settled. `links-unavailable` when the shop sends no mails of its own.
+ * "Send me my link again." Neither the response nor its timing reveals whether an address is known, because the lookup
+ * starts only after both are settled. `links-unavailable` if the shop sends no mails of its own.
  */
 export function createLinkRoutes(deps: LinkRoutesDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
 
   /**
-   * Counts mails, not requests, and by what they link: whatever strangers ask for, the owner has the mails that were
-   * counted, and a new order has all of its own.
+   * Counts mails rather than requests, by the orders they link to: whatever strangers request, the owner has received
+   * every mail that counted, and a new order starts with a full allowance.
    */
   const admitMail: AdmitLinkMail = async (orderIds) => {
     try {

@@ -6,7 +6,7 @@ import type { HttpEnv } from '../env.ts';
 import { createErrorHandler, createNotFound, type OnProblem } from '../middleware/errors.ts';
 import { apiHeaders } from '../middleware/security-headers.ts';
 
-/** `/metrics` on a port of its own. */
+/** Serves `/metrics` on its own port. */
 export function createMetricsApp({
   log,
   onProblem,
@@ -19,7 +19,7 @@ export function createMetricsApp({
   return app.route('/', createMetricsRoutes(routes));
 }
 
-/** `/metrics` for Prometheus. Without the token, if there is one, it answers as if it did not exist. */
+/** `/metrics` for Prometheus. If a token is configured, requests without it get the same answer as an unknown path. */
 export function createMetricsRoutes(options: {
   token: string | undefined;
   read: () => Promise<string>;

@@ -33,24 +33,24 @@ export interface OrderRoutesDeps extends Pick<OrderContext, 'store' | 'connectiv
   readonly limiter: Limiter;
   readonly declines: Declines;
   readonly news: OrderUpdates;
-  /** The name of a destination in a language, and what it is. */
+  /** A destination's name in a language, and its kind. */
   readonly destination: (code: string, lang: Lang) => { name: string; kind: 'country' | 'region' };
 }
 
-/** An eSIM asked about less than this ago is answered from the record. */
+/** How long, in ms, an eSIM's stored state counts as fresh enough to skip asking the service. */
 const freshMs = 30_000;
 const privately = { 'cache-control': 'private, no-store' };
 const heartbeatMs = 15_000;
 /** Streams close after this time and the page reopens them, which limits what a forgotten tab can hold. */
 const streamMs = 10 * 60_000;
 
-/** Orders over HTTP. Unknown and forbidden answer the same 404. */
+/** Orders over HTTP. Unknown and forbidden orders get the same 404. */
 export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   const streams = createStreams();
   const looks = createRecentLooks(deps.clock);
 
-  /** In the language that the page asks for; else in that of the purchase. */
+  /** In the language that the page requests, otherwise in that of the purchase. */
   async function view(c: Context<HttpEnv>, order: Order): Promise<OrderView> {
     const [email, profile, esim] = await Promise.all([
       deps.store.contact(order.id),
@@ -73,7 +73,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     return order;
   }
 
-  /** Has Stripe asked. */
+  /** Has Stripe asked about the order. */
   async function look(order: Order): Promise<Order> {
     const moved = await deps.advance(order.id, { look: true });
     looks.note(order.id);
@@ -86,7 +86,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     const idempotencyKey = readIdempotencyKey(c);
     const capability = readCapability(c);
     const body = parse(PlaceOrder, await readJson(c));
-    // Else placing would tell what `/api/topups/check` is limited for.
+    // Otherwise placing an order would bypass the limit of `/api/topups/check`.
     if (body.kind === 'top-up' && 'iccid' in body.esim) await byAddress(deps.limiter, 'check', c);
     const sender = deps.declines.senderOf(c, body.email);
     if (restricted) await deps.declines.admitNeighbour(c, sender, restricted);
@@ -100,7 +100,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     return c.json(answer, placed.created ? 201 : 200, privately);
   });
 
-  // Not in the view, which goes out with every event: only a form that is to be filled in asks for it.
+  // Not in the view, which goes out with every event: only a form that needs the address requests it.
   app.get('/:id/email', async (c) => {
     const { id } = await open(c);
     await deps.limiter('email', id);
@@ -127,7 +127,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
 
   app.get('/:id/events', async (c) => {
     const { id } = await open(c);
-    // Nobody would read it, and it would never end.
+    // The stream would have no reader and never end.
     if (c.req.method === 'HEAD') return c.body(null, 200, privately);
     const leave = streams.enter(id, c.get('address'));
     const response = streamSSE(c, async (stream) => {
@@ -143,7 +143,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
       stream.onAbort(nudge);
       try {
         let sent = '';
-        // Looked at on every beat, too: news of another process may get lost.
+        // Look at every beat too, because a message from another process may get lost.
         while (!stream.aborted && !deps.news.closed() && deps.clock.now() < until) {
           dirty = false;
           const order = await deps.store.read(id);
@@ -161,7 +161,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
           });
         }
       } catch (err) {
-        // The page opens the next stream; what went wrong is nothing to tell it.
+        // The page opens the next stream; it does not need to know what went wrong.
         deps.log.warn({ err, orderId: id }, 'event stream failed');
       } finally {
         unsubscribe();

@@ -3,7 +3,7 @@ import { problems, type ProblemSlug } from '../../contract/problem.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
 
-/** What the `type` of a problem points at: its status and title, for a developer who follows the link. */
+/** The page behind a problem's `type`: its status and title, for a developer who follows the link. */
 export function createProblemRoutes(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.get('/:slug', (c) => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../runtime/clock.ts';
 import { dayMs } from '../../contract/values.ts';
 
-/** Whom to tell of a weakness (RFC 9116). It must name a day on which it ends: that is always half a year away. */
+/** Where to report a vulnerability (RFC 9116). The required expiry date is always half a year away. */
 export function createSecurityText(
   contact: string | undefined,
   publicUrl: string,

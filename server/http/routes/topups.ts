@@ -7,11 +7,14 @@ import { parse } from '../middleware/errors.ts';
 import { byAddress, type Limiter } from '../middleware/rate-limits.ts';
 import { readJson } from '../middleware/request-context.ts';
 
-/** Whether a typed ICCID takes a package of a destination: yes or no, and nothing else of that eSIM. */
+/**
+ * Whether an ICCID that a traveller typed can take a destination's packages: yes or no, and nothing else about that
+ * eSIM.
+ */
 export function createTopUpRoutes(deps: {
   readonly connectivity: Connectivity;
   readonly limiter: Limiter;
-  /** ISO2 or a region's word for what was sent, or undefined. */
+  /** The ISO2 code or the region's word for the input, or undefined. */
   readonly normalise: (code: string) => string | undefined;
 }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();

@@ -5,11 +5,11 @@ import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
 
 export interface Verifier {
-  /** Throws `signature-invalid` for headers under which no body is good, so that none is waited for. */
+  /** Throws `signature-invalid` for headers with which no body can be valid, so that none is awaited. */
   admit(headers: Headers): void;
   /**
-   * Checks the signature of a raw body and says what it points at; throws `signature-invalid`. Null for what is signed
-   * and of no use to us: its sender is told that it came, or it stops sending.
+   * Verifies the signature of a raw body and returns what it refers to; throws `signature-invalid`. Null for events
+   * that are signed but of no use to us: they are acknowledged anyway, or the sender would stop sending.
    */
   verify(raw: Uint8Array, headers: Headers): InboxEvent | null;
 }
@@ -17,15 +17,16 @@ export interface Verifier {
 export interface WebhookDeps {
   readonly store: OrderStore;
   readonly log: Pick<Logger, 'error'>;
-  /** Null: no secret is configured, so there is no such address. */
+  /** Null if no secret is configured; the route then does not exist. */
   readonly verifiers: Record<'stripe' | 'connectivity', Verifier | null>;
-  /** Acts on a stored event; runs after the answer. */
+  /** Processes a stored event; runs after the response. */
   readonly handle: (event: InboxEvent) => Promise<void>;
 }
 
 /**
- * Webhooks: verified on the raw body before anything else, stored once by id, answered at once. They are hints: what
- * they point at is read again from its source. An event that cannot be stored is answered 503, so it comes again.
+ * Webhooks are verified on the raw body before anything else, stored once by id and acknowledged at once. They are only
+ * hints: the data itself is read again from its source. An event that cannot be stored gets a 503, so that it is sent
+ * again.
  */
 export function createWebhookRoutes(deps: WebhookDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();

@@ -35,7 +35,7 @@ const offered = z.object({
     description: 'What is to be bought, a purchase when omitted: one may be paused without the other',
   }),
 });
-/** The routes that the widget calls. The widget makes the capability and shares it with no one else. */
+/** The routes that the widget calls. The widget creates the capability and shares it with no one else. */
 const widgetPaths: ZodOpenApiPathsObject = {
   '/api/destinations': {
     get: {
@@ -200,7 +200,7 @@ const widgetPaths: ZodOpenApiPathsObject = {
   },
 };
 
-/** The OpenAPI document of this API, made from the contract. */
+/** The OpenAPI document of this API, generated from the contract. */
 export function createOpenApi(publicUrl: string): unknown {
   return createDocument({
     openapi: '3.1.0',

@@ -9,7 +9,7 @@ const ProblemPage = z
   .object({ type: z.string(), status: z.int(), title: z.string() })
   .meta({ id: 'ProblemPage' });
 
-/** What other programs ask for: webhooks, a balancer, a developer who follows a link. */
+/** Routes for other clients: webhooks, a load balancer, a developer who follows a link. */
 export const machinePaths: ZodOpenApiPathsObject = {
   '/webhooks/{provider}': {
     post: {

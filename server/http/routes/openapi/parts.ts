@@ -5,7 +5,7 @@ import { problems, type ProblemSlug } from '../../../contract/problem.ts';
 export const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 export const ok = (description: string, schema: z.ZodType) => ({ description, content: json(schema) });
 
-/** The problems that an operation answers with, one response a status. */
+/** The problems an operation may answer with, grouped by status. */
 export const problem = (...slugs: ProblemSlug[]) =>
   Object.fromEntries(
     [...new Set(slugs.map((slug) => problems[slug][0]))].map((status) => [
@@ -17,7 +17,7 @@ export const problem = (...slugs: ProblemSlug[]) =>
     ]),
   );
 
-/** What every write with a JSON body may be answered with. */
+/** Problems that any write with a JSON body may answer with. */
 export const badWrite = [
   'invalid-request',
   'invalid-json',
@@ -28,12 +28,12 @@ export const badWrite = [
   'storage-unavailable',
 ] as const satisfies readonly ProblemSlug[];
 
-/** Node answers this itself, before the program sees the request. */
+/** Node sends this itself, before the program sees the request. */
 export const largeHeaders = {
   431: { description: 'The headers are larger than 16 kB; without a body' },
 };
 
-/** For everyone: said aloud, so that nobody takes a missing scheme for a forgotten one. */
+/** Public. Stated explicitly, so that a missing scheme does not look like an oversight. */
 export const open: [] = [];
 /** For the holder of the order's capability. */
 export const holder = [{ capability: [] }];
