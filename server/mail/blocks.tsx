@@ -5,13 +5,13 @@ import type { Block } from './letter.ts';
 interface Parts {
   readonly colours: Colours;
   readonly qr: string;
-  /** Written from right to left. */
+  /** The language is written from right to left. */
   readonly rtl: boolean;
 }
 
 const mono = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace";
 
-/** One part of a mail. Colours stand on the elements; the classes let a dark client change them. */
+/** One block of a mail. Colours are inline styles; the classes let clients with a dark mode override them. */
 export function BlockView({ block, colours, qr, rtl }: Parts & { block: Block }) {
   switch (block.kind) {
     case 'text':
@@ -206,7 +206,7 @@ function Cell(props: {
   colours: Colours;
   className: string;
   colour: string;
-  /** The side that a value is set against, whatever the direction of its own text. */
+  /** The side to align a value to, regardless of its own text direction. */
   end?: 'left' | 'right';
   children: string;
 }) {

@@ -2,7 +2,7 @@ import { contrast } from '../contract/contrast.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A mail's colours in one scheme, as `#rrggbb`; text reaches a contrast of 4.5:1. */
+/** A mail's colours in one scheme, as `#rrggbb`; text has a contrast of at least 4.5:1. */
 export interface Colours {
   readonly page: string;
   readonly card: string;
@@ -21,7 +21,7 @@ const house = { primary: '#0b6b57', secondary: '#0b6b57' };
 const light = { page: '#f3f5f7', card: '#ffffff', ink: '#11161d', quiet: '#545e6a', line: '#e3e7eb' };
 const dark = { page: '#0b0f14', card: '#161d26', ink: '#f2f5f7', quiet: '#a3adb8', line: '#2b343f' };
 
-/** The brand's two colours, adjusted to be readable in light and dark. */
+/** The brand's two colours, adjusted for legibility in light and dark. */
 export function coloursOf(brand: {
   primary?: string | undefined;
   secondary?: string | undefined;
@@ -51,7 +51,7 @@ export function coloursOf(brand: {
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
-/** The colour, moved towards `far` no further than needed to stand out from `ground`. */
+/** The colour, moved towards `far` only as far as needed to stand out from `ground`. */
 function reach(colour: Rgb, ground: Rgb, far: Rgb, least: number): Rgb {
   let moved = colour;
   for (let part = 0; part < 1 && contrast(moved, ground) < least;) moved = mix(colour, far, (part += 0.05));

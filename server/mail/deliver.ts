@@ -10,18 +10,18 @@ import { toPage } from './letter.ts';
 import { renderText } from './text.ts';
 
 const qrCid = 'qr@esim';
-/** For one mail, even if the provider keeps the connection alive byte by byte. */
+/** The limit for sending one mail, in ms, even if the provider keeps the connection alive byte by byte. */
 const sendMs = 60_000;
 
 /** Writes letters in the traveller's language and the partner's colours, and hands them to the mailer. */
 export function createPost(options: {
   mailer: Mailer;
   clock: Clock;
-  /** Begins the subject. */
+  /** Starts the subject. */
   brand: string | undefined;
   primaryColor: string | undefined;
   secondaryColor: string | undefined;
-  /** The language to write in, for the tag of an order. */
+  /** The language to write in, for an order's language tag. */
   langOf: (tag: string) => MailLang;
   /** The name of a destination in a language. */
   destination: (code: string, lang: MailLang) => string;
@@ -58,6 +58,6 @@ export function createPost(options: {
 
 function toSubject(brand: string | null, subject: string, lang: MailLang): string {
   if (brand === null) return subject.replace(/^\p{Ll}(?!SIM)/u, (first) => first.toLocaleUpperCase(lang));
-  // A brand is in Latin letters; the mark keeps it from turning the whole line round.
+  // Brands are in Latin letters; without the mark, one would turn the whole line round.
   return `${isRightToLeft(lang) ? '\u200f' : ''}${brand}: ${subject}`;
 }

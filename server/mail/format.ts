@@ -4,9 +4,9 @@ import { isolate } from './direction.ts';
 
 const commas: Readonly<Record<string, string>> = { ar: '، ', ja: '、', 'zh-Hans': '，' };
 
-/** Money, sizes and days in one language, formatted by Intl as in the widget. */
+/** Formats money, sizes and dates in one language with Intl, as the widget does. */
 export function createFormat(lang: string) {
-  // Latin digits in every language, as on the page.
+  // Latin digits in every language, as in the widget.
   const locale = `${lang}-u-nu-latn`;
   const unit = (unit: string, digits: number, unitDisplay: 'short' | 'long' = 'short') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits });
@@ -19,7 +19,7 @@ export function createFormat(lang: string) {
         new Intl.NumberFormat(locale, {
           style: 'currency',
           currency,
-          // Only the rand needs the narrow symbol.
+          // Only the rand needs `narrowSymbol` to have a symbol.
           currencyDisplay: currency === 'ZAR' ? 'narrowSymbol' : 'symbol',
         }).format(amount / 100),
       ),
@@ -28,11 +28,11 @@ export function createFormat(lang: string) {
         bytes < gigabyte
           ? unit('megabyte', 0).format((bytes / gigabyte) * 1000)
           : unit('gigabyte', 1).format(bytes / gigabyte);
-      // Intl writes one gigabyte the wrong way round in Hebrew: GB1.
+      // In Hebrew, Intl writes one gigabyte the wrong way round: GB1.
       return isolate(lang, text).replace(/(GB|MB)(\d)/, '$2 $1');
     },
     days: (count: number) => unit('day', 0, 'long').format(count),
-    /** Epoch ms as a day, in UTC. */
+    /** A time in epoch ms as a date in UTC. */
     date: (ms: number) => day.format(ms),
     trip: (dates: { start: string; end: string }) => day.formatRange(noon(dates.start), noon(dates.end)),
     list: (...parts: string[]) => parts.join(commas[lang] ?? ', '),

@@ -6,15 +6,15 @@ import { isRightToLeft } from './direction.ts';
 import type { Page } from './letter.ts';
 
 export interface HtmlOptions {
-  /** BCP 47. */
+  /** A BCP 47 language tag. */
   readonly lang: string;
   readonly brand: string | null;
   readonly colours: Record<'light' | 'dark', Colours>;
-  /** `cid:…`, or any address that shows the QR code. */
+  /** `cid:…`, or any other address of the QR code's image. */
   readonly qr: string;
 }
 
-/** What inline styles cannot do: dark colours, and less padding on phones. */
+/** Rules that inline styles cannot express: dark colours, and less padding on phones. */
 function styles({ dark }: HtmlOptions['colours']): string {
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a{text-decoration:underline}
@@ -29,7 +29,7 @@ a{text-decoration:underline}
 
 const font = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The mail as HTML for old and new clients: tables, inline styles, readable without either. */
+/** Renders a mail as HTML for old and new clients: tables and inline styles, readable without either. */
 export function renderHtml(page: Page, options: HtmlOptions): string {
   const { light } = options.colours;
   const rtl = isRightToLeft(options.lang);
@@ -47,7 +47,7 @@ export function renderHtml(page: Page, options: HtmlOptions): string {
       </head>
       <body class="page" dir={dir} style={{ margin: 0, padding: 0, background: light.page }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{page.lead}</div>
-        {/* Once more: webmail shows neither `html` nor `body`. */}
+        {/* Repeated here because webmail drops `html` and `body`. */}
         <Table className="page" lang={options.lang} dir={dir} style={{ background: light.page }}>
           <td align="center" style={{ padding: '24px 12px' }}>
             <Table
@@ -75,7 +75,7 @@ export function renderHtml(page: Page, options: HtmlOptions): string {
                       fontSize: '26px',
                       lineHeight: '1.2',
                       fontWeight: 650,
-                      // Arabic letters are joined.
+                      // Letter spacing would separate joined Arabic letters.
                       ...(rtl ? {} : { letterSpacing: '-0.01em' }),
                     }}
                   >

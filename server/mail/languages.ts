@@ -17,7 +17,7 @@ import { zhHans } from './texts/zh-hans.ts';
 
 export type MailLang = (typeof languages)[number];
 
-/** Mails exist in each language of the store: a traveller reads the warnings in the language of the purchase. */
+/** Mails exist in every language of the store, so that travellers read warnings in the language of their purchase. */
 export const textsOf: Record<MailLang, Texts> = {
   en,
   de,

@@ -2,7 +2,7 @@ import type { Letter, LinkedOrder } from '../orders/notifications.ts';
 import type { Format } from './format.ts';
 import type { Texts } from './texts/texts.ts';
 
-/** What a mail holds, before it is HTML or plain text. */
+/** The content of a mail, before it becomes HTML or plain text. */
 export interface Page {
   readonly subject: string;
   readonly title: string;
@@ -19,9 +19,9 @@ export type Block =
       readonly kind: 'button';
       readonly label: string;
       readonly href: string;
-      /** The subject it refers to, shown above. */
+      /** The subject that the text refers to, shown above it. */
       readonly head?: string;
-      /** The consequence, shown below. */
+      /** The consequence, shown below the text. */
       readonly note?: string;
     }
   | { readonly kind: 'qr'; readonly title: string; readonly lead: string; readonly alt: string }
@@ -39,7 +39,7 @@ interface System {
 export interface PageParts {
   readonly texts: Texts;
   readonly format: Format;
-  /** The name of a destination in the language of the mail. */
+  /** A destination's name in the language of the mail. */
   readonly destination: (code: string) => string;
 }
 

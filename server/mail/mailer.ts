@@ -1,8 +1,8 @@
 /** A complete e-mail. The subject and display names are ours; they contain nothing a traveller typed. */
 export interface Message {
-  /** A mail resent after a crash keeps its id, so that duplicates can be recognised; null: a new id. */
+  /** A mail resent after a crash keeps its id, so that duplicates can be recognised; null for a new id. */
   readonly id: string | null;
-  /** One bare address. */
+  /** A single bare address. */
   readonly to: string;
   readonly subject: string;
   readonly html: string;
@@ -19,8 +19,8 @@ export interface MessageImage {
 
 export interface Mailer {
   /**
-   * Resolves when the provider accepts it; rejects with a message that contains no address. Stops when the signal
-   * fires.
+   * Resolves when the provider accepts the message; rejects with an error that contains no address. Stops when the
+   * signal aborts.
    */
   send(message: Message, signal: AbortSignal): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
-/** `verify` connects, starts TLS and signs in; it throws what `send` would. */
+/** `verify` connects, starts TLS and signs in; it throws the same errors as `send`. */
 export interface SmtpMailer extends Mailer {
   verify(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function createSmtpMailer(options: {
     },
 
     async send(message, signal) {
-      // Parsed as a list, a header line or a second address, it could reach somebody else.
+      // Parsed as a list, a header line or a second address, it could reach the wrong person.
       if (!/^[^\s,;<>"@\p{C}]+@[^\s,;<>"@\p{C}]+$/u.test(message.to))
         throw new Error('not one plain address');
       try {

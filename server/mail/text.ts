@@ -1,7 +1,7 @@
 import { isRightToLeft } from './direction.ts';
 import type { Block, Page } from './letter.ts';
 
-/** The plain-text part of the mail. */
+/** The plain-text part of a mail. */
 export function renderText(page: Page, lang: string): string {
   const parts = [
     page.title,
@@ -25,7 +25,7 @@ function toText(block: Block, lang: string): string {
     case 'codes':
     case 'rows': {
       const pairs = block.kind === 'links' ? block.links : block.kind === 'codes' ? block.codes : block.rows;
-      // A code or an address on a line of its own runs from left to right, and is copied without invisible marks.
+      // A code or an address on its own line runs from left to right, and can be copied without invisible marks.
       const colon = isRightToLeft(lang) && block.kind !== 'rows' ? ':\n' : ': ';
       return [heading(block.title), ...pairs.map(([label, value]) => `${label}${colon}${value}`)].join('\n');
     }

@@ -3,21 +3,21 @@ import type { OrderView } from '../../server/contract/schemas.ts';
 import type { Order } from '../../server/orders/order.ts';
 import { freshKeys, type Harness, type Keys, type Wanted } from './harness.ts';
 
-/** An order as placed; `secret` is what the browser pays with. */
+/** An order that has been placed; the browser pays with `secret`. */
 export interface Placed {
   readonly keys: Keys;
   readonly id: string;
   readonly secret: string;
 }
 
-/** Places an order for a package as it is shown now, and does not pay. */
+/** Places an order for a package at its current price, without paying. */
 export async function placeOrder(shop: Harness, want?: Wanted): Promise<Placed> {
   const keys = freshKeys();
   const { body } = await shop.place(await shop.offer(want), keys);
   return { keys, id: body.order.id, secret: body.payment.clientSecret };
 }
 
-/** Places a top-up for the eSIM of an order, and does not pay. */
+/** Places a top-up for an order's eSIM, without paying. */
 export async function placeTopUp(
   shop: Harness,
   of: { readonly id: string; readonly keys: Keys },
@@ -30,7 +30,7 @@ export async function placeTopUp(
   return { keys, id: body.order.id, secret: body.payment.clientSecret };
 }
 
-/** Places a top-up, pays and lets the page ask once; the top-up as it then is. */
+/** Places a top-up, pays, lets the page refresh once and returns the resulting top-up. */
 export async function topUp(
   shop: Harness,
   of: { readonly id: string; readonly keys: Keys },
@@ -41,14 +41,14 @@ export async function topUp(
   return shop.during(shop.refresh(id, keys));
 }
 
-/** The order as the store has it. */
+/** The order as stored. */
 export async function readStored(shop: Harness, id: string): Promise<Order> {
   const order = await shop.storefront().store.read(id);
   if (!order) throw new Error('the order is lost');
   return order;
 }
 
-/** Buys 5 GB for France at the service, past the shop, under this reference. */
+/** Buys 5 GB for France directly from the eSIM service, under this reference. */
 export function buyElsewhere(shop: Harness, referenceId: string): Promise<Response> {
   return shop.service.fetch(
     new Request(`${shop.config.connectivity.baseUrl}/purchases/v2`, {

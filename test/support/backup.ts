@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../server/store/schema.ts';
 
-/** What belongs to orders; what refers to another table comes after it. */
+/** The tables that hold orders; a table comes after those it references. */
 const kept = [
   'orders',
   'order_events',
@@ -17,7 +17,7 @@ const kept = [
   'findings',
 ] as const;
 
-/** The rows as they are now; what is answered puts them back, as a restored backup or a fail-over does. */
+/** Saves the rows and returns a function that restores them, like a backup or a fail-over does. */
 export async function backUp(db: Kysely<Tables>): Promise<() => Promise<void>> {
   const rows = new Map<string, object[]>();
   for (const table of kept) rows.set(table, await db.selectFrom(table).selectAll().execute());

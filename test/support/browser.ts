@@ -3,8 +3,8 @@ import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions } from 'playwright-core';
 
 /**
- * A real Chromium for the tests: the one named by CHROMIUM_PATH, else one that is installed, else the one that
- * npm brings along (`@sparticuz/chromium`, unpacked on first use).
+ * A real Chromium for the tests: the one named by CHROMIUM_PATH, an installed one, or the one from npm
+ * (`@sparticuz/chromium`, unpacked on first use).
  */
 export const browserArgs = [
   '--no-sandbox',
@@ -29,14 +29,14 @@ const installed = [
 let shared: Promise<Browser | null> | undefined;
 
 /**
- * One browser for all files of a process: they have contexts of their own. It ends with the process; null where
+ * One browser for all test files of a process, each with contexts of its own. It closes with the process; null if
  * `launchBrowser` finds none.
  */
 export function shareBrowser(): Promise<Browser | null> {
   return (shared ??= launchBrowser());
 }
 
-/** Returns null, with the reason on stderr, if there is no browser: the caller then skips its tests. */
+/** Returns null if there is no browser, with the reason on stderr; the caller then skips its tests. */
 async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser | null> {
   const refusals: string[] = [];
   for await (const executablePath of candidates(refusals)) {
@@ -51,7 +51,7 @@ async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser
   return null;
 }
 
-/** A browser with a profile folder, for what only a profile shows; available wherever `launchBrowser` is. */
+/** A browser with a profile folder, for behaviour that needs a profile; available wherever `launchBrowser` is. */
 export async function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   const refusals: string[] = [];
   for await (const executablePath of candidates(refusals)) {
@@ -60,7 +60,7 @@ export async function launchProfile(folder: string, options: BrowserContextOptio
   throw new Error(`there is no Chromium (${refusals.join('; ')})`);
 }
 
-/** The program of the first Chromium there is; null when there is none. */
+/** The executable of the first Chromium found, or null. */
 export async function findBrowser(): Promise<string | null> {
   for await (const executablePath of candidates([])) return executablePath;
   return null;
@@ -74,7 +74,7 @@ async function* candidates(refusals: string[]): AsyncGenerator<string> {
   }
   yield* installed.filter(canRun);
   try {
-    // Its own `args` are left out: they turn web security and site isolation off, which these tests are about.
+    // Its own `args` are left out, because they turn off web security and site isolation, which these tests are about.
     const brought = await import('@sparticuz/chromium');
     yield await brought.default.executablePath();
   } catch (error) {

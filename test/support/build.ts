@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Where `npm run build` puts what browsers take. */
+/** Where `npm run build` puts the files for browsers. */
 export const clientFolder = join(import.meta.dirname, '../../dist/client');
 
 type Manifest = Record<
@@ -11,7 +11,7 @@ type Manifest = Record<
 >;
 
 export interface Build {
-  /** A source and all that it imports at once, as built files; `widget/frame/main.tsx` for one. */
+  /** The built files of a source and its static imports, for example of `widget/frame/main.tsx`. */
   closure(source: string): string[];
   read(file: string): Buffer;
 }
@@ -35,7 +35,7 @@ export function readBuild(folder = clientFolder): Build {
   };
 }
 
-/** Bytes after brotli at its best, as they would travel. */
+/** The size in bytes after brotli at its best quality, as transferred. */
 export function brotliBytes(content: Buffer | string): number {
   const plain = Buffer.from(content);
   return brotliCompressSync(plain, {

@@ -1,18 +1,18 @@
-/** A clock that moves only when told: timers due run in order, and what they start is awaited between them. */
+/** A clock that moves only on request: due timers run in order, and each one's work settles before the next runs. */
 export interface FakeClock {
   now(): number;
   after(ms: number, run: () => void): () => void;
   /** Moves time forward, running timers as they fall due. */
   advance(ms: number): Promise<void>;
-  /** How many timers wait. */
+  /** How many timers are waiting. */
   pending(): number;
 }
 
-/** What else there is besides this process: a database that keeps its own time and takes real time to answer. */
+/** Something outside this process: a database with its own clock, which takes real time to answer. */
 export interface Elsewhere {
-  /** Told of every new time before anything runs at it. */
+  /** Called with each new time before anything runs at it. */
   moved(now: number): Promise<void>;
-  /** While it answers somebody: until one of them is done. */
+  /** While it is answering: resolves when one of its answers is done. */
   busy(): Promise<unknown> | undefined;
 }
 
@@ -60,7 +60,7 @@ export function createFakeClock(start = noon, elsewhere?: Elsewhere): FakeClock 
   };
 }
 
-/** Lets every promise and every immediate that is ready run, without any real time passing. */
+/** Lets every ready promise and immediate run, without real time passing. */
 export async function settle(turns = 30): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,18 +1,18 @@
 import { noQuirks } from '../../demo/sandbox/connectivity/quirks.ts';
 import type { Harness } from './harness.ts';
 
-/** What the outside does to an order, and where it must come to rest. */
+/** What happens to an order from outside, and the state in which it must come to rest. */
 export interface Scenario {
   readonly name: string;
   readonly prepare: (shop: Harness) => void;
   readonly rest: { readonly money: string; readonly goods: string; readonly review?: string };
-  /** The traveller closes a first order, unpaid, and places another with changed data. */
+  /** The traveller closes a first, unpaid order and places another with changed data. */
   readonly returns?: true;
-  /** The bank takes its money back, and no event tells of it; then comes a reconciliation. */
+  /** The bank takes its money back without any event, and a reconciliation follows. */
   readonly disputed?: true;
-  /** Commits that are lost when the process dies, as in a fail-over. */
+  /** How many commits are lost when the process dies, as in a fail-over. */
   readonly forgets?: number;
-  /** Tried at a few points only, unless all are asked for. */
+  /** Tested at only a few crash points unless all are requested. */
   readonly sampled?: true;
 }
 

@@ -4,14 +4,14 @@ import { backUp } from './backup.ts';
 import type { Scenario } from './crash-scenarios.ts';
 import { createHarness, freshKeys, type Keys } from './harness.ts';
 
-/** A place where a process can die: before or after the n-th call it makes to a port. */
+/** A point at which a process can die: before or after its n-th call to a port. */
 export interface CrashPoint {
   readonly call: number;
   readonly side: 'before' | 'after';
 }
 
 export interface CrashRun {
-  /** Calls that the process made to its ports until it was at rest or dead. */
+  /** The process's calls to its ports until it was at rest or dead. */
   readonly calls: readonly string[];
   readonly order: {
     readonly money: string;
@@ -42,7 +42,7 @@ const counted = new Set([
   'connectivity.esim',
 ]);
 
-/** A shop whose process can be told to die at a point; what it held in memory is gone, what it sent has been sent. */
+/** A shop whose process can be killed at a given point: it loses what it held in memory, but not what it has sent. */
 export async function createCrashShop() {
   let life = { alive: true, count: 0, calls: [] as string[], crash: null as CrashPoint | null };
   const wrap: StorefrontOptions['wrap'] = (name, port) => {
@@ -55,7 +55,7 @@ export async function createCrashShop() {
           const run = () => Reflect.apply(method, target, args) as unknown;
           const call = `${name}.${String(key)}`;
           if (counted.has(call)) return called(mine, call, run);
-          // A dead process does nothing more; reading needs no point of its own, the effects around it have one.
+          // A dead process does nothing more. Reads need no crash points, because the effects around them have one.
           return mine.alive ? run() : new Promise(() => {});
         };
       },
@@ -83,7 +83,7 @@ export async function createCrashShop() {
   const shop = await createHarness({ wrap, judged: false });
   const body = await shop.offer();
 
-  /** A standby takes over after some seconds, and lacks what was committed last. */
+  /** A standby takes over after some seconds, without the latest commits. */
   async function failOver(): Promise<void> {
     const before = kept.at(-1 - forgets) ?? kept[0];
     kept = [];
@@ -99,7 +99,7 @@ export async function createCrashShop() {
 
   return {
     shop,
-    /** One traveller's purchase through processes that die one after the other at the given points. */
+    /** Runs one traveller's purchase through processes that die in turn at the given points. */
     async run(scenario: Scenario, crashes: readonly CrashPoint[]): Promise<CrashRun> {
       const rest = [...crashes];
       forgets = scenario.forgets ?? 0;
@@ -145,7 +145,7 @@ export async function createCrashShop() {
     return placed.order.id;
   }
 
-  /** Asks until it is answered, as a client does while one process after the other dies. */
+  /** Retries until it gets an answer, like a client while one process after another dies. */
   async function insist<T>(ask: () => Promise<T>, restart: () => Promise<void>): Promise<T> {
     for (;;) {
       const answer = await untilDead(ask());
@@ -158,13 +158,13 @@ export async function createCrashShop() {
     const { money, payment } = await read(orderId);
     if (money !== 'captured' || payment === null) return;
     shop.stripe.control.dispute(payment);
-    // Reconciliation leaves alone what is younger than five minutes.
+    // Reconciliation skips orders younger than five minutes.
     await shop.pass(6 * 60_000, 30_000);
     if (!life.alive) await restart();
     await insist(() => shop.storefront().reconcile(), restart);
   }
 
-  /** The answer, or undefined when the process died over it. */
+  /** The answer, or undefined if the process died before giving one. */
   async function untilDead<T>(answer: Promise<T>): Promise<T | undefined> {
     let done: { value: T } | undefined;
     let failed = false;

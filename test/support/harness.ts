@@ -62,9 +62,12 @@ const aFew = ['FR', 'ES', 'JP', 'US', 'EUROPE', 'MIDDLE_EAST'];
 export interface HarnessOptions extends Partial<Stores> {
   readonly environment?: Record<string, string>;
   readonly limits?: Limits;
-  /** How the sandbox of the service differs from its public record. */
+  /** How the service's sandbox deviates from its published behaviour. */
   readonly quirks?: QuirkChanges;
-  /** Where the service sells to; a few destinations by default, as reading the whole list takes longer than a purchase. */
+  /**
+   * Where the service sells; a few destinations by default, because reading the whole list takes longer than a
+   * purchase.
+   */
   readonly destinations?: 'all' | readonly string[];
   readonly policy?: Policy;
   readonly wrap?: StorefrontOptions['wrap'];
@@ -73,23 +76,23 @@ export interface HarnessOptions extends Partial<Stores> {
   readonly mailer?: Mailer;
   readonly metrics?: Metrics;
   readonly challenge?: StorefrontOptions['challenge'];
-  /** False where thousands of orders go by: Stripe's contract is then not checked on each of their requests. */
+  /** False skips the checks of Stripe's contract on each request, for tests with thousands of orders. */
   readonly judged?: boolean;
-  /** Processes over the same store; the API is the first one's. */
+  /** How many processes share the store; API calls go to the first. */
   readonly processes?: number;
-  /** A database of the caller's; default that of `openStore`. */
+  /** A database from the caller instead of `openStore`'s. */
   readonly database?: { readonly db: Kysely<Tables>; readonly dialect: Dialect };
-  /** The machine's own clock, where it is right again; default that of each process. */
+  /** The machine's wall clock is right again; by default it is as far off as each process's clock. */
   readonly wallIsRight?: boolean;
-  /** How wrong the clock of each process is, ms. */
+  /** How far off each process's clock is, in ms. */
   readonly skewMs?: readonly number[];
-  /** Invariants that a test breaks on purpose, and why. */
+  /** Invariants that the test breaks on purpose, and why. */
   readonly breaks?: Partial<Record<Invariant, string>>;
-  /** Why it cannot be judged: its database is gone, or full of rows that no traveller caused. */
+  /** Why the shop cannot be judged: its database is gone, or full of rows that no traveller caused. */
   readonly unjudged?: string;
 }
 
-/** One answer of the API, its body checked against the contract. */
+/** A response of the API, with a body validated against the contract. */
 export interface Answer<T> {
   readonly status: number;
   readonly headers: Headers;
@@ -99,7 +102,7 @@ export interface Answer<T> {
 export type Harness = Awaited<ReturnType<typeof createHarness>>;
 
 /**
- * The whole shop in one process on a fake clock: the real server over the two sandboxes, doubled only at the wire.
+ * The whole shop in one process on a fake clock: the real server with both sandboxes, substituted only at the network.
  */
 export async function createHarness(options: HarnessOptions = {}) {
   const own = options.database || options.databases ? undefined : await openStore(options.processes ?? 1);
@@ -123,7 +126,7 @@ export async function createHarness(options: HarnessOptions = {}) {
       },
     },
   });
-  // Unpaced: a call that waits for its turn would wait for a clock that stands still.
+  // Unpaced: a call waiting for its turn would wait for a clock that stands still.
   const config = readConfig({
     STOREFRONT_MODE: 'sandbox',
     STRIPE_REQUESTS_PER_SECOND: '0',
@@ -198,12 +201,12 @@ export async function createHarness(options: HarnessOptions = {}) {
     config: config as Config,
     db,
     log: lines,
-    /** Every body that the server answered, for the canary. */
+    /** Every body the server sent, for the canary. */
     bodies: [] as string[],
     storefront: first,
     storefronts,
 
-    /** Forgets everything in memory and starts again over the same store. */
+    /** Drops everything in memory and starts again over the same store. */
     async restart(): Promise<void> {
       await elsewhere?.moved(clock.now());
       storefronts.splice(0, storefronts.length, ...(await Promise.all(storefronts.map((_, n) => start(n)))));
@@ -222,7 +225,7 @@ export async function createHarness(options: HarnessOptions = {}) {
       return response;
     },
 
-    /** A call of the API; a 4xx or 5xx must be a known problem. */
+    /** Calls the API; a 4xx or 5xx must be a known problem. */
     async call<T>(schema: z.ZodType<T>, path: string, init: RequestInit = {}): Promise<Answer<T>> {
       const response = await harness.request(path, init);
       const { status, headers } = response;
@@ -239,7 +242,7 @@ export async function createHarness(options: HarnessOptions = {}) {
       return { ...ProblemBody.parse(await response.json()), headers: response.headers };
     },
 
-    /** The body of an order for a package as the shop shows it now. */
+    /** The body of an order for a package at its current price. */
     async offer(want: Wanted = {}): Promise<PlaceOrder & { kind: 'purchase' }> {
       const { destination = 'FR', gb = 5, days = 30, currency = 'EUR' } = want;
       const path = `/api/destinations/${destination}/packages?currency=${currency}`;
@@ -269,7 +272,7 @@ export async function createHarness(options: HarnessOptions = {}) {
       });
     },
 
-    /** What Stripe.js does in the traveller's browser. */
+    /** Does what Stripe.js does in the traveller's browser. */
     async pay(clientSecret: string, card = 'pm_card_visa'): Promise<{ status: string; code?: string }> {
       const id = clientSecret.split('_secret_')[0];
       const response = await stripe.fetch(
@@ -305,7 +308,7 @@ export async function createHarness(options: HarnessOptions = {}) {
       return (await harness.call(OrderView, `/api/orders/${orderId}/close`, init)).body;
     },
 
-    /** Places, pays and lets the page ask once; the order as it then is. */
+    /** Places an order, pays, lets the page refresh once and returns the resulting order. */
     async buy(want: Wanted = {}): Promise<{ keys: Keys; view: OrderView; id: string }> {
       const keys = freshKeys();
       const placed = await harness.place(await harness.offer(want), keys);
@@ -314,7 +317,7 @@ export async function createHarness(options: HarnessOptions = {}) {
       return { keys, view, id: view.id };
     },
 
-    /** Lets time pass until a promise is settled; what hangs runs into its deadline. */
+    /** Lets time pass until a promise settles; one that hangs runs into its deadline. */
     async during<T>(promise: Promise<T>, limitMs = 120_000): Promise<T> {
       let settled = false;
       const done = promise.finally(() => {
@@ -325,7 +328,7 @@ export async function createHarness(options: HarnessOptions = {}) {
       return done;
     },
 
-    /** Lets time pass with every process sweeping. */
+    /** Lets time pass while every process sweeps. */
     async pass(ms: number, stepMs = 5_000): Promise<void> {
       for (let passed = 0; passed < ms; passed += stepMs) {
         for (const each of storefronts) {
@@ -344,10 +347,10 @@ export async function createHarness(options: HarnessOptions = {}) {
       return { payments: stripe.ledger.payments(), purchases: service.ledger.purchases };
     },
 
-    /** Orders of one intent, for I10: a corrected one after one that was closed. */
+    /** Orders from one intent, for I10: for example a corrected order after a closed one. */
     intents: [] as string[][],
 
-    /** What a test breaks on purpose from here on, and why. */
+    /** Declares an invariant that the test breaks on purpose from here on, and why. */
     breaks(invariant: Invariant, why: string): void {
       breaks.set(invariant, why);
     },
@@ -366,20 +369,20 @@ export async function createHarness(options: HarnessOptions = {}) {
       };
     },
 
-    /** What of I1 to I11 does not hold. */
+    /** The violations of I1 to I11. */
     async broken(atRest = true): Promise<Broken[]> {
       const broken = await findBroken(await harness.evidence(atRest));
-      // Read once: long stories look after each step.
+      // Clear what has been checked, because long stories check after each step.
       said.length = 0;
       return broken;
     },
 
-    /** What of them does not, and was not announced. */
+    /** The violations that the test has not declared. */
     async unexpected(atRest: boolean): Promise<Broken[]> {
       return (await harness.broken(atRest)).filter(({ invariant }) => !breaks.has(invariant));
     },
 
-    /** Faults are over: whatever still moves is given its time, and what only a reconciliation finds is found. */
+    /** Clears all faults and gives every moving order the time to come to rest. */
     async rest(): Promise<void> {
       service.control.clearFaults();
       stripe.control.clearFaults();
@@ -392,7 +395,7 @@ export async function createHarness(options: HarnessOptions = {}) {
       }
     },
 
-    /** Judges what the test has left, at rest, and closes the shop. */
+    /** Brings the shop to rest, reconciling it if needed, then judges its final state and closes it. */
     async stop(): Promise<void> {
       if (!openShops.delete(harness) && options.unjudged === undefined) return;
       try {
@@ -419,15 +422,15 @@ export async function createHarness(options: HarnessOptions = {}) {
   return harness;
 }
 
-/** The database is on the machine of the first process: its clock is as wrong. */
+/** The database runs on the first process's machine and shares its clock error. */
 function skewed(elsewhere: Elsewhere | undefined, skewMs: readonly number[] = []): Elsewhere | undefined {
   return elsewhere && { ...elsewhere, moved: (now) => elsewhere.moved(now + (skewMs[0] ?? 0)) };
 }
 
-/** An order that moves longer than this many steps does not come to rest. */
+/** An order still moving after this many steps never comes to rest. */
 const mostSteps = 200;
 
-/** A mail provider whose mails are kept, for I9. */
+/** A mail provider that also records its mails, for I9. */
 function keeping(mailer: Mailer, mails: Message[]): Mailer {
   return {
     async send(message, signal) {
@@ -457,7 +460,7 @@ function bearer(keys: Keys): Record<string, string> {
   return { authorization: `Bearer ${keys.capability}` };
 }
 
-/** The network: requests reach whoever answers for their origin. */
+/** The network: routes each request to the handler of its origin. */
 function createWire(onUrl: (url: string) => void) {
   const hosts = new Map<string, (request: Request) => Promise<Response>>();
   const wire = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 
-/** Matters of style: how a tag is written, not what a browser or a screen reader makes of it. */
+/** Rules about style: how a tag is written, not what a browser or screen reader makes of it. */
 const style = {
   'doctype-style': 'off',
   'void-style': 'off',
@@ -14,7 +14,7 @@ const style = {
 } as const;
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:recommended'], rules: style });
 
-/** What html-validate's recommended rules say of a page, one line for each error. */
+/** The errors of html-validate's recommended rules in a page, one per line. */
 export async function htmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

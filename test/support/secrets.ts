@@ -1,4 +1,4 @@
-/** What gives itself away by its form: an e-mail address, an activation code, what a browser pays with. */
+/** Secrets recognisable by their form: an e-mail address, an activation code, keys, a browser's payment secret. */
 const forms = [
   /[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/g,
   /LPA:1\$[\w.-]+\$[\w-]+/g,
@@ -7,10 +7,13 @@ const forms = [
   /\bwhsec_\w+/g,
 ];
 
-/** A secret found by looking each long word up: there are as many tokens as orders, and more words than both. */
+/**
+ * Matches words long enough to be a secret. Looking up each one is fastest, because there are as many tokens as orders
+ * and even more words.
+ */
 const word = /[\w+/=~.-]{20,}/g;
 
-/** What of the secrets stands in what was said, or looks like one. */
+/** Finds secrets in the text, and anything that looks like one. */
 export function* findSaid(said: readonly string[], secrets: readonly string[]): Iterable<string> {
   const known = new Set(secrets);
   for (const line of said) {

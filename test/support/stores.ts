@@ -6,18 +6,18 @@ const onPostgres = process.env['TEST_STORE'] === 'postgres';
 
 let server: ReturnType<typeof startPostgres> | undefined;
 
-/** Why the tests cannot be run on the store that is asked for; null when they can. */
+/** Why the tests cannot run on the requested store; null if they can. */
 export async function missingStore(): Promise<string | null> {
   return !onPostgres || (await (server ??= startPostgres())) ? null : 'there is no PostgreSQL';
 }
 
 interface OpenStore {
   readonly options: Stores;
-  /** After everything is closed. */
+  /** Call after everything is closed. */
   drop(): Promise<void>;
 }
 
-/** The store of a shop that brings none: SQLite in memory, or a PostgreSQL of its own with TEST_STORE=postgres. */
+/** The store for a shop that brings none: SQLite in memory, or its own PostgreSQL with TEST_STORE=postgres. */
 export async function openStore(processes: number): Promise<OpenStore> {
   const postgres = onPostgres ? await (server ??= startPostgres()) : null;
   if (!postgres) {
@@ -26,7 +26,7 @@ export async function openStore(processes: number): Promise<OpenStore> {
   }
   const url = await postgres.migrated();
   const { options } = await openProcesses(url, processes);
-  // Shared limits go by the machine's time, which a test does not move.
+  // Shared limits use the machine's time, which a test cannot move.
   const databases = options.databases.map(({ makeLimiter: _shared, ...rest }) => rest);
   return { options: { ...options, databases }, drop: () => postgres.drop(url) };
 }

@@ -16,8 +16,8 @@ export interface Counter {
 const mostKeys = 50_000;
 
 /**
- * Each key has its own windows, offset by its hash: no client can exhaust one window at its end and the next at its start
- * without knowing when that is, and the counts do not all reset at once.
+ * Each key has its own windows, offset by its hash: no client can exhaust one window at its end and the next at its
+ * start without knowing when that is, and the counts do not all reset at once.
  */
 export function createCounter(options: { clock: Clock; seconds: number; most?: number }): Counter {
   const { clock, most = mostKeys } = options;

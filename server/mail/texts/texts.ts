@@ -1,4 +1,4 @@
-/** Every text of the mails; `{…}` is filled in. What `steps` says follows the settings of each system. */
+/** Every text of the mails; `{…}` is a placeholder. `steps` uses the wording of each system's settings. */
 export interface Texts {
   readonly deliveredSubject: string;
   readonly deliveredTitle: string;
