@@ -7,7 +7,7 @@ const longEnough = 500;
  * Prevents accidental payments by clicks meant for something that was there a moment ago: another step, another tab, or
  * a partner's page being scrolled. The keyboard never waits, because it acts on what has the focus. Does not check for
  * elements covering the button: Chromium treats a chat bubble over any part of a cross-origin frame as covering all of
- * it, and drops clicks in a frame that asks for half a second after each scroll.
+ * it and, in a frame that does check, drops clicks for half a second after each scroll.
  */
 export function sightOf(clock: Clock) {
   let since = Infinity;
