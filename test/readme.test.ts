@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configNames } from '../server/config/read.ts';
 import { defaultLimits } from '../server/http/middleware/rate-limits.ts';
+import { causes, causesWithDetail } from '../server/orders/causes.ts';
 import { stripeEventTypes } from '../server/payments/event-types.ts';
 
 const text = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
@@ -45,6 +46,15 @@ describe('the README and its pages', () => {
 
   it.each(stripeEventTypes)('say that the webhook needs %s', (type) => {
     expect(readme).toContain(`\`${type}\``);
+  });
+
+  it('explain every cause that an order can have, once, and only causes that exist', () => {
+    const [, table = ''] = operating.split(/^### Causes.*$/m);
+    const told = [...(table.split(/^## /m)[0] ?? '').matchAll(/^\| (`[^|]+) \|/gm)].flatMap(
+      ([, names = '']) => names.split(', ').map((name) => name.replaceAll('`', '')),
+    );
+    const known = [...causes, ...causesWithDetail.map((cause) => `${cause}:…`)];
+    expect(told.toSorted()).toEqual(known.toSorted());
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { OrderContext } from './context.ts';
+import type { Cause } from './causes.ts';
 import { mark, unmark } from './review-marks.ts';
-import type { Order, Review } from './order.ts';
+import type { Order } from './order.ts';
 
 type TroubleDeps = Pick<OrderContext, 'store' | 'payments'>;
 
@@ -65,7 +66,7 @@ const lost = (order: Order) => mark({ ...order, ...unmark(order, 'disputed') }, 
 async function change(
   deps: TroubleDeps,
   order: Order,
-  cause: Review | 'dispute-won',
+  cause: Cause,
   set: (order: Order) => Partial<Pick<Order, 'review'>>,
 ): Promise<void> {
   for (let current: Order | undefined = order; current; current = await deps.store.read(order.id)) {

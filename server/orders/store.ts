@@ -1,4 +1,5 @@
 import type { Profile } from '../contract/schemas.ts';
+import type { Cause } from './causes.ts';
 import type { Order, OrderChange } from './order.ts';
 
 /** An outside effect; its row is committed before the call and closed after. */
@@ -23,7 +24,7 @@ export interface Sender {
 }
 
 export interface Change {
-  readonly cause: string;
+  readonly cause: Cause;
   readonly set: OrderChange;
   readonly effect?: Effect;
   /** The profile that came with the purchase. */
@@ -192,7 +193,6 @@ export interface Inbox {
   completeEvent(event: InboxEvent, retryAt: number | null): Promise<void>;
 }
 
-/** Mails to travellers. */
 export interface Outbox {
   /** Queues the mail `return-delayed`, once an order, whose money is on its way back since before `beforeMs`. */
   queueReturnMail(beforeMs: number): Promise<void>;

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { canMove } from '../orders/state-machine.ts';
+import type { Cause } from '../orders/causes.ts';
 import type { OrderTable } from '../orders/store.ts';
 import { insertCapability } from './capabilities.ts';
 import { claimPurchase } from './claims.ts';
@@ -44,7 +45,14 @@ export function createOrders(options: TableOptions & Pick<StoreClock, 'present'>
         await insertCapability(tx, { hash: capabilityHash, order_id, made_at, ends_at: null });
         await insertContact(tx, { order_id, email, made_at });
         if (sender) await insertSender(tx, { order_id, ...sender, made_at });
-        await appendEvent(tx, { order_id, seq, at: made_at, cause: 'placed', changed: '{}', actor: null });
+        await appendEvent(tx, {
+          order_id,
+          seq,
+          at: made_at,
+          cause: 'placed' satisfies Cause,
+          changed: '{}',
+          actor: null,
+        });
         await writeEffect(tx, order_id, { kind: 'payment', n: 1, status: 'open' }, made_at);
         return true;
       });

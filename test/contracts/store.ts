@@ -82,7 +82,7 @@ export async function stored(
     await store.insert({ order, email: 'lena@example.com', capabilityHash: `hash of ${order.id}` })
   ).order;
   for (const set of changes) {
-    const next = await store.commit(current, { cause: 'test', set });
+    const next = await store.commit(current, { cause: 'wait', set });
     if (!next) throw new Error('lost a race against nobody');
     current = next;
   }

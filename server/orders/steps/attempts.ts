@@ -1,9 +1,10 @@
 import type { OrderContext } from '../context.ts';
+import type { Cause } from '../causes.ts';
 import { Problem } from '../../contract/problem.ts';
 import { unmark } from '../review-marks.ts';
 import { backoff, type Order } from '../order.ts';
 import type { MoneyOutcome, MoneyStep, Payment } from '../ports.ts';
-import type { Change, Effect, MailKind } from '../store.ts';
+import type { Change, MailKind } from '../store.ts';
 
 /** How long after its money went back an order is first searched for a late purchase. */
 export const searchAfterReleaseMs = 600_000;
@@ -22,7 +23,7 @@ export function withMail(deps: OrderContext, mail: MailKind): Pick<Change, 'mail
 export function beginEffect(
   deps: OrderContext,
   order: Order,
-  kind: Effect['kind'],
+  kind: 'capture' | 'release' | 'refund',
   n = 1,
   aloneUntil?: number,
 ): Promise<Order | undefined> {
@@ -37,11 +38,7 @@ export function beginEffect(
 }
 
 /** Waits from now on: otherwise a call that took longer than the wait would be repeated at once. */
-export async function retryLater(
-  deps: OrderContext,
-  order: Order,
-  cause: string,
-): Promise<Order | undefined> {
+export async function retryLater(deps: OrderContext, order: Order, cause: Cause): Promise<Order | undefined> {
   const nextAt = (await deps.store.now()) + backoff(order.moneyTries);
   return deps.store.commit(order, { cause, set: { moneyTries: order.moneyTries + 1, nextAt } });
 }

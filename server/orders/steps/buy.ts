@@ -2,6 +2,7 @@ import { dayOf } from '../../runtime/dates.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { recordPurchase } from './find-purchase.ts';
 import type { OrderContext } from '../context.ts';
+import type { Cause } from '../causes.ts';
 import { findEarlierPurchase, saidNo } from './look-up.ts';
 import { backoff, settledAt, type Order, type Policy } from '../order.ts';
 import type { PurchaseOutcome } from '../ports.ts';
@@ -128,12 +129,12 @@ function waitAfter(outcome: PurchaseOutcome & { kind: 'not-executed' }, n: numbe
 }
 
 /** The service's status and words, so that a person need not search the logs for them. */
-function refusalText({ status, said }: PurchaseOutcome & { kind: 'not-executed' }): string {
+function refusalText({ status, said }: PurchaseOutcome & { kind: 'not-executed' }): `:${string}` {
   return `:${[status, said].filter(Boolean).join(' ')}`;
 }
 
 /** If the request never left, the money may go back without a look. */
-function unavailable({ status }: PurchaseOutcome & { kind: 'not-executed' }): string {
+function unavailable({ status }: PurchaseOutcome & { kind: 'not-executed' }): Cause {
   return status === null ? 'purchase-not-sent' : `${saidNo}${status}`;
 }
 

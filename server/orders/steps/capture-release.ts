@@ -125,7 +125,11 @@ function partChanged(deps: OrderContext, order: Order, payment: Payment): Promis
   });
 }
 
-async function lapsed(deps: OrderContext, order: Order, cause: string): Promise<Order | undefined> {
+async function lapsed(
+  deps: OrderContext,
+  order: Order,
+  cause: 'hold-lapsed' | 'capture-lapsed',
+): Promise<Order | undefined> {
   const bought = order.goods === 'bought';
   if (bought)
     deps.log.error({ orderId: order.id }, 'bought, but the hold has expired: the partner bears the cost');
@@ -157,7 +161,7 @@ async function capturedNow(
   deps: OrderContext,
   order: Order,
   payment: Payment,
-  cause: string,
+  cause: 'captured' | 'found-captured',
 ): Promise<Order | undefined> {
   const whole = payment.capturedAmount === order.price.amount;
   const atRest = order.goods === 'bought' && order.profileStored;

@@ -1,4 +1,5 @@
 import type { OrderContext } from '../context.ts';
+import type { Cause } from '../causes.ts';
 import { backoff, type Order } from '../order.ts';
 import type { Effect } from '../store.ts';
 import { reportMissingRight } from './attempts.ts';
@@ -65,10 +66,10 @@ export async function createPayment(
       else if (outcome.code !== tooSmall) {
         deps.log.error({ orderId: order.id, code: outcome.code }, 'Stripe refuses to create payments');
       }
-      return closeUnpaid(deps, order, paymentRefused + outcome.code, 'failed');
+      return closeUnpaid(deps, order, `${paymentRefused}${outcome.code}`, 'failed');
     case 'unknown':
       // Nothing was sent. Left open, a flood of orders would keep the sweeps busy.
-      if (outcome.cause === tooMany) return closeUnpaid(deps, order, paymentRefused + tooMany, 'failed');
+      if (outcome.cause === tooMany) return closeUnpaid(deps, order, `${paymentRefused}${tooMany}`, 'failed');
       await reportMissingRight(deps, 'create', outcome);
       return deps.store.commit(order, {
         cause: `${outcome.kept ? keptError : 'payment-unknown:'}${outcome.cause}`,
@@ -96,7 +97,7 @@ async function reportMadeBefore(deps: OrderContext, order: Order): Promise<void>
 export function closeUnpaid(
   deps: OrderContext,
   order: Order,
-  cause: string,
+  cause: Cause,
   status: Effect['status'] = 'done',
 ) {
   return deps.store.commit(order, {

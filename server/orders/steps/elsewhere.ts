@@ -23,7 +23,7 @@ export async function reportElsewhere(
   order: Order,
   { purchaseId }: Pick<Purchase, 'purchaseId'>,
 ): Promise<Order | undefined> {
-  const cause = `found-elsewhere:${purchaseId}`;
+  const cause = `found-elsewhere:${purchaseId}` as const;
   const known = (await deps.store.history(order.id)).some((event) => event.cause === cause);
   const searching = order.goods !== 'none' && order.goods !== 'attempting';
   if (known && searching) return order;

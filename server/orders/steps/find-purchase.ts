@@ -15,7 +15,7 @@ export async function recordPurchase(
   deps: OrderContext,
   order: Order,
   purchase: Purchase,
-  cause: string,
+  cause: 'bought' | 'adopted',
   otherwise = purchase.packageId !== order.packageId,
 ): Promise<Order | undefined> {
   const now = await deps.store.now();
@@ -166,7 +166,7 @@ export async function adoptIfListed(deps: OrderContext, order: Order): Promise<F
   const count = found.length;
   if (!after || count === 1) return { at: 'here', order: after };
   deps.log.error({ orderId: order.id, count }, 'service lists several purchases for one order');
-  const marked = { cause: `listed-times:${count}`, set: mark(after, 'bought-twice') };
+  const marked = { cause: `listed-times:${count}`, set: mark(after, 'bought-twice') } as const;
   return { at: 'here', order: await deps.store.commit(after, marked) };
 }
 

@@ -34,7 +34,7 @@ export async function refund(deps: OrderContext, order: Order, now: number): Pro
   }
   if (outcome.kind !== 'done') {
     await reportMissingRight(deps, 'refund', outcome);
-    return retryLater(deps, open, outcome.kept ? keptError + outcome.cause : 'refund-unknown');
+    return retryLater(deps, open, outcome.kept ? `${keptError}${outcome.cause}` : 'refund-unknown');
   }
   if (outcome.payment.refundedAmount >= amount) return givenBack(deps, open, outcome.payment);
   // A pending refund settles by itself; after a day it needs a person.

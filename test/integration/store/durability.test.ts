@@ -85,7 +85,7 @@ describe('a SQLite file', () => {
     await sql`pragma query_only = on`.execute(db);
     const entry = { order: draftOrder(0), email: 'a@example.com', capabilityHash: 'h' };
     await expect(open.store.insert(entry)).rejects.toMatchObject({ slug: 'storage-unavailable' });
-    const change = { cause: 'x', set: { money: 'held' } } as const;
+    const change = { cause: 'held', set: { money: 'held' } } as const;
     await expect(open.store.commit(order, change)).rejects.toMatchObject({ slug: 'storage-unavailable' });
     expect(await open.store.read(order.id)).toEqual(order);
     await sql`pragma query_only = off`.execute(db);
@@ -121,7 +121,7 @@ describe('a SQLite file', () => {
       }
       expect(full).toBe(5);
       await sql`pragma max_page_count = 1000000`.execute(db);
-      expect((await open.store.commit(order, { cause: 'x', set: { money: 'held' } }))?.money).toBe('held');
+      expect((await open.store.commit(order, { cause: 'held', set: { money: 'held' } }))?.money).toBe('held');
       expect(await setting(db, 'integrity_check')).toBe('ok');
       await db.destroy();
     },
@@ -277,7 +277,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
     const order = await stored({ store }, { nextAt: now - 10_000 });
     expect((await store.effects(order.id))[0]?.openedAt).toBeGreaterThan(before - 60_000);
     expect(await store.claim(10, 60_000)).toEqual([order.id]);
-    const moved = await store.commit(order, { cause: 'x', set: { money: 'held' } });
+    const moved = await store.commit(order, { cause: 'held', set: { money: 'held' } });
     expect(moved?.updatedAt).toBeGreaterThan(before - 60_000);
     await db.destroy();
   });
@@ -288,7 +288,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
     const { store } = storeOver(db, 'postgres', systemClock);
     const order = await stored({ store });
     wire.cut();
-    const change = { cause: 'x', set: { money: 'held' } } as const;
+    const change = { cause: 'held', set: { money: 'held' } } as const;
     await expect(store.commit(order, change)).rejects.toMatchObject({ slug: 'storage-unavailable' });
     await expect(store.read(order.id)).rejects.toMatchObject({ slug: 'storage-unavailable' });
     wire.mend();
