@@ -8,7 +8,7 @@ export interface PricingOptions {
   readonly markupFixedCents: number;
   /** Prices are rounded up to a multiple of this many minor units. */
   readonly roundUpTo: number;
-  /** Stripe states no smallest charge for ZAR; minor units. */
+  /** The smallest charge in ZAR, minor units: ours, as Stripe states none. */
   readonly smallestChargeZar: number;
 }
 
@@ -28,8 +28,8 @@ const largestCharge = 99_999_999n;
 const basis = 10_000n;
 
 /**
- * The only place where a price is made. Exact integers until one final rounding, upwards; never below the smallest
- * charge, so that everything shown can be bought.
+ * The only place where a price is made. Exact integers until one final rounding, upwards. A price below the smallest
+ * charge becomes that, rounded up as well, so that everything shown can be bought.
  */
 export function createPricing(options: PricingOptions): Pricing {
   const factor = basis + BigInt(options.markupBasisPoints);

@@ -4,8 +4,10 @@ import type { Exchange } from './send.ts';
 type Meaning = 'refused' | 'unavailable';
 
 /**
- * What a status other than 2xx proves about a purchase. Unlisted means unknown: every redirect, every 5xx, 408, and
- * any undocumented 4xx. A status is listed only when it proves that nothing was bought.
+ * What a status other than 2xx says about a purchase. `refused`: the service's word that nothing was bought.
+ * `unavailable`: probably nothing was, but it may come after the purchase, so the flow waits a settle window and looks
+ * before it tries again. Unlisted means unknown, and the purchase is looked for and never sent again: every redirect,
+ * every 5xx, 408, and any undocumented 4xx. Do not list a status that may follow a purchase as `refused`.
  */
 const meanings: Readonly<Record<number, Meaning>> = {
   400: 'refused',

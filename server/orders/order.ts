@@ -120,7 +120,10 @@ export interface Policy {
   readonly lookEveryMs: number;
   /** From placing an order until its payment is closed. */
   readonly payWithinMs: number;
-  /** From the hold until an order that could not be bought gives the money back. */
+  /**
+   * How long held or captured money waits for its purchase; then buying is given up. A card's own hold may end it
+   * earlier (`fulfilBy`). An order is `stuck` after twice as long.
+   */
   readonly fulfilWithinMs: number;
   /** After a release, how long a purchase is still looked for. */
   readonly watchMs: number;

@@ -3,9 +3,6 @@ import { decide, isMisplaced } from './state-machine.ts';
 import { mark } from './review-marks.ts';
 import { isPutOffForGood, neverAt, type Order } from './order.ts';
 
-/** Twice as long as an order may wait for its purchase: what is not done by then needs a person. */
-const stuckMs = 12 * 3_600_000;
-
 /**
  * Finds orders that hold a traveller's money and do not come to rest. Those that nothing else would move are moved; the
  * others go on, and are put before a person while a hold can still be captured. Resolves with the number of each.
@@ -15,6 +12,8 @@ export async function markStuckOrders(
   advance: (orderId: string) => Promise<Order | undefined>,
 ): Promise<{ mended: number; found: number; failed: number }> {
   const now = await deps.store.now();
+  // Twice as long as an order may wait for its purchase: what is not done by then needs a person.
+  const stuckMs = 2 * deps.policy.fulfilWithinMs;
   const sum = { mended: 0, found: 0, failed: 0 };
   // All of them: an order placed by a clock that was ahead does not look old.
   for (const order of await deps.store.unsettled(neverAt)) {

@@ -17,7 +17,7 @@ export interface StripeNotice {
 export interface StripeWebhook {
   /** Throws `signature-invalid` for a header that signs no body, or none of now. */
   admit(signatureHeader: string | null | undefined): void;
-  /** Throws `signature-invalid`; null for what Stripe has signed and we do not understand. */
+  /** Throws `signature-invalid`; null for a signed body in neither of Stripe's shapes of an event. Any type passes. */
   verify(rawBody: Uint8Array, signatureHeader: string | null | undefined): StripeNotice | null;
 }
 
@@ -48,7 +48,7 @@ const ThinEvent = z.object({
   related_object: z.object({ id: name, type: name }).nullish(),
 });
 
-/** What leads to a payment by its id alone. */
+/** Kinds of object that `paymentBehind` can follow to a payment; a thin event names nothing else. */
 const related = ['payment_intent', 'charge', 'refund', 'dispute', 'radar.early_fraud_warning'];
 
 /**
