@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type ExpressionBuilder, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { EsimRecord } from '../orders/store.ts';
 import type { Dialect } from './migrations/dialect.ts';
@@ -60,6 +61,8 @@ export async function forgetTravellers(
     });
     if (count === 0) return forgotten;
     forgotten += count;
+    // SQLite works on the thread that serves requests.
+    await turn();
   }
 }
 

@@ -11,6 +11,7 @@ import { jobs } from './migrations/jobs.ts';
 import { refunds } from './migrations/refunds.ts';
 import { reviewIndex } from './migrations/review-index.ts';
 import { senders } from './migrations/senders.ts';
+import { topUpIndex } from './migrations/top-up-index.ts';
 import { unsettledIndex } from './migrations/unsettled-index.ts';
 import type { Tables } from './schema.ts';
 
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   capabilities,
   claims,
   senders,
+  topUpIndex,
 ];
 
 /**

@@ -77,8 +77,6 @@ export function createRetention(options: {
         ]),
       ]),
     );
-    const unpaid = await deleteUnpaid(db, dialect, now - options.unpaidDays * dayMs);
-    if (unpaid > 0) log.info({ orders: unpaid }, 'deleted orders that were never paid');
     const events = await db
       .deleteFrom('inbox')
       .where((where) =>
@@ -90,8 +88,11 @@ export function createRetention(options: {
       )
       .executeTakeFirst();
     if (dialect === 'postgres') await sql`delete from limits where expire < ${now}`.execute(db);
+    // Last, as the longest: strangers decide how many there are.
+    const unpaid = await deleteUnpaid(db, dialect, now - options.unpaidDays * dayMs);
+    if (unpaid > 0) log.info({ orders: unpaid }, 'deleted orders that were never paid');
     // Overwritten data may still be in SQLite's write-ahead log.
-    else await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
     return {
       contacts: Number(contacts.numDeletedRows),
       profiles: Number(profiles.numDeletedRows) + deleted,

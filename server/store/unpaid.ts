@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { atOnce, isOneOf } from './erasure.ts';
 import type { Dialect } from './migrations/dialect.ts';
@@ -65,5 +66,7 @@ export async function deleteUnpaid(db: Kysely<Tables>, dialect: Dialect, before:
     });
     if (count === 0) return deleted;
     deleted += count;
+    // SQLite works on the thread that serves requests.
+    await turn();
   }
 }

