@@ -1,4 +1,5 @@
-import { fetchProfile, findPurchase } from './steps/find-purchase.ts';
+import { fetchProfile } from './steps/fetch-profile.ts';
+import { searchPurchase } from './steps/search-purchase.ts';
 import { buy } from './steps/buy.ts';
 import { decide, isAttemptMisplaced, type Hint } from './state-machine.ts';
 import type { Advance, OrderContext, Step } from './context.ts';
@@ -82,7 +83,7 @@ const stepRuns = {
   'expire-payment': expirePayment,
   'give-up': giveUp,
   buy,
-  'look-for-purchase': findPurchase,
+  'look-for-purchase': searchPurchase,
   'fetch-profile': fetchProfile,
   capture,
   release,

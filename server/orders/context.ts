@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../runtime/clock.ts';
-import type { Order, Policy } from './order.ts';
+import type { Order } from './order.ts';
+import type { Policy } from './policy.ts';
 import type { Connectivity, Payments } from './ports.ts';
 import type { Hint } from './state-machine.ts';
 import type { OrderStore } from './store.ts';

@@ -1,8 +1,9 @@
 import { Problem } from '../contract/problem.ts';
 import { isElsewhere } from './steps/elsewhere.ts';
-import { adoptIfListed, adoptListed } from './steps/find-purchase.ts';
-import { mayBeBought } from './steps/look-up.ts';
-import { neverAt, settledAt, type Order, type Review } from './order.ts';
+import { adoptIfListed, adoptListed } from './steps/search-purchase.ts';
+import { mayBeBought } from './steps/check-before-buying.ts';
+import { neverAt, type Order, type Review } from './order.ts';
+import { settledAt } from './policy.ts';
 import type { DisputeState } from './ports.ts';
 import type { ReconcileDeps } from './reconcile.ts';
 import { unmark } from './review-marks.ts';

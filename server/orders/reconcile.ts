@@ -1,13 +1,13 @@
 import type { Advance, OrderContext } from './context.ts';
 import { isElsewhere, reportElsewhere } from './steps/elsewhere.ts';
-import { adoptListed } from './steps/find-purchase.ts';
-import { mayBeMissed } from './disputes.ts';
+import { adoptListed } from './steps/search-purchase.ts';
+import { mayBeMissed } from './payment-events.ts';
 import { isOtherwise } from './compare-purchase.ts';
 import { mark } from './review-marks.ts';
 import type { Order } from './order.ts';
 import type { ListedPurchase, Payment, PaymentNews, UnreadablePurchase } from './ports.ts';
 import { markStuckOrders } from './stuck.ts';
-import { handleEvent } from './sweep.ts';
+import { handleEvent } from './handle-event.ts';
 import { dayMs } from '../contract/values.ts';
 
 export interface ReconcileDeps extends OrderContext {

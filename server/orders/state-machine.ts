@@ -1,5 +1,6 @@
-import type { GoodsState, MoneyState, Order, Policy, Review } from './order.ts';
-import { isLate, isPutOffForGood, settledAt } from './order.ts';
+import type { GoodsState, MoneyState, Order, Review } from './order.ts';
+import { isLate, isPutOffForGood } from './order.ts';
+import { settledAt, type Policy } from './policy.ts';
 import { marksOf } from './review-marks.ts';
 import { dayMs } from '../contract/values.ts';
 

@@ -5,7 +5,7 @@ import type { Clock } from '../runtime/clock.ts';
 import type { MoneyOutcome, Payment, Payments } from '../orders/ports.ts';
 import { Problem } from '../contract/problem.ts';
 import { codeOf, refusedByPace, toOutcome } from './outcome.ts';
-import { createStripeNews } from './payment-history.ts';
+import { createStripeNews } from './stripe-news.ts';
 import { expanded, toldRefunds, toPayment } from './payment.ts';
 import { methods } from './payment-methods.ts';
 import { createStripeClock } from './stripe-clock.ts';

@@ -77,9 +77,9 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
   'a later try waits for the list after an answer that says no': {
     edits: [
       { of: 'waitAfter', text: ', policy.settleMs', without: '' },
-      { of: 'findEarlierPurchase', text: '&& now >= settled', without: '' },
+      { of: 'checkBeforeBuying', text: '&& now >= settled', without: '' },
       {
-        of: 'findEarlierPurchase',
+        of: 'checkBeforeBuying',
         text: 'Math.max(settled, now + deps.policy.lookEveryMs)',
         without: 'now',
       },
@@ -99,7 +99,7 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
   'the payment is read before a late try': {
     edits: [
       {
-        of: 'findEarlierPurchase',
+        of: 'checkBeforeBuying',
         text: 'order.attempts > 0 ? order : checkPayment(deps, order, now)',
         without: 'order',
       },

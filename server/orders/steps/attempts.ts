@@ -2,7 +2,8 @@ import type { OrderContext } from '../context.ts';
 import type { Cause } from '../causes.ts';
 import { Problem } from '../../contract/problem.ts';
 import { unmark } from '../review-marks.ts';
-import { backoff, type Order } from '../order.ts';
+import type { Order } from '../order.ts';
+import { backoff } from '../policy.ts';
 import type { MoneyOutcome, MoneyStep, Payment } from '../ports.ts';
 import type { Change, MailKind } from '../store.ts';
 

@@ -1,10 +1,11 @@
 import { dayOf } from '../../runtime/dates.ts';
 import { isElsewhere } from './elsewhere.ts';
-import { recordPurchase } from './find-purchase.ts';
+import { recordPurchase } from './search-purchase.ts';
 import type { OrderContext } from '../context.ts';
 import type { Cause } from '../causes.ts';
-import { findEarlierPurchase, saidNo } from './look-up.ts';
-import { backoff, settledAt, type Order, type Policy } from '../order.ts';
+import { checkBeforeBuying, saidNo } from './check-before-buying.ts';
+import type { Order } from '../order.ts';
+import { backoff, settledAt, type Policy } from '../policy.ts';
 import type { PurchaseOutcome } from '../ports.ts';
 import type { Change } from '../store.ts';
 import { askedTerm } from '../term.ts';
@@ -14,7 +15,7 @@ import { askedTerm } from '../term.ts';
  * leaves (`sendBy`); nothing retries it; an unknown outcome is settled by looking, never by sending again.
  */
 export async function buy(deps: OrderContext, order: Order): Promise<Order | undefined> {
-  const ready = await findEarlierPurchase(deps, order);
+  const ready = await checkBeforeBuying(deps, order);
   if (ready !== order) return ready;
   const cost = await risenCost(deps, order);
   if (cost !== null) return tooDear(deps, order, cost);

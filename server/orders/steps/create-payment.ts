@@ -1,6 +1,7 @@
 import type { OrderContext } from '../context.ts';
 import type { Cause } from '../causes.ts';
-import { backoff, type Order } from '../order.ts';
+import type { Order } from '../order.ts';
+import { backoff } from '../policy.ts';
 import type { Effect } from '../store.ts';
 import { reportMissingRight } from './attempts.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderContext } from '../context.ts';
-import { mayBeBought } from './look-up.ts';
+import { mayBeBought } from './check-before-buying.ts';
 import { mark } from '../review-marks.ts';
 import type { Order } from '../order.ts';
 import type { Payment } from '../ports.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { defaultPolicy } from '../../../server/orders/order.ts';
+import { defaultPolicy } from '../../../server/orders/policy.ts';
 import { placeOrder, readStored } from '../../support/acts.ts';
 import { backUp } from '../../support/backup.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';

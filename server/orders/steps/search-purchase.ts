@@ -1,9 +1,8 @@
-import type { Profile } from '../../contract/schemas.ts';
 import type { OrderContext } from '../context.ts';
 import { isOtherwise } from '../compare-purchase.ts';
 import { isElsewhere, reportElsewhere } from './elsewhere.ts';
-import { mark, marksOf, unmark } from '../review-marks.ts';
-import { backoff, type Order } from '../order.ts';
+import { mark } from '../review-marks.ts';
+import type { Order } from '../order.ts';
 import type { ListedPurchase, Purchase } from '../ports.ts';
 import { ClaimedError, type Change } from '../store.ts';
 
@@ -87,7 +86,7 @@ function marks(
 }
 
 /** Looks for the purchase of an attempt with an unknown outcome, and afterwards for one that turns up late. */
-export async function findPurchase(
+export async function searchPurchase(
   deps: OrderContext,
   given: Order,
   now: number,
@@ -168,68 +167,4 @@ export async function adoptIfListed(deps: OrderContext, order: Order): Promise<F
   deps.log.error({ orderId: order.id, count }, 'service lists several purchases for one order');
   const marked = { cause: `listed-times:${count}`, set: mark(after, 'bought-twice') } as const;
   return { at: 'here', order: await deps.store.commit(after, marked) };
-}
-
-/** With the waits below, so many readings take a quarter of an hour; then a person is told that there is no code. */
-const mostReadings = 9;
-
-/**
- * Fetches the codes of an eSIM that came without any: an adopted one, or one whose codes come later. Without a code
- * nothing is delivered, so the service is asked until there is one.
- */
-export async function fetchProfile(
-  deps: OrderContext,
-  order: Order,
-  now: number,
-): Promise<Order | undefined> {
-  if (order.iccid === null) throw new Error('Bug! A purchase without an ICCID');
-  const profile = await readProfile(deps, order, order.iccid);
-  if (profile) {
-    return deps.store.commit(order, {
-      cause: 'profile',
-      set: {
-        profileStored: true,
-        nextAt: order.moneyTries > 0 ? now : null,
-        ...unmark(order, 'no-code', 'stuck'),
-      },
-      profile,
-    });
-  }
-  const missing = order.looks >= mostReadings && !marksOf(order).includes('no-code');
-  if (missing) deps.log.error({ orderId: order.id }, 'bought, but the service returns no installation code');
-  return deps.store.commit(order, {
-    cause: 'profile-later',
-    set: {
-      looks: order.looks + 1,
-      nextAt: now + Math.max(30_000, backoff(order.looks)),
-      ...(missing ? mark(order, 'no-code') : {}),
-    },
-  });
-}
-
-async function readProfile(deps: OrderContext, order: Order, iccid: string): Promise<Profile | null> {
-  try {
-    const esim = await deps.connectivity.esim(iccid);
-    if (!esim) return null;
-    const { activationCode, manualActivationCode } = esim;
-    if (manualActivationCode !== '') {
-      return {
-        iccid,
-        activationCode,
-        manualActivationCode,
-        ...deps.connectivity.linksFor(manualActivationCode),
-      };
-    }
-    if (activationCode === '') return null;
-    return {
-      iccid,
-      activationCode,
-      manualActivationCode,
-      iosActivationLink: null,
-      androidActivationLink: null,
-    };
-  } catch (cause) {
-    deps.log.warn({ orderId: order.id, err: cause }, 'cannot fetch the profile');
-    return null;
-  }
 }

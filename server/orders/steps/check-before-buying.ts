@@ -1,6 +1,7 @@
-import { adoptIfListed } from './find-purchase.ts';
+import { adoptIfListed } from './search-purchase.ts';
 import type { OrderContext } from '../context.ts';
-import { backoff, settledAt, type Order, type Policy } from '../order.ts';
+import type { Order } from '../order.ts';
+import { backoff, settledAt, type Policy } from '../policy.ts';
 import { applyPayment } from './capture-release.ts';
 import { tryReadPayment } from './attempts.ts';
 
@@ -13,7 +14,7 @@ const punctualMs = 10_000;
  * or a fail-over has lost. The list may lag, so where the record itself is in doubt one look is not enough. Resolves
  * with the order as given when nothing stands in the way of buying.
  */
-export async function findEarlierPurchase(deps: OrderContext, order: Order): Promise<Order | undefined> {
+export async function checkBeforeBuying(deps: OrderContext, order: Order): Promise<Order | undefined> {
   const now = await deps.store.now();
   if (order.attempts > 0) {
     const seen = await checkPayment(deps, order, now);

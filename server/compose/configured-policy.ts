@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { defaultPolicy, type Policy } from '../orders/order.ts';
+import { defaultPolicy, type Policy } from '../orders/policy.ts';
 
 /** The purchase flow's policy, as configured. */
 export function policyOf({ orders, connectivity }: Config): Policy {

@@ -3,7 +3,7 @@ import type { Cause } from './causes.ts';
 import { mark, unmark } from './review-marks.ts';
 import type { Order } from './order.ts';
 
-type TroubleDeps = Pick<OrderContext, 'store' | 'payments'>;
+type PaymentEventDeps = Pick<OrderContext, 'store' | 'payments'>;
 
 const isDispute = (type: string) => type === 'charge.dispute.created' || type === 'charge.dispute.closed';
 const warned = 'fraud-warning';
@@ -11,7 +11,7 @@ const warning = 'radar.early_fraud_warning.created';
 const refunds: readonly string[] = ['charge.refunded', 'refund.updated', 'refund.failed'];
 
 /** Records what the cardholder's bank thinks of a payment, for events that say more than "read it again". */
-export async function recordDispute(deps: TroubleDeps, order: Order, type: string): Promise<void> {
+export async function recordBankNews(deps: PaymentEventDeps, order: Order, type: string): Promise<void> {
   if (type === warning) return change(deps, order, warned, (current) => mark(current, warned));
   if (!isDispute(type)) return;
   // An event may come late or twice, so only Stripe's present state counts.
@@ -32,7 +32,7 @@ export async function recordDispute(deps: TroubleDeps, order: Order, type: strin
 }
 
 /** @throws Error when an event announces a refund that the payment does not show yet; the event is then tried again. */
-export async function checkRefund(deps: TroubleDeps, order: Order, type: string): Promise<void> {
+export async function checkRefund(deps: PaymentEventDeps, order: Order, type: string): Promise<void> {
   if (type !== 'charge.refunded') return;
   const payment = await deps.payments.retrieve(order.paymentId ?? '');
   if (payment.status !== 'captured' || payment.refunds > 0) return;
@@ -43,7 +43,7 @@ export async function checkRefund(deps: TroubleDeps, order: Order, type: string)
  * Whether a stale reading may have hidden what a handled event was about. What was recorded once is not reported again,
  * as a person may have settled it.
  */
-export async function mayBeMissed(deps: TroubleDeps, order: Order, type: string): Promise<boolean> {
+export async function mayBeMissed(deps: PaymentEventDeps, order: Order, type: string): Promise<boolean> {
   if (refunds.includes(type)) return true;
   if (type !== warning && !isDispute(type)) return false;
   const written = (await deps.store.history(order.id)).map(({ cause }) => cause);
@@ -64,7 +64,7 @@ const told = new Set<string>(Object.values(causes));
 const lost = (order: Order) => mark({ ...order, ...unmark(order, 'disputed') }, 'dispute-lost');
 
 async function change(
-  deps: TroubleDeps,
+  deps: PaymentEventDeps,
   order: Order,
   cause: Cause,
   set: (order: Order) => Partial<Pick<Order, 'review'>>,

@@ -1,0 +1,58 @@
+/** The numbers that the purchase flow lives by, all in ms unless named otherwise. */
+export interface Policy {
+  /** A purchase is not sent when more than this passed since its attempt was committed. */
+  readonly sendGraceMs: number;
+  /** One purchase call takes at most this. */
+  readonly postDeadlineMs: number;
+  /** How long the service's list may lag behind a purchase. */
+  readonly settleMs: number;
+  /** Looks for an unknown purchase before it counts as not bought, and the time between them. */
+  readonly looks: number;
+  readonly lookEveryMs: number;
+  /** From placing an order until its payment is closed. */
+  readonly payWithinMs: number;
+  /**
+   * How long held or captured money waits for its purchase; then buying is given up. A card's own hold may end it
+   * earlier (`fulfilBy`). An order is `stuck` after twice as long.
+   */
+  readonly fulfilWithinMs: number;
+  /** After a release, how long a purchase is still looked for. */
+  readonly watchMs: number;
+  /** By how much the cost may have risen since the order was placed; above it nothing is bought. */
+  readonly maxCostRisePercent: number;
+  /** Declines after which the payment is closed. */
+  readonly declines: number;
+}
+
+export const defaultPolicy: Policy = {
+  // A slow disk or a garbage collection fits in two seconds; a process paused for longer may have been replaced.
+  sendGraceMs: 2_000,
+  // The service buys from an operator behind it, which takes seconds; a traveller waits this long without leaving.
+  postDeadlineMs: 20_000,
+  // The service does not say how far its list lags. A minute is generous, and travellers still have the page open.
+  settleMs: 60_000,
+  // One empty answer may come from a replica that lags. Three, two thirds of a settle window apart, span more than
+  // another whole window.
+  looks: 3,
+  lookEveryMs: 40_000,
+  // Time for a form, a bank's app and a second card. Longer, and the price shown may no longer cover the cost.
+  payWithinMs: 30 * 60_000,
+  // Outlasts most outages and ends well inside any card's hold. Later, a traveller would rather have the money back.
+  fulfilWithinMs: 6 * 3_600_000,
+  // A purchase that turns up after a release is a loss to know about. Three days cover an outage over a weekend.
+  watchMs: 72 * 3_600_000,
+  // Just below the default markup of 25 %: with it, no order is bought for more than it was sold for.
+  maxCostRisePercent: 20,
+  // A mistyped number or an empty account takes two or three tries; more is somebody testing cards.
+  declines: 5,
+};
+
+/** When an attempt can no longer be executed unseen; from then on the service's list is complete. */
+export function settledAt(attemptAt: number, policy: Policy): number {
+  return attemptAt + policy.sendGraceMs + policy.postDeadlineMs + policy.settleMs;
+}
+
+/** Doubles from 2 s to 5 min: a hiccup costs seconds, and an outage ends at most five minutes before we notice. */
+export function backoff(tries: number): number {
+  return Math.min(2_000 * 2 ** Math.min(tries, 20), 5 * 60_000);
+}
