@@ -54,9 +54,9 @@ export function readConfig(
   readFile: (path: string) => string = (path) => readFileSync(path, 'utf8'),
 ): Config | ConfigErrors {
   const errors: string[] = [];
-  // An empty variable counts as unset: example files are full of them.
+  // An empty or blank variable counts as unset: example files are full of them, and a blank number would be 0.
   const given: Environment = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== ''),
+    Object.entries(environment).filter(([, value]) => value?.trim() !== ''),
   );
   for (const name of secretNames) {
     const file = given[`${name}_FILE`];

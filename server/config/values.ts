@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-export const int = (min: number, max: number) =>
-  z.coerce.number(`a whole number from ${min} to ${max}`).int().min(min).max(max);
+export const int = (min: number, max: number) => {
+  const error = `a whole number from ${min} to ${max}`;
+  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(min, error).max(max, error));
+};
 export const flag = z.enum(['0', '1'], '0 or 1').transform((value) => value === '1');
 export const list = z.string().transform((text) =>
   text
@@ -15,9 +17,12 @@ export const httpUrl = z
 /** Exactly one origin: a pattern such as `https://*.partner.example` would let in hosts that others control. */
 export const origin = z
   .string()
-  .refine((text) => !text.includes('*') && URL.canParse(text) && new URL(text).origin === text, {
-    error: 'origins such as https://partner.example, without a path or wildcard',
-  });
+  .refine(
+    (text) => /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text,
+    {
+      error: 'origins such as https://partner.example, without a path or wildcard',
+    },
+  );
 export const colour = z
   .string()
   .regex(/^#?[0-9a-fA-F]{6}$/, 'six hex digits')

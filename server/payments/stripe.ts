@@ -128,7 +128,8 @@ export function createStripePayments(options: {
             expand: expanded,
           },
           // Not of the order: one that lost its row is placed again under the client's key, and with another id.
-          { idempotencyKey: `p:${sha256(idempotencyKey)}:${n}` },
+          // Of the store: stores may share an account, and a stranger can send one key to all of them.
+          { idempotencyKey: `p:${sha256(`${options.storeId ?? ''} ${idempotencyKey}`)}:${n}` },
         ),
       );
       if (result.kind === 'done') keepSecret(result.payment);

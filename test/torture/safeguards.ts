@@ -50,7 +50,7 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
   },
   'what is asked of Stripe twice has one key': {
     edits: [
-      keyed('`p:${sha256(idempotencyKey)}:${n}`'),
+      keyed("`p:${sha256(`${options.storeId ?? ''} ${idempotencyKey}`)}:${n}`"),
       keyed('`o:${orderId}:capture:${n}`'),
       keyed('`o:${orderId}:refund:${refund}:${amount}:${n}`'),
     ],

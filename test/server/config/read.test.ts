@@ -89,6 +89,34 @@ describe('the configuration', () => {
     expect(errorsOf({ ...live, EMBED_ORIGINS: '*' })).toEqual([]);
   });
 
+  it.each([
+    'wss://a.example',
+    'ftp://a.example',
+    'https://a.example;script-src',
+    "https://'self'",
+    'https://"a',
+  ])('takes no %s for an origin', (EMBED_ORIGINS) =>
+    expect(errorsOf({ ...live, EMBED_ORIGINS })).toHaveLength(1),
+  );
+
+  it.each([
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+    'https://xn--bcher-kva.example',
+  ])('takes %s for an origin', (origin) =>
+    expect(read({ STOREFRONT_MODE: 'sandbox', EMBED_ORIGINS: origin }).store.embedOrigins).toEqual([origin]),
+  );
+
+  it.each(['0x20', '1e2', '1.5', '-1', '0', '65536'])('takes no %j for a whole number from 1 on', (PORT) => {
+    expect(errorsOf({ ...live, PORT })).toEqual(['PORT: a whole number from 1 to 65535']);
+  });
+
+  it('treats a blank variable as missing, rather than as 0', () => {
+    expect(read({ ...live, MARKUP_PERCENT: ' ' }).pricing.markupBasisPoints).toBe(2_500);
+    expect(errorsOf({ ...live, TRUST_PROXY_HOPS: ' ' })).toEqual(['TRUST_PROXY_HOPS: missing']);
+  });
+
   it('loads the script that sees cards from Stripe alone, when the keys are live', () => {
     const elsewhere = { ...live, STRIPE_JS_URL: 'https://scripts.example/stripe.js' };
     expect(errorsOf(elsewhere)).toEqual([

@@ -24,7 +24,7 @@ describe('a payment', () => {
     });
     expect(payment.clientSecret).toMatch(new RegExp(`^${payment.id}_secret_`));
     expect(sandbox.ledger.payments()).toMatchObject([{ orderId, amount: 1249, currency: 'EUR' }]);
-    const hash = createHash('sha256').update(clientKey).digest('hex');
+    const hash = createHash('sha256').update(` ${clientKey}`).digest('hex');
     expect(sent('create')).toMatchObject([{ idempotencyKey: `p:${hash}:1`, status: 200 }]);
   });
 
@@ -64,6 +64,12 @@ describe('a payment', () => {
       await payments.create({ orderId: `${orderId}2`, idempotencyKey: clientKey, price, description, n: 1 }),
     ).toEqual({ kind: 'refused', code: 'idempotency_error' });
     expect(sandbox.ledger.payments()).toHaveLength(1);
+  });
+
+  it('is each store’s own, even if a stranger sends one key to two stores of an account', async () => {
+    const one = startPayments({ storeId: 'one.example' });
+    const other = startPayments({ storeId: 'other.example' }, one);
+    expect((await other.place()).id).not.toBe((await one.place()).id);
   });
 
   it('is held, captured and refunded in full', async () => {

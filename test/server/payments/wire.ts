@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { createStripeSandbox, sandboxSecretKey } from '../../../demo/sandbox/stripe/sandbox.ts';
 import { createStripePayments } from '../../../server/payments/stripe.ts';
-import { createFakeClock, settle } from '../../support/clock.ts';
+import { createFakeClock, settle, type FakeClock } from '../../support/clock.ts';
 import { withStripeContract } from '../../contracts/stripe.ts';
 
 export const orderId = 'ord_abcdefghijklmnopqrstuvwxyz';
@@ -12,12 +12,18 @@ export const description = 'eSIM FR 5 GB, 30 days';
 export const whole = { amount: 1249, refund: 1 };
 export const price = { amount: 1249, currency: 'EUR' } as const;
 
-/** The real adapter and the real library against the sandbox, on a clock that moves when told. */
+/** The real adapter and the real library against the sandbox, on a clock that moves when told; or at that of another. */
 export function startPayments(
-  options: { captureMethod?: 'automatic'; secretKey?: string; requestsPerSecond?: number } = {},
+  options: {
+    captureMethod?: 'automatic';
+    secretKey?: string;
+    requestsPerSecond?: number;
+    storeId?: string;
+  } = {},
+  beside?: { sandbox: ReturnType<typeof createStripeSandbox>; clock: FakeClock },
 ) {
-  const clock = createFakeClock();
-  const sandbox = createStripeSandbox({ clock });
+  const clock = beside?.clock ?? createFakeClock();
+  const sandbox = beside?.sandbox ?? createStripeSandbox({ clock });
   const wire: typeof fetch = (input, init) => sandbox.fetch(new Request(input, init));
   const payments = createStripePayments({
     secretKey: sandboxSecretKey,
