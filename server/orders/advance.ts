@@ -1,7 +1,7 @@
 import { fetchProfile } from './steps/fetch-profile.ts';
 import { searchPurchase } from './steps/search-purchase.ts';
 import { buy } from './steps/buy.ts';
-import { decide, isAttemptMisplaced, type Hint } from './state-machine.ts';
+import { decide, isAttemptMisplaced, isMisplaced, type Hint } from './state-machine.ts';
 import type { Advance, OrderContext, Step } from './context.ts';
 import { urgently } from '../runtime/turn.ts';
 import type { Order } from './order.ts';
@@ -37,12 +37,22 @@ export function createAdvance(deps: OrderContext): Advance {
         await deps.store.commit(order, { cause: 'clock-was-ahead', set: { attemptAt: now, nextAt: now } });
         continue;
       }
+      if (isMisplaced(order, now)) {
+        await deps.store.commit(order, { cause: 'clock-was-ahead', set: { nextAt: now } });
+        continue;
+      }
       const step = decide(order, now, deps.policy, hint);
+      const isHinted = hint.look === true || hint.close === true;
       hint = {};
       if (step.do === 'rest') return clearDue(deps, order);
       if (step.do === 'wait') return scheduleStep(deps, order, step.until);
       const take = () => stepRuns[step.do](deps, order, now);
-      await (isUrgent(order) ? urgently(take) : take());
+      const after = await (isUrgent(order) ? urgently(take) : take());
+      // Taken again at once, it would ask the same and change nothing again. One taken before its time may change nothing.
+      if (!isHinted && after?.version === order.version) {
+        deps.log.error({ orderId, step: step.do }, 'a step that was due changed nothing');
+        return after;
+      }
     }
     deps.log.error({ orderId }, 'order exceeded the step limit');
     return deps.store.read(orderId);

@@ -144,9 +144,7 @@ function watched(order: Order, now: number, policy: Policy): Step {
 }
 
 function due(order: Order, now: number, step: Exclude<Step['do'], 'rest' | 'wait'>): Step {
-  if (order.nextAt !== null && order.nextAt > now && !isMisplaced(order, now)) {
-    return { do: 'wait', until: order.nextAt };
-  }
+  if (order.nextAt !== null && order.nextAt > now) return { do: 'wait', until: order.nextAt };
   return { do: step };
 }
 

@@ -46,7 +46,13 @@ const closingSentMs = 40_000;
 async function whileClosing(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   const effects = await deps.store.effects(order.id);
   const closing = effects.find(({ kind, status }) => kind === 'release' && status === 'open');
-  const until = closing === undefined ? 0 : closing.openedAt + closingMs;
+  if (closing === undefined) return undefined;
+  let until = closing.openedAt + closingMs;
+  if (until > now + closingMs + clocksDifferMs) {
+    // Dated by a clock that was ahead: waited for once, from when the order was first found paid.
+    const isWaited = (await deps.store.history(order.id)).at(-1)?.cause === 'paid-while-closing';
+    until = isWaited ? (order.nextAt ?? 0) : now + closingMs;
+  }
   if (until <= now) return undefined;
   if (order.nextAt === until) return order;
   return deps.store.commit(order, { cause: 'paid-while-closing', set: { nextAt: until } });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Payments } from '../../../server/orders/ports.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 
 const minutes = 60_000;
@@ -152,5 +153,58 @@ describe('a refund settled by a person', () => {
     const { id } = await paid();
     await shop.storefront().move('settle', id);
     expect((await stored())?.nextAt).toBe(Date.UTC(2100, 0, 1));
+  });
+});
+
+describe.each([10 * minutes, 8 * days])('an unpaid order last changed by a clock %i ms ahead', (aheadMs) => {
+  /** Open, with the times that such a clock leaves behind when it is corrected. */
+  async function corrected() {
+    const asked: string[] = [];
+    shop = await createHarness({
+      wrap: (name, port) =>
+        name === 'payments'
+          ? {
+              ...port,
+              retrieve: (paymentId: string) => {
+                asked.push(paymentId);
+                return (port as unknown as Payments).retrieve(paymentId);
+              },
+            }
+          : port,
+    });
+    const keys = freshKeys();
+    const { body } = await shop.place(await shop.offer(), keys);
+    const changed = shop.clock.now() + aheadMs;
+    await shop.db
+      .updateTable('orders')
+      .set({ updated_at: changed, next_at: changed + minutes })
+      .execute();
+    asked.length = 0;
+    return { keys, id: body.order.id, secret: body.payment.clientSecret, asked, changed };
+  }
+
+  it('asks Stripe twice at most when its traveller looks', async () => {
+    const { keys, id, asked } = await corrected();
+    await shop.during(shop.refresh(id, keys));
+    expect(asked.length).toBeLessThanOrEqual(2);
+    const before = asked.length;
+    for (let look = 0; look < 3; look++) await shop.during(shop.refresh(id, keys));
+    expect(asked.length - before).toBeLessThanOrEqual(3);
+    expect(shop.log.filter((line) => line.includes('step limit'))).toEqual([]);
+    expect((await stored())?.nextAt).toBeLessThan(shop.clock.now() + 5 * minutes);
+  });
+
+  it('is bought a minute or so after it is paid, though that clock dated a closing as well', async () => {
+    const { keys, id, secret, asked, changed } = await corrected();
+    await shop.db
+      .insertInto('effects')
+      .values({ order_id: id, kind: 'release', n: 1, status: 'open', opened_at: changed, closed_at: null })
+      .execute();
+    await shop.pay(secret);
+    await shop.during(shop.refresh(id, keys));
+    expect(await stored()).toMatchObject({ money: 'none' });
+    expect(asked.length).toBeLessThanOrEqual(5);
+    await shop.pass(3 * minutes);
+    expect(await stored()).toMatchObject({ money: 'captured', goods: 'bought', review: null });
   });
 });
