@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { tags as Tags } from './test/evidence/claims.ts';
@@ -49,7 +48,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     // For a busy machine with two cores: nothing here asserts on time by timing out.
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     // Vitest leaves a core to itself, half of a small machine, and needs little of it.
     maxWorkers: '100%',
@@ -63,10 +62,9 @@ export default defineConfig(({ mode }) => ({
         setupFiles: ['test/support/judge.ts'],
       }),
       project('widget', ['test/widget/**/*'], { environment: 'happy-dom' }),
-      // The files of a process share one browser. Travellers often wait, so there are more of them than cores.
+      // The files of a process share one browser.
       project('browser', ['test/e2e/**/*'], {
         isolate: false,
-        maxWorkers: Math.ceil(availableParallelism() * 1.5),
         sequence: { groupOrder: 1 },
       }),
       project('slow', ['test/slow/**/*'], {

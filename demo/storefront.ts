@@ -18,7 +18,7 @@ const program = join(root, 'dist/server/main.js');
 const patience = { PURCHASE_TIMEOUT_SECONDS: '12', SETTLE_SECONDS: '10' };
 /** Mails come from the partner's site unless the environment names another sender. */
 const sender = { MAIL_FROM: 'Meridian Trips <esim@meridian.example>', EMAIL_BRAND: 'Meridian Trips' };
-const startMs = 20_000;
+const startMs = 60_000;
 const stopMs = 5_000;
 
 /** An empty folder for the storefront's data: the sandboxes forget everything at their end, so it must too. */

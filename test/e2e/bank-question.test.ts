@@ -23,7 +23,8 @@ describe.skipIf(!browser)('the bank’s question in a frame as tall as its conte
 
   it('is visible, although it lies in the middle of the frame', async () => {
     // The loader is no part of the demo’s own page, whose policy keeps it out.
-    const { page, complaints } = await arrive({ viewport: { width: 390, height: 420 }, bypassCSP: true });
+    // High enough for the dialog below the partner's header, which its page keeps free when it scrolls.
+    const { page, complaints } = await arrive({ viewport: { width: 390, height: 520 }, bypassCSP: true });
     const shop = await openPartner(page, demo());
     const tag = page.getByTitle('Travel eSIM store');
     await tag.evaluate((frame) => frame.setAttribute('data-esim-widget', ''));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const readyMs = 60_000;
+const readyMs = 90_000;
 
 /** The whole demo as a person starts it, on ports of its own, in processes of their own. */
 export interface Demo {
