@@ -3,15 +3,15 @@ import { type Api, type ApiError, toApiError } from '../frame/api/client.ts';
 import { type Attempts, newAttempt, refOf } from '../frame/session/attempts.ts';
 import type { Clock } from '../frame/clock.ts';
 import { closeOrder, type OrderRef, placeOrder, refreshOrder } from '../frame/api/orders.ts';
-import { type Elements, type Outcome, outcomeOf, type Stripe } from './stripe-elements.ts';
+import { type Elements, type Outcome, outcomeOf, type Stripe, type StripeError } from './stripe-elements.ts';
 
 export type PayResult =
   /** Paid, or possibly paid: the order's page shows which. */
   | { readonly kind: 'order'; readonly ref: OrderRef }
   /** The traveller left before anything was sent to Stripe. */
   | { readonly kind: 'left' }
-  /** Stripe marks what is missing in its own fields. */
-  | { readonly kind: 'card' }
+  /** Nothing was sent: Stripe marks a wrong field in its own fields, or the traveller closed a wallet. */
+  | { readonly kind: 'card'; readonly said: Partial<StripeError> }
   | { readonly kind: 'declined' | 'refused'; readonly message: string | null; readonly ref: OrderRef }
   | { readonly kind: 'price-changed'; readonly price: Money }
   | { readonly kind: 'problem'; readonly error: ApiError };
@@ -36,8 +36,8 @@ export interface PayOptions {
  */
 export async function pay(body: PlaceOrder, options: PayOptions): Promise<PayResult> {
   const { clock, attempts, stripe, elements } = options;
-  const checked = await elements.submit().catch(() => ({ error: true }));
-  if (checked.error) return { kind: 'card' };
+  const { error: said } = await elements.submit().catch(() => ({ error: {} }));
+  if (said) return { kind: 'card', said };
 
   let placed: Placed;
   try {

@@ -37,7 +37,12 @@ export function noticeOf({ t, format }: App, trouble: Trouble, was: Money): Noti
     const words = trouble.kind === 'refused' ? 'checkout.notPaid' : 'checkout.declined';
     return { title: t(words), more: t('checkout.declinedMore') };
   }
-  if (trouble.kind === 'card') return { title: t('checkout.cardCheck') };
+  if (trouble.kind === 'card') {
+    const { code = '', message } = trouble.said;
+    // A field says by itself what is wrong with it; a wallet that was closed has no place for its sentence but here.
+    const atField = !message || /^in(complete|valid)_/.test(code);
+    return atField ? { title: t('checkout.cardCheck') } : { title: message, more: t('checkout.notCharged') };
+  }
   const { slug, requestId } = trouble.error;
   return {
     title: t(texts[slug as keyof typeof texts] ?? 'problem.other'),

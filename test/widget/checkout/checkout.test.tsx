@@ -469,12 +469,28 @@ describe('paying', () => {
     expect(stripe.asked.confirms).toEqual([]);
   });
 
-  it('leaves wrong card details to the card fields', async () => {
-    stripe.answers.submit = () => Promise.resolve({ error: { type: 'validation_error' } });
+  it.each([
+    { type: 'validation_error' },
+    { type: 'validation_error', code: 'incomplete_number', message: 'Your card number is incomplete.' },
+    { type: 'validation_error', code: 'invalid_expiry_year_past', message: 'Your card is in the past.' },
+  ])('leaves wrong card details to the card fields: $code', async (wrong) => {
+    stripe.answers.submit = () => Promise.resolve({ error: wrong });
     const { fill, pay, text } = await open();
     fill();
     await pay();
     expect(text()).toContain('Please check the card details above.');
+    expect(text()).not.toContain('Your card');
+    expect(server.to(place)).toEqual([]);
+  });
+
+  it('says in Stripe’s words that a wallet was closed, and that nothing was charged', async () => {
+    const message = 'Google Pay was closed before the payment.';
+    stripe.answers.submit = () => Promise.resolve({ error: { type: 'validation_error', message } });
+    const { fill, pay, text, payButton } = await open();
+    fill();
+    await pay();
+    expect(text()).toContain(`${message}Nothing was charged.`);
+    expect(payButton().textContent).toBe('Pay €13.90');
     expect(server.to(place)).toEqual([]);
   });
 
