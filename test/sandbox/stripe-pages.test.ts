@@ -17,7 +17,7 @@ describe('Stripe.js of the sandbox', () => {
     expect(text).toContain('"Stripe"');
   });
 
-  it.each(['/v3/payment-element.html', '/v3/challenge.html'])(
+  it.each(['/v3/payment-element.html', '/v3/challenge.html', '/v3/sheet.html'])(
     '%s has no inline script or style',
     async (path) => {
       const { response, text } = await get(path);
@@ -29,7 +29,14 @@ describe('Stripe.js of the sandbox', () => {
     },
   );
 
-  it.each(['/v3/frame.js', '/v3/challenge.js', '/v3/frame.css'])('%s exists', async (path) => {
+  it.each([
+    '/v3/frame.js',
+    '/v3/challenge.js',
+    '/v3/sheet.js',
+    '/v3/frame.css',
+    '/v3/tabs.css',
+    '/v3/sheet.css',
+  ])('%s exists', async (path) => {
     const { response, text } = await get(path);
     expect(response.status).toBe(200);
     expect(text.length).toBeGreaterThan(500);

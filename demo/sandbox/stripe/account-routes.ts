@@ -1,9 +1,8 @@
-import { freshEndpoint } from './account.ts';
+import { freshDomain, freshEndpoint } from './account.ts';
 import type { PaymentMethodDomain } from './account.ts';
 import type { Books } from './state.ts';
 import { find } from './state.ts';
 import type { Form } from './form.ts';
-import { freshId } from './ids.ts';
 import { page } from './lists.ts';
 import { flag, needed, only, text, texts } from './params.ts';
 import { invalid } from './refusal.ts';
@@ -23,18 +22,7 @@ function addDomain(books: Books, form: Form): PaymentMethodDomain {
     throw invalid('domain_name', `${name} is not a domain that can be registered.`);
   const known = [...books.shop.domains.values()].find((domain) => domain.domain_name === name);
   if (known) return known;
-  const domain: PaymentMethodDomain = {
-    id: freshId('pmd'),
-    object: 'payment_method_domain',
-    apple_pay: { status: 'active' },
-    created: books.seconds(),
-    domain_name: name,
-    enabled: true,
-    google_pay: { status: 'active' },
-    link: { status: 'active' },
-    livemode: false,
-    paypal: { status: 'active' },
-  };
+  const domain = freshDomain(name, books.seconds());
   books.shop.domains.set(domain.id, domain);
   return domain;
 }

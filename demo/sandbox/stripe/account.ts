@@ -107,6 +107,28 @@ export function createAccount(options: {
   return books;
 }
 
+/** Whether a wallet may show on pages of this host; one of a host above it does not count. */
+export const isRegistered = ({ domains }: AccountBooks, host: string): boolean =>
+  [...domains.values()].some(
+    ({ domain_name, enabled, google_pay }) =>
+      domain_name === host && enabled && google_pay.status === 'active',
+  );
+
+export function freshDomain(name: string, created: number): PaymentMethodDomain {
+  return {
+    id: freshId('pmd'),
+    object: 'payment_method_domain',
+    apple_pay: { status: 'active' },
+    created,
+    domain_name: name,
+    enabled: true,
+    google_pay: { status: 'active' },
+    link: { status: 'active' },
+    livemode: false,
+    paypal: { status: 'active' },
+  };
+}
+
 export function freshEndpoint(options: {
   url: string;
   events: string[];

@@ -1,6 +1,6 @@
 import type { Form } from './form.ts';
-import { needed, only } from './params.ts';
-import { refuse } from './refusal.ts';
+import { needed, only, text } from './params.ts';
+import { missing, refuse } from './refusal.ts';
 import type { RefusalError } from './refusal.ts';
 
 /** What a test card does when it is charged. */
@@ -102,6 +102,8 @@ export function namedCard(id: string, now: number): Card | undefined {
 
 /** The card of `payment_method_data[card]`, checked as Stripe checks it: 402 with a code that names the field. */
 export function readCard(form: Form, now: number): Card {
+  const token = text(form, 'token');
+  if (token !== undefined) return cardOfToken(form, token, now);
   only(form, ['number', 'exp_month', 'exp_year', 'cvc']);
   const number = needed(form, 'number').replace(/[\s-]/g, '');
   const month = Number(needed(form, 'exp_month'));
@@ -121,6 +123,14 @@ export function readCard(form: Form, now: number): Card {
     throw mistake('invalid_cvc', 'cvc', "Your card's security code is invalid.");
   }
   return toCard(number, { month, year });
+}
+
+/** What a wallet gives in place of a number: Stripe's ready-made tokens are called as its methods are. */
+function cardOfToken(form: Form, token: string, now: number): Card {
+  only(form, ['token']);
+  const card = namedCard(token.replace(/^tok_/, 'pm_card_'), now);
+  if (!card) throw missing('token', token, 'payment_method_data[card][token]');
+  return card;
 }
 
 function mistake(code: string, param: string, message: string): RefusalError {

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { freshDomain } from './account.ts';
 import type { AccountBooks } from './account.ts';
 import type { Books } from './state.ts';
 import { byItself } from './state.ts';
@@ -43,6 +44,8 @@ export interface Control {
     paymentId: string,
     change: Partial<Pick<Intent, 'amount' | 'amount_received' | 'currency' | 'metadata'>>,
   ): Intent;
+  /** Lets wallets show on the pages of a host, one that Stripe would not take included: this machine's own. */
+  registerDomain(host: string): void;
   /** The account's own data: an endpoint, a domain or a right may be taken away or spoilt. */
   readonly account: AccountBooks;
   /** Sends any body to the webhook, signed as told; `timestamp` in seconds. */
@@ -104,6 +107,10 @@ export function createControl(options: {
     sendThin: deliveries.sendThin,
     closeDispute: (disputeId, status) => closeDispute(books, disputeId, status),
     tamper: (paymentId, change) => Object.assign(findIntent(books, paymentId), change),
+    registerDomain(host) {
+      const domain = freshDomain(host, books.seconds());
+      books.shop.domains.set(domain.id, domain);
+    },
     account: books.shop,
     sendEvent: deliveries.craft,
   };
@@ -147,6 +154,12 @@ export function mountControl(app: Hono, { control, ledger }: { control: Control;
   app.post('/control/limit', (c) =>
     guarded(c, ({ perSecond }) => {
       control.limit(typeof perSecond === 'number' ? perSecond : null);
+      return {};
+    }),
+  );
+  app.post('/control/domains', (c) =>
+    guarded(c, ({ host }) => {
+      control.registerDomain(String(host));
       return {};
     }),
   );

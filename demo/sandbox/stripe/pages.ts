@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Context, Hono } from 'hono';
+import { isRegistered } from './account.ts';
+import type { AccountBooks } from './account.ts';
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 const here = new URL('./browser/', import.meta.url);
 
 /** The address of Stripe.js by its version and by its old one, and of its frames, as at Stripe. */
-export function mountPages(app: Hono): void {
+export function mountPages(app: Hono, shop: AccountBooks): void {
   const script = (entry: string) => (c: Context) => send(c, bundled(entry), 'text/javascript; charset=utf-8');
   const file = (name: string, type: string) => (c: Context) =>
     send(c, readFile(new URL(name, here), 'utf8'), type);
@@ -15,9 +17,18 @@ export function mountPages(app: Hono): void {
   app.get('/v3/', script('stripe.ts'));
   app.get('/v3/frame.js', script('frame.ts'));
   app.get('/v3/challenge.js', script('challenge.ts'));
-  app.get('/v3/frame.css', file('frame.css', 'text/css; charset=utf-8'));
+  app.get('/v3/sheet.js', script('sheet.ts'));
+  for (const sheet of ['frame.css', 'tabs.css', 'sheet.css']) {
+    app.get(`/v3/${sheet}`, file(sheet, 'text/css; charset=utf-8'));
+  }
   app.get('/v3/payment-element.html', file('payment-element.html', 'text/html; charset=utf-8'));
   app.get('/v3/challenge.html', file('challenge.html', 'text/html; charset=utf-8'));
+  app.get('/v3/sheet.html', file('sheet.html', 'text/html; charset=utf-8'));
+  app.get('/v3/wallets', (c) => {
+    const hosts = c.req.queries('host') ?? [];
+    c.header('cache-control', 'no-store');
+    return c.json({ google_pay: hosts.length > 0 && hosts.every((host) => isRegistered(shop, host)) });
+  });
 }
 
 async function send(c: Context, body: Promise<string>, type: string): Promise<Response> {

@@ -69,7 +69,7 @@ export function createStripeSandbox(options: {
     context.header('date', new Date(clock.now()).toUTCString());
   });
   mountControl(app, { control, ledger });
-  mountPages(app);
+  mountPages(app, books.shop);
   app.route(
     '/',
     createApi({

@@ -22,6 +22,7 @@ const selectors: Readonly<Record<string, string>> = {
   '.Input--invalid': ".Input[aria-invalid='true']",
   '.Label': '.Label',
   '.Error': '.Error',
+  '.Tab, .Block': '.Tab',
 };
 const allowed =
   /^(border|borderColor|borderWidth|borderRadius|boxShadow|color|backgroundColor|padding|fontSize|fontWeight|outline|letterSpacing|lineHeight)$/;

@@ -6,6 +6,7 @@ import type {
   ConfirmResult,
   FrameConfig,
   FromFrame,
+  Method,
   StripeJsError,
 } from './messages.ts';
 
@@ -26,6 +27,8 @@ export interface PaymentElement {
 }
 
 export interface MountedElement extends PaymentElement {
+  /** What the customer means to pay with. */
+  chosen(): Method;
   /** Resolves once the frame shows it. */
   redraw(appearance: Appearance, locale: string): Promise<void>;
   submit(): Promise<StripeJsError | null>;
@@ -39,6 +42,7 @@ export function createPaymentElement(options: {
   key: string;
   locale: string;
   appearance: Appearance;
+  wallets: boolean;
 }): MountedElement {
   const id = freshFrameId();
   const listeners = new Map<string, Set<Listener>>();
@@ -47,6 +51,7 @@ export function createPaymentElement(options: {
   let frame: FrameHost | undefined;
   let ready = Promise.withResolvers<void>();
   let callNumber = 0;
+  let chosen: Method = 'card';
   let patience: ReturnType<typeof setTimeout> | undefined;
   let destroyed = false;
 
@@ -60,6 +65,7 @@ export function createPaymentElement(options: {
     locale,
     scheme: schemeOf(appearance),
     appearance,
+    wallets: options.wallets,
   });
 
   function hear(message: FromFrame): void {
@@ -73,6 +79,7 @@ export function createPaymentElement(options: {
         frame?.element.style.setProperty('height', `${Math.ceil(message.height)}px`);
         return;
       case 'change':
+        chosen = message.type;
         emit('change', changed(message));
         return;
       case 'updated':
@@ -82,6 +89,7 @@ export function createPaymentElement(options: {
         calls.delete(message.call);
         return;
       case 'answered':
+      case 'left':
         return;
     }
   }
@@ -129,6 +137,7 @@ export function createPaymentElement(options: {
       clearTimeout(patience);
       frame?.destroy();
       frame = undefined;
+      chosen = 'card';
     },
     destroy() {
       element.unmount();
@@ -149,6 +158,7 @@ export function createPaymentElement(options: {
     blur: () => frame?.element.blur(),
     clear: () => frame?.send({ say: 'update', config: config() }),
     collapse: () => undefined,
+    chosen: () => chosen,
     async redraw(nextAppearance, nextLocale) {
       [appearance, locale] = [nextAppearance, nextLocale];
       frame?.element.style.setProperty('color-scheme', schemeOf(appearance));
@@ -169,9 +179,9 @@ export function createPaymentElement(options: {
   return element;
 }
 
-const changed = ({ complete, empty }: Changed) => ({
+const changed = ({ type, complete, empty }: Changed) => ({
   complete,
   empty,
   collapsed: false,
-  value: { type: 'card' },
+  value: { type },
 });

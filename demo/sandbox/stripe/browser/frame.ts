@@ -6,6 +6,9 @@ import { textsFor } from './texts.ts';
 import type { FrameConfig, FromFrame, StripeJsError, ToFrame } from './messages.ts';
 import { unwrap, wrap } from './messages.ts';
 import { ask, paymentIdOf } from './requests.ts';
+import { createTabs } from './tabs.ts';
+import { hasWallet } from './wallets.ts';
+import { walletTextsFor } from './wallet-texts.ts';
 
 /** The card's own document: what is typed here leaves it only for the sandbox's API. */
 let config = JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as FrameConfig;
@@ -21,6 +24,7 @@ const values = (): Values => ({
   cvc: input('cvc').value,
 });
 const touched = new Set<Field>();
+const tabs = createTabs(changed);
 
 function draw(): void {
   const texts = textsFor(config.locale);
@@ -33,6 +37,7 @@ function draw(): void {
   }
   input('expiry').placeholder = texts.expiryHint;
   input('cvc').placeholder = 'CVC';
+  tabs.draw(walletTextsFor(config.locale));
   for (const field of fields) check(field);
 }
 
@@ -51,8 +56,10 @@ function check(field: Field): void {
 
 function changed(): void {
   const now = values();
-  const complete = fields.every((field) => mistakeOf(field, now, new Date()) === null);
-  say({ say: 'change', complete, empty: fields.every((field) => now[field] === '') });
+  const type = tabs.chosen();
+  const filled = fields.every((field) => mistakeOf(field, now, new Date()) === null);
+  const empty = type === 'card' && fields.every((field) => now[field] === '');
+  say({ say: 'change', type, complete: filled || type !== 'card', empty });
 }
 
 function typed(field: Field, before: string): void {
@@ -113,10 +120,12 @@ async function confirm(
       ...more,
       use_stripe_sdk: 'true',
       'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': digits(now.number),
-      'payment_method_data[card][exp_month]': expiry.slice(0, 2),
-      'payment_method_data[card][exp_year]': expiry.slice(2),
-      'payment_method_data[card][cvc]': digits(now.cvc),
+      ...(tabs.chosen() === 'card' && {
+        'payment_method_data[card][number]': digits(now.number),
+        'payment_method_data[card][exp_month]': expiry.slice(0, 2),
+        'payment_method_data[card][exp_year]': expiry.slice(2),
+        'payment_method_data[card][cvc]': digits(now.cvc),
+      }),
     },
     'POST',
   );
@@ -161,4 +170,7 @@ new ResizeObserver(() => say({ say: 'height', height: byId('root').getBoundingCl
 );
 brandMarks(byId('brands'), 'unknown');
 draw();
-say({ say: 'ready' });
+void hasWallet(config).then((wallet) => {
+  tabs.offer(wallet);
+  say({ say: 'ready' });
+});

@@ -15,12 +15,25 @@ export interface FrameConfig {
   readonly locale: string;
   readonly scheme: 'light' | 'dark';
   readonly appearance: Appearance;
+  /** Whether the page's list of methods has room for a wallet: it pays with a card. */
+  readonly wallets: boolean;
 }
 
 export interface ChallengeConfig extends FrameConfig {
   readonly clientSecret: string;
   readonly amount: string;
 }
+
+export interface SheetConfig extends FrameConfig {
+  readonly amount: string;
+  /** Where the customer clicked, from the top of the page: a sheet elsewhere in a tall frame is not seen. */
+  readonly near: number;
+}
+
+/** How the customer left a wallet's sheet. */
+export type SheetResult =
+  | { readonly kind: 'cancelled' | 'failed' }
+  | { readonly kind: 'paid'; readonly token: string };
 
 export interface StripeJsError {
   readonly type: string;
@@ -41,7 +54,11 @@ export interface PaymentView {
   readonly next_action: { readonly type: string } | null;
 }
 
+/** What is chosen in the Payment Element, by Stripe's names. */
+export type Method = 'card' | 'google_pay';
+
 export interface Changed {
+  readonly type: Method;
   readonly complete: boolean;
   readonly empty: boolean;
 }
@@ -65,7 +82,8 @@ export type FromFrame =
   | { readonly say: 'updated'; readonly call: number }
   | { readonly say: 'submitted'; readonly call: number; readonly error: StripeJsError | null }
   | { readonly say: 'confirmed'; readonly call: number; readonly result: ConfirmResult }
-  | { readonly say: 'answered' };
+  | { readonly say: 'answered' }
+  | { readonly say: 'left'; readonly result: SheetResult };
 
 export type ConfirmResult =
   | { readonly paymentIntent: PaymentView; readonly error?: never }

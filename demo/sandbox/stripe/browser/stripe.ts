@@ -5,6 +5,7 @@ import type { ConfirmResult } from './messages.ts';
 import { check, checkElements, integrationError } from './options.ts';
 import type { ElementsOptions } from './options.ts';
 import { retrieve } from './requests.ts';
+import { openSheet } from './sheet-host.ts';
 import { textsFor } from './texts.ts';
 
 interface Elements {
@@ -30,6 +31,8 @@ interface Group {
   element: MountedElement | undefined;
   options: ElementsOptions;
   submitted: boolean;
+  /** What the wallet gave for this payment; undefined for a card that was typed. */
+  token: string | undefined;
 }
 
 const { currentScript } = document;
@@ -42,7 +45,7 @@ function createElements(key: string, given: ElementsOptions, stripeLocale: strin
   if (given.mode !== 'payment') {
     throw integrationError("the sandbox knows elements({mode: 'payment'}) only.");
   }
-  const group: Group = { element: undefined, options: { ...given }, submitted: false };
+  const group: Group = { element: undefined, options: { ...given }, submitted: false, token: undefined };
   const locale = () => resolved(group.options.locale ?? stripeLocale);
   const elements: Elements = {
     create(type, options = {}) {
@@ -50,7 +53,8 @@ function createElements(key: string, given: ElementsOptions, stripeLocale: strin
       if (group.element) throw integrationError('Can only create one Element of type payment.');
       check("elements.create('payment')", options);
       const appearance = group.options.appearance ?? {};
-      const element = createPaymentElement({ base, key, locale: locale(), appearance });
+      const wallets = group.options.allowedPaymentMethodTypes?.includes('card') ?? true;
+      const element = createPaymentElement({ base, key, locale: locale(), appearance, wallets });
       group.element = element;
       return {
         ...element,
@@ -69,12 +73,19 @@ function createElements(key: string, given: ElementsOptions, stripeLocale: strin
     },
     async submit() {
       if (!group.element) throw integrationError('elements.submit() needs a mounted element.');
-      if (!acts.has(window.event?.type ?? '')) {
+      const late = !acts.has(window.event?.type ?? '');
+      if (group.element.chosen() === 'google_pay') {
+        const { error, token } = await openSheet({ base, key, locale: locale(), ...group.options }, late);
+        Object.assign(group, { submitted: !error, token });
+        return error ? { error } : { selectedPaymentMethod: 'google_pay' };
+      }
+      if (late) {
         throw integrationError(
           'call elements.submit() at the top of your submission handler, before any async or long-running code: a wallet opens only by the customer’s own act.',
         );
       }
       const error = await group.element.submit();
+      group.token = undefined;
       group.submitted = error === null;
       return error ? { error } : { selectedPaymentMethod: 'card' };
     },
@@ -123,6 +134,7 @@ async function confirmPayment(key: string, locale: string, given: ConfirmOptions
   let result = await group.element.confirm(given.clientSecret, {
     ...contextOf(group.options),
     ...paramsOf(given.confirmParams),
+    ...(group.token !== undefined && { 'payment_method_data[card][token]': group.token }),
   });
   if (result.paymentIntent?.status === 'requires_action') {
     await askQuestion({
