@@ -7,7 +7,7 @@ import { checkBeforeBuying, saidNo } from './check-before-buying.ts';
 import type { Order } from '../order.ts';
 import { backoff, settledAt, type Policy } from '../policy.ts';
 import type { PurchaseOutcome } from '../ports.ts';
-import type { Change } from '../store.ts';
+import { ClaimedError, type Change } from '../store.ts';
 import { askedTerm } from '../term.ts';
 
 /**
@@ -87,7 +87,13 @@ async function recordOutcome(
     case 'executed':
       // The list may name the order's own eSIM; until then it is unknown what was bought.
       if (await isElsewhere(deps, order, outcome.purchase)) return unknown(deps, order, 'esim-of-another');
-      return recordPurchase(deps, order, outcome.purchase, 'bought');
+      try {
+        return await recordPurchase(deps, order, outcome.purchase, 'bought');
+      } catch (cause) {
+        // The other order recorded it at this very moment.
+        if (!(cause instanceof ClaimedError)) throw cause;
+        return unknown(deps, order, 'esim-of-another');
+      }
     case 'unknown':
       return unknown(deps, order, outcome.cause);
     case 'not-executed':

@@ -4,11 +4,13 @@ import { isElsewhere, reportElsewhere } from './elsewhere.ts';
 import { mark } from '../review-marks.ts';
 import type { Order } from '../order.ts';
 import type { ListedPurchase, Purchase } from '../ports.ts';
-import { ClaimedError, type Change } from '../store.ts';
+import { ClaimedError } from '../store.ts';
 
 /**
  * Writes down a purchase that certainly exists. It must not get lost: when another process moved the order
- * meanwhile, it is written onto what the order has become. One that another order has bought goes before a person.
+ * meanwhile, it is written onto what the order has become.
+ *
+ * @throws ClaimedError when another order has bought its eSIM.
  */
 export async function recordPurchase(
   deps: OrderContext,
@@ -37,7 +39,7 @@ export async function recordPurchase(
       );
     }
     const profileStored = current.kind === 'top-up' || purchase.profile !== null;
-    const done = await unlessClaimed(deps, current, purchase, {
+    const done = await deps.store.commit(current, {
       cause: `${cause}:${purchase.purchaseId}`,
       set: {
         goods: 'bought',
@@ -60,20 +62,6 @@ export async function recordPurchase(
     if (done) return done;
   }
   return undefined;
-}
-
-async function unlessClaimed(
-  deps: OrderContext,
-  order: Order,
-  purchase: Purchase,
-  change: Change,
-): Promise<Order | undefined> {
-  try {
-    return await deps.store.commit(order, change);
-  } catch (cause) {
-    if (!(cause instanceof ClaimedError)) throw cause;
-    return reportElsewhere(deps, order, purchase);
-  }
 }
 
 /** Marks a purchase that came too late, or is not what was ordered. */
@@ -133,13 +121,22 @@ export async function searchPurchase(
   });
 }
 
-/** Adopts a purchase that the service lists under this order; its profile is fetched next. */
-export function adoptListed(
+/**
+ * Adopts a purchase that the service lists under this order; its profile is fetched next. One that another order has
+ * bought goes before a person.
+ */
+export async function adoptListed(
   deps: OrderContext,
   order: Order,
   found: ListedPurchase,
 ): Promise<Order | undefined> {
-  return recordPurchase(deps, order, { ...found, profile: null }, 'adopted', isOtherwise(order, found));
+  try {
+    const otherwise = isOtherwise(order, found);
+    return await recordPurchase(deps, order, { ...found, profile: null }, 'adopted', otherwise);
+  } catch (cause) {
+    if (!(cause instanceof ClaimedError)) throw cause;
+    return reportElsewhere(deps, order, found);
+  }
 }
 
 /** Where the service lists the purchase of an order, and the order as it is now; undefined when another process moved it. */
