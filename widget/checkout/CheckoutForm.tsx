@@ -94,7 +94,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
           ref={model.watch}
           type="submit"
           class="button button--main"
-          aria-disabled={busy}
+          aria-disabled={busy || !!notice?.final}
           onClick={onClick((event: MouseEvent) => model.counts(event) && submit())}
         >
           {busy && <i class="spinner" aria-hidden="true" />}

@@ -16,6 +16,8 @@ import { trouble } from './lazy-errors.ts';
 export interface Notice {
   readonly title: string;
   readonly more?: string | null;
+  /** Paying again would be wrong. */
+  readonly final?: boolean;
 }
 
 /** One visit to the checkout: `idle`, `placing` the order, `confirming` with Stripe, and then the order's page. */
@@ -132,7 +134,7 @@ export function createCheckout(app: App, offer: Offer) {
     /** Whether the card is charged later instead of now; true until Stripe's settings have loaded. */
     holds: () => card.info.value?.elements.captureMethod !== 'automatic',
     async pay() {
-      if (phase.value !== 'idle') return;
+      if (phase.value !== 'idle' || notice.value?.final) return;
       answers.tried.value = true;
       notice.value = null;
       if (answers.wrong.value.length) return;
@@ -155,8 +157,7 @@ export function createCheckout(app: App, offer: Offer) {
           pending = ref;
           phase.value = 'confirming';
           const cancels = [
-            // Once the challenge is there, and again after the slow-payment text has moved it.
-            ...[2_000, 26_000].map((ms) => app.clock.after(ms, () => app.show('middle'))),
+            app.clock.after(2_000, () => app.show('middle')),
             app.clock.after(25_000, () => {
               void trouble.load(app).then((words) => (slow.value = !!words && phase.peek() === 'confirming'));
             }),

@@ -47,5 +47,6 @@ export function noticeOf({ t, format }: App, trouble: Trouble, was: Money): Noti
   return {
     title: t(texts[slug as keyof typeof texts] ?? 'problem.other'),
     more: requestId && t('problem.request', { id: requestId }),
+    final: slug === 'payment-made-before',
   };
 }

@@ -133,7 +133,7 @@ function examineTransport({ https, secureContext, partner, framed }: Facts): Fin
 /** The findings as text, to send to the page's maintainer. */
 export function toReport(findings: readonly Finding[], facts: Facts): string {
   const lines = findings.map(({ level, what, fix, code }) =>
-    [`[${level}] ${what}`, fix && `  Mend: ${fix}`, code && `  ${code}`].filter(Boolean).join('\n'),
+    [`[${level}] ${what}`, fix && `  Fix: ${fix}`, code && `  ${code}`].filter(Boolean).join('\n'),
   );
   const address = `Page: ${facts.partner ?? 'unknown'}\nFrame: ${facts.width} x ${facts.height} px, ${addressOf(facts.search)}`;
   return ['Embed doctor', address, ...lines].join('\n\n');

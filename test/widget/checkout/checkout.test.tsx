@@ -469,6 +469,17 @@ describe('paying', () => {
     expect(stripe.asked.confirms).toEqual([]);
   });
 
+  it('lets nobody pay again for an order that was paid before, even with another address', async () => {
+    server.on(place, () => problem('payment-made-before', 409));
+    const { fill, pay, payButton } = await open();
+    fill();
+    await pay();
+    expect(payButton().getAttribute('aria-disabled')).toBe('true');
+    fill('other@example.com');
+    await pay();
+    expect(server.to(place)).toHaveLength(1);
+  });
+
   it.each([
     { type: 'validation_error' },
     { type: 'validation_error', code: 'incomplete_number', message: 'Your card number is incomplete.' },

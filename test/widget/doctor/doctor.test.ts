@@ -136,7 +136,7 @@ describe('the doctor', () => {
     const report = toReport(examine(facts), facts);
     expect(report).toContain('email=…&currency=eur');
     expect(report).not.toContain('lena');
-    expect(report).toContain('Mend: Write EUR.');
+    expect(report).toContain('Fix: Write EUR.');
   });
 });
 

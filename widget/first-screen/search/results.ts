@@ -35,7 +35,7 @@ export function attachSearch(home: HTMLElement): (known: SearchWords | null) => 
   let entered = false;
 
   const filter = () => {
-    const query = input.value.trim();
+    const query = folded(input.value) && input.value.trim();
     const { how, shown, first } = match(input.value);
     entered = false;
     sure = how === 'found' && (learnt || folded(query) === folded(rows[first[0] ?? 0]!.name));
@@ -65,7 +65,7 @@ export function attachSearch(home: HTMLElement): (known: SearchWords | null) => 
   const stopsNow = () =>
     [input, ...home.querySelectorAll<HTMLElement>('li a')].filter((stop) => stop.offsetParent);
   const openBest = () => {
-    if (sure && input.value.trim()) stopsNow()[1]?.click();
+    if (sure && folded(input.value)) stopsNow()[1]?.click();
     else entered = !learnt;
   };
   home.addEventListener('keydown', (event) => {

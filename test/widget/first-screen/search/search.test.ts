@@ -190,6 +190,14 @@ describe('the search', () => {
       expect(opened).toEqual([]);
     });
 
+    it.each(['?', '...', '💥'])('opens nothing for %s, which names nothing', (text) => {
+      learn(known);
+      expect(type(text)).toHaveLength(11);
+      expect(status()).toBe('');
+      enter();
+      expect(opened).toEqual([]);
+    });
+
     it('waits for the other names, which may mean another place', () => {
       type('uk');
       enter();
