@@ -11,8 +11,10 @@ export function createStripeClock(clock: Clock): StripeClock {
   let aheadMs: number | undefined;
   return {
     hear({ headers }) {
-      const at = Date.parse(headers.get('date') ?? '');
-      if (!Number.isNaN(at)) aheadMs = clock.now() - at;
+      const date = headers.get('date') ?? '';
+      const at = Date.parse(date);
+      // Only the form that HTTP prescribes: the parser makes a date of nearly anything, such as "0".
+      if (!Number.isNaN(at) && new Date(at).toUTCString() === date) aheadMs = clock.now() - at;
     },
     now: () => (aheadMs === undefined ? null : clock.now() - aheadMs),
   };

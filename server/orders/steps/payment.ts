@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/values.ts';
 import type { OrderContext } from '../context.ts';
 import { mayBeBought } from './check-before-buying.ts';
 import { mark } from '../review-marks.ts';
@@ -124,7 +125,7 @@ async function closeUnlessPaid(
   }
   // Under way at the bank: Stripe would not cancel it.
   if (payment.status === 'processing') return retryLater(deps, order, 'payment-processing');
-  if (expires && isTooEarly(deps, order, now)) {
+  if (expires && (await isTooEarly(deps, order, payment, now))) {
     deps.log.error({ orderId: order.id }, 'our clock is ahead of Stripe: order kept open');
     return deps.store.commit(order, { cause: 'closing-too-early', set: { nextAt: now + pollEveryMs } });
   }
@@ -134,9 +135,21 @@ async function closeUnlessPaid(
 /** Clocks differ and answers take time: less is no reason to doubt ours. */
 const clocksDifferMs = 2 * 60_000;
 
-function isTooEarly({ payments }: OrderContext, { payBy }: Order, now: number): boolean {
+/** Our clock is doubted for so long: a proxy may say the same date for ever. */
+const doubtMs = dayMs;
+
+async function isTooEarly(
+  { payments, store }: OrderContext,
+  { id, payBy }: Order,
+  { createdAt }: Payment,
+  now: number,
+): Promise<boolean> {
   const theirs = payments.time();
-  return theirs !== null && theirs < payBy && now - theirs > clocksDifferMs;
+  if (theirs === null || theirs >= payBy || now - theirs <= clocksDifferMs) return false;
+  // It was Stripe's clock that dated the payment.
+  if (theirs < createdAt) return false;
+  const doubted = (await store.history(id)).find(({ cause }) => cause === 'closing-too-early');
+  return doubted === undefined || now < doubted.at + doubtMs;
 }
 
 async function cancelOpen(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {

@@ -58,3 +58,49 @@ describe('an order that is open when the clock steps an hour ahead', () => {
     expect(await shop.during(shop.close(id, keys))).toMatchObject({ state: 'expired' });
   });
 });
+
+describe('an order that nobody pays, though a proxy changes the date of each answer of Stripe', () => {
+  const minutes = 60_000;
+
+  /** Open, with answers that say this date, or none. */
+  async function openWith(date: (now: number) => string | null) {
+    shop = await createHarness();
+    const keys = freshKeys();
+    const { body } = await shop.place(await shop.offer(), keys);
+    const { fetch: answer } = shop.stripe;
+    const said = date(shop.clock.now());
+    shop.stripe.fetch = async (request) => {
+      const response = await answer(request);
+      const headers = new Headers(response.headers);
+      if (said === null) headers.delete('date');
+      else headers.set('date', said);
+      return new Response(response.body, { status: response.status, headers });
+    };
+    await shop.restart();
+    return () => shop.read(body.order.id, keys);
+  }
+
+  it.each([
+    ['none', () => null],
+    ['no date', () => 'not a date'],
+    ['a date that is none', () => 'Invalid Date'],
+    ['a number', () => '0'],
+    ['a word and a number', () => 'garbage 5'],
+    ['another form', (now: number) => new Date(now).toISOString()],
+    ['a date long before its payment', (now: number) => new Date(now - 365 * 86_400_000).toUTCString()],
+    ['a date far ahead', (now: number) => new Date(now + 365 * 86_400_000).toUTCString()],
+  ])('is closed when its time is over: %s', async (_, date) => {
+    const view = await openWith(date);
+    await shop.pass(40 * minutes, minutes);
+    expect(await view()).toMatchObject({ state: 'expired' });
+  });
+
+  it('is closed a day after its time is over: always the same date', async () => {
+    const view = await openWith((now) => new Date(now + 1_000).toUTCString());
+    await shop.pass(3 * 60 * minutes, 5 * minutes);
+    expect(await view()).toMatchObject({ state: 'awaiting-payment' });
+    await shop.pass(24 * 60 * minutes, 10 * minutes);
+    expect(await view()).toMatchObject({ state: 'expired' });
+    expect(shop.stripe.ledger.payments()).toMatchObject([{ cancels: 1 }]);
+  });
+});
