@@ -35,6 +35,17 @@ export async function deleteUnpaid(db: Kysely<Tables>, dialect: Dialect, before:
         .where('purchase_id', 'is', null)
         .where('attempts', '=', 0)
         .where('updated_at', '<', before)
+        // A finding names its order, which staff then want to see.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('findings')
+                .select('findings.subject')
+                .whereRef('findings.subject', '=', 'orders.id')
+                .where('findings.settled_at', 'is', null),
+            ),
+          ),
+        )
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

@@ -273,6 +273,18 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(shop.log.join('\n')).toContain('"orders":1,"msg":"deleted orders that were never paid"');
   });
 
+  it('of an unpaid order stays as long as a finding names it for staff', async () => {
+    const shop = await open();
+    const { body } = await shop.place(await shop.offer());
+    const { store } = shop.storefront();
+    await store.report({ kind: 'payment-made-before', subject: body.order.id, detail: 'x' });
+    await shop.pass(3_600_000, 60_000);
+    await shop.clock.advance(31 * day);
+    expect(await shop.storefront().purge()).toMatchObject({ unpaid: 0 });
+    await store.dismissFinding(body.order.id, 'Lena');
+    expect(await shop.storefront().purge()).toMatchObject({ unpaid: 1 });
+  });
+
   it('that installs an eSIM is gone 30 days after the eSIM is deleted', async () => {
     const shop = await open();
     const { view } = await shop.buy();
