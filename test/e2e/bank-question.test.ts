@@ -6,6 +6,9 @@ import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 
+/** The partner's page scrolls smoothly: a click into the frame would miss while it does. */
+const still = { reducedMotion: 'reduce' } as const;
+
 /** How much of the bank's question is on the traveller's screen, from 0 to 1. */
 const seenOf = (shop: FrameLocator) =>
   shop
@@ -24,7 +27,11 @@ describe.skipIf(!browser)('the bank’s question in a frame as tall as its conte
   it('is visible, although it lies in the middle of the frame', async () => {
     // The loader is no part of the demo’s own page, whose policy keeps it out.
     // High enough for the dialog below the partner's header, which its page keeps free when it scrolls.
-    const { page, complaints } = await arrive({ viewport: { width: 390, height: 520 }, bypassCSP: true });
+    const { page, complaints } = await arrive({
+      viewport: { width: 390, height: 520 },
+      bypassCSP: true,
+      ...still,
+    });
     const shop = await openPartner(page, demo());
     const tag = page.getByTitle('Travel eSIM store');
     await tag.evaluate((frame) => frame.setAttribute('data-esim-widget', ''));
@@ -44,7 +51,7 @@ describe.skipIf(!browser)('the bank’s question in a frame as tall as its conte
     [390, 844, 1_400],
     [320, 640, 2_000],
   ])('is visible without a loader, at %d by %d in a frame of %d pixels', async (width, height, tall) => {
-    const { page, complaints } = await arrive({ viewport: { width, height } });
+    const { page, complaints } = await arrive({ viewport: { width, height }, ...still });
     const shop = await openPartner(page, demo());
     await page
       .getByTitle('Travel eSIM store')
