@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 const Instant = z.iso.datetime({ offset: true });
 
-const esimStatuses = [
+/** In the order of an eSIM's life. */
+export const esimStatuses = [
   'released',
   'downloaded',
   'installed',

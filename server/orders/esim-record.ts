@@ -1,3 +1,4 @@
+import { esimStatuses } from '../contract/esim.ts';
 import type { EsimNews, EsimRecord, EsimStep } from './store.ts';
 
 export function emptyEsim(iccid: string): EsimRecord {
@@ -37,15 +38,6 @@ function pick<T>(later: boolean, fresh: T | undefined, known: T | null): T | nul
 
 /** The history has whole seconds, events have milliseconds: within this distance, the same state is the same step. */
 const sameMs = 2_000;
-const ranks: readonly EsimStep['status'][] = [
-  'released',
-  'downloaded',
-  'installed',
-  'enabled',
-  'disabled',
-  'deleted',
-  'error',
-];
 
 function mergeSteps(known: readonly EsimStep[], fresh: readonly EsimStep[]): readonly EsimStep[] {
   const steps = [...known];
@@ -55,6 +47,8 @@ function mergeSteps(known: readonly EsimStep[], fresh: readonly EsimStep[]): rea
   }
   const second = (step: EsimStep) => Math.floor(step.at / 1_000);
   // Within one second a phone moves forward; the last report to arrive need not be the last to happen.
-  steps.sort((a, b) => second(a) - second(b) || ranks.indexOf(a.status) - ranks.indexOf(b.status));
+  steps.sort(
+    (a, b) => second(a) - second(b) || esimStatuses.indexOf(a.status) - esimStatuses.indexOf(b.status),
+  );
   return steps.filter((step, index) => steps[index - 1]?.status !== step.status);
 }
