@@ -9,7 +9,7 @@ import type { Storefront } from './storefront.ts';
 
 /** The demo for development: each save rebuilds, restarts the storefront and reloads the page. */
 const calmMs = 200;
-const modes = ['widget', 'loader', 'builder', 'server'];
+const modes = ['widget', 'loader', 'builder', 'dashboard', 'server'];
 
 async function main(): Promise<void> {
   const addresses = readAddresses(process.argv.slice(2), process.env);

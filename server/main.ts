@@ -8,7 +8,9 @@ import type { Config } from './config/config.ts';
 import { configNames, readConfig, secretNames, type ConfigErrors } from './config/read.ts';
 import { realDisk } from './cli/doctor/database.ts';
 import { runDoctor } from './cli/doctor/doctor.ts';
+import { createStaffDashboard } from './compose/dashboard.ts';
 import { createEmbedRoutes, readEmbedFiles } from './http/routes/embed.ts';
+import { readDashboardFiles } from './http/dashboard/files.ts';
 import { readAssets } from './http/page/assets.ts';
 import { createMetricsApp } from './http/routes/metrics.ts';
 import { createFiles } from './http/page/static-files.ts';
@@ -67,6 +69,7 @@ async function main(): Promise<void> {
     random: Math.random,
     ...database,
     ...(metrics ? { metrics } : {}),
+    dashboard: (parts) => createStaffDashboard({ ...parts, files: readDashboardFiles(client) }),
     pages: (parts) => [
       createPageRoutes({
         ...parts,

@@ -11,6 +11,7 @@ import type { Config } from './config/config.ts';
 import { createCatalogueRoutes } from './http/routes/catalogue.ts';
 import { createAdmitFresh, type AdmitFresh } from './http/page/fresh-pages.ts';
 import { createDeclines, type Challenge } from './http/middleware/declines.ts';
+import type { DashboardEnv } from './http/dashboard/visit.ts';
 import type { HttpEnv } from './http/env.ts';
 import { createLimiter, type Limits, type MakeLimiter } from './http/middleware/rate-limits.ts';
 import { createOrderUpdates, type Notifier } from './http/live/order-updates.ts';
@@ -22,6 +23,7 @@ import { idsOfStore } from './runtime/ids.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createMailing } from './compose/mail.ts';
 import { createOffering } from './compose/catalogue.ts';
+import type { DashboardParts } from './compose/dashboard.ts';
 import type { Metrics } from './runtime/metrics.ts';
 import { createAdvance } from './orders/advance.ts';
 import type { OrderContext } from './orders/context.ts';
@@ -63,6 +65,8 @@ export interface StorefrontOptions {
     recall: UrlCache;
     admitFresh: AdmitFresh;
   }) => readonly Hono<HttpEnv>[];
+  /** Makes the dashboard of the partner's staff; without it there is none. */
+  readonly dashboard?: (parts: DashboardParts) => Hono<DashboardEnv>;
   /** In [0, 1), for the jitter of renewals and repeats; none without it. */
   readonly random?: () => number;
   /** A ready-made catalogue: tests start often, and reading the whole list takes long. */
@@ -152,7 +156,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   };
   const advance = createAdvance(deps);
   const place = createPlace({ ...deps, advance, offers: catalogue, ids });
-  const sweepDeps = { ...deps, advance };
+  const flow = { ...deps, advance, isOurs: ids.isOurs };
   let draining = false;
   const background = new Set<Promise<void>>();
   const track = (work: Promise<void>): Promise<void> => {
@@ -198,6 +202,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       elements,
     }),
     queueLinkMail: mailing && ((email, admit) => track(mailing.queueLinkMail(email, admit))),
+    dashboard: options.dashboard?.({ ...options, flow, catalogue, limiter }),
     ...(readMetrics && config.metrics && config.metrics.port === undefined
       ? { metrics: createMetricsRoutes({ token: config.metrics.token, read: readMetrics }) }
       : {}),
@@ -205,7 +210,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       store,
       log,
       verifiers: createVerifiers(config, options.wall ?? clock),
-      handle: (event) => track(handleEvent(sweepDeps, event)),
+      handle: (event) => track(handleEvent(flow, event)),
     },
     readiness: {
       store: health.writable,
@@ -217,8 +222,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     pages: [createCatalogueRoutes(parts), ...(options.pages?.(parts) ?? [])],
   });
 
-  const runReconcile = (doneAt: number | null = null) =>
-    reconcile({ ...deps, advance, isOurs: ids.isOurs }, doneAt);
+  const runReconcile = (doneAt: number | null = null) => reconcile(flow, doneAt);
   const { contactDays, unpaidDays } = config.orders;
   const purge = createRetention({ db, dialect, now: store.now, contactDays, unpaidDays, log });
   return {
@@ -228,8 +232,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     catalogue,
     advance,
     reconcile: () => runReconcile(),
-    move: (move, orderId, how) => runAction({ ...deps, advance, isOurs: ids.isOurs }, move, orderId, how),
-    sweep: () => sweep(sweepDeps),
+    move: (move, orderId, how) => runAction(flow, move, orderId, how),
+    sweep: () => sweep(flow),
     mail: async () => (mailing ? mailing.send() : 0),
     readMetrics,
     purge,

@@ -5,6 +5,8 @@ export interface Config {
   readonly mode: 'live' | 'sandbox';
   readonly logLevel: Variables['LOG_LEVEL'];
   readonly allowPlainHttp: boolean;
+  /** The secret in a sandbox's link that signs in as owner; null: there is no such link. */
+  readonly sandboxKey: string | null;
   readonly store: {
     /** Marks our payments and orders where an account is shared; the host of the public address by default. */
     readonly id: string;
@@ -100,6 +102,7 @@ export function configOf(set: Variables): Config {
     mode: set.STOREFRONT_MODE,
     logLevel: set.LOG_LEVEL,
     allowPlainHttp: set.ALLOW_PLAIN_HTTP,
+    sandboxKey: set.DASHBOARD_SANDBOX_KEY ?? null,
     store: {
       id: set.STORE_ID ?? new URL(set.PUBLIC_URL).host,
       publicUrl: set.PUBLIC_URL,

@@ -38,6 +38,7 @@ export const secretNames = [
   'DATABASE_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'DASHBOARD_SANDBOX_KEY',
 ] as const;
 
 /** All supported variable names. */
@@ -114,6 +115,9 @@ function modeErrors(set: Variables): string[] {
         errors.push(`${name}: sandbox mode reaches this machine only`);
     }
     return errors;
+  }
+  if (set.DASHBOARD_SANDBOX_KEY !== undefined) {
+    errors.push('DASHBOARD_SANDBOX_KEY: sandbox mode only; live mode has npm run admin');
   }
   if (!livePayments && !set.ALLOW_TEST_PAYMENTS) {
     errors.push('STRIPE_SECRET_KEY: a test key; live mode takes it only with ALLOW_TEST_PAYMENTS=1');

@@ -79,6 +79,7 @@ export const Schema = z.object({
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   METRICS_PORT: int(1, 65_535).optional(),
   METRICS_HOST: notEmpty.default('127.0.0.1'),
+  DASHBOARD_SANDBOX_KEY: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY_HOPS: int(0, 10),
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/, error: 'a mailto: or https address' }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

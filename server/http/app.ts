@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Checkout } from '../contract/schemas.ts';
 import { admitWebhooks } from './middleware/admission.ts';
 import { limitBody } from './middleware/body.ts';
+import type { DashboardEnv } from './dashboard/visit.ts';
 import type { HttpEnv } from './env.ts';
 import { createErrorHandler, createNotFound, type OnProblem } from './middleware/errors.ts';
 import { limitInFlight } from './middleware/in-flight.ts';
@@ -25,6 +26,8 @@ export interface AppDeps extends OrderRoutesDeps {
   readonly normaliseDestination: (code: string) => string | undefined;
   readonly queueLinkMail: LinkRoutesDeps['queueLinkMail'];
   readonly webhooks: WebhookDeps;
+  /** The dashboard of the partner's staff. */
+  readonly dashboard: Hono<DashboardEnv> | undefined;
   readonly metrics?: Hono<HttpEnv>;
   readonly readiness: Readiness;
   readonly openApi: () => unknown;
@@ -47,6 +50,7 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   for (const pages of deps.pages) app.route('/', pages);
 
   app.use(identifyRequest(deps), apiHeaders);
+  if (deps.dashboard) app.route('/', deps.dashboard);
   app.use('/api/*', limitInFlight(), sameSiteWrites, limitBody({ clock, ...apiBody }));
   app.use('/webhooks/*', admitWebhooks(clock, deps.webhooks.verifiers), limitBody({ clock, ...webhookBody }));
 

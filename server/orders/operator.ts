@@ -16,6 +16,7 @@ export type OperatorAction = (typeof operatorActions)[number];
 export interface ActionOptions {
   /** Who takes the action; kept with it. */
   readonly by?: string;
+  readonly via?: Change['via'];
   /** What to adopt. */
   readonly purchaseId?: string;
   /** How much of a delivered order to refund, minor units; without it, all that is left. */
@@ -25,6 +26,7 @@ export interface ActionOptions {
 
 interface PersonDeps extends ReconcileDeps {
   readonly by: string | undefined;
+  readonly via: Change['via'];
 }
 
 /**
@@ -46,7 +48,7 @@ export async function runAction(
   orderId: string,
   how: ActionOptions = {},
 ): Promise<Order> {
-  const deps: PersonDeps = { ...flow, by: how.by };
+  const deps: PersonDeps = { ...flow, by: how.by, via: how.via };
   const order = await deps.store.read(orderId);
   if (!order) throw new Problem('not-found');
   const now = await deps.store.now();
@@ -212,7 +214,7 @@ async function advanced(deps: ReconcileDeps, order: Order): Promise<Order> {
 }
 
 async function commit(deps: PersonDeps, order: Order, change: Change): Promise<Order> {
-  const by = deps.by === undefined ? {} : { by: deps.by };
+  const by = deps.by === undefined ? {} : { by: deps.by, via: deps.via ?? 'cli' };
   const after = await deps.store.commit(order, { ...change, ...by });
   if (!after) throw new Problem('order-in-progress');
   return after;

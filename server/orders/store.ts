@@ -29,8 +29,9 @@ export interface Change {
   readonly effect?: Effect;
   /** The profile that came with the purchase. */
   readonly profile?: Profile;
-  /** Who makes it, when a person does. */
+  /** Who makes it, when a person does, and from where (`cli` by default); it is then in the audit too. */
   readonly by?: string;
+  readonly via?: 'dashboard' | 'cli';
   /** A mail to queue for the traveller; each kind is sent once an order. */
   readonly mail?: MailKind;
 }
@@ -102,7 +103,6 @@ export interface DueEvent extends InboxEvent {
 /** Work that all processes over one store share. */
 export type Job = 'reconciliation' | 'purge';
 
-/** The orders themselves. */
 export interface OrderTable {
   /** Inserts the order with its contact, its capability and its open payment effect; the stored one if the key is taken. */
   insert(entry: NewOrder): Promise<{ readonly order: Order; readonly created: boolean }>;
@@ -226,7 +226,7 @@ export interface Findings {
   report(finding: Finding, options?: { readonly canReturn: boolean }): Promise<boolean>;
   findings(): Promise<readonly (Finding & { readonly foundAt: number })[]>;
   /** False when there is none about this subject. */
-  dismissFinding(subject: string, by?: string): Promise<boolean>;
+  dismissFinding(subject: string, by?: string, via?: 'dashboard' | 'cli'): Promise<boolean>;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Finding, Findings } from '../orders/store.ts';
+import { insertAudit } from './staff/audit.ts';
 import type { TableOptions } from './table-options.ts';
 
 /** What only a person can clear up, until one dismisses it. */
@@ -29,14 +30,22 @@ export function createFindings({ db, now }: TableOptions): Findings {
       }));
     },
 
-    async dismissFinding(subject, by) {
-      const { numUpdatedRows } = await db
-        .updateTable('findings')
-        .set({ settled_at: await now(), settled_by: by ?? null })
-        .where('subject', '=', subject)
-        .where('settled_at', 'is', null)
-        .executeTakeFirst();
-      return Number(numUpdatedRows) > 0;
+    async dismissFinding(subject, by, via = 'cli') {
+      const at = await now();
+      return db.transaction().execute(async (tx) => {
+        const settled = await tx
+          .updateTable('findings')
+          .set({ settled_at: at, settled_by: by ?? null })
+          .where('subject', '=', subject)
+          .where('settled_at', 'is', null)
+          .returning(['kind', 'detail'])
+          .execute();
+        for (const before of settled) {
+          if (by === undefined) break;
+          await insertAudit(tx, { at, by, via, what: 'finding.settle', subject, before, after: null });
+        }
+        return settled.length > 0;
+      });
     },
   };
 }

@@ -11,6 +11,7 @@ import { jobs } from './migrations/jobs.ts';
 import { refunds } from './migrations/refunds.ts';
 import { reviewIndex } from './migrations/review-index.ts';
 import { senders } from './migrations/senders.ts';
+import { staff } from './migrations/staff.ts';
 import { topUpIndex } from './migrations/top-up-index.ts';
 import { unsettledIndex } from './migrations/unsettled-index.ts';
 import type { Tables } from './schema.ts';
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   claims,
   senders,
   topUpIndex,
+  staff,
 ];
 
 /**

@@ -3,6 +3,7 @@ import { canMove } from '../orders/state-machine.ts';
 import type { Cause } from '../orders/causes.ts';
 import type { OrderTable } from '../orders/store.ts';
 import { insertCapability } from './capabilities.ts';
+import { auditChange } from './audit-change.ts';
 import { claimPurchase } from './claims.ts';
 import type { StoreClock } from './clock.ts';
 import { insertContact } from './contacts.ts';
@@ -96,6 +97,7 @@ export function createOrders(options: TableOptions & Pick<StoreClock, 'present'>
           changed: JSON.stringify(change.set),
           actor: change.by ?? null,
         });
+        await auditChange(tx, order, change, at);
         if (change.effect) await writeEffect(tx, order.id, change.effect, at);
         if (change.mail) await insertMail(tx, { orderId: order.id, kind: change.mail, at });
         if (change.profile) await writeProfile(tx, order.id, change.profile);

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
+import type { StaffTables } from './staff/tables.ts';
 
 /**
  * The tables, the same in both databases: text, integers, JSON as text. Times are epoch ms of the store's clock unless
  * said otherwise. The migrations have the constraints and indexes.
  */
-export interface Tables {
+export interface Tables extends StaffTables {
   /** What a traveller asked for, and how far its money and its eSIM have come; `Order` is its type. */
   orders: {
     /** `ord_…`; also the end of `reference`. */

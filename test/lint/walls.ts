@@ -17,7 +17,7 @@ const http = 'HTTP calls orders and the catalogue, never an adapter.';
 const plain = 'The widget takes this file as it is: no schemas in it.';
 const pure = 'The purchase flow is pure: time, ids and effects come in.';
 const demo = 'The demo is the outside world.';
-const shellOnly = 'Only server/http/page imports from the widget.';
+const shellOnly = 'Only server/http/page and server/http/dashboard import from the widget.';
 const contractTypes = 'The widget takes types of server/contract/ and nothing else of the server.';
 
 /** What a file must not import, and what its twin imports instead. */
@@ -40,6 +40,7 @@ const imports: readonly Wall[] = [
       ['server/catalogue/lists.ts', '../../widget/frame/format.ts', '../contract/schemas.ts', 'no adapter'],
       ['server/http/routes/orders.ts', '../../../widget/frame/format.ts', '../../orders/place.ts', shellOnly],
       ['server/storefront.ts', '../widget/frame/format.ts', './http/app.ts', shellOnly],
+      ['server/http/dashboard/app.ts', '../../store/store.ts', '../../../widget/dashboard/ui/Form.tsx', http],
       ['server/storefront.ts', '../demo/sandboxes.ts', './http/app.ts', demo],
       ['server/storefront.ts', 'node:process', 'node:path', 'Only server/main.ts reads the process.'],
       ['server/store/open.ts', 'node:process', 'node:path', 'Only server/main.ts reads the process.'],
@@ -109,6 +110,13 @@ const imports: readonly Wall[] = [
     wrong: takesType('../../../server/orders/order.ts'),
     right: takesType('../../../server/contract/schemas.ts'),
     says: contractTypes,
+  },
+  {
+    wall: "the dashboard's views take types of the server, no code",
+    file: 'widget/dashboard/people/People.tsx',
+    wrong: takes('../../../server/staff/person.ts'),
+    right: takesType('../../../server/staff/person.ts'),
+    says: "The dashboard's views take types of the server",
   },
   {
     wall: 'an adapter takes types of the ports, no code of the flow',

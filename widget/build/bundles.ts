@@ -3,8 +3,8 @@ import type { BuildEnvironmentOptions } from 'vite';
 import { chunks } from './chunks.ts';
 
 /**
- * The bundles for browsers: the widget, the loader for partner pages and the builder's page. Paths are relative to the
- * root.
+ * The bundles for browsers: the widget, the loader for partner pages, the builder's page and the dashboard. Paths are
+ * relative to the root.
  */
 export const bundles: Record<string, BuildEnvironmentOptions> = {
   widget: {
@@ -42,5 +42,14 @@ export const bundles: Record<string, BuildEnvironmentOptions> = {
     emptyOutDir: false,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: 'widget/builder/index.html' },
+  },
+  dashboard: {
+    outDir: 'dist/client/dashboard',
+    copyPublicDir: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: { dashboard: 'widget/dashboard/client/main.ts' },
+      output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
+    },
   },
 };

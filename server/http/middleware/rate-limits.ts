@@ -21,7 +21,8 @@ export type LimitName =
   | 'decline'
   | 'declinePerson'
   | 'declineMost'
-  | 'unpaid';
+  | 'unpaid'
+  | 'signIn';
 
 export const defaultLimits: Limits = {
   place: [30, 60],
@@ -38,6 +39,8 @@ export const defaultLimits: Limits = {
   declineMost: [20, 3_600],
   // Open at the same time, each for half an hour at most.
   unpaid: [10, 1_800],
+  // Each sign-in takes two.
+  signIn: [40, 60],
 };
 
 export interface Limiter {
@@ -67,6 +70,7 @@ const shared: readonly LimitName[] = [
   'decline',
   'declinePerson',
   'declineMost',
+  'signIn',
 ];
 
 const inMemory =

@@ -1,0 +1,54 @@
+import type { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Config } from '../config/config.ts';
+import { createDashboard } from '../http/dashboard/app.ts';
+import type { DashboardFiles } from '../http/dashboard/files.ts';
+import type { Guard } from '../http/dashboard/guard.ts';
+import type { Section } from '../http/dashboard/section.ts';
+import type { DashboardEnv } from '../http/dashboard/visit.ts';
+import type { Limiter } from '../http/middleware/rate-limits.ts';
+import type { ReconcileDeps } from '../orders/reconcile.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { StaffStore } from '../staff/store.ts';
+import type { Dialect } from '../store/migrations/dialect.ts';
+import type { Tables } from '../store/schema.ts';
+import { createStaffStore } from '../store/staff/staff.ts';
+
+export interface DashboardParts {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+  readonly limiter: Limiter;
+  readonly catalogue: Catalogue;
+  /** The purchase flow, for what staff do with an order. */
+  readonly flow: ReconcileDeps;
+}
+
+type Built = DashboardParts & { readonly files: DashboardFiles };
+
+/** The dashboard with all its sections, in the order of the list. */
+export function createStaffDashboard(parts: Built): Hono<DashboardEnv> {
+  const { config, clock, log, limiter, files } = parts;
+  const staff = createStaffStore(parts);
+  return createDashboard({
+    files,
+    staff,
+    clock,
+    log,
+    limiter,
+    publicUrl: config.store.publicUrl,
+    brand: config.mail.brand ?? new URL(config.store.publicUrl).host,
+    sandbox: config.mode === 'sandbox',
+    sandboxKey: config.sandboxKey,
+    sections: (guard) => sectionsOf({ ...parts, staff, guard }),
+  });
+}
+
+/** Add a section here; its file is in `server/http/dashboard/`. */
+function sectionsOf(_parts: Built & { staff: StaffStore; guard: Guard }): readonly Section[] {
+  return [];
+}

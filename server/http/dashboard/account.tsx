@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { Account } from '../../../widget/dashboard/people/Account.tsx';
+import { agentOf } from '../../staff/agent.ts';
+import type { SignInParts } from './parts.ts';
+import { done, refuse, show } from './render.tsx';
+import type { DashboardEnv, Visit } from './visit.ts';
+
+const path = '/dashboard/account';
+const whoOf = ({ person }: Visit) => ({ by: person.email, via: 'dashboard' }) as const;
+const newPasskeyPurpose = ({ sessionHash }: Visit) => `passkey ${sessionHash}`;
+
+/** A person's own passkeys and sessions, and signing out. */
+export function createAccountRoutes({ guard, passkeys, staff, cookie }: SignInParts): Hono<DashboardEnv> {
+  return new Hono<DashboardEnv>()
+    .get('/account', guard.page(), async (c) => {
+      const { person, sessionHash } = c.var.visit;
+      const [keys, sessions] = await Promise.all([staff.passkeysOf(person.id), staff.sessionsOf(person.id)]);
+      return show(c, {
+        title: 'Your account',
+        section: path,
+        lead: `${person.email}, ${person.role}.`,
+        body: (
+          <Account
+            passkeys={keys}
+            sessions={sessions.map((each) => ({ ...each, isThis: each.hash === sessionHash }))}
+            once={c.var.once}
+            noPasskeys={c.var.frame.noPasskeys}
+          />
+        ),
+      });
+    })
+    .post('/account/passkeys/options', guard.ask(), async (c) =>
+      c.json(await passkeys.askNew(newPasskeyPurpose(c.var.visit), c.var.visit.person)),
+    )
+    .post('/account/passkeys', guard.change({ role: 'viewer', stepUp: 'if-any' }), async (c) => {
+      const { visit, form } = c.var;
+      const name = form['name']?.trim().slice(0, 60) || agentOf(c.req.header('user-agent'));
+      const made = await passkeys.verifyNew(form['attestation'] ?? '', newPasskeyPurpose(visit), name);
+      if (!made) return refuse(c, 'not-known');
+      await staff.addPasskey({ ...made, personId: visit.person.id }, whoOf(visit));
+      return done(c, path, `The passkey “${name}” can sign you in.`);
+    })
+    .post('/account/passkeys/remove', guard.change({ role: 'viewer', stepUp: true }), async (c) => {
+      const { visit, form } = c.var;
+      const gone = await staff.removePasskey(
+        { id: form['id'] ?? '', personId: visit.person.id },
+        whoOf(visit),
+      );
+      return gone ? done(c, path, 'The passkey is removed.') : refuse(c, 'lost-race');
+    })
+    .post('/account/sessions/end', guard.change({ role: 'viewer' }), async (c) => {
+      const { visit, form } = c.var;
+      const { id: personId } = visit.person;
+      const which = form['hash'] ? { hash: form['hash'] } : { except: visit.sessionHash };
+      const ended = await staff.endSessions({ personId, ...which }, whoOf(visit));
+      return ended > 0 ? done(c, path, 'Signed out there.') : refuse(c, 'lost-race');
+    })
+    .post('/sign-out', guard.change({ role: 'viewer' }), async (c) => {
+      const { visit } = c.var;
+      await staff.endSessions({ personId: visit.person.id, hash: visit.sessionHash }, whoOf(visit));
+      cookie.clear(c);
+      return c.redirect('/dashboard/sign-in', 303);
+    });
+}

@@ -1,0 +1,28 @@
+import type { Role } from '../../staff/person.ts';
+
+/** A page in the list at the side. */
+export interface Listed {
+  /** Of the first page, `/dashboard/orders`. */
+  readonly path: string;
+  readonly label: string;
+  /** Who sees it in the list. */
+  readonly role: Role;
+  /** Heads the list from here on. */
+  readonly group?: string;
+  /** How many things wait there for a person. */
+  readonly waiting?: () => Promise<number>;
+  /** Takes what is typed into the search of every page, as the field `what` of a POST. */
+  readonly search?: { readonly path: string; readonly label: string };
+}
+
+/** What all pages of the dashboard share. */
+export interface Frame {
+  /** Whose shop it is. */
+  readonly brand: string;
+  readonly sandbox: boolean;
+  readonly sections: readonly Listed[];
+  /** Addresses of the built files. */
+  readonly files: { readonly script: string; readonly styles: string };
+  /** Why no passkey can be used at this address; null: they can. */
+  readonly noPasskeys: string | null;
+}

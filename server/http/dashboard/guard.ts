@@ -1,0 +1,139 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Ceremonies } from '../../staff/passkeys.ts';
+import { may, type Role } from '../../staff/person.ts';
+import { hashOf, isOver, newFormToken, readFormToken, touchMs } from '../../staff/sessions.ts';
+import type { Session, StaffStore } from '../../staff/store.ts';
+import type { SessionCookie } from './cookie.ts';
+import { readForm } from './read-form.ts';
+import { refuse } from './render.tsx';
+import type { DashboardEnv } from './visit.ts';
+
+export interface GuardDeps {
+  readonly staff: StaffStore;
+  readonly passkeys: Ceremonies;
+  readonly cookie: SessionCookie;
+  /** Where forms are sent from. */
+  readonly origin: string;
+}
+
+/** What a route asks of those who call it; tests read it to send what it must refuse. */
+export interface Requirement {
+  readonly kind: 'page' | 'ask' | 'change' | 'public';
+  readonly role: Role | null;
+  readonly stepUp: StepUp;
+}
+/** `if-any`: only of somebody who has a passkey. */
+type StepUp = boolean | 'if-any';
+type Guarded = MiddlewareHandler<DashboardEnv> & { readonly requires: Requirement };
+type Visitor = { readonly session: Session; readonly now: number } | 'none' | 'over';
+
+export type Guard = ReturnType<typeof createGuard>;
+
+/** Decides who may do what; every route of the dashboard begins with one of these. */
+export function createGuard(deps: GuardDeps) {
+  const { staff, passkeys, cookie, origin } = deps;
+
+  async function visitor(c: Context<DashboardEnv>): Promise<Visitor> {
+    const secret = cookie.read(c);
+    if (secret === undefined) return 'none';
+    const found = await staff.session(hashOf(secret));
+    if (!found) return 'none';
+    const { session, now } = found;
+    if (isOver(session, now)) return 'over';
+    if (now - session.seenAt >= touchMs) await staff.touchSession(session.hash);
+    c.set('visit', { person: session.person, sessionHash: session.hash });
+    c.set('once', newFormToken(session.hash, now));
+    c.set('notice', null);
+    c.set('setNotice', (notice) => staff.setNotice(session.hash, notice));
+    return found;
+  }
+
+  const isOurs = (c: Context<DashboardEnv>): boolean => {
+    const site = c.req.header('sec-fetch-site');
+    return c.req.header('origin') === origin && (site === undefined || site === 'same-origin');
+  };
+  const guarded = (requires: Requirement, handle: MiddlewareHandler<DashboardEnv>): Guarded =>
+    Object.assign(handle, { requires });
+
+  /** Session, role, origin and form; answers the refusal, or the time and the end of the form's token. */
+  async function admit(c: Context<DashboardEnv>, role: Role) {
+    if (!isOurs(c)) return refuse(c, 'foreign');
+    const found = await visitor(c);
+    if (typeof found === 'string') return refuse(c, found === 'over' ? 'expired' : 'signed-out');
+    if (!may(found.session.person, role)) return refuse(c, 'role');
+    const form = await readForm(c);
+    c.set('form', form);
+    const endsAt = readFormToken(form['once'] ?? '', found.session.hash, found.now);
+    return endsAt === undefined ? refuse(c, 'form') : { form, endsAt };
+  }
+
+  return {
+    /** A GET. Without a session the visitor is sent to sign in, and comes back here. */
+    page: (role: Role = 'viewer') =>
+      guarded({ kind: 'page', role, stepUp: false }, async function guardPage(c, next) {
+        const found = await visitor(c);
+        if (typeof found === 'string') {
+          if (found === 'none' && isFromElsewhere(c)) return sameSiteHop(c);
+          const { pathname, search } = new URL(c.req.url);
+          const ended = found === 'over' ? '&ended=1' : '';
+          return c.redirect(`/dashboard/sign-in?to=${encodeURIComponent(pathname + search)}${ended}`);
+        }
+        if (!may(found.session.person, role)) return refuse(c, 'role');
+        const { notice, hash } = found.session;
+        if (notice !== null) {
+          c.set('notice', notice);
+          await staff.setNotice(hash, null);
+        }
+        return next();
+      }),
+
+    /** A POST that changes nothing, such as a search or a preview; its form can be sent again. */
+    ask: (role: Role = 'viewer') =>
+      guarded({ kind: 'ask', role, stepUp: false }, async function guardAsk(c, next) {
+        const admitted = await admit(c, role);
+        return admitted instanceof Response ? admitted : next();
+      }),
+
+    /** A POST that changes something: its form is taken once, and with `stepUp` only with a fresh passkey. */
+    change: ({ role, stepUp = false }: { role: Role; stepUp?: StepUp }) =>
+      guarded({ kind: 'change', role, stepUp }, async function guardChange(c, next) {
+        const admitted = await admit(c, role);
+        if (admitted instanceof Response) return admitted;
+        const { form, endsAt } = admitted;
+        const { once = '', assertion } = form;
+        const { person, sessionHash } = c.var.visit;
+        const used = hashOf(`${sessionHash} ${once}`);
+        const asked =
+          stepUp === true || (stepUp === 'if-any' && (await staff.passkeysOf(person.id)).length > 0);
+        if (asked) {
+          const purpose = stepUpPurpose(sessionHash, once, c.req.path);
+          const signed = assertion && (await passkeys.verify(assertion, purpose));
+          if (!signed || signed.personId !== person.id) return refuse(c, 'step-up');
+        }
+        if (!(await staff.useForm(used, endsAt))) return refuse(c, 'replay');
+        return next();
+      }),
+
+    /** A POST of somebody who is not signed in; only our own pages may send it. */
+    open: () =>
+      guarded({ kind: 'public', role: null, stepUp: false }, async function guardOpen(c, next) {
+        if (!isOurs(c)) return refuse(c, 'foreign');
+        c.set('form', await readForm(c));
+        return next();
+      }),
+  };
+}
+
+/** What a step-up signs: this form of this session, sent to this address. */
+export const stepUpPurpose = (sessionHash: string, once: string, path: string): string =>
+  `step-up ${hashOf(`${sessionHash} ${once} ${path}`)}`;
+
+/** A link in a mail or on another site: the browser has not sent the session's cookie, though it may have one. */
+const isFromElsewhere = (c: Context<DashboardEnv>): boolean =>
+  ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '');
+
+/** Asks for the same page once more, from here: then the browser sends the cookie. */
+function sameSiteHop(c: Context<DashboardEnv>): Response {
+  c.header('refresh', '0');
+  return c.html('<!doctype html><title>One moment</title>');
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { SignIn } from '../../../widget/dashboard/sign-in/SignIn.tsx';
+import { texts } from '../../../widget/dashboard/sign-in/texts.ts';
+import { openSession } from './open-session.ts';
+import type { SignInParts } from './parts.ts';
+import { refuse, showBare } from './render.tsx';
+import type { DashboardEnv } from './visit.ts';
+
+const purpose = 'sign-in';
+
+/** Signing in with a passkey. Nobody says who they are before: the passkey does. */
+export function createSignInRoutes(parts: SignInParts): Hono<DashboardEnv> {
+  const { guard, passkeys, limiter } = parts;
+  return new Hono<DashboardEnv>()
+    .get('/', (c) =>
+      showBare(c, {
+        title: texts.title,
+        body: (
+          <SignIn
+            to={ownPath(c.req.query('to'))}
+            ended={c.req.query('ended') === '1'}
+            noPasskeys={c.var.frame.noPasskeys}
+          />
+        ),
+      }),
+    )
+    .post('/options', guard.open(), async (c) => {
+      await limiter('signIn', c.get('address'));
+      return c.json(await passkeys.ask(purpose));
+    })
+    .post('/', guard.open(), async (c) => {
+      await limiter('signIn', c.get('address'));
+      const { assertion = '', to } = c.var.form;
+      const signed = await passkeys.verify(assertion, purpose);
+      if (!signed) return refuse(c, 'not-known');
+      await openSession(c, parts, signed.personId, 'passkey');
+      return c.redirect(ownPath(to), 303);
+    });
+}
+
+/** Only pages of the dashboard: a sign-in must not lead to another site. */
+function ownPath(path: string | undefined): string {
+  return path !== undefined && /^\/dashboard(\/[\w-]+)*(\?[\w\-=&.%:+]*)?$/.test(path) ? path : '/dashboard';
+}

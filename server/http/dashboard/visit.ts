@@ -1,0 +1,25 @@
+import type { Person } from '../../staff/person.ts';
+import type { HttpEnv } from '../env.ts';
+import type { Frame } from './frame.ts';
+
+/** Who is signed in. */
+export interface Visit {
+  readonly person: Person;
+  readonly sessionHash: string;
+}
+
+/** What a request of the dashboard carries. */
+export interface DashboardEnv extends HttpEnv {
+  Variables: HttpEnv['Variables'] & {
+    visit: Visit;
+    /** The fields of the form that was sent, by name; of several with one name, joined by spaces. */
+    form: Readonly<Record<string, string>>;
+    /** The token for the forms of this page; only one of them can be sent. */
+    once: string;
+    /** What the last change has to say, shown once. */
+    notice: string | null;
+    setNotice: (notice: string) => Promise<void>;
+    /** What all pages share. */
+    frame: Frame;
+  };
+}

@@ -1,0 +1,31 @@
+/** One thing that a person did, kept for good. */
+export interface AuditEntry {
+  readonly at: number;
+  /** An e-mail address, or the name that the command line was given. */
+  readonly by: string;
+  readonly via: 'dashboard' | 'cli';
+  /** A subject and a verb: `order.refund`, `person.invite`. */
+  readonly what: string;
+  /** The order, shop, person or setting; null: none. */
+  readonly subject: string | null;
+  /** As JSON. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface AuditFilter {
+  readonly by?: string;
+  readonly what?: string;
+  readonly subject?: string;
+}
+
+/** What staff did: rows are only ever added. */
+export interface Audit {
+  append(entry: Omit<AuditEntry, 'at'>): Promise<void>;
+  /** Newest first, from behind `before` on. */
+  list(
+    filter: AuditFilter,
+    before: { readonly at: number; readonly id: string } | null,
+    limit: number,
+  ): Promise<readonly (AuditEntry & { readonly id: string })[]>;
+}

@@ -1,0 +1,14 @@
+/** What people may do: each may do what those before it may. */
+export const roles = ['viewer', 'operator', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+/** Somebody of the partner's staff. */
+export interface Person {
+  readonly id: string;
+  /** In lower case. */
+  readonly email: string;
+  readonly role: Role;
+}
+
+export const may = (person: Pick<Person, 'role'>, role: Role): boolean =>
+  roles.indexOf(person.role) >= roles.indexOf(role);

@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely';
+import type { Role } from '../../staff/person.ts';
+import type { Invitation, Invitations } from '../../staff/store.ts';
+import type { Tables } from '../schema.ts';
+import { insertAudit } from './audit.ts';
+import type { StaffTableOptions } from './options.ts';
+import { createTransact } from './transact.ts';
+import { insertPasskey } from './passkeys.ts';
+
+/** Who may join, or sign in with another passkey, by the hashes of the secrets in their links. */
+export function createInvitations(options: StaffTableOptions): Invitations {
+  const { db, now } = options;
+  const transact = createTransact(options);
+  return {
+    invite: ({ hash, email, role, forMs }, who) =>
+      transact(async (tx, at) => {
+        await tx.deleteFrom('staff_invitations').where('email', '=', email).execute();
+        const known = await tx
+          .selectFrom('staff_people')
+          .select(['id', 'role'])
+          .where('email', '=', email)
+          .executeTakeFirst();
+        await tx
+          .insertInto('staff_invitations')
+          .values({
+            hash,
+            person_id: known?.id ?? crypto.randomUUID(),
+            email,
+            role,
+            made_at: at,
+            made_by: who.by,
+            ends_at: at + forMs,
+          })
+          .execute();
+        const told = { what: 'person.invite', subject: email, before: known?.role ?? null, after: role };
+        await insertAudit(tx, { at, ...who, ...told });
+      }),
+
+    async invitation(hash) {
+      const row = await db
+        .selectFrom('staff_invitations')
+        .selectAll()
+        .where('hash', '=', hash)
+        .where('ends_at', '>', await now())
+        .executeTakeFirst();
+      return row && toInvitation(row);
+    },
+
+    async openInvitations() {
+      const query = db
+        .selectFrom('staff_invitations')
+        .selectAll()
+        .where('ends_at', '>', await now());
+      return (await query.orderBy('made_at', 'desc').execute()).map(toInvitation);
+    },
+
+    endInvitations: (email, who) =>
+      transact(async (tx, at) => {
+        const gone = tx.deleteFrom('staff_invitations').where('email', '=', email);
+        const ended = Number((await gone.executeTakeFirst()).numDeletedRows);
+        const told = { what: 'person.uninvite', subject: email, before: ended, after: 0 };
+        if (ended > 0) await insertAudit(tx, { at, ...who, ...told });
+        return ended;
+      }),
+
+    claim: (hash, passkey) =>
+      transact(async (tx, at) => {
+        // Gone at once, so that of two who claim it one is refused.
+        const row = await tx
+          .deleteFrom('staff_invitations')
+          .where('hash', '=', hash)
+          .where('ends_at', '>', at)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return undefined;
+        const { person_id: id, email, role } = row;
+        const who = { at, by: email, via: 'dashboard' } as const;
+        const known = await tx
+          .selectFrom('staff_people')
+          .select(['version', 'role'])
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (known) {
+          const next = { role, version: known.version + 1 };
+          await tx.updateTable('staff_people').set(next).where('id', '=', id).execute();
+          // A lost device may still be signed in.
+          await tx.deleteFrom('staff_sessions').where('person_id', '=', id).execute();
+        } else {
+          await tx.insertInto('staff_people').values({ id, version: 1, email, role, made_at: at }).execute();
+        }
+        await insertPasskey(tx, { ...passkey, personId: id }, at);
+        const what = known ? 'person.return' : 'person.join';
+        await insertAudit(tx, { ...who, what, subject: email, before: known?.role ?? null, after: role });
+        await insertAudit(tx, {
+          ...who,
+          what: 'passkey.add',
+          subject: email,
+          before: null,
+          after: passkey.name,
+        });
+        return { id, email, role: role as Role };
+      }),
+  };
+}
+
+const toInvitation = (row: Selectable<Tables['staff_invitations']>): Invitation => ({
+  hash: row.hash,
+  personId: row.person_id,
+  email: row.email,
+  role: row.role as Role,
+  endsAt: row.ends_at,
+});

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Audit } from '../../staff/audit.ts';
+import type { StoreClock } from '../clock.ts';
+import type { Dialect } from '../migrations/dialect.ts';
+import type { Tables } from '../schema.ts';
+
+/** What each table of the staff is given. */
+export interface StaffTableOptions extends StoreClock {
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+  readonly audit: Audit;
+}

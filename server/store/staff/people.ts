@@ -1,0 +1,125 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Role } from '../../staff/person.ts';
+import type { People, PersonChanged, StaffPerson } from '../../staff/store.ts';
+import type { Tables } from '../schema.ts';
+import { insertAudit } from './audit.ts';
+import type { StaffTableOptions } from './options.ts';
+import { createTransact } from './transact.ts';
+
+/** The partner's staff. One owner always remains. */
+export function createPeople(options: StaffTableOptions): People {
+  const { db } = options;
+  const transact = createTransact(options);
+
+  const select = () =>
+    db
+      .selectFrom('staff_people')
+      .select(['id', 'version', 'email', 'role', 'made_at'])
+      .select((eb) => [
+        eb
+          .selectFrom('staff_passkeys')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .whereRef('person_id', '=', 'staff_people.id')
+          .as('passkeys'),
+        eb
+          .selectFrom('staff_sessions')
+          .select(({ fn }) => fn.max('seen_at').as('at'))
+          .whereRef('person_id', '=', 'staff_people.id')
+          .as('seen_at'),
+      ]);
+  type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+  const fromRow = (row: Row): StaffPerson => ({
+    id: row.id,
+    version: row.version,
+    email: row.email,
+    role: row.role as Role,
+    madeAt: row.made_at,
+    passkeys: Number(row.passkeys),
+    seenAt: row.seen_at === null ? null : Number(row.seen_at),
+  });
+  const one = async (column: 'id' | 'email', value: string) => {
+    const row = await select().where(column, '=', value).executeTakeFirst();
+    return row && fromRow(row);
+  };
+
+  /** Reads the person as seen, with all owners locked so that two of them cannot remove each other. */
+  const change = (
+    seen: Pick<StaffPerson, 'id' | 'version'>,
+    stays: boolean,
+    act: (tx: Transaction<Tables>, person: { email: string; role: string }, at: number) => Promise<void>,
+  ): Promise<PersonChanged> =>
+    transact(async (tx, at) => {
+      const owners = await lockOwners(tx, options.dialect);
+      const person = await tx
+        .selectFrom('staff_people')
+        .select(['email', 'role'])
+        .where('id', '=', seen.id)
+        .where('version', '=', seen.version)
+        .executeTakeFirst();
+      if (!person) return 'changed';
+      if (!stays && owners.length === 1 && owners[0] === seen.id) return 'last-owner';
+      await act(tx, person, at);
+      return 'done';
+    });
+
+  return {
+    async people() {
+      return (await select().orderBy('email').execute()).map(fromRow);
+    },
+    person: (id) => one('id', id),
+    personByEmail: (email) => one('email', email.toLowerCase()),
+
+    changeRole: (seen, role, who) =>
+      change(seen, role === 'owner', async (tx, person, at) => {
+        await tx
+          .updateTable('staff_people')
+          .set({ role, version: seen.version + 1 })
+          .where('id', '=', seen.id)
+          .execute();
+        const told = { what: 'person.role', subject: person.email, before: person.role, after: role };
+        await insertAudit(tx, { at, ...who, ...told });
+      }),
+
+    removePerson: (seen, who) =>
+      change(seen, false, async (tx, { email, role }, at) => {
+        await tx.deleteFrom('staff_sessions').where('person_id', '=', seen.id).execute();
+        await tx.deleteFrom('staff_passkeys').where('person_id', '=', seen.id).execute();
+        await tx.deleteFrom('staff_invitations').where('email', '=', email).execute();
+        await tx.deleteFrom('staff_people').where('id', '=', seen.id).execute();
+        await insertAudit(tx, {
+          at,
+          ...who,
+          what: 'person.remove',
+          subject: email,
+          before: role,
+          after: null,
+        });
+      }),
+
+    ensureOwner: ({ id, email }, who) =>
+      transact(async (tx, made_at) => {
+        const made = await tx
+          .insertInto('staff_people')
+          .values({ id, version: 1, email, role: 'owner', made_at })
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .executeTakeFirst();
+        if (Number(made.numInsertedOrUpdatedRows) > 0) {
+          const told = { what: 'person.join', subject: email, before: null, after: 'owner' };
+          await insertAudit(tx, { at: made_at, ...who, ...told });
+        }
+        const row = await tx
+          .selectFrom('staff_people')
+          .select(['id', 'role'])
+          .where('email', '=', email)
+          .executeTakeFirstOrThrow();
+        return { id: row.id, email, role: row.role as Role };
+      }),
+  };
+}
+
+async function lockOwners(tx: Kysely<Tables>, dialect: StaffTableOptions['dialect']): Promise<string[]> {
+  // Ordered, so that two changes wait for each other and neither gives up.
+  const owners = tx.selectFrom('staff_people').select('id').where('role', '=', 'owner').orderBy('id');
+  const rows = await (dialect === 'postgres' ? owners.forUpdate() : owners).execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../runtime/clock.ts';
+import type { StaffStore } from '../../staff/store.ts';
+import { createStoreClock } from '../clock.ts';
+import type { Dialect } from '../migrations/dialect.ts';
+import type { Tables } from '../schema.ts';
+import { createAudit } from './audit.ts';
+import { createChallenges } from './challenges.ts';
+import { createInvitations } from './invitations.ts';
+import { createPasskeys } from './passkeys.ts';
+import { createPeople } from './people.ts';
+import { createSessions } from './sessions.ts';
+import { createUsedForms } from './used-forms.ts';
+
+/** Everything about staff over either database, one file a table. */
+export function createStaffStore(options: {
+  db: Kysely<Tables>;
+  dialect: Dialect;
+  clock: Pick<Clock, 'now'>;
+}): StaffStore {
+  const time = createStoreClock(options);
+  const audit = createAudit({ ...options, ...time });
+  const tables = { ...options, ...time, audit };
+  return {
+    now: time.now,
+    audit,
+    ...createPeople(tables),
+    ...createPasskeys(tables),
+    ...createSessions(tables),
+    ...createInvitations(tables),
+    ...createChallenges(tables),
+    ...createUsedForms(tables),
+  };
+}

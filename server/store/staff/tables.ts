@@ -1,0 +1,74 @@
+/** The tables of the dashboard's staff; times are epoch ms of the store's clock. */
+export interface StaffTables {
+  /** The partner's staff. */
+  staff_people: {
+    id: string;
+    /** Counts changes; each is written only over the version that was seen. */
+    version: number;
+    /** In lower case; unique. */
+    email: string;
+    /** `viewer`, `operator` or `owner`. */
+    role: string;
+    made_at: number;
+  };
+  /** The keys that they sign in with. */
+  staff_passkeys: {
+    /** The credential's id, base64url. */
+    id: string;
+    person_id: string;
+    /** COSE, base64url. */
+    public_key: string;
+    /** As the key told it last; keys that are synchronised say 0 for ever. */
+    counter: number;
+    /** How the browser reaches it, separated by spaces. */
+    transports: string;
+    name: string;
+    made_at: number;
+    used_at: number | null;
+  };
+  staff_sessions: {
+    /** SHA-256 of the secret in the cookie. */
+    hash: string;
+    person_id: string;
+    made_at: number;
+    seen_at: number;
+    /** The browser, in a few words. */
+    agent: string;
+    /** Shown on the next page, once. */
+    notice: string | null;
+  };
+  /** Invitations to sign in, gone once claimed. */
+  staff_invitations: {
+    /** SHA-256 of the secret in the link. */
+    hash: string;
+    person_id: string;
+    email: string;
+    role: string;
+    made_at: number;
+    made_by: string;
+    ends_at: number;
+  };
+  /** What passkeys were asked to sign and have not signed yet. */
+  staff_challenges: {
+    hash: string;
+    /** What the signature is for. */
+    subject: string;
+    ends_at: number;
+  };
+  /** Forms that were sent, until their tokens end. */
+  staff_used_forms: { hash: string; ends_at: number };
+  /** What staff did, never rewritten. */
+  audit: {
+    id: string;
+    at: number;
+    /** An e-mail address, or the name that the command line was given. */
+    by: string;
+    /** `dashboard` or `cli`. */
+    via: string;
+    what: string;
+    subject: string | null;
+    /** JSON. */
+    before: string;
+    after: string;
+  };
+}

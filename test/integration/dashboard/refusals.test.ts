@@ -1,0 +1,243 @@
+import { COMPOSED_HANDLER } from 'hono/utils/constants';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Requirement } from '../../../server/http/dashboard/guard.ts';
+import { roles } from '../../../server/staff/person.ts';
+import { createHarness } from '../../support/harness.ts';
+import { createBrowser, enter, ownForm, type StaffBrowser } from '../../support/staff.ts';
+
+/** Opened at once, so that the routes are known before the tests are named. */
+const shop = await createHarness({
+  dashboard: true,
+  environment: { DASHBOARD_SANDBOX_KEY: 'a-key-for-the-sandbox' },
+});
+
+type Handler = { readonly requires?: Requirement; readonly [COMPOSED_HANDLER]?: Handler };
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly requires: Requirement | undefined;
+}
+
+/** Every route of the dashboard with what it asks for; the guard is the first handler of each. */
+const routes: readonly Route[] = Object.values(
+  Object.groupBy(
+    shop
+      .storefront()
+      .app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/dashboard'))
+      .map(({ method, path, handler }) => ({ method, path, handler: handler as Handler })),
+    ({ method, path }) => `${method} ${path}`,
+  ),
+).map((same = []) => {
+  const [first] = same;
+  const { handler, ...route } = first as NonNullable<typeof first>;
+  return { ...route, requires: (handler[COMPOSED_HANDLER] ?? handler).requires };
+});
+const posts = routes.filter(({ method }) => method === 'POST');
+const guarded = posts.flatMap(({ path, requires }) =>
+  requires && requires.kind !== 'public'
+    ? [{ path: path.replaceAll(/:\w+(\{[^}]+\})?/g, 'x'), ...requires }]
+    : [],
+);
+const changes = guarded.filter(({ kind }) => kind === 'change');
+
+/** Pages of people who are not signed in, and the built files. */
+const open = ['/dashboard/sign-in', '/dashboard/invitation', '/dashboard/sandbox'];
+
+const lowerThan = (role: string | null) =>
+  roles.slice(
+    0,
+    Math.max(
+      0,
+      roles.findIndex((each) => each === role),
+    ),
+  );
+
+/** The status and the heading of an answer, and that its headers close it. */
+async function told(response: Response): Promise<{ status: number; title: string; headers: object }> {
+  const [, title = ''] = /<h1>([^<]*)/.exec(await response.text()) ?? [];
+  return { status: response.status, title, headers: headersOf(response) };
+}
+
+const headersOf = ({ headers }: Response) => ({
+  framable: !headers
+    .get('content-security-policy')
+    ?.includes(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    ),
+  frame: headers.get('x-frame-options'),
+  kept: headers.get('cache-control'),
+  sniffed: headers.get('x-content-type-options'),
+  referrer: headers.get('referrer-policy'),
+});
+const closed = {
+  framable: false,
+  frame: 'DENY',
+  kept: 'no-store',
+  sniffed: 'nosniff',
+  referrer: 'same-origin',
+};
+const refused = (status: number, title: string) => ({ status, title, headers: closed });
+
+let people: Record<'viewer' | 'operator' | 'owner', StaffBrowser>;
+
+beforeAll(async () => {
+  people = {
+    viewer: await enter(shop, 'viewer'),
+    operator: await enter(shop, 'operator'),
+    owner: await enter(shop, 'owner'),
+  };
+  await enter(shop, 'owner', 'second@partner.example');
+});
+afterAll(() => shop.stop());
+
+/** Sent by a person whose session may end by it, so by one of their own. */
+const fresh = (role: 'viewer' | 'operator' | 'owner' = 'owner') => enter(shop, role, `${role}@fresh.example`);
+
+describe('every POST of the dashboard', () => {
+  it('begins with a guard', () => {
+    expect(posts.length).toBeGreaterThan(5);
+    expect(posts.filter(({ requires }) => !requires || requires.kind === 'page')).toEqual([]);
+  });
+
+  it.each(guarded)('refuses $path without a session', async ({ path }) => {
+    expect(await told(await createBrowser(shop).send(path, { once: 'x' }))).toEqual(
+      refused(401, 'You are signed out'),
+    );
+  });
+
+  it.each(guarded)('refuses $path from elsewhere', async ({ path }) => {
+    const once = await people.owner.once();
+    for (const foreign of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+    ]) {
+      const response = await people.owner.send(path, { once }, foreign);
+      expect(await told(response)).toEqual(refused(403, 'This was not sent from the dashboard'));
+    }
+    const { origin: _left, ...without } = ownForm(shop);
+    const body = new URLSearchParams({ once }).toString();
+    const response = await people.owner.request(path, { method: 'POST', headers: without, body });
+    expect(await told(response)).toEqual(refused(403, 'This was not sent from the dashboard'));
+  });
+
+  it.each(guarded.filter(({ role }) => role !== 'viewer'))(
+    'refuses $path to less than $role',
+    async (route) => {
+      for (const lower of lowerThan(route.role)) {
+        const once = await people[lower].once();
+        expect(await told(await people[lower].send(route.path, { once }))).toEqual(
+          refused(403, 'Your role does not allow this'),
+        );
+      }
+    },
+  );
+
+  it.each(guarded)('refuses $path without a token of this session, or as another type', async ({ path }) => {
+    const { owner, viewer } = people;
+    const foreign = await viewer.once();
+    for (const once of ['', 'x.y.z', foreign, `${await owner.once()}x`]) {
+      expect(await told(await owner.send(path, { once }))).toEqual(refused(403, 'This page is too old'));
+    }
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+      const response = await owner.send(path, { once: 'x' }, { 'content-type': type });
+      expect(await told(response)).toEqual(refused(422, 'This cannot be done'));
+    }
+  });
+
+  it.each(changes.filter(({ stepUp }) => stepUp))(
+    'refuses $path without a fresh passkey',
+    async ({ path }) => {
+      const { owner } = people;
+      const once = await owner.once();
+      const other = await owner.once();
+      const ofAnotherForm = await owner.assertion(other, path);
+      const ofAnotherAddress = await owner.assertion(once, '/dashboard/sign-out');
+      for (const assertion of ['', '{}', 'x', ofAnotherForm, ofAnotherAddress]) {
+        expect(await told(await owner.send(path, { once, assertion }))).toEqual(
+          refused(403, 'This needs your passkey'),
+        );
+      }
+      owner.authenticator.state.verified = false;
+      const unverified = await owner.assertion(once, path);
+      owner.authenticator.state.verified = true;
+      expect(await told(await owner.send(path, { once, assertion: unverified }))).toEqual(
+        refused(403, 'This needs your passkey'),
+      );
+      const ofSomebodyElse = await people.operator.assertion(await people.operator.once(), path);
+      expect(await told(await owner.send(path, { once, assertion: ofSomebodyElse }))).toEqual(
+        refused(403, 'This needs your passkey'),
+      );
+    },
+  );
+
+  it.each(changes)('takes the form of $path once, however often it is sent', async ({ path, stepUp }) => {
+    const somebody = await fresh();
+    const once = await somebody.once();
+    const signed = stepUp ? { assertion: await somebody.assertion(once, path) } : {};
+    const both = await Promise.all([1, 2].map(() => somebody.send(path, { once, ...signed })));
+    const again = await somebody.send(path, { once, ...signed });
+    expect(both.every(({ status }) => status < 500)).toBe(true);
+    const refused = await Promise.all(
+      [...both, again].map(async (each) =>
+        /sent before|needs your passkey|signed out/.test(await each.text()),
+      ),
+    );
+    expect(refused.filter(Boolean).length).toBeGreaterThanOrEqual(2);
+    expect(headersOf(again)).toEqual(closed);
+  });
+
+  it.each(changes.filter(({ stepUp }) => stepUp))('takes an assertion for $path once', async ({ path }) => {
+    const somebody = await fresh();
+    const once = await somebody.once();
+    const assertion = await somebody.assertion(once, path);
+    await somebody.send(path, { once, assertion });
+    const response = await somebody.send(path, { once: await somebody.once(), assertion });
+    expect(await told(response)).toEqual(refused(403, 'This needs your passkey'));
+  });
+
+  it.each(posts.filter(({ requires }) => requires?.kind === 'public'))(
+    'of a stranger refuses $path from elsewhere',
+    async ({ path }) => {
+      const response = await createBrowser(shop).send(path, {}, { origin: 'https://evil.example' });
+      expect(await told(response)).toEqual(refused(403, 'This was not sent from the dashboard'));
+      expect(response.headers.getSetCookie()).toEqual([]);
+    },
+  );
+});
+
+describe('every page of the dashboard', () => {
+  const pages = routes.filter(
+    ({ method, path }) => method === 'GET' && !path.startsWith('/dashboard/assets/'),
+  );
+
+  it('begins with a guard, or is for people who are not signed in', () => {
+    const without = pages.filter(({ requires }) => requires?.kind !== 'page').map(({ path }) => path);
+    expect(without.toSorted()).toEqual(open.toSorted());
+  });
+
+  it.each(pages)('is never framed, kept or shown to strangers: $path', async ({ path, requires }) => {
+    const address = path.replaceAll(/:\w+(\{[^}]+\})?/g, 'x');
+    const stranger = await createBrowser(shop).get(address);
+    expect(headersOf(stranger)).toEqual(closed);
+    if (!requires) return expect(stranger.status).toBe(200);
+    expect(stranger.status).toBe(302);
+    expect(stranger.headers.get('location')).toMatch(/^\/dashboard\/sign-in\?to=/);
+    for (const lower of lowerThan(requires.role)) {
+      expect(await told(await people[lower].get(address))).toEqual(
+        refused(403, 'Your role does not allow this'),
+      );
+    }
+  });
+});
+
+it('refuses everything once the session is 12 hours old and unused', async () => {
+  const somebody = await enter(shop, 'owner', 'late@partner.example');
+  const once = await somebody.once();
+  await shop.clock.advance(12 * 3_600_000);
+  for (const { path } of guarded) {
+    expect(await told(await somebody.send(path, { once }))).toEqual(refused(401, 'Your session has ended'));
+  }
+});

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf, newSecret } from '../../../server/staff/sessions.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { createBrowser, enter, staffOf } from '../../support/staff.ts';
+
+const hourMs = 3_600_000;
+const key = 'the-key-of-the-sandbox';
+let shop: Harness;
+
+beforeAll(async () => {
+  shop = await createHarness({ dashboard: true, environment: { DASHBOARD_SANDBOX_KEY: key } });
+});
+afterAll(() => shop.stop());
+
+const invite = async (email: string, role: 'viewer' | 'operator' | 'owner' = 'viewer') => {
+  const token = newSecret();
+  const invitation = { hash: hashOf(token), email, role, forMs: 15 * 60_000 };
+  await staffOf(shop).invite(invitation, { by: 'lena', via: 'cli' });
+  return token;
+};
+const audited = async () =>
+  (await staffOf(shop).audit.list({}, null, 500)).map(({ what, by }) => `${what} ${by}`);
+
+describe('an invitation', () => {
+  it('makes a person with a passkey, once, who signs in with it from then on', async () => {
+    const token = await invite('mia@partner.example', 'operator');
+    const browser = createBrowser(shop);
+    const claimed = await browser.claim(token);
+    expect([claimed.status, claimed.headers.get('location')]).toEqual([303, '/dashboard']);
+    expect(claimed.headers.get('set-cookie')).toMatch(/^session=[\w-]{43}; .*HttpOnly; .*SameSite=Strict$/i);
+    expect(await (await browser.get('/dashboard/account')).text()).toContain('mia@partner.example, operator');
+    expect(await staffOf(shop).personByEmail('MIA@partner.example')).toMatchObject({ passkeys: 1 });
+
+    await expect(createBrowser(shop).claim(token)).rejects.toThrow('does not work any more');
+    browser.state.cookie = '';
+    expect((await browser.signIn()).status).toBe(303);
+    expect((await browser.get('/dashboard/account')).status).toBe(200);
+    expect(await audited()).toEqual(
+      expect.arrayContaining([
+        'person.invite lena',
+        'person.join mia@partner.example',
+        'passkey.add mia@partner.example',
+        'session.open mia@partner.example',
+      ]),
+    );
+  });
+
+  it('is over after 15 minutes, and when another is made for the address', async () => {
+    const first = await invite('noa@partner.example');
+    const second = await invite('noa@partner.example');
+    await expect(createBrowser(shop).claim(first)).rejects.toThrow('does not work any more');
+    await shop.clock.advance(15 * 60_000);
+    await expect(createBrowser(shop).claim(second)).rejects.toThrow('does not work any more');
+  });
+
+  it('that two claim at once makes one passkey', async () => {
+    const token = await invite('pia@partner.example');
+    const browsers = [createBrowser(shop), createBrowser(shop)];
+    const asked = await Promise.all(
+      browsers.map((each) => each.ask('/dashboard/invitation/options', { token })),
+    );
+    const answers = await Promise.all(
+      browsers.map((each, at) =>
+        each.send('/dashboard/invitation', {
+          token,
+          attestation: each.authenticator.register(asked[at] as never),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 410]);
+    expect(await staffOf(shop).personByEmail('pia@partner.example')).toMatchObject({ passkeys: 1 });
+  });
+
+  it('to somebody who exists adds a passkey, gives the role and ends their sessions', async () => {
+    const lost = await enter(shop, 'viewer', 'ida@partner.example');
+    const found = createBrowser(shop);
+    await found.claim(await invite('ida@partner.example', 'owner'));
+    expect((await lost.get('/dashboard/account')).status).toBe(302);
+    expect(await staffOf(shop).personByEmail('ida@partner.example')).toMatchObject({
+      role: 'owner',
+      passkeys: 2,
+    });
+  });
+});
+
+describe('a passkey', () => {
+  it('of another site, of another origin or without its person does not sign in', async () => {
+    const browser = await enter(shop, 'viewer', 'eva@partner.example');
+    const { state } = browser.authenticator;
+    for (const wrong of [{ origin: 'https://evil.example' }, { verified: false }]) {
+      const before = { ...state };
+      Object.assign(state, wrong);
+      expect((await browser.signIn()).status).toBe(403);
+      Object.assign(state, { origin: before.origin, verified: before.verified });
+    }
+    expect((await browser.signIn()).status).toBe(303);
+  });
+
+  it('signs what was asked once, and in five minutes', async () => {
+    const browser = await enter(shop, 'viewer', 'uma@partner.example');
+    const assertion = browser.authenticator.assert(await browser.ask('/dashboard/sign-in/options', {}));
+    expect((await browser.send('/dashboard/sign-in', { assertion })).status).toBe(303);
+    expect((await browser.send('/dashboard/sign-in', { assertion })).status).toBe(403);
+    const late = browser.authenticator.assert(await browser.ask('/dashboard/sign-in/options', {}));
+    await shop.clock.advance(5 * 60_000);
+    expect((await browser.send('/dashboard/sign-in', { assertion: late })).status).toBe(403);
+  });
+
+  it('that is unknown gets the answer of one that is wrong', async () => {
+    const known = await enter(shop, 'viewer', 'zoe@partner.example');
+    const unknown = createBrowser(shop);
+    unknown.authenticator.register({ challenge: 'x', user: { id: 'x' } });
+    known.authenticator.state.verified = false;
+    const answers = await Promise.all([known.signIn(), unknown.signIn()]);
+    const [one, other] = await Promise.all(
+      answers.map(async (each) => [each.status, (await each.text()).replaceAll(/[\da-f-]{36}/g, '')]),
+    );
+    expect(one).toEqual(other);
+  });
+
+  it('signs in to a page of the dashboard and nowhere else', async () => {
+    const browser = await enter(shop, 'viewer', 'liv@partner.example');
+    const to = async (path: string) => {
+      const assertion = browser.authenticator.assert(await browser.ask('/dashboard/sign-in/options', {}));
+      const response = await browser.send('/dashboard/sign-in', { assertion, to: path });
+      return response.headers.get('location');
+    };
+    expect(await to('/dashboard/account?x=1')).toBe('/dashboard/account?x=1');
+    for (const path of ['https://evil.example', '//evil.example', '/dashboard/..//evil.example', '/order/x'])
+      expect(await to(path)).toBe('/dashboard');
+  });
+});
+
+describe('a session', () => {
+  it('lasts 12 hours without use, and 7 days in all', async () => {
+    const browser = await enter(shop, 'viewer', 'tea@partner.example');
+    await shop.clock.advance(11 * hourMs);
+    expect((await browser.get('/dashboard/account')).status).toBe(200);
+    await shop.clock.advance(12 * hourMs);
+    const ended = await browser.get('/dashboard/account');
+    expect(ended.headers.get('location')).toBe('/dashboard/sign-in?to=%2Fdashboard%2Faccount&ended=1');
+    await browser.signIn();
+    for (let hours = 0; hours < 7 * 24 - 8; hours += 8) {
+      await shop.clock.advance(8 * hourMs);
+      expect((await browser.get('/dashboard/account')).status).toBe(200);
+    }
+    await shop.clock.advance(8 * hourMs);
+    expect((await browser.get('/dashboard/account')).status).toBe(302);
+  });
+
+  it('is listed, ended from another browser, and by signing out', async () => {
+    const one = await enter(shop, 'viewer', 'ada@partner.example');
+    const first = one.state.cookie;
+    await one.signIn();
+    const page = await (await one.get('/dashboard/account')).text();
+    expect(page.match(/A browser/g)).toHaveLength(3);
+    expect(page.match(/this one/g)).toHaveLength(1);
+    expect((await one.post('/dashboard/account/sessions/end')).status).toBe(303);
+    expect(await (await one.get('/dashboard/account')).text()).toContain('Signed out there.');
+    expect(await (await one.get('/dashboard/account')).text()).not.toContain('Signed out there.');
+    const other = createBrowser(shop);
+    other.state.cookie = first;
+    expect((await other.get('/dashboard/account')).status).toBe(302);
+    const cookie = one.state.cookie;
+    await one.post('/dashboard/sign-out');
+    expect(one.state.cookie).toBe('');
+    one.state.cookie = cookie;
+    expect((await one.get('/dashboard/account')).status).toBe(302);
+  });
+
+  it('is stored as a hash', async () => {
+    const { state } = await enter(shop, 'viewer', 'kim@partner.example');
+    const secret = state.cookie.split('=')[1] ?? '';
+    const rows = JSON.stringify(await shop.db.selectFrom('staff_sessions').selectAll().execute());
+    expect(rows).not.toContain(secret);
+    expect(rows).toContain(hashOf(secret));
+  });
+
+  it('is found after a link from elsewhere, by asking once more from here', async () => {
+    const browser = await enter(shop, 'viewer', 'amy@partner.example');
+    const stranger = await createBrowser(shop).request('/dashboard/account', {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect([stranger.status, stranger.headers.get('refresh')]).toEqual([200, '0']);
+    const again = await browser.request('/dashboard/account', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(again.status).toBe(200);
+  });
+});
+
+describe('passkeys of one’s own', () => {
+  it('are added with one that exists, and removed but for the last', async () => {
+    const browser = await enter(shop, 'viewer', 'joy@partner.example');
+    const { made: first } = browser.authenticator.state;
+    const path = '/dashboard/account/passkeys';
+    const once = await browser.once();
+    const assertion = await browser.assertion(once, path);
+    const attestation = browser.authenticator.register(await browser.ask(`${path}/options`, { once }));
+    const { made: second } = browser.authenticator.state;
+    const fields = { once, attestation, name: 'Phone' };
+    expect((await browser.send(path, { ...fields, assertion })).status).toBe(303);
+    expect(await (await browser.get('/dashboard/account')).text()).toContain('Phone');
+    for (const [made, status] of [
+      [first, 303],
+      [second, 409],
+    ] as const) {
+      const id = made?.id.toString('base64url') ?? '';
+      expect((await browser.post(`${path}/remove`, { id }, { stepUp: true })).status).toBe(status);
+    }
+  });
+});
+
+describe('the sandbox', () => {
+  it('lets in its owner by the key it was started with, who adds a passkey without having one', async () => {
+    const browser = createBrowser(shop);
+    expect((await browser.send('/dashboard/sandbox', { token: 'x' })).status).toBe(410);
+    expect((await browser.send('/dashboard/sandbox', { token: key })).status).toBe(303);
+    expect(await (await browser.get('/dashboard/account')).text()).toContain('owner@sandbox.example, owner');
+    const once = await browser.once();
+    await expect(browser.assertion(once, '/dashboard/sign-out')).rejects.toThrow('no passkey yet');
+    const path = '/dashboard/account/passkeys';
+    const attestation = browser.authenticator.register(await browser.ask(`${path}/options`, { once }));
+    expect((await browser.send(path, { once, attestation })).status).toBe(303);
+    expect((await browser.signIn()).status).toBe(303);
+  });
+
+  it('without a key has no such page', async () => {
+    const plain = await createHarness({ dashboard: true });
+    expect((await createBrowser(plain).get('/dashboard/sandbox')).status).toBe(404);
+    await plain.stop();
+  });
+});
+
+it('a stranger may try to sign in 20 times a minute', async () => {
+  const { defaultLimits } = await import('../../../server/http/middleware/rate-limits.ts');
+  const strict = await createHarness({ dashboard: true, limits: defaultLimits });
+  const browser = createBrowser(strict);
+  const answers: number[] = [];
+  for (let n = 0; n < 41; n++) answers.push((await browser.send('/dashboard/sign-in/options', {})).status);
+  expect(answers.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 200));
+  const refused = await browser.send('/dashboard/sign-in', {});
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  await strict.stop();
+});
+
+it('at a sandbox’s number, the browser is sent to its name', async () => {
+  const response = await shop.request('http://127.0.0.1:4001/dashboard/sign-in?to=%2Fdashboard');
+  expect(response.headers.get('location')).toBe('http://localhost:4001/dashboard/sign-in?to=%2Fdashboard');
+});
+
+it.each([
+  ['http://192.0.2.7:4001', 'PUBLIC_URL is an IP address'],
+  ['http://shop.example', 'PUBLIC_URL is plain http'],
+])('at %s the page says why no passkey works', async (PUBLIC_URL, says) => {
+  const plain = await createHarness({ dashboard: true, environment: { PUBLIC_URL } });
+  expect(await (await plain.request('/dashboard/sign-in')).text()).toContain(says);
+  expect(plain.log.join('')).toContain(says);
+  await plain.stop();
+});
+
+it('over https the cookie is bound to the host and to https', async () => {
+  const secure = await createHarness({
+    dashboard: true,
+    environment: { PUBLIC_URL: 'https://shop.example' },
+  });
+  const { state } = await enter(secure, 'viewer');
+  expect(state.cookie).toMatch(/^__Host-session=/);
+  await secure.stop();
+});

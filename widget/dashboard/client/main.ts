@@ -1,0 +1,10 @@
+import '../ui/dashboard.css';
+import { startKeys } from './keys.ts';
+import { fillFromHash } from './hash.ts';
+import { completeForms } from './passkeys.ts';
+import { showLocalTimes } from './times.ts';
+
+showLocalTimes(document);
+startKeys(document);
+completeForms(document);
+fillFromHash(document);

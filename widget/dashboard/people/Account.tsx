@@ -1,0 +1,124 @@
+import { Form } from '../ui/Form.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Table } from '../ui/Table.tsx';
+import { Time } from '../ui/Time.tsx';
+
+interface Props {
+  readonly passkeys: readonly { id: string; name: string; madeAt: number; usedAt: number | null }[];
+  readonly sessions: readonly {
+    hash: string;
+    agent: string;
+    madeAt: number;
+    seenAt: number;
+    isThis: boolean;
+  }[];
+  readonly once: string;
+  readonly noPasskeys: string | null;
+}
+
+/** A person's own passkeys and sessions. */
+export function Account({ passkeys, sessions, once, noPasskeys }: Props) {
+  return (
+    <>
+      <Panel
+        title="Passkeys"
+        lead={
+          passkeys.length === 0
+            ? 'None yet. Changes that move money or rights ask for one.'
+            : 'They sign you in, and confirm changes that move money or rights.'
+        }
+      >
+        {passkeys.length > 0 && (
+          <Table label="Passkeys" heads={['Name', 'Made', 'Last used', { text: 'Change', hidden: true }]}>
+            {passkeys.map((each) => (
+              <tr>
+                <td>
+                  <b>{each.name}</b>
+                </td>
+                <td>
+                  <Time at={each.madeAt} />
+                </td>
+                <td>{each.usedAt === null ? <span class="quiet">never</span> : <Time at={each.usedAt} />}</td>
+                <td class="end">
+                  {passkeys.length > 1 && (
+                    <Form
+                      action="/dashboard/account/passkeys/remove"
+                      once={once}
+                      confirm="Remove"
+                      tone="quiet"
+                      stepUp
+                      inline
+                    >
+                      <input type="hidden" name="id" value={each.id} />
+                    </Form>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+        {noPasskeys === null ? (
+          <form
+            class="form"
+            method="post"
+            action="/dashboard/account/passkeys"
+            data-passkey="create"
+            data-step-up={passkeys.length > 0 ? '' : undefined}
+          >
+            <input type="hidden" name="once" value={once} />
+            <input type="hidden" name="assertion" />
+            <input type="hidden" name="attestation" />
+            <Field
+              label="Name"
+              name="name"
+              maxLength={60}
+              help="So that you know it again: work laptop, phone, key."
+            />
+            <div class="form-end">
+              <button class="button button--main" type="submit">
+                Add a passkey
+              </button>
+              <p class="form-error" role="alert" hidden />
+            </div>
+          </form>
+        ) : (
+          <p class="note note--warn">{noPasskeys}</p>
+        )}
+      </Panel>
+      <Panel
+        title="Where you are signed in"
+        lead="A session ends after 12 hours without use, and after 7 days in any case."
+      >
+        <Table label="Sessions" heads={['Browser', 'Since', 'Last used', { text: 'Change', hidden: true }]}>
+          {sessions.map((each) => (
+            <tr>
+              <td>
+                <b>{each.agent}</b> {each.isThis && <span class="quiet">this one</span>}
+              </td>
+              <td>
+                <Time at={each.madeAt} />
+              </td>
+              <td>
+                <Time at={each.seenAt} />
+              </td>
+              <td class="end">
+                {!each.isThis && (
+                  <Form
+                    action="/dashboard/account/sessions/end"
+                    once={once}
+                    confirm="Sign out there"
+                    tone="quiet"
+                    inline
+                  >
+                    <input type="hidden" name="hash" value={each.hash} />
+                  </Form>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** What somebody reads who is not signed in. */
+export const texts = {
+  title: 'Sign in',
+  lead: 'The dashboard, for the people who run the shop.',
+  signIn: 'Sign in with a passkey',
+  how: 'Finger, face or PIN of this device, or a security key. There are no passwords here, so none can be lost or stolen.',
+  endedTitle: 'You were signed out',
+  ended: 'A session ends after 12 hours without use, and after 7 days in any case.',
+  lostTitle: 'New device, or lost the old one?',
+  lost: 'Ask an owner for a link: it works once, for 15 minutes. An owner without a device makes one on the server:',
+  command: 'npm run admin -- invite you@example.com --role owner',
+  noScript: 'Passkeys need JavaScript. Everything else here works without it.',
+  invitationTitle: 'You are invited',
+  invitationLead:
+    'Make a passkey on this device. From then on it signs you in: finger, face or PIN, no password.',
+  invitation: 'Make a passkey',
+  invitationOnce: 'This link works once. If this is not the device you work on, open the link there.',
+  incomplete: 'The address is not complete: open the whole link.',
+  sandboxTitle: 'The demo’s dashboard',
+  sandboxLead: 'You come in as its owner. No real money moves here.',
+  sandbox: 'Open the dashboard',
+} as const;

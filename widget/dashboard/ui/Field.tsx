@@ -1,0 +1,116 @@
+import type { ComponentChildren } from 'preact';
+
+interface Shared {
+  readonly label: string;
+  readonly name: string;
+  readonly help?: ComponentChildren;
+  readonly error?: string;
+  /** The variable that sets it; it is then read-only here. */
+  readonly setBy?: string;
+}
+
+interface InputProps {
+  readonly type?: 'text' | 'email' | 'url' | 'number' | 'date' | 'color' | 'search';
+  readonly inputMode?: 'decimal' | 'numeric' | 'text';
+  readonly maxLength?: number;
+  readonly min?: string | number;
+  readonly max?: string | number;
+  readonly step?: string | number;
+  readonly pattern?: string;
+  readonly placeholder?: string;
+  readonly required?: boolean;
+}
+
+/** A labelled input, with what it takes under it. */
+export function Field(props: Shared & { value?: string; unit?: string } & InputProps) {
+  const { label, name, help, error, setBy, value = '', unit, type = 'text', ...input } = props;
+  if (setBy !== undefined) return <SetByEnvironment label={label} value={value} setBy={setBy} />;
+  return (
+    <Labelled {...{ label, name, help, error }}>
+      <span class="input">
+        <input
+          {...input}
+          type={type as 'text'}
+          autocomplete="off"
+          id={name}
+          name={name}
+          value={value}
+          aria-describedby={describedBy(name, help, error)}
+          aria-invalid={error === undefined ? undefined : 'true'}
+        />
+        {unit !== undefined && <span class="unit">{unit}</span>}
+      </span>
+    </Labelled>
+  );
+}
+
+/** A labelled choice of a few. */
+export function Choice(
+  props: Shared & { value: string; options: readonly (readonly [value: string, label: string])[] },
+) {
+  const { label, name, help, error, value, options, setBy } = props;
+  if (setBy !== undefined) {
+    const said = options.find(([each]) => each === value)?.[1] ?? value;
+    return <SetByEnvironment label={label} value={said} setBy={setBy} />;
+  }
+  return (
+    <Labelled {...{ label, name, help, error }}>
+      <span class="input input--choice">
+        <select id={name} name={name} aria-describedby={describedBy(name, help, error)}>
+          {options.map(([each, text]) => (
+            <option value={each} selected={each === value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </span>
+    </Labelled>
+  );
+}
+
+function Labelled(props: {
+  label: string;
+  name: string;
+  help?: ComponentChildren;
+  error?: string | undefined;
+  children: ComponentChildren;
+}) {
+  const { label, name, help, error } = props;
+  return (
+    <div class="field">
+      <label for={name}>{label}</label>
+      {props.children}
+      {help !== undefined && (
+        <p class="help" id={`${name}-help`}>
+          {help}
+        </p>
+      )}
+      {error !== undefined && (
+        <p class="error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the environment sets: it shows where to change it, and takes nothing here. */
+function SetByEnvironment(props: { label: string; value: string; setBy: string }) {
+  return (
+    <div class="field">
+      <p class="label">{props.label}</p>
+      <p class="fixed">
+        {props.value}
+        <span>Set by environment</span>
+      </p>
+      <p class="help">
+        To change it, change <code>{props.setBy}</code> on the server and restart.
+      </p>
+    </div>
+  );
+}
+
+function describedBy(name: string, help: unknown, error: string | undefined): string | undefined {
+  const ids = [help === undefined ? '' : `${name}-help`, error === undefined ? '' : `${name}-error`];
+  return ids.filter(Boolean).join(' ') || undefined;
+}

@@ -1,0 +1,30 @@
+const keys = [
+  ['/', 'Search'],
+  ['j', 'Next row'],
+  ['k', 'Row before'],
+  ['Enter', 'Open the row'],
+  ['c', 'Copy its id'],
+  ['Esc', 'Close'],
+  ['?', 'These keys'],
+] as const;
+
+/** Which keys do what; shown by the script, as without it they do nothing. */
+export function Keys() {
+  return (
+    <details class="keys" data-keys hidden>
+      <summary>
+        <kbd aria-hidden="true">?</kbd> Keys
+      </summary>
+      <dl>
+        {keys.map(([key, what]) => (
+          <div>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

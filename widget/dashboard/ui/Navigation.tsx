@@ -1,0 +1,71 @@
+/** A section in the list. */
+export interface Entry {
+  readonly path: string;
+  readonly label: string;
+  /** Heads the list from here on. */
+  readonly group: string | undefined;
+  /** How many things wait there for a person. */
+  readonly waiting: number;
+}
+
+interface Props {
+  readonly entries: readonly Entry[];
+  readonly current: string;
+}
+
+/** The words at the side. */
+export function SideList({ entries, current }: Props) {
+  return (
+    <nav aria-label="Sections" class="side-list">
+      <ul>
+        {entries.map((entry) => (
+          <>
+            {entry.group !== undefined && <li class="side-group">{entry.group}</li>}
+            <li>
+              <Word entry={entry} current={current} />
+            </li>
+          </>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** On a phone: three words, and the rest behind the fourth. */
+export function BottomBar({ entries, current }: Props) {
+  const [first, rest] = entries.length > 4 ? [entries.slice(0, 3), entries.slice(3)] : [entries, []];
+  return (
+    <nav aria-label="Sections" class="bottom">
+      {first.map((entry) => (
+        <Word entry={entry} current={current} />
+      ))}
+      <details>
+        <summary>More</summary>
+        <ul>
+          {rest.map((entry) => (
+            <li>
+              <Word entry={entry} current={current} />
+            </li>
+          ))}
+          <li>
+            <a href="/dashboard/account">Your account</a>
+          </li>
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+function Word({ entry, current }: { entry: Entry; current: string }) {
+  return (
+    <a href={entry.path} aria-current={entry.path === current ? 'page' : undefined}>
+      {entry.label}
+      {entry.waiting > 0 && (
+        <span class="count">
+          {entry.waiting}
+          <span class="sr"> need a person</span>
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentChildren } from 'preact';
+
+/** A column's head; `end` aligns it and its cells to the right, as for money. */
+export type Head = string | { readonly text: string; readonly end?: boolean; readonly hidden?: boolean };
+
+/** A table of one line a row, which scrolls sideways in itself where the screen is too narrow. */
+export function Table(props: { label: string; heads: readonly Head[]; children: ComponentChildren }) {
+  return (
+    <div class="table" role="region" aria-label={props.label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {props.heads.map((head) => {
+              const { text, end = false, hidden = false } = typeof head === 'string' ? { text: head } : head;
+              return (
+                <th scope="col" class={end ? 'end' : undefined}>
+                  {hidden ? <span class="sr">{text}</span> : text}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>{props.children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Where a page of a long list ends, and the way to the pages before and after. */
+export function Pages(props: {
+  from: ComponentChildren;
+  newer?: string | undefined;
+  older?: string | undefined;
+}) {
+  return (
+    <nav class="pages" aria-label="Pages">
+      <p class="quiet">{props.from}</p>
+      <PageLink href={props.newer} label="Newer" />
+      <PageLink href={props.older} label="Older" />
+    </nav>
+  );
+}
+
+function PageLink({ href, label }: { href: string | undefined; label: string }) {
+  if (href === undefined) return <span class="button button--off">{label}</span>;
+  return (
+    <a class="button" href={href}>
+      {label}
+    </a>
+  );
+}
