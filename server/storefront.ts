@@ -33,7 +33,8 @@ import { runAction, type ActionOptions, type OperatorAction } from './orders/ope
 import { createPlace } from './orders/place.ts';
 import type { Connectivity, Ids } from './orders/ports.ts';
 import { reconcile, type Reconciled } from './orders/reconcile.ts';
-import type { Job, OrderStore } from './orders/store.ts';
+import type { Job } from './orders/jobs.ts';
+import type { OrderStore } from './orders/store.ts';
 import { sweep } from './orders/sweep.ts';
 import { handleEvent } from './orders/handle-event.ts';
 import { createPayments } from './compose/payments.ts';

@@ -1,5 +1,6 @@
 import { dayOf } from '../runtime/dates.ts';
-import type { Job, OrderStore } from '../orders/store.ts';
+import type { Job } from '../orders/jobs.ts';
+import type { OrderStore } from '../orders/store.ts';
 
 const everyMs = 3_600_000;
 /** Longer than a reconciliation of a hundred thousand payments takes. */

@@ -1,4 +1,5 @@
 import type { Money, Profile } from '../contract/schemas.ts';
+import type { Fee } from './sales.ts';
 
 /**
  * What the purchase flow asks of the outside. Adapters implement these. Reads throw a `Problem`; calls that move money
@@ -30,6 +31,7 @@ export interface Payment {
   readonly captureBefore: number | null;
   readonly createdAt: number;
   readonly livemode: boolean;
+  readonly fee: Fee | null;
 }
 
 export type MoneyOutcome =
@@ -78,7 +80,7 @@ export interface Payments {
    */
   refund(step: MoneyStep & { readonly amount: number; readonly refund: number }): Promise<MoneyOutcome>;
   /**
-   * Payments made since, newest first, without their refunds; for reconciliation.
+   * Payments made since, newest first, without their refunds and with Stripe's fees; for reconciliation.
    *
    * @throws Problem `payment-unavailable` when Stripe cannot be asked.
    */
@@ -89,11 +91,7 @@ export interface Payments {
    * @throws Problem `payment-unavailable` when Stripe cannot be asked.
    */
   news(sinceMs: number): AsyncIterable<PaymentNews>;
-  /**
-   * The payment that an event's subject belongs to; null when there is none.
-   *
-   * @throws Problem `payment-unavailable` when Stripe cannot be asked.
-   */
+  /** The payment that an event's subject belongs to; null when there is none. @throws Problem `payment-unavailable`. */
   paymentBehind(subject: string): Promise<string | null>;
   /** Whether the cardholder's bank wants its money back, or has it. @throws Problem `payment-unavailable`. */
   dispute(paymentId: string): Promise<DisputeState>;

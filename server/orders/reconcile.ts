@@ -61,6 +61,7 @@ export async function reconcile(deps: ReconcileDeps, doneAt: number | null = nul
   });
   await each(deps, sum, 'payments', deps.payments.list(since(paymentsAgainMs)), async (payment) => {
     sum.payments++;
+    if (payment.fee) await deps.store.noteFee(payment.id, payment.fee);
     if (payment.createdAt > now - youngMs) return;
     count(sum, await checkPayment(deps, payment));
   });

@@ -1,6 +1,9 @@
 import type { Profile } from '../contract/schemas.ts';
 import type { Cause } from './causes.ts';
+import type { Jobs } from './jobs.ts';
+import type { Links } from './links.ts';
 import type { Order, OrderChange } from './order.ts';
+import type { Sales } from './sales.ts';
 
 /** An outside effect; its row is committed before the call and closed after. */
 export interface Effect {
@@ -100,9 +103,7 @@ export interface DueEvent extends InboxEvent {
   readonly tries: number;
 }
 
-/** Work that all processes over one store share. */
-export type Job = 'reconciliation' | 'purge';
-
+/** The orders themselves. */
 export interface OrderTable {
   /** Inserts the order with its contact, its capability and its open payment effect; the stored one if the key is taken. */
   insert(entry: NewOrder): Promise<{ readonly order: Order; readonly created: boolean }>;
@@ -168,15 +169,6 @@ export interface OrderRecords {
   profile(orderId: string): Promise<Profile | null>;
 }
 
-/** The links that open an order, by the hashes of their capabilities. */
-export interface Links {
-  hasCapability(orderId: string, hash: string): Promise<boolean>;
-  /** Ends after `forMs`; without it with the order's contact. */
-  addCapability(orderId: string, hash: string, forMs?: number | null): Promise<void>;
-  /** Ends every link to an order; answers how many there were. */
-  revoke(orderId: string): Promise<number>;
-}
-
 export interface Esims {
   esim(iccid: string): Promise<EsimRecord | null>;
   /** Merges by time: steps are kept once each, the latest gives the status, deleted is final. */
@@ -208,18 +200,6 @@ export interface Outbox {
   mailsOf(orderId: string): Promise<readonly { kind: string; sentAt: number | null }[]>;
 }
 
-/** Work that one process does for all. */
-export interface Jobs {
-  /** Takes a job that is due, for `leaseMs`. Answers when the lease ends; null when another has it or it is not due. */
-  claimJob(job: Job, leaseMs: number): Promise<number | null>;
-  /** It is done, and due again at `nextAt`. False: the lease ended before, and another process may have it. */
-  completeJob(job: Job, until: number, nextAt: number): Promise<boolean>;
-  /** When it was last done, null when it never was. */
-  jobDoneAt(job: Job): Promise<number | null>;
-  /** It failed; answers how many times in a row. */
-  failJob(job: Job): Promise<number>;
-}
-
 /** What only a person can clear up. */
 export interface Findings {
   /** Keeps a finding; false when it was known. One that can return is open again after a person has dismissed it. */
@@ -235,7 +215,18 @@ export interface Findings {
  * @throws Problem `storage-unavailable`, from each method, when nothing can be stored.
  */
 export interface OrderStore
-  extends OrderTable, OrderQueries, Senders, OrderRecords, Links, Esims, Inbox, Outbox, Jobs, Findings {
+  extends
+    OrderTable,
+    OrderQueries,
+    Senders,
+    Sales,
+    OrderRecords,
+    Links,
+    Esims,
+    Inbox,
+    Outbox,
+    Jobs,
+    Findings {
   /** The store's clock, epoch ms; deadlines and leases follow it, never the clock of a process. */
   now(): Promise<number>;
 }

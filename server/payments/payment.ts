@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { Currency } from '../contract/schemas.ts';
 import type { Payment } from '../orders/ports.ts';
+import type { Fee } from '../orders/sales.ts';
 
 const statuses: Readonly<Record<string, Payment['status']>> = {
   requires_payment_method: 'open',
@@ -14,6 +15,9 @@ const statuses: Readonly<Record<string, Payment['status']>> = {
 
 /** What has to be expanded for `toPayment`. */
 export const expanded = ['latest_charge', 'latest_charge.refunds'];
+
+/** What has to be expanded for the fees. A key needs a right of its own for it. */
+export const expandedFees = ['data.latest_charge.balance_transaction'];
 
 /** Stripe's payment in our words; undefined when it is none of ours, by currency or by an unknown status. */
 export function toPayment(
@@ -44,6 +48,7 @@ export function toPayment(
     captureBefore: captureBefore === undefined ? null : captureBefore * 1000,
     createdAt: intent.created * 1000,
     livemode: intent.livemode,
+    fee: feeOf(charge),
   };
 }
 
@@ -53,6 +58,13 @@ export function toldRefunds(
 ): Pick<Stripe.ApiList<Stripe.Refund>, 'data' | 'has_more'> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return charge?.refunds ?? { data: [], has_more: false };
+}
+
+/** Null before the capture, and where it was not expanded. */
+function feeOf(charge: Stripe.Charge | null): Fee | null {
+  const booked = charge?.balance_transaction;
+  if (typeof booked !== 'object' || booked === null) return null;
+  return { amount: booked.fee, currency: booked.currency.toUpperCase(), of: booked.amount };
 }
 
 /** Only what the bank has not failed nor left pending counts as given back. */

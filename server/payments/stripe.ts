@@ -6,7 +6,7 @@ import type { MoneyOutcome, Payment, Payments } from '../orders/ports.ts';
 import { Problem } from '../contract/problem.ts';
 import { codeOf, refusedByPace, toOutcome } from './outcome.ts';
 import { createStripeNews } from './stripe-news.ts';
-import { expanded, toldRefunds, toPayment } from './payment.ts';
+import { expanded, expandedFees, toldRefunds, toPayment } from './payment.ts';
 import { methods } from './payment-methods.ts';
 import { createStripeClock } from './stripe-clock.ts';
 import { createStripeFetch, sentBy } from './stripe-fetch.ts';
@@ -96,6 +96,13 @@ export function createStripePayments(options: {
 
   const refundsOf = (paymentId: string): Promise<Stripe.Refund[]> =>
     stripe.refunds.list({ payment_intent: paymentId, limit: 100 }).autoPagingToArray({ limit: mostRefunds });
+
+  async function* paymentsIn(which: Stripe.PaymentIntentListParams): AsyncGenerator<Payment> {
+    for await (const intent of stripe.paymentIntents.list(which)) {
+      const payment = toPayment(intent);
+      if (payment) yield payment;
+    }
+  }
 
   /** Counts declined charges; a failed question of the bank leaves none, hence at least one. */
   async function failedTries(paymentId: string): Promise<number> {
@@ -198,14 +205,14 @@ export function createStripePayments(options: {
     },
 
     async *list(sinceMs) {
+      const since = { created: { gte: Math.floor(sinceMs / 1000) }, limit: 100 };
       try {
-        const pages = stripe.paymentIntents.list({
-          created: { gte: Math.floor(sinceMs / 1000) },
-          limit: 100,
-        });
-        for await (const intent of pages) {
-          const payment = toPayment(intent);
-          if (payment) yield payment;
+        try {
+          yield* paymentsIn({ ...since, expand: expandedFees });
+        } catch (cause) {
+          // The first page tells it, so that nothing is listed twice. The payments matter more than their fees.
+          if (!(cause instanceof Stripe.errors.StripePermissionError)) throw cause;
+          yield* paymentsIn(since);
         }
       } catch (cause) {
         throw new Problem('payment-unavailable', { cause });

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Links } from '../orders/store.ts';
+import type { Links } from '../orders/links.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
 

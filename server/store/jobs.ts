@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Jobs } from '../orders/store.ts';
+import type { Jobs } from '../orders/jobs.ts';
 import { claimDue, endClaim } from './lease.ts';
 import type { TableOptions } from './table-options.ts';
 

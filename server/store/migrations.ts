@@ -10,6 +10,7 @@ import { initial } from './migrations/initial.ts';
 import { jobs } from './migrations/jobs.ts';
 import { refunds } from './migrations/refunds.ts';
 import { reviewIndex } from './migrations/review-index.ts';
+import { sales } from './migrations/sales.ts';
 import { senders } from './migrations/senders.ts';
 import { staff } from './migrations/staff.ts';
 import { topUpIndex } from './migrations/top-up-index.ts';
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   senders,
   topUpIndex,
   staff,
+  sales,
 ];
 
 /**

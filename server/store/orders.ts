@@ -7,6 +7,7 @@ import { auditChange } from './audit-change.ts';
 import { claimPurchase } from './claims.ts';
 import type { StoreClock } from './clock.ts';
 import { insertContact } from './contacts.ts';
+import { recordSale } from './sales.ts';
 import { insertSender } from './senders.ts';
 import { writeEffect } from './effects.ts';
 import { claimDue } from './lease.ts';
@@ -98,6 +99,7 @@ export function createOrders(options: TableOptions & Pick<StoreClock, 'present'>
           actor: change.by ?? null,
         });
         await auditChange(tx, order, change, at);
+        await recordSale(tx, order, next, at);
         if (change.effect) await writeEffect(tx, order.id, change.effect, at);
         if (change.mail) await insertMail(tx, { orderId: order.id, kind: change.mail, at });
         if (change.profile) await writeProfile(tx, order.id, change.profile);

@@ -14,6 +14,7 @@ import { createOrderEvents } from './order-events.ts';
 import { createOrderQueries } from './order-queries.ts';
 import { createOrders } from './orders.ts';
 import { createProfiles } from './profiles.ts';
+import { createSales } from './sales.ts';
 import { createSenders } from './senders.ts';
 import type { TableOptions } from './table-options.ts';
 
@@ -38,6 +39,7 @@ export function createOrderStore(
     ...createJobs(tables),
     ...createFindings(tables),
     ...createSenders(tables),
+    ...createSales(tables),
   });
 }
 

@@ -26,6 +26,14 @@ export interface Answer {
     readonly amount_refunded: number;
     readonly payment_method_details: { readonly card: { readonly capture_before: number } };
     readonly refunds: { readonly data: readonly { readonly id: string }[] };
+    readonly amount: number;
+    readonly currency: string;
+    readonly balance_transaction: {
+      readonly amount: number;
+      readonly fee: number;
+      readonly net: number;
+      readonly source: string;
+    };
   };
   readonly data: readonly { readonly id: string; readonly type: string }[];
   readonly has_more: boolean;

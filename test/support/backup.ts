@@ -15,6 +15,8 @@ const kept = [
   'inbox',
   'mails',
   'findings',
+  'sales',
+  'takings',
 ] as const;
 
 /** Saves the rows and returns a function that restores them, like a backup or a fail-over does. */

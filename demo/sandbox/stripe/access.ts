@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Books } from './state.ts';
+import type { Operation } from './faults.ts';
 import type { Form } from './form.ts';
 import { missing, refuse } from './refusal.ts';
 import type { RefusalError } from './refusal.ts';
@@ -23,7 +24,8 @@ export function accessOf(
     throw unauthorized('You did not provide an API key.');
   }
   if (same(key, keys.secretKey)) {
-    if (books.shop.forbidden.has(route.operation)) throw forbidden(key, books.shop.account.id);
+    if (needed(route, form).some((operation) => books.shop.forbidden.has(operation)))
+      throw forbidden(key, books.shop.account.id);
     return 'secret';
   }
   if (!same(key, keys.publishableKey)) {
@@ -41,6 +43,13 @@ export function accessOf(
     throw missing('payment_intent', id, 'intent');
   }
   return 'browser';
+}
+
+/** What is expanded has to be readable too. */
+function needed(route: Route, form: Form): Operation[] {
+  const asked = [form['expand'] ?? []].flat();
+  const fees = asked.some((path) => typeof path === 'string' && path.endsWith('balance_transaction'));
+  return fees ? [route.operation, 'balance-list'] : [route.operation];
 }
 
 function keyOf(header: string | undefined): string | null {

@@ -3,6 +3,7 @@ import { find } from './state.ts';
 import type { Card, CardOutcome } from './cards.ts';
 import { namedCard, readCard } from './cards.ts';
 import { goWrong } from './disputes.ts';
+import { settle } from './fees.ts';
 import type { Form } from './form.ts';
 import { freshCharge, freshPaymentMethod } from './objects.ts';
 import { freshId } from './ids.ts';
@@ -113,6 +114,7 @@ function charge(
     now: books.seconds(),
     captureBefore: books.hold.told ? books.seconds() + books.hold.seconds : null,
   });
+  if (made.captured) made.balance_transaction = settle(books, made).id;
   books.charges.set(made.id, made);
   intent.latest_charge = made.id;
   intent.next_action = null;

@@ -44,6 +44,8 @@ function fetched(books: Books, record: Record<string, unknown>, name: string): u
       return structuredClone(books.charges.get(id));
     case 'payment_intent':
       return structuredClone(books.intents.get(id));
+    case 'balance_transaction':
+      return structuredClone(books.transactions.get(id));
     case 'payment_method':
       return structuredClone(books.methods.get(id));
     case 'refunds': {

@@ -16,6 +16,8 @@ export const operations = [
   'charge-list',
   'dispute-list',
   'dispute-retrieve',
+  'balance-list',
+  'balance-retrieve',
   'warning-list',
   'warning-retrieve',
   'event-retrieve',

@@ -2,6 +2,7 @@ import type { Books, Origin } from './state.ts';
 import { byItself, find } from './state.ts';
 import { goWrong } from './disputes.ts';
 import type { Form } from './form.ts';
+import { settle } from './fees.ts';
 import { freshIntent } from './objects.ts';
 import { methodNames, methodsOf } from './methods.ts';
 import { amount, metadata, needed, oneOf, only, text } from './params.ts';
@@ -106,7 +107,7 @@ export function captureIntent(books: Books, id: string, form: Form, origin: Orig
   charge.amount_captured = value;
   // What was held and not captured is given back at once, and Stripe books that as refunded.
   charge.amount_refunded = charge.amount - value;
-  charge.balance_transaction = charge.id.replace('ch_', 'txn_');
+  charge.balance_transaction = settle(books, charge).id;
   books.tell('charge.captured', charge, origin);
   books.tell('payment_intent.succeeded', intent, origin);
   goWrong(books, charge, books.cards.get(charge.payment_method)?.afterwards);

@@ -107,7 +107,7 @@ export function freshCharge(
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: captured ? freshId('txn') : null,
+    balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'SANDBOX',
     captured,

@@ -109,6 +109,29 @@ export const routes: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: '/v1/balance_transactions',
+    operation: 'balance-list',
+    run: ({ books, form }) =>
+      page(books.transactions, {
+        form,
+        url: '/v1/balance_transactions',
+        filters: {
+          source: (booked, value) => booked.source === value,
+          type: (booked, value) => booked.type === value,
+        },
+      }),
+  },
+  {
+    method: 'GET',
+    path: '/v1/balance_transactions/:id',
+    operation: 'balance-retrieve',
+    run({ books, id, form }) {
+      read(form);
+      return find(books.transactions, id, 'balance transaction', 'id');
+    },
+  },
+  {
+    method: 'GET',
     path: '/v1/disputes',
     operation: 'dispute-list',
     run: ({ books, form }) =>

@@ -5,7 +5,16 @@ import type { Card } from './cards.ts';
 import { freshId } from './ids.ts';
 import { missing } from './refusal.ts';
 import { apiVersion } from './version.ts';
-import type { Charge, Dispute, FraudWarning, Intent, PaymentMethod, Refund, StripeEvent } from './wire.ts';
+import type {
+  BalanceTransaction,
+  Charge,
+  Dispute,
+  FraudWarning,
+  Intent,
+  PaymentMethod,
+  Refund,
+  StripeEvent,
+} from './wire.ts';
 
 /** The request that a change belongs to, as events name it; null for what happens by itself. */
 export interface Origin {
@@ -19,6 +28,7 @@ export const byItself: Origin = { requestId: null, idempotencyKey: null };
 export interface Books {
   readonly intents: Map<string, Intent>;
   readonly charges: Map<string, Charge>;
+  readonly transactions: Map<string, BalanceTransaction>;
   readonly refunds: Map<string, Refund>;
   readonly disputes: Map<string, Dispute>;
   readonly warnings: Map<string, FraudWarning>;
@@ -44,6 +54,7 @@ export function createBooks(options: {
   return {
     intents: new Map(),
     charges: new Map(),
+    transactions: new Map(),
     refunds: new Map(),
     disputes: new Map(),
     warnings: new Map(),

@@ -149,6 +149,32 @@ export interface Charge {
   transfer_group: null;
 }
 
+/** What a charge brings to the account's balance. */
+export interface BalanceTransaction {
+  id: string;
+  object: 'balance_transaction';
+  amount: number;
+  available_on: number;
+  balance_type: 'payments';
+  created: number;
+  currency: string;
+  description: string | null;
+  exchange_rate: number | null;
+  fee: number;
+  fee_details: {
+    amount: number;
+    application: null;
+    currency: string;
+    description: string;
+    type: 'stripe_fee';
+  }[];
+  net: number;
+  reporting_category: 'charge';
+  source: string;
+  status: 'pending' | 'available';
+  type: 'charge';
+}
+
 export interface Refund {
   id: string;
   object: 'refund';

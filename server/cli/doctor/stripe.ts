@@ -99,11 +99,20 @@ async function checkRights(stripe: AskStripe): Promise<Finding[]> {
     const { status } = await stripe(method, path, form);
     if (status === 403) missing.push(right);
   }
-  if (missing.length === 0) return [tell.fine('the key may do all that an order needs')];
-  return missing.map((right) =>
+  const fees = await stripe('GET', '/v1/balance_transactions', { limit: '1' });
+  const found = missing.map((right) =>
     tell.fault(
       `the key has no right to ${right}`,
       `give the restricted key "${right}" under Developers, API keys`,
     ),
   );
+  if (missing.length === 0) found.push(tell.fine('the key may do all that an order needs'));
+  if (fees.status === 403)
+    found.push(
+      tell.warning(
+        "the key has no right to Balance: read, so Stripe's fees stay unknown",
+        'give the restricted key "Balance: read" under Developers, API keys',
+      ),
+    );
+  return found;
 }

@@ -1,5 +1,6 @@
 import { instant } from '../../runtime/dates.ts';
 import type { Order } from '../../orders/order.ts';
+import type { Fee } from '../../orders/sales.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import { toState } from '../../orders/view.ts';
 import { Problem } from '../../contract/problem.ts';
@@ -11,7 +12,7 @@ const pageSize = 500;
 type Cell = string | number | null | undefined;
 
 /** What bookkeeping compares with Stripe's report and with the service's bill; it names nobody. */
-const columns: readonly (readonly [head: string, (order: Order) => Cell])[] = [
+const columns: readonly (readonly [head: string, (order: Order, fee: Fee | undefined) => Cell])[] = [
   ['order', (order) => order.id],
   ['kind', (order) => order.kind],
   ['placed_at', (order) => instant(order.createdAt)],
@@ -24,6 +25,8 @@ const columns: readonly (readonly [head: string, (order: Order) => Cell])[] = [
   ['refunded', (order) => decimal(order.refundedAmount)],
   ['currency', (order) => order.price.currency],
   ['cost_usd', (order) => decimal(order.costCents)],
+  ['fee', (_, fee) => fee && decimal(fee.amount)],
+  ['fee_currency', (_, fee) => fee?.currency],
   ['payment', (order) => order.paymentId],
   ['purchase', (order) => order.purchaseId],
   ['reference', (order) => order.reference],
@@ -42,7 +45,7 @@ const columns: readonly (readonly [head: string, (order: Order) => Cell])[] = [
 
 /** Orders placed on the days from `from` to `to`, in UTC, both included, as CSV (RFC 4180) line by line. */
 export async function* exportOrders(
-  store: Pick<OrderStore, 'placedBetween'>,
+  store: Pick<OrderStore, 'placedBetween' | 'feesOf'>,
   days: { from: string; to: string },
 ): AsyncGenerator<string> {
   const [fromMs, toMs] = [startOf(days.from, '--from'), startOf(days.to, '--to') + dayMs];
@@ -51,7 +54,9 @@ export async function* exportOrders(
   let after: Order | null = null;
   for (;;) {
     const page: readonly Order[] = await store.placedBetween(fromMs, toMs, after, pageSize);
-    for (const order of page) yield columns.map(([, read]) => quoted(read(order))).join(',');
+    const fees = await store.feesOf(page.map(({ id }) => id));
+    for (const order of page)
+      yield columns.map(([, read]) => quoted(read(order, fees.get(order.id)))).join(',');
     after = page.at(-1) ?? null;
     if (page.length < pageSize) return;
   }

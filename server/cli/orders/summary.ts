@@ -1,5 +1,6 @@
 import { instant } from '../../runtime/dates.ts';
 import type { Order } from '../../orders/order.ts';
+import type { Fee } from '../../orders/sales.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import { maskEmail, toState } from '../../orders/view.ts';
 import { Problem } from '../../contract/problem.ts';
@@ -10,8 +11,9 @@ import { decimal, money } from './money.ts';
 export async function describe(store: OrderStore, id: string) {
   const order = await store.read(id);
   if (!order) throw new Problem('not-found', { detail: 'no such order' });
-  const [email, history, effects] = await Promise.all([
+  const [email, fees, history, effects] = await Promise.all([
     store.contact(id),
+    store.feesOf([id]),
     store.history(id),
     store.effects(id),
   ]);
@@ -25,12 +27,15 @@ export async function describe(store: OrderStore, id: string) {
     // Enough to find it in a dashboard, useless to anybody else.
     iccid: order.iccid && `…${order.iccid.slice(-4)}`,
     email: email && maskEmail(email),
+    fee: feeText(fees.get(id)),
     attempts: order.attempts,
     nextAt: order.nextAt === null ? null : instant(order.nextAt),
     events: history.map(({ seq, at, cause, actor }) => ({ seq, at: instant(at), cause, by: actor })),
     effects: effects.map(({ openedAt, ...effect }) => ({ ...effect, openedAt: instant(openedAt) })),
   };
 }
+
+const feeText = (fee: Fee | undefined) => (fee === undefined ? null : money(fee.amount, fee.currency));
 
 export function described({ events, effects, ...facts }: Awaited<ReturnType<typeof describe>>): string {
   return [

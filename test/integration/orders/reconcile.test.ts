@@ -79,6 +79,7 @@ describe('reconciliation', () => {
       'contacts',
       'senders',
       'profiles',
+      'sales',
     ] as const) {
       await shop.db.deleteFrom(table).execute();
     }

@@ -291,6 +291,7 @@ describe('at Stripe, the doctor finds', () => {
     ['account', 'the key may not read its account (status 403)'],
     ['endpoint-list', 'the key may not list the webhook endpoints (status 403)'],
     ['domain-list', 'the key may not list the domains for wallets (status 403)'],
+    ['balance-list', "the key has no right to Balance: read, so Stripe's fees stay unknown"],
   ] as const)('that a restricted key hides %s from it', async (operation, says) => {
     shop.stripe.control.account.forbidden.add(operation);
     expect(await only()).toMatchObject({ level: 'warning', says });

@@ -1,0 +1,185 @@
+import { sql, type Kysely, type SqlBool } from 'kysely';
+import { neverAt, type Order } from '../orders/order.ts';
+import type { Fee, Sales } from '../orders/sales.ts';
+import { dayMs } from '../contract/values.ts';
+import { isOneOf } from './erasure.ts';
+import type { Tables } from './schema.ts';
+import type { TableOptions } from './table-options.ts';
+
+/** As fine as time zones differ, so that a day may be anybody's. */
+const quarterMs = 900_000;
+const counts = [
+  'orders',
+  'sold',
+  'refunds',
+  'refunded',
+  'bought',
+  'cost_cents',
+  'fees_known',
+  'fees',
+] as const;
+
+type Change = Partial<Record<(typeof counts)[number], number>>;
+
+/** What was sold: Stripe's fee of each order, and sums that no page has to add up. */
+export function createSales({ db, dialect }: TableOptions): Sales {
+  return {
+    async noteFee(paymentId, fee) {
+      await db.transaction().execute(async (tx) => {
+        const order = await tx
+          .selectFrom('orders')
+          .innerJoin('sales', 'sales.order_id', 'orders.id')
+          .select(['id', 'destination', 'attribution', 'currency', 'price_amount', 'sold_at'])
+          .where('payment_id', '=', paymentId)
+          .where('fee_amount', 'is', null)
+          .executeTakeFirst();
+        if (!order) return;
+        const { numUpdatedRows } = await tx
+          .updateTable('sales')
+          .set({ fee_amount: fee.amount, fee_currency: fee.currency, settled_amount: fee.of })
+          .where('order_id', '=', order.id)
+          .where('fee_amount', 'is', null)
+          .executeTakeFirst();
+        if (Number(numUpdatedRows) === 0) return;
+        const attribution = JSON.parse(order.attribution) as Order['attribution'];
+        const fees = fee.of === 0 ? 0 : Math.round((fee.amount * order.price_amount) / fee.of);
+        await add(tx, { ...order, attribution }, order.sold_at, { fees_known: 1, fees });
+      });
+    },
+
+    async feesOf(orderIds) {
+      const rows = await db
+        .selectFrom('sales')
+        .selectAll()
+        .where(sql<boolean>`order_id in ${isOneOf(orderIds, dialect)}`)
+        .where('fee_amount', 'is not', null)
+        .execute();
+      return new Map(rows.map((row) => [row.order_id, toFee(row)]));
+    },
+
+    async takings(facet, fromMs, toMs, everyMs) {
+      const every = sql.lit(everyMs ?? 1);
+      const at = everyMs === null ? sql<number>`0` : sql<number>`from_at / ${every} * ${every}`;
+      const rows = await db
+        .selectFrom('takings')
+        .select(['value', 'currency', at.as('at')])
+        .select((eb) => counts.map((name) => eb.fn.sum<number | string>(name).as(name)))
+        .where('facet', '=', facet)
+        .where('from_at', '>=', fromMs)
+        .where('from_at', '<', toMs)
+        .groupBy(everyMs === null ? ['value', 'currency'] : ['value', 'currency', at])
+        .execute();
+      return rows.map((row) => ({
+        at: Number(row.at),
+        value: row.value,
+        currency: row.currency,
+        orders: Number(row.orders),
+        sold: Number(row.sold),
+        refunds: Number(row.refunds),
+        refunded: Number(row.refunded),
+        bought: Number(row.bought),
+        costCents: Number(row.cost_cents),
+        feesKnown: Number(row.fees_known),
+        fees: Number(row.fees),
+      }));
+    },
+
+    async openMoney() {
+      const rows = await db
+        .selectFrom('orders')
+        .select((eb) => [
+          'money',
+          'currency',
+          eb.fn.countAll<number | string>().as('orders'),
+          eb.fn.sum<number | string>(sql`price_amount - refunded_amount`).as('amount'),
+          eb.fn.min<number | string>(sql`coalesce(held_at, created_at)`).as('since'),
+        ])
+        // Implies the condition of the index `orders_unsettled`, and repeats it for SQLite.
+        .where(sql<SqlBool>`money in ('held', 'captured', 'refunding')`)
+        .where(sql<SqlBool>`(money != 'captured' or goods != 'bought' or profile_stored = 0)`)
+        .where(sql<SqlBool>`money != 'captured'`)
+        // What a person settled is given back by other means.
+        .where((eb) => eb.or([eb('next_at', 'is', null), eb('next_at', '<', neverAt)]))
+        .groupBy(['money', 'currency'])
+        .execute();
+      return rows.map((row) => ({
+        money: row.money as 'held' | 'refunding',
+        currency: row.currency,
+        orders: Number(row.orders),
+        amount: Number(row.amount),
+        since: Number(row.since),
+      }));
+    },
+  };
+}
+
+const taken = ['captured', 'refunding', 'refunded'];
+
+/** Counts what a change of an order has sold, bought or refunded, in the change's own transaction. */
+export async function recordSale(tx: Kysely<Tables>, before: Order, after: Order, at: number): Promise<void> {
+  const change: Change = {};
+  if (!taken.includes(before.money) && taken.includes(after.money)) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('sales')
+      .values({ order_id: after.id, sold_at: at })
+      .onConflict((conflict) => conflict.column('order_id').doNothing())
+      .executeTakeFirst();
+    if (Number(numInsertedOrUpdatedRows) > 0) Object.assign(change, { orders: 1, sold: after.price.amount });
+  }
+  const refunded = after.refundedAmount - before.refundedAmount;
+  if (refunded !== 0)
+    Object.assign(change, {
+      refunded,
+      refunds: Number(after.refundedAmount > 0) - Number(before.refundedAmount > 0),
+    });
+  if (before.goods !== 'bought' && after.goods === 'bought')
+    Object.assign(change, { bought: 1, cost_cents: after.costCents });
+  if (Object.keys(change).length > 0) await add(tx, { ...after, currency: after.price.currency }, at, change);
+}
+
+/** In this order, always: two transactions that wait for each other's sums would be ended by the database. */
+async function add(
+  tx: Kysely<Tables>,
+  order: Pick<Order, 'destination' | 'attribution'> & { currency: string },
+  at: number,
+  change: Change,
+): Promise<void> {
+  const facets = [
+    ['all', '', quarterMs],
+    ['destination', order.destination, dayMs],
+    ['channel', order.attribution.utm_source ?? '', dayMs],
+  ] as const;
+  const amounts = Object.fromEntries(counts.map((name) => [name, change[name] ?? 0])) as Required<Change>;
+  await tx
+    .insertInto('takings')
+    .values(
+      facets.map(([facet, value, everyMs]) => ({
+        facet,
+        value,
+        from_at: Math.floor(at / everyMs) * everyMs,
+        shop: 'default',
+        currency: order.currency,
+        ...amounts,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['facet', 'from_at', 'shop', 'value', 'currency'])
+        .doUpdateSet((eb) =>
+          Object.fromEntries(
+            counts
+              .filter((name) => amounts[name] !== 0)
+              .map((name) => [name, eb(`takings.${name}`, '+', amounts[name])]),
+          ),
+        ),
+    )
+    .execute();
+}
+
+function toFee(row: {
+  fee_amount: number | null;
+  fee_currency: string | null;
+  settled_amount: number | null;
+}): Fee {
+  return { amount: row.fee_amount ?? 0, currency: row.fee_currency ?? '', of: row.settled_amount ?? 0 };
+}
