@@ -75,7 +75,6 @@ async function main(): Promise<void> {
         ...parts,
         assets: readAssets(client),
         config: {
-          embedOrigins: config.store.embedOrigins,
           stripeScriptUrl: config.stripe.scriptUrl,
           mode: config.mode,
         },

@@ -24,6 +24,8 @@ import type { Mailer } from './mail/mailer.ts';
 import { createMailing } from './compose/mail.ts';
 import { createOffering } from './compose/catalogue.ts';
 import type { DashboardParts } from './compose/dashboard.ts';
+import { createConfiguredShops, createOffers } from './compose/shops.ts';
+import type { Shops } from './shops/shops.ts';
 import type { Metrics } from './runtime/metrics.ts';
 import { createAdvance } from './orders/advance.ts';
 import type { OrderContext } from './orders/context.ts';
@@ -63,6 +65,7 @@ export interface StorefrontOptions {
   readonly makeLimiter?: MakeLimiter;
   readonly pages?: (parts: {
     catalogue: Catalogue;
+    shops: Shops;
     recall: UrlCache;
     admitFresh: AdmitFresh;
   }) => readonly Hono<HttpEnv>[];
@@ -89,6 +92,7 @@ export interface Storefront {
   /** Replays cached answers, ahead of `app`. */
   readonly recall: UrlCache;
   readonly catalogue: Catalogue;
+  readonly shops: Shops;
   readonly advance: ReturnType<typeof createAdvance>;
   /** Compares Stripe and the service with the store; see `orders/reconcile.ts`. */
   reconcile(): Promise<Reconciled>;
@@ -112,7 +116,6 @@ export interface Storefront {
 /** Assembles the server: the only place where adapters and flow meet. */
 export function createStorefront(options: StorefrontOptions): Storefront {
   const { config, clock, log, metrics, db, dialect, wrap = (_name, port) => port } = options;
-  const { publicUrl } = config.store;
   const ids = idsOfStore(options.ids, config.store.id);
   const limiter = createLimiter({ clock, limits: options.limits, make: options.makeLimiter });
   const news = createOrderUpdates(options.relay);
@@ -129,16 +132,13 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     buy: (request) => service.buy({ ...request, destination: catalogue.spelling(request.destination) }),
     costNow: (packageId, code) => service.costNow(packageId, catalogue.spelling(code)),
   });
-  const recall = createUrlCache(() => catalogue.version);
+  const shops = createConfiguredShops({ config, log, read: () => [] });
+  const recall = createUrlCache(() => catalogue.version + shops.version);
   const destination = (code: string, lang: string) => catalogue.describe(code, nearestLang(lang));
   const mailing = createMailing({
-    config,
-    clock,
-    log,
+    ...options,
     store,
-    ids: options.ids,
     destination,
-    ...(options.mailer ? { mailer: options.mailer } : {}),
     ...(metrics ? { onMail: metrics.mail } : {}),
   });
 
@@ -156,7 +156,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     livemode: config.stripe.livemode,
   };
   const advance = createAdvance(deps);
-  const place = createPlace({ ...deps, advance, offers: catalogue, ids });
+  const place = createPlace({ ...deps, advance, offers: createOffers(catalogue, shops), ids });
   const flow = { ...deps, advance, isOurs: ids.isOurs };
   let draining = false;
   const background = new Set<Promise<void>>();
@@ -178,7 +178,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
 
   // One limit for both: a page and a list of the same destination cost about the same.
   const admitFresh = createAdmitFresh({ clock, hops: config.http.proxyHops });
-  const parts = { catalogue, recall, admitFresh };
+  const parts = { catalogue, shops, recall, admitFresh };
   const app = createApp({
     store,
     connectivity,
@@ -218,19 +218,19 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       catalogue: () => catalogue.ready(),
       serving: () => !draining,
     },
-    securityText: createSecurityText(config.store.securityContact, publicUrl, clock),
-    openApi: () => createOpenApi(publicUrl),
+    securityText: createSecurityText(config.store, clock),
+    openApi: () => createOpenApi(config.store.publicUrl),
     pages: [createCatalogueRoutes(parts), ...(options.pages?.(parts) ?? [])],
   });
 
   const runReconcile = (doneAt: number | null = null) => reconcile(flow, doneAt);
-  const { contactDays, unpaidDays } = config.orders;
-  const purge = createRetention({ db, dialect, now: store.now, contactDays, unpaidDays, log });
+  const purge = createRetention({ ...options, ...config.orders, now: store.now });
   return {
     app,
     recall,
     store,
     catalogue,
+    shops,
     advance,
     reconcile: () => runReconcile(),
     move: (move, orderId, how) => runAction(flow, move, orderId, how),

@@ -36,12 +36,13 @@ let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness({
     destinations: 'all',
-    pages: ({ catalogue }) => [
+    environment: { EMBED_ORIGINS: 'https://www.some-travel-site.example https://another-one.example' },
+    pages: ({ catalogue, shops }) => [
       createPageRoutes({
         catalogue,
+        shops,
         assets: readAssets(clientFolder),
         config: {
-          embedOrigins: ['https://www.some-travel-site.example', 'https://another-one.example'],
           stripeScriptUrl: 'https://js.stripe.com/endive/stripe.js',
           mode: 'live',
         },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../runtime/clock.ts';
 import type { Currency, DestinationList, PackageList } from '../contract/schemas.ts';
-import type { Offers } from '../orders/ports.ts';
+import type { Offer } from '../orders/ports.ts';
 import { Problem } from '../contract/problem.ts';
 import { createCollapse } from './collapse.ts';
 import { createOpening } from './opening.ts';
@@ -11,15 +11,19 @@ import { destinationName, normaliseCode } from './places/countries.ts';
 import type { Lang } from './languages.ts';
 import { toDestinationList, toPackageList, type ListOptions } from './lists.ts';
 import type { CatalogueSource, Copies } from './ports.ts';
-import { createPricing, type PricingOptions } from './pricing.ts';
+import type { Pricing } from './pricing.ts';
 import type { Rates } from './exchange-rates/rates.ts';
 import { dayMs } from '../contract/values.ts';
 
-export interface Catalogue extends Offers {
+export interface Catalogue {
   /** Throws `upstream-unavailable` while nothing was ever read. */
-  destinations(currency: Currency, lang: Lang): DestinationList;
+  destinations(currency: Currency, lang: Lang, pricing: Pricing): DestinationList;
   /** `code` is ISO2, ISO3 or a region's word; undefined when the destination is not sold. */
-  packages(code: string, currency: Currency, lang: Lang): PackageList | undefined;
+  packages(code: string, currency: Currency, lang: Lang, pricing: Pricing): PackageList | undefined;
+  /** Prices a package now; undefined when it is not sold. */
+  offer(packageId: string, currency: Currency, pricing: Pricing): Offer | undefined;
+  /** The smallest amount a card can be charged in this currency, minor units. */
+  smallestCharge(currency: Currency, pricing: Pricing): number;
   /** A destination as the service lists it; the code itself while that is not known. */
   spelling(code: string): string;
   /** The service's last known price for a package, USD cents; null when it is not sold. */
@@ -33,7 +37,7 @@ export interface Catalogue extends Offers {
   /** False while the list cannot be read and the one known is too old to sell from. */
   sellable(): boolean;
   health(): CatalogueHealth;
-  /** Changes whenever a list would look different: the cache key of everything made from lists. */
+  /** Changes whenever a list at the same pricing would look different: part of the key of all that is made of lists. */
   readonly version: string;
   /** Called after a refresh that changed the version; resolves when it is done. */
   onChange(listener: () => void): () => void;
@@ -54,7 +58,6 @@ export interface CatalogueHealth {
 export interface CatalogueOptions {
   readonly source: CatalogueSource;
   readonly rates: Rates;
-  readonly pricing: PricingOptions;
   readonly copies: Copies;
   readonly clock: Clock;
   readonly log: Logger;
@@ -70,13 +73,11 @@ const readAtKey = 'catalogue-read-at';
 const retryMs = 60_000;
 
 /**
- * What is sold, at today's prices. Answers from memory at once and refreshes old data in the background; when that
+ * What is sold; a shop's pricing turns its cost into a price. Answers from memory at once and refreshes old data in the background; when that
  * fails, the last good copy stays, marked stale.
  */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { source, rates, copies, clock, log, freshMs = 15 * 60_000, maxAgeMs = dayMs } = options;
-  const pricing = createPricing(options.pricing);
-  const pricingKey = JSON.stringify(options.pricing);
   const listeners = new Set<() => void>();
   let content: Content | undefined;
   let readAt: number | undefined;
@@ -150,7 +151,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   }
 
   function announce(): void {
-    const state = JSON.stringify([content?.hash, rates.current(), pricingKey]);
+    const state = JSON.stringify([content?.hash, rates.current()]);
     base = createHash('sha256').update(state).digest('base64url').slice(0, 16);
     const now = version();
     if (now === shown) return;
@@ -169,7 +170,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     return content;
   }
 
-  function listOptions(currency: Currency, lang: Lang): ListOptions {
+  function listOptions(currency: Currency, lang: Lang, pricing: Pricing): ListOptions {
     const { rates: today } = rates.current();
     return {
       content: known(),
@@ -188,7 +189,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
 
   announce();
   return {
-    offer(packageId, currency) {
+    offer(packageId, currency, pricing) {
       const sold = known().packages.get(packageId);
       if (!sold) return undefined;
       // Old costs may be shown, but nothing is sold at them.
@@ -200,10 +201,10 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       const { id, ...rest } = sold;
       return { packageId: id, ...rest, price };
     },
-    smallestCharge: (currency) => pricing.smallestCharge(currency, rates.current().rates),
-    destinations: (currency, lang) => toDestinationList(listOptions(currency, lang)),
-    packages(code, currency, lang) {
-      const made = listOptions(currency, lang);
+    smallestCharge: (currency, pricing) => pricing.smallestCharge(currency, rates.current().rates),
+    destinations: (currency, lang, pricing) => toDestinationList(listOptions(currency, lang, pricing)),
+    packages(code, currency, lang, pricing) {
+      const made = listOptions(currency, lang, pricing);
       const shelf = made.content.shelves.get(normaliseCode(code));
       return shelf && toPackageList(shelf, made);
     },

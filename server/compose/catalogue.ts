@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 import { createSnapshots } from '../store/snapshots.ts';
 import type { Tables } from '../store/schema.ts';
 
-/** What the storefront sells: the service's packages at the configured prices. */
+/** What the storefront sells: the service's packages. */
 export function createOffering(
   options: { config: Config; clock: Clock; fetch: typeof fetch; log: Logger; db: Kysely<Tables> },
   source: Parameters<typeof createCatalogue>[0]['source'],
@@ -22,5 +22,5 @@ export function createOffering(
     copies,
   });
   const { maxAgeMs } = config.catalogue;
-  return createCatalogue({ source, rates, pricing: config.pricing, copies, clock, log, maxAgeMs });
+  return createCatalogue({ source, rates, copies, clock, log, maxAgeMs });
 }

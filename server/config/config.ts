@@ -71,6 +71,8 @@ export interface Config {
   };
   readonly catalogue: { readonly maxAgeMs: number };
   readonly rates: { readonly url: string; readonly maxAgeDays: number };
+  /** The variables that are set: what they say wins over what is saved. */
+  readonly stated: ReadonlySet<string>;
   /** Basis points: 2500 is 25 %. The rest in minor units. */
   readonly pricing: {
     readonly markupBasisPoints: number;
@@ -96,9 +98,10 @@ export interface Config {
 /** Whether a key of Stripe, secret or publishable, moves real money. */
 export const isLiveKey = (key: string): boolean => /^.k_live_/.test(key);
 
-/** Variables that passed every check, by subject. */
-export function configOf(set: Variables): Config {
+/** Variables that passed every check, by subject; `stated` names those that were set. */
+export function configOf(set: Variables, stated: Iterable<string>): Config {
   return {
+    stated: new Set(stated),
     mode: set.STOREFRONT_MODE,
     logLevel: set.LOG_LEVEL,
     allowPlainHttp: set.ALLOW_PLAIN_HTTP,

@@ -81,7 +81,7 @@ export function readConfig(
     return { errors: [...new Set(errors)] };
   }
   errors.push(...modeErrors(parsed.data));
-  return errors.length > 0 ? { errors } : configOf(parsed.data);
+  return errors.length > 0 ? { errors } : configOf(parsed.data, Object.keys(given));
 }
 
 /** A sandbox order can never reach a live service, and vice versa. */

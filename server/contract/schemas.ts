@@ -114,6 +114,11 @@ const utm = z
 export const Attribution = z
   .strictObject({
     referenceId: z.string().regex(referencePattern).optional(),
+    shop: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('id of the shop whose prices were shown; an unknown one is the default shop'),
     utm_source: utm,
     utm_medium: utm,
     utm_campaign: utm,

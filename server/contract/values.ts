@@ -37,6 +37,11 @@ export const destinationPattern = /^[A-Z][A-Z0-9_-]{1,39}$/;
 /** A partner's own id for a visit; narrow enough that no e-mail address fits. */
 export const referencePattern = /^[A-Za-z0-9._:-]{1,64}$/;
 
+/** One of the partner's sites that this deployment serves. */
+export const shopIdPattern = /^[a-z0-9-]{1,32}$/;
+/** Serves every page that names no shop, or none that there is. */
+export const defaultShop = 'default';
+
 /** Sizes are binary: the service sells 1 GB as 2^30 bytes. */
 export const gigabyte = 1_073_741_824;
 export const dayMs = 86_400_000;

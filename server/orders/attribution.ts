@@ -3,8 +3,11 @@ import type { Attribution } from '../contract/schemas.ts';
 /** Enough to tell campaigns apart. */
 const longest = 100;
 
-/** What is stored of the texts of a visit: strangers write them, and they reach terminals, spreadsheets and the disk. */
-export function toStored(attribution: Attribution): Attribution {
+/**
+ * What is stored of the texts of a visit: strangers write them, and they reach terminals, spreadsheets and the disk. The
+ * shop is not among them: the order has the one it was priced in.
+ */
+export function toStored({ shop: _shop, ...attribution }: Attribution): Attribution {
   const texts = Object.entries(attribution).map(([name, text = '']) => [
     name,
     Array.from(text.replaceAll(/\p{Cc}/gu, ''))

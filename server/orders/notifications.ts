@@ -5,7 +5,7 @@ import { maxTries, retryDelay } from './retry-policy.ts';
 import type { Ids } from './ports.ts';
 import type { DueMail, MailKind, OrderStore } from './store.ts';
 import { toState } from './view.ts';
-import { dayMs } from '../contract/values.ts';
+import { dayMs, defaultShop } from '../contract/values.ts';
 
 /** What one mail tells a traveller; its look is up to the mailer. */
 export interface Letter {
@@ -125,7 +125,9 @@ function isReturning({ money, goods }: Order): boolean {
 async function withLink(deps: MailDeps, order: Order, forMs: number | null = null): Promise<LinkedOrder> {
   const capability = deps.ids.capability();
   await deps.store.addCapability(order.id, deps.ids.sha256(capability), forMs);
-  return { order, link: `${deps.publicUrl}/order/${order.id}#${capability}` };
+  // Opened without its shop, the page would show another's look, and sell a top-up at another's prices.
+  const query = order.shop === defaultShop ? '' : `?shop=${order.shop}`;
+  return { order, link: `${deps.publicUrl}/order/${order.id}${query}#${capability}` };
 }
 
 /** Whether one more mail with the links of these orders may go out. */

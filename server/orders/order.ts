@@ -47,6 +47,8 @@ export interface Order {
   /** What the service is told: `<partner's reference>~<id>`, or the id alone. */
   readonly reference: string;
   readonly attribution: Attribution;
+  /** Where it was placed: its prices were charged. */
+  readonly shop: string;
   readonly destination: string;
   readonly packageId: string;
   readonly dataBytes: number;

@@ -47,7 +47,8 @@ export function createPlace(deps: PlaceDeps): Place {
     const known = await deps.store.readByKey(idempotencyKey);
     if (known) return placedBefore(known, bodyHash, capabilityHash);
 
-    const offer = priced(deps, body);
+    const shop = deps.offers.shopOf(body.attribution?.shop);
+    const offer = priced(deps, body, shop);
     const now = await deps.store.now();
     if (body.dates) checkDates(body.dates, offer, now);
     if (!deps.connectivity.available(body.kind)) {
@@ -55,7 +56,7 @@ export function createPlace(deps: PlaceDeps): Place {
     }
     const target = body.kind === 'top-up' ? await topUpTarget(deps, body.esim, offer) : null;
     await request.admit?.();
-    const order = draft(deps, request, { offer, target, now, bodyHash });
+    const order = draft(deps, request, { shop, offer, target, now, bodyHash });
     const { sender } = request;
     const email = body.email.toLowerCase();
     const stored = await deps.store.insert({ order, email, capabilityHash, ...(sender ? { sender } : {}) });
@@ -102,8 +103,8 @@ export function createPlace(deps: PlaceDeps): Place {
 }
 
 /** Prices the offer again, by the same function; a different price is shown to the traveller, never charged. */
-function priced(deps: PlaceDeps, body: PlaceOrder): Offer {
-  const offer = deps.offers.offer(body.packageId, body.price.currency);
+function priced(deps: PlaceDeps, body: PlaceOrder, shop: string): Offer {
+  const offer = deps.offers.offer(body.packageId, body.price.currency, shop);
   if (!offer) throw new Problem('package-unavailable');
   if (offer.price.amount !== body.price.amount) {
     throw new Problem('price-changed', { extra: { price: offer.price } });
@@ -179,11 +180,12 @@ function draft(
   deps: PlaceDeps,
   { body, idempotencyKey }: Parameters<Place>[0],
   {
+    shop,
     offer,
     target,
     now,
     bodyHash,
-  }: { offer: Offer; target: TopUpTarget | null; now: number; bodyHash: string },
+  }: { shop: string; offer: Offer; target: TopUpTarget | null; now: number; bodyHash: string },
 ): Order {
   const id = deps.ids.orderId(now);
   const partnerReference = body.attribution?.referenceId;
@@ -205,6 +207,7 @@ function draft(
     bodyHash,
     reference: partnerReference === undefined ? id : `${partnerReference}~${id}`,
     attribution: toStored(body.attribution ?? {}),
+    shop,
     destination: offer.destination,
     packageId: offer.packageId,
     dataBytes: offer.dataBytes,

@@ -231,15 +231,16 @@ export interface Offer {
 }
 
 export interface Offers {
-  /** Prices a package now; undefined when it is not sold. */
-  offer(packageId: string, currency: Money['currency']): Offer | undefined;
+  /** The id of the shop that a page names; the default shop's for none, or an unknown one. */
+  shopOf(named: string | undefined): string;
+  /** Prices a package now as that shop does; undefined when it is not sold. */
+  offer(packageId: string, currency: Money['currency'], shop: string): Offer | undefined;
   /** The smallest amount a card can be charged in this currency, minor units. */
   smallestCharge(currency: Money['currency']): number;
 }
 
-/** Fresh unguessable values. */
+/** Fresh unguessable values; `now` is the epoch ms of the order. */
 export interface Ids {
-  /** `now`: epoch ms of the order. */
   orderId(now: number): string;
   /** 256 random bits, base64url. */
   capability(): string;

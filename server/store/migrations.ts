@@ -8,6 +8,7 @@ import type { Dialect } from './migrations/dialect.ts';
 import { inboxRetries } from './migrations/inbox-retries.ts';
 import { initial } from './migrations/initial.ts';
 import { jobs } from './migrations/jobs.ts';
+import { orderShops } from './migrations/order-shops.ts';
 import { refunds } from './migrations/refunds.ts';
 import { reviewIndex } from './migrations/review-index.ts';
 import { sales } from './migrations/sales.ts';
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   topUpIndex,
   staff,
   sales,
+  orderShops,
 ];
 
 /**

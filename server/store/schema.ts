@@ -41,6 +41,8 @@ export interface Tables extends StaffTables {
     reference: string;
     /** JSON: the partner and booking that led here. `{}` once erased. */
     attribution: string;
+    /** The id of the shop that it was placed in. */
+    shop: Generated<string>;
     /** ISO 3166 code or a region's word. */
     destination: string;
     /** The service's id of the package shown. */

@@ -45,6 +45,7 @@ export function draftOrder(at: number, over: Partial<Order> = {}): Order {
     bodyHash: 'hash',
     reference: `partner~${id}`,
     attribution: { referenceId: 'partner' },
+    shop: 'default',
     destination: 'FR',
     packageId: 'pkg_fr_5_30',
     dataBytes: 5 * 2 ** 30,

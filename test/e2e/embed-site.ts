@@ -65,12 +65,12 @@ async function openShop(store: string) {
   const harness = await createHarness({
     destinations: 'all',
     environment: { PUBLIC_URL: store },
-    pages: ({ catalogue }) => [
+    pages: ({ catalogue, shops }) => [
       createPageRoutes({
         catalogue,
+        shops,
         assets: readAssets(clientFolder),
         config: {
-          embedOrigins: ['*'],
           stripeScriptUrl: 'https://js.stripe.com/endive/stripe.js',
           mode: 'sandbox',
         },

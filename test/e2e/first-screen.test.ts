@@ -19,7 +19,7 @@ let origin = '';
 let server: ReturnType<typeof serve>;
 
 beforeAll(async () => {
-  const { catalogue, service } = createShop();
+  const { catalogue, shops, service } = createShop();
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   // Codes of the past have names but no flags: "FX" is a second France.
@@ -36,14 +36,13 @@ beforeAll(async () => {
     .concat(sold('eu-10', 'EUROPE', 10, 30, 900));
   await catalogue.refresh();
   const config = {
-    embedOrigins: ['*'],
     stripeScriptUrl: 'http://localhost:4003/endive/stripe.js',
     mode: 'sandbox',
   } as const;
   const app = new Hono<HttpEnv>()
-    .route('/', createPageRoutes({ catalogue, assets: readAssets(clientFolder), config }))
+    .route('/', createPageRoutes({ catalogue, shops, assets: readAssets(clientFolder), config }))
     .route('/', createFiles(clientFolder))
-    .route('/', createCatalogueRoutes({ catalogue }));
+    .route('/', createCatalogueRoutes({ catalogue, shops }));
   server = serve({ fetch: app.fetch, port: 0 });
   await new Promise((resolve) => server.once('listening', resolve));
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -254,8 +254,9 @@ export async function createHarness(options: HarnessOptions = {}) {
 
     /** The body of an order for a package at its current price. */
     async offer(want: Wanted = {}): Promise<PlaceOrder & { kind: 'purchase' }> {
-      const { destination = 'FR', gb = 5, days = 30, currency = 'EUR' } = want;
-      const path = `/api/destinations/${destination}/packages?currency=${currency}`;
+      const { destination = 'FR', gb = 5, days = 30, currency = 'EUR', shop } = want;
+      const query = new URLSearchParams({ currency, ...(shop && { shop }) });
+      const path = `/api/destinations/${destination}/packages?${query}`;
       const { body } = await harness.call(PackageList, path);
       const found = body.packages.find((each) => each.dataBytes === gb * 2 ** 30 && each.maxDays === days);
       if (!found) throw new Error(`no ${gb} GB for ${days} days in ${destination}`);
@@ -267,6 +268,7 @@ export async function createHarness(options: HarnessOptions = {}) {
         consent: true,
         lang: 'en',
         deviceCheck: 'yes',
+        ...(shop && { attribution: { shop } }),
       };
     },
 
@@ -455,6 +457,7 @@ export interface Wanted {
   readonly gb?: number;
   readonly days?: number;
   readonly currency?: Currency;
+  readonly shop?: string;
 }
 
 export interface Keys {

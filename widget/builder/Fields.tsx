@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { DestinationList } from '../../server/contract/schemas.ts';
 import { kinds } from './snippet.ts';
 import type { Choice, Kind } from './snippet.ts';
-import { currencies, languages, referencePattern } from '../../server/contract/values.ts';
+import { currencies, languages, referencePattern, shopIdPattern } from '../../server/contract/values.ts';
 
 const themes = [
   ['auto', 'Match device'],
@@ -37,6 +37,18 @@ export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<
           ))}
         </div>
       </Group>
+      <label class="field">
+        <span>Shop</span>
+        <input
+          type="text"
+          pattern={shopIdPattern.source}
+          placeholder="The default shop"
+          autocomplete="off"
+          spellcheck={false}
+          value={choice.value.shop}
+          onInput={set('shop')}
+        />
+      </label>
       <Group label="Currency">
         <Chips
           name="currency"

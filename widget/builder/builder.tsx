@@ -6,6 +6,7 @@ import { Preview } from './Preview.tsx';
 import type { Choice, Kind } from './snippet.ts';
 
 const choice = signal<Choice>({
+  shop: new URLSearchParams(location.search).get('shop') ?? '',
   currency: 'EUR',
   lang: '',
   theme: 'auto',

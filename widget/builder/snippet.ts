@@ -4,7 +4,14 @@ import type { StorefrontOptions } from '../embed/public/embed.d.ts';
 /** The partner's choices; an empty value means the default and is left out. */
 export type Choice = Readonly<
   Record<
-    'currency' | 'lang' | 'theme' | 'primaryColor' | 'secondaryColor' | 'destination' | 'referenceId',
+    | 'shop'
+    | 'currency'
+    | 'lang'
+    | 'theme'
+    | 'primaryColor'
+    | 'secondaryColor'
+    | 'destination'
+    | 'referenceId',
     string
   >
 >;

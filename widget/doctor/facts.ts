@@ -1,3 +1,5 @@
+import { defaultShop } from '../../server/contract/values.ts';
+import { type PageData, pageKey } from '../first-screen/dom.ts';
 import type { Bridge, BridgeState } from '../frame/bridge/bridge.ts';
 
 /** What the frame can observe about its environment; null where the browser does not tell. */
@@ -23,6 +25,8 @@ export interface Facts {
   readonly height: number;
   readonly search: string;
   readonly hash: string;
+  /** The shop that the server shows, and its currency where the tag names none. */
+  readonly shop: { readonly id: string; readonly currency: string };
   /** The page's language. */
   readonly lang: string;
   /** The partner's primary colour as adjusted for text and lines on light and dark grounds; empty without one. */
@@ -67,12 +71,20 @@ export function gatherFacts(window: Window & typeof globalThis, bridge: Bridge, 
     height: window.innerHeight,
     search: location.search,
     hash: location.hash,
+    shop: shownShop(document),
     lang,
     inks: {
       light: style.getPropertyValue('--p-ink-light'),
       dark: style.getPropertyValue('--p-ink-dark'),
     },
   };
+}
+
+/** The server's page says what is not the default. */
+function shownShop({ body }: Document): Facts['shop'] {
+  const { also } = JSON.parse(body.dataset[pageKey] ?? '{}') as Partial<PageData>;
+  const own = new URLSearchParams(also);
+  return { id: own.get('shop') ?? defaultShop, currency: own.get('currency') ?? 'USD' };
 }
 
 /** A sandbox without allow-forms never fires a submit event. This sends nothing. */

@@ -1,12 +1,21 @@
 import { isEmail } from '../frame/session/email.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './finding.ts';
-import { currencies, destinationPattern, referencePattern } from '../../server/contract/values.ts';
+import {
+  currencies,
+  destinationPattern,
+  referencePattern,
+  shopIdPattern,
+} from '../../server/contract/values.ts';
 
 const known: readonly string[] = currencies;
 
 /** Each parameter's valid values, described for the partner and as a test. */
 const parameters: Readonly<Record<string, { wants: string; accepts: (value: string) => boolean }>> = {
+  shop: {
+    wants: 'the id of a shop: up to 32 small letters, digits and hyphens',
+    accepts: (value) => shopIdPattern.test(value),
+  },
   currency: { wants: `one of ${currencies.join(' ')}`, accepts: (value) => known.includes(value) },
   lang: { wants: 'a BCP 47 tag such as de or pt-BR', accepts: isLanguageTag },
   theme: { wants: 'light, dark or auto', accepts: (value) => /^(light|dark|auto)$/.test(value) },
@@ -39,7 +48,7 @@ const ours = ['step', 'esim', 'start', 'end'];
 export const bare = (text: string) => text.replace(/[^\w-]/g, '').slice(0, 24);
 const neverTaken = /price|amount|discount|coupon|voucher|token|secret|key/i;
 
-export function examineParameters({ search, hash, lang }: Facts): Finding[] {
+export function examineParameters({ search, hash, shop, lang }: Facts): Finding[] {
   const query = new URLSearchParams(search);
   const names = [...new Set(query.keys())];
   const found = names.flatMap((name) => [
@@ -49,12 +58,24 @@ export function examineParameters({ search, hash, lang }: Facts): Finding[] {
   ]);
 
   if (!query.has('currency'))
-    found.push({ level: 'note', what: 'No currency is given: prices are in USD.', code: '?currency=EUR' });
+    found.push({
+      level: 'note',
+      what: `No currency is given: prices are in ${shop.currency}.`,
+      code: '?currency=EUR',
+    });
   if (/#[0-9a-f]{6}(&|$)/i.test(hash))
     found.push({
       level: 'wrong',
       what: 'A # in the address ends the parameters: the colour and everything after it are lost.',
       fix: 'Leave out the # of a colour, or write %23.',
+    });
+  const named = query.get('shop') ?? shop.id;
+  if (named !== shop.id && shopIdPattern.test(named))
+    found.push({
+      level: 'wrong',
+      what: `There is no shop “${bare(named)}” here: the default shop is shown, at its own prices.`,
+      fix: 'Write the id as the store’s dashboard shows it.',
+      code: 'shop=…',
     });
   const asked = query.get('lang');
   if (asked && isLanguageTag(asked) && language(asked) !== language(lang))

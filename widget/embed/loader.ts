@@ -6,6 +6,7 @@ import type { EsimStorefrontLoader, MountedStorefront, StorefrontOptions, Theme 
 export const tag = 'esim-storefront';
 
 const parameters = [
+  'shop',
   'currency',
   'lang',
   'theme',

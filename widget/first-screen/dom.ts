@@ -22,6 +22,8 @@ export interface PageData {
   readonly texts: TextFiles;
   /** The packages preloaded for a deep link. */
   readonly list?: PackageList | undefined;
+  /** Parameters of the shop, which count where the tag has none: `&currency=EUR`. */
+  readonly also?: string | undefined;
 }
 
 /** The body carries it as JSON in `data-page`. */

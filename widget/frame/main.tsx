@@ -19,8 +19,8 @@ import { View } from './View.tsx';
 /** Takes over the page: from here on, links change the screen instead of the page. */
 async function start(): Promise<void> {
   const trail = createTrail(window);
-  const options = readOptions(trail.search, document.documentElement.lang, self !== top);
-  const { texts, list } = JSON.parse(document.body.dataset[pageKey]!) as PageData;
+  const { texts, list, also = '' } = JSON.parse(document.body.dataset[pageKey]!) as PageData;
+  const options = readOptions(trail.search + also, document.documentElement.lang, self !== top);
   const messages = createTranslations(options.lang, texts);
   // The page of the first screen carries only its own styles.
   await Promise.all([
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     options,
     route,
     clock: browserClock,
-    lists: createLists({ currency: options.currency, lang: options.lang, first: list }),
+    lists: createLists({ ...options, first: list }),
     t: messages.t,
     format: createFormat(options.lang, navigator.language),
     loadMessages: messages.load,

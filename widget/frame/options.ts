@@ -15,7 +15,7 @@ export interface Options {
   readonly debug: boolean;
 }
 
-const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+const kept = ['shop', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
 /**
  * If a parameter is repeated, the first one counts. `lang` comes from the page, not from the query. Only a partner's
@@ -32,7 +32,7 @@ export function readOptions(search: string, lang: string, framed: boolean): Opti
     email: framed ? get('email') : '',
     attribution: {
       ...(referencePattern.test(referenceId) && { referenceId }),
-      ...Object.fromEntries(campaign.filter(get).map((name) => [name, get(name).slice(0, 200)])),
+      ...Object.fromEntries(kept.filter(get).map((name) => [name, get(name).slice(0, 200)])),
     },
     debug: get('debug') === '1',
   };

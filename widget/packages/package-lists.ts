@@ -1,14 +1,17 @@
 import { signal } from '@preact/signals-core';
-import type { PackageList } from '../../server/contract/schemas.ts';
+import type { Attribution, PackageList } from '../../server/contract/schemas.ts';
 import type { LoadFailure, PackageLists } from '../frame/app.ts';
 
 /** Loads each list once; `first` came with the page. A list that failed to load is requested again. */
 export function createLists(options: {
   currency: string;
   lang: string;
+  attribution: Attribution;
   first: PackageList | undefined;
 }): PackageLists {
   const { currency, lang, first } = options;
+  const { shop } = options.attribution;
+  const query = new URLSearchParams({ currency, lang, ...(shop && { shop }) });
   const here = signal<Record<string, PackageList | LoadFailure | undefined>>(
     first ? { [first.destination.code]: first } : {},
   );
@@ -17,7 +20,7 @@ export function createLists(options: {
     (here.value = { ...here.peek(), [destination]: what });
 
   const ask = async (destination: string) => {
-    const path = `/api/destinations/${destination}/packages?${new URLSearchParams({ currency, lang })}`;
+    const path = `/api/destinations/${destination}/packages?${query}`;
     let reason: LoadFailure = 'offline';
     try {
       const response = await fetch(path, {

@@ -38,6 +38,7 @@ const columns: readonly (readonly [head: string, (order: Order, fee: Fee | undef
   ['trip_start', (order) => order.dates?.start],
   ['trip_end', (order) => order.dates?.end],
   ['language', (order) => order.lang],
+  ['shop', (order) => order.shop],
   ['utm_source', (order) => order.attribution.utm_source],
   ['utm_medium', (order) => order.attribution.utm_medium],
   ['utm_campaign', (order) => order.attribution.utm_campaign],

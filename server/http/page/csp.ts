@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /** What the page may load and who may frame it. */
-export interface CspOptions {
-  /** Origins that may embed the storefront; `['*']` allows all. */
+interface CspOptions {
+  /** Origins that may embed the shop; `['*']` allows all. */
   readonly embedOrigins: readonly string[];
   /** The address of Stripe.js. */
   readonly stripeScriptUrl: string;

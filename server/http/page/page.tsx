@@ -19,7 +19,10 @@ import { Skeleton } from '../../../widget/ui/Skeleton.tsx';
 import { popularDestinations } from '../../catalogue/places/countries.ts';
 import type { Lang } from '../../catalogue/languages.ts';
 import type { Currency, DestinationList, PackageList } from '../../contract/schemas.ts';
+import { defaultShop } from '../../contract/values.ts';
+import type { Shop } from '../../shops/shop.ts';
 import type { Assets } from './assets.ts';
+import { shopStyle } from './shop-style.ts';
 import type { ShopMessages } from './translations.ts';
 
 /** The styles and scripts inlined into pages, to be allowed by hash. */
@@ -31,6 +34,7 @@ export interface PageOptions {
   readonly currency: Currency;
   readonly assets: Assets;
   readonly sandbox: boolean;
+  readonly shop: Shop;
 }
 
 /** The first screen: the complete list of destinations and its search. */
@@ -84,11 +88,11 @@ export function closedPage(options: PageOptions): string {
   return documentOf(options, { title: t('app.title'), body, still: true });
 }
 
-function wordsOf({ lang, messages, currency }: PageOptions) {
+function wordsOf({ lang, messages, currency, shop: { id } }: PageOptions) {
   return {
     t: createTranslate(lang, () => messages),
     format: createFormat(lang),
-    search: `?${new URLSearchParams({ currency, lang })}`,
+    search: `?${new URLSearchParams({ currency, lang, ...(id === defaultShop ? {} : { shop: id }) })}`,
   };
 }
 
@@ -126,11 +130,13 @@ interface Parts {
   readonly still?: boolean;
 }
 
-function documentOf({ lang, messages, assets, sandbox }: PageOptions, parts: Parts): string {
+function documentOf({ lang, messages, assets, sandbox, shop }: PageOptions, parts: Parts): string {
   const texts = assets.texts(lang);
+  const also = alsoOf(shop);
   const data: PageData = parts.eager
-    ? { texts, list: parts.list }
-    : { next: [assets.finder, assets.main, texts.shop], texts };
+    ? { texts, list: parts.list, also }
+    : { next: [assets.finder, assets.main, texts.shop], texts, also };
+  const own = shopStyle(shop);
   const direction = isRightToLeft(lang) ? 'rtl' : 'ltr';
   const eager = parts.eager
     ? `<script>${againScript}</script>` +
@@ -140,10 +146,16 @@ function documentOf({ lang, messages, assets, sandbox }: PageOptions, parts: Par
   return (
     `<!doctype html><html lang="${lang}" dir="${direction}">` +
     '<head><meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width,initial-scale=1">' +
-    `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(messages['app.description'])}"><style>${parts.eager || parts.still ? allStyles : firstStyles}</style><script>${headScript}</script>${eager}</head>` +
+    `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(messages['app.description'])}"><style>${parts.eager || parts.still ? allStyles : firstStyles}</style>${own && `<style>${own}</style>`}<script>${headScript}</script>${eager}</head>` +
     `<body${parts.still ? '' : ` data-${pageKey}='${quotable(JSON.stringify(data))}'`}><div id="${appId}">${sandbox ? `<header class="ribbon">${escapeHtml(messages['app.sandbox'])}</header>` : ''}` +
     `${parts.body}<p id="${liveId}" class="sr" aria-live="polite"></p></div>${parts.end ?? ''}</body></html>`
   );
+}
+
+/** What the shop says where the tag says nothing; undefined for a default shop without a currency of its own. */
+function alsoOf({ id, currency }: Shop): string | undefined {
+  const also = [id !== defaultShop && `&shop=${id}`, currency && `&currency=${currency}`];
+  return also.filter(Boolean).join('') || undefined;
 }
 
 /** For an attribute in single quotes, because JSON is full of double ones. */

@@ -2,28 +2,33 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { parseCurrency } from '../../catalogue/currencies.ts';
-import { nearestLang } from '../../catalogue/languages.ts';
+import { type Lang, nearestLang } from '../../catalogue/languages.ts';
 import { normaliseCode } from '../../catalogue/places/countries.ts';
-import type { PackageList } from '../../contract/schemas.ts';
-import { currencies, languages } from '../../contract/values.ts';
+import type { Currency, PackageList } from '../../contract/schemas.ts';
+import { languages } from '../../contract/values.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
 import type { UrlCache } from '../cache/url-cache.ts';
+import type { Shops } from '../../shops/shops.ts';
 import type { Assets } from './assets.ts';
 import type { AdmitFresh } from './fresh-pages.ts';
+import { createFronts, type Front } from './fronts.ts';
 import { shopMessages } from './translations.ts';
-import { closedPage, destinationsPage, inside, packagesPage, waitingPage } from './page.tsx';
+import { closedPage, destinationsPage, packagesPage, waitingPage } from './page.tsx';
 import type { PageOptions } from './page.tsx';
 import { createPages } from '../cache/compressed.ts';
-import { pageHeaders } from './csp.ts';
-import type { CspOptions } from './csp.ts';
 import { respond } from '../cache/negotiate.ts';
 import { searchWords, wordsHeaders } from './search-words.ts';
 
 export interface PageRoutesOptions {
   readonly catalogue: Pick<Catalogue, 'destinations' | 'packages' | 'version' | 'onChange'>;
+  readonly shops: Shops;
   readonly assets: Assets;
-  readonly config: CspOptions & { readonly mode: 'live' | 'sandbox' };
+  readonly config: {
+    readonly mode: 'live' | 'sandbox';
+    /** The address of Stripe.js. */
+    readonly stripeScriptUrl: string;
+  };
   /** Without it, every address is parsed each time. */
   readonly recall?: UrlCache;
   /** Called before a destination's page is made; without it, all are admitted. */
@@ -32,54 +37,53 @@ export interface PageRoutesOptions {
 
 const orderPath = '/order/:id{ord_[a-z0-9]{26}}';
 
+/** A page is the same for all who ask for the same. */
+interface Asked {
+  readonly front: Front;
+  readonly lang: Lang;
+  readonly currency: Currency;
+}
+
 /** The frame's page: `GET /` (first screen, deep links) and `GET /order/:id`. */
 export function createPageRoutes({
   catalogue,
+  shops,
   assets,
   config,
   recall,
   admitFresh,
 }: PageRoutesOptions): Hono<HttpEnv> {
-  const headers = pageHeaders(config, inside);
-  const version = () => catalogue.version;
-  const open = {
-    ...headers,
-    'cache-control': 'public, max-age=60',
-    'referrer-policy': 'strict-origin',
-    vary: 'Accept-Encoding, Accept-Language',
-  };
-  const pages = createPages({ headers: open, version, most: 600 });
-  // The page of an order is the same for everyone, but its address is private.
-  const orderPages = createPages({
-    headers: {
-      ...headers,
-      'cache-control': 'private, no-cache',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-      vary: 'Accept-Encoding, Accept-Language',
-    },
-    version: () => '',
-    most: 50,
+  const fronts = createFronts({ shops, catalogue, stripeScriptUrl: config.stripeScriptUrl });
+  const words = createPages({
+    headers: wordsHeaders,
+    version: () => catalogue.version,
+    most: languages.length,
   });
-  // While the shop is closed everyone requests this page, and no other exists.
-  const closedPages = createPages({
-    headers: { ...open, 'cache-control': 'no-store', 'retry-after': '10' },
-    version: () => '',
-    most: languages.length * currencies.length,
-  });
-  const words = createPages({ headers: wordsHeaders, version, most: languages.length });
-  catalogue.onChange(() => void pages.renew().then(words.renew));
+  const renew = () => void fronts.renew().then(words.renew);
+  catalogue.onChange(renew);
+  shops.onChange(renew);
 
-  const optionsOf = (query: URLSearchParams, acceptLanguage: string | undefined): PageOptions => {
-    const lang = nearestLang(query.getAll('lang'), acceptLanguage);
-    const currency = parseCurrency(query.getAll('currency'));
-    return { lang, messages: shopMessages[lang], currency, assets, sandbox: config.mode === 'sandbox' };
+  const read = (query: URLSearchParams, acceptLanguage: string | undefined): Asked => {
+    const front = fronts.of(query.get('shop'));
+    return {
+      front,
+      lang: nearestLang(query.getAll('lang'), acceptLanguage),
+      currency: parseCurrency(query.getAll('currency'), front.shop().currency),
+    };
   };
+  const optionsOf = ({ front, lang, currency }: Asked): PageOptions => ({
+    lang,
+    messages: shopMessages[lang],
+    currency,
+    assets,
+    sandbox: config.mode === 'sandbox',
+    shop: front.shop(),
+  });
 
   const closed = async (c: Context<HttpEnv>) => {
-    const options = optionsOf(new URL(c.req.url).searchParams, c.req.header('accept-language'));
-    const key = `${options.currency} ${options.lang}`;
-    return respond(c, await closedPages.get(key, () => closedPage(options)), 503);
+    const asked = read(new URL(c.req.url).searchParams, c.req.header('accept-language'));
+    const key = `${asked.currency} ${asked.lang}`;
+    return respond(c, await asked.front.closedPages.get(key, () => closedPage(optionsOf(asked))), 503);
   };
 
   const shell = new Hono<HttpEnv>();
@@ -90,37 +94,42 @@ export function createPageRoutes({
   /** Finds the page for an address. */
   const resolve = (url: string, acceptLanguage: string | undefined) => {
     const query = new URL(url).searchParams;
-    const options = optionsOf(query, acceptLanguage);
-    const { currency, lang } = options;
-    const asked = query.get('destination');
-    if (query.get('esim') === 'topup' || (asked && query.get('step') === 'checkout')) {
-      return { key: `${lang} waiting`, rare: false, make: () => waitingPage(options) };
+    const asked = read(query, acceptLanguage);
+    const { front, currency, lang } = asked;
+    const { pages } = front;
+    const wanted = query.get('destination');
+    if (query.get('esim') === 'topup' || (wanted && query.get('step') === 'checkout')) {
+      return { pages, key: `${lang} waiting`, rare: false, make: () => waitingPage(optionsOf(asked)) };
     }
-    const list = asked ? catalogue.packages(normaliseCode(asked), currency, lang) : undefined;
+    const { pricing } = front.shop();
+    const list = wanted ? catalogue.packages(normaliseCode(wanted), currency, lang, pricing) : undefined;
     if (!list) {
-      const make = () => destinationsPage(options, catalogue.destinations(currency, lang));
-      return { key: `${currency} ${lang}`, rare: false, make };
+      const make = () =>
+        destinationsPage(optionsOf(asked), catalogue.destinations(currency, lang, front.shop().pricing));
+      return { pages, key: `${currency} ${lang}`, rare: false, make };
     }
     const { code } = list.destination;
-    const wanted = list.packages.find(({ id }) => id === query.get('package'))?.id ?? null;
+    const packageId = list.packages.find(({ id }) => id === query.get('package'))?.id ?? null;
     return {
-      key: `${currency} ${lang} ${code} ${wanted ?? ''}`,
+      pages,
+      key: `${currency} ${lang} ${code} ${packageId ?? ''}`,
       rare: true,
-      make: makerOf(options, list, wanted),
+      make: makerOf(asked, list, packageId),
     };
   };
   /**
    * A separate function, because the cache keeps it along with the page: a closure would also retain the requested
    * address, however long.
    */
-  const makerOf = (options: PageOptions, list: PackageList, wanted: string | null) => () => {
-    const { code } = list.destination;
-    return packagesPage(options, catalogue.packages(code, options.currency, options.lang) ?? list, wanted);
+  const makerOf = (asked: Asked, list: PackageList, packageId: string | null) => () => {
+    const { front, currency, lang } = asked;
+    const now = catalogue.packages(list.destination.code, currency, lang, front.shop().pricing);
+    return packagesPage(optionsOf(asked), now ?? list, packageId);
   };
 
   return shell
     .get('/', async (c) => {
-      const { key, rare, make } = resolve(c.req.url, c.req.header('accept-language'));
+      const { pages, key, rare, make } = resolve(c.req.url, c.req.header('accept-language'));
       const find = () => pages.get(key, make, rare);
       if (rare && !pages.has(key)) admitFresh?.(c);
       const page = await find();
@@ -130,11 +139,13 @@ export function createPageRoutes({
     })
     .get('/search/:lang', async (c) => {
       const lang = nearestLang(c.req.param('lang'));
-      const make = () => JSON.stringify(searchWords(catalogue.destinations('USD', lang), lang));
+      const make = () =>
+        JSON.stringify(searchWords(catalogue.destinations('USD', lang, shops.get(null).pricing), lang));
       return respond(c, await words.get(lang, make));
     })
     .get(orderPath, async (c) => {
-      const options = optionsOf(new URL(c.req.url).searchParams, c.req.header('accept-language'));
-      return respond(c, await orderPages.get(options.lang, () => waitingPage(options)));
+      const asked = read(new URL(c.req.url).searchParams, c.req.header('accept-language'));
+      const { orderPages } = asked.front;
+      return respond(c, await orderPages.get(asked.lang, () => waitingPage(optionsOf(asked))));
     });
 }

@@ -6,6 +6,7 @@ import { parseCurrency } from '../../catalogue/currencies.ts';
 import { nearestLang } from '../../catalogue/languages.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
+import type { Shops } from '../../shops/shops.ts';
 import { bareHeaders } from '../middleware/security-headers.ts';
 import type { UrlCache } from '../cache/url-cache.ts';
 import type { AdmitFresh } from '../page/fresh-pages.ts';
@@ -22,21 +23,24 @@ const headers = {
 /** `GET /api/destinations` and `GET /api/destinations/:code/packages`, served from bytes made once per version. */
 export function createCatalogueRoutes(options: {
   catalogue: Catalogue;
+  shops: Shops;
   recall?: UrlCache;
   /** Called before a list of packages is made; without it, all are admitted. */
   admitFresh?: AdmitFresh;
 }): Hono<HttpEnv> {
-  const { catalogue, recall, admitFresh } = options;
+  const { catalogue, shops, recall, admitFresh } = options;
   // Strict: a client that learned of a price change asks here for the new price.
-  const kept = { version: () => catalogue.version, most: 400, strict: true };
+  const kept = { version: () => catalogue.version + shops.version, most: 400, strict: true };
   const asked = createPages({ ...kept, headers });
   const guessed = createPages({ ...kept, headers: { ...headers, vary: 'Accept-Encoding, Accept-Language' } });
   const read = (c: Context<HttpEnv>) => {
     const query = new URL(c.req.url).searchParams;
+    const shop = shops.get(query.get('shop'));
     return {
+      shop: shop.id,
       // By language, either requested or guessed from the browser's.
       pages: query.has('lang') ? asked : guessed,
-      currency: parseCurrency(query.getAll('currency')),
+      currency: parseCurrency(query.getAll('currency'), shop.currency),
       lang: nearestLang(query.getAll('lang'), c.req.header('accept-language')),
     };
   };
@@ -52,19 +56,19 @@ export function createCatalogueRoutes(options: {
 
   return new Hono<HttpEnv>()
     .get('/api/destinations', (c) => {
-      const { pages, currency, lang } = read(c);
-      const make = () => JSON.stringify(catalogue.destinations(currency, lang));
-      return answer(c, () => pages.get(`${currency} ${lang}`, make));
+      const { pages, shop, currency, lang } = read(c);
+      const make = () => JSON.stringify(catalogue.destinations(currency, lang, shops.get(shop).pricing));
+      return answer(c, () => pages.get(`${shop} ${currency} ${lang}`, make));
     })
     .get('/api/destinations/:code/packages', (c) => {
-      const { pages, currency, lang } = read(c);
+      const { pages, shop, currency, lang } = read(c);
       const code = normaliseCode(c.req.param('code'));
       const make = () => {
-        const list = catalogue.packages(code, currency, lang);
+        const list = catalogue.packages(code, currency, lang, shops.get(shop).pricing);
         if (!list) throw new Problem('destination-unknown');
         return JSON.stringify(list);
       };
-      const key = `${currency} ${lang} ${code}`;
+      const key = `${shop} ${currency} ${lang} ${code}`;
       if (!pages.has(key)) admitFresh?.(c);
       const find = () => pages.get(key, make, true);
       // Recall the page only while it is cached: making it again requires admission again.

@@ -1,14 +1,14 @@
+import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { dayMs } from '../../contract/values.ts';
 
 /** Where to report a vulnerability (RFC 9116). The required expiry date is always half a year away. */
 export function createSecurityText(
-  contact: string | undefined,
-  publicUrl: string,
+  { securityContact, publicUrl }: Config['store'],
   clock: Clock,
 ): (() => string) | null {
-  if (contact === undefined) return null;
+  if (securityContact === undefined) return null;
   const canonical = `${publicUrl}/.well-known/security.txt`;
   const ends = () => new Date(clock.now() + 180 * dayMs).toISOString();
-  return () => `Contact: ${contact}\nExpires: ${ends()}\nCanonical: ${canonical}\n`;
+  return () => `Contact: ${securityContact}\nExpires: ${ends()}\nCanonical: ${canonical}\n`;
 }

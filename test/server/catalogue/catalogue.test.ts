@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { currencies } from '../../../server/contract/values.ts';
 import { Problem } from '../../../server/contract/problem.ts';
 import { settle } from '../../support/clock.ts';
-import { createShop, gb, packages, sold } from './shop.ts';
+import { createShop, gb, packages, pricing, sold } from './shop.ts';
 
 describe('the catalogue', () => {
   it('lists what can be bought, named and sorted in the language, with its cheapest price', async () => {
     const { catalogue } = createShop();
     await catalogue.refresh();
-    const { destinations: list, stale, currency } = catalogue.destinations('USD', 'de');
+    const { destinations: list, stale, currency } = catalogue.destinations('USD', 'de', pricing);
     expect({ stale, currency }).toEqual({ stale: false, currency: 'USD' });
     expect(list).toEqual([
       {
@@ -41,10 +41,12 @@ describe('the catalogue', () => {
       const { catalogue, service } = createShop();
       service.packages = [...packages, sold('fr-odd', 'FR', 2, days, 100)];
       await catalogue.refresh();
-      expect(catalogue.offer('fr-odd', 'USD')).toBeUndefined();
-      const shown = catalogue.packages('FR', 'USD', 'en')?.packages.map(({ id }) => id);
+      expect(catalogue.offer('fr-odd', 'USD', pricing)).toBeUndefined();
+      const shown = catalogue.packages('FR', 'USD', 'en', pricing)?.packages.map(({ id }) => id);
       expect(shown).toEqual(['fr-1', 'fr-5']);
-      const france = catalogue.destinations('USD', 'en').destinations.find(({ code }) => code === 'FR');
+      const france = catalogue
+        .destinations('USD', 'en', pricing)
+        .destinations.find(({ code }) => code === 'FR');
       expect(france?.from.amount).toBe(390);
     },
   );
@@ -54,7 +56,7 @@ describe('the catalogue', () => {
     async (code) => {
       const { catalogue } = createShop();
       await catalogue.refresh();
-      const list = catalogue.packages(code, 'EUR', 'en');
+      const list = catalogue.packages(code, 'EUR', 'en', pricing);
       expect(list?.packages).toEqual([
         {
           id: 'fr-1',
@@ -82,16 +84,16 @@ describe('the catalogue', () => {
   it('offers no region that is dearer than the country itself', async () => {
     const { catalogue } = createShop();
     await catalogue.refresh();
-    expect(catalogue.packages('DE', 'USD', 'en')?.regions).toEqual([]);
+    expect(catalogue.packages('DE', 'USD', 'en', pricing)?.regions).toEqual([]);
   });
 
   it('charges the displayed price, in every currency', async () => {
     const { catalogue } = createShop();
     await catalogue.refresh();
     for (const currency of currencies) {
-      const list = catalogue.packages('FR', currency, 'en');
+      const list = catalogue.packages('FR', currency, 'en', pricing);
       for (const shown of list?.packages ?? []) {
-        expect(catalogue.offer(shown.id, currency)?.price).toEqual(shown.price);
+        expect(catalogue.offer(shown.id, currency, pricing)?.price).toEqual(shown.price);
       }
       expect(list?.destination.from).toEqual(list?.packages[0]?.price);
     }
@@ -101,15 +103,15 @@ describe('the catalogue', () => {
     const { catalogue } = createShop();
     await catalogue.refresh();
     for (const code of ['AQ', 'XX', '', '__proto__', 'constructor']) {
-      expect(catalogue.packages(code, 'USD', 'en')).toBeUndefined();
+      expect(catalogue.packages(code, 'USD', 'en', pricing)).toBeUndefined();
     }
-    expect(catalogue.offer('nope', 'USD')).toBeUndefined();
+    expect(catalogue.offer('nope', 'USD', pricing)).toBeUndefined();
   });
 
   it('is not ready until it has read the list once, and reports that', async () => {
     const { catalogue } = createShop();
     expect(catalogue.ready()).toBe(false);
-    expect(() => catalogue.destinations('USD', 'en')).toThrow(Problem);
+    expect(() => catalogue.destinations('USD', 'en', pricing)).toThrow(Problem);
     await settle();
     expect(catalogue.ready()).toBe(true);
   });
@@ -125,9 +127,9 @@ describe('the catalogue', () => {
     await catalogue.refresh();
     service.packages = packages.map((each) => (each.id === 'fr-1' ? sold('fr-1', 'FR', 1, 7, 600) : each));
     await clock.advance(16 * 60_000);
-    expect(catalogue.offer('fr-1', 'USD')?.price.amount).toBe(390);
+    expect(catalogue.offer('fr-1', 'USD', pricing)?.price.amount).toBe(390);
     await settle();
-    expect(catalogue.offer('fr-1', 'USD')?.price.amount).toBe(780);
+    expect(catalogue.offer('fr-1', 'USD', pricing)?.price.amount).toBe(780);
     expect(service.reads).toBe(2);
   });
 
@@ -137,14 +139,14 @@ describe('the catalogue', () => {
     const before = catalogue.version;
     service.up = false;
     await catalogue.refresh();
-    expect(catalogue.destinations('USD', 'en')).toMatchObject({ stale: true });
-    expect(catalogue.offer('fr-1', 'USD')?.price.amount).toBe(390);
+    expect(catalogue.destinations('USD', 'en', pricing)).toMatchObject({ stale: true });
+    expect(catalogue.offer('fr-1', 'USD', pricing)?.price.amount).toBe(390);
     expect(catalogue.version).not.toBe(before);
     service.up = true;
     await clock.advance(61_000);
-    catalogue.destinations('USD', 'en');
+    catalogue.destinations('USD', 'en', pricing);
     await settle();
-    expect(catalogue.destinations('USD', 'en').stale).toBe(false);
+    expect(catalogue.destinations('USD', 'en', pricing).stale).toBe(false);
     expect(catalogue.version).toBe(before);
   });
 
@@ -153,8 +155,8 @@ describe('the catalogue', () => {
     await catalogue.refresh();
     service.packages = [];
     await catalogue.refresh();
-    expect(catalogue.destinations('USD', 'en')).toMatchObject({ stale: true });
-    expect(catalogue.destinations('USD', 'en').destinations).toHaveLength(3);
+    expect(catalogue.destinations('USD', 'en', pricing)).toMatchObject({ stale: true });
+    expect(catalogue.destinations('USD', 'en', pricing).destinations).toHaveLength(3);
   });
 
   it('opens after a restart from the saved copy while the service is down', async () => {
@@ -164,8 +166,8 @@ describe('the catalogue', () => {
     bank.up = false;
     const restarted = again();
     await restarted.refresh();
-    expect(restarted.destinations('EUR', 'en')).toEqual({
-      ...catalogue.destinations('EUR', 'en'),
+    expect(restarted.destinations('EUR', 'en', pricing)).toEqual({
+      ...catalogue.destinations('EUR', 'en', pricing),
       stale: true,
     });
   });
@@ -200,9 +202,9 @@ describe('the catalogue', () => {
     bank.up = false;
     await clock.advance(11 * 86_400_000);
     await catalogue.refresh();
-    expect(catalogue.destinations('EUR', 'en').stale).toBe(true);
-    expect(catalogue.destinations('USD', 'en').stale).toBe(false);
-    expect(() => catalogue.offer('fr-1', 'EUR')).toThrow('Buying is not possible right now');
-    expect(catalogue.offer('fr-1', 'USD')?.price).toEqual({ amount: 390, currency: 'USD' });
+    expect(catalogue.destinations('EUR', 'en', pricing).stale).toBe(true);
+    expect(catalogue.destinations('USD', 'en', pricing).stale).toBe(false);
+    expect(() => catalogue.offer('fr-1', 'EUR', pricing)).toThrow('Buying is not possible right now');
+    expect(catalogue.offer('fr-1', 'USD', pricing)?.price).toEqual({ amount: 390, currency: 'USD' });
   });
 });

@@ -3,7 +3,7 @@ import { currencies } from '../../../server/contract/values.ts';
 import { createLog } from '../../../server/runtime/log.ts';
 import { Problem } from '../../../server/contract/problem.ts';
 import { settle } from '../../support/clock.ts';
-import { createShop, packages } from './shop.ts';
+import { createShop, packages, pricing } from './shop.ts';
 
 const hour = 3_600_000;
 const everyCurrency = (open: boolean) => Object.fromEntries(currencies.map((each) => [each, open]));
@@ -34,22 +34,22 @@ describe('a list that shrinks to less than half', () => {
 
   it('is held back, and this is reported', async () => {
     const { catalogue } = await createShrunk();
-    expect(catalogue.destinations('USD', 'en')).toMatchObject({ stale: true });
-    expect(catalogue.destinations('USD', 'en').destinations).toHaveLength(3);
+    expect(catalogue.destinations('USD', 'en', pricing)).toMatchObject({ stale: true });
+    expect(catalogue.destinations('USD', 'en', pricing).destinations).toHaveLength(3);
     expect(catalogue.health()).toMatchObject({ heldBack: true });
   });
 
   it('is not confirmed by reading it again at once', async () => {
     const { catalogue } = await createShrunk();
     for (let n = 0; n < 5; n++) await catalogue.refresh();
-    expect(catalogue.destinations('USD', 'en').destinations).toHaveLength(3);
+    expect(catalogue.destinations('USD', 'en', pricing).destinations).toHaveLength(3);
   });
 
   it('is accepted when a reading a quarter of an hour later agrees', async () => {
     const { catalogue, clock } = await createShrunk();
     await clock.advance(15 * 60_000);
     await catalogue.refresh();
-    expect(catalogue.destinations('USD', 'en')).toMatchObject({
+    expect(catalogue.destinations('USD', 'en', pricing)).toMatchObject({
       stale: false,
       destinations: [{ code: 'FR' }],
     });
@@ -64,7 +64,7 @@ describe('a list that shrinks to less than half', () => {
     service.packages = less;
     await clock.advance(hour);
     await catalogue.refresh();
-    expect(catalogue.destinations('USD', 'en').destinations).toHaveLength(3);
+    expect(catalogue.destinations('USD', 'en', pricing).destinations).toHaveLength(3);
   });
 
   it('to exactly half is accepted at once', async () => {
@@ -72,7 +72,7 @@ describe('a list that shrinks to less than half', () => {
     await catalogue.refresh();
     service.packages = half;
     await catalogue.refresh();
-    expect(catalogue.destinations('USD', 'en').destinations).toHaveLength(1);
+    expect(catalogue.destinations('USD', 'en', pricing).destinations).toHaveLength(1);
   });
 });
 
@@ -84,17 +84,17 @@ describe('a list that cannot be refreshed', () => {
     await clock.advance(24 * hour);
     bank.date = '2026-11-21';
     await catalogue.refresh();
-    expect(catalogue.offer('fr-1', 'USD')?.price.amount).toBe(390);
+    expect(catalogue.offer('fr-1', 'USD', pricing)?.price.amount).toBe(390);
     expect(catalogue.sellable()).toBe(true);
     await clock.advance(60_000);
     await catalogue.refresh();
     expect(catalogue.sellable()).toBe(false);
     expect(catalogue.health().ageMs).toBe(24 * hour + 60_000);
-    expect(catalogue.destinations('USD', 'en')).toMatchObject({ stale: true });
-    expect(() => catalogue.offer('fr-1', 'USD')).toThrow(Problem);
+    expect(catalogue.destinations('USD', 'en', pricing)).toMatchObject({ stale: true });
+    expect(() => catalogue.offer('fr-1', 'USD', pricing)).toThrow(Problem);
     service.up = true;
     await catalogue.refresh();
-    expect(catalogue.offer('fr-1', 'USD')?.price.amount).toBe(390);
+    expect(catalogue.offer('fr-1', 'USD', pricing)?.price.amount).toBe(390);
   });
 
   it('is no younger after a restart', async () => {
@@ -113,7 +113,7 @@ describe('a list that cannot be refreshed', () => {
     await catalogue.refresh();
     await clock.advance(72 * hour);
     expect(catalogue.sellable()).toBe(true);
-    catalogue.destinations('USD', 'en');
+    catalogue.destinations('USD', 'en', pricing);
     await settle();
     expect(catalogue.health().ageMs).toBe(0);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPricing, perGb } from '../../../server/catalogue/pricing.ts';
-import { thirtyPercent } from './shop.ts';
+import { pricing, thirtyPercent } from './shop.ts';
 import { currencies, gigabyte as gb } from '../../../server/contract/values.ts';
 
 const rates = {
@@ -13,7 +13,6 @@ const rates = {
   NZD: 1_900_000,
   ZAR: 20_000_000,
 };
-const pricing = createPricing(thirtyPercent);
 const currency = fc.constantFrom(...currencies);
 const cost = fc.integer({ min: 1, max: 2_000_000 });
 

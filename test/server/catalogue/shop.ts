@@ -1,7 +1,8 @@
 import { createCatalogue, type CatalogueOptions } from '../../../server/catalogue/catalogue.ts';
 import type { SoldPackage } from '../../../server/catalogue/ports.ts';
-import type { PricingOptions } from '../../../server/catalogue/pricing.ts';
+import { createPricing, type PricingOptions } from '../../../server/catalogue/pricing.ts';
 import { createRates } from '../../../server/catalogue/exchange-rates/rates.ts';
+import { createShops } from '../../../server/shops/shops.ts';
 import { Problem } from '../../../server/contract/problem.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { silent } from '../connectivity/stub.ts';
@@ -12,6 +13,19 @@ export const thirtyPercent: PricingOptions = {
   roundUpTo: 10,
   smallestChargeZar: 2_000,
 };
+
+export const pricing = createPricing(thirtyPercent);
+
+/** The default shop, which `embedOrigins` may embed, and what is saved of the others. */
+export const shopsOf = (
+  embedOrigins: readonly string[] = ['*'],
+  saved: () => readonly { id: string; value: unknown }[] = () => [],
+) =>
+  createShops({
+    environment: { prices: thirtyPercent, embedOrigins, plainHttp: false, stated: new Set() },
+    read: saved,
+    log: silent,
+  });
 
 export const gb = 1_073_741_824;
 export const sold = (
@@ -88,9 +102,10 @@ export function createShop(options: Partial<CatalogueOptions> = {}) {
     log: silent,
     copies,
   });
-  const made = { source, rates, pricing: thirtyPercent, copies, clock, log: silent, ...options };
+  const made = { source, rates, copies, clock, log: silent, ...options };
   return {
     catalogue: createCatalogue(made),
+    shops: shopsOf(),
     again: () => createCatalogue(made),
     clock,
     copies,

@@ -6,7 +6,7 @@ import { createConnectivityClient } from '../../../server/connectivity/client.ts
 import { createConnectivityEvents, type ConnectivityEvent } from '../../../server/connectivity/webhook.ts';
 import { createConnectivitySandbox } from '../../../demo/sandbox/connectivity/sandbox.ts';
 import { createFakeClock } from '../../support/clock.ts';
-import { createMemoryCopies, thirtyPercent } from '../catalogue/shop.ts';
+import { createMemoryCopies, pricing } from '../catalogue/shop.ts';
 import { silent, whileTimePasses } from './stub.ts';
 
 const secret = `whsec_${Buffer.from('the secret between the two').toString('base64')}`;
@@ -49,7 +49,6 @@ function createWired(options: { tokenLifetimeSeconds?: number } = {}) {
   const catalogue = createCatalogue({
     source: client,
     rates,
-    pricing: thirtyPercent,
     copies,
     clock,
     log: silent,
@@ -71,19 +70,19 @@ describe('the client against the service’s sandbox', () => {
     const { catalogue, rates } = createWired();
     await catalogue.refresh();
     expect(rates.usable()).toBe(true);
-    const { destinations } = catalogue.destinations('GBP', 'en');
+    const { destinations } = catalogue.destinations('GBP', 'en', pricing);
     expect(destinations.filter((one) => one.kind === 'country').length).toBeGreaterThanOrEqual(200);
     expect(destinations.filter((one) => one.kind === 'region').length).toBeGreaterThanOrEqual(8);
     const unnamed = destinations.filter((one) => one.code === one.name);
     expect(unnamed).toEqual([]);
     const covered = catalogue
-      .destinations('GBP', 'de')
+      .destinations('GBP', 'de', pricing)
       .destinations.find((one) => one.code === 'EUROPE')?.covers;
     expect(covered).toContain('Tschechien');
     expect(covered).not.toContain('Czechia');
-    const dearest = catalogue.packages('CHE', 'EUR', 'en');
+    const dearest = catalogue.packages('CHE', 'EUR', 'en', pricing);
     expect(dearest?.packages.length).toBeGreaterThan(10);
-    const offer = catalogue.offer(dearest?.packages[0]?.id ?? '', 'EUR');
+    const offer = catalogue.offer(dearest?.packages[0]?.id ?? '', 'EUR', pricing);
     expect(offer?.price).toEqual(dearest?.destination.from);
   });
 
@@ -93,7 +92,7 @@ describe('the client against the service’s sandbox', () => {
     const bought = await client.buy(request(clock));
     if (bought.kind !== 'executed') throw new Error(bought.kind);
     const { purchase } = bought;
-    const offer = catalogue.offer(purchase.packageId, 'USD');
+    const offer = catalogue.offer(purchase.packageId, 'USD', pricing);
     expect(offer).toMatchObject({ destination: 'FR', dataGb: 5, maxDays: 30 });
 
     const [found, ...more] = await client.findByReference('trip-7~ord_1');

@@ -12,6 +12,7 @@ import { currencies, languages } from '../../../server/contract/values.ts';
 
 const store = 'https://store.example';
 const plain: Choice = {
+  shop: '',
   currency: 'EUR',
   lang: '',
   theme: 'auto',
@@ -21,6 +22,7 @@ const plain: Choice = {
   referenceId: '',
 };
 const whole: Choice = {
+  shop: 'fjord',
   currency: 'GBP',
   lang: 'pt-BR',
   theme: 'dark',
@@ -65,6 +67,7 @@ describe('the snippet', () => {
   ])('of the %s carries every parameter as an attribute', (kind, selector, prefix) => {
     const element = parse(toSnippet(kind, whole, store)).querySelector(selector);
     for (const [name, value] of [
+      ['shop', 'fjord'],
       ['currency', 'GBP'],
       ['lang', 'pt-BR'],
       ['theme', 'dark'],

@@ -22,6 +22,7 @@ const healthy: Facts = {
   height: 720,
   search: '?currency=EUR&debug=1',
   hash: '',
+  shop: { id: 'default', currency: 'USD' },
   lang: 'en',
   inks: { light: '', dark: '' },
 };
@@ -108,6 +109,10 @@ describe('the doctor', () => {
     [`currency=EUR&utm_source=${'x'.repeat(201)}`, {}, /^wrong: utm_source .*200/],
     ['currency=EUR&step=checkout&destination=FR&package=p', {}, /^$/],
     ['currency=EUR&debug=yes', {}, /^wrong: debug/],
+    ['currency=EUR&shop=fjord', { shop: { id: 'fjord', currency: 'USD' } }, /^$/],
+    ['currency=EUR&shop=fjord', {}, /^wrong: There is no shop “fjord” here: the default shop is shown/],
+    ['currency=EUR&shop=Fjord', {}, /^wrong: shop “Fjord” is ignored/],
+    ['shop=fjord', { shop: { id: 'fjord', currency: 'GBP' } }, /^note: .* prices are in GBP/],
   ])('reads ?%s', (search, facts, text) => {
     expect(textOf({ search: `?${search}`, lang: 'en', ...facts })).toMatch(text);
   });

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { currencies } from '../../../server/contract/values.ts';
 import { readOptions } from '../../../widget/frame/options.ts';
 import { contrast } from '../../../server/contract/contrast.ts';
+import { createLists } from '../../../widget/packages/package-lists.ts';
 import { applyTheme } from '../../../widget/first-screen/inline/theme.ts';
 
 const read = (search: string) => readOptions(search, 'en', true);
@@ -27,6 +28,39 @@ describe('the parameters', () => {
     ['debug', 'true', false],
   ] as const)('read %s=%s as %j', (name, given, expected) => {
     expect(read(`?${name}=${given}`)[name]).toBe(expected);
+  });
+
+  it('carry the shop to the order and to the lists, as the tag names it', async () => {
+    expect(read('?currency=EUR').attribution).toEqual({});
+    const options = read('?shop=fjord&shop=other');
+    expect(options.attribution).toEqual({ shop: 'fjord' });
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      throw new TypeError('fetch failed');
+    });
+    for (const each of [options, read('')]) {
+      await createLists({ ...each, first: undefined })
+        .load('FR')
+        .catch(() => {});
+    }
+    vi.unstubAllGlobals();
+    expect(asked).toEqual([
+      '/api/destinations/FR/packages?currency=USD&lang=en&shop=fjord',
+      '/api/destinations/FR/packages?currency=USD&lang=en',
+    ]);
+  });
+
+  it('take the shop’s currency, which the page adds, only where the tag names none', () => {
+    expect(read('?shop=fjord&shop=fjord&currency=GBP').currency).toBe('GBP');
+    expect(read('&currency=GBP').currency).toBe('GBP');
+    for (const [given, used] of [
+      ['EUR', 'EUR'],
+      ['eur', 'USD'],
+      ['', 'USD'],
+    ]) {
+      expect(read(`?currency=${given}&currency=GBP`).currency).toBe(used);
+    }
   });
 
   it('accept an e-mail address inside a frame only', () => {

@@ -55,6 +55,8 @@ export type Theme = 'light' | 'dark' | 'auto';
 
 /** The storefront's parameters. Invalid values fall back to the default; unknown parameters are ignored. */
 export interface StorefrontOptions {
+  /** Which of the store's shops, by its id; without it, or with an unknown one, the default shop. */
+  shop?: string;
   currency?: Currency;
   lang?: string;
   theme?: Theme;

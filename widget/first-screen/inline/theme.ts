@@ -11,12 +11,18 @@ const grounds: readonly (readonly [name: string, bg: Rgb, far: Rgb, wash: number
   ['dark', [17, 22, 29], white, 0.16],
 ];
 
+/** What takes a theme: the page's root, or on the server a list of rules. */
+interface Themed {
+  readonly dataset: Record<string, string | undefined>;
+  readonly style: { setProperty(name: string, value: string): void };
+}
+
 /**
  * Applies the partner's theme and two colours through CSSOM (never as CSS text). Fills keep the exact colour, with a
  * black or white label; text and thin lines, including a fill's border, are adjusted until they reach 4.5:1 on the
  * tint.
  */
-export function applyTheme(root: HTMLElement, search: string): void {
+export function applyTheme(root: Themed, search: string): void {
   const query = new URLSearchParams(search);
   const get = (name: string) => query.get(name) ?? '';
   const color = (name: string) => /^#?([0-9a-f]{6})$/i.exec(get(name))?.[1];

@@ -21,7 +21,10 @@ import { badWrite, holder, json, largeHeaders, ok, open, problem } from './parts
 
 const order = z.object({ id: OrderId });
 const prices = z.object({
-  currency: Currency.optional().meta({ description: 'USD when omitted or invalid' }),
+  shop: z.string().optional().meta({ description: 'The id of a shop; an unknown one is the default shop' }),
+  currency: Currency.optional().meta({
+    description: 'USD when invalid; when omitted the currency of the shop, or USD',
+  }),
   lang: z.string().optional().meta({ description: 'BCP 47; the nearest language that there is' }),
 });
 const names = z.object({

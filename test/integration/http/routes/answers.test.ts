@@ -18,7 +18,6 @@ import { assets } from '../../../server/http/page/assets.ts';
 
 const token = 'a-metrics-token-of-a-test';
 const config = {
-  embedOrigins: ['https://a.example'],
   stripeScriptUrl: 'http://localhost:4003/v3/',
   mode: 'sandbox',
 } as const;
@@ -39,9 +38,9 @@ beforeAll(async () => {
   }
   shop = await createHarness({
     metrics: createMetrics(),
-    environment: { METRICS_TOKEN: token },
-    pages: ({ catalogue, recall }) => [
-      createPageRoutes({ catalogue, recall, assets, config }),
+    environment: { METRICS_TOKEN: token, EMBED_ORIGINS: 'https://a.example' },
+    pages: ({ catalogue, shops, recall }) => [
+      createPageRoutes({ catalogue, shops, recall, assets, config }),
       createFiles(folder),
       createEmbedRoutes({ files: { loader: ' ', types: ' ', builder: '<p>' } }),
     ],

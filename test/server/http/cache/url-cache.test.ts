@@ -11,16 +11,15 @@ import { assets } from '../page/assets.ts';
 import { createShop, sold } from '../../catalogue/shop.ts';
 
 const shop = createShop();
-const { catalogue, service } = shop;
-const recall = createUrlCache(() => catalogue.version);
+const { catalogue, shops, service } = shop;
+const recall = createUrlCache(() => catalogue.version + shops.version);
 const config = {
-  embedOrigins: ['*'],
   stripeScriptUrl: 'http://localhost:4003/endive/stripe.js',
   mode: 'sandbox',
 } as const;
 const app = new Hono<HttpEnv>()
-  .route('/', createPageRoutes({ catalogue, assets, config, recall }))
-  .route('/', createCatalogueRoutes({ catalogue, recall }));
+  .route('/', createPageRoutes({ catalogue, shops, assets, config, recall }))
+  .route('/', createCatalogueRoutes({ catalogue, shops, recall }));
 let reads = 0;
 const server = listen({
   fetch: (incoming, env) => {

@@ -19,7 +19,6 @@ import { createShop, sold } from '../../catalogue/shop.ts';
 
 const codes = ['FR', 'DE', 'ES', 'IT', 'PT', 'AT'];
 const config = {
-  embedOrigins: ['*'],
   stripeScriptUrl: 'http://localhost:4003/endive/stripe.js',
   mode: 'sandbox',
 } as const;
@@ -27,12 +26,13 @@ const [flooder, traveller] = ['203.0.113.1', '198.51.100.1'];
 
 let clock: FakeClock;
 let catalogue: ReturnType<typeof createShop>['catalogue'];
+let shops: ReturnType<typeof createShop>['shops'];
 let admitFresh: ReturnType<typeof createAdmitFresh>;
 let ask: (path: string, address?: string) => Promise<Response>;
 beforeEach(async () => {
   const shop = createShop();
   const { service } = shop;
-  ({ catalogue } = shop);
+  ({ catalogue, shops } = shop);
   service.destinations = codes.map((code) => ({ code, name: code, countries: [code] }));
   service.packages = codes.map((code) => sold(`${code}-1`, code, 1, 30, 300));
   await catalogue.refresh();
@@ -40,8 +40,8 @@ beforeEach(async () => {
   admitFresh = createAdmitFresh({ clock, hops: 1, most: 3 });
   const app = new Hono<HttpEnv>();
   app.onError(createErrorHandler(pino({ level: 'silent' })));
-  app.route('/', createCatalogueRoutes({ catalogue, admitFresh }));
-  app.route('/', createPageRoutes({ catalogue, assets, config, admitFresh }));
+  app.route('/', createCatalogueRoutes({ catalogue, shops, admitFresh }));
+  app.route('/', createPageRoutes({ catalogue, shops, assets, config, admitFresh }));
   ask = async (path, address = flooder) => app.request(path, { headers: { 'x-forwarded-for': address } });
 });
 const statuses = async (paths: readonly string[], address?: string) => {
@@ -72,7 +72,7 @@ describe('uncached pages', () => {
 
   it('count again once they are evicted, even for an address that requested them before', async () => {
     const recall = createUrlCache(() => catalogue.version);
-    const app = createCatalogueRoutes({ catalogue, recall, admitFresh });
+    const app = createCatalogueRoutes({ catalogue, shops, recall, admitFresh });
     app.onError(createErrorHandler(pino({ level: 'silent' })));
     const server = listen({ fetch: app.fetch, recall, port: 0, hostname: '127.0.0.1' });
     await once(server, 'listening');

@@ -10,11 +10,12 @@ import { createShop, sold } from '../../catalogue/shop.ts';
 import { languages } from '../../../../server/contract/values.ts';
 
 const countries = ['FR', 'DE', 'ES', 'IT', 'GB', 'US', 'AE', 'JP', 'TH', 'GR', 'CZ', 'ID', 'TR', 'KR', 'PT'];
-const { catalogue, service } = createShop();
+const { catalogue, shops, service } = createShop();
 const shell = createPageRoutes({
   catalogue,
+  shops,
   assets,
-  config: { embedOrigins: ['*'], stripeScriptUrl: 'https://js.stripe.com/endive/stripe.js', mode: 'sandbox' },
+  config: { stripeScriptUrl: 'https://js.stripe.com/endive/stripe.js', mode: 'sandbox' },
 });
 const pageOf = async (path: string) => (await shell.request(path)).text();
 /** Without what stands inside it for the browser. */

@@ -5,7 +5,7 @@ import { createPageRoutes } from '../../../../server/http/page/routes.ts';
 import type { PageData } from '../../../../widget/first-screen/dom.ts';
 import { htmlErrors } from '../../../support/html.ts';
 import { assets } from './assets.ts';
-import { createShop, gb, sold } from '../../catalogue/shop.ts';
+import { createShop, gb, shopsOf, sold } from '../../catalogue/shop.ts';
 
 /** What the page tells its code, as a browser would read the attribute. */
 const dataOf = (html: string) =>
@@ -52,8 +52,9 @@ function setUp(
     mode === 'live' ? 'https://js.stripe.com/endive/stripe.js' : 'http://localhost:4003/endive/stripe.js';
   const shell = createPageRoutes({
     catalogue,
+    shops: shopsOf(embedOrigins),
     assets: files,
-    config: { embedOrigins, stripeScriptUrl, mode },
+    config: { stripeScriptUrl, mode },
   });
   const get = (path: string, headers: Record<string, string> = {}) => shell.request(path, { headers });
   return { shop, catalogue, get };

@@ -20,7 +20,7 @@ async function createApp() {
       return shop.catalogue.destinations(...args);
     },
   };
-  const app = new Hono().route('/', createCatalogueRoutes({ catalogue }));
+  const app = new Hono().route('/', createCatalogueRoutes({ catalogue, shops: shop.shops }));
   app.onError((error, c) => c.json({ slug: error instanceof Problem ? error.slug : 'bug' }, 500));
   return { ...shop, app, made: () => made };
 }

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Config } from '../config/config.ts';
+import type { Offers } from '../orders/ports.ts';
+import type { Environment } from '../shops/shop.ts';
+import { createShops, type SavedShop, type Shops } from '../shops/shops.ts';
+
+/** The variable that sets a shop's setting. */
+const variableOf = {
+  markupBasisPoints: 'MARKUP_PERCENT',
+  markupFixedCents: 'MARKUP_FIXED_CENTS',
+  roundUpTo: 'PRICE_STEP',
+  embedOrigins: 'EMBED_ORIGINS',
+} as const;
+
+/** What the environment says of all shops, and of the default one for good. */
+function environmentOf(config: Config): Environment {
+  const names = Object.entries(variableOf).filter(([, variable]) => config.stated.has(variable));
+  return {
+    prices: config.pricing,
+    embedOrigins: config.store.embedOrigins,
+    plainHttp: config.mode === 'sandbox' || config.allowPlainHttp,
+    stated: new Set(names.map(([name]) => name as keyof typeof variableOf)),
+  };
+}
+
+/** The shops, as the environment and the settings say. */
+export function createConfiguredShops(options: {
+  config: Config;
+  log: Logger;
+  read: () => readonly SavedShop[];
+}): Shops {
+  return createShops({ ...options, environment: environmentOf(options.config) });
+}
+
+/** What the purchase flow may sell: the catalogue at the prices of each shop. */
+export function createOffers(catalogue: Catalogue, shops: Shops): Offers {
+  return {
+    shopOf: (named) => shops.get(named).id,
+    offer: (packageId, currency, shop) => catalogue.offer(packageId, currency, shops.get(shop).pricing),
+    smallestCharge: (currency) => catalogue.smallestCharge(currency, shops.get(null).pricing),
+  };
+}

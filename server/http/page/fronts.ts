@@ -1,0 +1,93 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { currencies, languages } from '../../contract/values.ts';
+import type { Shop } from '../../shops/shop.ts';
+import type { Shops } from '../../shops/shops.ts';
+import { createPages, type Pages } from '../cache/compressed.ts';
+import { pageHeaders } from './csp.ts';
+import { inside } from './page.tsx';
+import { shopStyle } from './shop-style.ts';
+
+/** The cached pages of one shop. No shop's pages are kept with another's, and each has its own headers. */
+export interface Front {
+  /** As it is now: pages are made again long after the request that first asked for them. */
+  readonly shop: () => Shop;
+  readonly pages: Pages;
+  readonly orderPages: Pages;
+  readonly closedPages: Pages;
+}
+
+const vary = 'Accept-Encoding, Accept-Language';
+/** Of a shop that is not the only one: the first screen in all languages and currencies, and some more. */
+const shareBytes = 8 * 1_048_576;
+
+export function createFronts(options: {
+  readonly shops: Shops;
+  readonly catalogue: Pick<Catalogue, 'version' | 'onChange'>;
+  readonly stripeScriptUrl: string;
+}): { of(id: string | null): Front; renew(): Promise<void> } {
+  const { shops, catalogue, stripeScriptUrl } = options;
+  const fronts = new Map<string, { look: string; front: Front }>();
+
+  const headersOf = (shop: Shop) => {
+    const style = shopStyle(shop);
+    const styles = style ? [...inside.styles, style] : inside.styles;
+    return pageHeaders({ embedOrigins: shop.embedOrigins, stripeScriptUrl }, { ...inside, styles });
+  };
+
+  function createFront(id: string, headers: Record<string, string>): Front {
+    const open = {
+      ...headers,
+      'cache-control': 'public, max-age=60',
+      'referrer-policy': 'strict-origin',
+      vary,
+    };
+    const shop = () => shops.get(id);
+    return {
+      shop,
+      pages: createPages({
+        headers: open,
+        version: () => catalogue.version + shop().version,
+        most: 600,
+        ...(shops.all().length > 1 ? { mostBytes: shareBytes } : {}),
+      }),
+      // The page of an order is the same for everyone, but its address is private.
+      orderPages: createPages({
+        headers: {
+          ...headers,
+          'cache-control': 'private, no-cache',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex',
+          vary,
+        },
+        version: () => shop().version,
+        most: 50,
+      }),
+      // While the shop is closed everyone requests this page, and no other exists.
+      closedPages: createPages({
+        headers: { ...open, 'cache-control': 'no-store', 'retry-after': '10' },
+        version: () => shop().version,
+        most: languages.length * currencies.length,
+      }),
+    };
+  }
+
+  return {
+    of(asked) {
+      const { id } = shops.get(asked);
+      const known = fronts.get(id);
+      if (known) return known.front;
+      const headers = headersOf(shops.get(id));
+      const front = createFront(id, headers);
+      fronts.set(id, { look: JSON.stringify(headers), front });
+      return front;
+    },
+    async renew() {
+      // At once: where other sites may embed a shop now, no page may go out under the old headers any more.
+      for (const [id, { look }] of fronts) {
+        const shop = shops.get(id);
+        if (shop.id !== id || JSON.stringify(headersOf(shop)) !== look) fronts.delete(id);
+      }
+      for (const { front } of Array.from(fronts.values())) await front.pages.renew();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { applyTheme } from '../../../widget/first-screen/inline/theme.ts';
+import type { Shop } from '../../shops/shop.ts';
+
+/**
+ * A shop's colours as a style sheet, by the arithmetic that applies the tag's own; empty without colours. What the tag
+ * says goes onto the element itself, and wins.
+ */
+export function shopStyle({
+  primaryColor,
+  secondaryColor,
+}: Pick<Shop, 'primaryColor' | 'secondaryColor'>): string {
+  if (!primaryColor && !secondaryColor) return '';
+  const rules: string[] = [];
+  const style = { setProperty: (name: string, value: string) => void rules.push(`${name}:${value}`) };
+  const query = new URLSearchParams({
+    ...(primaryColor && { primaryColor }),
+    ...(secondaryColor && { secondaryColor }),
+  });
+  applyTheme({ dataset: {}, style }, `?${query}`);
+  return `:root{${rules.join(';')}}`;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { createPricing, type Pricing, type PricingOptions } from '../catalogue/pricing.ts';
+import { colour, origin } from '../config/values.ts';
+import { Currency } from '../contract/schemas.ts';
+import { defaultShop } from '../contract/values.ts';
+
+/** What a shop may have of its own; the rest is as the environment says. */
+export const ShopSettings = z
+  .object({
+    name: z
+      .string()
+      .trim()
+      .regex(/^\P{Cc}{1,60}$/u, 'up to 60 characters'),
+    markupBasisPoints: z.int().min(0).max(50_000),
+    markupFixedCents: z.int().min(0).max(10_000),
+    roundUpTo: z.int().min(1).max(1_000),
+    /** Of pages whose tag names none. */
+    currency: Currency,
+    primaryColor: colour,
+    secondaryColor: colour,
+    embedOrigins: z.union([z.tuple([z.literal('*')]), z.array(origin).min(1).max(100)]),
+  })
+  .partial();
+export type ShopSettings = z.infer<typeof ShopSettings>;
+
+/** One of the partner's sites that this deployment serves. */
+export interface Shop {
+  readonly id: string;
+  readonly name: string;
+  readonly prices: PricingOptions;
+  readonly pricing: Pricing;
+  /** Of pages whose tag names none; null: USD. */
+  readonly currency: Currency | null;
+  readonly primaryColor: string | null;
+  readonly secondaryColor: string | null;
+  /** Origins that may embed the shop, or `*` alone. */
+  readonly embedOrigins: readonly string[];
+  /** Changes whenever a page of the shop would look different. */
+  readonly version: string;
+}
+
+/** What every shop starts from, and which of it the environment states: that is final for the default shop. */
+export interface Environment {
+  readonly prices: PricingOptions;
+  readonly embedOrigins: readonly string[];
+  /** Whether sites without TLS may embed a shop. */
+  readonly plainHttp: boolean;
+  readonly stated: ReadonlySet<keyof ShopSettings>;
+}
+
+export function createShop(id: string, saved: ShopSettings, environment: Environment): Shop {
+  const isFinal = (name: string) => id === defaultShop && environment.stated.has(name as keyof ShopSettings);
+  const own: ShopSettings = Object.fromEntries(Object.entries(saved).filter(([name]) => !isFinal(name)));
+  const { prices: base } = environment;
+  const prices: PricingOptions = {
+    markupBasisPoints: own.markupBasisPoints ?? base.markupBasisPoints,
+    markupFixedCents: own.markupFixedCents ?? base.markupFixedCents,
+    roundUpTo: own.roundUpTo ?? base.roundUpTo,
+    smallestChargeZar: base.smallestChargeZar,
+  };
+  const look = {
+    id,
+    prices,
+    currency: own.currency ?? null,
+    primaryColor: own.primaryColor ?? null,
+    secondaryColor: own.secondaryColor ?? null,
+    embedOrigins: own.embedOrigins ?? environment.embedOrigins,
+  };
+  const version = createHash('sha256').update(JSON.stringify(look)).digest('base64url').slice(0, 16);
+  return { ...look, name: own.name ?? id, pricing: createPricing(prices), version };
+}
