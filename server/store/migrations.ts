@@ -13,6 +13,7 @@ import { refunds } from './migrations/refunds.ts';
 import { reviewIndex } from './migrations/review-index.ts';
 import { sales } from './migrations/sales.ts';
 import { senders } from './migrations/senders.ts';
+import { settings } from './migrations/settings.ts';
 import { staff } from './migrations/staff.ts';
 import { topUpIndex } from './migrations/top-up-index.ts';
 import { unsettledIndex } from './migrations/unsettled-index.ts';
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   staff,
   sales,
   orderShops,
+  settings,
 ];
 
 /**

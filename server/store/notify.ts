@@ -1,14 +1,16 @@
+import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../runtime/clock.ts';
 import { keepAlive } from './postgres.ts';
+import type { Tables } from './schema.ts';
 
-/** Carries "this order has changed" to the other processes over the same database. */
+/** Carries "this has changed", an order's id or `settings`, to the other processes over the same database. */
 export interface Notifier {
   /** Sent soon, batched with others. If it cannot be sent it is dropped: watchers poll anyway. */
   send(orderId: string): void;
-  /** Null: messages may have been missed, so anything may have changed. */
-  receive(listener: (orderId: string | null) => void): void;
+  /** Adds a listener. Null: messages may have been missed, so anything may have changed. */
+  receive(listener: (what: string | null) => void): void;
   stop(): Promise<void>;
 }
 
@@ -17,6 +19,11 @@ const reconnectMs = 1_000;
 /** A session whose host is gone looks like a quiet one, so it is asked for a sign of life. */
 const heartbeatMs = 15_000;
 const answerMs = 5_000;
+
+/** Tells every process, this one too, when the transaction commits. */
+export async function notifyAll(tx: Kysely<Tables>, what: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${`- ${what}`})`.execute(tx);
+}
 
 /** Uses LISTEN and NOTIFY on a session of its own, which is reopened whenever it breaks. */
 export function createNotifier(options: {
@@ -28,7 +35,10 @@ export function createNotifier(options: {
   const { url, pool, clock, log } = options;
   const self = crypto.randomUUID();
   const waiting = new Set<string>();
-  let listener: (orderId: string | null) => void = () => undefined;
+  const listeners: ((what: string | null) => void)[] = [];
+  const tell = (what: string | null) => {
+    for (const listener of listeners) listener(what);
+  };
   let session: pg.Client | undefined;
   let sending: Promise<void> | undefined;
   let stopped = false;
@@ -42,8 +52,8 @@ export function createNotifier(options: {
     });
     session = client;
     client.on('notification', ({ payload = '' }) => {
-      const [sender, orderId] = payload.split(' ');
-      if (sender !== self && orderId !== undefined) listener(orderId);
+      const [sender, what] = payload.split(' ');
+      if (sender !== self && what !== undefined) tell(what);
     });
     let broken = false;
     const again = (cause?: Error) => {
@@ -73,7 +83,7 @@ export function createNotifier(options: {
       await client.connect();
       await ask(`listen ${channel}`);
       beat();
-      listener(null);
+      tell(null);
     } catch (cause) {
       again(cause as Error);
     }
@@ -102,8 +112,8 @@ export function createNotifier(options: {
       // One at a time: changes that arrive meanwhile go with the next.
       sending ??= flush();
     },
-    receive(to) {
-      listener = to;
+    receive(listener) {
+      listeners.push(listener);
     },
     async stop() {
       stopped = true;

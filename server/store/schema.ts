@@ -229,4 +229,16 @@ export interface Tables extends StaffTables {
     /** Who dismissed it last. */
     settled_by: string | null;
   };
+  /** What staff set in the dashboard. A version is added, never changed. */
+  settings: {
+    /** `mail`, or `shop:` and an id. */
+    scope: string;
+    version: number;
+    /** JSON. */
+    value: string;
+    at: number;
+    /** Who saved it. */
+    actor: string;
+    via: string;
+  };
 }
