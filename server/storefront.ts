@@ -19,9 +19,11 @@ import { createOpenApi } from './http/routes/openapi/document.ts';
 import { createMetricsRoutes } from './http/routes/metrics.ts';
 import { createUrlCache, type UrlCache } from './http/cache/url-cache.ts';
 import { createSecurityText } from './http/routes/security-text.ts';
+import { createBackground } from './runtime/background.ts';
 import { idsOfStore } from './runtime/ids.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createMailing } from './compose/mail.ts';
+import { createShopSettings, type Settings } from './compose/settings.ts';
 import { createOffering } from './compose/catalogue.ts';
 import type { DashboardParts } from './compose/dashboard.ts';
 import { createConfiguredShops, createOffers } from './compose/shops.ts';
@@ -97,6 +99,8 @@ export interface Storefront {
   /** Compares Stripe and the service with the store; see `orders/reconcile.ts`. */
   reconcile(): Promise<Reconciled>;
   move(move: OperatorAction, orderId: string, how?: ActionOptions): Promise<Order>;
+  /** What staff have set, as it is at work. */
+  readonly settings: Settings;
   /** Moves due orders and events; returns how many it handled. */
   sweep(): Promise<number>;
   /** Sends due mails; returns how many it handled. */
@@ -135,9 +139,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const shops = createConfiguredShops({ config, log, read: () => [] });
   const recall = createUrlCache(() => catalogue.version + shops.version);
   const destination = (code: string, lang: string) => catalogue.describe(code, nearestLang(lang));
+  const settings = createShopSettings({ ...options, now: store.now });
   const mailing = createMailing({
     ...options,
     store,
+    settings: async () => (await settings.mail()).value,
     destination,
     ...(metrics ? { onMail: metrics.mail } : {}),
   });
@@ -150,7 +156,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     policy: options.policy ?? policyOf(config),
     log,
     // Never both: without an SMTP server, the service sends its own mail.
-    serviceMail: mailing ? null : { brand: config.mail.brand ?? null, lang: config.mail.language ?? null },
+    serviceMail: mailing ? null : settings.serviceMail,
     refused: () => void catalogue.refresh(),
     knownCost: catalogue.costOf,
     livemode: config.stripe.livemode,
@@ -159,12 +165,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const place = createPlace({ ...deps, advance, offers: createOffers(catalogue, shops), ids });
   const flow = { ...deps, advance, isOurs: ids.isOurs };
   let draining = false;
-  const background = new Set<Promise<void>>();
-  const track = (work: Promise<void>): Promise<void> => {
-    const tracked = work.finally(() => background.delete(tracked));
-    background.add(tracked);
-    return tracked;
-  };
+  const { track, settled } = createBackground();
   const health = createHealthCheck({ db, clock });
   const readMetrics = metrics
     ? () =>
@@ -229,6 +230,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     app,
     recall,
     store,
+    settings,
     catalogue,
     shops,
     advance,
@@ -243,8 +245,6 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       draining = true;
       news.close();
     },
-    settled: async () => {
-      while (background.size > 0) await Promise.allSettled(background);
-    },
+    settled,
   };
 }

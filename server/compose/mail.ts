@@ -2,8 +2,9 @@ import type { Logger } from 'pino';
 import type { Clock } from '../runtime/clock.ts';
 import type { Config } from '../config/config.ts';
 import { nearestLang } from '../catalogue/languages.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import { createPost } from '../mail/deliver.ts';
+import type { MailSettings } from '../settings/mail.ts';
+import type { Mailer, Message } from '../mail/mailer.ts';
+import { createPost, createSend } from '../mail/deliver.ts';
 import { createSmtpMailer, type SmtpMailer } from '../mail/smtp.ts';
 import {
   queueDelayMails,
@@ -17,6 +18,8 @@ export interface Mailing {
   /** Sends due mails; returns how many it handled. */
   send(): Promise<number>;
   queueLinkMail(email: string, admit: AdmitLinkMail): Promise<void>;
+  /** Sends one mail at once, and once. */
+  sendNow(message: Message): Promise<void>;
 }
 
 /** Long enough for the response to leave before the address is looked up. */
@@ -31,12 +34,14 @@ export function createMailing(options: {
   log: Logger;
   store: MailDeps['store'];
   ids: MailDeps['ids'];
+  /** As staff and the environment have set them by now. */
+  settings: () => Promise<MailSettings>;
   destination: (code: string, lang: string) => { name: string };
   onMail?: NonNullable<MailDeps['onMail']>;
   /** In place of the configured SMTP server. */
   mailer?: Mailer;
 }): Mailing | null {
-  const { config, clock, log, store, ids, destination, onMail } = options;
+  const { config, clock, log, store, ids, settings, destination, onMail } = options;
   const mailer = options.mailer ?? smtpMailerOf(config);
   if (!mailer) {
     if (config.mode === 'live') {
@@ -46,19 +51,20 @@ export function createMailing(options: {
     }
     return null;
   }
+  const sendNow = createSend(mailer, clock);
   const post = createPost({
-    mailer,
-    clock,
-    brand: config.mail.brand,
-    primaryColor: config.mail.primaryColor,
-    secondaryColor: config.mail.secondaryColor,
-    langOf: (tag) => nearestLang(config.mail.language ?? tag),
+    send: sendNow,
+    async style() {
+      const { language, ...look } = await settings();
+      return { look, langOf: (tag) => language ?? nearestLang(tag) };
+    },
     destination: (code, lang) => destination(code, lang).name,
   });
   const publicUrl = config.store.publicUrl;
   const deps: MailDeps = { store, ids, log, publicUrl, post, ...(onMail ? { onMail } : {}) };
   let delayedAt = -Infinity;
   return {
+    sendNow,
     async send() {
       if (clock.now() - delayedAt >= delayedEveryMs) {
         delayedAt = clock.now();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { webhookKeys } from '../connectivity/webhook-keys.ts';
 import { languages, referencePattern } from '../contract/values.ts';
-import { int, flag, list, httpUrl, origin, colour, notEmpty, sender } from './values.ts';
+import { int, flag, list, httpUrl, origin, brand, colour, notEmpty, sender } from './values.ts';
 
 /** `pt-br` is how the service spells it. */
 const emailLanguages = [...languages, 'pt-br'] as const;
@@ -65,10 +65,7 @@ export const Schema = z.object({
   MAX_COST_RISE_PERCENT: z.coerce.number().min(0).max(1_000).default(20),
   PRICE_STEP: int(1, 1_000).default(10),
   SMALLEST_CHARGE_ZAR: int(1, 100_000).default(2_000),
-  EMAIL_BRAND: z
-    .string()
-    .regex(/^[A-Za-z0-9 ]{1,25}$/, 'up to 25 letters, digits and spaces')
-    .optional(),
+  EMAIL_BRAND: brand.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'an smtp:// or smtps:// address' })
     .optional(),

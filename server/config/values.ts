@@ -27,6 +27,8 @@ export const colour = z
   .string()
   .regex(/^#?[0-9a-fA-F]{6}$/, 'six hex digits')
   .transform((text) => (text.startsWith('#') ? text : `#${text}`));
+/** What the service takes as a brand, and with it our own mails. */
+export const brand = z.string().regex(/^[A-Za-z0-9 ]{1,25}$/, 'up to 25 letters, digits and spaces');
 export const notEmpty = z.string().min(1);
 /** `Name <address>` or a bare address. */
 export const sender = z

@@ -23,8 +23,8 @@ const dark = { page: '#0b0f14', card: '#161d26', ink: '#f2f5f7', quiet: '#a3adb8
 
 /** The brand's two colours, adjusted for legibility in light and dark. */
 export function coloursOf(brand: {
-  primary?: string | undefined;
-  secondary?: string | undefined;
+  readonly primary?: string | null;
+  readonly secondary?: string | null;
 }): Record<'light' | 'dark', Colours> {
   const primary = toRgb(brand.primary ?? house.primary);
   const secondary = toRgb(brand.secondary ?? brand.primary ?? house.secondary);
@@ -46,6 +46,37 @@ export function coloursOf(brand: {
     light: scheme(light, black, 0.1, '#8a4b00', '#fdf3e3'),
     dark: scheme(dark, white, 0.16, '#f0b35b', '#2c2416'),
   };
+}
+
+/** A pair of colours of a mail, and whether it can be read. */
+export interface Legibility {
+  readonly pair: 'button' | 'brand' | 'secondary' | 'dark';
+  /** `#rrggbb`. */
+  readonly text: string;
+  readonly ground: string;
+  /** WCAG 2.2, 1 to 21. */
+  readonly ratio: number;
+  /** Whether we use another shade than the partner's, so that it can be read. */
+  readonly adjusted: boolean;
+}
+
+/** How the brand's colours come out as text and under text. `secondary` is only ever a tint. */
+export function legibilityOf(brand: Parameters<typeof coloursOf>[0]): readonly Legibility[] {
+  const { light, dark } = coloursOf(brand);
+  const primary = (brand.primary ?? house.primary).toLowerCase();
+  const pair = (name: Legibility['pair'], text: string, ground: string, mine: string): Legibility => ({
+    pair: name,
+    text,
+    ground,
+    ratio: contrast(toRgb(text), toRgb(ground)),
+    adjusted: mine !== primary,
+  });
+  return [
+    pair('button', light.onFill, light.fill, light.fill),
+    pair('brand', light.accent, light.tint, light.accent),
+    pair('secondary', brand.secondary ?? primary, light.card, primary),
+    pair('dark', dark.accent, dark.tint, dark.accent),
+  ];
 }
 
 const white: Rgb = [255, 255, 255];

@@ -6,6 +6,13 @@ import type { Connectivity, Payments } from './ports.ts';
 import type { Hint } from './state-machine.ts';
 import type { OrderStore } from './store.ts';
 
+/** What the service is told about its own mail. */
+interface ServiceMail {
+  readonly brand: string | null;
+  /** The language of all mails; null: that of the order. */
+  readonly lang: string | null;
+}
+
 /** What every step of an order works with. */
 export interface OrderContext {
   readonly store: OrderStore;
@@ -14,12 +21,8 @@ export interface OrderContext {
   readonly clock: Clock;
   readonly policy: Policy;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Mail settings when the service is to send its own mail; null when we send ours. */
-  readonly serviceMail: {
-    readonly brand: string | null;
-    /** The language of all mails; null: that of the order. */
-    readonly lang: string | null;
-  } | null;
+  /** Asks how the service's own mail is to look; null when we send ours. */
+  readonly serviceMail: (() => Promise<ServiceMail>) | null;
   /** Called when the service refuses what the shop has shown: the catalogue is out of date. */
   readonly refused: () => void;
   /** The last known cost of a package, USD cents; null when it is not sold. */

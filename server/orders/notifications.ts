@@ -17,8 +17,26 @@ export interface Letter {
   readonly profile: Profile | null;
 }
 
+/** What a mail tells of an order. */
+type ToldOrder = Pick<
+  Order,
+  | 'id'
+  | 'kind'
+  | 'money'
+  | 'goods'
+  | 'reason'
+  | 'lang'
+  | 'destination'
+  | 'dataBytes'
+  | 'days'
+  | 'dates'
+  | 'price'
+  | 'createdAt'
+  | 'attribution'
+>;
+
 export interface LinkedOrder {
-  readonly order: Order;
+  readonly order: ToldOrder;
   /** The order's page, with a capability made for this mail. Never to be logged. */
   readonly link: string;
 }

@@ -6,7 +6,7 @@ import type { Cause } from '../causes.ts';
 import { checkBeforeBuying, saidNo } from './check-before-buying.ts';
 import type { Order } from '../order.ts';
 import { backoff, settledAt, type Policy } from '../policy.ts';
-import type { PurchaseOutcome } from '../ports.ts';
+import type { PurchaseOutcome, PurchaseRequest } from '../ports.ts';
 import { ClaimedError, type Change } from '../store.ts';
 import { askedTerm } from '../term.ts';
 
@@ -57,16 +57,12 @@ async function tooDear(deps: OrderContext, order: Order, cost: number): Promise<
 }
 
 async function send(deps: OrderContext, order: Order, sendBy: number): Promise<PurchaseOutcome> {
-  const email = deps.serviceMail ? await deps.store.contact(order.id) : null;
   const request = {
     dataGb: order.dataGb,
     term: askedTerm(dayOf(deps.clock.now()), order),
     reference: order.reference,
     sendBy,
-    mail:
-      deps.serviceMail && email !== null
-        ? { email, brand: deps.serviceMail.brand, lang: deps.serviceMail.lang ?? order.lang }
-        : null,
+    mail: await mailOf(deps, order),
   };
   if (deps.clock.now() > sendBy) {
     return { kind: 'not-executed', reason: 'unavailable', status: null, retryAfterMs: 0 };
@@ -74,6 +70,13 @@ async function send(deps: OrderContext, order: Order, sendBy: number): Promise<P
   if (order.kind === 'purchase') return deps.connectivity.buy({ ...request, destination: order.destination });
   if (order.iccid === null) throw new Error('Bug! A top-up without an ICCID');
   return deps.connectivity.topUp({ ...request, iccid: order.iccid });
+}
+
+/** What the service needs to mail the traveller; null when we do, or when the address is forgotten. */
+async function mailOf({ store, serviceMail }: OrderContext, order: Order): Promise<PurchaseRequest['mail']> {
+  if (!serviceMail) return null;
+  const [email, { brand, lang }] = await Promise.all([store.contact(order.id), serviceMail()]);
+  return email === null ? null : { email, brand, lang: lang ?? order.lang };
 }
 
 async function recordOutcome(

@@ -265,6 +265,7 @@ describe('other mails', () => {
         clock: shop.clock,
         store: shop.storefront().store,
         ids,
+        settings: async () => (await shop.storefront().settings.mail()).value,
         destination: (name) => ({ name }),
       });
     expect([start('sandbox'), said]).toEqual([null, []]);

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Effective } from '../settings/effective.ts';
+import { createLiveSettings, type LiveSettings } from '../settings/live.ts';
+import { effectiveMail, mailScope, readMailSettings, type MailSettings } from '../settings/mail.ts';
+import type { Dialect } from '../store/migrations/dialect.ts';
+import type { Notifier } from '../store/notify.ts';
+import type { Tables } from '../store/schema.ts';
+import { createSettings } from '../store/settings.ts';
+
+export interface Settings extends LiveSettings {
+  /** The mail settings at work, as staff and the environment have set them by now. */
+  mail(): Promise<Effective<MailSettings>>;
+  /** What of them the service is told for its own mails. */
+  serviceMail(): Promise<{ brand: string | null; lang: string | null }>;
+}
+
+/** What staff set in the dashboard, as it is at work in this process. */
+export function createShopSettings(options: {
+  config: Pick<Config, 'mail'>;
+  db: Kysely<Tables>;
+  dialect: Dialect;
+  now: () => Promise<number>;
+  relay?: Pick<Notifier, 'receive'> | undefined;
+  log: Pick<Logger, 'warn'>;
+}): Settings {
+  const live = createLiveSettings({
+    store: createSettings(options),
+    relay: options.relay,
+    onError: (err) => options.log.warn({ err }, 'cannot read the settings'),
+  });
+  async function mail(): Promise<Effective<MailSettings>> {
+    // A purchase and a mail go on with what was last read.
+    const saved = await live.current(mailScope).catch(() => live.seen(mailScope));
+    return effectiveMail(readMailSettings(saved), options.config.mail);
+  }
+  return {
+    ...live,
+    mail,
+    async serviceMail() {
+      const { brand, brandToService, language } = (await mail()).value;
+      return { brand: brandToService ? brand : null, lang: language };
+    },
+  };
+}

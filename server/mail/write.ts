@@ -1,0 +1,55 @@
+import type { Letter } from '../orders/notifications.ts';
+import { coloursOf } from './colours.ts';
+import { isolate, isRightToLeft } from './direction.ts';
+import { createFormat } from './format.ts';
+import { renderHtml } from './html.tsx';
+import { textsOf, type MailLang } from './languages.ts';
+import { toPage } from './letter.ts';
+import type { Message, MessageImage } from './mailer.ts';
+import { renderText } from './text.ts';
+
+/** What a partner's mails have of their own; null: the store's. */
+export interface MailLook {
+  /** Starts the subject. */
+  readonly brand: string | null;
+  /** `#rrggbb`. */
+  readonly primary: string | null;
+  readonly secondary: string | null;
+}
+
+const qrCid = 'qr@esim';
+
+/** A letter as the mail that is sent. */
+export function writeMail(
+  letter: Letter,
+  options: {
+    lang: MailLang;
+    look: MailLook;
+    /** The name of a destination in a language. */
+    destination: (code: string, lang: MailLang) => string;
+  },
+): Message {
+  const { lang, look } = options;
+  const [{ order }] = letter.orders;
+  const page = toPage(letter, {
+    texts: textsOf[lang],
+    format: createFormat(lang),
+    destination: (code) => isolate(lang, options.destination(code, lang)),
+  });
+  const qr = page.blocks.some((block) => block.kind === 'qr') ? letter.profile?.activationCode : undefined;
+  const images: MessageImage[] = qr ? [{ cid: qrCid, name: 'esim.png', base64: qr }] : [];
+  return {
+    id: letter.kind === 'links' ? null : `${letter.kind}.${order.id}`,
+    to: letter.to,
+    subject: toSubject(look.brand, page.subject, lang),
+    html: renderHtml(page, { lang, brand: look.brand, colours: coloursOf(look), qr: `cid:${qrCid}` }),
+    text: renderText(page, lang),
+    images,
+  };
+}
+
+function toSubject(brand: string | null, subject: string, lang: MailLang): string {
+  if (brand === null) return subject.replace(/^\p{Ll}(?!SIM)/u, (first) => first.toLocaleUpperCase(lang));
+  // Brands are in Latin letters; without the mark, one would turn the whole line round.
+  return `${isRightToLeft(lang) ? '\u200f' : ''}${brand}: ${subject}`;
+}

@@ -1,0 +1,18 @@
+/** Settings at work, and which of them the environment fixes: the variable's name by the setting's. */
+export interface Effective<T> {
+  readonly value: T;
+  readonly fixed: Readonly<Partial<Record<keyof T, string>>>;
+}
+
+/** What the environment sets wins over what staff have saved. */
+export function overlay<T extends object>(
+  saved: T,
+  environment: { readonly [K in keyof T]?: T[K] | undefined },
+  variables: Readonly<Partial<Record<keyof T, string>>>,
+): Effective<T> {
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined);
+  return {
+    value: { ...saved, ...Object.fromEntries(given) },
+    fixed: Object.fromEntries(given.map(([name]) => [name, variables[name as keyof T]])) as Effective<T>['fixed'],
+  };
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Config } from '../config/config.ts';
+import { brand, colour } from '../config/values.ts';
+import { nearestLang } from '../catalogue/languages.ts';
+import { languages } from '../contract/values.ts';
+import { overlay, type Effective } from './effective.ts';
+import type { Saved } from './store.ts';
+
+/** The scope of the settings of all mails. */
+export const mailScope = 'mail';
+
+/** How our mails look; null: the store's own, and for the language the traveller's. */
+export interface MailSettings {
+  /** Starts the subject. */
+  readonly brand: string | null;
+  /** `#rrggbb`. */
+  readonly primary: string | null;
+  readonly secondary: string | null;
+  readonly language: (typeof languages)[number] | null;
+  /**
+   * Whether the service is told the brand for its own mails. Only partners of its highest tier may: it refuses every
+   * purchase of others that name one.
+   */
+  readonly brandToService: boolean;
+}
+
+const unset: MailSettings = {
+  brand: null,
+  primary: null,
+  secondary: null,
+  language: null,
+  brandToService: false,
+};
+
+const field = <T extends z.ZodType>(type: T) => type.nullable().catch(null);
+
+/** What another version of the program has saved may hold something else: only that is then unset. */
+const Stored = z.object({
+  brand: field(brand),
+  primary: field(colour),
+  secondary: field(colour),
+  language: field(z.enum(languages)),
+  brandToService: z.boolean().catch(false),
+});
+
+/** As saved, whatever version of the program saved it. */
+export function readMailSettings(saved: Pick<Saved, 'value'> | undefined): MailSettings {
+  const read = Stored.safeParse(saved?.value);
+  return read.success ? read.data : unset;
+}
+
+/** Names of the variables that fix a setting. */
+const variables = {
+  brand: 'EMAIL_BRAND',
+  primary: 'PRIMARY_COLOR',
+  secondary: 'SECONDARY_COLOR',
+  language: 'EMAIL_LANGUAGE',
+  brandToService: 'EMAIL_BRAND',
+} as const satisfies Record<keyof MailSettings, string>;
+
+/** Puts what the environment sets over what staff have saved. */
+export function effectiveMail(saved: MailSettings, set: Config['mail']): Effective<MailSettings> {
+  const { brand, language, primaryColor: primary, secondaryColor: secondary } = set;
+  return overlay(
+    saved,
+    {
+      brand,
+      primary,
+      secondary,
+      language: language === undefined ? undefined : nearestLang(language),
+      // A brand in the environment has always been told to the service.
+      brandToService: brand === undefined ? undefined : true,
+    },
+    variables,
+  );
+}
+
+/** What a form says of each setting; what is missing or empty is unset. */
+export type MailForm = Readonly<Partial<Record<keyof MailSettings, string>>>;
+
+export interface ReadForm {
+  readonly value: MailSettings;
+  /** What is wrong with a field; its value is then the saved one. */
+  readonly errors: Readonly<Partial<Record<keyof MailSettings, string>>>;
+}
+
+const fields = {
+  brand,
+  primary: colour.transform((text) => text.toLowerCase()),
+  secondary: colour.transform((text) => text.toLowerCase()),
+  language: z.enum(languages, 'one of the languages listed'),
+} as const;
+
+/** Reads a form over what is saved. What the environment fixes stays as it was saved. */
+export function readMailForm(form: MailForm, saved: MailSettings, fixed: Effective<MailSettings>['fixed']): ReadForm {
+  const value: Record<string, unknown> = { ...saved };
+  const errors: Partial<Record<keyof MailSettings, string>> = {};
+  for (const [name, field] of Object.entries(fields) as [keyof typeof fields, z.ZodType][]) {
+    if (fixed[name] !== undefined) continue;
+    const text = form[name]?.trim() ?? '';
+    const read = field.nullable().safeParse(text === '' ? null : text);
+    if (read.success) value[name] = read.data;
+    else errors[name] = read.error.issues[0]?.message ?? '';
+  }
+  if (fixed.brandToService === undefined) value['brandToService'] = form.brandToService === 'yes';
+  return { value: value as unknown as MailSettings, errors };
+}
