@@ -13,6 +13,8 @@ export function overlay<T extends object>(
   const given = Object.entries(environment).filter(([, value]) => value !== undefined);
   return {
     value: { ...saved, ...Object.fromEntries(given) },
-    fixed: Object.fromEntries(given.map(([name]) => [name, variables[name as keyof T]])) as Effective<T>['fixed'],
+    fixed: Object.fromEntries(
+      given.map(([name]) => [name, variables[name as keyof T]]),
+    ) as Effective<T>['fixed'],
   };
 }

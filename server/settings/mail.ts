@@ -92,7 +92,11 @@ const fields = {
 } as const;
 
 /** Reads a form over what is saved. What the environment fixes stays as it was saved. */
-export function readMailForm(form: MailForm, saved: MailSettings, fixed: Effective<MailSettings>['fixed']): ReadForm {
+export function readMailForm(
+  form: MailForm,
+  saved: MailSettings,
+  fixed: Effective<MailSettings>['fixed'],
+): ReadForm {
   const value: Record<string, unknown> = { ...saved };
   const errors: Partial<Record<keyof MailSettings, string>> = {};
   for (const [name, field] of Object.entries(fields) as [keyof typeof fields, z.ZodType][]) {

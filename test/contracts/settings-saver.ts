@@ -8,8 +8,7 @@ import { openSqlite } from '../../server/store/sqlite.ts';
 
 const [place = ''] = process.argv.slice(2);
 const dialect = place.startsWith('postgres') ? 'postgres' : 'sqlite';
-const db =
-  dialect === 'postgres' ? await openPostgres(openPool(place, () => undefined)) : openSqlite(place);
+const db = dialect === 'postgres' ? await openPostgres(openPool(place, () => undefined)) : openSqlite(place);
 await migrate(db, dialect);
 const { now } = createStoreClock({ db, dialect, clock: systemClock });
 const settings = createSettings({ db, dialect, now });

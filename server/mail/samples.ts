@@ -1,0 +1,74 @@
+import type { Letter, LinkedOrder } from '../orders/notifications.ts';
+import type { MailLang } from './languages.ts';
+
+/** The mails that staff can look at before they are sent: one for each kind, with an invented order. */
+export const sampleKinds = [
+  'delivered',
+  'top-up',
+  'delayed',
+  'released',
+  'refunded',
+  'return-delayed',
+  'links',
+] as const;
+export type SampleKind = (typeof sampleKinds)[number];
+
+const whole = 'LPA:1$smdp.example$EXAMPLE-0000';
+
+/** An eSIM that installs nowhere. */
+const profile = {
+  iccid: '8900000000000000000',
+  // The QR code of `whole`.
+  activationCode:
+    'iVBORw0KGgoAAAANSUhEUgAAAIQAAACECAAAAAB0L9x7AAAAAklEQVR4AewaftIAAAKZSURBVM3BQXIcSRIEMHhY/f/LvoeUWU6x' +
+    'yVlJlwkg9d8bC4wFxgJjgbHAWGAs8PglflZvcdQRVxHUET+rYywwFhgLPP6hPsWnIq464grqqE9xjQXGAmOBxxdx1RXUEVdQBHXV' +
+    'W1z1NhYYC4wFHn+hiKOuoP7cWGAsMBZ4/IWgiKvegvo9Y4GxwFjg8UX9u6A+xVFHvdXPxgJjgbHA4x/i9wVFUARFUAR1xL8bC4wF' +
+    'xgKp3xPUW1AEdcVRv2csMBYYCzx+CYr4VBTxVsQV1Ft8qrexwFhgLPD4ooijjriKuIog3oq4iqA+jQXGAmOB1BFHHfFWR1z1FtQV' +
+    'FHHUEdQ1FhgLjAUe3wiKoIgjjiKOoIgrKOpTfBoLjAXGAqkrvlfEUUdQV1BH/KyOoI6xwFhgLJB6i6OuuOqItyKuIqj/bywwFhgL' +
+    'pK64ijjqCOqKtzriqCOOuoI6xgJjgbFA6i2o78VRxFEE9WeCOsYCY4GxwOOXuIIirqLeivhZXEVcdY0FxgJjgdQR1BXUEVcR1BVH' +
+    'EdQV1FscdYwFxgJjgccXQVHE76m3oI464qhPY4GxwFjg8UURRx1xFHEERVAEdRRBfYqjrrHAWGAs8PhGHXEVQRFX/Sze6grqGAuM' +
+    'BcYCqd8TFEEdcdURV11xFUEdY4GxwFjg8Uv8rCiCIj4FdRRxBHUVQV1jgbHAWODxD/UpjjiCOoIiqO/VVQRFUMdYYCwwFnh8EVe9' +
+    '1VsRn+KItziCusYCY4GxwOMvxVEEQV11BEUcRbyNBcYCY4HHH4irjqDe6giKoIjvjQXGAmOBxxf1vSKOIqgrqCM+BUUcQR1jgbHA' +
+    'WCB1xM+KeCviqCsogrriKIK6xgJjgbFA6r83FhgLjAXGAmOBscBY4H++urYZfQwScQAAAABJRU5ErkJggg==',
+  manualActivationCode: whole,
+  iosActivationLink: `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${whole}`,
+  androidActivationLink: `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${whole}`,
+};
+
+type ToldOrder = LinkedOrder['order'];
+
+/** How the order stands when a mail of this kind goes out. */
+const standing: Record<SampleKind, Pick<ToldOrder, 'kind' | 'money' | 'goods' | 'reason'>> = {
+  delivered: { kind: 'purchase', money: 'captured', goods: 'bought', reason: null },
+  'top-up': { kind: 'top-up', money: 'captured', goods: 'bought', reason: null },
+  delayed: { kind: 'purchase', money: 'held', goods: 'unknown', reason: null },
+  released: { kind: 'purchase', money: 'released', goods: 'impossible', reason: 'unavailable' },
+  refunded: { kind: 'purchase', money: 'refunded', goods: 'impossible', reason: 'unavailable' },
+  'return-delayed': { kind: 'purchase', money: 'refunding', goods: 'impossible', reason: 'unavailable' },
+  links: { kind: 'purchase', money: 'captured', goods: 'bought', reason: null },
+};
+
+/** A letter about an order that nobody placed. */
+export function sampleLetter(
+  kind: SampleKind,
+  options: { to: string; lang: MailLang; at: number; publicUrl: string },
+): Letter {
+  const order: ToldOrder = {
+    ...standing[kind],
+    id: `ord_${'example'.padEnd(26, '0')}`,
+    lang: options.lang,
+    destination: 'JP',
+    dataBytes: 10 * 2 ** 30,
+    days: 30,
+    dates: null,
+    price: { amount: 2_490, currency: 'EUR' },
+    createdAt: options.at,
+    attribution: { referenceId: 'EXAMPLE-1' },
+  };
+  return {
+    kind: kind === 'top-up' ? 'delivered' : kind,
+    to: options.to,
+    orders: [{ order, link: `${options.publicUrl}/order/${order.id}#example` }],
+    profile: kind === 'delivered' ? profile : null,
+  };
+}

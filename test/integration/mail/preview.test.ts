@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { Window } from 'happy-dom';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { legibilityOf } from '../../../server/mail/colours.ts';
+import { previewMail } from '../../../server/mail/preview.ts';
+import { sampleKinds, sampleLetter, type SampleKind } from '../../../server/mail/samples.ts';
+import type { MailLang } from '../../../server/mail/languages.ts';
+import { writeMail } from '../../../server/mail/write.ts';
+
+const look = { brand: 'Nordlicht', primary: '#0b3d63', secondary: '#f2a93b' };
+const options = { to: 'staff@partner.example', at: 0, publicUrl: 'https://store.example' };
+const sample = (kind: SampleKind, lang: MailLang = 'en') =>
+  writeMail(sampleLetter(kind, { ...options, lang }), { lang, look, destination: () => 'Japan' });
+
+describe('a mail with an invented order', () => {
+  it('is what the program sends, one for each kind', () => {
+    expect(sampleKinds.map((kind) => sample(kind).subject)).toEqual([
+      'Nordlicht: your eSIM for Japan',
+      'Nordlicht: 10 GB added to your eSIM',
+      'Nordlicht: your order for Japan takes longer',
+      'Nordlicht: nothing was charged',
+      'Nordlicht: €24.90 paid back',
+      'Nordlicht: returning your €24.90 takes longer',
+      'Nordlicht: your eSIM links',
+    ]);
+  });
+
+  it('has a QR code that says what stands beside it', () => {
+    const { images, text } = sample('delivered');
+    const png = PNG.sync.read(Buffer.from(images[0]?.base64 ?? '', 'base64'));
+    const code = jsQR(new Uint8ClampedArray(png.data), png.width, png.height)?.data;
+    expect(code).toMatch(/^LPA:1\$smdp\.example\$/);
+    expect(text).toContain(code);
+  });
+});
+
+describe('the preview of a mail', () => {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  it.each(sampleKinds)('of the kind %s may show its own styles and pictures, and nothing else', (kind) => {
+    const { html, contentSecurityPolicy } = previewMail(sample(kind, 'ar'), 'light');
+    const dom = new Window().document;
+    dom.write(html);
+    const styles = [
+      ...[...dom.querySelectorAll('style')].map(({ textContent }) => textContent ?? ''),
+      ...[...dom.querySelectorAll('[style]')].map((each) => each.getAttribute('style') ?? ''),
+    ];
+    expect(styles.length).toBeGreaterThan(10);
+    expect(styles.filter((style) => !contentSecurityPolicy.includes(hashOf(style)))).toEqual([]);
+    for (const picture of dom.querySelectorAll('img'))
+      expect(picture.getAttribute('src')).toMatch(/^data:image\/png;base64,/);
+    expect(contentSecurityPolicy).toMatch(/^sandbox; default-src 'none'; style-src 'unsafe-hashes' 'sha256-/);
+    expect(contentSecurityPolicy).toContain("frame-ancestors 'self'");
+    expect(contentSecurityPolicy).not.toContain('script');
+    expect(contentSecurityPolicy.length).toBeLessThan(6_000);
+  });
+
+  it('is in one scheme, whichever its reader has', () => {
+    const queries = (['light', 'dark'] as const).map(
+      (scheme) =>
+        /@media (all|not all|\(prefers[^)]*\))/.exec(previewMail(sample('links'), scheme).html)?.[1],
+    );
+    expect(queries).toEqual(['not all', 'all']);
+  });
+});
+
+describe('whether the colours can be read', () => {
+  const told = (primary: string, secondary: string | null) =>
+    legibilityOf({ primary, secondary }).map(({ pair, ratio, adjusted }) => [
+      pair,
+      Math.floor(ratio * 10) / 10,
+      adjusted,
+    ]);
+
+  it('is told for each place where they are used', () => {
+    expect(told('#0b3d63', '#f2a93b')).toEqual([
+      ['button', 11.2, false],
+      ['brand', 10.5, false],
+      ['secondary', 1.9, false],
+      ['dark', 4.7, true],
+    ]);
+  });
+
+  it('is made so for a primary that nobody could read', () => {
+    const [button, brand] = legibilityOf({ primary: '#ffee88', secondary: null });
+    expect(button).toMatchObject({ text: '#000000', adjusted: true });
+    for (const each of [button, brand]) expect(each?.ratio).toBeGreaterThanOrEqual(4.5);
+  });
+});
