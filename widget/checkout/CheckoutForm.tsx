@@ -87,6 +87,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
             <div class="note note--warn notice">
               <b>{notice.title}</b>
               {notice.more && <p>{notice.more}</p>}
+              {notice.way}
             </div>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core';
+import type { ComponentChild } from 'preact';
 import { answersOf } from './answers.ts';
 import { openApi, toApiError } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';
@@ -16,6 +17,8 @@ import { trouble } from './lazy-errors.ts';
 export interface Notice {
   readonly title: string;
   readonly more?: string | null;
+  /** A link to the next step, where paying again is not it. */
+  readonly way?: ComponentChild;
   /** Paying again would be wrong. */
   readonly final?: boolean;
 }
@@ -77,12 +80,8 @@ export function createCheckout(app: App, offer: Offer) {
     if (result.kind === 'left') return;
     const offline = result.kind === 'problem' && !result.error.status;
     const words = offline ? null : await trouble.load(app);
-    const refuseEmail = () => {
-      answers.refused.value = answers.email.peek();
-      phase.value = 'idle';
-    };
-    if (words?.showFieldErrors(app, result, refuseEmail)) return;
     phase.value = 'idle';
+    if (words?.showFieldErrors(app, result, answers)) return;
     const said = words?.noticeOf(app, result, price.value) ?? { title: app.t('problem.offline') };
     notice.value = said;
     if (closed) app.announce(`${said.title} ${said.more ?? ''}`);

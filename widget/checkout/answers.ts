@@ -70,3 +70,5 @@ export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, pre
     },
   };
 }
+
+export type Answers = ReturnType<typeof answersOf>;

@@ -1,16 +1,39 @@
 import type { App } from '../frame/app.ts';
+import type { ApiError } from '../frame/api/client.ts';
+import type { Answers } from './answers.ts';
 import type { PayResult } from './pay.ts';
 
-/** Shows errors that name a field at that field instead of above the button; returns whether there were any. */
-export function showFieldErrors(app: App, result: PayResult, refuseEmail: () => void): boolean {
-  const field = result.kind === 'problem' && result.error.issues?.[0]?.path;
+/** The fields of the order that the server rejected, without the names inside them. */
+export const refusedFields = ({ issues = [] }: ApiError): string[] =>
+  issues.map(({ path }) => path.split('.')[0]!);
+
+/**
+ * Shows errors that name a field the traveller can change at that field instead of above the button; returns false if
+ * there is another error to show there.
+ */
+export function showFieldErrors(app: App, result: PayResult, answers: Answers): boolean {
+  const fields = result.kind === 'problem' ? refusedFields(result.error) : [];
   const route = app.route.peek();
-  if (field === 'dates' && route.name === 'checkout') {
-    app.go({ ...route, name: 'packages', refused: route.dates }, { replace: true });
-  } else if (field === 'email') {
-    refuseEmail();
-    app.announce(app.t('checkout.missing', { count: 1 }));
-    document.querySelector<HTMLElement>('#email')?.focus();
-  } else return false;
+  // Their fields are on earlier screens, which lead back here.
+  if (route.name === 'checkout') {
+    const { topUp, destination, dates } = route;
+    if (fields.includes('dates')) {
+      app.go({ ...route, name: 'packages', refused: dates }, { replace: true });
+      return true;
+    }
+    if (fields.includes('esim') && topUp && 'iccid' in topUp) {
+      app.go({ name: 'top-up', refused: { iccid: topUp.iccid, destination } }, { replace: true });
+      return true;
+    }
+  }
+  if (fields.includes('deviceCheck')) answers.device.value = null;
+  if (fields.includes('email')) answers.refused.value = answers.email.peek();
+  if (fields.includes('consent')) answers.consent.value = false;
+  if (!fields.length || fields.some((field) => !editable.includes(field))) return false;
+  const { length: count, 0: first } = answers.wrong.peek();
+  app.announce(app.t('checkout.missing', { count }));
+  document.querySelector<HTMLElement>(`#${first}`)?.focus();
   return true;
 }
+
+const editable = ['deviceCheck', 'email', 'consent'];

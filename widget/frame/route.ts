@@ -4,6 +4,7 @@ import {
   iccidPattern,
   orderIdPattern,
 } from '../../server/contract/values.ts';
+import type { TopUpCheck } from '../../server/contract/schemas.ts';
 import { tripDays, type TripDates } from '../packages/choose.ts';
 
 /**
@@ -29,7 +30,11 @@ export type Route =
       readonly topUp: TopUpTarget | null;
     }
   | { readonly name: 'order'; readonly orderId: string; readonly capability: string }
-  | { readonly name: 'top-up' };
+  | {
+      readonly name: 'top-up';
+      /** What the server refused to top up; never in the address. */
+      readonly refused?: TopUpCheck;
+    };
 
 /** The eSIM to top up: from an order in this store, or entered by number. */
 export type TopUpTarget =

@@ -10,7 +10,9 @@ import { oncePer, onClick, onEnter } from '../frame/session/visit.ts';
 
 const digits = (value: string) => value.replace(/[\s-]/g, '');
 
-const stateOf = oncePer((_: Route, app: App) => {
+type TopUpRoute = Extract<Route, { name: 'top-up' }>;
+
+const stateOf = oncePer(({ refused }: TopUpRoute, app: App) => {
   const api = openApi(app.clock);
   const { currency, lang } = app.options;
   const places = signal<DestinationList['destinations']>([]);
@@ -23,9 +25,11 @@ const stateOf = oncePer((_: Route, app: App) => {
     api,
     places,
     said,
-    iccid: signal(''),
-    destination: signal(''),
-    tried: signal(false),
+    iccid: signal(refused?.iccid ?? ''),
+    destination: signal(refused?.destination ?? ''),
+    tried: signal(!!refused),
+    /** The values that the server rejected. */
+    refused: signal([refused?.iccid]),
     checking: signal(false),
   };
 });
@@ -36,16 +40,23 @@ const stateOf = oncePer((_: Route, app: App) => {
  */
 export function TopUp({ app }: { app: App }) {
   const { t } = app;
-  const { api, places, iccid, destination, tried, checking, said } = stateOf(app.route.value, app);
-  const iccidWrong = tried.value && !/^\d{18,22}$/.test(digits(iccid.value));
-  const placeWrong = tried.value && !destination.value;
+  const route = app.route.value;
+  if (route.name !== 'top-up') return null;
+  const { api, places, iccid, destination, tried, checking, said, refused } = stateOf(route, app);
+  const isWrong = (value: string, pattern: RegExp) =>
+    tried.value && (!pattern.test(value) || refused.value.includes(value));
+  const iccidWrong = () => isWrong(digits(iccid.value), /^\d{18,22}$/);
+  const placeWrong = () => isWrong(destination.value, /./);
+  const focusWrong = () => {
+    const wrong = iccidWrong() ? 'iccid' : placeWrong() && 'place';
+    if (wrong) document.getElementById(wrong)?.focus();
+    return wrong;
+  };
   const proceed = async () => {
     tried.value = true;
     said.value = null;
     const body: TopUpCheck = { iccid: digits(iccid.value), destination: destination.value };
-    const missing = !/^\d{18,22}$/.test(body.iccid) ? 'iccid' : !body.destination && 'place';
-    if (missing) return document.getElementById(missing)?.focus();
-    if (checking.value) return;
+    if (focusWrong() || checking.value) return;
     checking.value = true;
     try {
       const { topUpAllowed } = await api.call<TopUpAnswer>('/api/topups/check', { method: 'POST', body });
@@ -59,8 +70,9 @@ export function TopUp({ app }: { app: App }) {
         });
       } else said.value = 'topup.refused';
     } catch (error) {
-      const { status } = toApiError(error);
-      said.value = status === 404 || status === 409 ? 'topup.refused' : 'topup.failed';
+      const { status, issues } = toApiError(error);
+      refused.value = issues?.map(({ path }) => body[path as keyof TopUpCheck]) ?? [];
+      if (!focusWrong()) said.value = status === 404 || status === 409 ? 'topup.refused' : 'topup.failed';
     } finally {
       checking.value = false;
     }
@@ -86,12 +98,12 @@ export function TopUp({ app }: { app: App }) {
                 maxLength={30}
                 required
                 value={iccid.value}
-                aria-invalid={iccidWrong}
+                aria-invalid={iccidWrong()}
                 aria-describedby="iccid-hint"
                 onInput={(event) => (iccid.value = event.currentTarget.value)}
               />
-              <p id="iccid-hint" class={iccidWrong ? 'error' : 'small'}>
-                {t(iccidWrong ? 'topup.iccidWrong' : 'topup.iccidHint')}
+              <p id="iccid-hint" class={iccidWrong() ? 'error' : 'small'}>
+                {t(iccidWrong() ? 'topup.iccidWrong' : 'topup.iccidHint')}
               </p>
             </div>
             <div class="group field">
@@ -102,8 +114,8 @@ export function TopUp({ app }: { app: App }) {
                 id="place"
                 required
                 value={destination.value}
-                aria-invalid={placeWrong}
-                aria-describedby={placeWrong ? 'place-error' : undefined}
+                aria-invalid={placeWrong()}
+                aria-describedby={placeWrong() ? 'place-error' : undefined}
                 onChange={(event) => (destination.value = event.currentTarget.value)}
               >
                 <option value="">{t('topup.choose')}</option>
@@ -113,7 +125,7 @@ export function TopUp({ app }: { app: App }) {
                   </option>
                 ))}
               </select>
-              {placeWrong && (
+              {placeWrong() && (
                 <p id="place-error" class="error">
                   {t('topup.destinationMissing')}
                 </p>

@@ -7,7 +7,7 @@ import { Checkout } from '../../../widget/checkout/Checkout.tsx';
 import type { Route } from '../../../widget/frame/route.ts';
 // What the checkout brings later is at hand.
 import '../../../widget/checkout/email-typos.ts';
-import '../../../widget/checkout/payment-errors.ts';
+import '../../../widget/checkout/payment-errors.tsx';
 import '../../../widget/checkout/DeviceHelp.tsx';
 import { declined, stubStripe } from './stripe-script.ts';
 import {
@@ -623,7 +623,7 @@ describe('code loaded only when needed', () => {
     const [code, page] = await Promise.all([
       import('../../../widget/checkout/Checkout.tsx'),
       import('../traveller.tsx'),
-      import('../../../widget/checkout/payment-errors.ts'),
+      import('../../../widget/checkout/payment-errors.tsx'),
       import('../../../widget/checkout/DeviceHelp.tsx'),
     ]);
     return open(checkoutRoute, { Checkout: code.Checkout, visit: page.visit });

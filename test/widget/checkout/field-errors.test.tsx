@@ -1,15 +1,25 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Route } from '../../../widget/frame/route.ts';
+import type { Route, TopUpTarget } from '../../../widget/frame/route.ts';
 import { Checkout } from '../../../widget/checkout/Checkout.tsx';
-import '../../../widget/checkout/payment-errors.ts';
+import '../../../widget/checkout/payment-errors.tsx';
 import { stubStripe } from './stripe-script.ts';
-import { checkoutRoute, createServer, problem, type Server, visit } from '../traveller.tsx';
+import {
+  capability,
+  checkoutRoute,
+  createServer,
+  orderId,
+  problem,
+  type Server,
+  visit,
+} from '../traveller.tsx';
 
 const place = 'POST /api/orders';
 const dates = { start: '2026-12-01', end: '2026-12-20' };
-const refuse = (path: string) =>
-  problem('invalid-request', 422, { issues: [{ path, message: 'words of the server' }] });
+const refuse = (...paths: string[]) =>
+  problem('invalid-request', 422, {
+    issues: paths.map((path) => ({ path, message: 'words of the server' })),
+  });
 let server: Server;
 let leave = () => {};
 
@@ -24,12 +34,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function payFor(trip: typeof dates | null) {
-  const here = visit(Checkout, { ...checkoutRoute, dates: trip } as Route, server);
+async function payFor(trip: typeof dates | null, topUp: TopUpTarget | null = null) {
+  const here = visit(Checkout, { ...checkoutRoute, dates: trip, topUp } as Route, server);
   leave = here.leave;
   await here.settle();
-  const email = screen.getByLabelText<HTMLInputElement>('Email for your eSIM');
-  fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  const email = screen.getByLabelText<HTMLInputElement>(/^Email for your/);
+  if (!topUp) fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
   fireEvent.input(email, { target: { value: 'lena@example.com' } });
   fireEvent.click(screen.getByRole('checkbox', { name: /at once/ }));
   const pay = async () => {
@@ -62,5 +72,70 @@ describe('a field that the server rejects', () => {
     expect(email.getAttribute('aria-invalid')).toBe('false');
     await pay();
     expect(server.to(place)).toHaveLength(2);
+  });
+
+  it.each([
+    ['the device', ['deviceCheck'], 'Choose an answer', '#device'],
+    ['the consent', ['consent'], 'Tick this so that we may deliver at once', '#consent'],
+    ['a later one of several', ['consent', 'email'], 'Enter an email address', '#email'],
+  ] as const)('is marked until it is answered again: %s', async (_, paths, words, first) => {
+    server.on(place, () => refuse(...paths));
+    const { pay, text, said, view } = await payFor(null);
+    expect(text()).toContain(words);
+    expect(text()).not.toContain('words of the server');
+    expect(document.activeElement).toBe(view.querySelector(first));
+    const count = paths.length;
+    expect(said.at(-1)).toBe(
+      count === 1
+        ? '1 answer is still missing or not right.'
+        : `${count} answers are still missing or not right.`,
+    );
+    expect(view.querySelector('.notice')).toBeNull();
+    await pay();
+    expect(server.to(place)).toHaveLength(1);
+  });
+
+  it('gets the focus and the reason where it was typed: the number of the eSIM', async () => {
+    server.on(place, () => refuse('esim.iccid'));
+    const iccid = '8933000000000000001';
+    const { went, how } = await payFor(null, { iccid });
+    expect(went).toEqual([{ name: 'top-up', refused: { iccid, destination: 'FR' } }]);
+    expect(how).toEqual([{ replace: true }]);
+  });
+});
+
+describe('a field that the server rejects and the traveller cannot change', () => {
+  const changed = 'The shop has changed since you opened it. Nothing was charged.';
+  const sold = 'This package is not sold any more. Nothing was charged.';
+
+  it.each([
+    ['packageId', sold],
+    ['price.currency', changed],
+    ['price.amount', changed],
+    ['price', changed],
+    ['lang', changed],
+    ['attribution.utm_source', changed],
+    ['kind', changed],
+    ['', changed],
+  ])('is told with a link to choose again on a page loaded again: %j', async (path, words) => {
+    server.on(place, () => refuse('email', path));
+    const { text, view } = await payFor(null);
+    expect(text()).toContain(words);
+    expect(text()).toContain('Number for our support: req_1');
+    expect(text()).not.toMatch(/words of the server|Something went wrong/);
+    const link = screen.getByRole('link', { name: 'Choose another package' });
+    expect(link.getAttribute('href')).toBe('/?destination=FR');
+    expect(link.getAttribute('target')).toBe('_self');
+    // Another field is marked beside it.
+    expect(view.querySelector('#email')?.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is told with a link to its order: the eSIM of an order', async () => {
+    server.on(place, () => refuse('esim.capability'));
+    const { text } = await payFor(null, { orderId, capability });
+    expect(text()).toContain('This eSIM cannot take this package. Nothing was charged.');
+    expect(screen.getByRole('link', { name: 'See my order' }).getAttribute('href')).toBe(
+      `/order/${orderId}#${capability}`,
+    );
   });
 });

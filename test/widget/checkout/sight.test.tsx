@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Checkout } from '../../../widget/checkout/Checkout.tsx';
-import '../../../widget/checkout/payment-errors.ts';
+import '../../../widget/checkout/payment-errors.tsx';
 import { stubStripe } from './stripe-script.ts';
 import { checkoutRoute, createServer, problem, type Server, visit } from '../traveller.tsx';
 

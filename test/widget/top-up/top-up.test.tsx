@@ -1,17 +1,19 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Route } from '../../../widget/frame/route.ts';
 import { TopUp } from '../../../widget/top-up/TopUp.tsx';
 import { createServer, list, problem, type Server, visit } from '../traveller.tsx';
 
 const check = 'POST /api/topups/check';
 const iccid = '8933000000000000001';
+const germany = { ...list.destination, code: 'DE', name: 'Germany' };
 let server: Server;
 let leave = () => {};
 
 beforeEach(() => {
   server = createServer();
   server.on('GET /api/destinations', () =>
-    Response.json({ currency: 'EUR', stale: false, destinations: [list.destination] }),
+    Response.json({ currency: 'EUR', stale: false, destinations: [list.destination, germany] }),
   );
 });
 afterEach(() => {
@@ -19,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open() {
-  const here = visit(TopUp, { name: 'top-up' }, server);
+async function open(route: Route = { name: 'top-up' }) {
+  const here = visit(TopUp, route, server);
   leave = here.leave;
   await here.settle();
   return {
@@ -67,5 +69,31 @@ describe('topping up by a number typed in', () => {
     const { ask, text } = await open();
     await ask(iccid);
     expect(text()).toContain('We could not check it. Nothing was charged.');
+  });
+
+  it.each([
+    ['iccid', '#iccid', '#iccid-hint', 'Enter the 18 to 22 digits of the ICCID'],
+    ['destination', '#place', '#place-error', 'Choose a destination'],
+  ])('says at the field that the server rejects, until it changes: %s', async (path, field, error, words) => {
+    server.on(check, () => problem('invalid-request', 422, { issues: [{ path, message: 'secret' }] }));
+    const { ask, view } = await open();
+    await ask(iccid);
+    expect(view.querySelector(error)?.textContent).toBe(words);
+    expect(view.querySelector(field)?.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(view.querySelector(field));
+    expect(view.querySelector('[role="alert"]')?.textContent).toBe('');
+    await ask(iccid);
+    expect(server.to(check)).toHaveLength(1);
+    server.on(check, () => Response.json({ topUpAllowed: false }));
+    await ask(path === 'iccid' ? '8933000000000000002' : iccid, path === 'iccid' ? 'FR' : 'DE');
+    expect(view.querySelector(error)?.textContent ?? '').not.toBe(words);
+  });
+
+  it('marks the number that an order of it was refused for', async () => {
+    const { view } = await open({ name: 'top-up', refused: { iccid, destination: 'FR' } });
+    expect(view.querySelector<HTMLInputElement>('#iccid')?.value).toBe(iccid);
+    expect(view.querySelector<HTMLSelectElement>('#place')?.value).toBe('FR');
+    expect(view.querySelector('#iccid')?.getAttribute('aria-invalid')).toBe('true');
+    expect(view.querySelector('#place')?.getAttribute('aria-invalid')).toBe('false');
   });
 });

@@ -26,6 +26,8 @@ export const trouble = {
   'problem.small': 'Dieser Preis ist zu klein für eine Kartenzahlung. Bitte wählen Sie ein größeres Paket.',
   'problem.before':
     'Sie haben diese Bestellung schon einmal aufgegeben; wir prüfen sie gerade. Es wird nichts doppelt abgebucht.',
+  'problem.changed':
+    'Der Shop hat sich geändert, seit Sie ihn geöffnet haben. Es wurde nichts abgebucht. Bitte wählen Sie Ihr Paket noch einmal.',
   'problem.other':
     'Bei uns ist etwas schiefgegangen. Es wurde nichts abgebucht. Bitte versuchen Sie es erneut.',
   'problem.request': 'Nummer für unseren Support: {id}',

@@ -21,6 +21,8 @@ export const trouble = {
   'problem.topUp': 'This eSIM cannot take this package. Nothing was charged.',
   'problem.small': 'This price is below what a card can be charged. Please choose a larger package.',
   'problem.before': 'You have placed this order before, and we are checking it. You are not charged twice.',
+  'problem.changed':
+    'The shop has changed since you opened it. Nothing was charged. Please choose your package again.',
   'problem.other': 'Something went wrong on our side. Nothing was charged. Please try again.',
   'problem.request': 'Number for our support: {id}',
 } as const;

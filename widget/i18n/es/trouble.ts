@@ -23,6 +23,8 @@ export const trouble = {
   'problem.topUp': 'Esta eSIM no admite este paquete. No se ha cobrado nada.',
   'problem.small': 'Este precio es demasiado bajo para pagar con tarjeta. Elige un paquete mayor.',
   'problem.before': 'Ya hiciste este pedido antes y lo estamos comprobando. No se te cobrará dos veces.',
+  'problem.changed':
+    'La tienda ha cambiado desde que la abriste. No se ha cobrado nada. Elige tu paquete de nuevo.',
   'problem.other': 'Algo ha fallado por nuestra parte. No se ha cobrado nada. Inténtalo de nuevo.',
   'problem.request': 'Número para nuestro soporte: {id}',
 } satisfies Part<typeof english>;

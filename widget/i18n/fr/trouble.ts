@@ -24,6 +24,8 @@ export const trouble = {
   'problem.small': 'Ce prix est trop bas pour un paiement par carte. Choisissez un forfait plus grand.',
   'problem.before':
     'Vous avez déjà passé cette commande et nous la vérifions. Vous ne serez pas débité deux fois.',
+  'problem.changed':
+    'La boutique a changé depuis que vous l’avez ouverte. Rien n’a été débité. Veuillez choisir à nouveau votre forfait.',
   'problem.other': 'Une erreur s’est produite de notre côté. Rien n’a été débité. Veuillez réessayer.',
   'problem.request': 'Numéro pour notre assistance : {id}',
 } satisfies Part<typeof english>;

@@ -25,6 +25,8 @@ export const trouble = {
   'problem.small': 'Questo prezzo è troppo basso per una carta. Scegli un pacchetto più grande.',
   'problem.before':
     'Hai già inviato questo ordine e lo stiamo verificando. Non ti verrà addebitato due volte.',
+  'problem.changed':
+    'Il negozio è cambiato da quando l’hai aperto. Non è stato addebitato nulla. Scegli di nuovo il pacchetto.',
   'problem.other': 'Qualcosa è andato storto da parte nostra. Non è stato addebitato nulla. Riprova.',
   'problem.request': 'Numero per la nostra assistenza: {id}',
 } satisfies Part<typeof english>;

@@ -23,6 +23,8 @@ export const trouble = {
   'problem.topUp': 'このeSIMにはこのプランを追加できません。請求は発生していません。',
   'problem.small': 'この価格はカード決済の最低金額を下回ります。より大きなプランをお選びください。',
   'problem.before': 'このご注文はすでに承っており、現在確認しています。二重に請求されることはありません。',
+  'problem.changed':
+    'ページを開いた後に、ストアの内容が変わりました。請求は発生していません。もう一度プランをお選びください。',
   'problem.other': 'ストア側で問題が発生しました。請求は発生していません。もう一度お試しください。',
   'problem.request': 'お問い合わせ番号：{id}',
 } satisfies Part<typeof english>;

@@ -22,6 +22,8 @@ export const trouble = {
   'problem.topUp': '이 eSIM에는 이 요금제를 추가할 수 없습니다. 결제되지 않았습니다.',
   'problem.small': '카드로 결제할 수 있는 최소 금액보다 적습니다. 더 큰 요금제를 선택해 주세요.',
   'problem.before': '이 주문은 이미 접수되어 확인 중입니다. 두 번 결제되지 않습니다.',
+  'problem.changed':
+    '페이지를 연 뒤에 스토어가 변경되었습니다. 결제되지 않았습니다. 요금제를 다시 선택해 주세요.',
   'problem.other': '스토어에 문제가 발생했습니다. 결제되지 않았습니다. 다시 시도해 주세요.',
   'problem.request': '고객 지원 문의 번호: {id}',
 } satisfies Part<typeof english>;

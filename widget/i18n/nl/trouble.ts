@@ -24,6 +24,8 @@ export const trouble = {
   'problem.small': 'Deze prijs is te laag voor een kaartbetaling. Kies een grotere bundel.',
   'problem.before':
     'Je hebt deze bestelling al eerder geplaatst en we zoeken dat uit. Er wordt niets dubbel afgeschreven.',
+  'problem.changed':
+    'De winkel is veranderd sinds je hem opende. Er is niets afgeschreven. Kies je bundel opnieuw.',
   'problem.other': 'Er ging bij ons iets mis. Er is niets afgeschreven. Probeer het opnieuw.',
   'problem.request': 'Nummer voor onze klantenservice: {id}',
 } satisfies Part<typeof english>;

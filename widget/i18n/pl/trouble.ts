@@ -25,6 +25,8 @@ export const trouble = {
   'problem.small': 'Ta cena jest niższa niż najmniejsza płatność kartą. Wybierz większy pakiet.',
   'problem.before':
     'To zamówienie zostało już złożone i właśnie je sprawdzamy. Nic nie zostanie pobrane dwa razy.',
+  'problem.changed':
+    'Sklep zmienił się od chwili otwarcia. Nic nie zostało pobrane. Wybierz pakiet jeszcze raz.',
   'problem.other': 'Coś poszło nie tak po naszej stronie. Nic nie zostało pobrane. Spróbuj ponownie.',
   'problem.request': 'Numer dla naszej pomocy: {id}',
 } satisfies Part<typeof english>;

@@ -22,6 +22,7 @@ export const trouble = {
   'problem.topUp': 'Este eSIM não aceita este pacote. Nada foi cobrado.',
   'problem.small': 'Este preço é baixo demais para cobrar no cartão. Escolha um pacote maior.',
   'problem.before': 'Você já fez este pedido antes, e estamos verificando. Nada será cobrado duas vezes.',
+  'problem.changed': 'A loja mudou desde que você a abriu. Nada foi cobrado. Escolha seu pacote de novo.',
   'problem.other': 'Algo deu errado do nosso lado. Nada foi cobrado. Tente de novo.',
   'problem.request': 'Número para o nosso suporte: {id}',
 } satisfies Part<typeof english>;

@@ -26,6 +26,7 @@ export const trouble = {
     'Bu fiyat, kartla ödenebilecek en düşük tutarın altında. Lütfen daha büyük bir paket seçin.',
   'problem.before':
     'Bu siparişi daha önce verdiniz ve şu anda kontrol ediyoruz. Sizden iki kez ücret alınmaz.',
+  'problem.changed': 'Siz açtıktan sonra mağaza değişti. Ücret alınmadı. Lütfen paketinizi yeniden seçin.',
   'problem.other': 'Bizde bir sorun oluştu. Ücret alınmadı. Lütfen tekrar deneyin.',
   'problem.request': 'Destek için numara: {id}',
 } satisfies Part<typeof english>;

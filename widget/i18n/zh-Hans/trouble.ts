@@ -21,6 +21,7 @@ export const trouble = {
   'problem.topUp': '此 eSIM 无法添加该套餐。没有扣款。',
   'problem.small': '此价格低于银行卡的最低扣款金额。请选择更大的套餐。',
   'problem.before': '此订单之前已提交，我们正在核实。不会重复扣款。',
+  'problem.changed': '您打开商店后，内容有变动。没有扣款。请重新选择套餐。',
   'problem.other': '我们这边出了点问题。没有扣款。请重试。',
   'problem.request': '联系客服时请提供编号：{id}',
 } satisfies Part<typeof english>;

@@ -1,6 +1,7 @@
 import type { Money } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
 import type { Notice } from './CheckoutModel.ts';
+import { refusedFields } from './field-errors.ts';
 import type { PayResult } from './pay.ts';
 
 export { showFieldErrors } from './field-errors.ts';
@@ -26,7 +27,8 @@ export const underWay = ({ t }: App): Notice => ({
 });
 
 /** What prevented payment, whether anything was charged, and the next step. `was` is the price before the change. */
-export function noticeOf({ t, format }: App, trouble: Trouble, was: Money): Notice {
+export function noticeOf(app: App, trouble: Trouble, was: Money): Notice {
+  const { t, format } = app;
   if (trouble.kind === 'price-changed') {
     const prices = { price: format.money(trouble.price), was: format.money(was) };
     return { title: t('checkout.priceChanged', prices), more: t('checkout.priceChangedMore') };
@@ -44,9 +46,38 @@ export function noticeOf({ t, format }: App, trouble: Trouble, was: Money): Noti
     return atField ? { title: t('checkout.cardCheck') } : { title: message, more: t('checkout.notCharged') };
   }
   const { slug, requestId } = trouble.error;
+  const fields = refusedFields(trouble.error);
+  const text = fields.length
+    ? fields.includes('packageId')
+      ? 'problem.package'
+      : fields.includes('esim')
+        ? 'problem.topUp'
+        : 'problem.changed'
+    : (texts[slug as keyof typeof texts] ?? 'problem.other');
   return {
-    title: t(texts[slug as keyof typeof texts] ?? 'problem.other'),
+    title: t(text),
     more: requestId && t('problem.request', { id: requestId }),
+    way: wayOn(app, text),
     final: slug === 'payment-made-before',
   };
+}
+
+/** A link to where something else can be done about it; null where pressing Pay again or waiting is the way. */
+function wayOn({ t, href, route }: App, text: string) {
+  const here = route.peek();
+  if (here.name !== 'checkout') return null;
+  if (text === 'problem.topUp' && here.topUp && 'orderId' in here.topUp) {
+    return (
+      <a class="link" href={href({ name: 'order', ...here.topUp })}>
+        {t('checkout.lookAtOrder')}
+      </a>
+    );
+  }
+  if (!/package|small|changed/.test(text)) return null;
+  return (
+    // Loads the page again, because this one is older than what the server sells.
+    <a class="link" target="_self" href={href({ ...here, name: 'packages', packageId: null })}>
+      {t('checkout.choose')}
+    </a>
+  );
 }
