@@ -18,7 +18,7 @@ export const cards = {
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Errors on the console, uncaught ones too: what a partner would see of us. */
+  /** Errors on the console, uncaught ones and Stripe’s warnings too: what a partner would see of us. */
   readonly complaints: readonly string[];
   /** Bodies of the answers that were problems. */
   readonly problems: readonly string[];
@@ -30,7 +30,8 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || message.text().startsWith('[Stripe.js]'))
+      complaints.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   const problems: string[] = [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sandboxPublishableKey } from '../../demo/sandbox/stripe/sandbox.ts';
 import { cardForm, startSandbox } from './stripe-wire.ts';
 
 const allowed = {
@@ -15,10 +16,11 @@ const context = (changes: Record<string, string> = {}) =>
     ...changes,
   });
 
-async function confirm(form: Record<string, string>) {
+async function confirm(form: Record<string, string>, headers: Record<string, string> = {}) {
   const { create, call, sandbox } = startSandbox();
-  const { id } = (await create(allowed)).body;
-  const answer = await call('POST', `/v1/payment_intents/${id}/confirm`, form);
+  const { id, client_secret } = (await create(allowed)).body;
+  const secret = 'key' in form ? { client_secret } : {};
+  const answer = await call('POST', `/v1/payment_intents/${id}/confirm`, { ...form, ...secret }, headers);
   return { ...answer, payment: sandbox.ledger.payments()[0] };
 }
 
@@ -60,5 +62,24 @@ describe('card fields made for another payment', () => {
     const { create } = startSandbox();
     const { status } = await create({ ...allowed, 'automatic_payment_methods[enabled]': 'true' });
     expect(status).toBe(400);
+  });
+});
+
+describe('the number of a card', () => {
+  const browser = { key: sandboxPublishableKey };
+
+  it('pays when it comes from a frame of Stripe’s', async () => {
+    expect((await confirm(cardForm('4242424242424242', browser))).status).toBe(200);
+  });
+
+  it.each([
+    ['a page', browser, 'https://store.example'],
+    ['a program with a page’s key', browser, ''],
+    ['a server', {}, ''],
+  ])('is refused from %s, and nothing is tried', async (_, key, origin) => {
+    const { status, body, payment } = await confirm(cardForm('4242424242424242', key), { origin });
+    expect([status, body.error.type]).toEqual([402, 'invalid_request_error']);
+    expect(body.error.message).toContain('Sending credit card numbers directly to the Stripe API');
+    expect(payment).toMatchObject({ status: 'requires_payment_method', failedCharges: 0 });
   });
 });

@@ -71,7 +71,12 @@ export function startSandbox(options: { answer?: () => number } = {}) {
     const text = new URLSearchParams(form).toString();
     const request = new Request(`http://localhost:4003${path}${method === 'GET' && text ? `?${text}` : ''}`, {
       method,
-      headers: 'key' in form ? headers : { authorization: `Bearer ${sandboxSecretKey}`, ...headers },
+      headers: {
+        // As from a frame of Stripe's.
+        origin: 'http://localhost:4003',
+        ...('key' in form ? {} : { authorization: `Bearer ${sandboxSecretKey}` }),
+        ...headers,
+      },
       ...(method === 'GET' ? {} : { body: new URLSearchParams(form) }),
     });
     const response = await sandbox.fetch(request);

@@ -1,5 +1,6 @@
 import type { Checkout, Money } from '../../server/contract/schemas.ts';
 import { type Clock } from '../frame/clock.ts';
+import { oncePer } from '../frame/session/visit.ts';
 
 /** The part of Stripe.js that we use; its own types are 300 kB, mostly about features we do not use. */
 export interface StripeError {
@@ -38,6 +39,11 @@ export interface Payment {
   readonly element: PaymentElement;
 }
 type StripeFactory = (publishableKey: string, options: { locale: string }) => Stripe;
+interface StripeOptions {
+  readonly scriptUrl: string;
+  readonly publishableKey: string;
+  readonly lang: string;
+}
 
 declare global {
   interface Window {
@@ -52,11 +58,8 @@ declare global {
  * Loads it only at checkout, although Stripe recommends every page: it is many times the size of the whole shop and
  * tracks visitors who only browse. Radar gets the e-mail address and the description instead.
  */
-export function loadStripe(
-  options: { readonly scriptUrl: string; readonly publishableKey: string; readonly lang: string },
-  clock: Clock,
-): Promise<Stripe> {
-  const start = () => window.Stripe?.(options.publishableKey, { locale: localeOf(options.lang) });
+export function loadStripe(options: StripeOptions, clock: Clock): Promise<Stripe> {
+  const start = () => window.Stripe && startOnce(window.Stripe, options);
   const running = start();
   if (running) return Promise.resolve(running);
   return new Promise((resolve, reject) => {
@@ -78,6 +81,11 @@ export function loadStripe(
     document.head.append(script);
   });
 }
+
+/** Each call adds frames to the page, and Stripe warns of a second one. */
+const startOnce = oncePer((start: StripeFactory, { publishableKey, lang }: StripeOptions) =>
+  start(publishableKey, { locale: localeOf(lang) }),
+);
 
 /** Elements for a payment that is created only on the click; their settings match what the server creates. */
 export function openElements(stripe: Stripe, { elements }: Checkout, price: Money): Elements {

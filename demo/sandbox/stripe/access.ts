@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Books } from './state.ts';
 import type { Operation } from './faults.ts';
 import type { Form } from './form.ts';
+import { group, text } from './params.ts';
 import { missing, refuse } from './refusal.ts';
 import type { RefusalError } from './refusal.ts';
 import type { Route } from './route.ts';
@@ -23,6 +24,7 @@ export function accessOf(
   if (key === null) {
     throw unauthorized('You did not provide an API key.');
   }
+  if (hasCardNumber(form) && c.req.header('origin') !== new URL(c.req.url).origin) throw unsafe();
   if (same(key, keys.secretKey)) {
     if (needed(route, form).some((operation) => books.shop.forbidden.has(operation)))
       throw forbidden(key, books.shop.account.id);
@@ -51,6 +53,21 @@ function needed(route: Route, form: Form): Operation[] {
   const fees = asked.some((path) => typeof path === 'string' && path.endsWith('balance_transaction'));
   return fees ? [route.operation, 'balance-list'] : [route.operation];
 }
+
+const hasCardNumber = (form: Form) =>
+  text(group(group(form, 'payment_method_data') ?? {}, 'card') ?? {}, 'number') !== undefined;
+
+/** A card's number comes from the frame that it was typed into, and from nowhere else. */
+const unsafe = () =>
+  refuse({
+    status: 402,
+    kept: false,
+    error: {
+      type: 'invalid_request_error',
+      message:
+        'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that map to the test card you are using, see https://stripe.com/docs/testing. To enable testing raw card data APIs, see https://support.stripe.com/questions/enabling-access-to-raw-card-data-apis.',
+    },
+  });
 
 function keyOf(header: string | undefined): string | null {
   if (header === undefined) return null;

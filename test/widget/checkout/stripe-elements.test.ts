@@ -36,6 +36,14 @@ describe('Stripe.js', () => {
     expect(scripts).toEqual([]);
   });
 
+  it('is started once, however often the checkout opens', async () => {
+    const start = vi.fn<() => object>(() => ({}));
+    vi.stubGlobal('Stripe', start);
+    const first = await loadStripe(options, createFakeClock());
+    expect(await loadStripe(options, createFakeClock())).toBe(first);
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
   it('is given up in time, and requested again later', async () => {
     const scripts = watchHead();
     const clock = createFakeClock();

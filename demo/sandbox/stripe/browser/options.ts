@@ -35,6 +35,22 @@ const known = {
     focusOutline`),
 } as const;
 
+/** What the objects inside of `elements.create('payment')` may have, by the name of the object. */
+const inside: Readonly<Record<string, Set<string>>> = {
+  defaultValues: words('billingDetails card'),
+  billingDetails: words('name email phone address'),
+  address: words('country postal_code postalCode state city line1 line2'),
+  card: words('network'),
+  business: words('name'),
+  fields: words('billingDetails'),
+  terms: words(`applePay auBecsDebit bancontact card cashapp googlePay ideal klarna paypal sepaDebit sofort
+    usBankAccount`),
+  wallets: words('applePay googlePay link'),
+  walletOptions: words('emailRequired phoneNumberRequired'),
+  layout: words(`type defaultCollapsed radios spacedAccordionItems visibleAccordionItemsCount
+    paymentMethodLogoPosition`),
+};
+
 const locales =
   words(`auto ar bg cs da de el en en-AU en-CA en-NZ en-GB es es-ES es-419 et fi fil fr fr-CA fr-FR he hu
   hr id it it-IT ja ko lt lv ms mt nb nl no pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW`);
@@ -60,21 +76,37 @@ export function check(where: keyof typeof known, given: object): void {
         'Invalid value for elements(): paymentMethodTypes is no longer supported. Use allowedPaymentMethodTypes.',
       );
     }
-    if (!known[where].has(name)) {
-      console.error(
-        `[Stripe.js] Unrecognized ${where} parameter: ${name} is not a recognized parameter. This may cause issues with your integration in the future.`,
-      );
-    }
-    const allowed = values[name];
-    if (allowed && typeof value === 'string' && !allowed.has(value)) {
-      throw integrationError(
-        `Invalid value for ${where}: ${name} should be one of the following strings: ${[...allowed].join(', ')}. You specified: ${value}.`,
-      );
-    }
+    if (!known[where].has(name)) complain(where, name);
+    if (where === "elements.create('payment')") checkInside(where, name, name, value);
+    checkValue(where, name, values[name], value);
     if (name === 'locale' && typeof value === 'string' && !locales.has(value)) {
       console.error(`[Stripe.js] "${value}" is not a supported locale.`);
     }
   }
+}
+
+function checkInside(where: string, path: string, name: string, value: unknown): void {
+  const names = inside[name];
+  if (!names || typeof value !== 'object' || value === null) return;
+  for (const [inner, its] of Object.entries(value)) {
+    const at = `${path}.${inner}`;
+    if (!names.has(inner)) complain(where, at);
+    else if (at === 'layout.type') checkValue(where, at, values['layout'], its);
+    else checkInside(where, at, inner, its);
+  }
+}
+
+function checkValue(where: string, name: string, allowed: Set<string> | undefined, value: unknown): void {
+  if (!allowed || typeof value !== 'string' || allowed.has(value)) return;
+  throw integrationError(
+    `Invalid value for ${where}: ${name} should be one of the following strings: ${[...allowed].join(', ')}. You specified: ${value}.`,
+  );
+}
+
+function complain(where: string, name: string): void {
+  console.error(
+    `[Stripe.js] Unrecognized ${where} parameter: ${name} is not a recognized parameter. This may cause issues with your integration in the future.`,
+  );
 }
 
 export function checkElements(where: 'elements()' | 'elements.update()', given: ElementsOptions): void {

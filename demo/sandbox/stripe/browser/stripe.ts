@@ -19,10 +19,7 @@ interface Elements {
 interface ConfirmOptions {
   elements: Elements;
   clientSecret: string;
-  confirmParams?: {
-    return_url?: string;
-    payment_method_data?: { billing_details?: { email?: string } };
-  };
+  confirmParams?: object & { return_url?: string };
   redirect?: 'if_required' | 'always';
 }
 
@@ -38,7 +35,10 @@ interface Group {
 const { currentScript } = document;
 const base = new URL(currentScript instanceof HTMLScriptElement ? currentScript.src : window.location.href)
   .origin;
+/** Stripe's script asks another host than the one that it comes from. */
+const api = base === 'https://js.stripe.com' ? 'https://api.stripe.com' : base;
 const groups = new WeakMap<Elements, Group>();
+let started = false;
 
 function createElements(key: string, given: ElementsOptions, stripeLocale: string): Elements {
   checkElements('elements()', given);
@@ -114,12 +114,15 @@ function contextOf({ currency, mode, captureMethod, allowedPaymentMethodTypes }:
   };
 }
 
-function paramsOf(params: ConfirmOptions['confirmParams']): Record<string, string> {
-  const email = params?.payment_method_data?.billing_details?.email;
-  return {
-    ...(params?.return_url === undefined ? {} : { return_url: params.return_url }),
-    ...(email === undefined ? {} : { 'payment_method_data[billing_details][email]': email }),
-  };
+/** Everything that the page adds goes to the API, which refuses what it does not know. */
+function paramsOf(given: object, name = ''): Record<string, string> {
+  const pairs = Object.entries(given).flatMap(([inner, value]: [string, unknown]) => {
+    const path = name ? `${name}[${inner}]` : inner;
+    return typeof value === 'object' && value !== null
+      ? Object.entries(paramsOf(value, path))
+      : [[path, String(value)]];
+  });
+  return Object.fromEntries(pairs) as Record<string, string>;
 }
 
 async function confirmPayment(key: string, locale: string, given: ConfirmOptions): Promise<ConfirmResult> {
@@ -133,7 +136,7 @@ async function confirmPayment(key: string, locale: string, given: ConfirmOptions
   const language = resolved(group.options.locale ?? locale);
   let result = await group.element.confirm(given.clientSecret, {
     ...contextOf(group.options),
-    ...paramsOf(given.confirmParams),
+    ...paramsOf(given.confirmParams ?? {}),
     ...(group.token !== undefined && { 'payment_method_data[card][token]': group.token }),
   });
   if (result.paymentIntent?.status === 'requires_action') {
@@ -145,7 +148,7 @@ async function confirmPayment(key: string, locale: string, given: ConfirmOptions
       payment: result.paymentIntent,
       appearance: group.options.appearance ?? {},
     });
-    result = await retrieve(base, key, given.clientSecret);
+    result = await retrieve(api, key, given.clientSecret);
     const failed = result.paymentIntent?.last_payment_error;
     if (failed && result.paymentIntent?.status === 'requires_payment_method') {
       result = { error: { ...failed, payment_intent: result.paymentIntent } };
@@ -175,13 +178,22 @@ const resolved = (locale: string) => (locale === 'auto' ? navigator.language : l
 function createStripe(key: string, options: { locale?: string } = {}) {
   if (!key.startsWith('pk_')) throw integrationError('a publishable key (pk_…) is needed.');
   check('Stripe()', options);
+  if (started) {
+    console.warn('[Stripe.js] Stripe() was called before on this page: make one object, and keep it.');
+  }
+  started = true;
   const locale = options.locale ?? 'auto';
   return {
     elements: (given: ElementsOptions = {}) => createElements(key, given, locale),
     confirmPayment: (given: ConfirmOptions) => confirmPayment(key, locale, given),
-    retrievePaymentIntent: (clientSecret: string) => retrieve(base, key, clientSecret),
+    retrievePaymentIntent: (clientSecret: string) => retrieve(api, key, clientSecret),
     registerAppInfo: () => undefined,
   };
 }
 
+if ('Stripe' in window) {
+  console.warn(
+    '[Stripe.js] It looks like Stripe.js was loaded more than one time. Please only load it once per page.',
+  );
+}
 Object.defineProperty(window, 'Stripe', { value: createStripe, writable: true, configurable: true });
