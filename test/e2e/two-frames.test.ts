@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { ownSite } from './own-site.ts';
-import { buy, seesReady } from './traveller.ts';
+import { buy, cards, france, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
@@ -10,7 +10,7 @@ describe.skipIf(!browser)('shops of one page', () => {
   const { demo, arrive } = planTrip(browser);
   const site = ownSite();
 
-  it('are led back each by itself when the page is loaded again: one to the order, the others to the shop', async () => {
+  it('are led back each by itself when the page is loaded again: to an order of their own, or to the shop', async () => {
     const tag = (name: string) =>
       `<iframe id="${name}" src="${demo().storefront}/?currency=EUR" title="${name}" loading="lazy" allow="payment *"
         style="display:block;width:100%;height:720px;border:0"></iframe>`;
@@ -23,6 +23,12 @@ describe.skipIf(!browser)('shops of one page', () => {
     await page.goto(address.replace('127.0.0.1', 'localhost'));
     const shop = (name: string) => page.frameLocator(`#${name}`);
     await shop('second').getByRole('heading', { name: 'Where are you going?' }).waitFor();
+    await buy(shop('second'), {
+      email: 'asked@example.com',
+      wish: { ...france, destination: 'Japan' },
+      card: cards.question,
+    });
+    await shop('second').locator('iframe[title="3D Secure authentication"]').waitFor();
     await buy(shop('first'), { email: 'frames@example.com' });
     await seesReady(shop('first'));
 
@@ -31,7 +37,7 @@ describe.skipIf(!browser)('shops of one page', () => {
       const found = ['first', 'second'].map((name) => shop(name).locator('h1').filter({ visible: true }));
       return (await Promise.all(found.map((title) => title.allTextContents()))).flat().toSorted();
     };
-    await expect.poll(titles).toEqual(['Where are you going?', 'Your eSIM for France is ready']);
+    await expect.poll(titles).toEqual(['Checking your payment', 'Your eSIM for France is ready']);
     await page.locator('#third').scrollIntoViewIfNeeded();
     await shop('third').getByRole('heading', { name: 'Where are you going?' }).waitFor();
     await shop('third')

@@ -14,5 +14,5 @@ export const chunks = [
       ].join('|'),
     ),
   },
-  { name: 'orders', test: /widget\/frame\/(api|session)\/[^/]+$/ },
+  { name: 'orders', test: /widget\/frame\/(api|session)\/[^/]+$|server\/contract\/email\./ },
 ];

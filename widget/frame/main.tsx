@@ -2,7 +2,6 @@ import { effect, signal } from '@preact/signals-core';
 import { hydrate, render } from 'preact';
 import { homeId, liveId, type PageData, pageKey, viewId } from '../first-screen/dom.ts';
 import type { App } from './app.ts';
-import { isShownBeside } from './beside.ts';
 import { browserClock } from './clock.ts';
 import { createFormat } from './format.ts';
 import { focusHeading } from './focus.ts';
@@ -23,7 +22,8 @@ async function start(): Promise<void> {
   const options = readOptions(trail.search + also, document.documentElement.lang, self !== top);
   const messages = createTranslations(options.lang, texts);
   // The page of the first screen carries only its own styles.
-  await Promise.all([
+  const [beside] = await Promise.all([
+    location.pathname !== '/' && parent.length && import('./session/beside.ts'),
     messages.load('shop'),
     document.querySelector(`#${homeId}`) && import('../styles/app.css'),
   ]);
@@ -32,9 +32,8 @@ async function start(): Promise<void> {
   const at = (href: string) => parseRoute(new URL(href, location.href), browserClock.now());
   const read = () => at(trail.here());
   const href = (to: Route) => toHref(to, location.search);
-  // Every frame of a page is led back to the same order; only the first one shows it.
-  const first: Route = { name: 'destinations' };
-  if (read().name === 'order' && isShownBeside()) trail.write(href(first), { replace: true });
+  const other = beside && beside.routeBeside();
+  if (other) trail.write(href(other), { replace: true });
   const arrived = read();
   // The address may use a country's ISO3 code; prefer the code in the preloaded list.
   const route = signal<Route>(
@@ -42,7 +41,7 @@ async function start(): Promise<void> {
   );
   const view = document.querySelector<HTMLElement>(`#${viewId}`)!;
   const live = document.querySelector<HTMLElement>(`#${liveId}`)!;
-  const home = createHome(() => href(first));
+  const home = createHome(() => href({ name: 'destinations' }));
 
   const app: App = {
     options,

@@ -10,6 +10,8 @@ import { type Connection, watchOrder } from './order-stream.ts';
 
 /** How long, in ms, after a card was sent to Stripe an order counts as being checked instead of unpaid. */
 const patience = 60_000;
+/** How long, in ms, an order is checked before its page leads back to the payment, in case a reload ended the bank's question. */
+const questionMs = 10_000;
 const again = 3_000;
 const longerThanUsual = 30_000;
 
@@ -43,6 +45,7 @@ export function createOrder(app: App, route: OrderRef) {
   const looking = signal(false);
   const asked = signal(false);
   const slow = signal(false);
+  const questioned = signal(false);
   const guide = signal<Guide>(guideOf(navigator.userAgent));
   /** What was copied last, and whether it reached the clipboard or is only selected. */
   const copied = signal<{ value: string; how: 'order.copied' | 'order.selected' } | null>(null);
@@ -134,7 +137,7 @@ export function createOrder(app: App, route: OrderRef) {
     /**
      * Whether the traveller can return to paying this order, which requires that this visit still knows what it sent.
      */
-    canPay: () => attempt?.body != null && !attempt.seen,
+    canPay: () => attempt?.body != null && !attempt.seen && (asked.value || questioned.value),
     look,
     /** Follows the order until the returned function is called. */
     attach(element: HTMLElement | null) {
@@ -142,6 +145,7 @@ export function createOrder(app: App, route: OrderRef) {
       if (gone.value) return;
       lead(true);
       stops.push(
+        app.clock.after(questionMs, () => (questioned.value = true)),
         watchOrder(ref, {
           api,
           query,

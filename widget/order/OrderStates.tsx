@@ -11,6 +11,26 @@ interface StateProps {
   model: OrderModel;
 }
 
+/** Leads back to the checkout, where the same order is paid: at most once, however often the traveller tries. */
+function BackToPayment({ app, view, model }: StateProps) {
+  const pay = () =>
+    app.go(
+      {
+        name: 'checkout',
+        destination: view.destination.code,
+        packageId: view.package.id,
+        dates: view.dates,
+        topUp: model.topped(),
+      },
+      { replace: true },
+    );
+  return (
+    <button type="button" class="button button--main" onClick={pay}>
+      {app.t('order.backToPayment')}
+    </button>
+  );
+}
+
 /** Nothing has failed: what is happening, that the traveller may close the page, and where the mail goes. */
 export function OrderWaiting({ app, view, model }: StateProps) {
   const { t, format } = app;
@@ -22,28 +42,36 @@ export function OrderWaiting({ app, view, model }: StateProps) {
     t('order.stepCharge'),
   ];
   const now = checking ? 0 : view.money === 'captured' ? 3 : 1;
+  const canPay = checking && model.canPay();
   return (
-    <div class="body plain" aria-busy="true">
-      <p role="status">
-        {checking
-          ? t('order.checkingMore')
-          : model.slow.value
-            ? t('order.preparingSlow')
-            : view.emailMasked
-              ? t('order.preparingMore', { email: view.emailMasked })
-              : t('order.preparingMoreNoMail')}
-      </p>
-      <ol class="progress">
-        {steps.map((step, index) => (
-          <li key={step} class={index < now ? 'done' : index === now ? 'now' : ''}>
-            {step}
-            {index <= now && (
-              <span class="sr">{`, ${t(index < now ? 'order.stepDone' : 'order.stepNow')}`}</span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </div>
+    <>
+      <div class="body plain" aria-busy="true">
+        <p role="status">
+          {checking
+            ? t(canPay ? 'order.checkingSlow' : 'order.checkingMore')
+            : model.slow.value
+              ? t('order.preparingSlow')
+              : view.emailMasked
+                ? t('order.preparingMore', { email: view.emailMasked })
+                : t('order.preparingMoreNoMail')}
+        </p>
+        <ol class="progress">
+          {steps.map((step, index) => (
+            <li key={step} class={index < now ? 'done' : index === now ? 'now' : ''}>
+              {step}
+              {index <= now && (
+                <span class="sr">{`, ${t(index < now ? 'order.stepDone' : 'order.stepNow')}`}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {canPay && (
+        <div class="bar">
+          <BackToPayment app={app} view={view} model={model} />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -92,17 +120,6 @@ export function OrderStopped({ app, view, model }: StateProps) {
   const { destination } = view;
   const choose = () =>
     app.go({ name: 'packages', destination: destination.code, packageId: null, dates: null, topUp: null });
-  const pay = () =>
-    app.go(
-      {
-        name: 'checkout',
-        destination: destination.code,
-        packageId: view.package.id,
-        dates: view.dates,
-        topUp: model.topped(),
-      },
-      { replace: true },
-    );
 
   const paragraphs =
     stage === 'unpaid'
@@ -138,9 +155,13 @@ export function OrderStopped({ app, view, model }: StateProps) {
       </div>
       {stage !== 'in-review' && (
         <div class="bar">
-          <button type="button" class="button button--main" onClick={canPay ? pay : choose}>
-            {t(canPay ? 'order.backToPayment' : 'order.chooseAgain')}
-          </button>
+          {canPay ? (
+            <BackToPayment app={app} view={view} model={model} />
+          ) : (
+            <button type="button" class="button button--main" onClick={choose}>
+              {t('order.chooseAgain')}
+            </button>
+          )}
         </div>
       )}
     </>

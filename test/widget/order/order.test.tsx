@@ -1,7 +1,12 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
-import { attemptsOf, newAttempt, resumeKey } from '../../../widget/frame/session/attempts.ts';
+import {
+  attemptsOf,
+  newAttempt,
+  resumeKey,
+  unfinishedOrders,
+} from '../../../widget/frame/session/attempts.ts';
 import { Order } from '../../../widget/order/Order.tsx';
 import {
   capability,
@@ -150,6 +155,17 @@ describe('two frames of one page, which share the tab’s storage,', () => {
     save(`ord_${'b2'.repeat(13)}`, null);
     expect(sessionStorage.getItem(resumeKey)).toBe(`/order/${orderId}`);
   });
+
+  it('are led back to the order paid last and, once that is left, to the other', () => {
+    const other = `ord_${'b2'.repeat(13)}`;
+    const way = () => sessionStorage.getItem(resumeKey);
+    save(orderId, 1);
+    const second = attemptsOf({}, window);
+    second.save({ ...newAttempt(crypto), capability, orderId: other, paidAt: 2 });
+    expect([way(), unfinishedOrders(window)]).toEqual([`/order/${other}`, [other, orderId]]);
+    second.save({ ...second.last()!, left: true });
+    expect([way(), unfinishedOrders(window)]).toEqual([`/order/${orderId}`, [orderId]]);
+  });
 });
 
 describe('a payment not known yet', () => {
@@ -162,6 +178,21 @@ describe('a payment not known yet', () => {
     expect(title()).toBe('Checking your payment');
     expect(text()).not.toMatch(/fail|not finished/i);
     expect(server.to(refresh).length).toBeGreaterThan(5);
+  });
+
+  it('leads back to the same payment after ten seconds, in case a reload ended the bank’s question', async () => {
+    const { title, text, clock, went, how } = await open(orderView(), { paidAgo: 1_000 });
+    await clock.advance(9_000);
+    expect(screen.queryByRole('button')).toBeNull();
+    await clock.advance(2_000);
+    expect(title()).toBe('Checking your payment');
+    expect(text()).toContain('nothing is charged twice');
+    expect(text()).not.toContain('do not pay again');
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the payment' }));
+    expect(went).toEqual([
+      { name: 'checkout', destination: 'FR', packageId: 'fr-5-30', dates: null, topUp: null },
+    ]);
+    expect(how).toEqual([{ replace: true }]);
   });
 
   it('is called unfinished only after asking Stripe for a minute', async () => {

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LinkForm } from '../../../widget/ui/link-form/LinkForm.tsx';
-import { createServer, orderRoute, type Server, visit } from '../traveller.tsx';
+import { settle } from '../../support/clock.ts';
+import { createServer, orderRoute, problem, type Server, visit } from '../traveller.tsx';
 
 const links = 'POST /api/links';
 const sent = 'If there is an order for this address, the mail is on its way.';
@@ -53,6 +54,39 @@ describe('the form that sends the link of an order again', () => {
       { email: 'lena@example.com' },
       { email: 'lena@example.org' },
     ]);
+  });
+
+  it('says that it is sending, and sends an address typed meanwhile, whose answer counts', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    server.on(links, () => new Promise((resolve) => void answers.push(resolve)));
+    const { button, said, type, send } = open();
+    type('lena@example.com');
+    await send();
+    expect(said()).toBe('Sending …');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    type('lena@example.org');
+    expect([said(), button.getAttribute('aria-disabled')]).toEqual(['', 'false']);
+    await send();
+    expect(server.to(links).map(({ body }) => body)).toEqual([
+      { email: 'lena@example.com' },
+      { email: 'lena@example.org' },
+    ]);
+    answers[0]!(new Response(null, { status: 503 }));
+    await settle();
+    expect([said(), button.getAttribute('aria-disabled')]).toEqual(['Sending …', 'true']);
+    answers[1]!(new Response(null, { status: 202 }));
+    await settle();
+    expect(said()).toBe(sent);
+  });
+
+  it('says at the field that the server rejects the address', async () => {
+    const issues = [{ path: 'email', message: 'words of the server' }];
+    server.on(links, () => problem('invalid-request', 422, { issues }));
+    const { field, said, type, send } = open();
+    type('lena@example.com');
+    await send();
+    expect(said()).toBe('Enter an email address such as name@example.com');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('says at the field what is missing, in one message, and focuses it', async () => {

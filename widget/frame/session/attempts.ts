@@ -63,13 +63,11 @@ function createAttempts(window: Window): Attempts {
   const save = (attempt: Attempt) => {
     memory = attempt;
     quietly(() => window.history.replaceState({ ...window.history.state, [name]: attempt }, ''));
-    const { orderId, paidAt, left } = attempt;
     quietly(() => {
       const storage = window.sessionStorage;
-      const way = `/order/${orderId}`;
-      for (const key of [name, name + orderId]) storage.setItem(key, JSON.stringify(attempt));
-      if (paidAt && !left) storage.setItem(resumeKey, way);
-      else if (storage.getItem(resumeKey) === way) storage.setItem(resumeKey, '');
+      for (const key of [name, name + attempt.orderId]) storage.setItem(key, JSON.stringify(attempt));
+      const [orderId] = unfinishedOrders(window);
+      storage.setItem(resumeKey, orderId ? `/order/${orderId}` : '');
     });
   };
   return {
@@ -83,6 +81,15 @@ function createAttempts(window: Window): Attempts {
     },
   };
 }
+
+/** The orders that frames of this page are to be led back to, the one paid last first. */
+export const unfinishedOrders = ({ sessionStorage }: Window): string[] =>
+  Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(`${name}ord_`))
+    .map((key) => JSON.parse(sessionStorage[key] as string) as Attempt)
+    .filter(({ paidAt, left }) => paidAt && !left)
+    .toSorted((a, b) => b.paidAt! - a.paidAt!)
+    .map(({ orderId }) => orderId!);
 
 const kept = new WeakMap<object, Attempts>();
 

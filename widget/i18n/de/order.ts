@@ -6,6 +6,8 @@ export const order = {
   'order.checkingTitle': 'Ihre Zahlung wird geprüft',
   'order.checkingMore':
     'Das dauert ein paar Sekunden. Bitte bezahlen Sie nicht noch einmal: Nichts wird doppelt abgebucht.',
+  'order.checkingSlow':
+    'Noch keine Antwort. Wenn Ihre Bank Sie etwas gefragt hat und Sie nicht geantwortet haben, gehen Sie zurück zur Zahlung: Nichts wird doppelt abgebucht.',
   'order.unpaidTitle': 'Ihre Zahlung ist nicht abgeschlossen',
   'order.unpaidMore':
     'Für diese Bestellung ist keine Zahlung eingegangen, und es wurde nichts abgebucht. Trifft doch noch eine ein, wird Ihre eSIM erstellt und an {email} gesendet.',
@@ -53,6 +55,7 @@ export const order = {
     'Der Link ist vielleicht unvollständig. Öffnen Sie ihn aus Ihrer E-Mail, oder lassen Sie ihn erneut senden.',
   'order.linkEmail': 'E-Mail-Adresse Ihres Kaufs',
   'order.linkSend': 'Link erneut senden',
+  'order.linkSending': 'Wird gesendet …',
   'order.linkSent': 'Gibt es zu dieser Adresse eine Bestellung, ist die E-Mail unterwegs.',
   'order.linkWrong': 'Geben Sie eine E-Mail-Adresse wie name@example.com ein',
   'order.linkNone': 'Dieser Shop verschickt keine Links. Suchen Sie die E-Mail zu Ihrem Kauf.',

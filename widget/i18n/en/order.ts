@@ -3,6 +3,8 @@ export const order = {
   'order.loading': 'Opening your order …',
   'order.checkingTitle': 'Checking your payment',
   'order.checkingMore': 'This takes a few seconds. Please do not pay again: nothing is charged twice.',
+  'order.checkingSlow':
+    'No answer yet. If your bank asked you something and you did not answer, go back to the payment: nothing is charged twice.',
   'order.unpaidTitle': 'Your payment is not finished',
   'order.unpaidMore':
     'We have received no payment for this order, and nothing was charged. If one arrives after all, your eSIM is made and mailed to {email}.',
@@ -46,6 +48,7 @@ export const order = {
   'order.goneMore': 'The link may be cut short. Open it from your mail, or have it sent again.',
   'order.linkEmail': 'The email address you bought with',
   'order.linkSend': 'Send my link again',
+  'order.linkSending': 'Sending …',
   'order.linkSent': 'If there is an order for this address, the mail is on its way.',
   'order.linkWrong': 'Enter an email address such as name@example.com',
   'order.linkNone': 'This shop mails no links. Look for the mail you got when you bought.',

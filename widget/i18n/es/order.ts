@@ -5,6 +5,8 @@ export const order = {
   'order.loading': 'Abriendo tu pedido…',
   'order.checkingTitle': 'Comprobando tu pago',
   'order.checkingMore': 'Tarda unos segundos. No vuelvas a pagar, por favor: nada se cobra dos veces.',
+  'order.checkingSlow':
+    'Aún no hay respuesta. Si tu banco te preguntó algo y no respondiste, vuelve al pago: nada se cobra dos veces.',
   'order.unpaidTitle': 'Tu pago no está terminado',
   'order.unpaidMore':
     'No hemos recibido ningún pago por este pedido y no se ha cobrado nada. Si al final llega alguno, crearemos tu eSIM y la enviaremos a {email}.',
@@ -52,6 +54,7 @@ export const order = {
     'Puede que el enlace esté cortado. Ábrelo desde tu correo o pide que te lo enviemos otra vez.',
   'order.linkEmail': 'El correo con el que compraste',
   'order.linkSend': 'Enviarme el enlace',
+  'order.linkSending': 'Enviando…',
   'order.linkSent': 'Si hay un pedido con esta dirección, el correo ya está en camino.',
   'order.linkWrong': 'Escribe una dirección de correo como nombre@example.com',
   'order.linkNone': 'Esta tienda no envía enlaces. Busca el correo que recibiste al comprar.',

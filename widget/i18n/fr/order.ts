@@ -6,6 +6,8 @@ export const order = {
   'order.checkingTitle': 'Vérification de votre paiement',
   'order.checkingMore':
     'Quelques secondes suffisent. Ne payez pas une seconde fois : rien n’est débité deux fois.',
+  'order.checkingSlow':
+    'Pas encore de réponse. Si votre banque vous a demandé quelque chose et que vous n’avez pas répondu, revenez au paiement : rien n’est débité deux fois.',
   'order.unpaidTitle': 'Votre paiement n’est pas terminé',
   'order.unpaidMore':
     'Nous n’avons reçu aucun paiement pour cette commande et rien n’a été débité. S’il en arrive un malgré tout, votre eSIM sera créée et envoyée à {email}.',
@@ -53,6 +55,7 @@ export const order = {
   'order.goneMore': 'Le lien est peut-être incomplet. Ouvrez-le depuis votre e-mail ou faites-le renvoyer.',
   'order.linkEmail': 'L’adresse e-mail de votre achat',
   'order.linkSend': 'Renvoyer mon lien',
+  'order.linkSending': 'Envoi en cours…',
   'order.linkSent': 'S’il existe une commande pour cette adresse, l’e-mail est en route.',
   'order.linkWrong': 'Saisissez une adresse e-mail, par exemple nom@example.com',
   'order.linkNone': 'Cette boutique n’envoie pas de liens. Cherchez l’e-mail reçu à l’achat.',

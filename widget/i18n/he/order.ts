@@ -6,6 +6,8 @@ export const order = {
   'order.loading': 'ההזמנה נפתחת…',
   'order.checkingTitle': 'התשלום בבדיקה',
   'order.checkingMore': 'זה לוקח כמה שניות. נא לא לשלם שוב: שום דבר לא יחויב פעמיים.',
+  'order.checkingSlow':
+    'אין עדיין תשובה. אם הבנק ביקש אישור ולא השבת, אפשר לחזור לתשלום: שום דבר לא יחויב פעמיים.',
   'order.unpaidTitle': 'התשלום לא הושלם',
   'order.unpaidMore':
     'לא קיבלנו תשלום עבור ההזמנה הזו ולא בוצע חיוב. אם בכל זאת יגיע תשלום, ה־eSIM יוכן ויישלח אל {email}.',
@@ -49,6 +51,7 @@ export const order = {
   'order.goneMore': 'ייתכן שהקישור נקטע. אפשר לפתוח אותו מהאימייל או לבקש לשלוח אותו שוב.',
   'order.linkEmail': 'כתובת האימייל ששימשה לרכישה',
   'order.linkSend': 'לשלוח את הקישור שוב',
+  'order.linkSending': 'בשליחה…',
   'order.linkSent': 'אם יש הזמנה לכתובת הזו, האימייל כבר בדרך.',
   'order.linkWrong': 'יש להזין כתובת אימייל כמו name@example.com',
   'order.linkNone': 'החנות אינה שולחת קישורים. חפשו את המייל שהתקבל בעת הקנייה.',

@@ -5,6 +5,8 @@ export const order = {
   'order.loading': 'Apertura del tuo ordine…',
   'order.checkingTitle': 'Stiamo verificando il pagamento',
   'order.checkingMore': 'Bastano pochi secondi. Non pagare di nuovo: nulla viene addebitato due volte.',
+  'order.checkingSlow':
+    'Ancora nessuna risposta. Se la tua banca ti ha chiesto qualcosa e non hai risposto, torna al pagamento: nulla viene addebitato due volte.',
   'order.unpaidTitle': 'Il pagamento non è completo',
   'order.unpaidMore':
     'Non abbiamo ricevuto pagamenti per questo ordine e nulla è stato addebitato. Se ne arriva comunque uno, la tua eSIM viene creata e inviata a {email}.',
@@ -51,6 +53,7 @@ export const order = {
   'order.goneMore': 'Il link potrebbe essere incompleto. Aprilo dalla tua e-mail o fattelo inviare di nuovo.',
   'order.linkEmail': 'L’indirizzo e-mail dell’acquisto',
   'order.linkSend': 'Inviami di nuovo il link',
+  'order.linkSending': 'Invio in corso…',
   'order.linkSent': 'Se c’è un ordine per questo indirizzo, l’e-mail è in arrivo.',
   'order.linkWrong': 'Inserisci un indirizzo e-mail come nome@example.com',
   'order.linkNone': 'Questo negozio non invia link. Cerca l’e-mail ricevuta all’acquisto.',

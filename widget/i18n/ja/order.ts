@@ -7,6 +7,8 @@ export const order = {
   'order.checkingTitle': 'お支払いを確認しています',
   'order.checkingMore':
     '数秒で終わります。二重に請求されることはありませんので、再度のお支払いはお控えください。',
+  'order.checkingSlow':
+    'まだ応答がありません。銀行からの確認にお答えでない場合は、お支払いにお戻りください。二重に請求されることはありません。',
   'order.unpaidTitle': 'お支払いが完了していません',
   'order.unpaidMore':
     'この注文のお支払いは確認できておらず、請求も発生していません。後からお支払いが確認できた場合は、eSIMを用意して{email}にお送りします。',
@@ -50,6 +52,7 @@ export const order = {
   'order.goneMore': 'リンクが途中で切れている可能性があります。メールから開くか、リンクを再送してください。',
   'order.linkEmail': '購入時のメールアドレス',
   'order.linkSend': 'リンクを再送する',
+  'order.linkSending': '送信しています…',
   'order.linkSent': 'このアドレスの注文があれば、まもなくメールが届きます。',
   'order.linkWrong': 'name@example.comのような形式で入力してください',
   'order.linkNone': 'このショップではリンクをお送りできません。ご購入時に届いたメールをご確認ください。',

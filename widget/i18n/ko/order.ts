@@ -6,6 +6,8 @@ export const order = {
   'order.loading': '주문을 여는 중…',
   'order.checkingTitle': '결제를 확인하고 있습니다',
   'order.checkingMore': '몇 초 정도 걸립니다. 중복으로 결제되지 않으니 다시 결제하지 마세요.',
+  'order.checkingSlow':
+    '아직 응답이 없습니다. 은행의 확인 요청에 답하지 않으셨다면 결제로 돌아가 주세요. 두 번 결제되지 않습니다.',
   'order.unpaidTitle': '결제가 완료되지 않았습니다',
   'order.unpaidMore':
     '이 주문의 결제가 확인되지 않았으며 청구된 금액도 없습니다. 나중에 결제가 확인되면 eSIM을 준비해 {email} 주소로 보내 드립니다.',
@@ -50,6 +52,7 @@ export const order = {
   'order.goneMore': '링크가 잘렸을 수 있습니다. 이메일에서 열거나 다시 받아 보세요.',
   'order.linkEmail': '구매할 때 사용한 이메일',
   'order.linkSend': '링크 다시 받기',
+  'order.linkSending': '보내고 있습니다…',
   'order.linkSent': '이 주소로 된 주문이 있으면 곧 이메일이 도착합니다.',
   'order.linkWrong': 'name@example.com 형식으로 입력해 주세요',
   'order.linkNone': '이 상점은 링크를 보내지 않습니다. 구매할 때 받은 메일을 확인해 주세요.',

@@ -5,6 +5,8 @@ export const order = {
   'order.loading': 'Je bestelling wordt geopend…',
   'order.checkingTitle': 'We controleren je betaling',
   'order.checkingMore': 'Dit duurt een paar seconden. Betaal niet nog eens: niets wordt dubbel afgeschreven.',
+  'order.checkingSlow':
+    'Nog geen antwoord. Als je bank je iets vroeg en je niet hebt geantwoord, ga dan terug naar de betaling: niets wordt dubbel afgeschreven.',
   'order.unpaidTitle': 'Je betaling is niet afgerond',
   'order.unpaidMore':
     'We hebben voor deze bestelling geen betaling ontvangen en er is niets afgeschreven. Komt er toch nog een binnen, dan wordt je eSIM gemaakt en naar {email} gemaild.',
@@ -51,6 +53,7 @@ export const order = {
   'order.goneMore': 'Misschien is de link onvolledig. Open hem vanuit je mail of laat hem opnieuw sturen.',
   'order.linkEmail': 'Het e-mailadres van je aankoop',
   'order.linkSend': 'Link opnieuw sturen',
+  'order.linkSending': 'Versturen…',
   'order.linkSent': 'Hoort er een bestelling bij dit adres, dan is de mail onderweg.',
   'order.linkWrong': 'Vul een e-mailadres in zoals naam@example.com',
   'order.linkNone': 'Deze winkel verstuurt geen links. Zoek de mail die je bij je aankoop kreeg.',

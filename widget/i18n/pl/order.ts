@@ -6,6 +6,8 @@ export const order = {
   'order.loading': 'Otwieramy zamówienie…',
   'order.checkingTitle': 'Sprawdzamy płatność',
   'order.checkingMore': 'To potrwa kilka sekund. Nie płać ponownie: nic nie zostanie pobrane dwa razy.',
+  'order.checkingSlow':
+    'Nie ma jeszcze odpowiedzi. Jeśli bank o coś zapytał i nie dostał odpowiedzi, wróć do płatności: nic nie zostanie pobrane dwa razy.',
   'order.unpaidTitle': 'Płatność nie została dokończona',
   'order.unpaidMore':
     'Nie otrzymaliśmy płatności za to zamówienie i nic nie zostało pobrane. Jeśli jednak dotrze, przygotujemy kartę eSIM i wyślemy ją na {email}.',
@@ -50,6 +52,7 @@ export const order = {
   'order.goneMore': 'Link może być ucięty. Otwórz go z e-maila lub poproś o ponowne wysłanie.',
   'order.linkEmail': 'Adres e-mail użyty przy zakupie',
   'order.linkSend': 'Wyślij link ponownie',
+  'order.linkSending': 'Wysyłamy…',
   'order.linkSent': 'Jeśli istnieje zamówienie na ten adres, e-mail jest już w drodze.',
   'order.linkWrong': 'Wpisz adres e-mail, np. imie@example.com',
   'order.linkNone': 'Ten sklep nie wysyła linków. Poszukaj e-maila otrzymanego przy zakupie.',

@@ -5,6 +5,8 @@ export const order = {
   'order.loading': 'Abrindo seu pedido…',
   'order.checkingTitle': 'Verificando seu pagamento',
   'order.checkingMore': 'Leva alguns segundos. Não pague de novo, por favor: nada é cobrado duas vezes.',
+  'order.checkingSlow':
+    'Ainda não há resposta. Se o seu banco perguntou algo e você não respondeu, volte ao pagamento: nada é cobrado duas vezes.',
   'order.unpaidTitle': 'Seu pagamento não foi concluído',
   'order.unpaidMore':
     'Não recebemos nenhum pagamento para este pedido e nada foi cobrado. Se algum chegar mesmo assim, seu eSIM será criado e enviado para {email}.',
@@ -50,6 +52,7 @@ export const order = {
   'order.goneMore': 'O link pode estar incompleto. Abra pelo seu e-mail ou peça para enviar de novo.',
   'order.linkEmail': 'O e-mail usado na compra',
   'order.linkSend': 'Enviar meu link de novo',
+  'order.linkSending': 'Enviando…',
   'order.linkSent': 'Se houver um pedido com este endereço, o e-mail está a caminho.',
   'order.linkWrong': 'Digite um endereço de e-mail como nome@example.com',
   'order.linkNone': 'Esta loja não envia links. Procure o e-mail que você recebeu na compra.',

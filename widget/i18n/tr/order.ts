@@ -6,6 +6,8 @@ export const order = {
   'order.loading': 'Siparişiniz açılıyor…',
   'order.checkingTitle': 'Ödemeniz kontrol ediliyor',
   'order.checkingMore': 'Birkaç saniye sürer. Lütfen tekrar ödemeyin: hiçbir ücret iki kez alınmaz.',
+  'order.checkingSlow':
+    'Henüz yanıt yok. Bankanız size bir şey sorduysa ve yanıtlamadıysanız ödemeye dönün: hiçbir ücret iki kez alınmaz.',
   'order.unpaidTitle': 'Ödemeniz tamamlanmadı',
   'order.unpaidMore':
     'Bu sipariş için ödeme almadık ve ücret alınmadı. Ödeme yine de ulaşırsa eSIM’iniz hazırlanır ve {email} adresine gönderilir.',
@@ -52,6 +54,7 @@ export const order = {
   'order.goneMore': 'Bağlantı eksik olabilir. E-postanızdan açın veya yeniden gönderilmesini isteyin.',
   'order.linkEmail': 'Satın alırken kullandığınız e-posta',
   'order.linkSend': 'Bağlantımı yeniden gönder',
+  'order.linkSending': 'Gönderiliyor…',
   'order.linkSent': 'Bu adrese ait bir sipariş varsa e-posta yola çıktı.',
   'order.linkWrong': 'ad@example.com gibi bir e-posta adresi girin',
   'order.linkNone': 'Bu mağaza bağlantı göndermiyor. Satın alırken gelen e-postaya bakın.',

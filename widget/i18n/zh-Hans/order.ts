@@ -6,6 +6,7 @@ export const order = {
   'order.loading': '正在打开订单…',
   'order.checkingTitle': '正在确认付款',
   'order.checkingMore': '只需几秒。请勿再次付款：不会重复扣款。',
+  'order.checkingSlow': '尚无结果。如果银行要求您确认而您没有回应，请返回付款：不会重复扣款。',
   'order.unpaidTitle': '付款尚未完成',
   'order.unpaidMore':
     '我们没有收到此订单的付款，也没有扣款。如果稍后收到，我们会制作 eSIM 并发送到 {email}。',
@@ -47,6 +48,7 @@ export const order = {
   'order.goneMore': '链接可能不完整。请从邮件中打开，或重新发送链接。',
   'order.linkEmail': '购买时使用的邮箱',
   'order.linkSend': '重新发送链接',
+  'order.linkSending': '正在发送…',
   'order.linkSent': '如果此邮箱有订单，邮件已在路上。',
   'order.linkWrong': '请输入邮箱地址，例如 name@example.com',
   'order.linkNone': '本店不发送链接。请查看购买时收到的邮件。',

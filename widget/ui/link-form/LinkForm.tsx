@@ -5,20 +5,24 @@ import type { App } from '../../frame/app.ts';
 import { isEmail, prefillOf } from '../../frame/session/email.ts';
 import { oncePer, onClick, onEnter } from '../../frame/session/visit.ts';
 
-type Said = 'order.linkSent' | 'order.linkFailed' | 'order.linkNone' | 'order.linkWrong';
+type Said =
+  | 'order.linkSending'
+  | 'order.linkSent'
+  | 'order.linkFailed'
+  | 'order.linkNone'
+  | 'order.linkWrong';
 
 const stateOf = oncePer((app: App) => ({
   email: signal(prefillOf(app.options.email)),
   said: signal<Said | null>(null),
-  sending: signal(false),
 }));
 
 /** "Send my link again". The answer never reveals whether the address has an order. */
 export function LinkForm({ app }: { app: App }) {
   const { t } = app;
-  const { email, said, sending } = stateOf(app);
+  const { email, said } = stateOf(app);
   // Sending again would only repeat the same link.
-  const isDone = () => sending.value || said.value === 'order.linkSent';
+  const isDone = () => said.value === 'order.linkSending' || said.value === 'order.linkSent';
   const wrong = said.value === 'order.linkWrong';
   const send = async () => {
     if (isDone()) return;
@@ -28,16 +32,16 @@ export function LinkForm({ app }: { app: App }) {
       document.getElementById('link-email')?.focus();
       return;
     }
-    sending.value = true;
+    said.value = 'order.linkSending';
     const answer = await openApi(app.clock)
       .call('/api/links', { method: 'POST', body })
       .then(
         (): Said => 'order.linkSent',
-        (error: ApiError): Said =>
-          error.slug === 'links-unavailable' ? 'order.linkNone' : 'order.linkFailed',
+        ({ slug, issues }: ApiError): Said =>
+          issues ? 'order.linkWrong' : slug === 'links-unavailable' ? 'order.linkNone' : 'order.linkFailed',
       );
+    // An address typed since has an answer of its own.
     if (email.value.trim() === body.email) said.value = answer;
-    sending.value = false;
   };
   return (
     <form class="group field" noValidate onKeyDown={onEnter(() => void send())}>
