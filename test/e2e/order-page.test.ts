@@ -31,6 +31,12 @@ describe.skipIf(!browser)('the page of an order', () => {
     await page.goto(`${demo().storefront}/?currency=EUR`);
     await buy(page, { email: 'still@example.com' });
     await seesReady(page);
+    // A phone of 390 pixels at 200 % zoom.
+    await page.setViewportSize({ width: 195, height: 844 });
+    const code = await page.getByAltText('QR code that installs the eSIM').boundingBox();
+    expect(code?.width).toBe(code?.height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
+    await page.setViewportSize(viewport);
     const [purchase] = await outside().purchasesOf((await orderOf(page)).id);
     const iccid = purchase?.iccid ?? '';
     const shifts = await countShifts(page);
