@@ -18,6 +18,14 @@ const program = join(root, 'dist/server/main.js');
 const patience = { PURCHASE_TIMEOUT_SECONDS: '12', SETTLE_SECONDS: '10' };
 /** Mails come from the partner's site unless the environment names another sender. */
 const sender = { MAIL_FROM: 'Meridian Trips <esim@meridian.example>', EMAIL_BRAND: 'Meridian Trips' };
+/** As a live shop whose payments are tests: its pages take Stripe.js from Stripe's own address alone. */
+const live = {
+  STOREFRONT_MODE: 'live',
+  ALLOW_TEST_PAYMENTS: '1',
+  ALLOW_PLAIN_HTTP: '1',
+  TRUST_PROXY_HOPS: '0',
+  STRIPE_JS_URL: '',
+};
 const startMs = 60_000;
 const stopMs = 5_000;
 
@@ -110,6 +118,7 @@ function environment(addresses: Addresses, secrets: DemoSecrets, dataDir: string
     EMBED_ORIGINS: '*',
     DATABASE_PATH: join(dataDir, 'storefront.db'),
     SMTP_URL: addresses.smtp,
+    ...(process.env['DEMO_MODE'] === 'live' && live),
   };
 }
 
