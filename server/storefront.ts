@@ -5,7 +5,6 @@ import { createApp } from './http/app.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { nearestLang } from './catalogue/languages.ts';
 import { normaliseCode } from './catalogue/places/countries.ts';
-import { createLeasedJobs } from './jobs/leased-job.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Config } from './config/config.ts';
 import { createCatalogueRoutes } from './http/routes/catalogue.ts';
@@ -24,6 +23,7 @@ import { idsOfStore } from './runtime/ids.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createMailing } from './compose/mail.ts';
 import { createShopSettings, type Settings } from './compose/settings.ts';
+import { createJobs } from './compose/jobs.ts';
 import { createOffering } from './compose/catalogue.ts';
 import type { DashboardParts } from './compose/dashboard.ts';
 import { createConfiguredShops, createOffers } from './compose/shops.ts';
@@ -240,7 +240,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     mail: async () => (mailing ? mailing.send() : 0),
     readMetrics,
     purge,
-    jobs: createLeasedJobs({ store, reconcile: runReconcile, purge }),
+    jobs: createJobs({ store, db, clock, reconcile: runReconcile, purge }),
     drain: () => {
       draining = true;
       news.close();

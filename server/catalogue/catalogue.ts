@@ -12,6 +12,7 @@ import type { Lang } from './languages.ts';
 import { toDestinationList, toPackageList, type ListOptions } from './lists.ts';
 import type { CatalogueSource, Copies } from './ports.ts';
 import type { Pricing } from './pricing.ts';
+import type { DatedRates } from './exchange-rates/ecb.ts';
 import type { Rates } from './exchange-rates/rates.ts';
 import { dayMs } from '../contract/values.ts';
 
@@ -37,6 +38,8 @@ export interface Catalogue {
   /** False while the list cannot be read and the one known is too old to sell from. */
   sellable(): boolean;
   health(): CatalogueHealth;
+  /** The exchange rates by which prices are made now. */
+  rates(): DatedRates;
   /** Changes whenever a list at the same pricing would look different: part of the key of all that is made of lists. */
   readonly version: string;
   /** Called after a refresh that changed the version; resolves when it is done. */
@@ -218,6 +221,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     refresh,
     ready: () => content !== undefined,
     sellable,
+    rates: () => rates.current(),
     health: () => ({
       ageMs: readAt === undefined ? null : clock.now() - readAt,
       heldBack: collapse.pending(),

@@ -15,6 +15,7 @@ import type { StaffStore } from '../staff/store.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
 import type { Tables } from '../store/schema.ts';
 import { createStaffStore } from '../store/staff/staff.ts';
+import { createTodaySection } from './today.ts';
 
 export interface DashboardParts {
   readonly config: Config;
@@ -49,6 +50,6 @@ export function createStaffDashboard(parts: Built): Hono<DashboardEnv> {
 }
 
 /** Add a section here; its file is in `server/http/dashboard/`. */
-function sectionsOf(_parts: Built & { staff: StaffStore; guard: Guard }): readonly Section[] {
-  return [];
+function sectionsOf(parts: Built & { staff: StaffStore; guard: Guard }): readonly Section[] {
+  return [createTodaySection(parts)];
 }

@@ -29,7 +29,7 @@ export function createSales({ db, dialect }: TableOptions): Sales {
         const order = await tx
           .selectFrom('orders')
           .innerJoin('sales', 'sales.order_id', 'orders.id')
-          .select(['id', 'destination', 'attribution', 'currency', 'price_amount', 'sold_at'])
+          .select(['id', 'shop', 'destination', 'attribution', 'currency', 'price_amount', 'sold_at'])
           .where('payment_id', '=', paymentId)
           .where('fee_amount', 'is', null)
           .executeTakeFirst();
@@ -140,7 +140,7 @@ export async function recordSale(tx: Kysely<Tables>, before: Order, after: Order
 /** In this order, always: two transactions that wait for each other's sums would be ended by the database. */
 async function add(
   tx: Kysely<Tables>,
-  order: Pick<Order, 'destination' | 'attribution'> & { currency: string },
+  order: Pick<Order, 'shop' | 'destination' | 'attribution'> & { currency: string },
   at: number,
   change: Change,
 ): Promise<void> {
@@ -157,7 +157,7 @@ async function add(
         facet,
         value,
         from_at: Math.floor(at / everyMs) * everyMs,
-        shop: 'default',
+        shop: order.shop,
         currency: order.currency,
         ...amounts,
       })),

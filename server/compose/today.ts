@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Guard } from '../http/dashboard/guard.ts';
+import type { Section } from '../http/dashboard/section.ts';
+import { createToday } from '../http/dashboard/today.tsx';
+import type { ReconcileDeps } from '../orders/reconcile.ts';
+import { createPulse } from '../store/pulse.ts';
+import type { Tables } from '../store/schema.ts';
+
+/** The first page: what waits, what was sold, and how everything stands. */
+export function createTodaySection(parts: {
+  readonly db: Kysely<Tables>;
+  readonly flow: ReconcileDeps;
+  readonly catalogue: Catalogue;
+  readonly guard: Guard;
+}): Section {
+  const { catalogue, guard } = parts;
+  const { store, connectivity, serviceMail } = parts.flow;
+  const pulse = createPulse(parts);
+  return createToday({
+    guard,
+    store,
+    rates: catalogue.rates,
+    destination: (code) => catalogue.describe(code, 'en').name,
+    vitals: async () => ({
+      ...(await pulse()),
+      ownMail: serviceMail === null,
+      serviceOpen: connectivity.available('purchase') && connectivity.available('top-up'),
+      catalogue: catalogue.health(),
+    }),
+  });
+}

@@ -1,0 +1,174 @@
+import { Hono } from 'hono';
+import type { Range, Share, TodayView, Waiting } from '../../../widget/dashboard/today/view.ts';
+import { ranges } from '../../../widget/dashboard/today/view.ts';
+import { headline } from '../../../widget/dashboard/today/texts.ts';
+import { Lead } from '../../../widget/dashboard/today/Lead.tsx';
+import { Ranges } from '../../../widget/dashboard/today/Ranges.tsx';
+import { Today } from '../../../widget/dashboard/today/Today.tsx';
+import { dayMs } from '../../contract/values.ts';
+import { figuresOf, mainCurrency } from '../../orders/figures.ts';
+import { marksOf } from '../../orders/review-marks.ts';
+import type { Taken } from '../../orders/sales.ts';
+import type { OrderStore } from '../../orders/store.ts';
+import { dayOf } from '../../runtime/dates.ts';
+import { may } from '../../staff/person.ts';
+import type { Guard } from './guard.ts';
+import { healthOf, type Vitals } from './health.ts';
+import { done, refuse, show } from './render.tsx';
+import type { Section } from './section.ts';
+import type { DashboardEnv } from './visit.ts';
+
+export interface TodayDeps {
+  readonly guard: Guard;
+  readonly store: Pick<
+    OrderStore,
+    'now' | 'takings' | 'openMoney' | 'needingPerson' | 'findings' | 'dismissFinding'
+  >;
+  readonly vitals: () => Promise<Omit<Vitals, 'now' | 'ratesOf'>>;
+  /** How much of each currency one euro buys. */
+  readonly rates: () => { readonly date: string; readonly rates: Readonly<Record<string, number>> };
+  /** What people call a destination. */
+  readonly destination: (code: string) => string;
+}
+
+const path = '/dashboard/today';
+const chartDays = 14;
+/** As many as can be read at a glance. */
+const listed = 8;
+
+/** What waits for a person, what was sold and how everything stands. */
+export function createToday(deps: TodayDeps): Section {
+  const { guard, store } = deps;
+  const routes = new Hono<DashboardEnv>();
+
+  routes.get('/', guard.page('viewer'), async (c) => {
+    const range = ranges.find((each) => String(each) === c.req.query('days')) ?? 1;
+    const once = may(c.var.visit.person, 'operator') ? c.var.once : null;
+    const view = { ...(await read(deps, range)), once };
+    return show(c, {
+      title: headline(view.waiting),
+      lead: <Lead view={view} />,
+      section: path,
+      actions: <Ranges range={range} />,
+      body: <Today view={view} />,
+    });
+  });
+
+  routes.get('/days.csv', guard.page('viewer'), async (c) => {
+    const now = await store.now();
+    const rows = await store.takings('all', startOf(now) - 29 * dayMs, now + 1, dayMs);
+    const heads = 'day,currency,orders,sales,refunds,refunded,bought,cost_usd,fees,fees_known';
+    const decimal = (amount: number) => (amount / 100).toFixed(2);
+    const lines = rows
+      .toSorted((a, b) => a.at - b.at || a.currency.localeCompare(b.currency))
+      .map((row) =>
+        [
+          dayOf(row.at),
+          row.currency,
+          row.orders,
+          decimal(row.sold),
+          row.refunds,
+          decimal(row.refunded),
+          row.bought,
+          decimal(row.costCents),
+          decimal(row.fees),
+          row.feesKnown,
+        ].join(','),
+      );
+    return c.text([heads, ...lines, ''].join('\r\n'), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="sales-${dayOf(now)}.csv"`,
+    });
+  });
+
+  routes.post('/findings/settle', guard.change({ role: 'operator' }), async (c) => {
+    const { subject = '' } = c.var.form;
+    const settled = await store.dismissFinding(subject, c.var.visit.person.email, 'dashboard');
+    return settled ? done(c, path, 'Dealt with: it is off the list.') : refuse(c, 'lost-race');
+  });
+
+  const waiting = async () => {
+    const [orders, findings] = await Promise.all([store.needingPerson(), store.findings()]);
+    return orders.length + findings.length;
+  };
+  return { path, label: 'Today', role: 'viewer', routes, waiting };
+}
+
+async function read(deps: TodayDeps, range: Range): Promise<Omit<TodayView, 'once'>> {
+  const { store } = deps;
+  const now = await store.now();
+  const today = startOf(now);
+  const from = today - (range - 1) * dayMs;
+  const first = today - (Math.max(chartDays, range) - 1) * dayMs;
+  const ago = range === 1 ? 7 * dayMs : range * dayMs;
+  const [sums, before, days, destinations, channels, open, orders, findings, vitals] = await Promise.all([
+    store.takings('all', from, now + 1, null),
+    store.takings('all', from - ago, range === 1 ? now - ago : from, null),
+    store.takings('all', first, now + 1, dayMs),
+    store.takings('destination', from, now + 1, null),
+    store.takings('channel', from, now + 1, null),
+    store.openMoney(),
+    store.needingPerson(),
+    store.findings(),
+    deps.vitals(),
+  ]);
+  const { date, rates } = deps.rates();
+  const currency = mainCurrency(days, rates);
+  const figures = (rows: readonly Taken[]) => figuresOf(rows, currency, rates);
+  const shares = (rows: readonly Taken[], name: (value: string) => string): Share[] =>
+    [...Map.groupBy(rows, ({ value }) => value)]
+      .map(([value, of]) => ({ name: name(value), ...figures(of) }))
+      .toSorted((a, b) => b.sold - a.sold);
+  const byDay = Map.groupBy(days, ({ at }) => at);
+  const mails = findings.filter(({ kind }) => kind === 'mail-not-sent').length;
+  const list: Waiting[] = [
+    ...orders.map((order) => ({
+      kind: 'order' as const,
+      id: order.id,
+      marks: marksOf(order),
+      amount: order.price.amount - order.refundedAmount,
+      currency: order.price.currency,
+      since: order.updatedAt,
+    })),
+    ...findings.map(({ kind, subject, detail, foundAt }) => ({
+      kind: 'finding' as const,
+      what: kind,
+      subject,
+      detail,
+      orderId: /ord_[a-z0-9]{26}/.exec(subject)?.[0] ?? null,
+      since: foundAt,
+    })),
+  ];
+  return {
+    now,
+    range,
+    currency,
+    rates: days.some((row) => row.currency !== currency) || currency !== 'USD' ? { of: spoken(date) } : null,
+    sums: figures(sums),
+    before: figures(before),
+    waiting: {
+      orders: orders.length,
+      mails,
+      others: findings.length - mails,
+      list: list.toSorted((a, b) => a.since - b.since).slice(0, listed),
+    },
+    held: open.filter(({ money }) => money === 'held'),
+    owed: open.filter(({ money }) => money === 'refunding'),
+    health: healthOf({ ...vitals, now, ratesOf: spoken(date) }),
+    days: Array.from({ length: (today - first) / dayMs + 1 }, (_, nth) => {
+      const at = first + nth * dayMs;
+      return { at, ...figures(byDay.get(at) ?? []) };
+    }),
+    currencies: [...Map.groupBy(sums, (row) => row.currency)]
+      .map(([each, of]) => ({ currency: each, ...figuresOf(of, each, rates) }))
+      .toSorted((a, b) => b.orders - a.orders),
+    destinations: shares(destinations, deps.destination),
+    channels: shares(channels, (value) => (value === '' ? 'No campaign' : value)),
+  };
+}
+
+/** Of a day in UTC. */
+const startOf = (ms: number): number => Math.floor(ms / dayMs) * dayMs;
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const spoken = (day: string): string => dayFormat.format(Date.parse(day));

@@ -1,0 +1,49 @@
+import type { Taken } from './sales.ts';
+
+/** Units of each currency for one euro, in any unit that is the same for all. */
+type EuroRates = Readonly<Record<string, number>>;
+
+/** What was sold, and what is left of it; minor units of one currency. */
+export interface Figures {
+  readonly orders: number;
+  readonly sold: number;
+  readonly refunds: number;
+  readonly refunded: number;
+  readonly cost: number;
+  readonly feesKnown: number;
+  readonly fees: number;
+  /** What is kept of the sales after refunds, the service's price and the fees that are known. */
+  readonly margin: number;
+}
+
+/** Adds sums of several currencies up in one of them; costs are in US dollars. Each total is rounded once. */
+export function figuresOf(rows: readonly Taken[], currency: string, rates: EuroRates): Figures {
+  const sum = { orders: 0, sold: 0, refunds: 0, refunded: 0, cost: 0, feesKnown: 0, fees: 0 };
+  const rate = (from: string) => (from === currency ? 1 : (rates[currency] ?? 0) / (rates[from] ?? 1));
+  for (const row of rows) {
+    const here = rate(row.currency);
+    sum.orders += row.orders;
+    sum.sold += row.sold * here;
+    sum.refunds += row.refunds;
+    sum.refunded += row.refunded * here;
+    sum.cost += row.costCents * rate('USD');
+    sum.feesKnown += row.feesKnown;
+    sum.fees += row.fees * here;
+  }
+  const [sold, refunded, cost, fees] = [sum.sold, sum.refunded, sum.cost, sum.fees].map(Math.round) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { ...sum, sold, refunded, cost, fees, margin: sold - refunded - cost - fees };
+}
+
+/** The currency in which most was sold, counted in euros; US dollars when nothing was. */
+export function mainCurrency(rows: readonly Taken[], rates: EuroRates): string {
+  const euros = new Map<string, number>();
+  for (const { currency, sold } of rows)
+    euros.set(currency, (euros.get(currency) ?? 0) + sold / (rates[currency] ?? 1));
+  const [first] = [...euros].filter(([, sold]) => sold > 0).toSorted(([, a], [, b]) => b - a);
+  return first?.[0] ?? 'USD';
+}

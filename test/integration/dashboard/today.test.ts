@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../../../server/contract/values.ts';
+import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { enter, type StaffBrowser } from '../../support/staff.ts';
+
+const minutes = 60_000;
+
+let shop: Harness;
+let viewer: StaffBrowser;
+let operator: StaffBrowser;
+let disputed: string;
+
+/** Yesterday: one sold, one given back. Today: two currencies, one disputed, one held while the service is silent. */
+beforeAll(async () => {
+  shop = await createHarness({ dashboard: true });
+  // Not at midnight: the orders of a day stay in it.
+  const noon = dayMs / 2;
+  await shop.clock.advance(noon - (shop.clock.now() % dayMs) + dayMs);
+  await shop.buy();
+  const back = await shop.buy({ destination: 'US' });
+  await shop.during(shop.storefront().move('refund', back.id, { by: 'lena' }));
+  await shop.pass(minutes);
+  await shop.clock.advance(dayMs);
+  ({ id: disputed } = await shop.buy({ destination: 'JP' }));
+  shop.stripe.control.dispute(shop.stripe.ledger.payments().at(-1)?.id ?? '');
+  const placed = await shop.place(
+    { ...(await shop.offer({ currency: 'GBP' })), attribution: { utm_source: 'newsletter' } },
+    freshKeys(),
+  );
+  await shop.pay(placed.body.payment.clientSecret);
+  await shop.pass(minutes);
+  await shop.storefront().jobs.reconciliation();
+  const lost = await shop.place(await shop.offer({ gb: 1 }));
+  shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'hang' } });
+  await shop.pay(lost.body.payment.clientSecret);
+  await shop.pass(10_000);
+  viewer = await enter(shop, 'viewer');
+  operator = await enter(shop, 'operator');
+});
+afterAll(() => shop.stop());
+
+const page = async (path = '/dashboard/today', as = viewer) => {
+  const response = await as.get(path);
+  expect(response.status).toBe(200);
+  return response.text();
+};
+/** As it is read. */
+const text = (html: string) =>
+  html
+    .replaceAll(/<svg[\s\S]*?<\/svg>/g, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll(/\s+/g, ' ');
+const money = (amount: number, currency = 'EUR') =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
+
+describe('the page of today', () => {
+  it('is the first one, and headed by what needs a person', async () => {
+    expect((await viewer.get('/dashboard')).headers.get('location')).toBe('/dashboard/today');
+    const html = await page();
+    expect(html).toContain('<h1>One order needs a person</h1>');
+    const said = text(html);
+    expect(said).toContain('The bank disputes a payment');
+    expect(said).toContain(`…${disputed.slice(-6)}`);
+    expect(html).toContain(`href="/dashboard/orders/${disputed}"`);
+  });
+
+  it('adds currencies up only at a rate that it names, and shows each for itself', async () => {
+    const orders = await shop.orders();
+    const sold = orders.filter(({ money }) => money === 'captured').slice(-2);
+    const [euros, pounds] = sold.map(({ price }) => price);
+    const { rates, date } = shop.storefront().catalogue.rates();
+    const all = (euros?.amount ?? 0) + ((pounds?.amount ?? 0) * rates.EUR) / rates.GBP;
+    const said = text(await page());
+    expect(said).toContain(`Sales so far, 2 orders ${money(Math.round(all))}`);
+    expect(said).toContain(`fees known for 2 of 2`);
+    expect(said).toMatch(new RegExp(`European Central Bank's rates of ${String(Number(date.slice(8)))} `));
+    expect(said).toMatch(new RegExp(`EUR 1 ${money(euros?.amount ?? 0).replace('.', '\\.')} `));
+    expect(said).toMatch(new RegExp(`GBP 1 ${money(pounds?.amount ?? 0, 'GBP').replace('.', '\\.')} `));
+    expect(said).toMatch(/By destination .* Japan 1 .* By channel .* newsletter 1 /);
+    // The one that the service is silent about.
+    expect(said).toMatch(/Held, not taken yet €\d+\.\d\d 1 order/);
+  });
+
+  it('finds the sales of yesterday in the days, and counts them where more days are asked for', async () => {
+    const [first, back] = await shop.orders();
+    const row = (html: string, name: string) =>
+      text(
+        /<tr class="days-\w+"[\s\S]*?<\/tr>/g[Symbol.match](html)?.find((each) => each.includes(name)) ?? '',
+      )
+        .trim()
+        .split(' ');
+    const html = await page();
+    const whole = (amount: number) => String(Math.round(amount / 100));
+    expect(row(html, 'Sales').at(-3)).toBe(whole((first?.price.amount ?? 0) + (back?.price.amount ?? 0)));
+    expect(row(html, 'Refunds').at(-3)).toBe(whole(back?.price.amount ?? 0));
+    const week = text(await page('/dashboard/today?days=7'));
+    expect(week).toContain('Sales, 4 orders');
+    expect(week).toContain(`Refunds, 1 order ${money(back?.price.amount ?? 0)}`);
+  });
+
+  it('gives the days as CSV, with cents and by currency', async () => {
+    const response = await viewer.get('/dashboard/today/days.csv');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="sales-/);
+    const [heads, ...lines] = (await response.text()).trim().split('\r\n');
+    expect(heads).toMatch(/^day,currency,orders,sales,/);
+    expect(lines.map((line) => line.split(',').slice(1, 3))).toEqual([
+      ['EUR', '2'],
+      ['EUR', '1'],
+      ['GBP', '1'],
+    ]);
+  });
+
+  it('says how the systems around the shop stand', async () => {
+    const said = text(await page());
+    expect(said).toMatch(/The service Well/);
+    expect(said).toMatch(/Books Agree 4 payments and 4 purchases/);
+    expect(said).toMatch(/Mail By the service/);
+    expect(said).toMatch(/Prices Fresh Rates of /);
+  });
+
+  it('lets an operator take a finding off the list, which the audit notes; a viewer may not', async () => {
+    const { store } = shop.storefront();
+    await store.report({ kind: 'mail-not-sent', subject: `delivered:${disputed}`, detail: 'mailbox full' });
+    expect(await page()).toContain('<h1>One order and one mail need a person</h1>');
+    const path = '/dashboard/today/findings/settle';
+    const fields = { subject: `delivered:${disputed}` };
+    expect((await viewer.post(path, fields)).status).toBe(403);
+    expect(await page()).not.toContain('Dealt with');
+    expect(await page(undefined, operator)).toContain('Dealt with');
+    expect((await operator.post(path, fields, { page: '/dashboard/today' })).status).toBe(303);
+    expect(await page(undefined, operator)).toContain('<h1>One order needs a person</h1>');
+    const audit = await shop.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('what', '=', 'finding.settle')
+      .execute();
+    expect(audit).toMatchObject([{ by: 'operator@partner.example', via: 'dashboard' }]);
+    expect((await operator.post(path, fields, { page: '/dashboard/today' })).status).toBe(409);
+  });
+});

@@ -1,0 +1,65 @@
+import { scaleOf } from './scale.ts';
+import type { TodayView } from './view.ts';
+
+const plotHeight = 136;
+const topSpace = 20;
+
+/** A bar for each day over the columns of the table beneath, which has the same in numbers. */
+export function Bars(props: { days: TodayView['days']; label: (amount: number) => string; class?: string }) {
+  const { days } = props;
+  const lines = scaleOf(Math.max(...days.map(({ sold }) => sold)));
+  const top = lines.at(-1) ?? 1;
+  const height = (amount: number) => (Math.max(0, amount) / top) * plotHeight;
+  const ground = topSpace + plotHeight;
+  const below = Math.max(...days.map(({ refunded }) => height(refunded)));
+  const column = 100 / days.length;
+  return (
+    <svg
+      class={`bars ${props.class ?? ''}`}
+      width="100%"
+      height={ground + below + 4}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {lines.map((line) => (
+        <g class={line === 0 ? 'bars-ground' : 'bars-line'}>
+          <line x1="0" x2="100%" y1={ground - height(line)} y2={ground - height(line)} />
+          {line > 0 && (
+            <text x="-8" y={ground - height(line) + 4}>
+              {props.label(line)}
+            </text>
+          )}
+        </g>
+      ))}
+      {days.map(({ sold, margin, refunded }, at) => {
+        const last = at === days.length - 1;
+        const [x, width] = [`${(at + 0.24) * column}%`, `${0.52 * column}%`];
+        return (
+          <g class={last ? 'bar bar--last' : 'bar'}>
+            <rect
+              class="bar-sold"
+              x={x}
+              width={width}
+              y={ground - height(sold)}
+              height={height(sold)}
+              rx="3"
+            />
+            <rect
+              class="bar-margin"
+              x={x}
+              width={width}
+              y={ground - height(margin)}
+              height={height(margin)}
+            />
+            <rect class="bar-refunded" x={x} width={width} y={ground} height={height(refunded)} />
+            {last && (
+              <text class="bar-text" x={`${(at + 0.5) * column}%`} y={ground - height(sold) - 6}>
+                so far
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,94 @@
+import { Table } from '../ui/Table.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { money } from '../ui/money.ts';
+import { orders } from './texts.ts';
+import type { Share, TodayView } from './view.ts';
+
+const shown = 8;
+const end = (text: string) => ({ text, end: true });
+
+/** The same sums by currency, by destination and by where travellers came from. */
+export function Breakdown({ view }: { view: TodayView }) {
+  const { currency, currencies, destinations, channels, rates, range } = view;
+  if (currencies.length === 0) return null;
+  const when = range === 1 ? 'today' : `in ${range} days`;
+  return (
+    <>
+      <Panel
+        title="By currency"
+        lead="Each currency for itself. The service charges US dollars: its prices come off at the same rates."
+      >
+        <Table
+          label={`Sales by currency ${when}`}
+          heads={[
+            'Currency',
+            end('Orders'),
+            end('Sales'),
+            end('Refunds'),
+            end('Cost'),
+            end('Fees'),
+            end('Known for'),
+            end('Margin'),
+          ]}
+        >
+          {currencies.map((each) => (
+            <tr>
+              <th scope="row">{each.currency}</th>
+              <td class="end">{each.orders}</td>
+              <td class="end">{money(each.sold, each.currency)}</td>
+              <td class="end">{money(each.refunded, each.currency)}</td>
+              <td class="end">{money(each.cost, each.currency)}</td>
+              <td class="end">{money(each.fees, each.currency)}</td>
+              <td class="end">{`${each.feesKnown} of ${each.orders}`}</td>
+              <td class="end">
+                <b>{money(each.margin, each.currency)}</b>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </Panel>
+      <div class="today-halves">
+        <Shares title="By destination" list={destinations} {...{ currency, rates, when }} />
+        <Shares title="By channel" list={channels} {...{ currency, rates, when }} />
+      </div>
+    </>
+  );
+}
+
+function Shares(props: {
+  title: string;
+  list: readonly Share[];
+  currency: string;
+  rates: TodayView['rates'];
+  when: string;
+}) {
+  const { list, currency, rates } = props;
+  return (
+    <Panel
+      title={props.title}
+      lead={rates === null ? `In ${currency}` : `In ${currency}, at the rates of ${rates.of}`}
+    >
+      <Table
+        label={`${props.title} ${props.when}`}
+        heads={['Name', end('Orders'), end('Sales'), end('Margin')]}
+      >
+        {list.slice(0, shown).map((each) => (
+          <tr>
+            <th scope="row">{each.name}</th>
+            <td class="end">{each.orders}</td>
+            <td class="end">{money(each.sold, currency)}</td>
+            <td class="end">
+              <b>{money(each.margin, currency)}</b>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {list.length > shown && (
+        <p class="quiet">
+          And {list.length - shown} more with{' '}
+          {orders(list.slice(shown).reduce((sum, each) => sum + each.orders, 0))}.
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import { money } from '../ui/money.ts';
+import { Time } from '../ui/Time.tsx';
+import type { TodayView } from './view.ts';
+
+/** How it stands, in a sentence or two. */
+export function Lead({ view }: { view: Pick<TodayView, 'owed' | 'health'> }) {
+  const { owed, health } = view;
+  const ill = health.filter(({ well }) => !well);
+  const said = ill.map(({ what, state }) => `${what}: ${state.toLowerCase()}`).join('. ');
+  return (
+    <>
+      {owed.length > 0 && (
+        <>
+          {owed.map(({ amount, currency }) => money(amount, currency)).join(' + ')} on the way back to
+          travellers, since <Time at={Math.min(...owed.map(({ since }) => since))} />.{' '}
+        </>
+      )}
+      {ill.length === 0 ? 'All systems are well.' : `${said}. All else is well.`}
+    </>
+  );
+}

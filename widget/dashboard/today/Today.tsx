@@ -1,0 +1,26 @@
+import { Panel } from '../ui/Panel.tsx';
+import { Breakdown } from './Breakdown.tsx';
+import { Days } from './Days.tsx';
+import { Figures } from './Figures.tsx';
+import { HealthList } from './HealthList.tsx';
+import type { TodayView } from './view.ts';
+import { WaitingList } from './WaitingList.tsx';
+
+/** What waits for a person, what was sold, and how everything around the shop stands. */
+export function Today({ view }: { view: TodayView }) {
+  return (
+    <>
+      <Figures view={view} />
+      <div class="today-columns">
+        <Panel title="Needs a person">
+          <WaitingList view={view} />
+        </Panel>
+        <Panel title="Health">
+          <HealthList list={view.health} />
+        </Panel>
+      </div>
+      <Days view={view} />
+      <Breakdown view={view} />
+    </>
+  );
+}

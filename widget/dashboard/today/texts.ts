@@ -1,0 +1,116 @@
+/** What each mark of an order means to the person who reads it, and what they do about it. */
+export const marks: Readonly<Record<string, { what: string; says: string; stake: string; next: string }>> = {
+  'payment-mismatch': {
+    what: 'Taken amount is not the price',
+    says: 'Compare the payment at Stripe. Refund it, or settle.',
+    stake: 'at stake',
+    next: 'Compare',
+  },
+  'capture-failed': {
+    what: 'Delivered and not paid',
+    says: 'The hold was gone when the eSIM was bought: a loss.',
+    stake: 'lost',
+    next: 'Settle',
+  },
+  'bought-after-release': {
+    what: 'Bought after the money was let go',
+    says: 'A loss, unless the service takes the purchase back.',
+    stake: 'lost',
+    next: 'Settle',
+  },
+  'bought-twice': {
+    what: 'Bought twice',
+    says: 'Two purchases for one order. Ask the service for one back.',
+    stake: 'paid too much',
+    next: 'Compare',
+  },
+  'bought-otherwise': {
+    what: 'Another package than ordered',
+    says: 'Not what was ordered, or on another eSIM.',
+    stake: 'at stake',
+    next: 'Compare',
+  },
+  'refund-stuck': {
+    what: 'A refund is stuck',
+    says: 'Stripe could not give it back. The traveller waits.',
+    stake: 'owed to traveller',
+    next: 'Look',
+  },
+  disputed: {
+    what: 'The bank disputes a payment',
+    says: "Answer with the evidence in Stripe's Dashboard.",
+    stake: 'may be lost',
+    next: 'Answer',
+  },
+  'dispute-lost': {
+    what: 'A dispute was lost',
+    says: 'The bank has kept the money.',
+    stake: 'lost',
+    next: 'Settle',
+  },
+  'fraud-warning': {
+    what: 'The card is reported as stolen',
+    says: 'Refund it before its bank disputes it.',
+    stake: 'may be lost',
+    next: 'Refund',
+  },
+  'no-code': {
+    what: 'Paid, and there is no code',
+    says: 'The service gives none. Ask it for one, or refund.',
+    stake: 'paid, unused',
+    next: 'Look',
+  },
+  stuck: {
+    what: 'Not done after 12 hours',
+    says: 'It is still tried. Its story tells why.',
+    stake: 'at stake',
+    next: 'Look',
+  },
+};
+
+export const unknownMark = { what: 'Needs a person', says: '', stake: 'at stake', next: 'Look' };
+
+export const findings: Readonly<Record<string, { what: string; says: string }>> = {
+  'payment-without-order': {
+    what: 'A payment without an order',
+    says: 'Stripe holds or has taken money that no order explains.',
+  },
+  'payment-made-before': {
+    what: 'A payment was made before',
+    says: 'Its key made the payment of another order.',
+  },
+  'purchase-without-order': {
+    what: 'A purchase without an order',
+    says: 'The service sold an eSIM that no order explains.',
+  },
+  'purchase-not-of-order': { what: 'A second purchase', says: 'The service lists two under one order.' },
+  'mail-not-sent': { what: 'A mail was given up', says: 'The mail server never took it.' },
+  'event-not-handled': { what: 'An event was given up', says: 'It came, and could not be acted on.' },
+  'reconciliation-failed': { what: 'The books were not compared', says: 'It failed twice in a row.' },
+  'stripe-key-without-right': { what: 'The Stripe key lacks a right', says: 'Connections says which.' },
+};
+
+export const unknownFinding = { what: 'Something needs a look', says: '' };
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** `four orders`, `one mail`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${numbers[count] ?? String(count)} ${count === 1 ? one : many}`;
+
+/** `Four orders and one mail need a person`. */
+export function headline(waiting: { orders: number; mails: number; others: number }): string {
+  const parts = [
+    ...(waiting.orders > 0 ? [counted(waiting.orders, 'order')] : []),
+    ...(waiting.mails > 0 ? [counted(waiting.mails, 'mail')] : []),
+    ...(waiting.others > 0 ? [counted(waiting.others, 'finding')] : []),
+  ];
+  if (parts.length === 0) return 'Nothing needs a person';
+  const list = parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  const one = waiting.orders + waiting.mails + waiting.others === 1;
+  const text = `${list} ${one ? 'needs' : 'need'} a person`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `1 order`, `71 orders`. */
+export const orders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;

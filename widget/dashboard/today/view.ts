@@ -1,0 +1,86 @@
+/** What the page of today is drawn from. Amounts are minor units; times are epoch ms. */
+export interface TodayView {
+  readonly now: number;
+  /** How many days the sums are of; the last is today, so far. */
+  readonly range: Range;
+  /** In which the sums are told. */
+  readonly currency: string;
+  /** By which other currencies were added up; null: there were none. */
+  readonly rates: { readonly of: string } | null;
+  readonly sums: Sums;
+  readonly before: Sums;
+  readonly waiting: {
+    readonly orders: number;
+    readonly mails: number;
+    readonly others: number;
+    readonly list: readonly Waiting[];
+  };
+  readonly held: readonly Open[];
+  readonly owed: readonly Open[];
+  readonly health: readonly Health[];
+  readonly days: readonly (Sums & { readonly at: number })[];
+  readonly currencies: readonly (Sums & { readonly currency: string })[];
+  readonly destinations: readonly Share[];
+  readonly channels: readonly Share[];
+  /** For the forms of this page; null: the person may change nothing. */
+  readonly once: string | null;
+}
+
+export const ranges = [1, 7, 30] as const;
+export type Range = (typeof ranges)[number];
+
+export interface Sums {
+  readonly orders: number;
+  readonly sold: number;
+  readonly refunds: number;
+  readonly refunded: number;
+  readonly cost: number;
+  readonly feesKnown: number;
+  readonly fees: number;
+  readonly margin: number;
+}
+
+/** Of a destination or a channel. */
+export interface Share extends Sums {
+  readonly name: string;
+}
+
+/** Money that is not where it belongs yet. */
+export interface Open {
+  readonly currency: string;
+  readonly orders: number;
+  readonly amount: number;
+  readonly since: number;
+}
+
+/** Something that needs a person. */
+export type Waiting =
+  | {
+      readonly kind: 'order';
+      readonly id: string;
+      /** Its marks. */
+      readonly marks: readonly string[];
+      readonly amount: number;
+      readonly currency: string;
+      readonly since: number;
+    }
+  | {
+      readonly kind: 'finding';
+      /** What kind of finding. */
+      readonly what: string;
+      readonly subject: string;
+      readonly detail: string;
+      /** The order that it is about, where there is one. */
+      readonly orderId: string | null;
+      readonly since: number;
+    };
+
+export interface Health {
+  readonly what: string;
+  readonly well: boolean;
+  /** In a word. */
+  readonly state: string;
+  readonly says: string;
+  /** Ends the sentence. */
+  readonly at: number | null;
+}
