@@ -33,7 +33,8 @@ import { createAdvance } from './orders/advance.ts';
 import type { OrderContext } from './orders/context.ts';
 import type { Order } from './orders/order.ts';
 import type { Policy } from './orders/policy.ts';
-import { runAction, type ActionOptions, type OperatorAction } from './orders/operator.ts';
+import { runAction, type ActionOptions } from './orders/operator.ts';
+import type { OperatorAction } from './orders/operator-rules.ts';
 import { createPlace } from './orders/place.ts';
 import type { Connectivity, Ids } from './orders/ports.ts';
 import { reconcile, type Reconciled } from './orders/reconcile.ts';
@@ -163,7 +164,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   };
   const advance = createAdvance(deps);
   const place = createPlace({ ...deps, advance, offers: createOffers(catalogue, shops), ids });
-  const flow = { ...deps, advance, isOurs: ids.isOurs };
+  const flow = { ...deps, advance, isOurs: ids.isOurs, mailing: mailing !== null };
   let draining = false;
   const { track, settled } = createBackground();
   const health = createHealthCheck({ db, clock });
@@ -223,7 +224,6 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     openApi: () => createOpenApi(config.store.publicUrl),
     pages: [createCatalogueRoutes(parts), ...(options.pages?.(parts) ?? [])],
   });
-
   const runReconcile = (doneAt: number | null = null) => reconcile(flow, doneAt);
   const purge = createRetention({ ...options, ...config.orders, now: store.now });
   return {

@@ -2,7 +2,7 @@ import { Problem } from '../contract/problem.ts';
 import { checkWords, readArguments, UsageError } from './arguments.ts';
 import { commands, type CommandDeps, type CommandOptions } from './orders/command-list.ts';
 
-/** 0: done. 1: it could not be done, and why was printed. 2: the words make no command. */
+/** 0: done. 1: it could not be done or nothing was found, and why was printed. 2: the words make no command. */
 export type ExitCode = 0 | 1 | 2;
 
 const text = { type: 'string' } as const;
@@ -30,8 +30,8 @@ export async function runOrders(args: readonly string[], deps: CommandDeps): Pro
       values: { help = false, ...options },
       positionals: [verb = 'list', ...words],
     } = readArguments(args, optionTypes);
-    if (help) deps.print(usage());
-    else await run(verb, words, options, deps);
+    if (!help) return await run(verb, words, options, deps);
+    deps.print(usage());
     return 0;
   } catch (cause) {
     if (cause instanceof UsageError) {
@@ -49,7 +49,7 @@ async function run(
   words: readonly string[],
   options: CommandOptions,
   deps: CommandDeps,
-): Promise<void> {
+): Promise<ExitCode> {
   const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
   if (!command) throw new UsageError(`There is no command "orders ${verb}".`);
   const name = `orders ${verb}`;
@@ -64,6 +64,7 @@ async function run(
     throw new UsageError('--by takes a name of 2 to 60 characters.');
   const answer = await command.run(deps, words, by === undefined ? options : { ...options, by });
   if (answer) deps.print(options.json ? JSON.stringify(answer.value, null, 2) : answer.text());
+  return answer?.none ? 1 : 0;
 }
 
 /** The help. */
@@ -78,7 +79,7 @@ ${rows.map(([line, says]) => `  ${line.padEnd(40)}${says}`).join('\n')}
 
 Options:
   ${values.by.padEnd(18)}who does it; recorded, and required by ${changing.join(', ')}
-  ${values.reason.padEnd(18)}why; recorded with a refund
+  ${values.reason.padEnd(18)}why; recorded with the change of an order
   ${values.json.padEnd(18)}print JSON instead of text
   ${'--help'.padEnd(18)}print this`;
 }

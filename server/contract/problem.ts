@@ -7,6 +7,7 @@ export const problems = {
   'idempotency-key-missing': [400, 'An Idempotency-Key header is needed'],
   'idempotency-key-reused': [422, 'The Idempotency-Key was used with another request'],
   'order-in-progress': [409, 'The same order is being placed right now'],
+  'order-changed': [409, 'Somebody else changed this order'],
   'payment-made-before': [409, 'The same checkout has made a payment before'],
   'price-changed': [409, 'The price has changed'],
   'amount-too-small': [409, 'The price is below what a card can be charged'],

@@ -39,7 +39,7 @@ export function writeMail(
   const qr = page.blocks.some((block) => block.kind === 'qr') ? letter.profile?.activationCode : undefined;
   const images: MessageImage[] = qr ? [{ cid: qrCid, name: 'esim.png', base64: qr }] : [];
   return {
-    id: letter.kind === 'links' ? null : `${letter.kind}.${order.id}`,
+    id: idOf(letter),
     to: letter.to,
     subject: toSubject(look.brand, page.subject, lang),
     html: renderHtml(page, { lang, brand: look.brand, colours: coloursOf(look), qr: `cid:${qrCid}` }),
@@ -52,4 +52,10 @@ function toSubject(brand: string | null, subject: string, lang: MailLang): strin
   if (brand === null) return subject.replace(/^\p{Ll}(?!SIM)/u, (first) => first.toLocaleUpperCase(lang));
   // Brands are in Latin letters; without the mark, one would turn the whole line round.
   return `${isRightToLeft(lang) ? '\u200f' : ''}${brand}: ${subject}`;
+}
+
+/** The same for each try of a mail; links are asked for each time, and a mailbox drops an id that it knows. */
+function idOf({ kind, orders: [{ order }], again }: Letter): string | null {
+  if (kind === 'links') return null;
+  return `${kind}.${order.id}${again === undefined ? '' : `.${again}`}`;
 }

@@ -1,7 +1,7 @@
 import type { OrderContext } from './context.ts';
 import type { Order } from './order.ts';
 import type { EsimState } from './ports.ts';
-import type { EsimNews, EsimStep } from './store.ts';
+import type { EsimNews, EsimStep } from './esim-record.ts';
 
 /** What the service's event types say of an eSIM's state. */
 const eventStatus: Record<string, EsimStep['status']> = {
@@ -21,20 +21,20 @@ export function stepOf(event: { readonly type: string; readonly at: number }): E
 /**
  * Reads the eSIM of an order from the service: its steps, whether it takes a top-up, and the data left of all that was
  * bought for it. What cannot be read keeps its last known value. What was read less than `freshMs` ago is not read
- * again, unless something was bought or heard since.
+ * again, unless something was bought or heard since. False: it could not be read.
  */
 export async function refreshEsim(
   deps: Pick<OrderContext, 'store' | 'connectivity' | 'log'>,
   order: Order,
   freshMs = 0,
-): Promise<void> {
+): Promise<boolean> {
   const { iccid } = order;
-  if (iccid === null || order.goods !== 'bought') return;
+  if (iccid === null || order.goods !== 'bought') return true;
   const bought = (await deps.store.readByIccid(iccid)).filter((each) => each.goods === 'bought');
   const known = await deps.store.esim(iccid);
   const checkedAt = known?.checkedAt ?? -Infinity;
   const news = [...bought.map((each) => each.updatedAt), ...(known?.steps ?? []).map((step) => step.at)];
-  if ((await deps.store.now()) - checkedAt < freshMs && news.every((at) => at < checkedAt)) return;
+  if ((await deps.store.now()) - checkedAt < freshMs && news.every((at) => at < checkedAt)) return true;
   try {
     const [state, history, ...consumptions] = await Promise.all([
       deps.connectivity.esim(iccid),
@@ -55,8 +55,10 @@ export async function refreshEsim(
           }),
     };
     await deps.store.mergeEsim(iccid, answered);
+    return true;
   } catch (cause) {
     deps.log.warn({ orderId: order.id, err: cause }, 'cannot read the eSIM');
+    return false;
   }
 }
 

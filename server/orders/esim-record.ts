@@ -1,5 +1,30 @@
 import { esimStatuses } from '../contract/esim.ts';
-import type { EsimNews, EsimRecord, EsimStep } from './store.ts';
+
+/** What we know of an eSIM that one of our orders bought or topped up. */
+export interface EsimRecord {
+  readonly iccid: string;
+  readonly status: EsimStep['status'];
+  readonly steps: readonly EsimStep[];
+  readonly topUpAllowed: boolean | null;
+  readonly remainingBytes: number | null;
+  readonly totalBytes: number | null;
+  readonly active: boolean | null;
+  readonly checkedAt: number | null;
+}
+
+export interface EsimStep {
+  readonly status: 'released' | 'downloaded' | 'installed' | 'enabled' | 'disabled' | 'deleted' | 'error';
+  readonly at: number;
+}
+
+export interface EsimNews {
+  readonly steps?: readonly EsimStep[];
+  readonly topUpAllowed?: boolean;
+  readonly remainingBytes?: number;
+  readonly totalBytes?: number;
+  readonly active?: boolean;
+  readonly checkedAt?: number;
+}
 
 export function emptyEsim(iccid: string): EsimRecord {
   return {

@@ -3,6 +3,4 @@ export interface Links {
   hasCapability(orderId: string, hash: string): Promise<boolean>;
   /** Ends after `forMs`; without it with the order's contact. */
   addCapability(orderId: string, hash: string, forMs?: number | null): Promise<void>;
-  /** Ends every link to an order; answers how many there were. */
-  revoke(orderId: string): Promise<number>;
 }

@@ -15,6 +15,8 @@ export interface Letter {
   readonly orders: readonly [LinkedOrder, ...LinkedOrder[]];
   /** What installs, with `delivered`; null for a top-up. */
   readonly profile: Profile | null;
+  /** How often it was sent before, when a person has it sent again. */
+  readonly again?: number;
 }
 
 /** What a mail tells of an order. */
@@ -91,7 +93,8 @@ async function sendMail(deps: MailDeps, mail: DueMail): Promise<void> {
     }
     log.error({ orderId, kind, err: cause }, 'mail failed for good');
     deps.onMail?.(kind, 'given-up');
-    await store.report({ kind: 'mail-not-sent', subject: `${kind}:${orderId}`, detail: String(cause) });
+    const finding = { kind: 'mail-not-sent', subject: `${kind}:${orderId}`, detail: String(cause) } as const;
+    await store.report(finding, { canReturn: true });
     return store.completeMail(mail, null);
   }
   deps.onMail?.(kind, 'sent');
@@ -112,18 +115,19 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
     const [first, ...rest] = orders;
     return first ? { kind, to, orders: [first, ...rest], profile: null } : 'moot';
   }
-  const verdict = isTrue(kind, order, await store.now());
+  const verdict = isStillTrue(kind, order, await store.now());
   if (verdict !== 'now') return verdict;
   return {
     kind,
     to,
     orders: [await withLink(deps, order)],
     profile: kind === 'delivered' && order.kind === 'purchase' ? await store.profile(order.id) : null,
+    ...(mail.again === undefined ? {} : { again: mail.again }),
   };
 }
 
 /** Whether the mail is still true: the order may have moved on since the mail was queued. */
-function isTrue(kind: MailKind, order: Order, now: number): 'now' | 'later' | 'moot' {
+export function isStillTrue(kind: MailKind, order: Order, now: number): 'now' | 'later' | 'moot' {
   if (kind === 'refunded') return 'now';
   if (kind === 'released') {
     if (order.goods === 'bought') return toState(order) === 'not-bought' ? 'now' : 'moot';

@@ -1,17 +1,19 @@
-import { Problem } from '../contract/problem.ts';
 import { isElsewhere } from './steps/elsewhere.ts';
 import { adoptIfListed, adoptListed } from './steps/search-purchase.ts';
 import { mayBeBought } from './steps/check-before-buying.ts';
+import {
+  mailToResend,
+  reasonAgainst,
+  reasonAgainstAmount,
+  reasonToWait,
+  type OperatorAction,
+} from './operator-rules.ts';
 import { neverAt, type Order, type Review } from './order.ts';
-import { settledAt } from './policy.ts';
 import type { DisputeState } from './ports.ts';
+import { Problem } from '../contract/problem.ts';
 import type { ReconcileDeps } from './reconcile.ts';
 import { unmark } from './review-marks.ts';
 import type { Change } from './store.ts';
-
-/** The actions a person may take; each is recorded in the order's events as `person:<action>`. */
-export const operatorActions = ['look', 'release', 'refund', 'adopt', 'settle', 'revoke'] as const;
-export type OperatorAction = (typeof operatorActions)[number];
 
 export interface ActionOptions {
   /** Who takes the action; kept with it. */
@@ -21,12 +23,17 @@ export interface ActionOptions {
   readonly purchaseId?: string;
   /** How much of a delivered order to refund, minor units; without it, all that is left. */
   readonly amount?: number;
+  /** Why; kept with it. */
   readonly reason?: string;
+  /** The version that the person has seen; without it, whatever the order is now. */
+  readonly version?: number;
 }
 
 interface PersonDeps extends ReconcileDeps {
   readonly by: string | undefined;
   readonly via: Change['via'];
+  /** False when the service sends its own mail. */
+  readonly mailing?: boolean;
 }
 
 /**
@@ -37,27 +44,33 @@ interface PersonDeps extends ReconcileDeps {
  * - `refund`: refunds what was captured, bought or not; or a part of it, and the eSIM stays.
  * - `adopt`: records a purchase that the service lists as this order's.
  * - `revoke`: ends every link to the order; the traveller can ask for a new one by e-mail.
+ * - `resend`: queues the mail that tells how the order ended, with a fresh link.
  * - `settle`: says that a person has dealt with it; the order leaves the list.
  *
- * @throws Problem `not-found`; `order-closed` with the reason when it is not safe; `order-in-progress` when another
- * process moved the order meanwhile.
+ * What the action itself writes is one commit: after a crash it is done, with its trace, or was never begun.
+ *
+ * @throws Problem `not-found`; `order-closed` with the reason when it is not safe; `order-changed` when another
+ * person or process has changed the order meanwhile.
  */
 export async function runAction(
-  flow: ReconcileDeps,
-  move: OperatorAction,
+  flow: ReconcileDeps & { readonly mailing?: boolean },
+  action: OperatorAction,
   orderId: string,
   how: ActionOptions = {},
 ): Promise<Order> {
   const deps: PersonDeps = { ...flow, by: how.by, via: how.via };
   const order = await deps.store.read(orderId);
   if (!order) throw new Problem('not-found');
+  if (how.version !== undefined && how.version !== order.version) throw new Problem('order-changed');
   const now = await deps.store.now();
-  switch (move) {
+  const seen = { now, policy: deps.policy, ...(await seenFor(deps, action, order)) };
+  refuseIf(reasonAgainst(action, order, seen));
+  switch (action) {
     case 'look':
-      return look(deps, order, now);
+      return look(deps, order, how, now);
     case 'settle':
       return commit(deps, order, {
-        cause: 'person:settle',
+        cause: causeOf(action, how),
         // The money went back by other means: Stripe is not asked again until a person says `look`.
         set: {
           review: null,
@@ -66,12 +79,9 @@ export async function runAction(
         },
       });
     case 'release': {
-      if (order.money !== 'held' || order.goods === 'bought')
-        refuse('only a held order not bought is released');
-      if (isUnderWay(deps, order, now)) refuse(underWay);
       await refuseIfBought(deps, order, now);
       const given = await commit(deps, order, {
-        cause: 'person:release',
+        cause: causeOf(action, how),
         set: {
           goods: 'impossible',
           reason: order.reason ?? 'unavailable',
@@ -83,24 +93,40 @@ export async function runAction(
       return advanced(deps, given);
     }
     case 'refund':
-      return refundMove(deps, order, how, now);
-    case 'revoke': {
-      const marked = await commit(deps, order, { cause: 'person:revoke', set: {} });
-      await deps.store.revoke(order.id);
-      return marked;
+      return refund(deps, order, how, { now, dispute: seen.dispute ?? 'none' });
+    case 'revoke':
+      return commit(deps, order, { cause: causeOf(action, how), set: {}, endLinks: true });
+    case 'resend': {
+      const kind = mailToResend(order, now);
+      if (kind === null) throw new Error('Bug! No mail to send again');
+      return commit(deps, order, { cause: causeOf(action, how, kind), set: {}, mailAgain: kind });
     }
     case 'adopt':
-      return adopt(deps, order, how.purchaseId);
+      return adopt(deps, order, how);
     default:
-      throw new Error(`Bug! Unhandled move ${String(move satisfies never)}`);
+      throw new Error(`Bug! Unhandled action ${String(action satisfies never)}`);
   }
 }
 
+/** What an action's rules ask of the outside and of the store. */
+async function seenFor(deps: PersonDeps, action: OperatorAction, order: Order) {
+  if (action === 'refund' && order.money === 'captured') {
+    return { dispute: await deps.payments.dispute(order.paymentId ?? '') };
+  }
+  if (action !== 'resend') return {};
+  const [contact, mails] = await Promise.all([deps.store.contact(order.id), deps.store.mailsOf(order.id)]);
+  return {
+    hasContact: contact !== null,
+    mails,
+    ...(deps.mailing === undefined ? {} : { mailing: deps.mailing }),
+  };
+}
+
 /** Takes the next step now; but a search keeps its pace, so that the list can catch up between two looks. */
-async function look(deps: PersonDeps, order: Order, now: number): Promise<Order> {
+async function look(deps: PersonDeps, order: Order, how: ActionOptions, now: number): Promise<Order> {
   const searched = order.looks > 0 && (order.goods === 'none' || order.goods === 'unknown');
   const nextAt = searched ? order.nextAt : Math.min(now, order.nextAt ?? now);
-  const marked = await commit(deps, order, { cause: 'person:look', set: { nextAt } });
+  const marked = await commit(deps, order, { cause: causeOf('look', how), set: { nextAt } });
   if (searched) {
     try {
       await adoptIfListed(deps, marked);
@@ -111,25 +137,19 @@ async function look(deps: PersonDeps, order: Order, now: number): Promise<Order>
   return advanced(deps, marked);
 }
 
-async function refundMove(deps: PersonDeps, order: Order, how: ActionOptions, now: number): Promise<Order> {
-  if (order.money !== 'captured') refuse('only captured money is refunded');
-  if (isUnderWay(deps, order, now)) refuse(underWay);
-  const dispute = await deps.payments.dispute(order.paymentId ?? '');
-  if (dispute === 'open' || dispute === 'lost') {
-    refuse('its payment is disputed: the bank has the money already; answer in the dashboard of Stripe');
-  }
-  const { amount, reason } = how;
+async function refund(
+  deps: PersonDeps,
+  order: Order,
+  how: ActionOptions,
+  { now, dispute }: { now: number; dispute: DisputeState },
+): Promise<Order> {
+  const { amount } = how;
   if (amount !== undefined) await checkSums(deps, order);
-  const left = order.price.amount - order.refundedAmount;
-  if (amount !== undefined && amount > left) refuse('that is more than what is left of it');
-  const part = amount !== undefined && amount < left;
-  if (part && (order.goods !== 'bought' || !order.profileStored)) {
-    refuse('a part is refunded of a delivered order only');
-  }
-  if (part && order.refundDue !== null) refuse('a part of it is being refunded; wait until that is done');
+  refuseIf(reasonAgainstAmount(order, amount));
+  const part = amount !== undefined && amount < order.price.amount - order.refundedAmount;
   await refuseIfBought(deps, order, now);
   const begun = await commit(deps, order, {
-    cause: `person:refund${part ? ` ${amount}` : ''}${reason === undefined ? '' : `: ${reason}`}`,
+    cause: causeOf('refund', how, part ? String(amount) : undefined),
     set: {
       ...(part ? { refundDue: order.refundedAmount + amount } : { money: 'refunding', refundDue: null }),
       ...unmark(order, ...(part ? triedAgain : [...triedAgain, ...answeredByAll(dispute)])),
@@ -163,14 +183,6 @@ const answeredByAll = (dispute: DisputeState): readonly Review[] => [
   ...(dispute === 'asked' ? [] : (['disputed'] as const)),
 ];
 
-const underWay = 'its purchase may be under way; ask again in two minutes';
-
-/** True while an attempt may still be executed without our seeing it. */
-function isUnderWay(deps: ReconcileDeps, order: Order, now: number): boolean {
-  const open = order.goods === 'attempting' || order.goods === 'unknown';
-  return open && now < settledAt(order.attemptAt ?? now, deps.policy);
-}
-
 /** An attempt that was refused may have bought all the same; then the order keeps its purchase. */
 async function refuseIfBought(deps: PersonDeps, order: Order, now: number): Promise<void> {
   if (order.goods === 'bought' || order.goods === 'impossible') return;
@@ -185,28 +197,26 @@ async function refuseIfBought(deps: PersonDeps, order: Order, now: number): Prom
   if (found.at === 'elsewhere') {
     refuse('the service lists its purchase on another eSIM; the money goes back by itself if it stays so');
   }
-  if (found.at === 'here') {
-    await advanced(deps, order);
-    refuse('it is bought: the service lists its purchase, and the order has it now');
-  }
-  if (order.attemptAt !== null && now < settledAt(order.attemptAt, deps.policy)) refuse(underWay);
+  if (found.at === 'nowhere') return refuseIf(reasonToWait(order, { now, policy: deps.policy }));
+  await advanced(deps, order);
+  return refuse('it is bought: the service lists its purchase, and the order has it now');
 }
 
-const watchFrom = (deps: PersonDeps, order: Order, now: number) =>
-  order.attempts > 0 ? { watchUntil: now + deps.policy.watchMs } : {};
+const watchFrom = ({ policy }: PersonDeps, order: Order, now: number) =>
+  order.attempts > 0 ? { watchUntil: now + policy.watchMs } : {};
 
-async function adopt(deps: PersonDeps, order: Order, purchaseId: string | undefined): Promise<Order> {
-  if (order.goods === 'bought') refuse('it has its purchase');
-  if (order.money === 'none') refuse('nobody has paid for it');
+async function adopt(deps: PersonDeps, order: Order, how: ActionOptions): Promise<Order> {
   const listed = await deps.connectivity.findByReference(order.reference);
-  const found = listed.find((purchase) => purchase.purchaseId === purchaseId);
+  const found = listed.find((purchase) => purchase.purchaseId === how.purchaseId);
   if (!found) refuse('the service lists no such purchase under the reference of this order');
   if (order.kind === 'purchase' && (await isElsewhere(deps, order, found))) {
     refuse('its eSIM is one that another order has bought');
   }
-  const marked = await commit(deps, order, { cause: 'person:adopt', set: {} });
-  await adoptListed(deps, marked, found);
-  return advanced(deps, marked);
+  const cause = causeOf('adopt', how, found.purchaseId);
+  const adopted = await adoptListed(deps, order, found, { cause, ...byOf(deps) });
+  if (!adopted) throw new Problem('order-changed');
+  if (adopted.goods !== 'bought') refuse('its eSIM is one that another order has bought');
+  return advanced(deps, adopted);
 }
 
 async function advanced(deps: ReconcileDeps, order: Order): Promise<Order> {
@@ -214,10 +224,24 @@ async function advanced(deps: ReconcileDeps, order: Order): Promise<Order> {
 }
 
 async function commit(deps: PersonDeps, order: Order, change: Change): Promise<Order> {
-  const by = deps.by === undefined ? {} : { by: deps.by, via: deps.via ?? 'cli' };
-  const after = await deps.store.commit(order, { ...change, ...by });
-  if (!after) throw new Problem('order-in-progress');
+  const after = await deps.store.commit(order, { ...change, ...byOf(deps) });
+  if (!after) throw new Problem('order-changed');
   return after;
+}
+
+const byOf = ({ by, via = 'cli' }: PersonDeps) => (by === undefined ? {} : { by, via });
+
+/** What the record keeps: the action, what it was about, and why. */
+function causeOf(
+  action: OperatorAction,
+  { reason }: ActionOptions,
+  about?: string,
+): `person:${OperatorAction}${string}` {
+  return `person:${action}${about === undefined ? '' : ` ${about}`}${reason ? `: ${reason}` : ''}`;
+}
+
+function refuseIf(reason: string | null): void {
+  if (reason !== null) refuse(reason);
 }
 
 function refuse(detail: string): never {

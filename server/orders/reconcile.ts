@@ -205,8 +205,8 @@ async function reportUnreadable(deps: ReconcileDeps, purchase: UnreadablePurchas
 async function compare(deps: ReconcileDeps, order: Order, purchase: ListedPurchase): Promise<Verdict> {
   if (purchase.packageId !== order.packageId || !isOtherwise(order, purchase)) return 'fine';
   const history = await deps.store.history(order.id);
-  if (history.some(({ cause }) => cause === 'listed-otherwise' || cause.startsWith('adopted:')))
-    return 'fine';
+  // Whoever adopted it has compared it.
+  if (history.some(({ cause }) => /^(listed-otherwise$|adopted:|person:adopt\b)/.test(cause))) return 'fine';
   const { dataBytes, duration, span } = purchase;
   deps.log.error({ orderId: order.id, dataBytes, duration, span }, 'listed purchase differs from the order');
   const set = mark(order, 'bought-otherwise');

@@ -2,6 +2,7 @@ import type { Profile } from '../contract/schemas.ts';
 import type { Cause } from './causes.ts';
 import type { Jobs } from './jobs.ts';
 import type { Links } from './links.ts';
+import type { EsimNews, EsimRecord } from './esim-record.ts';
 import type { Order, OrderChange } from './order.ts';
 import type { Sales } from './sales.ts';
 
@@ -37,6 +38,10 @@ export interface Change {
   readonly via?: 'dashboard' | 'cli';
   /** A mail to queue for the traveller; each kind is sent once an order. */
   readonly mail?: MailKind;
+  /** A mail to queue even if it was sent before; a finding that it was not sent is settled with it. */
+  readonly mailAgain?: MailKind;
+  /** Ends every link to the order. */
+  readonly endLinks?: true;
 }
 
 /** Another order has bought what is to be recorded as bought. */
@@ -53,6 +58,8 @@ export interface DueMail {
   readonly orderId: string;
   readonly kind: MailKind | 'links';
   readonly tries: number;
+  /** How often it was sent before, when a person has it sent again. */
+  readonly again?: number;
 }
 
 /** Something that no order explains or no program can put right, for a person to look at. */
@@ -69,23 +76,6 @@ export interface Finding {
   /** The payment, purchase, order, mail (`<kind>:<order id>`) or event (`<provider>:<event id>`) it is about. */
   readonly subject: string;
   readonly detail: string;
-}
-
-/** What we know of an eSIM that one of our orders bought or topped up. */
-export interface EsimRecord {
-  readonly iccid: string;
-  readonly status: EsimStep['status'];
-  readonly steps: readonly EsimStep[];
-  readonly topUpAllowed: boolean | null;
-  readonly remainingBytes: number | null;
-  readonly totalBytes: number | null;
-  readonly active: boolean | null;
-  readonly checkedAt: number | null;
-}
-
-export interface EsimStep {
-  readonly status: 'released' | 'downloaded' | 'installed' | 'enabled' | 'disabled' | 'deleted' | 'error';
-  readonly at: number;
 }
 
 export interface InboxEvent {
@@ -229,13 +219,4 @@ export interface OrderStore
     Findings {
   /** The store's clock, epoch ms; deadlines and leases follow it, never the clock of a process. */
   now(): Promise<number>;
-}
-
-export interface EsimNews {
-  readonly steps?: readonly EsimStep[];
-  readonly topUpAllowed?: boolean;
-  readonly remainingBytes?: number;
-  readonly totalBytes?: number;
-  readonly active?: boolean;
-  readonly checkedAt?: number;
 }

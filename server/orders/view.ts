@@ -1,7 +1,7 @@
 import type { OrderView, Profile } from '../contract/schemas.ts';
 import { daysBetween, instant } from '../runtime/dates.ts';
 import { isLate, type Order } from './order.ts';
-import type { EsimRecord } from './store.ts';
+import type { EsimRecord } from './esim-record.ts';
 
 /** The one word a traveller is shown, derived from both axes. Unknown is "preparing", never "failed". */
 export function toState(order: Order): OrderView['state'] {

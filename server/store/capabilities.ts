@@ -21,11 +21,6 @@ export function createCapabilities({ db, now }: TableOptions): Links {
       const ends_at = forMs === null ? null : made_at + forMs;
       await insertCapability(db, { hash, order_id: orderId, made_at, ends_at });
     },
-
-    async revoke(orderId) {
-      const gone = db.deleteFrom('capabilities').where('order_id', '=', orderId);
-      return Number((await gone.executeTakeFirst()).numDeletedRows);
-    },
   };
 }
 
@@ -34,4 +29,9 @@ export async function insertCapability(
   capability: Insertable<Tables['capabilities']>,
 ): Promise<void> {
   await tx.insertInto('capabilities').values(capability).execute();
+}
+
+/** Ends every link to an order. */
+export async function deleteCapabilities(tx: Kysely<Tables>, orderId: string): Promise<void> {
+  await tx.deleteFrom('capabilities').where('order_id', '=', orderId).execute();
 }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type ExpressionBuilder, type Expression, type Kysely, type SqlBool } from 'kysely';
-import type { EsimRecord } from '../orders/store.ts';
+import type { EsimRecord } from '../orders/esim-record.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
 

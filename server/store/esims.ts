@@ -1,5 +1,5 @@
-import { emptyEsim, mergeNews } from '../orders/esim-record.ts';
-import type { EsimRecord, Esims } from '../orders/store.ts';
+import { emptyEsim, mergeNews, type EsimRecord } from '../orders/esim-record.ts';
+import type { Esims } from '../orders/store.ts';
 import type { TableOptions } from './table-options.ts';
 
 /** What is known of each eSIM that an order bought or topped up. */

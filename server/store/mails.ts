@@ -75,12 +75,13 @@ export function createMails({ db, dialect, now }: TableOptions): Outbox {
         due,
         free: sql<SqlBool>`sent_at is null and due_at <= ${at}`,
         take: sql`due_at = ${at + leaseMs}, tries = tries + 1`,
-        returning: ['order_id', 'kind', 'tries'],
+        returning: ['order_id', 'kind', 'tries', 'again'],
       });
-      return rows.map(({ order_id, kind, tries }) => ({
+      return rows.map(({ order_id, kind, tries, again }) => ({
         orderId: order_id,
         kind: kind as DueMail['kind'],
         tries,
+        ...(again > 0 ? { again } : {}),
       }));
     },
 
@@ -108,5 +109,28 @@ export async function insertMail(
     .insertInto('mails')
     .values({ order_id: mail.orderId, kind: mail.kind, due_at: mail.at, tries: 0, sent_at: null })
     .onConflict((conflict) => conflict.columns(outbox.key).doNothing())
+    .execute();
+}
+
+/** Queues a mail again, sent or given up; what was found about it is settled by the person who asks for it. */
+export async function requeueMail(
+  tx: Kysely<Tables>,
+  { orderId, kind, at }: { readonly orderId: string; readonly kind: MailKind; readonly at: number },
+  by: string | undefined,
+): Promise<void> {
+  const due = { due_at: at, tries: 0, sent_at: null };
+  await tx
+    .insertInto('mails')
+    .values({ order_id: orderId, kind, ...due })
+    .onConflict((conflict) =>
+      conflict.columns(outbox.key).doUpdateSet({ ...due, again: sql<number>`mails.again + 1` }),
+    )
+    .execute();
+  await tx
+    .updateTable('findings')
+    .set({ settled_at: at, settled_by: by ?? null })
+    .where('kind', '=', 'mail-not-sent')
+    .where('subject', '=', `${kind}:${orderId}`)
+    .where('settled_at', 'is', null)
     .execute();
 }

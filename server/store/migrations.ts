@@ -9,6 +9,8 @@ import { inboxRetries } from './migrations/inbox-retries.ts';
 import { initial } from './migrations/initial.ts';
 import { jobs } from './migrations/jobs.ts';
 import { orderShops } from './migrations/order-shops.ts';
+import { mailsAgain } from './migrations/mails-again.ts';
+import { orderLists } from './migrations/order-lists.ts';
 import { refunds } from './migrations/refunds.ts';
 import { reviewIndex } from './migrations/review-index.ts';
 import { sales } from './migrations/sales.ts';
@@ -42,6 +44,8 @@ export const migrations: readonly Migration[] = [
   sales,
   orderShops,
   settings,
+  orderLists,
+  mailsAgain,
 ];
 
 /**

@@ -1,39 +1,17 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
+import { readSearch, type Search } from '../orders/search.ts';
 import type { OrderQueries } from '../orders/store.ts';
+import type { Dialect } from './migrations/dialect.ts';
+import { tellsAttribution } from './order-list.ts';
 import { fromRow } from './rows.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
 
 /** Lists of orders: for staff, for a traveller's mails, and for the jobs that compare. */
 export function createOrderQueries({ db, dialect }: TableOptions): OrderQueries {
-  const booking =
-    dialect === 'sqlite'
-      ? sql<string>`json_extract(attribution, '$.referenceId')`
-      : sql<string>`attribution::json ->> 'referenceId'`;
-
   return {
     async find(what, limit) {
-      const rows = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where((eb) => {
-          if (what.includes('@')) {
-            const theirs = eb
-              .selectFrom('contacts')
-              .select('order_id')
-              .where((inner) => inner(inner.fn<string>('lower', ['email']), '=', what.toLowerCase()));
-            return eb('id', 'in', theirs);
-          }
-          return eb.or([
-            ...(['id', 'payment_id', 'purchase_id', 'reference'] as const).map((name) => eb(name, '=', what)),
-            eb(booking, '=', what),
-            ...(/^\d{4,22}$/.test(what) ? [eb('iccid', 'like', `%${what}`)] : []),
-          ]);
-        })
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
+      const rows = await found(db, dialect, readSearch(what), limit).execute();
       return rows.map(fromRow);
     },
 
@@ -44,12 +22,7 @@ export function createOrderQueries({ db, dialect }: TableOptions): OrderQueries 
         .where('created_at', '>=', fromMs)
         .where('created_at', '<', toMs)
         .where((eb) =>
-          after === null
-            ? eb.lit(true)
-            : eb.or([
-                eb('created_at', '>', after.createdAt),
-                eb.and([eb('created_at', '=', after.createdAt), eb('id', '>', after.id)]),
-              ]),
+          after === null ? eb.lit(true) : sql<SqlBool>`(created_at, id) > (${after.createdAt}, ${after.id})`,
         )
         .orderBy('created_at')
         .orderBy('id')
@@ -85,6 +58,44 @@ export function createOrderQueries({ db, dialect }: TableOptions): OrderQueries 
       return (await openMoneyOrders(db, beforeMs).execute()).map(fromRow);
     },
   };
+}
+
+/** Orders by what a search reads, newest first; an index answers each shape. */
+export function found(db: Kysely<Tables>, dialect: Dialect, { as, value }: Search, limit: number) {
+  const booking = tellsAttribution(dialect, 'referenceId');
+  const isBooking = sql<SqlBool>`(${booking} = ${value} and ${booking} is not null)`;
+  const end = sql.raw(dialect === 'sqlite' ? 'substr(iccid, -4)' : 'right(iccid, 4)');
+  const endsSo = sql<SqlBool>`(${end} = ${value.slice(-4)} and iccid is not null and iccid like ${`%${value}`})`;
+  return (
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where((eb) => {
+        switch (as) {
+          case 'e-mail':
+            return eb('id', 'in', eb.selectFrom('contacts').select('order_id').where('email', '=', value));
+          case 'order':
+            return eb('id', '=', value);
+          case 'our-reference':
+            return eb('reference', '=', value);
+          case 'payment':
+            return eb('payment_id', '=', value);
+          case 'iccid':
+            return eb('iccid', '=', value);
+          case 'iccid-end':
+            return eb.or([endsSo, isBooking]);
+          case 'purchase':
+          case 'booking':
+            return eb.or([eb('purchase_id', '=', value), isBooking]);
+          default:
+            throw new Error(`Bug! Unhandled search ${String(as satisfies never)}`);
+        }
+      })
+      // Not the bare column: a planner would rather walk all orders by it than trust the index of the search.
+      .orderBy(sql`created_at + 0`, 'desc')
+      .orderBy('id')
+      .limit(limit)
+  );
 }
 
 /** Orders placed before a time that hold money and are not delivered, oldest first. */

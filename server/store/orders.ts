@@ -2,8 +2,8 @@ import { sql, type SqlBool } from 'kysely';
 import { canMove } from '../orders/state-machine.ts';
 import type { Cause } from '../orders/causes.ts';
 import type { OrderTable } from '../orders/store.ts';
-import { insertCapability } from './capabilities.ts';
 import { auditChange } from './audit-change.ts';
+import { deleteCapabilities, insertCapability } from './capabilities.ts';
 import { claimPurchase } from './claims.ts';
 import type { StoreClock } from './clock.ts';
 import { insertContact } from './contacts.ts';
@@ -11,7 +11,7 @@ import { recordSale } from './sales.ts';
 import { insertSender } from './senders.ts';
 import { writeEffect } from './effects.ts';
 import { claimDue } from './lease.ts';
-import { insertMail } from './mails.ts';
+import { insertMail, requeueMail } from './mails.ts';
 import { appendEvent } from './order-events.ts';
 import { writeProfile } from './profiles.ts';
 import { fromRow, toRow, toUpdate } from './rows.ts';
@@ -102,6 +102,9 @@ export function createOrders(options: TableOptions & Pick<StoreClock, 'present'>
         await recordSale(tx, order, next, at);
         if (change.effect) await writeEffect(tx, order.id, change.effect, at);
         if (change.mail) await insertMail(tx, { orderId: order.id, kind: change.mail, at });
+        if (change.mailAgain)
+          await requeueMail(tx, { orderId: order.id, kind: change.mailAgain, at }, change.by);
+        if (change.endLinks) await deleteCapabilities(tx, order.id);
         if (change.profile) await writeProfile(tx, order.id, change.profile);
         return at;
       });

@@ -214,6 +214,8 @@ export interface Tables extends StaffTables {
     /** Taking the mail moves this on. */
     due_at: number;
     tries: number;
+    /** How often a person had it sent again. */
+    again: Generated<number>;
     /** Null: not sent yet. Also set when there was nothing left to say, or no try is left. */
     sent_at: number | null;
   };

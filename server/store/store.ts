@@ -1,5 +1,4 @@
-import { ClaimedError, type OrderStore } from '../orders/store.ts';
-import { Problem } from '../contract/problem.ts';
+import type { OrderStore } from '../orders/store.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { createCapabilities } from './capabilities.ts';
 import { createStoreClock } from './clock.ts';
@@ -16,6 +15,7 @@ import { createOrders } from './orders.ts';
 import { createProfiles } from './profiles.ts';
 import { createSales } from './sales.ts';
 import { createSenders } from './senders.ts';
+import { withStorageProblems } from './storage-problems.ts';
 import type { TableOptions } from './table-options.ts';
 
 /** The order store over either database: one file a table, and the same queries for both. */
@@ -41,30 +41,4 @@ export function createOrderStore(
     ...createSenders(tables),
     ...createSales(tables),
   });
-}
-
-/** An unreachable database becomes `storage-unavailable`; a bug of ours or a violated constraint stays an error. */
-function withStorageProblems(store: OrderStore): OrderStore {
-  return Object.fromEntries(
-    Object.entries(store).map(([name, method]: [string, (...args: never[]) => unknown]) => [
-      name,
-      async (...args: never[]) => {
-        try {
-          return await method(...args);
-        } catch (cause) {
-          if (isOurs(cause)) throw cause;
-          throw new Problem('storage-unavailable', { retryAfterSeconds: 5, cause });
-        }
-      },
-    ]),
-  ) as unknown as OrderStore;
-}
-
-function isOurs(cause: unknown): boolean {
-  if (!(cause instanceof Error)) return true;
-  const kinds = [ClaimedError, TypeError, SyntaxError];
-  if (cause.message.startsWith('Bug!') || kinds.some((kind) => cause instanceof kind)) return true;
-  const sqliteConstraint = 'errcode' in cause && (Number(cause.errcode) & 0xff) === 19;
-  const postgresConstraint = 'code' in cause && /^23...$/.test(String(cause.code));
-  return sqliteConstraint || postgresConstraint;
 }

@@ -1,4 +1,5 @@
-import type { ActionOptions, OperatorAction } from '../../orders/operator.ts';
+import type { ActionOptions } from '../../orders/operator.ts';
+import type { OperatorAction } from '../../orders/operator-rules.ts';
 import type { Order } from '../../orders/order.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import { Problem } from '../../contract/problem.ts';
@@ -28,6 +29,8 @@ export interface CommandOptions {
 interface Answer {
   readonly value: unknown;
   readonly text: () => string;
+  /** True when there is nothing to answer: exit code 1, as with grep. */
+  readonly none?: boolean;
 }
 
 interface Command {
@@ -53,7 +56,7 @@ export const commands: Readonly<Record<string, Command>> = {
     ...view(['<what>'], 'find by e-mail, order, payment, purchase, booking, or last digits of the ICCID'),
     async run({ store }, [what = '']) {
       const value = await findOrders(store, what);
-      return { value, text: () => foundTable(value) };
+      return { value, text: () => foundTable(value), none: value.length === 0 };
     },
   },
   show: {
@@ -82,17 +85,18 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   look: action('look', 'read Stripe and the service again, and go on from there'),
   release: action('release', 'give up buying and release the hold'),
-  refund: {
-    ...action(
-      'refund',
-      'refund what is left, or a part; the traveller keeps the eSIM',
-      ['[amount]'],
-      refundOf,
-    ),
-    options: ['by', 'reason', 'json'],
-  },
+  refund: action(
+    'refund',
+    'refund what is left, or a part; the traveller keeps the eSIM',
+    ['[amount]'],
+    refundOf,
+  ),
   adopt: action('adopt', 'accept a purchase that the service lists for the order', ['<purchase>'], ([id]) =>
     id === undefined ? {} : { purchaseId: id },
+  ),
+  resend: action(
+    'resend',
+    'mail again how it ended, with a fresh link: its eSIM, or that the money went back',
   ),
   revoke: action('revoke', 'end every link to it; its traveller can ask for another by e-mail'),
   settle: action('settle', 'take it off the list: it has been dealt with'),
@@ -114,18 +118,20 @@ function change(takes: readonly string[], says: string): Omit<Command, 'run'> {
   return { takes, options: ['by', 'json'], needs: ['by'], says };
 }
 
-/** A change of one order; `howOf` reads the words after the order. */
+/** A change of one order; `howOf` reads the words after it. */
 function action(
   verb: OperatorAction,
   says: string,
   more: readonly string[] = [],
-  howOf: (words: readonly string[], options: CommandOptions) => ActionOptions = () => ({}),
+  howOf: (words: readonly string[]) => ActionOptions = () => ({}),
 ): Command {
   return {
     ...change(['<order>', ...more], says),
-    async run({ move }, [id = '', ...words], options) {
-      const { by = '' } = options;
-      const after = toSummary(await move(verb, id, { ...howOf(words, options), by }));
+    options: ['by', 'reason', 'json'],
+    async run({ move }, [id = '', ...words], { by = '', reason }) {
+      if (reason === '') throw new UsageError('--reason is empty.');
+      const why = reason === undefined ? {} : { reason: reason.slice(0, 200) };
+      const after = toSummary(await move(verb, id, { ...howOf(words), ...why, by }));
       return {
         value: after,
         text: () => `${after.id}: money ${after.money}, goods ${after.goods}, ${after.review ?? 'no mark'}`,
@@ -134,11 +140,9 @@ function action(
   };
 }
 
-function refundOf([amount]: readonly string[], { reason }: CommandOptions): ActionOptions {
-  if (reason === '') throw new UsageError('--reason is empty.');
-  const why = reason === undefined ? {} : { reason: reason.slice(0, 200) };
-  if (amount === undefined) return why;
+function refundOf([amount]: readonly string[]): ActionOptions {
+  if (amount === undefined) return {};
   if (!/^\d{1,6}(\.\d\d?)?$/.test(amount) || Number(amount) === 0)
     throw new UsageError(`"${amount}" is not an amount such as 4.50.`);
-  return { ...why, amount: Math.round(Number(amount) * 100) };
+  return { amount: Math.round(Number(amount) * 100) };
 }

@@ -44,6 +44,18 @@ const columns: readonly (readonly [head: string, (order: Order, fee: Fee | undef
   ['utm_campaign', (order) => order.attribution.utm_campaign],
 ];
 
+export const csvColumns: readonly string[] = columns.map(([head]) => head);
+
+export const csvHead = (wanted: readonly string[]): string =>
+  csvColumns.filter((head) => wanted.includes(head)).join(',');
+
+export function csvLine(order: Order, fee: Fee | undefined, wanted: readonly string[]): string {
+  return columns
+    .filter(([head]) => wanted.includes(head))
+    .map(([, read]) => quoted(read(order, fee)))
+    .join(',');
+}
+
 /** Orders placed on the days from `from` to `to`, in UTC, both included, as CSV (RFC 4180) line by line. */
 export async function* exportOrders(
   store: Pick<OrderStore, 'placedBetween' | 'feesOf'>,
@@ -51,13 +63,12 @@ export async function* exportOrders(
 ): AsyncGenerator<string> {
   const [fromMs, toMs] = [startOf(days.from, '--from'), startOf(days.to, '--to') + dayMs];
   if (toMs <= fromMs) throw new Problem('invalid-request', { detail: '--to is before --from' });
-  yield columns.map(([head]) => head).join(',');
+  yield csvHead(csvColumns);
   let after: Order | null = null;
   for (;;) {
     const page: readonly Order[] = await store.placedBetween(fromMs, toMs, after, pageSize);
     const fees = await store.feesOf(page.map(({ id }) => id));
-    for (const order of page)
-      yield columns.map(([, read]) => quoted(read(order, fees.get(order.id)))).join(',');
+    for (const order of page) yield csvLine(order, fees.get(order.id), csvColumns);
     after = page.at(-1) ?? null;
     if (page.length < pageSize) return;
   }

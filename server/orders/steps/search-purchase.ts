@@ -4,7 +4,14 @@ import { isElsewhere, reportElsewhere } from './elsewhere.ts';
 import { mark } from '../review-marks.ts';
 import type { Order } from '../order.ts';
 import type { ListedPurchase, Purchase } from '../ports.ts';
-import { ClaimedError } from '../store.ts';
+import { ClaimedError, type Change } from '../store.ts';
+
+/** A person says that a purchase is the order's. */
+interface Adoption {
+  readonly cause: `person:${string}`;
+  readonly by?: string;
+  readonly via?: 'dashboard' | 'cli';
+}
 
 /**
  * Writes down a purchase that certainly exists. It must not get lost: when another process moved the order
@@ -16,7 +23,7 @@ export async function recordPurchase(
   deps: OrderContext,
   order: Order,
   purchase: Purchase,
-  cause: 'bought' | 'adopted',
+  cause: 'bought' | 'adopted' | Adoption,
   otherwise = purchase.packageId !== order.packageId,
 ): Promise<Order | undefined> {
   const now = await deps.store.now();
@@ -40,7 +47,7 @@ export async function recordPurchase(
     }
     const profileStored = current.kind === 'top-up' || purchase.profile !== null;
     const done = await deps.store.commit(current, {
-      cause: `${cause}:${purchase.purchaseId}`,
+      ...(typeof cause === 'string' ? { cause: `${cause}:${purchase.purchaseId}` as const } : cause),
       set: {
         goods: 'bought',
         attempts,
@@ -129,10 +136,11 @@ export async function adoptListed(
   deps: OrderContext,
   order: Order,
   found: ListedPurchase,
+  adoption: 'adopted' | Adoption = 'adopted',
 ): Promise<Order | undefined> {
   try {
     const otherwise = isOtherwise(order, found);
-    return await recordPurchase(deps, order, { ...found, profile: null }, 'adopted', otherwise);
+    return await recordPurchase(deps, order, { ...found, profile: null }, adoption, otherwise);
   } catch (cause) {
     if (!(cause instanceof ClaimedError)) throw cause;
     return reportElsewhere(deps, order, found);

@@ -142,7 +142,7 @@ describe('a move', () => {
     const purchaseId = shop.service.ledger.purchases[0]?.purchaseId ?? '';
     expect(await staff('adopt', id, 'pur_of_another')).toMatchObject({ code: 1 });
     expect(await staff('adopt', id, purchaseId)).toMatchObject({ code: 0 });
-    expect(await causes(id)).toContain('person:adopt');
+    expect(await causes(id)).toContain(`person:adopt ${purchaseId}`);
     await shop.pass(minutes);
     expect(await shop.broken()).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('a move', () => {
     expect(await causes(id)).toContain('person:settle');
   });
 
-  it.each([['look'], ['release'], ['refund'], ['adopt'], ['settle'], ['settle-finding']])(
+  it.each([['look'], ['release'], ['refund'], ['adopt'], ['settle'], ['resend'], ['settle-finding']])(
     'needs a name: %s',
     async (verb) => {
       const { id } = await shop.buy();
@@ -193,12 +193,30 @@ describe('a move', () => {
     ]);
   });
 
+  it('of a version that has changed since is not taken, and says so to staff', async () => {
+    const { id } = await shop.buy();
+    const { version = 0 } = (await shop.storefront().store.read(id)) ?? {};
+    await staff('look', id);
+    const before = await shop.orders();
+    const late = shop.storefront().move('settle', id, { by: 'Ben', version });
+    await expect(late).rejects.toThrow('Somebody else changed this order');
+    expect(await shop.orders()).toEqual(before);
+  });
+
+  it('that settles an order which needs nobody is refused', async () => {
+    const { id } = await shop.buy();
+    expect(await staff('settle', id)).toEqual({
+      code: 1,
+      out: 'This order is closed: nobody is asked to look after it',
+    });
+  });
+
   it('that is not safe is refused with its reason, and changes nothing', async () => {
     const { id } = await shop.buy();
     const before = await shop.orders();
     expect(await staff('release', id)).toEqual({
       code: 1,
-      out: 'This order is closed: only a held order not bought is released',
+      out: 'This order is closed: nothing is held: the money was taken, and refund gives it back',
     });
     expect(await shop.orders()).toEqual(before);
   });
@@ -212,7 +230,10 @@ describe('a move', () => {
     [['adopt', 'a', 'b', 'c'], 'orders adopt does not take "c".'],
     [['list', 'x'], 'orders list does not take "x".'],
     [['show', 'a', '--by', 'Anna'], 'orders show does not take --by.'],
-    [['look', 'a', '--by', 'Anna', '--reason', 'b'], 'orders look does not take --reason.'],
+    [
+      ['settle-finding', 'a', '--by', 'Anna', '--reason', 'b'],
+      'orders settle-finding does not take --reason.',
+    ],
     [['find'], 'orders find needs <what>.'],
     [['export', '--from', '2026-11-01'], 'orders export needs --to <day>.'],
     [['export', '--from', 'a', '--to', 'b', '--json'], 'orders export does not take --json.'],

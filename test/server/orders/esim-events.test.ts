@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EsimStep } from '../../../server/orders/store.ts';
+import type { EsimStep } from '../../../server/orders/esim-record.ts';
 import { emptyEsim, mergeNews } from '../../../server/orders/esim-record.ts';
 
 const day = Date.UTC(2026, 10, 20);

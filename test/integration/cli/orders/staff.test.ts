@@ -48,7 +48,7 @@ describe('orders find', () => {
   it.each(['nobody@example.com', 'pi_none', '0000000', 'BOOK', '%', 'ord_%'])(
     'finds none by %s',
     async (what) => {
-      expect(await run('find', what)).toEqual({ code: 0, out: 'No order matches.' });
+      expect(await run('find', what)).toEqual({ code: 1, out: 'No order matches.' });
     },
   );
 

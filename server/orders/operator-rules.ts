@@ -1,0 +1,111 @@
+import type { Order } from './order.ts';
+import { settledAt, type Policy } from './policy.ts';
+import type { DisputeState } from './ports.ts';
+import type { MailKind } from './store.ts';
+import { isStillTrue } from './notifications.ts';
+
+/** The actions a person may take; each is recorded in the order's events as `person:<action>`. */
+export const operatorActions = ['look', 'release', 'refund', 'adopt', 'settle', 'revoke', 'resend'] as const;
+export type OperatorAction = (typeof operatorActions)[number];
+
+/** What is known beside the order when an action is asked for. */
+export interface Seen {
+  readonly now: number;
+  readonly policy: Policy;
+  /** As Stripe tells it; undefined where it was not asked. */
+  readonly dispute?: DisputeState;
+  /** False when the service sends its own mail, and we send none. */
+  readonly mailing?: boolean;
+  /** False once the traveller's address is forgotten. */
+  readonly hasContact?: boolean;
+  readonly mails?: readonly { readonly kind: string; readonly sentAt: number | null }[];
+}
+
+/**
+ * Why an action is refused, as the order stands; null when nothing that is known speaks against it. What can only be
+ * asked outside is asked when the action is taken.
+ */
+export function reasonAgainst(action: OperatorAction, order: Order, seen: Seen): string | null {
+  switch (action) {
+    case 'look':
+    case 'revoke':
+      return null;
+    case 'release':
+      return againstRelease(order, seen);
+    case 'refund':
+      return againstRefund(order, seen);
+    case 'adopt':
+      if (order.goods === 'bought') return 'it has its purchase';
+      return order.money === 'none' ? 'nobody has paid for it' : null;
+    case 'settle':
+      return needsNobody(order) ? 'nobody is asked to look after it' : null;
+    case 'resend':
+      return againstResend(order, seen);
+    default:
+      throw new Error(`Bug! Unhandled action ${String(action satisfies never)}`);
+  }
+}
+
+const underWay = 'its purchase may be under way; ask again in two minutes';
+
+/** True while an attempt may still be executed without our seeing it. */
+function isUnderWay(order: Order, { now, policy }: Seen): boolean {
+  const open = order.goods === 'attempting' || order.goods === 'unknown';
+  return open && now < settledAt(order.attemptAt ?? now, policy);
+}
+
+/** An attempt that the list may not show yet. */
+export function reasonToWait(order: Order, { now, policy }: Seen): string | null {
+  return order.attemptAt !== null && now < settledAt(order.attemptAt, policy) ? underWay : null;
+}
+
+function againstRelease(order: Order, seen: Seen): string | null {
+  if (order.money === 'captured') return 'nothing is held: the money was taken, and refund gives it back';
+  if (order.money !== 'held') return 'nothing is held';
+  if (order.goods === 'bought') return 'it is bought: the money is taken next, and refund gives it back';
+  return isUnderWay(order, seen) ? underWay : null;
+}
+
+function againstRefund(order: Order, seen: Seen): string | null {
+  if (order.money === 'held') return 'nothing is taken yet: release lets the hold go';
+  if (order.money === 'refunding') return 'it is on its way back already';
+  if (order.money === 'refunded') return 'all of it went back already';
+  if (order.money !== 'captured') return 'only captured money is refunded';
+  if (isUnderWay(order, seen)) return underWay;
+  if (seen.dispute === 'open' || seen.dispute === 'lost') {
+    return 'its payment is disputed: the bank has the money already; answer in the dashboard of Stripe';
+  }
+  return null;
+}
+
+/** Why this much is not refunded; without an amount, all that is left. Minor units. */
+export function reasonAgainstAmount(order: Order, amount: number | undefined): string | null {
+  const left = order.price.amount - order.refundedAmount;
+  if (amount === undefined || amount === left) return null;
+  if (amount > left) return 'that is more than what is left of it';
+  if (amount <= 0) return 'that is nothing';
+  if (order.goods !== 'bought' || !order.profileStored) return 'a part is refunded of a delivered order only';
+  if (order.refundDue !== null) return 'a part of it is being refunded; wait until that is done';
+  return null;
+}
+
+function needsNobody(order: Order): boolean {
+  return order.review === null && order.money !== 'refunding' && order.refundDue === null;
+}
+
+function againstResend(order: Order, { now, mailing, hasContact, mails = [] }: Seen): string | null {
+  if (mailing === false) return 'the service mails its own sales here: no mail server is set';
+  if (hasContact === false) return 'the address is forgotten';
+  const kind = mailToResend(order, now);
+  if (kind === null) return 'there is nothing to mail: it has no eSIM, and no money went back';
+  const waits = mails.some((mail) => mail.kind === kind && mail.sentAt === null);
+  return waits ? 'its mail waits to be sent, and goes out by itself' : null;
+}
+
+/** The mail that tells how an order ended; null while it has not. */
+export function mailToResend(order: Order, now: number): MailKind | null {
+  if (order.money === 'refunded') return 'refunded';
+  if (order.goods === 'bought' && isStillTrue('delivered', order, now) === 'now') return 'delivered';
+  const released = order.money === 'released' && isStillTrue('released', order, now) === 'now';
+  return released ? 'released' : null;
+}
