@@ -3,18 +3,20 @@ import type { CatalogueSource, SoldPackage } from '../catalogue/ports.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Connectivity, ListedPurchase, PurchaseOutcome, UnreadablePurchase } from '../orders/ports.ts';
+import type { PurchaseBook } from '../orders/purchase-book.ts';
 import { createSendCall } from './authorized-request.ts';
 import type { Pass } from './circuit.ts';
 import { createCircuits } from './circuits.ts';
 import { createCosts } from './costs.ts';
 import { createSend } from './send.ts';
-import { PurchasesReply } from './purchase-rows.ts';
+import { PurchasesReply, ToldPurchasesReply } from './purchase-rows.ts';
 import { linksFor, manualCode, qrCode, type DrawQr } from './profile.ts';
 import { createPurchases } from './purchases.ts';
 import { createReads, type Reads } from './read-api.ts';
 import { createTokenCache } from './token.ts';
 import { ConsumptionReply, DestinationsReply, EsimReply, HistoryReply, PackagesReply } from './wire.ts';
 import { dayMs } from '../contract/values.ts';
+import { addDays, dayOf } from '../runtime/dates.ts';
 
 /** Ends in the order id of a store like this one; before it comes the partner's reference. */
 const ours = /(?:^|~)ord_[a-z0-9]{26}$/;
@@ -46,9 +48,13 @@ export interface ConnectivityClientOptions {
 const catalogueReply = { maxBytes: 8 * 1_048_576, patienceMs: 60_000 };
 const packagesPage = 160;
 const purchasesPage = 100;
+/** As many as a person reads at once. */
+const staffPage = 50;
 
 /** Client of the Connectivity eSIM Service: buys for the orders, lists for the catalogue. */
-export function createConnectivityClient(options: ConnectivityClientOptions): Connectivity & CatalogueSource {
+export function createConnectivityClient(
+  options: ConnectivityClientOptions,
+): Connectivity & CatalogueSource & PurchaseBook {
   const { clock, log, random = () => 0, drawQr = () => null } = options;
   const send = createSend(options);
   const tokens = createTokenCache({
@@ -146,6 +152,27 @@ export function createConnectivityClient(options: ConnectivityClientOptions): Co
       for await (const purchase of list({ afterDate })) {
         if ('unreadable' in purchase || purchase.createdAt >= sinceMs) yield purchase;
       }
+    },
+
+    async purchasePage({ purchaseId, iccid, email, reference, firstDay, lastDay }, afterCursor) {
+      const query = {
+        purchaseId: purchaseId ?? null,
+        iccid: iccid ?? null,
+        email: email ?? null,
+        referenceId: reference ?? null,
+        // Both may exclude the day itself, so a day more is asked for.
+        afterDate: firstDay === undefined ? null : addDays(firstDay, -1),
+        beforeDate: lastDay === undefined ? null : addDays(lastDay, 1),
+        afterCursor,
+        limit: staffPage,
+      };
+      // What a person mistypes is no sign of trouble; an unknown ICCID or id is refused, and has no purchases.
+      const page = await reads.find('/purchases', ToldPurchasesReply, { query, patienceMs: 0 });
+      const isWithin = (createdAt: number) =>
+        (firstDay === undefined || dayOf(createdAt) >= firstDay) &&
+        (lastDay === undefined || dayOf(createdAt) <= lastDay);
+      const rows = (page?.purchases ?? []).filter((row) => 'unreadable' in row || isWithin(row.createdAt));
+      return { rows, next: page?.afterCursor ?? null };
     },
 
     async esim(iccid) {

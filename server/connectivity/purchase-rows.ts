@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { ListedPurchase } from '../orders/ports.ts';
+import type { ToldPurchase, UnreadableRow } from '../orders/purchase-book.ts';
 import { daysBetween } from '../runtime/dates.ts';
+import { cleanText } from './sanitize.ts';
 import { code, cursor, iccid, id, instant, size, text } from './wire.ts';
 import { gigabyte } from '../contract/values.ts';
 
@@ -11,36 +14,62 @@ const day = z
   .nullish()
   .catch(null);
 
-const Row = z
-  .object({
+const WireRow = z.object({
+  id,
+  createdDate: instant,
+  startDate: day,
+  endDate: day,
+  duration: z.int().positive().nullish().catch(null),
+  package: z.object({
     id,
-    createdDate: instant,
-    startDate: day,
-    endDate: day,
-    duration: z.int().positive().nullish().catch(null),
-    package: z.object({
-      id,
-      destination: code.catch(''),
-      destinationISO2: code.optional().catch(undefined),
-      dataLimitInGB: size.optional().catch(undefined),
-      dataLimitInBytes: z.int().positive().optional().catch(undefined),
+    destination: code.catch(''),
+    destinationISO2: code.optional().catch(undefined),
+    dataLimitInGB: size.optional().catch(undefined),
+    dataLimitInBytes: z.int().positive().optional().catch(undefined),
+    priceInCents: z.number().min(0).max(100_000_000).optional().catch(undefined),
+  }),
+  esim: z.object({ iccid }),
+  purchaseType: text,
+  source: text,
+  referenceId: z.string().nullish().catch(null),
+});
+
+const toRow = (row: z.output<typeof WireRow>): ListedPurchase => ({
+  purchaseId: row.id,
+  packageId: row.package.id,
+  iccid: row.esim.iccid,
+  reference: row.referenceId ?? null,
+  topUp: isTopUp(row.purchaseType ?? ''),
+  destination: row.package.destinationISO2 ?? row.package.destination,
+  dataBytes: bytesOf(row.package),
+  duration: row.duration ?? null,
+  span: row.startDate && row.endDate ? daysBetween(row.startDate, row.endDate) : null,
+  createdAt: row.createdDate,
+});
+
+const Row = WireRow.transform(toRow);
+
+/** As staff read it: with what the service says of itself. */
+const ToldRow = WireRow.transform((row): ToldPurchase => ({
+  ...toRow(row),
+  costCents: row.package.priceInCents === undefined ? null : Math.ceil(row.package.priceInCents),
+  source: clean(row.source),
+  type: clean(row.purchaseType),
+}));
+
+/** Strangers' words, short enough for a table. */
+const clean = (words: string | undefined): string | null => cleanText(words ?? '').slice(0, 60) || null;
+
+/** The same in the order of the list, with the rows that cannot be read in their places. */
+export const ToldPurchasesReply = z.object({
+  purchases: z.array(z.unknown()).transform((rows) =>
+    rows.map((row): ToldPurchase | UnreadableRow => {
+      const read = ToldRow.safeParse(row);
+      return read.success ? read.data : { unreadable: true, ...namesOf(row) };
     }),
-    esim: z.object({ iccid }),
-    purchaseType: text,
-    referenceId: z.string().nullish().catch(null),
-  })
-  .transform((row) => ({
-    purchaseId: row.id,
-    packageId: row.package.id,
-    iccid: row.esim.iccid,
-    reference: row.referenceId ?? null,
-    topUp: isTopUp(row.purchaseType ?? ''),
-    destination: row.package.destinationISO2 ?? row.package.destination,
-    dataBytes: bytesOf(row.package),
-    duration: row.duration ?? null,
-    span: row.startDate && row.endDate ? daysBetween(row.startDate, row.endDate) : null,
-    createdAt: row.createdDate,
-  }));
+  ),
+  afterCursor: cursor,
+});
 
 /** Rows of other systems of the same partner may hold anything; those that cannot be read are told apart. */
 export const PurchasesReply = z.object({

@@ -1,0 +1,36 @@
+import type { ListedPurchase } from './ports.ts';
+
+/** A purchase as staff read it. */
+export interface ToldPurchase extends ListedPurchase {
+  /** What the service charged, USD cents; null when it does not say. */
+  readonly costCents: number | null;
+  /** Where it was bought and what kind it is, in the service's words. */
+  readonly source: string | null;
+  readonly type: string | null;
+}
+
+/** A purchase whose fields cannot be read, of whatever system. */
+export interface UnreadableRow {
+  readonly unreadable: true;
+  readonly purchaseId: string | null;
+  readonly reference: string | null;
+}
+
+/** What purchases are listed by; the service takes them together. Days are `yyyy-MM-dd`, both included. */
+export interface PurchaseFilter {
+  readonly purchaseId?: string;
+  readonly iccid?: string;
+  readonly email?: string;
+  readonly reference?: string;
+  readonly firstDay?: string;
+  readonly lastDay?: string;
+}
+
+/** The service's own list of purchases, for staff. */
+export interface PurchaseBook {
+  /** One page, newest first, with the cursor of the next. @throws Problem `upstream-unavailable`. */
+  purchasePage(
+    filter: PurchaseFilter,
+    cursor: string | null,
+  ): Promise<{ readonly rows: readonly (ToldPurchase | UnreadableRow)[]; readonly next: string | null }>;
+}

@@ -1,0 +1,50 @@
+import type { OrderListing } from './listing.ts';
+import type { Order } from './order.ts';
+import type { PurchaseBook, PurchaseFilter, ToldPurchase, UnreadableRow } from './purchase-book.ts';
+
+/** How a purchase at the service stands in our books. */
+export type Belonging =
+  /** An order has it. */
+  | 'order'
+  /** Bought under an order of this shop that has another purchase, or none. */
+  | 'second'
+  /** Bought under our kind of reference, and no order of this shop has it. */
+  | 'lost'
+  /** Bought by another system of the partner. */
+  | 'other';
+
+export interface JoinedPurchase {
+  readonly purchase: ToldPurchase | UnreadableRow;
+  readonly order: Order | null;
+  readonly belongs: Belonging;
+}
+
+const ours = /(?:^|~)(ord_[a-z0-9]{26})$/;
+
+/** One page of the service's own list, each row with the order that it belongs to. */
+export async function listPurchases(
+  deps: {
+    readonly book: PurchaseBook;
+    readonly lists: Pick<OrderListing, 'ordersOfPurchases'>;
+    /** Whether an order's id was made by this store: others may share its account. */
+    readonly isOurs: (orderId: string) => boolean;
+  },
+  filter: PurchaseFilter,
+  cursor: string | null,
+): Promise<{ readonly rows: readonly JoinedPurchase[]; readonly next: string | null }> {
+  const { rows, next } = await deps.book.purchasePage(filter, cursor);
+  const underOrder = ({ reference }: ToldPurchase | UnreadableRow) => ours.exec(reference ?? '')?.[1];
+  const orders = await deps.lists.ordersOfPurchases(
+    rows.flatMap(({ purchaseId }) => purchaseId ?? []),
+    rows.flatMap((row) => underOrder(row) ?? []),
+  );
+  const joined = rows.map((purchase): JoinedPurchase => {
+    const id = underOrder(purchase);
+    const has = orders.find((order) => order.purchaseId !== null && order.purchaseId === purchase.purchaseId);
+    if (has) return { purchase, order: has, belongs: 'order' };
+    const named = orders.find((order) => order.id === id);
+    if (named) return { purchase, order: named, belongs: 'second' };
+    return { purchase, order: null, belongs: id !== undefined && deps.isOurs(id) ? 'lost' : 'other' };
+  });
+  return { rows: joined, next };
+}
