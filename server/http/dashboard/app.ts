@@ -94,6 +94,7 @@ const refusalOf: Partial<Record<ProblemSlug, Refusal>> = {
   'upstream-unavailable': 'unavailable',
   'payment-unavailable': 'unavailable',
   overloaded: 'unavailable',
+  'order-changed': 'lost-race',
   'order-in-progress': 'lost-race',
   'order-closed': 'invalid',
   'invalid-request': 'invalid',

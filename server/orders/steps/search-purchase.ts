@@ -4,7 +4,7 @@ import { isElsewhere, reportElsewhere } from './elsewhere.ts';
 import { mark } from '../review-marks.ts';
 import type { Order } from '../order.ts';
 import type { ListedPurchase, Purchase } from '../ports.ts';
-import { ClaimedError, type Change } from '../store.ts';
+import { ClaimedError } from '../store.ts';
 
 /** A person says that a purchase is the order's. */
 interface Adoption {
