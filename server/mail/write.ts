@@ -30,7 +30,6 @@ export function writeMail(
   },
 ): Message {
   const { lang, look } = options;
-  const [{ order }] = letter.orders;
   const page = toPage(letter, {
     texts: textsOf[lang],
     format: createFormat(lang),
