@@ -48,7 +48,7 @@ export function createAdvance(deps: OrderContext): Advance {
       if (step.do === 'wait') return scheduleStep(deps, order, step.until);
       const take = () => stepRuns[step.do](deps, order, now);
       const after = await (isUrgent(order) ? urgently(take) : take());
-      // Taken again at once, it would ask the same and change nothing again. One taken before its time may change nothing.
+      // Taking it again would change nothing either. Only a step taken early, on a hint, may change nothing.
       if (!isHinted && after?.version === order.version) {
         deps.log.error({ orderId, step: step.do }, 'a step that was due changed nothing');
         return after;
@@ -81,7 +81,7 @@ const isUrgent = (order: Order): boolean => order.money !== 'none' && order.next
 
 interface Running {
   done: Promise<Order | undefined>;
-  /** The hints of callers that came meanwhile, and the run they wait for; it starts when this one ends. */
+  /** Hints that arrive during this run, and the run that takes them; it starts when this one ends. */
   hint: Hint;
   next: Promise<Order | undefined> | undefined;
 }

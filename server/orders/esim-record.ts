@@ -61,7 +61,7 @@ function pick<T>(later: boolean, fresh: T | undefined, known: T | null): T | nul
   return later && fresh !== undefined ? fresh : known;
 }
 
-/** The history has whole seconds, events have milliseconds: within this distance, the same state is the same step. */
+/** The history rounds to seconds, events carry milliseconds: two reports of a state this close are one step. */
 const sameMs = 2_000;
 
 function mergeSteps(known: readonly EsimStep[], fresh: readonly EsimStep[]): readonly EsimStep[] {

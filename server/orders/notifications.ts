@@ -98,7 +98,7 @@ async function sendMail(deps: MailDeps, mail: DueMail): Promise<void> {
     return store.completeMail(mail, null);
   }
   deps.onMail?.(kind, 'sent');
-  // Lost when the process dies right here: the mail then goes out again, under the same message id.
+  // If the process dies right here, the mail goes out again under the same message id.
   return store.completeMail(mail, null);
 }
 

@@ -109,15 +109,15 @@ export type OrderChange = Partial<
   >
 >;
 
-/** Bought only after the money was released: a loss for the partner, and nothing that the traveller was promised. */
+/** Bought after the money was released: the partner's loss, and nothing the traveller was promised. */
 export function isLate(order: Pick<Order, 'goods' | 'reason'>): boolean {
   return order.goods === 'bought' && order.reason !== null;
 }
 
-/** The year 2100, in effect never: when a refund that a person has settled is due. */
+/** When a refund that a person has settled is due: the year 2100, in effect never. */
 export const neverAt = 4_102_444_800_000;
 
-/** No refund that is still tried waits as long; one that a person settled does. */
+/** Only a refund that a person has settled waits this long; one that is still tried never does. */
 export const putOffMs = 365 * dayMs;
 
 /** True when a person gave the money back by other means. Earlier versions put such a refund off by ten years. */

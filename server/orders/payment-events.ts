@@ -40,8 +40,8 @@ export async function checkRefund(deps: PaymentEventDeps, order: Order, type: st
 }
 
 /**
- * Whether a stale reading may have hidden what a handled event was about. What was recorded once is not reported again,
- * as a person may have settled it.
+ * Whether a stale reading may have hidden what a handled event was about. What is already recorded is not reported
+ * again: a person may have settled it.
  */
 export async function mayBeMissed(deps: PaymentEventDeps, order: Order, type: string): Promise<boolean> {
   if (refunds.includes(type)) return true;

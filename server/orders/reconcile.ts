@@ -23,7 +23,7 @@ export interface Reconciled {
   readonly mended: number;
   /** New findings for a person. */
   readonly found: number;
-  /** What could not be compared; the rest was. */
+  /** What could not be compared; everything else was. */
   readonly failed: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const longestMs = 8 * dayMs;
 const paymentsAgainMs = dayMs;
 /** Clocks differ and lists lag: what happened shortly before the last round is read again. */
 const newsAgainMs = 3_600_000;
-/** Younger than this, it is probably still at work. */
+/** What is younger than this is probably still in progress. */
 const youngMs = 5 * 60_000;
 const ours = /(?:^|~)(ord_[a-z0-9]{26})$/;
 
@@ -102,7 +102,7 @@ function count(sum: Sum, verdict: Verdict): void {
   if (verdict === 'found') sum.found++;
 }
 
-/** Handles an event that the webhook has not brought, or that a stale reading has hidden. */
+/** Handles an event that the webhook never delivered, or that a stale reading hid. */
 async function hear(deps: ReconcileDeps, { id, type, paymentId, at }: PaymentNews): Promise<Verdict> {
   const order = paymentId === null ? undefined : await deps.store.readByPayment(paymentId);
   if (!order) return 'fine';
@@ -130,7 +130,7 @@ async function checkPayment(deps: ReconcileDeps, listed: Payment): Promise<Verdi
   }
   if (agrees(order, listed)) return 'fine';
   const after = await deps.advance(order.id, { look: true });
-  // What was listed may be old by now.
+  // The listing may be out of date by now.
   const payment = await deps.payments.retrieve(listed.id);
   if (after && agrees(after, payment)) return after.version === order.version ? 'fine' : 'mended';
   return report(deps, {
@@ -201,7 +201,7 @@ async function reportUnreadable(deps: ReconcileDeps, purchase: UnreadablePurchas
   });
 }
 
-/** The answer to a purchase names only its package; the list has its data and days as well. A person is told once. */
+/** The answer to a purchase names only its package; the list also has its data and days. Reports a mismatch once. */
 async function compare(deps: ReconcileDeps, order: Order, purchase: ListedPurchase): Promise<Verdict> {
   if (purchase.packageId !== order.packageId || !isOtherwise(order, purchase)) return 'fine';
   const history = await deps.store.history(order.id);

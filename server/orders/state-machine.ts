@@ -153,16 +153,16 @@ const longestWaitMs = 3 * dayMs;
 /** Clocks of hosts that share a database differ by less. */
 const clocksDifferMs = 60_000;
 
-/** True when the order was last changed by a clock that was ahead: its times mean nothing now that the clock is right. */
+/** True when a clock that ran ahead changed the order last: its times mean nothing now that the clock is right. */
 const isFromFuture = (order: Order, now: number): boolean => order.updatedAt > now + clocksDifferMs;
 
-/** True when the next step was put off by a clock that was ahead, and is due: the clock is right again. */
+/** True when a clock that ran ahead put the next step off: now that it is right again, the step is due. */
 export function isMisplaced(order: Order, now: number): boolean {
   if (order.nextAt === null || order.nextAt <= now || isPutOffForGood(order, now)) return false;
   return order.nextAt > now + longestWaitMs || isFromFuture(order, now);
 }
 
-/** True when a clock that was ahead dated an attempt. Its window starts again now, as the attempt is over by then. */
+/** True when a clock that ran ahead dated an attempt. The attempt is over by now, so its window starts again. */
 export function isAttemptMisplaced({ goods, attemptAt }: Order, now: number): boolean {
   if (goods === 'bought' || goods === 'impossible') return false;
   return attemptAt !== null && attemptAt > now;

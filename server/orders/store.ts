@@ -23,7 +23,7 @@ export interface NewOrder {
 /** Who placed an order, by keyed hashes. */
 export interface Sender {
   readonly address: string;
-  /** Tells those apart who share an address: of it and the e-mail address. */
+  /** Of the address and the e-mail address: tells apart people who share an address. */
   readonly person: string;
 }
 
@@ -44,7 +44,7 @@ export interface Change {
   readonly endLinks?: true;
 }
 
-/** Another order has bought what is to be recorded as bought. */
+/** Another order has already bought this. */
 export class ClaimedError extends Error {
   constructor(orderId: string) {
     super(`bought by ${orderId}`);
@@ -53,7 +53,7 @@ export class ClaimedError extends Error {
 
 export type MailKind = 'delivered' | 'delayed' | 'released' | 'refunded' | 'return-delayed';
 
-/** A mail that is due, taken by this process for a while. */
+/** A mail that is due, leased to this process. */
 export interface DueMail {
   readonly orderId: string;
   readonly kind: MailKind | 'links';
@@ -62,7 +62,7 @@ export interface DueMail {
   readonly again?: number;
 }
 
-/** Something that no order explains or no program can put right, for a person to look at. */
+/** Something that no order explains or no program can fix, so a person has to look at it. */
 export interface Finding {
   readonly kind:
     | 'payment-without-order'
@@ -88,7 +88,7 @@ export interface InboxEvent {
   readonly at: number;
 }
 
-/** An event that is due, taken by this process for a while. */
+/** An event that is due, leased to this process. */
 export interface DueEvent extends InboxEvent {
   readonly tries: number;
 }
@@ -127,7 +127,7 @@ export interface OrderQueries {
    * booking reference, or the last digits of an ICCID. Newest first.
    */
   find(what: string, limit: number): Promise<readonly Order[]>;
-  /** Orders placed from `fromMs` to before `toMs`, oldest first, from behind `after` on. */
+  /** Orders placed from `fromMs` until just before `toMs`, oldest first, starting behind `after`. */
   placedBetween(
     fromMs: number,
     toMs: number,
@@ -142,7 +142,7 @@ export interface OrderQueries {
 export interface Senders {
   /** What an address has open and not paid, oldest first. */
   unpaidOf(address: string): Promise<readonly { orderId: string; person: string }[]>;
-  /** Counts declined cards once among all processes: how many of an order's are news, and whose they are. */
+  /** Counts each declined card once across all processes. Answers how many of an order's are new, and who sent them. */
   noteDeclines(orderId: string, declines: number): Promise<{ sender: Sender; fresh: number } | undefined>;
 }
 
@@ -167,7 +167,7 @@ export interface Esims {
 
 /** Events from Stripe and from the service. */
 export interface Inbox {
-  /** False when the event was stored before. The process that stored it has half a minute until others may take it. */
+  /** False when the event is already stored. The process that stores it has half a minute before others may take it. */
   receive(event: InboxEvent): Promise<boolean>;
   /** Takes unfinished events that are due, the longest due first, each for `leaseMs`. */
   claimEvents(limit: number, leaseMs: number): Promise<readonly DueEvent[]>;
@@ -176,9 +176,9 @@ export interface Inbox {
 }
 
 export interface Outbox {
-  /** Queues the mail `return-delayed`, once an order, whose money is on its way back since before `beforeMs`. */
+  /** Queues the mail `return-delayed`, once per order, where the money is on its way back since before `beforeMs`. */
   queueReturnMail(beforeMs: number): Promise<void>;
-  /** Queues the mail `delayed`, once an order, where the traveller paid before `beforeMs` and has neither an eSIM nor the money. */
+  /** Queues the mail `delayed`, once per order paid before `beforeMs`, whose traveller has neither eSIM nor money. */
   queueDelayMail(beforeMs: number): Promise<void>;
   /** Queues a mail with the links of an order, even if one was sent before. */
   queueLinkMail(orderId: string): Promise<void>;
@@ -192,7 +192,7 @@ export interface Outbox {
 
 /** What only a person can clear up. */
 export interface Findings {
-  /** Keeps a finding; false when it was known. One that can return is open again after a person has dismissed it. */
+  /** Stores a finding; false when it is known. One that can recur reopens after a person has dismissed it. */
   report(finding: Finding, options?: { readonly canReturn: boolean }): Promise<boolean>;
   findings(): Promise<readonly (Finding & { readonly foundAt: number })[]>;
   /** False when there is none about this subject. */

@@ -4,8 +4,8 @@ import { mark } from './review-marks.ts';
 import { isPutOffForGood, neverAt, type Order } from './order.ts';
 
 /**
- * Finds orders that hold a traveller's money and do not come to rest. Those that nothing else would move are moved; the
- * others go on, and are put before a person while a hold can still be captured. Resolves with the number of each.
+ * Finds orders that hold a traveller's money and do not come to rest. Moves those that nothing else would move and
+ * marks the others for a person while their hold can still be captured. Resolves with the number of each.
  */
 export async function markStuckOrders(
   deps: OrderContext,

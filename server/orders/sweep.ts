@@ -9,7 +9,7 @@ const atOnce = 20;
 
 /** Moves every order that is due, and handles events that were left unhandled. Resolves with their number. */
 export async function sweep(deps: EventDeps & Pick<OrderContext, 'policy'>): Promise<number> {
-  // As long as the longest step takes: soon after a process died, another takes over its orders.
+  // As long as the longest step takes, so that another process takes over soon after one dies.
   const leaseMs = deps.policy.sendGraceMs + deps.policy.postDeadlineMs + 3_000;
   const ids = await deps.store.claim(atOnce, leaseMs);
   await Promise.all(ids.map((id) => quietly(deps, id, () => deps.advance(id))));
@@ -20,7 +20,7 @@ export async function sweep(deps: EventDeps & Pick<OrderContext, 'policy'>): Pro
 
 /** Handles an event that failed before. The wait grows with each try; in the end a person is told. */
 async function handleAgain(deps: EventDeps, event: DueEvent): Promise<void> {
-  // Tries are counted when an event is claimed, so that one that kills its process comes to an end, too.
+  // Counted when the event is claimed, so that even an event that kills its process runs out of tries.
   if (event.tries > maxTries) return giveUp(deps, event, 'nothing told why');
   try {
     await handleEvent(deps, event);

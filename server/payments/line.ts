@@ -4,12 +4,12 @@ interface Waiting {
   readonly go: () => void;
 }
 
-/** Those who wait: the urgent ones first, then one of each sender in turn, so that a crowd of one delays only itself. */
+/** Waiting calls: urgent ones first, then one from each sender in turn, so that a flood delays only its sender. */
 export interface Line {
   length(): number;
-  /** How many go before the next one of this turn. */
+  /** How many go before the next call of this turn. */
   ahead(turn: Turn): number;
-  /** Answers what takes it out again. */
+  /** Answers a function that takes it out again. */
   push(turn: Turn, waiting: Waiting): () => void;
   shift(): Waiting | undefined;
 }

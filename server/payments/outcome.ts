@@ -6,14 +6,14 @@ import { Problem } from '../contract/problem.ts';
 const passing = ['idempotency_key_in_use', 'lock_timeout', 'rate_limit', 'api_key_expired'];
 
 /**
- * What an error of the library says about the step. Only an answer of Stripe's that names a mistake of this
- * request is a refusal; a wrong key of ours, a limit, an outage or silence leaves it unknown.
+ * What an error from the library says about the step. Only an answer that names a mistake in this request is a
+ * refusal; a wrong key of ours, a limit, an outage or silence leaves it unknown.
  */
 export function toOutcome(cause: unknown): Exclude<MoneyOutcome, { kind: 'done' }> {
   return { ...meaningOf(cause), ...(isReplayed(cause) ? { kept: true } : {}) };
 }
 
-/** Stripe tells so itself: a gateway's error and a key that is in use look the same otherwise. */
+/** Only Stripe sends this header: a gateway's error and a key in use look the same otherwise. */
 const isReplayed = (cause: unknown): boolean =>
   cause instanceof Stripe.errors.StripeError && cause.headers?.['idempotent-replayed'] === 'true';
 
@@ -35,7 +35,7 @@ function meaningOf(cause: unknown): Exclude<MoneyOutcome, { kind: 'done' }> {
   return { kind: 'unknown', cause: code };
 }
 
-/** What the pace threw in place of a request, as the library hands it on. */
+/** What the rate limit threw instead of sending, even when the library has wrapped it. */
 export function refusedByPace(cause: unknown): Problem | undefined {
   const thrown = cause instanceof Stripe.errors.StripeConnectionError ? (cause.detail as unknown) : cause;
   return thrown instanceof Problem && thrown.slug === 'overloaded' ? thrown : undefined;

@@ -52,7 +52,7 @@ export function toPayment(
   };
 }
 
-/** The latest ten refunds come with a payment; whether there are more of them is told. */
+/** A payment comes with its latest ten refunds, and says whether there are more. */
 export function toldRefunds(
   intent: Stripe.PaymentIntent,
 ): Pick<Stripe.ApiList<Stripe.Refund>, 'data' | 'has_more'> {

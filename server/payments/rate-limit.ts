@@ -5,18 +5,18 @@ import { createLine, type Line } from './line.ts';
 
 /** What Stripe takes in a second at one endpoint, whatever the id. */
 const most = 25;
-/** What would wait longer is refused. With three tries a call stays within the minute that closing counts on. */
+/** A call that would wait longer is refused. Even three tries then fit into the minute that closing allows. */
 const mostWaitMs = 4_000;
 const retryAfterSeconds = 5;
 
 /**
- * Lets each endpoint be asked so many times a second; what comes too soon waits its turn, or is refused as `overloaded`
- * when that is too far off. 0: no limit.
+ * Calls each endpoint at most this often a second. A call that comes too soon waits its turn, or is refused as
+ * `overloaded` when that is too far off. 0: no limit.
  */
 export function createPace(clock: Clock, perSecond: number): (endpoint: string) => Promise<void> {
   if (perSecond === 0) return () => Promise.resolve();
   const everyMs = 1_000 / perSecond;
-  // After a rest some may go at once, as long as they and the second that follows stay within the limit.
+  // After a pause a few may go at once, as long as they and the second after them stay within the limit.
   const atOnceMs = everyMs * Math.max(1, Math.min(perSecond, most - perSecond));
   const endpoints = new Map<string, ReturnType<typeof createEndpoint>>();
 
@@ -53,7 +53,7 @@ export function createPace(clock: Clock, perSecond: number): (endpoint: string) 
         throw new Problem('overloaded', { retryAfterSeconds });
       await new Promise<void>((resolve, reject) => {
         const leave = line.push(turn, { go });
-        // More urgent ones may have come meanwhile.
+        // More urgent calls may have arrived meanwhile.
         const cancel = clock.after(mostWaitMs, () => {
           leave();
           reject(new Problem('overloaded', { retryAfterSeconds }));

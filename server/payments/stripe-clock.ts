@@ -13,7 +13,7 @@ export function createStripeClock(clock: Clock): StripeClock {
     hear({ headers }) {
       const date = headers.get('date') ?? '';
       const at = Date.parse(date);
-      // Only the form that HTTP prescribes: the parser makes a date of nearly anything, such as "0".
+      // Only the form that HTTP prescribes: `Date` parses nearly anything, even "0".
       if (!Number.isNaN(at) && new Date(at).toUTCString() === date) aheadMs = clock.now() - at;
     },
     now: () => (aheadMs === undefined ? null : clock.now() - aheadMs),

@@ -11,7 +11,7 @@ const longestRetryMs = 5_000;
 
 const lastSend = new AsyncLocalStorage<number>();
 
-/** Runs a call of which no try is sent after an instant of the clock: not after a queue, a pause or a suspended machine. */
+/** Runs a call and sends no try of it after an instant of the clock, however long a queue, pause or suspend took. */
 export const sentBy = <T>(at: number, run: () => Promise<T>): Promise<T> => lastSend.run(at, run);
 
 /**
@@ -23,7 +23,7 @@ export const sentBy = <T>(at: number, run: () => Promise<T>): Promise<T> => last
 export function createStripeFetch(options: {
   fetch: typeof fetch;
   clock: Clock;
-  /** Told each answer. */
+  /** Called with each answer. */
   onAnswer?: (answer: Response) => void;
   /** To each endpoint; 0: no limit. */
   requestsPerSecond?: number;
@@ -69,7 +69,7 @@ function mayRepeat(response: Response): boolean {
 const pause = (clock: Clock, ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
 const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError';
 
-/** Without the `code` that would make the library repeat a closed connection by its own timer. */
+/** Drops the `code` that would make the library retry a closed connection on its own timer. */
 function bare(cause: unknown): Error {
   return new Error(isTimeout(cause) ? 'timed out' : 'connection failed', { cause });
 }

@@ -65,7 +65,7 @@ export function createStripeNews(stripe: Stripe): StripeNews {
 
 const worst = ['open', 'lost', 'asked', 'won'] as const;
 
-/** A word of tomorrow's is a dispute that is open. */
+/** An unknown status counts as an open dispute. */
 const meanings: Readonly<Record<string, DisputeState>> = {
   warning_needs_response: 'asked',
   warning_under_review: 'asked',

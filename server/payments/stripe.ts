@@ -13,10 +13,10 @@ import { createStripeFetch, sentBy } from './stripe-fetch.ts';
 
 const openRefund = ['pending', 'requires_action', 'succeeded'];
 const secretsKept = 1_000;
-/** Far more parts than any payment is given back in. */
+/** Far more partial refunds than any payment gets. */
 const mostRefunds = 10_000;
 
-/** Payments at Stripe by its own library. Every POST has its key, so that a repeated step is one step. */
+/** Payments through Stripe's own library. Every POST has an idempotency key, so a repeated step happens once. */
 export function createStripePayments(options: {
   secretKey: string;
   /** `https://api.stripe.com`, or the address of the sandbox. */
@@ -27,7 +27,7 @@ export function createStripePayments(options: {
   /** `automatic` takes the money at once, for methods that cannot hold it. */
   captureMethod?: 'manual' | 'automatic';
   requestsPerSecond?: number;
-  /** Told with each payment, for accounts that several stores share. */
+  /** Sent with each payment, for accounts that several stores share. */
   storeId?: string;
   /** What a bank statement says after the account's own name. */
   statementSuffix?: string | undefined;
@@ -41,12 +41,12 @@ export function createStripePayments(options: {
     protocol: address.protocol === 'http:' ? 'http' : 'https',
     httpClient: Stripe.createFetchHttpClient(createStripeFetch({ ...options, onAnswer: theirClock.hear })),
     maxNetworkRetries: 0,
-    // Beyond all our own tries: the deadline that counts is the clock's.
+    // Longer than all our tries together: only the deadline of our clock counts.
     timeout: 60_000,
     telemetry: false,
   });
 
-  /** Of payments just made, until they are asked for once; the oldest go first. */
+  /** Client secrets of new payments, until each is asked for once; the oldest are dropped first. */
   const secrets = new Map<string, string>();
   function keepSecret({ id, clientSecret }: Payment): void {
     secrets.set(id, clientSecret);
@@ -64,7 +64,7 @@ export function createStripePayments(options: {
     }
   }
 
-  /** Reads the payment after a refusal: in the state asked for, it was done before. */
+  /** Reads the payment after a refusal: if it is in the state asked for, an earlier try worked. */
   async function orBefore(
     result: MoneyOutcome,
     paymentId: string,
@@ -177,7 +177,7 @@ export function createStripePayments(options: {
 
     async refund({ orderId, paymentId, amount, refund, n }) {
       try {
-        // Keys are forgotten after a day, so what is there counts first.
+        // Stripe forgets keys after a day, so refunds that exist count first.
         const known = await refundsOf(paymentId);
         const open = known.filter(({ status }) => openRefund.includes(status ?? ''));
         const missing = amount - open.reduce((sum, each) => sum + each.amount, 0);

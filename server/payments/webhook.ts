@@ -39,7 +39,7 @@ const Event = z.object({
   }),
 });
 
-/** What Stripe's newer destinations send: the same types, and of their object only the id. */
+/** What Stripe's newer event destinations send: the same types, with only the id of their object. */
 const ThinEvent = z.object({
   id: name,
   object: z.literal('v2.core.event'),
@@ -53,8 +53,8 @@ const related = ['payment_intent', 'charge', 'refund', 'dispute', 'radar.early_f
 
 /**
  * Verifies `Stripe-Signature` over the bytes as they came, at the server's clock and with any of the secrets (two while
- * one is being replaced). Stripe's library is not used for it: it signs the text that it reads in the bytes, and lets
- * timestamps from the future pass.
+ * one is being replaced). Stripe's library would check the text it decodes from the bytes, and accept timestamps
+ * from the future.
  */
 export function createStripeWebhook(options: {
   secrets: readonly string[];

@@ -9,7 +9,7 @@ export class ReplyTooBigError extends Error {
 export interface ExchangePolicy<T> {
   /** Covers everything, the body of the reply included. */
   readonly deadlineMs: number;
-  /** Takes what is needed of the reply. */
+  /** Reads what the caller needs of the reply. */
   read(response: Response): Promise<T>;
 }
 
@@ -75,7 +75,7 @@ async function readUpTo(response: Response, enough: number): Promise<Buffer<Arra
   return Buffer.concat(chunks);
 }
 
-/** `Retry-After` in seconds or as an HTTP date; null when missing or senseless. At most `longestMs` is believed. */
+/** `Retry-After` in seconds or as an HTTP date; null when missing or meaningless. Capped at `longestMs`. */
 export function retryAfter(response: Response, now: number, longestMs: number): number | null {
   const text = response.headers.get('retry-after')?.trim();
   if (text === undefined) return null;

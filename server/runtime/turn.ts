@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** For whom something is done, where there is a queue. */
+/** On whose behalf a queued call is made. */
 export interface Turn {
   /** The network that asked; empty for what the shop does by itself. */
   readonly sender: string;
-  /** Money or news of money: it goes before what may come to nothing. */
+  /** Money or news of money: it goes ahead of what may come to nothing. */
   readonly urgent: boolean;
 }
 

@@ -2,8 +2,8 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Copies the SQLite file of a running shop: one moment of it, whole, in a file of its own. Throws when there is
- * nothing to copy or something is in the way. PostgreSQL has pg_dump.
+ * Copies the SQLite file of a running shop, as of one moment, into a new file. Throws when there is nothing to copy or
+ * the new file exists. PostgreSQL has pg_dump.
  */
 export function backUp(path: string, to: string): void {
   if (existsSync(to)) throw new Error(`${to} is there already`);

@@ -4,8 +4,8 @@ import { ClaimedError } from '../orders/store.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * Claims what was bought for an order: its purchase, and the eSIM of a first purchase. The table's key decides between
- * two orders that are told the same thing at the same moment. Throws ClaimedError to the one that comes second.
+ * Claims what was bought for an order: its purchase, and the eSIM of a first purchase. When two
+ * orders are told of the same purchase at once, the table's key decides; the second one gets a ClaimedError.
  */
 export async function claimPurchase(
   tx: Kysely<Tables>,

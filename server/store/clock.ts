@@ -10,7 +10,7 @@ export interface StoreClock {
   readonly present: () => RawBuilder<number>;
 }
 
-/** The one clock of all processes over a store: PostgreSQL's own; of SQLite there is one process, so its clock. */
+/** The one clock of all processes over a store: PostgreSQL's own, or that of the only process over SQLite. */
 export function createStoreClock(options: {
   db: Kysely<Tables>;
   dialect: Dialect;

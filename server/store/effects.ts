@@ -3,7 +3,7 @@ import type { Effect, OrderRecords } from '../orders/store.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
 
-/** The calls that move money or buy, each written down before it is made and closed after. */
+/** The calls that move money or buy. Each is recorded before it is made, and closed after. */
 export function createEffects({ db }: TableOptions): Pick<OrderRecords, 'effects'> {
   return {
     async effects(orderId) {

@@ -12,7 +12,7 @@ import type { Tables } from './schema.ts';
 
 type Column<T extends keyof Tables> = keyof Tables[T] & string;
 
-/** A table whose rows are work: each falls due, one process takes it for a while, and then it is done or due again. */
+/** A table whose rows are work: each falls due, one process leases it, and then it is done or due again. */
 export interface Work<T extends keyof Tables, Key extends Column<T>> {
   readonly table: T;
   readonly key: readonly Key[];
@@ -23,8 +23,8 @@ interface DueRows extends Expression<unknown> {
 }
 
 /**
- * Takes rows that are due, so that no other process takes them until the lease ends; it ends by itself when this
- * process dies. One statement: there is no moment at which two processes hold the same row.
+ * Leases rows that are due: no other process takes them until the lease ends, which it also does when this process
+ * dies. In one statement, so that two processes never hold the same row.
  */
 export async function claimDue<
   T extends keyof Tables,
@@ -55,8 +55,8 @@ export async function claimDue<
 }
 
 /**
- * Writes what became of a row that was taken: done, or due again. With `until`, when the lease on it ended, only while
- * that lease holds; false when another process has taken the row since.
+ * Marks a leased row as done, or as due again. With `until`, the end of that lease, it writes only while the lease
+ * holds; false when another process has taken the row since.
  */
 export async function endClaim<T extends keyof Tables, Key extends Column<T>>(
   db: Kysely<Tables>,

@@ -8,7 +8,7 @@ import type { TableOptions } from './table-options.ts';
 
 const outbox = { table: 'mails', key: ['order_id', 'kind'] } as const;
 
-/** Mails to travellers: at most one of each kind an order. */
+/** Mails to travellers: at most one of each kind per order. */
 export function createMails({ db, dialect, now }: TableOptions): Outbox {
   const queueEach = async (kind: MailKind, orders: ReturnType<typeof openMoneyOrders>) => {
     const at = await now();
@@ -100,7 +100,7 @@ export function createMails({ db, dialect, now }: TableOptions): Outbox {
   };
 }
 
-/** Queues a mail with the change that it tells of; none when the order already has one of its kind. */
+/** Queues a mail along with the change it reports, unless the order already has one of its kind. */
 export async function insertMail(
   tx: Kysely<Tables>,
   mail: { readonly orderId: string; readonly kind: MailKind; readonly at: number },

@@ -16,7 +16,7 @@ export interface Notifier {
 
 const channel = 'storefront_orders';
 const reconnectMs = 1_000;
-/** A session whose host is gone looks like a quiet one, so it is asked for a sign of life. */
+/** A session whose host is gone looks like a quiet one, so we probe it. */
 const heartbeatMs = 15_000;
 const answerMs = 5_000;
 
@@ -61,7 +61,7 @@ export function createNotifier(options: {
       broken = true;
       log.warn({ err: cause }, 'notification session lost');
       void client.end().catch(() => undefined);
-      // Else `end` waits for a host that may be gone.
+      // Otherwise `end` waits for a host that may be gone.
       client.connection.stream.destroy();
       clock.after(reconnectMs, () => void open());
     };

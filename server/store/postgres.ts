@@ -7,9 +7,9 @@ import type { Tables } from './schema.ts';
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Sooner than this the server ends what takes too long, or the pool a session that is idle. */
+/** Longer than any limit on a lock, a statement or an idle session, so a socket silent for this long is dead. */
 const silenceMs = 15_000;
-/** After so long without a word it is asked by TCP whether the other side is still there. */
+/** After this long in silence, TCP probes whether the other side is still there. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /**

@@ -38,7 +38,7 @@ export function createRetention(options: {
   now: () => Promise<number>;
   /** Days that contacts and profiles are kept after the order was placed. */
   contactDays: number;
-  /** Days that an order is kept that was closed unpaid. */
+  /** Days that an order closed unpaid is kept. */
   unpaidDays: number;
   log: Pick<Logger, 'info'>;
 }): () => Promise<Purged> {
@@ -88,7 +88,7 @@ export function createRetention(options: {
       )
       .executeTakeFirst();
     if (dialect === 'postgres') await sql`delete from limits where expire < ${now}`.execute(db);
-    // Last, as the longest: strangers decide how many there are.
+    // Last, because it may take longest: strangers decide how many there are.
     const unpaid = await deleteUnpaid(db, dialect, now - options.unpaidDays * dayMs);
     if (unpaid > 0) log.info({ orders: unpaid }, 'deleted orders that were never paid');
     // Overwritten data may still be in SQLite's write-ahead log.

@@ -3,7 +3,7 @@ import type { StoreClock } from './clock.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
 
-/** What every table of the store is given. */
+/** What every table of the store needs. */
 export interface TableOptions extends Pick<StoreClock, 'now'> {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;

@@ -16,8 +16,8 @@ const parts = [
 ] as const;
 
 /**
- * Deletes orders that were closed before a time without money or goods ever having moved, with all that belongs to
- * them: strangers can place them for nothing, and the store must not grow by it. Returns how many.
+ * Deletes orders that were closed before a time and for which neither money nor goods ever moved, with everything that
+ * belongs to them: strangers can place orders for free, and the store must not grow with them. Returns how many.
  */
 export async function deleteUnpaid(db: Kysely<Tables>, dialect: Dialect, before: number): Promise<number> {
   let deleted = 0;

@@ -20,7 +20,7 @@ export function withMail(deps: OrderContext, mail: MailKind): Pick<Change, 'mail
   return deps.serviceMail ? {} : { mail };
 }
 
-/** Commits the row of an effect before its call; until `aloneUntil` nothing else moves the order then. */
+/** Commits the row of an effect before its call. Until `aloneUntil`, nothing else moves the order. */
 export function beginEffect(
   deps: OrderContext,
   order: Order,
@@ -38,7 +38,7 @@ export function beginEffect(
   });
 }
 
-/** Waits from now on: otherwise a call that took longer than the wait would be repeated at once. */
+/** Counts the wait from now: a call that took longer than its wait would otherwise be repeated at once. */
 export async function retryLater(deps: OrderContext, order: Order, cause: Cause): Promise<Order | undefined> {
   const nextAt = (await deps.store.now()) + backoff(order.moneyTries);
   return deps.store.commit(order, { cause, set: { moneyTries: order.moneyTries + 1, nextAt } });
@@ -55,7 +55,7 @@ export async function tryReadPayment(deps: OrderContext, order: Order): Promise<
   }
 }
 
-/** A step of an order whose effect has just begun. Its version numbers the try, as no earlier try had it. */
+/** A step of an order whose effect has just begun. The order's version numbers the try: no earlier try had it. */
 export function stepOf(order: Order): MoneyStep {
   return { orderId: order.id, paymentId: paymentOf(order), n: order.version };
 }
@@ -65,7 +65,7 @@ function paymentOf(order: Order): string {
   return order.paymentId;
 }
 
-/** A restricted key does not gain a right by itself: the step is tried again, and a person is told. */
+/** A restricted key gains no rights by itself: a person is told, and the step is tried again. */
 export async function reportMissingRight(
   deps: OrderContext,
   step: string,

@@ -88,12 +88,12 @@ async function recordOutcome(
   const now = await deps.store.now();
   switch (outcome.kind) {
     case 'executed':
-      // The list may name the order's own eSIM; until then it is unknown what was bought.
+      // The list may yet name the order's own eSIM; until then we do not know what was bought.
       if (await isElsewhere(deps, order, outcome.purchase)) return unknown(deps, order, 'esim-of-another');
       try {
         return await recordPurchase(deps, order, outcome.purchase, 'bought');
       } catch (cause) {
-        // The other order recorded it at this very moment.
+        // The other order recorded it a moment ago.
         if (!(cause instanceof ClaimedError)) throw cause;
         return unknown(deps, order, 'esim-of-another');
       }
@@ -138,7 +138,7 @@ function waitAfter(outcome: PurchaseOutcome & { kind: 'not-executed' }, n: numbe
   return Math.max(outcome.retryAfterMs ?? 0, backoff(n - 1), policy.settleMs);
 }
 
-/** The service's status and words, so that a person need not search the logs for them. */
+/** The service's status and message, so that staff need not search the logs. */
 function refusalText({ status, said }: PurchaseOutcome & { kind: 'not-executed' }): `:${string}` {
   return `:${[status, said].filter(Boolean).join(' ')}`;
 }
@@ -148,7 +148,7 @@ function unavailable({ status }: PurchaseOutcome & { kind: 'not-executed' }): Ca
   return status === null ? 'purchase-not-sent' : `${saidNo}${status}`;
 }
 
-/** This attempt certainly bought nothing: that is written onto whatever the order has become. */
+/** Records on the order, whatever it has become, that this attempt certainly bought nothing. */
 async function notExecuted(deps: OrderContext, order: Order, change: Change): Promise<Order | undefined> {
   const same = (current: Order | undefined) =>
     current?.goods === 'attempting' && current.attempts === order.attempts ? current : undefined;

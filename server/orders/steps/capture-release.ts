@@ -48,7 +48,7 @@ export async function release(deps: OrderContext, order: Order, now: number): Pr
   return unsettled(deps, open, outcome);
 }
 
-/** Reads the payment before a money step is tried again: the try before may have worked. */
+/** Reads the payment before retrying a money step: the last try may have worked. */
 async function checkBeforeRetry(deps: OrderContext, order: Order): Promise<Order | undefined> {
   if (order.moneyTries === 0) return order;
   const payment = await tryReadPayment(deps, order);
@@ -83,7 +83,7 @@ async function doneElsewhere(deps: OrderContext, order: Order, payment: Payment)
   });
 }
 
-/** Applies what somebody else did to the payment: it lapsed, was cancelled, captured or refunded, or a refund failed. */
+/** Applies what happened outside our steps: a lapsed hold, a failed refund, or what somebody did at Stripe. */
 export async function applyPayment(
   deps: OrderContext,
   order: Order,
@@ -147,7 +147,7 @@ async function lapsed(
   });
 }
 
-/** An attempt that was refused may have bought all the same. */
+/** A refused attempt may still have bought. */
 async function unbought(
   deps: OrderContext,
   order: Order,
@@ -174,7 +174,7 @@ async function capturedNow(
       ...(found ? { heldAt: null } : {}),
       // Earlier looks no longer count.
       ...(found && order.goods === 'none' ? { looks: 0 } : {}),
-      // Somebody captured it, perhaps for an eSIM: that is searched for before the money goes back.
+      // Somebody captured it, perhaps for an eSIM: look for one before the money goes back.
       ...(found && order.goods === 'impossible' ? { goods: 'unknown' as const, looks: 0 } : {}),
       nextAt: atRest ? null : await deps.store.now(),
       ...clearStuckMarks(order),

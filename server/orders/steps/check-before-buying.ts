@@ -5,14 +5,14 @@ import { backoff, settledAt, type Policy } from '../policy.ts';
 import { applyPayment } from './capture-release.ts';
 import { tryReadPayment } from './attempts.ts';
 
-/** A step later than this may have been taken before, by a process whose commits the store has lost. */
+/** If a step is later than this, a process whose commits the store has lost may have taken it already. */
 const punctualMs = 10_000;
 
 /**
- * Checks before an attempt what may have happened without our knowing. The hold may have gone since the last attempt.
- * And the eSIM may have been bought: by an attempt that was refused after the effect, or by one that a restored backup
- * or a fail-over has lost. The list may lag, so where the record itself is in doubt one look is not enough. Resolves
- * with the order as given when nothing stands in the way of buying.
+ * Checks before an attempt what may have happened without our knowing. The hold may be gone. The eSIM may be bought, by
+ * an attempt that was refused after the effect or by one that a restored backup or a fail-over lost. The list may lag,
+ * so one look is not enough when the record itself is in doubt. Resolves with the order unchanged when nothing stands
+ * in the way of buying.
  */
 export async function checkBeforeBuying(deps: OrderContext, order: Order): Promise<Order | undefined> {
   const now = await deps.store.now();
@@ -30,9 +30,9 @@ export async function checkBeforeBuying(deps: OrderContext, order: Order): Promi
     const nextAt = now + deps.policy.lookEveryMs;
     return deps.store.commit(order, { cause: 'look-failed', set: { nextAt } });
   }
-  // A person may have asked for this look before its time; then it proves nothing.
+  // A person may have asked for this look early, and an early look proves nothing.
   const settled = order.attemptAt === null ? now : settledAt(order.attemptAt, deps.policy);
-  // A process whose commits are lost may have found nothing either, and released the money.
+  // A process whose commits are lost may have found nothing, too, and released the money.
   if (done + 1 >= needed && now >= settled)
     return order.attempts > 0 ? order : checkPayment(deps, order, now);
   return deps.store.commit(order, {
@@ -52,12 +52,12 @@ async function checkPayment(deps: OrderContext, order: Order, now: number): Prom
 }
 
 /**
- * How many looks an attempt needs first. None for money that has just come. When the attempt is on time: one if the last
- * request never left, else two, because the clock may have stepped ahead while the order waited, and the time between
- * two looks is real. In all other cases, all.
- * A last look that is late may have been taken before, and have led to an attempt, so it starts over. It does so once:
- * where every step is late (a long queue after an outage), an order would otherwise never be bought. A count beyond
- * `all` says that it has started over.
+ * How many looks an attempt needs first: none for money that has just arrived. If the attempt is on time, one when the
+ * last request never left, else two: the clock may have jumped ahead while the order waited, but two looks are always
+ * a real wait apart. In every other case, all of them.
+ * If the last look is late, it may have been taken before and have led to an attempt, so the count starts over. Only
+ * once: after an outage every step may be late, and the order would never be bought. A count above `all` means that it
+ * has started over.
  */
 function looksBefore(order: Order, now: number, policy: Policy): { needed: number; done: number } {
   const all = policy.looks;
@@ -71,13 +71,13 @@ function looksBefore(order: Order, now: number, policy: Policy): { needed: numbe
   return order.attemptAt === null ? { needed: 1, done: 0 } : { needed: all, done: Math.max(0, all - 2) };
 }
 
-/** The cause in the history of an attempt that was put off by an answer: a 401 or a 429 may follow the effect. */
+/** The history's cause for an attempt that an answer put off: a 401 or a 429 may come after the effect. */
 export const saidNo = 'purchase-unavailable:';
 
 /**
- * Whether the money may go back only after a look. No look is needed when the record is in no doubt and says that the
- * last request never left: no traveller waits for a service that cannot even be asked. A hold that a process with lost
- * commits has captured cannot be released, and Stripe says so.
+ * Whether the money may go back only after a look. None is needed when a record beyond doubt says that the last request
+ * never left: no traveller should wait for a service that cannot even be asked. Should a process with lost commits
+ * have captured the hold, Stripe refuses to release it.
  */
 export async function mayBeBought(deps: OrderContext, order: Order, now: number): Promise<boolean> {
   if (order.attempts === 0 || order.heldAt === null) return true;

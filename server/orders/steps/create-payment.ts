@@ -69,7 +69,7 @@ export async function createPayment(
       }
       return closeUnpaid(deps, order, `${paymentRefused}${outcome.code}`, 'failed');
     case 'unknown':
-      // Nothing was sent. Left open, a flood of orders would keep the sweeps busy.
+      // Nothing was sent, so close it: a flood of open orders would keep the sweeps busy.
       if (outcome.cause === tooMany) return closeUnpaid(deps, order, `${paymentRefused}${tooMany}`, 'failed');
       await reportMissingRight(deps, 'create', outcome);
       return deps.store.commit(order, {
@@ -85,7 +85,7 @@ export async function createPayment(
   }
 }
 
-/** The earlier order is lost, as after a restored backup, and may have been paid: its traveller is not charged again. */
+/** The earlier order is lost, say to a restored backup, but may have been paid: do not charge its traveller again. */
 async function reportMadeBefore(deps: OrderContext, order: Order): Promise<void> {
   const { amount, currency } = order.price;
   const detail = `Stripe has a payment of ${amount} ${currency} that this client made for an order we have lost; nothing more was charged`;

@@ -17,7 +17,7 @@ export async function isElsewhere(
   return others.some(({ id, kind, goods }) => id !== order.id && kind === 'purchase' && goods === 'bought');
 }
 
-/** Puts such a purchase before a person, once. The order goes on looking for its own, and never buys again. */
+/** Reports such a purchase to a person, once. The order keeps looking for its own, and never buys again. */
 export async function reportElsewhere(
   deps: OrderContext,
   order: Order,

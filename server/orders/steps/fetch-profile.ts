@@ -4,7 +4,7 @@ import { mark, marksOf, unmark } from '../review-marks.ts';
 import type { Order } from '../order.ts';
 import { backoff } from '../policy.ts';
 
-/** With the waits below, so many readings take a quarter of an hour; then a person is told that there is no code. */
+/** With the waits below, this many reads take a quarter of an hour; then a person is told that there is no code. */
 const mostReadings = 9;
 
 /**

@@ -11,11 +11,11 @@ import { beginEffect, retryLater, tryReadPayment, stepOf, reportMissingRight } f
 /** An unpaid order is polled: the tab may be closed and the webhook lost. */
 const pollEveryMs = 120_000;
 
-/** Reads the payment and moves the order to what it says; nothing that a browser or a webhook says is believed. */
+/** Reads the payment and moves the order to match. What a browser or a webhook says is never believed. */
 export async function readPayment(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   const payment = await tryReadPayment(deps, order);
   if (!payment) {
-    // A held order is read again before its next step, and asking does not move what is planned.
+    // A held order's payment is read again before its next step, and a failed read moves no planned step.
     const planned = order.money === 'held' || (order.nextAt !== null && order.nextAt > now);
     return planned ? order : retryLater(deps, order, 'payment-not-read');
   }
@@ -35,9 +35,9 @@ export async function readPayment(deps: OrderContext, order: Order, now: number)
   return (await whileClosing(deps, order, now)) ?? paid(deps, order, payment, now);
 }
 
-/** How long one call of Stripe may take, with all its tries. */
+/** How long one call to Stripe may take, with all its tries. */
 const closingMs = 60_000;
-/** A request sent this late has its answer or its time-out before the closing counts as over. */
+/** A request sent by then is answered or timed out before the closing counts as over. */
 const closingSentMs = 40_000;
 
 /**
@@ -50,7 +50,7 @@ async function whileClosing(deps: OrderContext, order: Order, now: number): Prom
   if (closing === undefined) return undefined;
   let until = closing.openedAt + closingMs;
   if (until > now + closingMs + clocksDifferMs) {
-    // Dated by a clock that was ahead: waited for once, from when the order was first found paid.
+    // A clock that ran ahead dated it: wait once, from when the order was first found paid.
     const isWaited = (await deps.store.history(order.id)).at(-1)?.cause === 'paid-while-closing';
     until = isWaited ? (order.nextAt ?? 0) : now + closingMs;
   }
@@ -96,18 +96,18 @@ async function paid(
       moneyTries: 0,
       // Captured, but not by the payment itself: a process with lost commits, or a person, did it.
       heldAt: payment.status === 'held' || payment.atOnce ? payment.heldAt : null,
-      // A refund has begun: nothing is bought for it, and unless it was bought before, the rest is refunded.
+      // A refund has begun: buy nothing more, and unless the eSIM was bought before, refund the rest.
       ...(payment.refundedAmount > 0 ? { goods: 'unknown', reason: 'unavailable', looks: 0 } : {}),
     },
   });
 }
 
-/** Its traveller gives it up. A payment made in the last moment counts, even if nobody has told us yet. */
+/** The traveller gives the order up. A payment made at the last moment counts, even if no event has told us yet. */
 export function closePayment(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   return closeUnlessPaid(deps, order, now, false);
 }
 
-/** The time to pay is over, if Stripe's clock agrees: a clock that steps ahead would close what is about to be paid. */
+/** The time to pay is over, if Stripe's clock agrees: ours may have jumped ahead, and the traveller be about to pay. */
 export function expirePayment(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   return closeUnlessPaid(deps, order, now, true);
 }
@@ -132,10 +132,10 @@ async function closeUnlessPaid(
   return cancelOpen(deps, order, now);
 }
 
-/** Clocks differ and answers take time: less is no reason to doubt ours. */
+/** Clocks differ and answers take time: a smaller gap is no reason to doubt our clock. */
 const clocksDifferMs = 2 * 60_000;
 
-/** Our clock is doubted for so long: a proxy may say the same date for ever. */
+/** How long to doubt our clock: a proxy may send the same date for ever. */
 const doubtMs = dayMs;
 
 async function isTooEarly(
@@ -146,7 +146,7 @@ async function isTooEarly(
 ): Promise<boolean> {
   const theirs = payments.time();
   if (theirs === null || theirs >= payBy || now - theirs <= clocksDifferMs) return false;
-  // It was Stripe's clock that dated the payment.
+  // Stripe's clock dated the payment.
   if (theirs < createdAt) return false;
   const doubted = (await store.history(id)).find(({ cause }) => cause === 'closing-too-early');
   return doubted === undefined || now < doubted.at + doubtMs;
@@ -156,7 +156,7 @@ async function cancelOpen(deps: OrderContext, order: Order, now: number): Promis
   const before = deps.clock.now();
   const open = await beginEffect(deps, order, 'release');
   if (!open || open.paymentId === null) return open;
-  // A process that was suspended in between sends nothing: others may count the closing as over.
+  // A process suspended in between must send nothing: others may already count the closing as over.
   if (deps.clock.now() - before > deps.policy.sendGraceMs) return retryLater(deps, open, 'closing-too-late');
   const outcome = await deps.payments.cancel({ ...stepOf(open), sendBy: before + closingSentMs });
   if (outcome.kind === 'done') {
@@ -168,7 +168,7 @@ async function cancelOpen(deps: OrderContext, order: Order, now: number): Promis
   }
   const payment = outcome.kind === 'refused' ? await tryReadPayment(deps, open) : undefined;
   if (payment?.status === 'held' || payment?.status === 'captured') {
-    // Another process may have recorded meanwhile that it waits for this.
+    // Meanwhile another process may have recorded that it is waiting for this.
     const current = await deps.store.read(open.id);
     return current?.money === 'none' ? paid(deps, current, payment, now) : current;
   }

@@ -13,7 +13,7 @@ import {
   searchAfterReleaseMs,
 } from './attempts.ts';
 
-/** Gives back what was captured, or the part that a person named. A refund that failed is tried again twice. */
+/** Refunds what was captured, or the part that a person named. A failed refund is tried twice more. */
 export async function refund(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   const payment = await tryReadPayment(deps, order);
   if (!payment) return retryLater(deps, order, 'refund-not-read');
@@ -50,14 +50,14 @@ export async function refund(deps: OrderContext, order: Order, now: number): Pro
   });
 }
 
-/** How long one call of Stripe may take, with all its tries; until then no other process starts it as well. */
+/** How long one call to Stripe may take, with all its tries; until then no other process starts it. */
 const callMs = 60_000;
 
 const keptError = 'refund-kept:';
 
 /**
- * A partial refund can be made twice, unlike any other step. So a call without an answer, which may still be in progress,
- * is repeated under its key; a new key follows only after an error that Stripe keeps under the old one.
+ * Unlike any other step, a partial refund can happen twice. So a call without an answer may still be in progress and is
+ * repeated under its key; it gets a new key only after an error that Stripe keeps under the old one.
  */
 async function keyOf(deps: OrderContext, order: Order): Promise<number> {
   const history = await deps.store.history(order.id);

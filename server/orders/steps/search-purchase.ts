@@ -14,8 +14,8 @@ interface Adoption {
 }
 
 /**
- * Writes down a purchase that certainly exists. It must not get lost: when another process moved the order
- * meanwhile, it is written onto what the order has become.
+ * Records a purchase that certainly exists. It must not get lost: if another process has moved the order, it is
+ * recorded on whatever the order has become.
  *
  * @throws ClaimedError when another order has bought its eSIM.
  */
@@ -129,8 +129,8 @@ export async function searchPurchase(
 }
 
 /**
- * Adopts a purchase that the service lists under this order; its profile is fetched next. One that another order has
- * bought goes before a person.
+ * Adopts a purchase that the service lists under this order; its profile is fetched next. If another order has bought
+ * it, a person is told instead.
  */
 export async function adoptListed(
   deps: OrderContext,
