@@ -210,14 +210,14 @@ const isWaiting = ({ goods, attempts, looks }: Row) =>
 
 const tooLate = (place: Place): Place => (place.is === 'sending' ? { ...place, late: true } : place);
 
-/** With the store its connections go: what was read before is not written on. What is asked of others goes on. */
+/** Connections go with the store: nothing read before is written. Calls to others go on. */
 const cutOff = (place: Place): Place => (place.is === 'saw' || place.is === 'looked' ? idle : place);
 
 function stand(world: World, n: 0 | 1, place: Place): World {
   return { ...world, at: n === 0 ? [place, world.at[1]] : [world.at[0], place] };
 }
 
-/** Changes the order, unless somebody else was first. */
+/** Changes the order unless another process was first. */
 function commit(
   world: World,
   n: 0 | 1,
@@ -272,7 +272,7 @@ function* steps(world: World, n: 0 | 1, options: Design): Generator<[string, Wor
       yield* conclude(world, n, place, options);
       return;
     case 'captured': {
-      // Stripe says so. If it is news, nobody of ours can say what for: it is looked for before it goes back.
+      // Stripe says so. If it is news, none of our processes knows what for, so look before it goes back.
       const unknown = options.lookBeforeRefund && world.goods === 'impossible';
       const search = { goods: 'unknown', looks: 0 } as const;
       const set = { money: 'captured', ...(unknown ? search : {}) } as const;

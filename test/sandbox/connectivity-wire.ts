@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every answer of the service as its facts page has it; strict, so that nothing more and nothing less is answered. */
+/** Every answer of the service as documented; strict, so that an extra or missing field fails. */
 const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
 const iccid = z.string().regex(/^\d{18,22}$/);
 const manualActivationCode = z.string().regex(/^LPA:1\$smdp\.sandbox\.example\$[A-Z0-9-]+$/);

@@ -33,7 +33,7 @@ const send = (changes: Partial<typeof message> = {}) =>
   );
 const get = async (path: string) => sandbox.fetch(new Request(origin + path));
 
-/** Says SMTP as no library would, all at once; hangs up at an answer like `cut`. Answers all that was answered. */
+/** Sends all its SMTP at once, as no library would; hangs up at an answer that matches `cut`. Returns every answer. */
 const say = (text: string, cut?: RegExp) =>
   new Promise<string>((resolve) => {
     let heard = '';

@@ -12,7 +12,7 @@ interface Received {
   readonly at: number;
 }
 
-/** What of Stripe's replies the tests read; which of it is there depends on the reply. */
+/** The fields of Stripe's replies that the tests read; each reply has some of them. */
 export interface Answer {
   readonly id: string;
   readonly client_secret: string;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { World } from './world.ts';
 import { sleep } from './world.ts';
 
-/** An order that a shopper was told of: from then on it may not get lost. */
+/** An order acknowledged to a shopper: from then on it must not get lost. */
 export interface Told {
   readonly id: string;
   readonly price: number;
@@ -92,7 +92,7 @@ export function createShoppers(world: World, random: () => number) {
   return {
     told,
     failures: () => failures,
-    /** Shops until `close`; resolves when everyone has finished what he was at. */
+    /** Shops until `close`; resolves when every shopper has finished. */
     async shop(count: number): Promise<void> {
       const list = `${world.addresses.storefront}/api/destinations/FR/packages?currency=EUR`;
       const { packages } = (await insist(list, {})) as { packages: { id: string; price: Json }[] };

@@ -23,7 +23,7 @@ export interface TortureResult {
   readonly seed: number;
   readonly orders: number;
   readonly delivered: number;
-  /** Orders of which the hold was released, because nobody could tell in time whether they were bought. */
+  /** Orders whose hold was released because it was not known in time whether they were bought. */
   readonly released: number;
   readonly kills: number;
   readonly pauses: number;
@@ -33,7 +33,7 @@ export interface TortureResult {
 }
 
 const restMs = 300_000;
-/** Short, so that what a kill left open is settled while one watches; the service's sandbox lists at once. */
+/** Short, so that what a kill left open is settled soon; the service's sandbox lists at once. */
 const environment = { SETTLE_SECONDS: '2', PURCHASE_TIMEOUT_SECONDS: '3' };
 
 /**

@@ -25,8 +25,8 @@ export interface Process {
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /**
- * Both sandboxes in one process, storefronts in others, and a balancer before these: what a partner runs, on ports
- * that are free.
+ * What a partner runs, on free ports: storefronts in processes of their own behind a balancer, and both sandboxes in
+ * another process.
  */
 export async function startWorld(options: {
   readonly processes: number;
@@ -122,7 +122,7 @@ export async function startWorld(options: {
     path,
     logFile,
     processes,
-    /** Ends what is left, without asking. */
+    /** Kills whatever is still running. */
     async stop(): Promise<void> {
       for (const each of processes) each.signal('SIGKILL');
       await Promise.all(processes.map((each) => each.ended()));
@@ -137,7 +137,7 @@ export function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Hands each connection to one of the processes in turn, to the next when one refuses it. */
+/** Hands connections to the processes in turn; if one refuses, to the next. */
 async function createBalancer() {
   const targets: number[] = [];
   let turn = 0;

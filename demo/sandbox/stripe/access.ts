@@ -89,7 +89,7 @@ function unauthorized(message: string, code?: string): RefusalError {
   });
 }
 
-/** What a restricted key is told where it has no right; before anything is looked up. */
+/** The refusal of a restricted key that lacks the right, before anything is looked up. */
 function forbidden(key: string, accountId: string): RefusalError {
   return refuse({
     status: 403,

@@ -45,7 +45,7 @@ export const accountRoutes: readonly Route[] = [
       const told = texts(form, 'include')?.includes('webhook_endpoint.url') ?? false;
       const data = [...books.shop.destinations.values()];
       return {
-        // An address is told only to who asks for it.
+        // An address is included only on request.
         data: told ? data : data.map((each) => ({ ...each, webhook_endpoint: null })),
         next_page_url: null,
         previous_page_url: null,

@@ -27,7 +27,7 @@ export interface WebhookEndpoint {
   url: string;
 }
 
-/** Where the newer part of the API says that events go. */
+/** An event destination of the newer API. */
 export interface EventDestination {
   id: string;
   object: 'v2.core.event_destination';
@@ -61,7 +61,7 @@ export interface PaymentMethodDomain {
   paypal: WalletStatus;
 }
 
-/** What an account has besides its payments: itself, where its events go, where its wallets may show. */
+/** An account apart from its payments: its data, where its events go, where its wallets may show. */
 export interface AccountBooks {
   readonly account: Account;
   readonly endpoints: Map<string, WebhookEndpoint>;
@@ -107,7 +107,7 @@ export function createAccount(options: {
   return books;
 }
 
-/** Whether a wallet may show on pages of this host; one of a host above it does not count. */
+/** Whether a wallet may show on pages of this host; registering a parent domain does not count. */
 export const isRegistered = ({ domains }: AccountBooks, host: string): boolean =>
   [...domains.values()].some(
     ({ domain_name, enabled, google_pay }) =>

@@ -131,7 +131,7 @@ export function createApi(options: {
       const refusal = refusalOf(thrown);
       const inner = refusal?.error.payment_intent;
       if (!refusal || !inner || access === 'secret') throw thrown;
-      // What a browser is told about a payment is the same in errors as in answers.
+      // A browser sees the same of a payment in errors as in answers.
       const error = { ...refusal.error, payment_intent: browserView(inner) as typeof inner };
       throw refuse({ ...refusal, error });
     }

@@ -58,8 +58,8 @@ export function confirmIntent(books: Books, id: string, form: Form, origin: Orig
 }
 
 /**
- * What Stripe.js says its fields were made for: the payment has to be of the same kind. The answer names no payment,
- * and the amount is not compared.
+ * Checks that the payment matches what Stripe.js made its fields for. The error names no payment, and amounts are not
+ * compared.
  */
 function sameContext(intent: Intent, form: Form): void {
   const context = group(form, 'client_context');

@@ -15,7 +15,7 @@ import { closeDispute, openDispute, warn } from './disputes.ts';
 import { createRefund, settleRefund } from './refunds.ts';
 import type { Dispute, FraudWarning, Intent, Refund } from './wire.ts';
 
-/** The strings behind the scene: what the outside does, and what goes wrong. */
+/** What tests and the demo's page can do: act as the outside, and make things go wrong. */
 export interface Control {
   addFault(fault: Fault): void;
   faults(): readonly Fault[];
@@ -24,15 +24,15 @@ export interface Control {
   pay(paymentId: string, card?: string): Intent;
   /** Answers the bank's question of a payment that asks one. */
   authenticate(paymentId: string, passed: boolean): Intent;
-  /** What the bank says at last of a refund that is pending, or takes back of one that succeeded. */
+  /** The bank's final answer about a pending refund, or its reversal of one that succeeded. */
   settleRefund(refundId: string, status: 'succeeded' | 'failed'): Refund;
   refunds(paymentId: string): readonly Refund[];
-  /** Gives a part or all back by hand, in the Dashboard. */
+  /** Refunds all or part by hand, as in the Dashboard. */
   refund(paymentId: string, amount?: number): Refund;
   dispute(paymentId: string, reason?: string, inquiry?: boolean): Dispute;
-  /** The card's network warns of a fraud. */
+  /** The card network sends an early fraud warning. */
   warn(paymentId: string): FraudWarning;
-  /** How long banks hold money from now on, and whether a charge tells it (that of Link does not). */
+  /** How long banks hold money from now on, and whether a charge says so (Link's do not). */
   holdFor(seconds: number, told?: boolean): void;
   /** Requests a second to one endpoint; null: no limit. */
   limit(perSecond: number | null): void;
@@ -44,9 +44,9 @@ export interface Control {
     paymentId: string,
     change: Partial<Pick<Intent, 'amount' | 'amount_received' | 'currency' | 'metadata'>>,
   ): Intent;
-  /** Lets wallets show on the pages of a host, one that Stripe would not take included: this machine's own. */
+  /** Lets wallets show on pages of a host, even one that Stripe would refuse, such as this machine. */
   registerDomain(host: string): void;
-  /** The account's own data: an endpoint, a domain or a right may be taken away or spoilt. */
+  /** The account's own data, for tests to remove or spoil an endpoint, a domain or a right. */
   readonly account: AccountBooks;
   /** Sends any body to the webhook, signed as told; `timestamp` in seconds. */
   sendEvent(body: string, signing?: { secret?: string; timestamp?: number }): Promise<number | null>;
@@ -116,7 +116,7 @@ export function createControl(options: {
   };
 }
 
-/** The same over HTTP under `/control/`, open to any origin: it is a stand-in and guards nothing. */
+/** The same over HTTP under `/control/`, open to any origin: a stand-in has nothing to guard. */
 export function mountControl(app: Hono, { control, ledger }: { control: Control; ledger: Ledger }): void {
   app.use('/control/*', async (c, next) => {
     c.header('access-control-allow-origin', '*');

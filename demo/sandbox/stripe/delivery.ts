@@ -135,7 +135,7 @@ export function createDeliveries(options: {
   };
 }
 
-/** The same event as Stripe's newer destinations are sent it. */
+/** The event in the form that Stripe's newer destinations receive. */
 function thinned({ id, type, created, livemode, request, data }: StripeEvent): object {
   const about = data.object as { id?: string; object: string };
   return {

@@ -30,7 +30,7 @@ export function closeDispute(books: Books, id: string, status: 'won' | 'lost'): 
   return dispute;
 }
 
-/** The card's network says that its holder calls the charge a fraud; often a dispute follows. */
+/** The card network reports that the cardholder calls the charge fraud; a dispute often follows. */
 export function warn(books: Books, paymentId: string): FraudWarning {
   const charge = chargeOf(books, paymentId);
   const warning: FraudWarning = {

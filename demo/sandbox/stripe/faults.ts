@@ -46,7 +46,7 @@ export type FaultKind =
   | { readonly kind: 'status-after'; readonly status: number }
   /** An error, and nothing happened; the key keeps this error all the same. */
   | { readonly kind: 'status-kept'; readonly status: number }
-  /** What is asked for is not there yet. */
+  /** The object asked for does not exist yet. */
   | { readonly kind: 'missing' }
   /** The connection is refused. */
   | { readonly kind: 'unreachable' }
@@ -55,7 +55,7 @@ export type FaultKind =
   | { readonly kind: 'rate-limited'; readonly retryAfterSeconds?: number }
   /** The reply is not JSON. */
   | { readonly kind: 'garbled' }
-  /** The reply says something else than what is: `amount`, `currency`, `status`, `metadata` … */
+  /** The reply is wrong about the payment: `amount`, `currency`, `status`, `metadata` … */
   | { readonly kind: 'tampered'; readonly with: Readonly<Record<string, unknown>> }
   /** For `refund` only: what the bank says of it. */
   | { readonly kind: 'refund-pending' }
@@ -80,7 +80,7 @@ export interface Faults {
   add(fault: Fault): void;
   all(): readonly Fault[];
   clear(): void;
-  /** The fault that hits this request now, used up by one. `*` never means webhooks. */
+  /** The fault that hits this request; counts as used once. `*` never covers webhooks. */
   take(operation: Operation, type?: string): Fault | undefined;
 }
 
@@ -126,7 +126,7 @@ const kinds: Readonly<Record<FaultKind['kind'], readonly string[]>> = {
   forged: [],
 };
 
-/** A fault as it comes over HTTP; says what is wrong with one that is none. */
+/** A fault received over HTTP; an invalid one is refused with the reason. */
 export function readFault(body: Readonly<Record<string, unknown>>): Fault {
   const { operation, kind } = body;
   if (operation !== '*' && !operations.some((each) => each === operation)) {

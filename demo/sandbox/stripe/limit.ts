@@ -1,14 +1,14 @@
 import type { Clock } from '../clock.ts';
 import type { Reply } from './idempotency.ts';
 
-/** What Stripe takes in a second at one endpoint, whatever the id. */
+/** Requests a second that Stripe takes at one endpoint, whatever the id. */
 const ofStripe = 25;
 
 /** Stripe's limit of requests to one endpoint. */
 export interface RequestLimit {
-  /** So many a second; null: none. */
+  /** Requests a second; null: no limit. */
   set(perSecond: number | null): void;
-  /** The refusal, when this request is one too many. */
+  /** The refusal if this request exceeds the limit. */
   hit(endpoint: string): Reply | undefined;
 }
 

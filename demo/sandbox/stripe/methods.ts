@@ -12,7 +12,7 @@ const turnedOn: ReadonlyMap<string, boolean> = new Map([
   ['revolut_pay', true],
 ]);
 
-/** The parameters that say how a payment may be paid; each of Stripe's ways shuts out the others. */
+/** The parameters that say how a payment may be paid; Stripe allows only one of these ways at a time. */
 export const methodNames = [
   'allowed_payment_method_types',
   'automatic_payment_methods',
@@ -31,7 +31,7 @@ type Methods = Pick<
   | 'payment_method_types'
 >;
 
-/** Who names no list has the Dashboard's methods, those that redirect included. */
+/** Without a list, the Dashboard's methods apply, including those that redirect. */
 export function methodsOf(form: Form): Methods {
   if (form['payment_method_types'] !== undefined) {
     throw invalid(
@@ -113,7 +113,7 @@ const known = [
   'twint',
 ];
 
-/** Who may be led away has to be told where to come back to. */
+/** A method that may redirect needs an address to come back to. */
 export function needsReturn(intent: Intent): boolean {
   return intent.payment_method_types.some((name) => turnedOn.get(name) === true);
 }

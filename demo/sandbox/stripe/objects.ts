@@ -86,7 +86,7 @@ export function freshPaymentMethod(card: Card, country: string | null, created: 
   };
 }
 
-/** The charge of one try to pay; a held one is not captured and says when it lapses. */
+/** The charge of one try to pay; a held one is uncaptured and says when it lapses. */
 export function freshCharge(
   intent: Intent,
   method: PaymentMethod,

@@ -2,7 +2,7 @@ import type { Form } from './form.ts';
 import { invalid } from './refusal.ts';
 import type { Metadata } from './wire.ts';
 
-/** Stripe answers parameters that it does not know with an error; so does this. */
+/** Rejects unknown parameters, as Stripe does. */
 export function only(form: Form, names: readonly string[]): void {
   const unknown = Object.keys(form).find((name) => !names.includes(name));
   if (unknown !== undefined) {
@@ -75,7 +75,7 @@ export function group(form: Form, name: string): Form | undefined {
   return value;
 }
 
-/** Metadata given now over what is there; an empty value deletes its key. */
+/** Merges new metadata into the old; an empty value deletes its key. */
 export function metadata(form: Form, before: Metadata = {}): Metadata {
   if (form['metadata'] === '') return {};
   const given = group(form, 'metadata');

@@ -10,7 +10,7 @@ import type { Charge, Refund } from './wire.ts';
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-/** Gives back a captured amount or a part of it; `becomes` is what the bank says at first. */
+/** Refunds a captured amount or part of it; `becomes` is the bank's first answer. */
 export function createRefund(books: Books, form: Form, becomes: Refund['status'], origin: Origin): Refund {
   only(form, ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason']);
   const asked = amount(form, 'amount');
@@ -85,7 +85,7 @@ function chargeToRefund(books: Books, form: Form): Charge {
   return find(books.charges, chargeId, 'charge', 'charge');
 }
 
-/** What the bank says later about a refund; a failed one gives the amount back to the charge. */
+/** The bank's later answer about a refund; if the refund fails, the charge gets the amount back. */
 export function settleRefund(books: Books, id: string, status: 'succeeded' | 'failed'): Refund {
   const refund = find(books.refunds, id, 'refund', 'refund');
   const charge = find(books.charges, refund.charge, 'charge', 'charge');

@@ -8,7 +8,7 @@ export interface Refusal {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Carries a refusal up through the calls, as an Error so that a stray one has a stack. */
+/** Carries a refusal up the stack. An Error, so that a stray one can be traced. */
 export type RefusalError = Error & { readonly refusal: Refusal };
 
 export function refuse(refusal: Partial<Refusal> & Pick<Refusal, 'status' | 'error'>): RefusalError {

@@ -8,7 +8,7 @@ export interface Call {
   readonly id: string;
   readonly form: Form;
   readonly origin: Origin;
-  /** What the bank will say of a refund made now. */
+  /** The bank's answer to a refund made now. */
   readonly refundBecomes: Refund['status'];
 }
 

@@ -61,7 +61,7 @@ export function createStripeSandbox(options: {
 
   const app = new Hono();
   app.onError((error) => {
-    // A cut connection is meant to be one: it rejects, and over a port it closes.
+    // A fault that cuts the connection really does: the call rejects, and over a port the socket closes.
     throw error;
   });
   app.use(async (context, next) => {

@@ -17,14 +17,14 @@ const smallest: Readonly<Record<string, number>> = {
   usd: 50,
 };
 
-/** What Stripe charges for converting; it counts here, too. */
+/** Stripe's fee for converting, which counts here, too. */
 const afterFee = 0.98;
 const rates: Readonly<Record<string, number>> = Object.fromEntries([
   ['eur', 1],
   ...Object.entries(euroRates).map(([code, rate]) => [code.toLowerCase(), rate]),
 ]);
 
-/** Stripe judges a charge by what it comes to in the currency that the account is paid out in. */
+/** Stripe compares what a charge comes to in the currency that the account is paid out in. */
 export function chargeable(amount: number, currency: string, settlement: string): void {
   const [from, to] = [rates[currency], rates[settlement]];
   const least = smallest[settlement];

@@ -161,7 +161,7 @@ describe.skipIf(missing !== null)('the built program, beside a shop that has its
       const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
       const fresh = join(folder, 'data', 'orders.db');
       const copy = join(folder, 'copy.db');
-      // As an earlier version of the program, or of its user, left it.
+      // As an earlier version of the program, or its user, may have left it.
       chmodSync(path, 0o644);
       await startProgram(['orders'], lonely(fresh)).ended;
       await run('orders');

@@ -13,7 +13,7 @@ afterEach(() => shop.stop());
 /** What a person sees, and the exit code. */
 const run = (...words: string[]) => runStaff(shop, words);
 
-/** The same by somebody with a name. */
+/** The same, run by a named person. */
 const staff = (...words: string[]) => run(...words, '--by', 'Anna Meier');
 
 /** A delivered order that its traveller's bank disputes. */
@@ -24,7 +24,7 @@ async function disputed() {
   return bought;
 }
 
-/** A held order whose outcome nobody can find out. */
+/** A held order whose outcome cannot be found out. */
 async function unknown() {
   const placed = await shop.place(await shop.offer(), freshKeys());
   shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });

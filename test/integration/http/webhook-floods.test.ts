@@ -22,7 +22,7 @@ afterEach(async () => {
   await shop.stop();
 });
 
-/** Sends the head of a webhook and nothing of its body; what the server says first. */
+/** Sends the head of a webhook without its body; returns what the server says first. */
 async function begin(
   path: string,
   headers: Record<string, string>,
@@ -46,7 +46,7 @@ const slow = (address: string, provider: Provider = 'stripe') =>
 
 type Provider = 'stripe' | 'connectivity';
 
-/** The headers of a signature of now, and by nobody. */
+/** Signature headers with the current time and a wrong signature. */
 function unsigned(provider: Provider): Record<string, string> {
   const at = Math.floor(shop.clock.now() / 1_000);
   return provider === 'stripe'

@@ -48,7 +48,7 @@ function keepAfter(cause: string, nth = 1) {
   };
 }
 
-/** An order that waits for its second try, while the rows are kept; then it is bought and delivered. */
+/** Keeps the rows of an order that waits for its second try, then buys and delivers it. */
 async function keptWhileBusy() {
   const { keys, id, secret } = await place();
   shop.service.control.addFault({

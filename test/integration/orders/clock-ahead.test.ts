@@ -21,7 +21,7 @@ async function paid() {
   return { keys, id: body.order.id };
 }
 
-/** Bought, and its capture put off by a process whose clock was ahead; the clock is right again. */
+/** A bought order whose capture a process with a clock ahead put off; the clock is right again. */
 async function putOff(aheadMs: number) {
   const skewMs = [0];
   shop = await createHarness({ skewMs });
@@ -157,7 +157,7 @@ describe('a refund settled by a person', () => {
 });
 
 describe.each([10 * minutes, 8 * days])('an unpaid order last changed by a clock %i ms ahead', (aheadMs) => {
-  /** Open, with the times that such a clock leaves behind when it is corrected. */
+  /** An open order with the times that such a clock leaves behind. */
   async function corrected() {
     const asked: string[] = [];
     shop = await createHarness({

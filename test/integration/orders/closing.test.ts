@@ -13,7 +13,7 @@ async function placed() {
   return { keys, id: body.order.id, secret: body.payment.clientSecret };
 }
 
-/** The time to pay is over, and one process closes the payment while the bank approves and another process hears of it. */
+/** The time to pay is over. One process closes the payment while the bank approves it and another process is told. */
 async function approvedWhileClosing(fault: object) {
   shop = await createHarness({ processes: 2 });
   const order = await placed();

@@ -6,7 +6,7 @@ const minutes = 60_000;
 let shop: Harness;
 afterEach(() => shop.stop());
 
-/** An order that Stripe answers one step of with a 500, without doing it, and keeps that answer under its key. */
+/** An order for which Stripe answers one step with a 500 without doing it, and keeps that answer under its key. */
 async function meets(operation: 'create' | 'capture' | 'cancel' | 'refund', environment = {}) {
   shop = await createHarness({ environment });
   const keys = freshKeys();

@@ -7,7 +7,7 @@ const minutes = 60_000;
 let shop: Harness;
 afterEach(() => shop.stop());
 
-/** Resolves for all when as many have come as are waited for. */
+/** Resolves for all callers once the expected number has arrived. */
 function createGate(count: number): () => Promise<void> {
   const waiting: (() => void)[] = [];
   return () =>
@@ -60,7 +60,7 @@ it('two orders given the same eSIM at the same moment: one buys it, a person rev
   expect(now.filter(({ profile }) => profile !== null)).toHaveLength(1);
   const [bought, other] = await byGoods();
   expect(bought).toMatchObject({ goods: 'bought', money: 'captured', review: null });
-  // An answer alone proves nothing: the list may name the order's own.
+  // An answer alone proves nothing: the list may name the order's own eSIM.
   expect(other).toMatchObject({ goods: 'unknown', money: 'held', review: null, purchaseId: null });
   expect(await shop.storefront().store.findings()).toEqual([]);
   const events = await shop.storefront().store.history(other?.id ?? '');

@@ -6,7 +6,7 @@ const minutes = 60_000;
 let shop: Harness;
 let id = '';
 beforeEach(async () => {
-  // The second is the CLI's own process: what is under way in the first it sees in the store alone.
+  // The second is the CLI's own process: it sees the first one's calls only in the store.
   shop = await createHarness({ processes: 2 });
   ({ id } = await shop.buy());
   await shop.pass(minutes);

@@ -19,7 +19,7 @@ const lag = (ms: number) =>
 
 const placed = () => placeOrder(shop);
 
-/** Bought, though the answer says no. */
+/** Buys, although the answer is a refusal. */
 async function boughtUnheard(status: number) {
   const { id, secret } = await placed();
   shop.service.control.addFault({ operation: buying, fault: { kind: 'status-after-effect', status } });
@@ -200,7 +200,7 @@ describe('an order with a mark against it', () => {
   });
 });
 
-/** What a second request under the reference would come to. */
+/** What a second request under the same reference would lead to. */
 async function sellAgain(referenceId: string): Promise<void> {
   const body = { destination: 'FR', dataLimitInGB: 5, quantity: 1, duration: 30, referenceId };
   const { token } = shop.service.ledger.tokens.at(-1) ?? { token: '' };

@@ -18,7 +18,7 @@ afterEach(() => shop.stop());
 
 const addFault = (fault: Fault) => shop.stripe.control.addFault(fault);
 const books = async () => shop.storefront().store.read(id);
-/** The store that Stripe answers from is behind: what was made is not in it yet. */
+/** Stripe answers from a replica that lags: what was just made is missing. */
 const staleDisputes = (times: number) =>
   addFault({ operation: 'dispute-list', kind: 'tampered', with: { data: [] }, times });
 const stalePayment = (times: number) =>
@@ -66,7 +66,7 @@ describe('a reconciliation', () => {
   it('reads the subject of an event once more, although the event was handled', async () => {
     shop.stripe.control.refund(paymentId, 100);
     await shop.pass(minutes);
-    // What comes now is handled, and by readings of before.
+    // Events that arrive now are handled with stale readings.
     const before = structuredClone((await shop.db.selectFrom('orders').selectAll().execute())[0]);
     shop.stripe.control.refund(paymentId, 50);
     shop.stripe.control.dispute(paymentId);

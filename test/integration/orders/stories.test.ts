@@ -65,7 +65,7 @@ interface Story {
 
 type Act = { readonly name: string; readonly run: (travellers: Traveller[], story: Story) => Promise<void> };
 
-/** Rows of another system of the same partner: nothing in them need be as ours are. */
+/** Rows of another system of the same partner: they need not look like ours. */
 const foreignRows = [
   { id: 'their-1', referenceId: null, package: { dataLimitInGB: -1, dataLimitInBytes: -1 } },
   { id: null, referenceId: 7, esim: null },
@@ -75,7 +75,7 @@ const who = fc.nat({ max: 2 });
 const act = (name: string, run: Act['run']): Act => ({ name, run });
 const at = (travellers: Traveller[], index: number) => travellers[index % travellers.length] as Traveller;
 
-/** Nobody waits for an answer here: what hangs is left hanging, as a traveller leaves it. */
+/** Does not wait for the answer: a traveller leaves, too, when something hangs. */
 const leave = (promise: Promise<unknown>) => void promise.catch(() => undefined);
 
 async function place(traveller: Traveller): Promise<void> {
@@ -91,7 +91,7 @@ async function whilePlacing(traveller: Traveller, run: (one: Traveller) => Promi
   await run(traveller).finally(() => traveller.placing--);
 }
 
-/** As the widget does: the order is closed, and a corrected one placed only when that came to nothing. */
+/** Does what the widget does: closes the order, and places a corrected one only if the first came to nothing. */
 async function correct(traveller: Traveller): Promise<void> {
   const { orderId, keys } = traveller;
   if (orderId === undefined) return;
@@ -102,11 +102,11 @@ async function correct(traveller: Traveller): Promise<void> {
   await place(traveller);
 }
 
-/** What is committed while this runs is lost; a database is not back before some seconds have passed. */
+/** Loses what is committed while this runs; the database is back only after some seconds. */
 async function lose(story: Story, awayMs: number, run: () => Promise<void>): Promise<void> {
   const putBack = await backUp(shop.db);
   await run();
-  // Nobody writes to a database that is gone.
+  // No process of before may write to the database meanwhile.
   await shop.restart();
   await shop.clock.advance(awayMs);
   await putBack();

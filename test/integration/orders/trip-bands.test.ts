@@ -23,7 +23,7 @@ const tripOf = (days: number) => ({ start, end: addDays(start, days - 1) });
 let shop: Harness;
 afterEach(() => shop.stop());
 
-/** Buys, or tops up, for a trip of so many days; what came of it. */
+/** Buys or tops up for a trip of this many days; returns the outcome. */
 async function buyFor(days: number, lasts: number, topUp?: { orderId: string; capability: string }) {
   const { deviceCheck, ...offer } = await shop.offer({ gb: lasts > 30 ? 5 : 1, days: lasts });
   const dates = tripOf(days);
@@ -47,7 +47,7 @@ describe.each(['difference', 'both-ends'] as const)('a service that counts days 
     shop = await createHarness({ quirks: { days: counts } });
     for (const [days, lasts] of edges) {
       const { offer, ...came } = await buyFor(days, lasts);
-      // The shortest trips have no room for both ways of counting: they are bought as so many days from the first use.
+      // The shortest trips have no room for both ways of counting, so they are bought as days from the first use.
       expect(came).toEqual(right(days, days <= 2 ? lasts : tripOf(days)));
       expect(shop.service.ledger.purchases.at(-1)?.packageId).toBe(offer.packageId);
     }

@@ -16,7 +16,7 @@ export interface Seen {
 
 type Answer = Response | Error | Promise<Response>;
 
-/** A service at the wire: `answer` says what each API call gets; the token endpoint answers by itself unless told. */
+/** A service at the wire: `answer` replies to each API call; the token endpoint answers by itself unless overridden. */
 export function createWire(options: {
   answer?: (seen: Seen, n: number) => Answer;
   token?: (seen: Seen, n: number) => Answer;

@@ -12,7 +12,7 @@ export const description = 'eSIM FR 5 GB, 30 days';
 export const whole = { amount: 1249, refund: 1 };
 export const price = { amount: 1249, currency: 'EUR' } as const;
 
-/** The real adapter and the real library against the sandbox, on a clock that moves when told; or at that of another. */
+/** The real adapter and library against the sandbox, on a clock that moves only when told, or on a given clock. */
 export function startPayments(
   options: {
     captureMethod?: 'automatic';

@@ -146,7 +146,7 @@ async function examine(change: Record<string, string | undefined> = {}, ...words
   return { code, findings, bad, said: bad.map(({ level, about, says }) => `${level} ${about}: ${says}`) };
 }
 
-/** What a sound store is told while it is being tried out. */
+/** What the doctor says of a sound store that is being tried out. */
 const trial = [
   'warning configuration: ALLOW_PLAIN_HTTP is on',
   'warning Stripe key: a test key: nobody is charged',
@@ -226,7 +226,7 @@ describe('the doctor', () => {
   });
 });
 
-/** The one fault or warning that a change makes, with what to do. */
+/** The only fault or warning that a change causes, with its advice. */
 async function only(change: Record<string, string | undefined> = {}): Promise<Finding | undefined> {
   const { bad, code } = await examine(change);
   const news = bad.filter(({ level, about, says }) => !trial.includes(`${level} ${about}: ${says}`));

@@ -60,7 +60,7 @@ async function declineCards(secret: string, times: number): Promise<void> {
   }
 }
 
-/** Ten cards of one address, by three orders; the last of them is still open. */
+/** Declines ten cards from one address, on three orders; the last one is still open. */
 async function useTenCards() {
   const orders = [await place(tester), await place(tester), await place(tester)] as const;
   await declineCards(orders[0].secret, 4);

@@ -220,14 +220,14 @@ describe('an order', () => {
     shop.service.control.step(view.profile?.iccid ?? '', 'install');
     await shop.clock.advance(1_000);
     let seen = await next();
-    // The later event may be handled first; what the other adds is told, too.
+    // The later event may be handled first; what the earlier one adds is sent, too.
     while (seen.esim?.steps.length !== 3) seen = await next();
     expect(seen.esim.status).toBe('installed');
     expect(seen.esim.steps.map((step) => step.status)).toEqual(['released', 'downloaded', 'installed']);
   });
 });
 
-/** The orders that a stream tells, one a call. */
+/** The orders that a stream sends, one per call. */
 function readEvents(response: Response): () => Promise<OrderView> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
