@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { tags as Tags } from './test/evidence/claims.ts';
@@ -37,6 +38,9 @@ const project = (name: string, folders: string[], more: TestProjectInlineConfigu
   test: { name, include: folders.map((folder) => `${folder}.test.{ts,tsx}`), ...more },
 });
 
+/** Half of what these tests take is waiting, so each core has two of them. */
+const besideOthers = { maxWorkers: 2 * availableParallelism(), sequence: { groupOrder: 1 } };
+
 export default defineConfig(({ mode }) => ({
   publicDir: mode === 'builder' ? 'widget/embed/public' : false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
@@ -62,16 +66,13 @@ export default defineConfig(({ mode }) => ({
         setupFiles: ['test/support/judge.ts'],
       }),
       project('widget', ['test/widget/**/*'], { environment: 'happy-dom' }),
-      // The files of a process share one browser.
-      project('browser', ['test/e2e/**/*'], {
-        isolate: false,
-        sequence: { groupOrder: 1 },
-      }),
-      project('slow', ['test/slow/**/*'], {
+      // They wait for seconds of the clock. Groups run by name: these begin, and the browsers use the time.
+      project('background', ['test/slow/**/*'], {
         globalSetup: ['test/support/postgres-run.ts'],
-        fileParallelism: false,
-        sequence: { groupOrder: 2 },
+        ...besideOthers,
       }),
+      // The files of a process share one browser.
+      project('browser', ['test/e2e/**/*'], { isolate: false, ...besideOthers }),
     ],
   },
 }));

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compileCache } from '../support/program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readyMs = 90_000;
@@ -64,7 +65,7 @@ export function runDemo(
 ): DemoProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, ...compileCache, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

@@ -15,6 +15,7 @@ const narrow = {
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
 } as const;
+const widths = [320, 360, 390, 620, 700, 768, 834, 1_024, 1_280];
 const folder = process.env['SCREENSHOTS_DIR'] ?? '';
 if (folder !== '') mkdirSync(folder, { recursive: true });
 
@@ -34,7 +35,8 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
   it.each(languages)('shows everything in %s', { tags: 'right-to-left' }, async (lang) => {
     const { page, complaints } = await arrive(narrow);
     const open = (path: string) => page.goto(`${demo().storefront}${path}`);
-    const here = `lang=${lang}&currency=CAD`;
+    // The widest prices there are.
+    const here = `lang=${lang}&currency=ZAR`;
     const found: string[] = [];
     const look = async (screen: string) => {
       const { wrong, direction } = await inspectText(page);
@@ -58,6 +60,7 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
     await open(`/?${here}&destination=FR`);
     await page.locator('.option').first().waitFor();
     await look('packages');
+    found.push(...(await brokenRows(page)));
     // The code is here once the first press of the button is answered.
     await page.locator('.days .link').click();
     await page.locator('[type=date]').first().waitFor();
@@ -93,6 +96,37 @@ function openAll(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const one of document.querySelectorAll('details')) one.open = true;
   });
+}
+
+/** The packages for the most days, whose size, days and price do not stand on one line at every width. */
+async function brokenRows(page: Page): Promise<string[]> {
+  await page.locator('.chip').last().click();
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const broken = await page.locator('.option').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const parts = [...row.querySelectorAll('b, span:first-child > .small')];
+        const lines = parts.map((part) => ({
+          size: Number.parseFloat(getComputedStyle(part).fontSize),
+          ...(part.getBoundingClientRect().toJSON() as DOMRect),
+        }));
+        const [first] = lines;
+        const whole = lines.every(
+          ({ size, top, bottom, left, right }) =>
+            bottom - top < 2 * size &&
+            top < (first?.bottom ?? 0) &&
+            bottom > (first?.top ?? 0) &&
+            left >= 0 &&
+            right <= innerWidth,
+        );
+        return whole ? [] : [row.textContent];
+      }),
+    );
+    found.push(...broken.map((row) => `packages, ${width} px: “${row}” takes two lines`));
+  }
+  await page.setViewportSize(narrow.viewport);
+  return found;
 }
 
 /** What of the text that is shown lies outside the screen or its box, is cut, broken or missing. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { readSecrets } from '../../demo/secrets.ts';
 import { outside } from '../../demo/storefront.ts';
 import { freePort } from '../support/postgres.ts';
-import { program, startFlags } from '../support/program.ts';
+import { compileCache, program, startFlags } from '../support/program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const secrets = readSecrets({});
@@ -50,7 +50,7 @@ export async function startWorld(options: {
   const sandboxes = spawn(
     process.execPath,
     [join(import.meta.dirname, 'sandboxes.ts'), JSON.stringify(addresses)],
-    { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] },
+    { cwd: root, env: { ...process.env, ...compileCache }, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   await Promise.race([
     once(sandboxes.stdout, 'data'),
@@ -61,6 +61,7 @@ export async function startWorld(options: {
 
   const environment = {
     PATH: process.env['PATH'] ?? '',
+    ...compileCache,
     ...outside(addresses, secrets),
     STRIPE_REQUESTS_PER_SECOND: '0',
     ...(options.databaseUrl === undefined ? { DATABASE_PATH: path } : { DATABASE_URL: options.databaseUrl }),
