@@ -3,7 +3,7 @@ import { portOf, readAddresses, takenMessage, takenPorts } from './addresses.ts'
 import { createPartnerSite } from './partner/site.ts';
 import { close, listen, startMailbox, startSandboxes } from './sandboxes.ts';
 import { readSecrets } from './secrets.ts';
-import { emptyDataDir, startStorefront } from './storefront.ts';
+import { dashboardLink, emptyDataDir, startStorefront } from './storefront.ts';
 
 /**
  * Starts the whole demo: the sandboxes, the storefront and a partner's page that embeds it. Ctrl-C stops everything.
@@ -48,6 +48,7 @@ async function start(): Promise<void> {
   eSIM sandbox       ${addresses.connectivity}/v1     client ${secrets.clientId}
   Stripe sandbox     ${addresses.stripe}
   Mailbox            ${addresses.mailbox}        what the storefront mails
+  The dashboard      ${dashboardLink(addresses, secrets)}
 
   Pay with 4242 4242 4242 4242, any future date, any CVC. Ctrl-C stops everything.
 `);

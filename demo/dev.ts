@@ -4,7 +4,7 @@ import { portOf, readAddresses, takenMessage, takenPorts } from './addresses.ts'
 import { createPartnerSite } from './partner/site.ts';
 import { listen, startMailbox, startSandboxes } from './sandboxes.ts';
 import { readSecrets } from './secrets.ts';
-import { emptyDataDir, startStorefront } from './storefront.ts';
+import { dashboardLink, emptyDataDir, startStorefront } from './storefront.ts';
 import type { Storefront } from './storefront.ts';
 
 /** The demo for development: each save rebuilds, restarts the storefront and reloads the page. */
@@ -37,7 +37,9 @@ async function main(): Promise<void> {
 
   const site = createPartnerSite(addresses, { version: () => version });
   await listen((request) => site.fetch(request), portOf(addresses.partner));
-  process.stdout.write(`\n  A partner's page   ${addresses.partner}\n\n`);
+  process.stdout.write(
+    `\n  A partner's page   ${addresses.partner}\n  The dashboard      ${dashboardLink(addresses, secrets)}\n\n`,
+  );
 
   let timer: NodeJS.Timeout | undefined;
   const waiting = new Set(modes);

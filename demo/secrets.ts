@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { defaultClient } from './sandbox/connectivity/sandbox.ts';
 import { sandboxPublishableKey, sandboxSecretKey, sandboxWebhookSecret } from './sandbox/stripe/sandbox.ts';
 
@@ -9,11 +10,13 @@ export interface DemoSecrets {
   readonly stripeSecretKey: string;
   readonly stripePublishableKey: string;
   readonly stripeWebhookSecret: string;
+  /** Opens the dashboard as its owner, as long as this demo runs. */
+  readonly dashboardKey: string;
 }
 
 /**
- * What the stand-ins and the storefront agree on. Fixed, so that your own client can talk to the sandboxes; the
- * environment can override each.
+ * What the stand-ins and the storefront agree on. Fixed but for the dashboard's key, so that your own client can talk to
+ * the sandboxes; the environment can override each.
  */
 export function readSecrets(env: NodeJS.ProcessEnv): DemoSecrets {
   return {
@@ -24,5 +27,6 @@ export function readSecrets(env: NodeJS.ProcessEnv): DemoSecrets {
     stripeSecretKey: env['DEMO_STRIPE_SECRET_KEY'] ?? sandboxSecretKey,
     stripePublishableKey: env['DEMO_STRIPE_PUBLISHABLE_KEY'] ?? sandboxPublishableKey,
     stripeWebhookSecret: env['DEMO_STRIPE_WEBHOOK_SECRET'] ?? sandboxWebhookSecret,
+    dashboardKey: env['DEMO_DASHBOARD_KEY'] ?? randomBytes(24).toString('base64url'),
   };
 }

@@ -88,6 +88,10 @@ export async function startStorefront(
   return { crashed, stop };
 }
 
+/** The link that opens the dashboard as its owner. */
+export const dashboardLink = (addresses: Pick<Addresses, 'storefront'>, secrets: DemoSecrets): string =>
+  `${addresses.storefront}/dashboard/sandbox#${secrets.dashboardKey}`;
+
 /** The outside world of a storefront in sandbox mode: its addresses and the shared secrets. */
 export function outside(
   addresses: Pick<Addresses, 'storefront' | 'connectivity' | 'stripe'>,
@@ -118,7 +122,7 @@ function environment(addresses: Addresses, secrets: DemoSecrets, dataDir: string
     EMBED_ORIGINS: '*',
     DATABASE_PATH: join(dataDir, 'storefront.db'),
     SMTP_URL: addresses.smtp,
-    ...(process.env['DEMO_MODE'] === 'live' && live),
+    ...(process.env['DEMO_MODE'] === 'live' ? live : { DASHBOARD_SANDBOX_KEY: secrets.dashboardKey }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { systemClock, wallClock } from './runtime/clock.ts';
+import { runAdmin } from './cli/admin/admin.ts';
 import { checkWords, UsageError } from './cli/arguments.ts';
 import { runOrders } from './cli/commands.ts';
 import type { Config } from './config/config.ts';
@@ -9,6 +10,7 @@ import { configNames, readConfig, secretNames, type ConfigErrors } from './confi
 import { realDisk } from './cli/doctor/database.ts';
 import { runDoctor } from './cli/doctor/doctor.ts';
 import { createStaffDashboard } from './compose/dashboard.ts';
+import { createStaffTools } from './compose/staff.ts';
 import { createEmbedRoutes, readEmbedFiles } from './http/routes/embed.ts';
 import { readDashboardFiles } from './http/dashboard/files.ts';
 import { readAssets } from './http/page/assets.ts';
@@ -31,6 +33,7 @@ const closeMs = 2_000;
 
 const usage = `Usage:
   (no command)        start the store
+  admin [command]     who may use the dashboard; admin --help lists it
   orders [command]    see and do what needs a person; orders --help lists it
   doctor              check what only the real world knows, and say what to do
   backup <file>       copy the orders of SQLite while the store sells
@@ -42,13 +45,14 @@ async function main(): Promise<void> {
   const [command, ...words] = process.argv.slice(2);
   if (command === '--help' || command === '-h') return console.log(usage);
   if (command === 'try-stripe') return tryStripe();
-  if (command !== undefined && !['orders', 'doctor', 'backup'].includes(command))
+  if (command !== undefined && !['admin', 'orders', 'doctor', 'backup'].includes(command))
     return misused(`There is no command "${command}".`);
   const config = readConfig(process.env);
   // Removed from the environment, so that a crash report or a child process cannot leak it.
   for (const name of secretNames) delete process.env[name];
   if (command === 'doctor') return doctor(config, words);
   if ('errors' in config) return refuse(config.errors);
+  if (command === 'admin') return admin(config, words);
   if (command === 'orders') return orders(config, words);
   if (command === 'backup') return copyStore(config, words);
   const log = createLog({ level: config.logLevel });
@@ -182,6 +186,15 @@ async function orders(config: Config, words: readonly string[]): Promise<void> {
   const storefront = createStorefront({ config, clock: systemClock, fetch, log, ids, ...database });
   const code = await runOrders(words, { ...storefront, print: (text) => console.log(text) });
   await close();
+  process.exit(code);
+}
+
+/** Who may use the dashboard, whether or not a server is running. */
+async function admin(config: Config, words: readonly string[]): Promise<void> {
+  const database = await open(config, createLog({ level: 'error', destination: process.stderr }));
+  const tools = createStaffTools({ ...database, config, clock: systemClock });
+  const code = await runAdmin(words, { ...tools, print: (text) => console.log(text) });
+  await database.close();
   process.exit(code);
 }
 

@@ -5,16 +5,20 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import { createDashboard } from '../http/dashboard/app.ts';
 import type { DashboardFiles } from '../http/dashboard/files.ts';
+import { createAuditSection } from '../http/dashboard/audit.tsx';
 import type { Guard } from '../http/dashboard/guard.ts';
+import { createPeopleSection } from '../http/dashboard/people.tsx';
 import type { Section } from '../http/dashboard/section.ts';
 import type { DashboardEnv } from '../http/dashboard/visit.ts';
 import type { Limiter } from '../http/middleware/rate-limits.ts';
 import type { ReconcileDeps } from '../orders/reconcile.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Clock } from '../runtime/clock.ts';
+import type { Invite } from '../staff/invite.ts';
 import type { StaffStore } from '../staff/store.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
 import type { Tables } from '../store/schema.ts';
-import { createStaffStore } from '../store/staff/staff.ts';
+import { brandOf, createStaffTools } from './staff.ts';
 import { createTodaySection } from './today.ts';
 
 export interface DashboardParts {
@@ -27,6 +31,8 @@ export interface DashboardParts {
   readonly catalogue: Catalogue;
   /** The purchase flow, for what staff do with an order. */
   readonly flow: ReconcileDeps;
+  /** In place of the configured SMTP server. */
+  readonly mailer?: Mailer;
 }
 
 type Built = DashboardParts & { readonly files: DashboardFiles };
@@ -34,7 +40,7 @@ type Built = DashboardParts & { readonly files: DashboardFiles };
 /** The dashboard with all its sections, in the order of the list. */
 export function createStaffDashboard(parts: Built): Hono<DashboardEnv> {
   const { config, clock, log, limiter, files } = parts;
-  const staff = createStaffStore(parts);
+  const { staff, invite } = createStaffTools(parts);
   return createDashboard({
     files,
     staff,
@@ -42,14 +48,14 @@ export function createStaffDashboard(parts: Built): Hono<DashboardEnv> {
     log,
     limiter,
     publicUrl: config.store.publicUrl,
-    brand: config.mail.brand ?? new URL(config.store.publicUrl).host,
+    brand: brandOf(config),
     sandbox: config.mode === 'sandbox',
     sandboxKey: config.sandboxKey,
-    sections: (guard) => sectionsOf({ ...parts, staff, guard }),
+    sections: (guard) => sectionsOf({ ...parts, staff, guard, invite }),
   });
 }
 
 /** Add a section here; its file is in `server/http/dashboard/`. */
-function sectionsOf(parts: Built & { staff: StaffStore; guard: Guard }): readonly Section[] {
-  return [createTodaySection(parts)];
+function sectionsOf(parts: Built & { staff: StaffStore; guard: Guard; invite: Invite }): readonly Section[] {
+  return [createTodaySection(parts), createPeopleSection(parts), createAuditSection(parts)];
 }

@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { forgetDeletedEsims, forgetTravellers } from './erasure.ts';
 import type { Logger } from 'pino';
+import { forgetStaffLeftovers } from './staff/leftovers.ts';
 import { deleteUnpaid } from './unpaid.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
@@ -87,6 +88,7 @@ export function createRetention(options: {
         ]),
       )
       .executeTakeFirst();
+    await forgetStaffLeftovers(db, now);
     if (dialect === 'postgres') await sql`delete from limits where expire < ${now}`.execute(db);
     // Last, because it may take longest: strangers decide how many there are.
     const unpaid = await deleteUnpaid(db, dialect, now - options.unpaidDays * dayMs);

@@ -11,6 +11,7 @@ describe('the demo', () => {
     for (const address of [demo.partner, demo.storefront, demo.connectivity, demo.stripe, demo.mailbox]) {
       expect(out).toContain(address);
     }
+    expect(out).toMatch(new RegExp(`${demo.storefront}/dashboard/sandbox#[\\w-]{32}\n`));
     const pages = [
       demo.partner,
       demo.mailbox,

@@ -168,6 +168,24 @@ describe('a session', () => {
     expect((await one.get('/dashboard/account')).status).toBe(302);
   });
 
+  it('that is over is forgotten within the hour, as are invitations, challenges and forms', async () => {
+    await invite('late@partner.example');
+    const browser = await enter(shop, 'viewer', 'rob@partner.example');
+    await browser.ask('/dashboard/sign-in/options', {});
+    await browser.post('/dashboard/sign-out');
+    await browser.signIn();
+    await shop.storefront().purge();
+    const left = async () => {
+      const tables = ['staff_sessions', 'staff_invitations', 'staff_challenges', 'staff_used_forms'] as const;
+      const rows = await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()));
+      return rows.map(({ length }) => length);
+    };
+    expect(await left()).not.toContain(0);
+    await shop.clock.advance(12 * hourMs);
+    await shop.storefront().purge();
+    expect(await left()).toEqual([0, 0, 0, 0]);
+  });
+
   it('is stored as a hash', async () => {
     const { state } = await enter(shop, 'viewer', 'kim@partner.example');
     const secret = state.cookie.split('=')[1] ?? '';

@@ -3,6 +3,8 @@ import type { ComponentChildren } from 'preact';
 interface Shared {
   readonly label: string;
   readonly name: string;
+  /** Where a name stands more than once on a page. */
+  readonly id?: string;
   readonly help?: ComponentChildren;
   readonly error?: string;
   /** The variable that sets it; it is then read-only here. */
@@ -23,19 +25,19 @@ interface InputProps {
 
 /** A labelled input, with what it takes under it. */
 export function Field(props: Shared & { value?: string; unit?: string } & InputProps) {
-  const { label, name, help, error, setBy, value = '', unit, type = 'text', ...input } = props;
+  const { label, name, id = name, help, error, setBy, value = '', unit, type = 'text', ...input } = props;
   if (setBy !== undefined) return <SetByEnvironment label={label} value={value} setBy={setBy} />;
   return (
-    <Labelled {...{ label, name, help, error }}>
+    <Labelled {...{ label, id, help, error }}>
       <span class="input">
         <input
           {...input}
           type={type as 'text'}
           autocomplete="off"
-          id={name}
+          id={id}
           name={name}
           value={value}
-          aria-describedby={describedBy(name, help, error)}
+          aria-describedby={describedBy(id, help, error)}
           aria-invalid={error === undefined ? undefined : 'true'}
         />
         {unit !== undefined && <span class="unit">{unit}</span>}
@@ -48,15 +50,15 @@ export function Field(props: Shared & { value?: string; unit?: string } & InputP
 export function Choice(
   props: Shared & { value: string; options: readonly (readonly [value: string, label: string])[] },
 ) {
-  const { label, name, help, error, value, options, setBy } = props;
+  const { label, name, id = name, help, error, value, options, setBy } = props;
   if (setBy !== undefined) {
     const said = options.find(([each]) => each === value)?.[1] ?? value;
     return <SetByEnvironment label={label} value={said} setBy={setBy} />;
   }
   return (
-    <Labelled {...{ label, name, help, error }}>
+    <Labelled {...{ label, id, help, error }}>
       <span class="input input--choice">
-        <select id={name} name={name} aria-describedby={describedBy(name, help, error)}>
+        <select id={id} name={name} aria-describedby={describedBy(id, help, error)}>
           {options.map(([each, text]) => (
             <option value={each} selected={each === value}>
               {text}
@@ -70,23 +72,23 @@ export function Choice(
 
 function Labelled(props: {
   label: string;
-  name: string;
+  id: string;
   help?: ComponentChildren;
   error?: string | undefined;
   children: ComponentChildren;
 }) {
-  const { label, name, help, error } = props;
+  const { label, id, help, error } = props;
   return (
     <div class="field">
-      <label for={name}>{label}</label>
+      <label for={id}>{label}</label>
       {props.children}
       {help !== undefined && (
-        <p class="help" id={`${name}-help`}>
+        <p class="help" id={`${id}-help`}>
           {help}
         </p>
       )}
       {error !== undefined && (
-        <p class="error" id={`${name}-error`}>
+        <p class="error" id={`${id}-error`}>
           {error}
         </p>
       )}
@@ -110,7 +112,7 @@ function SetByEnvironment(props: { label: string; value: string; setBy: string }
   );
 }
 
-function describedBy(name: string, help: unknown, error: string | undefined): string | undefined {
-  const ids = [help === undefined ? '' : `${name}-help`, error === undefined ? '' : `${name}-error`];
+function describedBy(id: string, help: unknown, error: string | undefined): string | undefined {
+  const ids = [help === undefined ? '' : `${id}-help`, error === undefined ? '' : `${id}-error`];
   return ids.filter(Boolean).join(' ') || undefined;
 }

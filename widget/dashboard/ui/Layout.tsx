@@ -51,10 +51,10 @@ export function Layout(props: LayoutProps) {
       </header>
       <div class="top">
         {search ? <SearchBar {...search} once={props.once} /> : <span />}
-        <p class="top-end">
+        <div class="top-end">
           <Keys />
           <time class="now" data-now />
-        </p>
+        </div>
       </div>
       <main id="page" tabIndex={-1}>
         {props.notice !== null && (

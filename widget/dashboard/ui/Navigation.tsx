@@ -35,7 +35,7 @@ export function SideList({ entries, current }: Props) {
 export function BottomBar({ entries, current }: Props) {
   const [first, rest] = entries.length > 4 ? [entries.slice(0, 3), entries.slice(3)] : [entries, []];
   return (
-    <nav aria-label="Sections" class="bottom">
+    <nav aria-label="Sections, in short" class="bottom">
       {first.map((entry) => (
         <Word entry={entry} current={current} />
       ))}

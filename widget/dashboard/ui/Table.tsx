@@ -6,7 +6,7 @@ export type Head = string | { readonly text: string; readonly end?: boolean; rea
 /** A table of one line a row, which scrolls sideways in itself where the screen is too narrow. */
 export function Table(props: { label: string; heads: readonly Head[]; children: ComponentChildren }) {
   return (
-    <div class="table" role="region" aria-label={props.label} tabIndex={0}>
+    <section class="table" aria-label={props.label} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -22,7 +22,7 @@ export function Table(props: { label: string; heads: readonly Head[]; children: 
         </thead>
         <tbody>{props.children}</tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -1,0 +1,104 @@
+import { instant } from '../../runtime/dates.ts';
+import type { Invite } from '../../staff/invite.ts';
+import { roles, type Role } from '../../staff/person.ts';
+import type { StaffStore } from '../../staff/store.ts';
+import { checkWords, readArguments, UsageError } from '../arguments.ts';
+import type { ExitCode } from '../commands.ts';
+import { toTable } from '../table.ts';
+
+export interface AdminDeps {
+  readonly staff: StaffStore;
+  readonly invite: Invite;
+  readonly print: (text: string) => void;
+}
+
+const text = { type: 'string' } as const;
+const optionTypes = { role: text, by: text, help: { type: 'boolean', short: 'h' } } as const;
+
+const usage = `Usage: npm run admin -- <command>
+  list                                  who may use the dashboard
+  invite <e-mail> --role <role>         print a link that lets somebody in, or in again, with a new passkey
+                                        (it works once, for 15 minutes; mailed too where SMTP_URL is set)
+  remove <e-mail>                       end somebody's access at once
+
+Roles: viewer (sees, addresses masked), operator (acts on orders), owner (settings, people, keys).
+--by <your name> is kept in the audit; without it, that says "cli".`;
+
+/** Runs `admin …`: who may use the dashboard, for its first owner and for people who are locked out. */
+export async function runAdmin(args: readonly string[], deps: AdminDeps): Promise<ExitCode> {
+  try {
+    const { values, positionals } = readArguments(args, optionTypes);
+    const [verb, ...words] = positionals;
+    if (values.help) {
+      deps.print(usage);
+      return 0;
+    }
+    const by = values.by?.trim() ?? 'cli';
+    if (!/^[^\p{Cc}]{2,60}$/u.test(by)) throw new UsageError('--by takes a name of 2 to 60 characters.');
+    const who = { by, via: 'cli' } as const;
+    if (verb === 'list') return await list(deps, words);
+    if (verb === 'remove') return await remove(deps, words, who);
+    if (verb === 'invite') return await invite(deps, words, values.role, who);
+    throw new UsageError(
+      verb === undefined ? 'admin needs a command.' : `There is no command "admin ${verb}".`,
+    );
+  } catch (cause) {
+    if (!(cause instanceof UsageError)) throw cause;
+    deps.print(`${cause.message}\n\n${usage}`);
+    return 2;
+  }
+}
+
+type By = Parameters<Invite>[2];
+
+async function list({ staff, print }: AdminDeps, words: readonly string[]): Promise<ExitCode> {
+  checkWords('admin list', [], words);
+  const people = await staff.people();
+  const rows = people.map(({ email, role, passkeys, seenAt }) => [
+    email,
+    role,
+    passkeys,
+    seenAt === null ? null : instant(seenAt),
+  ]);
+  print(toTable(['e-mail', 'role', 'passkeys', 'signed in, last used'], rows) || 'Nobody. Invite an owner.');
+  return 0;
+}
+
+async function invite(
+  deps: AdminDeps,
+  words: readonly string[],
+  role: string | undefined,
+  who: By,
+): Promise<ExitCode> {
+  checkWords('admin invite', ['<e-mail>'], words);
+  if (!isRole(role)) throw new UsageError(`admin invite needs --role ${roles.join(', ')}.`);
+  const [email = ''] = words;
+  const invited = await deps.invite(email, role, who);
+  if (invited === 'no-address') throw new UsageError(`"${email}" is not an e-mail address.`);
+  const { link, mailed } = invited;
+  deps.print(`${link}\n\nOpen it within 15 minutes on the device of ${email}. It works once.`);
+  if (mailed !== null) deps.print(mailed ? `It was mailed to ${email} too.` : 'It could not be mailed.');
+  return 0;
+}
+
+async function remove({ staff, print }: AdminDeps, words: readonly string[], who: By): Promise<ExitCode> {
+  checkWords('admin remove', ['<e-mail>'], words);
+  const [email = ''] = words;
+  const person = await staff.personByEmail(email);
+  if (!person) {
+    const ended = await staff.endInvitations(email.toLowerCase(), who);
+    print(ended > 0 ? `The invitation of ${email} has ended.` : `There is no ${email}.`);
+    return ended > 0 ? 0 : 1;
+  }
+  const removed = await staff.removePerson(person, who);
+  print(answers[removed].replace('{email}', person.email));
+  return removed === 'done' ? 0 : 1;
+}
+
+const answers = {
+  done: '{email} has no access any more.',
+  changed: 'Somebody else has just changed {email}; look again.',
+  'last-owner': '{email} is the last owner. Invite another first.',
+} as const;
+
+const isRole = (text: string | undefined): text is Role => roles.some((role) => role === text);

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../config/config.ts';
+import { invitationMessage } from '../mail/invitation.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { deadline, type Clock } from '../runtime/clock.ts';
+import { createInvite, type Invite } from '../staff/invite.ts';
+import type { StaffStore } from '../staff/store.ts';
+import type { Dialect } from '../store/migrations/dialect.ts';
+import type { Tables } from '../store/schema.ts';
+import { createStaffStore } from '../store/staff/staff.ts';
+import { smtpMailerOf } from './mail.ts';
+
+/** How long the mail server may take with an invitation. */
+const mailMs = 15_000;
+
+/** The store of the staff, and inviting to it: by mail too, where mail can be sent. */
+export function createStaffTools(parts: {
+  config: Config;
+  clock: Clock;
+  db: Kysely<Tables>;
+  dialect: Dialect;
+  /** In place of the configured SMTP server. */
+  mailer?: Mailer;
+}): { staff: StaffStore; invite: Invite } {
+  const { config, clock } = parts;
+  const staff = createStaffStore(parts);
+  const mailer = parts.mailer ?? smtpMailerOf(config);
+  const post = async (to: string, link: string) => {
+    const { signal, cancel } = deadline(clock, mailMs);
+    try {
+      await mailer?.send(invitationMessage({ to, link, brand: brandOf(config) }), signal);
+    } finally {
+      cancel();
+    }
+  };
+  const { publicUrl } = config.store;
+  return { staff, invite: createInvite({ staff, publicUrl, post: mailer ? post : null }) };
+}
+
+/** Whose shop it is, in words. */
+export const brandOf = (config: Config): string => config.mail.brand ?? new URL(config.store.publicUrl).host;

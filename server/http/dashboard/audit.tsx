@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import { AuditList } from '../../../widget/dashboard/audit/AuditList.tsx';
+import { texts } from '../../../widget/dashboard/audit/texts.ts';
+import type { AuditFilter } from '../../staff/audit.ts';
+import { auditCsv, auditJson } from '../../staff/audit-export.ts';
+import type { StaffStore } from '../../staff/store.ts';
+import type { Guard } from './guard.ts';
+import { show } from './render.tsx';
+import type { Section } from './section.ts';
+import type { DashboardEnv } from './visit.ts';
+
+const path = '/dashboard/audit';
+const pageSize = 50;
+
+/** Who did what, when, with what was before and after. Filters by a person are sent by POST: they are addresses. */
+export function createAuditSection({ guard, staff }: { guard: Guard; staff: StaffStore }): Section {
+  const { audit } = staff;
+  const page = async (
+    c: Parameters<typeof show>[0],
+    filter: AuditFilter,
+    before: { at: number; id: string } | null,
+  ) => {
+    const rows = await audit.list(filter, before, pageSize + 1);
+    return show(c, {
+      title: texts.title,
+      section: path,
+      lead: texts.lead,
+      body: (
+        <AuditList
+          rows={rows.slice(0, pageSize)}
+          filter={filter}
+          hasOlder={rows.length > pageSize}
+          isFirst={before === null}
+          once={c.var.once}
+        />
+      ),
+    });
+  };
+
+  const routes = new Hono<DashboardEnv>()
+    .get('/', guard.page('owner'), (c) => page(c, {}, null))
+    .post('/', guard.ask('owner'), (c) => page(c, filterOf(c.var.form), cursorOf(c.var.form)))
+    .post('/export', guard.ask('owner'), async (c) => {
+      const filter = filterOf(c.var.form);
+      const isCsv = c.var.form['as'] !== 'json';
+      c.header('content-type', isCsv ? 'text/csv; charset=utf-8' : 'application/json');
+      c.header('content-disposition', `attachment; filename="audit.${isCsv ? 'csv' : 'json'}"`);
+      const { person } = c.var.visit;
+      const told = { what: 'audit.export', subject: null, before: null, after: filter };
+      await audit.append({ by: person.email, via: 'dashboard', ...told });
+      return stream(c, async (out) => {
+        for await (const text of isCsv ? auditCsv(audit, filter) : auditJson(audit, filter))
+          await out.write(text);
+      });
+    });
+  return { path, label: texts.title, role: 'owner', routes };
+}
+
+function filterOf(form: Readonly<Record<string, string>>): AuditFilter {
+  const names = ['by', 'what', 'subject'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = form[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** `<at> <id>` of the last row seen. */
+function cursorOf(form: Readonly<Record<string, string>>): { at: number; id: string } | null {
+  const [at = '', id = ''] = (form['before'] ?? '').split(' ');
+  return /^\d{1,16}$/.test(at) && id !== '' ? { at: Number(at), id } : null;
+}

@@ -1,0 +1,88 @@
+import { Hono } from 'hono';
+import { Invited } from '../../../widget/dashboard/people/Invited.tsx';
+import { People } from '../../../widget/dashboard/people/People.tsx';
+import { texts } from '../../../widget/dashboard/people/texts.ts';
+import type { Invite } from '../../staff/invite.ts';
+import { roles, type Role } from '../../staff/person.ts';
+import type { PersonChanged, StaffStore } from '../../staff/store.ts';
+import type { Guard } from './guard.ts';
+import { done, refuse, show } from './render.tsx';
+import type { Section } from './section.ts';
+import type { DashboardEnv, Visit } from './visit.ts';
+
+const path = '/dashboard/people';
+const actor = ({ person }: Visit) => ({ by: person.email, via: 'dashboard' }) as const;
+
+/** Who may use the dashboard: inviting, roles, ending access. */
+export function createPeopleSection(deps: { guard: Guard; staff: StaffStore; invite: Invite }): Section {
+  const { guard, staff, invite } = deps;
+  const change = { role: 'owner', stepUp: true } as const;
+  const seenOf = (form: Readonly<Record<string, string>>) => ({
+    id: form['id'] ?? '',
+    version: Number(form['version'] ?? Number.NaN) || 0,
+  });
+
+  const routes = new Hono<DashboardEnv>()
+    .get('/', guard.page('owner'), async (c) => {
+      const [people, invitations] = await Promise.all([staff.people(), staff.openInvitations()]);
+      const own = c.var.visit.person.id;
+      return show(c, {
+        title: texts.title,
+        section: path,
+        lead: texts.lead(people.length),
+        body: <People people={people} invitations={invitations} own={own} once={c.var.once} />,
+      });
+    })
+    .post('/invite', guard.change(change), async (c) => {
+      const { email = '', role } = c.var.form;
+      if (!isRole(role)) return refuse(c, 'invalid', texts.noRole);
+      const invited = await invite(email, role, actor(c.var.visit));
+      if (invited === 'no-address') return refuse(c, 'invalid', texts.noAddress);
+      if (invited.mailed === true) return done(c, path, texts.mailed(email));
+      // Shown now or never: the link is not stored.
+      return show(c, {
+        title: texts.invitedTitle(email),
+        section: path,
+        body: <Invited link={invited.link} failed={invited.mailed === false} />,
+      });
+    })
+    .post('/uninvite', guard.change({ role: 'owner' }), async (c) => {
+      const ended = await staff.endInvitations(c.var.form['email'] ?? '', actor(c.var.visit));
+      return ended > 0 ? done(c, path, texts.uninvited) : refuse(c, 'lost-race');
+    })
+    .post('/role', guard.change(change), async (c) => {
+      const { role } = c.var.form;
+      if (!isRole(role)) return refuse(c, 'invalid', texts.noRole);
+      const changed = await staff.changeRole(seenOf(c.var.form), role, actor(c.var.visit));
+      return answer(
+        changed,
+        () => done(c, path, texts.roleChanged),
+        (why, text) => refuse(c, why, text),
+      );
+    })
+    .post('/remove', guard.change(change), async (c) => {
+      const removed = await staff.removePerson(seenOf(c.var.form), actor(c.var.visit));
+      return answer(
+        removed,
+        () => done(c, path, texts.removed),
+        (why, text) => refuse(c, why, text),
+      );
+    })
+    .post('/sign-out', guard.change({ role: 'owner' }), async (c) => {
+      const personId = c.var.form['id'] ?? '';
+      const ended = await staff.endSessions({ personId }, actor(c.var.visit));
+      return ended > 0 ? done(c, path, texts.signedOut) : refuse(c, 'lost-race');
+    });
+  return { path, label: texts.title, role: 'owner', group: 'Team', routes };
+}
+
+function answer<T>(
+  changed: PersonChanged,
+  well: () => T,
+  not: (why: 'lost-race' | 'invalid', text?: string) => T,
+): T {
+  if (changed === 'done') return well();
+  return changed === 'changed' ? not('lost-race') : not('invalid', texts.lastOwner);
+}
+
+const isRole = (text: string | undefined): text is Role => roles.some((role) => role === text);

@@ -1,0 +1,47 @@
+import { instant } from '../runtime/dates.ts';
+import type { Audit, AuditEntry, AuditFilter } from './audit.ts';
+
+const pageSize = 500;
+
+async function* pagesOf(audit: Pick<Audit, 'list'>, filter: AuditFilter) {
+  let before: { at: number; id: string } | null = null;
+  for (;;) {
+    const page: readonly (AuditEntry & { id: string })[] = await audit.list(filter, before, pageSize);
+    yield page;
+    before = page.at(-1) ?? null;
+    if (page.length < pageSize) return;
+  }
+}
+
+/** All entries as CSV (RFC 4180), a page at a time. */
+export async function* auditCsv(audit: Pick<Audit, 'list'>, filter: AuditFilter): AsyncGenerator<string> {
+  yield 'at,by,via,what,subject,before,after\r\n';
+  for await (const page of pagesOf(audit, filter)) {
+    yield page
+      .map(({ at, by, via, what, subject, before, after }) =>
+        [instant(at), by, via, what, subject ?? '', JSON.stringify(before), JSON.stringify(after)]
+          .map(quoted)
+          .join(','),
+      )
+      .map((line) => `${line}\r\n`)
+      .join('');
+  }
+}
+
+/** The same as a JSON array. */
+export async function* auditJson(audit: Pick<Audit, 'list'>, filter: AuditFilter): AsyncGenerator<string> {
+  let lead = '[';
+  for await (const page of pagesOf(audit, filter)) {
+    for (const entry of page) {
+      yield `${lead}\n${JSON.stringify({ ...entry, at: instant(entry.at) })}`;
+      lead = ',';
+    }
+  }
+  yield `${lead === '[' ? '[' : ''}\n]\n`;
+}
+
+/** A name or a subject may begin like a formula: then it becomes text. */
+function quoted(text: string): string {
+  const safe = text.replaceAll(/\p{Cc}/gu, ' ').replace(/^(?=\s*[=+\-@])/, "'");
+  return /[",;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,39 @@
+import { emailRule } from '../contract/email.ts';
+import type { Role } from './person.ts';
+import { hashOf, newSecret } from './sessions.ts';
+import type { StaffStore, Who } from './store.ts';
+
+const invitationMs = 15 * 60_000;
+
+export interface Invited {
+  /** Claims the invitation once. Never to be logged. */
+  readonly link: string;
+  /** Null: there is no mail server. */
+  readonly mailed: boolean | null;
+}
+
+export type Invite = (email: string, role: Role, who: Who) => Promise<Invited | 'no-address'>;
+
+/** Invites somebody, or lets somebody who exists in again; mails the link where mail can be sent. */
+export function createInvite(options: {
+  staff: Pick<StaffStore, 'invite'>;
+  publicUrl: string;
+  /** Rejects if it cannot be sent; null without a mail server. */
+  post: ((to: string, link: string) => Promise<void>) | null;
+}): Invite {
+  const { staff, publicUrl, post } = options;
+  return async (given, role, who) => {
+    const email = given.trim().toLowerCase();
+    if (!emailRule.test(email)) return 'no-address';
+    const secret = newSecret();
+    await staff.invite({ hash: hashOf(secret), email, role, forMs: invitationMs }, who);
+    const link = `${publicUrl}/dashboard/invitation#${secret}`;
+    const mailed =
+      post &&
+      (await post(email, link).then(
+        () => true,
+        () => false,
+      ));
+    return { link, mailed };
+  };
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runAdmin } from '../../../server/cli/admin/admin.ts';
+import { createStaffTools } from '../../../server/compose/staff.ts';
+import type { Message } from '../../../server/mail/mailer.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { htmlErrors } from '../../support/html.ts';
+import { createBrowser, enter, staffOf, type StaffBrowser } from '../../support/staff.ts';
+
+const page = '/dashboard/people';
+const mails: Message[] = [];
+const mailbox = { fails: false };
+let shop: Harness;
+let owner: StaffBrowser;
+
+beforeAll(async () => {
+  const mailer = {
+    send: async (message: Message) => {
+      if (mailbox.fails) throw new Error('SMTP: failed');
+      mails.push(message);
+    },
+  };
+  shop = await createHarness({ dashboard: true, mailer });
+  owner = await enter(shop, 'owner', 'olga@partner.example');
+});
+afterAll(() => shop.stop());
+
+const people = () => staffOf(shop).people();
+const textOf = async (path: string, browser = owner) => (await browser.get(path)).text();
+const seen = async (email: string) => {
+  const person = await staffOf(shop).personByEmail(email);
+  return { id: person?.id ?? '', version: String(person?.version ?? 0) };
+};
+const stepUp = { stepUp: true, page } as const;
+/** The secret in the link of a mail or a page. */
+const secretIn = (text: string) => /\/dashboard\/invitation#([\w-]{43})/.exec(text)?.[1] ?? '';
+
+describe('People', () => {
+  it('invites by mail, and names the person in the audit when they join', async () => {
+    const invited = await owner.post(
+      `${page}/invite`,
+      { email: 'Ola@Partner.example', role: 'operator' },
+      stepUp,
+    );
+    expect([invited.status, invited.headers.get('location')]).toEqual([303, page]);
+    const shown = await textOf(page);
+    expect(shown).toContain('The link was mailed to');
+    expect(shown).toContain('ola@partner.example');
+    expect(shown).not.toMatch(/#[\w-]{43}/);
+    const [mail] = mails.splice(0);
+    expect(mail?.to).toBe('ola@partner.example');
+    expect(mail?.text).toContain('It works once, for 15 minutes.');
+    const ola = createBrowser(shop);
+    expect((await ola.claim(secretIn(mail?.html ?? ''))).status).toBe(303);
+    expect(await people()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ email: 'ola@partner.example', role: 'operator' })]),
+    );
+    expect((await ola.get(page)).status).toBe(403);
+  });
+
+  it('shows the link, once, when it cannot be mailed', async () => {
+    mailbox.fails = true;
+    const invited = await owner.post(
+      `${page}/invite`,
+      { email: 'eli@partner.example', role: 'viewer' },
+      stepUp,
+    );
+    mailbox.fails = false;
+    const shown = await invited.text();
+    expect(shown).toContain('The mail server did not take it.');
+    expect((await createBrowser(shop).claim(secretIn(shown))).status).toBe(303);
+    expect(await textOf(page)).not.toMatch(/#[\w-]{43}/);
+  });
+
+  it('refuses what is no address or no role', async () => {
+    for (const fields of [
+      { email: 'nobody', role: 'viewer' },
+      { email: 'a@b.example', role: 'admin' },
+    ]) {
+      expect((await owner.post(`${page}/invite`, fields, stepUp)).status).toBe(422);
+    }
+    expect(mails).toEqual([]);
+  });
+
+  it('changes a role over what was seen, and of two who change it one is refused', async () => {
+    const ivo = await enter(shop, 'viewer', 'ivo@partner.example');
+    const which = await seen('ivo@partner.example');
+    const change = () => owner.post(`${page}/role`, { ...which, role: 'operator' }, stepUp);
+    expect((await change()).status).toBe(303);
+    const late = await change();
+    expect([late.status, await late.text()]).toEqual([
+      409,
+      expect.stringContaining('Somebody else was first'),
+    ]);
+    expect(await textOf('/dashboard/account', ivo)).toContain('ivo@partner.example, operator');
+    const gone = await owner.post(`${page}/remove`, which, stepUp);
+    expect(gone.status).toBe(409);
+  });
+
+  it('removes a person with all that lets them in', async () => {
+    const una = await enter(shop, 'operator', 'una@partner.example');
+    const removed = await owner.post(`${page}/remove`, await seen('una@partner.example'), stepUp);
+    expect(removed.status).toBe(303);
+    expect((await una.get('/dashboard/account')).status).toBe(302);
+    expect((await una.signIn()).status).toBe(403);
+    expect(await staffOf(shop).personByEmail('una@partner.example')).toBeUndefined();
+  });
+
+  it('keeps the last owner, also from two owners who remove each other', async () => {
+    const oda = await enter(shop, 'owner', 'oda@partner.example');
+    const [ofOlga, ofOda] = [await seen('olga@partner.example'), await seen('oda@partner.example')];
+    const both = await Promise.all([
+      owner.post(`${page}/remove`, ofOda, stepUp),
+      oda.post(`${page}/remove`, ofOlga, stepUp),
+    ]);
+    expect(both.map(({ status }) => status)).toContain(303);
+    const left = (await people()).filter(({ role }) => role === 'owner');
+    expect(left).toHaveLength(1);
+    const [last] = left;
+    owner = last?.email === 'oda@partner.example' ? oda : owner;
+    for (const [verb, fields] of [
+      ['remove', {}],
+      ['role', { role: 'viewer' }],
+    ] as const) {
+      const own = await seen(last?.email ?? '');
+      const response = await owner.post(`${page}/${verb}`, { ...own, ...fields }, stepUp);
+      expect([response.status, await response.text()]).toEqual([
+        422,
+        expect.stringContaining('They are the last owner'),
+      ]);
+    }
+  });
+
+  it('signs somebody out everywhere, and ends an invitation', async () => {
+    const max = await enter(shop, 'viewer', 'max@partner.example');
+    const { id } = await seen('max@partner.example');
+    expect((await owner.post(`${page}/sign-out`, { id }, { page })).status).toBe(303);
+    expect((await max.get('/dashboard/account')).status).toBe(302);
+    expect((await owner.post(`${page}/sign-out`, { id }, { page })).status).toBe(409);
+    await owner.post(`${page}/invite`, { email: 'jon@partner.example', role: 'viewer' }, stepUp);
+    const email = 'jon@partner.example';
+    expect((await owner.post(`${page}/uninvite`, { email }, { page })).status).toBe(303);
+    const secret = secretIn(mails.splice(0)[0]?.html ?? '');
+    await expect(createBrowser(shop).claim(secret)).rejects.toThrow('does not work any more');
+  });
+});
+
+describe('the audit', () => {
+  const path = '/dashboard/audit';
+
+  it('shows who did what, by whom and about whom, and exports the same', async () => {
+    const lead = await textOf(path);
+    expect(lead).toContain('Changed the role of');
+    expect(lead).toContain('ivo@partner.example');
+    const of = async (filter: Record<string, string>) =>
+      (await owner.send(path, { once: await owner.once(path), ...filter })).text();
+    const removals = await of({ what: 'person.remove' });
+    expect(removals).toContain('Removed <b>una@partner.example</b>');
+    expect(removals).not.toContain('Changed the role of');
+    expect(await of({ by: 'nobody' })).toContain('No entry matches');
+
+    const csv = await (
+      await owner.send(`${path}/export`, { once: await owner.once(path), what: 'person.role' })
+    ).text();
+    const [head, line = '', ...more] = csv.trimEnd().split('\r\n');
+    expect([head, more]).toEqual(['at,by,via,what,subject,before,after', []]);
+    expect(line).toMatch(
+      /^2026-.*,olga@partner.example,dashboard,person.role,ivo@partner.example,"""viewer""",/,
+    );
+    const json = (await (
+      await owner.send(`${path}/export`, { once: await owner.once(path), as: 'json' })
+    ).json()) as { what: string }[];
+    expect(json[0]?.what).toBe('audit.export');
+    expect(json.length).toBeGreaterThan(20);
+  });
+
+  it('goes back page by page', async () => {
+    const { audit } = staffOf(shop);
+    const entry = { by: 'lena', via: 'cli', subject: null, before: null, after: null } as const;
+    for (let n = 0; n < 120; n++) await audit.append({ ...entry, what: `test.${n}` });
+    const found: string[] = [];
+    let before = '';
+    for (;;) {
+      const fields = { once: await owner.once(path), by: 'lena', ...(before === '' ? {} : { before }) };
+      const text = await (await owner.send(path, fields)).text();
+      found.push(
+        ...[...text.matchAll(/<td class="end quiet code">(test\.\d+)/g)].map(([, what = '']) => what),
+      );
+      before = /name="before" value="([^"]+)"/.exec(text)?.[1] ?? '';
+      if (before === '') break;
+    }
+    expect(new Set(found).size).toBe(120);
+    expect(found).toHaveLength(120);
+  });
+
+  it('has each change of an order by a person, in the transaction that makes it', async () => {
+    const { id } = await shop.buy();
+    await shop.storefront().move('look', id, { by: 'olga@partner.example', via: 'dashboard' });
+    await shop.storefront().move('settle', id, { by: 'lena' });
+    await shop.during(shop.storefront().move('refund', id, { by: 'lena', reason: 'no signal' }));
+    const entries = await staffOf(shop).audit.list({ subject: id }, null, 10);
+    expect(entries.map(({ by, via, what }) => [what, by, via]).reverse()).toEqual([
+      ['order.look', 'olga@partner.example', 'dashboard'],
+      ['order.settle', 'lena', 'cli'],
+      ['order.refund', 'lena', 'cli'],
+    ]);
+    expect(entries[0]).toMatchObject({
+      before: { money: 'captured' },
+      after: { money: 'refunding', detail: 'no signal' },
+    });
+    await shop.storefront().store.report({ kind: 'payment-without-order', subject: 'pi_1', detail: 'held' });
+    await shop.storefront().store.dismissFinding('pi_1', 'lena');
+    expect(await staffOf(shop).audit.list({ subject: 'pi_1' }, null, 10)).toMatchObject([
+      { what: 'finding.settle', by: 'lena', via: 'cli' },
+    ]);
+  });
+});
+
+it.each(['account', 'people', 'audit', 'sign-in', 'invitation'])(
+  'the page %s is valid HTML',
+  async (name) => {
+    expect(await htmlErrors(await textOf(`/dashboard/${name}`))).toEqual([]);
+  },
+);
+
+describe('npm run admin', () => {
+  const admin = async (...words: string[]) => {
+    const printed: string[] = [];
+    const tools = createStaffTools({ ...shop, mailer: { send: async (mail) => void mails.push(mail) } });
+    const code = await runAdmin(words, { ...tools, print: (text) => printed.push(text) });
+    return { code, text: printed.join('\n') };
+  };
+
+  it('invites the first owner and lets in who is locked out', async () => {
+    const { code, text } = await admin('invite', 'Root@partner.example', '--role', 'owner', '--by', 'Lena');
+    expect(code).toBe(0);
+    expect(text).toContain('http://localhost:4001/dashboard/invitation#');
+    expect(mails.splice(0)).toHaveLength(1);
+    expect((await createBrowser(shop).claim(secretIn(text))).status).toBe(303);
+    const [entry] = await staffOf(shop).audit.list({ what: 'person.invite', by: 'Lena' }, null, 1);
+    expect(entry).toMatchObject({ via: 'cli', subject: 'root@partner.example', after: 'owner' });
+    expect((await admin('list')).text).toMatch(/root@partner\.example +owner +1 +2026/);
+  });
+
+  it('removes, but not the last owner', async () => {
+    for (const { email, role } of await people()) {
+      if (role === 'owner' && email !== 'root@partner.example') await admin('remove', email);
+    }
+    expect(await admin('remove', 'root@partner.example')).toEqual({
+      code: 1,
+      text: 'root@partner.example is the last owner. Invite another first.',
+    });
+    expect((await admin('remove', 'nobody@partner.example')).code).toBe(1);
+    expect(await admin('remove', 'max@partner.example')).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    [[], 'admin needs a command.'],
+    [['promote'], 'There is no command "admin promote".'],
+    [['invite', 'a@b.example'], 'admin invite needs --role viewer, operator, owner.'],
+    [['invite', 'nobody', '--role', 'owner'], '"nobody" is not an e-mail address.'],
+    [['list', 'x'], 'admin list does not take "x".'],
+  ])('%j is told how it is done', async (words, says) => {
+    const { code, text } = await admin(...words);
+    expect(code).toBe(2);
+    expect(text).toContain(says);
+    expect(text).toContain('npm run admin -- <command>');
+  });
+});

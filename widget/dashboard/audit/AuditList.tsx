@@ -1,0 +1,101 @@
+import type { AuditEntry, AuditFilter } from '../../../server/staff/audit.ts';
+import { Field } from '../ui/Field.tsx';
+import { Empty } from '../ui/Panel.tsx';
+import { Table } from '../ui/Table.tsx';
+import { Time } from '../ui/Time.tsx';
+import { Exports } from './Exports.tsx';
+import { AuditPages } from './AuditPages.tsx';
+import { texts, wordsOf } from './texts.ts';
+
+interface Props {
+  readonly rows: readonly (AuditEntry & { readonly id: string })[];
+  readonly filter: AuditFilter;
+  readonly hasOlder: boolean;
+  readonly isFirst: boolean;
+  readonly once: string;
+}
+
+export function AuditList(props: Props) {
+  const { rows, filter } = props;
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <>
+      <form class="form form--row" method="post" action="/dashboard/audit">
+        <input type="hidden" name="once" value={props.once} />
+        <Field label="By" name="by" value={filter.by ?? ''} maxLength={254} />
+        <Field label="What" name="what" value={filter.what ?? ''} maxLength={60} placeholder="order.refund" />
+        <Field label="About" name="subject" value={filter.subject ?? ''} maxLength={254} />
+        <button class="button" type="submit">
+          Filter
+        </button>
+        {isFiltered && (
+          <a class="button" href="/dashboard/audit">
+            {texts.all}
+          </a>
+        )}
+      </form>
+      {rows.length === 0 ? (
+        <Empty title={isFiltered ? texts.noneTitle : texts.emptyTitle}>
+          {isFiltered && <p class="quiet">{texts.noneText}</p>}
+        </Empty>
+      ) : (
+        <Table
+          label={texts.title}
+          heads={['When', 'Who', 'What', 'Before', 'After', { text: 'As recorded', end: true }]}
+        >
+          {rows.map((row) => (
+            <tr>
+              <td>
+                <Time at={row.at} />
+              </td>
+              <td>
+                <b>{row.by}</b> {row.via === 'cli' && <span class="quiet">command line</span>}
+              </td>
+              <td>
+                {wordsOf(row.what)} <About row={row} />
+              </td>
+              <td>
+                <Value of={row.before} />
+              </td>
+              <td>
+                <Value of={row.after} />
+              </td>
+              <td class="end quiet code">{row.what}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <AuditPages
+        rows={rows}
+        filter={filter}
+        hasOlder={props.hasOlder}
+        isFirst={props.isFirst}
+        once={props.once}
+      />
+      <Exports filter={filter} once={props.once} />
+    </>
+  );
+}
+
+function About({ row: { subject, by } }: { row: AuditEntry }) {
+  if (subject === null || subject === by) return null;
+  if (!subject.startsWith('ord_')) return <b>{subject}</b>;
+  return (
+    <a class="code" href={`/dashboard/orders/${subject}`} data-row data-id={subject}>
+      …{subject.slice(-6)}
+    </a>
+  );
+}
+
+/** A value of a word stands as it is; what is larger unfolds. */
+function Value({ of: value }: { of: unknown }) {
+  if (value === null || value === undefined) return <span class="quiet">–</span>;
+  if (typeof value !== 'object') return <>{String(value)}</>;
+  if (Object.keys(value).length === 0) return <span class="quiet">–</span>;
+  return (
+    <details class="value">
+      <summary>{Object.keys(value).slice(0, 3).join(', ')}</summary>
+      <pre>{JSON.stringify(value, null, 1)}</pre>
+    </details>
+  );
+}

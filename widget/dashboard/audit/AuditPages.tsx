@@ -1,0 +1,40 @@
+import type { AuditEntry, AuditFilter } from '../../../server/staff/audit.ts';
+import { Time } from '../ui/Time.tsx';
+import { HiddenFilter } from './Hidden.tsx';
+
+/** The way to older entries. By POST, as the filter may be an address. */
+export function AuditPages(props: {
+  rows: readonly (AuditEntry & { readonly id: string })[];
+  filter: AuditFilter;
+  hasOlder: boolean;
+  isFirst: boolean;
+  once: string;
+}) {
+  const { rows, filter, once } = props;
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <nav class="pages" aria-label="Pages">
+      <p class="quiet">
+        From <Time at={first.at} /> back to <Time at={last.at} />
+      </p>
+      {!props.isFirst && (
+        <form method="post" action="/dashboard/audit">
+          <HiddenFilter filter={filter} once={once} />
+          <button class="button" type="submit">
+            Newest
+          </button>
+        </form>
+      )}
+      {props.hasOlder && (
+        <form method="post" action="/dashboard/audit">
+          <HiddenFilter filter={filter} once={once} />
+          <input type="hidden" name="before" value={`${last.at} ${last.id}`} />
+          <button class="button" type="submit">
+            Older
+          </button>
+        </form>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import type { StaffPerson } from '../../../server/staff/store.ts';
+import { Choice } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
+import { Time } from '../ui/Time.tsx';
+import { roleTexts } from './texts.ts';
+
+/** Somebody of the staff; what can be done opens under their row. */
+export function PersonRow({ person, isOwn, once }: { person: StaffPerson; isOwn: boolean; once: string }) {
+  const { id, version, email, role, passkeys, seenAt } = person;
+  const which = (
+    <>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={String(version)} />
+    </>
+  );
+  return (
+    <tr>
+      <td>
+        <b>{email}</b> {isOwn && <span class="quiet">you</span>}
+      </td>
+      <td>{role}</td>
+      <td>{passkeys === 0 ? <span class="quiet">none</span> : passkeys}</td>
+      <td>{seenAt === null ? <span class="quiet">signed out</span> : <Time at={seenAt} />}</td>
+      <td class="end">
+        <details class="row-actions">
+          <summary>
+            Change<span class="sr"> {email}</span>
+          </summary>
+          <div>
+            <Form action="/dashboard/people/role" once={once} confirm="Change the role" stepUp>
+              {which}
+              <Choice
+                label={`Role of ${email}`}
+                name="role"
+                id={`role-${id}`}
+                value={role}
+                options={roleTexts}
+              />
+            </Form>
+            {seenAt !== null && (
+              <Form
+                action="/dashboard/people/sign-out"
+                once={once}
+                confirm="Sign out everywhere"
+                tone="quiet"
+              >
+                <input type="hidden" name="id" value={id} />
+              </Form>
+            )}
+            <Form action="/dashboard/people/remove" once={once} confirm="Remove" tone="danger" stepUp>
+              {which}
+              <p class="help">{`${email} can no longer come in, from this moment. What they did stays in the audit.`}</p>
+            </Form>
+          </div>
+        </details>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,29 @@
+export const roleTexts = [
+  ['viewer', 'Viewer: sees, addresses masked'],
+  ['operator', 'Operator: acts on orders'],
+  ['owner', 'Owner: settings, people, keys'],
+] as const;
+
+export const texts = {
+  title: 'People',
+  lead: (n: number) =>
+    `${n === 1 ? 'One person runs' : `${n} people run`} the shop. Nobody has a password, so none can be lost.`,
+  team: 'Who may come in',
+  open: 'Invited, not here yet',
+  inviteTitle: 'Invite somebody',
+  inviteLead:
+    'They get a link that works once, for 15 minutes, and make a passkey with it. Somebody who has lost theirs is invited again: they keep their name in the audit, and are signed out everywhere.',
+  invite: 'Invite',
+  mailed: (email: string) => `The link was mailed to ${email}. It works once, for 15 minutes.`,
+  invitedTitle: (email: string) => `A link for ${email}`,
+  invitedLead: 'Give it to them now: it works once, for 15 minutes, and is shown only here.',
+  notMailed: 'The mail server did not take it.',
+  back: 'Back to People',
+  uninvited: 'The invitation has ended.',
+  roleChanged: 'The role is changed.',
+  removed: 'They have no access any more.',
+  signedOut: 'They are signed out everywhere.',
+  noRole: 'There is no such role.',
+  noAddress: 'This is not an e-mail address.',
+  lastOwner: 'They are the last owner. Invite another owner first.',
+} as const;
