@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { portOf, readAddresses, takenMessage, takenPorts } from './addresses.ts';
+import { createShiftedClock } from './day/clock.ts';
+import { playDays } from './day/play.ts';
 import { createPartnerSite } from './partner/site.ts';
 import { close, listen, startMailbox, startSandboxes } from './sandboxes.ts';
 import { readSecrets } from './secrets.ts';
@@ -25,15 +27,20 @@ async function start(): Promise<void> {
   if (taken.length > 0) throw new Error(takenMessage(taken));
 
   const secrets = readSecrets(process.env);
-  const sandboxes = await startSandboxes(addresses, secrets);
+  const clock = createShiftedClock();
+  const sandboxes = await startSandboxes(addresses, secrets, clock);
   stops.push(() => sandboxes.stop());
-  const mailbox = await startMailbox(addresses);
+  const mailbox = await startMailbox(addresses, clock);
   stops.push(() => mailbox.stop());
 
   const dataDir = emptyDataDir(
     process.env['DEMO_DATA_DIR'] ??
       join(import.meta.dirname, `../data/demo-${String(portOf(addresses.partner))}`),
   );
+  if (hasDays(process.env)) {
+    const world = { ...sandboxes, storefront: addresses.storefront };
+    await playDays({ addresses, secrets, dataDir, clock, world });
+  }
   const storefront = await startStorefront(addresses, secrets, dataDir);
   stops.push(() => storefront.stop());
   void storefront.crashed.then((sentence) => fail(sentence));
@@ -53,6 +60,10 @@ async function start(): Promise<void> {
   Pay with 4242 4242 4242 4242, any future date, any CVC. Ctrl-C stops everything.
 `);
 }
+
+/** PostgreSQL has a clock of its own, so no day before this one can be played on it. */
+const hasDays = (env: NodeJS.ProcessEnv): boolean =>
+  env['DEMO_DAYS'] !== 'none' && env['DATABASE_URL'] === undefined;
 
 function fail(error: unknown): Promise<never> {
   if (ending === null) {

@@ -6,17 +6,27 @@ import type { Addresses } from './addresses.ts';
 import { readSecrets } from './secrets.ts';
 import type { DemoSecrets } from './secrets.ts';
 import { systemClock } from './sandbox/clock.ts';
+import type { Clock } from './sandbox/clock.ts';
 import { createConnectivitySandbox } from './sandbox/connectivity/sandbox.ts';
+import type { ConnectivitySandbox } from './sandbox/connectivity/sandbox.ts';
 import { createMailSandbox } from './sandbox/mail/sandbox.ts';
 import { createStripeSandbox } from './sandbox/stripe/sandbox.ts';
+import type { StripeSandbox } from './sandbox/stripe/sandbox.ts';
+
+interface Sandboxes {
+  readonly connectivity: ConnectivitySandbox;
+  readonly stripe: StripeSandbox;
+  stop(): Promise<void>;
+}
 
 /** Starts the two outside systems, each on its own port and with a webhook to the storefront. */
 export async function startSandboxes(
   addresses: Addresses,
   secrets: DemoSecrets,
-): Promise<{ stop(): Promise<void> }> {
+  clock: Clock = systemClock,
+): Promise<Sandboxes> {
   const connectivity = createConnectivitySandbox({
-    clock: systemClock,
+    clock,
     clientId: secrets.clientId,
     clientSecret: secrets.clientSecret,
     webhook: {
@@ -25,7 +35,7 @@ export async function startSandboxes(
     },
   });
   const stripe = createStripeSandbox({
-    clock: systemClock,
+    clock,
     secretKey: secrets.stripeSecretKey,
     publishableKey: secrets.stripePublishableKey,
     webhook: { url: `${addresses.storefront}/webhooks/stripe`, secret: secrets.stripeWebhookSecret },
@@ -35,6 +45,8 @@ export async function startSandboxes(
     listen((request) => stripe.fetch(request), portOf(addresses.stripe)),
   ]);
   return {
+    connectivity,
+    stripe,
     async stop() {
       connectivity.stop();
       stripe.stop();
@@ -44,8 +56,11 @@ export async function startSandboxes(
 }
 
 /** Starts the mail provider, which is a mailbox too. A shop without one leaves its mail to the service. */
-export async function startMailbox(addresses: Addresses): Promise<{ stop(): Promise<void> }> {
-  const mail = createMailSandbox({ clock: systemClock });
+export async function startMailbox(
+  addresses: Addresses,
+  clock: Clock = systemClock,
+): Promise<{ stop(): Promise<void> }> {
+  const mail = createMailSandbox({ clock });
   await mail.listen(portOf(addresses.smtp));
   const server = await listen((request) => mail.fetch(request), portOf(addresses.mailbox));
   return {

@@ -12,8 +12,15 @@ export interface Storefront {
   stop(): Promise<void>;
 }
 
+/** One whose clock is moved: so many ms ahead of the machine's. With `ring`, its jobs that are due by then begin. */
+export interface ShiftedStorefront extends Storefront {
+  shift(offset: number, ring?: boolean): Promise<void>;
+}
+
 const root = join(import.meta.dirname, '..');
 const program = join(root, 'dist/server/main.js');
+const shifted = join(import.meta.dirname, 'day/shifted.ts');
+const quiet = '--disable-warning=ExperimentalWarning';
 /** Unknown outcomes are checked within seconds, so that you can watch it. */
 const patience = { PURCHASE_TIMEOUT_SECONDS: '12', SETTLE_SECONDS: '10' };
 /** Mails come from the partner's site unless the environment names another sender. */
@@ -45,16 +52,67 @@ export async function startStorefront(
   if (!existsSync(program)) {
     throw new Error('The storefront is not built yet. Run: npm run build');
   }
-  const logFile = join(dataDir, 'storefront.log');
-
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+  const child = spawn(process.execPath, [quiet, program], {
     cwd: root,
     env: { ...patience, ...sender, ...process.env, ...environment(addresses, secrets, dataDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return watched(child, addresses, join(dataDir, 'storefront.log'));
+}
+
+/** The same program on a clock that starts `offset` ms ahead, and behind a proxy that tells where travellers are. */
+export async function startShifted(
+  addresses: Addresses,
+  secrets: DemoSecrets,
+  dataDir: string,
+  offset: number,
+): Promise<ShiftedStorefront> {
+  const child = spawn(process.execPath, [quiet, '--import', shifted, program], {
+    cwd: root,
+    env: {
+      ...patience,
+      ...sender,
+      ...process.env,
+      ...environment(addresses, secrets, dataDir),
+      TRUST_PROXY_HOPS: '1',
+      DEMO_CLOCK_OFFSET_MS: String(offset),
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const storefront = await watched(child, addresses, join(dataDir, 'days.log'));
+  return {
+    ...storefront,
+    shift: (to, ring = false) =>
+      new Promise((resolve) => {
+        child.once('message', () => resolve());
+        child.send({ offset: to, ring });
+      }),
+  };
+}
+
+/** How a command for staff is run on such a clock. */
+export function shiftedCommand(
+  addresses: Addresses,
+  secrets: DemoSecrets,
+  dataDir: string,
+  { words, offset }: { words: readonly string[]; offset: number },
+) {
+  return {
+    file: process.execPath,
+    args: [quiet, '--import', shifted, program, ...words],
+    env: {
+      ...process.env,
+      ...sender,
+      ...environment(addresses, secrets, dataDir),
+      DEMO_CLOCK_OFFSET_MS: String(offset),
+    },
+  };
+}
+
+async function watched(child: ChildProcess, addresses: Addresses, logFile: string): Promise<Storefront> {
   const log = createWriteStream(logFile);
-  child.stdout.pipe(log, { end: false });
-  child.stderr.pipe(log, { end: false });
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
 
   let ending = false;
   const ended = new Promise<string>((resolve) => {

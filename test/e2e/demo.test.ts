@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { htmlErrors } from '../support/html.ts';
 import { freeRow, runDemo, startDemo } from './demo.ts';
 
 describe('the demo', () => {
   it('prints its five addresses, serves valid HTML, logs nothing confusing, and ends with Ctrl-C', async () => {
-    const demo = await startDemo();
+    const demo = await startDemo({ DEMO_DAYS: 'two' });
     const { out, err } = demo.printed();
     expect(err).toBe('');
     for (const address of [demo.partner, demo.storefront, demo.connectivity, demo.stripe, demo.mailbox]) {
@@ -25,10 +26,43 @@ describe('the demo', () => {
       expect({ page, errors: await htmlErrors(html) }).toEqual({ page, errors: [] });
     }
     expect(out).not.toMatch(/warning|experimental|deprecat/i);
+    expect(salesOf(demo.databasePath)).toEqual({
+      orders: 30,
+      currencies: 7,
+      ends: ['captured bought', 'none impossible', 'refunded bought', 'released impossible'],
+      marks: ['disputed', 'fraud-warning'],
+      days: 2,
+      feesUnknown: 0,
+      people: ['Jonas Rieck', 'Maren Holt'],
+    });
     expect(await demo.stop()).toBe(0);
     await expect(fetch(demo.storefront)).rejects.toThrow();
     expect(demo.printed().err).toBe('');
   });
+
+  /** What the days before have left behind: each by the program itself. */
+  function salesOf(path: string) {
+    const db = new DatabaseSync(path, { readOnly: true });
+    const rows = db
+      .prepare(
+        "select money, goods, review, currency, date(created_at / 1000, 'unixepoch') as day from orders",
+      )
+      .all();
+    const some = (read: (row: (typeof rows)[number]) => unknown) =>
+      [...new Set(rows.map(read))].filter((each) => each !== null).toSorted();
+    const list = (query: string) => db.prepare(query).all().flatMap(Object.values);
+    const found = {
+      orders: rows.length,
+      currencies: some((row) => row['currency']).length,
+      ends: some((row) => `${String(row['money'])} ${String(row['goods'])}`),
+      marks: some((row) => row['review']),
+      days: some((row) => row['day']).length,
+      feesUnknown: list('select count(*) from sales where fee_amount is null')[0],
+      people: list('select distinct by from audit order by by'),
+    };
+    db.close();
+    return found;
+  }
 
   it('names the taken port', async () => {
     const port = await freeRow();

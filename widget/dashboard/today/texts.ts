@@ -95,7 +95,7 @@ export const unknownFinding = { what: 'Something needs a look', says: '' };
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** `four orders`, `one mail`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+const counted = (count: number, one: string, many = `${one}s`): string =>
   `${numbers[count] ?? String(count)} ${count === 1 ? one : many}`;
 
 /** `Four orders and one mail need a person`. */
