@@ -205,7 +205,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       elements,
     }),
     queueLinkMail: mailing && ((email, admit) => track(mailing.queueLinkMail(email, admit))),
-    dashboard: options.dashboard?.({ ...options, flow, catalogue, limiter }),
+    dashboard: options.dashboard?.({ ...options, flow, catalogue, limiter, settings, mailing }),
     ...(readMetrics && config.metrics && config.metrics.port === undefined
       ? { metrics: createMetricsRoutes({ token: config.metrics.token, read: readMetrics }) }
       : {}),

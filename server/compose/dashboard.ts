@@ -18,6 +18,9 @@ import type { Invite } from '../staff/invite.ts';
 import type { StaffStore } from '../staff/store.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
 import type { Tables } from '../store/schema.ts';
+import type { Mailing } from './mail.ts';
+import { createMailsPage } from './mails-page.ts';
+import type { Settings } from './settings.ts';
 import { brandOf, createStaffTools } from './staff.ts';
 import { createTodaySection } from './today.ts';
 
@@ -28,6 +31,9 @@ export interface DashboardParts {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
   readonly limiter: Limiter;
+  readonly settings: Settings;
+  /** Our own mails; null when the service sends its own. */
+  readonly mailing: Mailing | null;
   readonly catalogue: Catalogue;
   /** The purchase flow, for what staff do with an order. */
   readonly flow: ReconcileDeps;
@@ -57,5 +63,10 @@ export function createStaffDashboard(parts: Built): Hono<DashboardEnv> {
 
 /** Add a section here; its file is in `server/http/dashboard/`. */
 function sectionsOf(parts: Built & { staff: StaffStore; guard: Guard; invite: Invite }): readonly Section[] {
-  return [createTodaySection(parts), createPeopleSection(parts), createAuditSection(parts)];
+  return [
+    createTodaySection(parts),
+    createMailsPage(parts),
+    createPeopleSection(parts),
+    createAuditSection(parts),
+  ];
 }

@@ -57,6 +57,7 @@ export const noLimits: Limits = {
   declineMost: [1e9, 60],
   unpaid: [1e9, 60],
   signIn: [1e9, 60],
+  testMail: [1e9, 60],
 };
 
 /** Neighbours, far countries, and regions that the service spells in its own way. */

@@ -22,7 +22,8 @@ export type LimitName =
   | 'declinePerson'
   | 'declineMost'
   | 'unpaid'
-  | 'signIn';
+  | 'signIn'
+  | 'testMail';
 
 export const defaultLimits: Limits = {
   place: [30, 60],
@@ -41,6 +42,7 @@ export const defaultLimits: Limits = {
   unpaid: [10, 1_800],
   // Each sign-in takes two.
   signIn: [40, 60],
+  testMail: [10, 3_600],
 };
 
 export interface Limiter {
@@ -71,6 +73,7 @@ const shared: readonly LimitName[] = [
   'declinePerson',
   'declineMost',
   'signIn',
+  'testMail',
 ];
 
 const inMemory =

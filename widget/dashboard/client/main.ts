@@ -1,5 +1,6 @@
 import '../ui/dashboard.css';
 import { startKeys } from './keys.ts';
+import { keepFormsLive } from './live-form.ts';
 import { fillFromHash } from './hash.ts';
 import { completeForms } from './passkeys.ts';
 import { showLocalTimes } from './times.ts';
@@ -8,3 +9,4 @@ showLocalTimes(document);
 startKeys(document);
 completeForms(document);
 fillFromHash(document);
+keepFormsLive(document);

@@ -1,0 +1,76 @@
+/** Long enough to type on, short enough to feel live. */
+const waitMs = 250;
+
+/**
+ * Shows the effect of a form (`data-live`: the page to ask) while it is filled in: the server renders the page with
+ * what is typed, and its parts (`data-part`) take the place of those shown. The fields themselves are left alone.
+ */
+export function keepFormsLive(page: Document): void {
+  for (const form of page.querySelectorAll<HTMLFormElement>('form[data-live]')) {
+    let waiting: number | undefined;
+    let asked = 0;
+    const show = async () => {
+      const mine = ++asked;
+      const page = await ask(addressOf(form));
+      // A later answer is already there, or on its way.
+      if (!page || mine !== asked) return;
+      replaceParts(page);
+      for (const field of form.querySelectorAll('.field')) showFault(field, page);
+    };
+    form.addEventListener('input', () => {
+      clearTimeout(waiting);
+      waiting = window.setTimeout(() => void show(), waitMs);
+    });
+  }
+}
+
+/** What is typed, as an address; the form's token is nobody's business there. */
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (name !== 'once' && typeof value === 'string') query.set(name, value);
+  }
+  return `${form.dataset['live']}?${query.toString()}`;
+}
+
+/** Undefined when it could not be had: what is shown then stays. */
+async function ask(address: string): Promise<Document | undefined> {
+  try {
+    const answer = await fetch(address, { redirect: 'error' });
+    return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function replaceParts(page: Document): void {
+  for (const part of document.querySelectorAll('[data-part]')) {
+    const next = page.getElementById(part.id);
+    // One with the focus, such as a choice just made, stays.
+    if (next && !part.contains(document.activeElement) && next.outerHTML !== part.outerHTML) {
+      part.replaceWith(document.adoptNode(next));
+    }
+  }
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('[data-live-frame]')) {
+    const src = page.getElementById(frame.id)?.getAttribute('src');
+    if (typeof src !== 'string' || src === frame.dataset['shown']) continue;
+    frame.dataset['shown'] = src;
+    // Not by `src`: each letter typed would be a step for the browser's Back.
+    frame.contentWindow?.location.replace(new URL(src, location.href).href);
+  }
+}
+
+/** What is wrong with a field is said without touching what is typed. */
+function showFault(field: Element, page: Document): void {
+  const input = field.querySelector('input, select');
+  const next = input && page.getElementById(input.id);
+  if (!input || !next) return;
+  for (const name of ['aria-invalid', 'aria-describedby']) {
+    const value = next.getAttribute(name);
+    if (value === null) input.removeAttribute(name);
+    else input.setAttribute(name, value);
+  }
+  const fault = page.getElementById(`${input.id}-error`);
+  document.getElementById(`${input.id}-error`)?.remove();
+  if (fault) field.append(document.adoptNode(fault));
+}

@@ -1,0 +1,55 @@
+import { texts } from './texts.ts';
+import type { ChoiceView, MailsView } from './view.ts';
+
+/** The mail as the renderer makes it, in a frame that can do nothing. */
+export function Preview({ view, path }: { view: MailsView; path: string }) {
+  const { preview } = view;
+  return (
+    <section class="preview" aria-label={texts.preview}>
+      <div class="preview-head">
+        <h2>{texts.preview}</h2>
+        <span id="mail-widths" class="segments" data-part>
+          {view.widths.map((width) => (
+            <Segment {...width} />
+          ))}
+        </span>
+        <span id="mail-schemes" class="segments" data-part>
+          {view.schemes.map((scheme) => (
+            <Segment {...scheme} />
+          ))}
+        </span>
+        <label class="preview-language">
+          {texts.previewLanguage}{' '}
+          <select name="lang" id="mail-language" data-part>
+            {view.previewLanguages.map(({ value, label }) => (
+              <option value={value} selected={value === view.previewLanguage}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button class="button preview-ask" type="submit" formaction={`${path}/look`}>
+          {texts.look}
+        </button>
+      </div>
+      <p class="preview-subject" id="mail-subject" data-part>
+        {view.sender !== null && <span class="quiet">{view.sender}</span>}
+        <b dir="auto">{preview.subject}</b>
+      </p>
+      <div class={`preview-frame preview-frame--${view.shown['width']}`}>
+        <iframe id="mail-preview" src={preview.src} title={texts.previewTitle} sandbox="" data-live-frame />
+      </div>
+      <p class="help" id="mail-made" data-part>
+        {texts.made(Math.ceil(preview.bytes / 1_000))}
+      </p>
+    </section>
+  );
+}
+
+function Segment({ label, href, current }: ChoiceView) {
+  return (
+    <a href={href} aria-current={current ? 'true' : undefined}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,98 @@
+import { Choice, Field } from '../ui/Field.tsx';
+import { Legibility } from './Legibility.tsx';
+import { texts } from './texts.ts';
+import type { FieldView, MailsView } from './view.ts';
+
+/** The settings: what the environment fixes is shown, and the rest can be changed by owners. */
+export function Settings({ view }: { view: MailsView }) {
+  const { brand, primary, secondary, language, brandToService, sender } = view;
+  const shared = (field: FieldView) => ({
+    name: field.name,
+    value: field.value,
+    ...(field.error === null ? {} : { error: field.error }),
+    ...(field.fixedBy === null ? {} : { setBy: field.fixedBy }),
+  });
+  const colour = { maxLength: 7, spellcheck: false, placeholder: '#0b6b57' };
+  return (
+    <fieldset class="mails-settings" disabled={!view.owner}>
+      <legend class="sr">{texts.settings}</legend>
+      {view.owner || <p class="quiet">{texts.readOnly}</p>}
+      <Field
+        {...shared(brand)}
+        label={texts.brand}
+        maxLength={25}
+        help={
+          <>
+            {texts.brandHelp} <Was field={brand} />
+          </>
+        }
+      />
+      <div class="fields">
+        <Field
+          {...shared(primary)}
+          {...colour}
+          label={texts.labels.primary}
+          help={
+            <>
+              {texts.colourHelp} <Was field={primary} />
+            </>
+          }
+        />
+        <Field
+          {...shared(secondary)}
+          {...colour}
+          label={texts.labels.secondary}
+          help={
+            <>
+              {texts.secondaryHelp} <Was field={secondary} />
+            </>
+          }
+        />
+      </div>
+      <Legibility rows={view.legibility} />
+      <Choice
+        {...shared(language)}
+        label={texts.language}
+        options={[
+          ['', sender === null ? texts.nearest : texts.travellers],
+          ...view.languages.map(({ value, label }) => [value, label] as const),
+        ]}
+        help={
+          <>
+            {sender === null ? texts.serviceLanguageHelp : texts.languageHelp} <Was field={language} />
+          </>
+        }
+      />
+      {sender !== null && <Field name="from" label={texts.from} value={sender} setBy="MAIL_FROM" />}
+      <div class="mails-service">
+        <p>
+          <b>{sender === null ? texts.serviceNow : texts.serviceLater}</b>{' '}
+          {sender === null ? texts.serviceNowRest : texts.serviceLaterRest}
+        </p>
+        {brandToService.fixedBy === null && (
+          <label class="check">
+            <input
+              type="checkbox"
+              name="brandToService"
+              value="yes"
+              checked={brandToService.value === 'yes'}
+            />
+            <span>
+              {texts.brandToService} <Was field={brandToService} />
+            </span>
+          </label>
+        )}
+        <p class="help">{texts.brandToServiceHelp}</p>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What is saved, where the form has something else. */
+function Was({ field }: { field: FieldView }) {
+  return (
+    <b id={`was-${field.name}`} class="was" data-part>
+      {field.was === null ? '' : texts.was(field.was)}
+    </b>
+  );
+}
