@@ -10,7 +10,7 @@ export const texts = {
 /** What was done, in words. What is not listed is shown as recorded. */
 const words: Readonly<Record<string, string>> = {
   'session.open': 'Signed in',
-  'session.end': 'Ended sessions of',
+  'session.end': 'Signed out',
   'person.invite': 'Invited',
   'person.uninvite': 'Ended the invitation of',
   'person.join': 'Joined',

@@ -30,7 +30,11 @@ export function Account({ passkeys, sessions, once, noPasskeys }: Props) {
         }
       >
         {passkeys.length > 0 && (
-          <Table label="Passkeys" heads={['Name', 'Made', 'Last used', { text: 'Change', hidden: true }]}>
+          <Table
+            stack
+            label="Passkeys"
+            heads={['Name', 'Made', 'Last used', { text: 'Change', hidden: true }]}
+          >
             {passkeys.map((each) => (
               <tr>
                 <td>
@@ -90,7 +94,11 @@ export function Account({ passkeys, sessions, once, noPasskeys }: Props) {
         title="Where you are signed in"
         lead="A session ends after 12 hours without use, and after 7 days in any case."
       >
-        <Table label="Sessions" heads={['Browser', 'Since', 'Last used', { text: 'Change', hidden: true }]}>
+        <Table
+          stack
+          label="Sessions"
+          heads={['Browser', 'Since', 'Last used', { text: 'Change', hidden: true }]}
+        >
           {sessions.map((each) => (
             <tr>
               <td>

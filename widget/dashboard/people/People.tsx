@@ -20,6 +20,7 @@ export function People({ people, invitations, own, once }: Props) {
     <>
       <Panel title={texts.team}>
         <Table
+          stack
           label={texts.team}
           heads={['Who', 'Role', 'Passkeys', 'Last here', { text: 'Change', hidden: true }]}
         >
@@ -30,7 +31,7 @@ export function People({ people, invitations, own, once }: Props) {
       </Panel>
       {invitations.length > 0 && (
         <Panel title={texts.open}>
-          <Table label={texts.open} heads={['Who', 'Role', 'Until', { text: 'Change', hidden: true }]}>
+          <Table stack label={texts.open} heads={['Who', 'Role', 'Until', { text: 'Change', hidden: true }]}>
             {invitations.map(({ email, role, endsAt }) => (
               <tr>
                 <td>

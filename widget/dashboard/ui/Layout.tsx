@@ -49,13 +49,13 @@ export function Layout(props: LayoutProps) {
           </form>
         </div>
       </header>
-      <div class="top">
+      <section class="top" aria-label="Search and time">
         {search ? <SearchBar {...search} once={props.once} /> : <span />}
         <div class="top-end">
           <Keys />
           <time class="now" data-now />
         </div>
-      </div>
+      </section>
       <main id="page" tabIndex={-1}>
         {props.notice !== null && (
           <p class="notice" role="status">

@@ -3,10 +3,18 @@ import type { ComponentChildren } from 'preact';
 /** A column's head; `end` aligns it and its cells to the right, as for money. */
 export type Head = string | { readonly text: string; readonly end?: boolean; readonly hidden?: boolean };
 
-/** A table of one line a row, which scrolls sideways in itself where the screen is too narrow. */
-export function Table(props: { label: string; heads: readonly Head[]; children: ComponentChildren }) {
+/**
+ * A table of one line a row. Where the screen is too narrow it scrolls sideways in itself; with `stack` each row becomes
+ * a few lines there, for tables whose cells say what they are.
+ */
+export function Table(props: {
+  label: string;
+  heads: readonly Head[];
+  stack?: boolean;
+  children: ComponentChildren;
+}) {
   return (
-    <section class="table" aria-label={props.label} tabIndex={0}>
+    <section class={props.stack ? 'table table--stack' : 'table'} aria-label={props.label} tabIndex={0}>
       <table>
         <thead>
           <tr>

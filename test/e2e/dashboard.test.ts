@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { shareBrowser } from '../support/browser.ts';
+import { inspect } from './inspect.ts';
+import { planTrip } from './trip.ts';
+
+const browser = await shareBrowser();
+
+/** A passkey of the device, whose person is always there and always verified. */
+async function withPasskeys(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+describe.skipIf(!browser)('the dashboard in a browser', () => {
+  const { demo, arrive } = planTrip(browser);
+  const link = () => /\S+\/dashboard\/sandbox#\S+/.exec(demo().printed().out)?.[0] ?? '';
+  const at = (path: string) => `${demo().storefront}/dashboard${path}`;
+  const heading = (page: Page, name: string | RegExp) =>
+    page.getByRole('heading', { level: 1, name }).waitFor();
+
+  /** Somebody who came in by the demo's link. */
+  async function enterDemo() {
+    const one = await arrive();
+    await one.page.setViewportSize({ width: 1280, height: 900 });
+    await withPasskeys(one.page);
+    await one.page.goto(link());
+    await one.page.getByText('owner@sandbox.example').first().waitFor();
+    return one;
+  }
+
+  it('is opened by the demo’s link; a passkey is added, signs in, and confirms what needs it', async () => {
+    const { page, complaints } = await enterDemo();
+    expect(page.url()).not.toContain('#');
+    await page.goto(at('/account'));
+    await page.getByLabel('Name').fill('Test key');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByText('The passkey “Test key” can sign you in.').waitFor();
+
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await heading(page, 'Sign in');
+    const cookies = await page.context().cookies();
+    expect(cookies.filter(({ name }) => name.includes('session'))).toEqual([]);
+    await page.goto(at('/people'));
+    await heading(page, 'Sign in');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await heading(page, 'People');
+
+    await page.getByLabel('E-mail address').fill('mia@meridian.example');
+    await page.getByRole('button', { name: 'Invite with passkey' }).click();
+    await page.getByText('The link was mailed to mia@meridian.example.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('has its session after a link from another site', async () => {
+    const { page } = await enterDemo();
+    const elsewhere = demo().partner.replace('localhost', '127.0.0.1');
+    await page.goto(elsewhere);
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, id: 'there', textContent: 'there' });
+      document.body.prepend(link);
+    }, at('/account'));
+    await page.locator('#there').click();
+    await heading(page, 'Your account');
+  });
+
+  it('can be used by everyone, on a phone and on a desktop, in both themes', async () => {
+    const { page } = await enterDemo();
+    const found: string[] = [];
+    for (const [path, name] of [
+      ['/account', 'Your account'],
+      ['/people', 'People'],
+      ['/audit', 'Audit'],
+    ] as const) {
+      await page.goto(at(path));
+      await heading(page, name);
+      found.push(...(await inspect(page, `dashboard${path.replace('/', '-')}`)));
+    }
+    await page.goto(at('/people/nowhere'));
+    await heading(page, 'There is no such page');
+    found.push(...(await inspect(page, 'dashboard-refused')));
+    await page.context().clearCookies();
+    await page.goto(at('/account'));
+    await heading(page, 'Sign in');
+    found.push(...(await inspect(page, 'dashboard-sign-in')));
+    await page.goto(at('/invitation#x'));
+    await heading(page, 'You are invited');
+    found.push(...(await inspect(page, 'dashboard-invitation')));
+    expect(found).toEqual([]);
+  });
+
+  it('is worked by keyboard', async () => {
+    const { page } = await enterDemo();
+    await page.goto(at('/audit'));
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('To the page');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('page');
+    await page.keyboard.press('?');
+    await page.getByText('Copy its id').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Copy its id').waitFor({ state: 'hidden' });
+  });
+});
