@@ -72,6 +72,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     }, at('/account'));
     await page.locator('#there').click();
     await heading(page, 'Your account');
+    expect(page.url()).toBe(at('/account'));
   });
 
   it('can be used by everyone, on a phone and on a desktop, in both themes', async () => {

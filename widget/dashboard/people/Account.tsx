@@ -40,10 +40,12 @@ export function Account({ passkeys, sessions, once, noPasskeys }: Props) {
                 <td>
                   <b>{each.name}</b>
                 </td>
-                <td>
+                <td data-name="made">
                   <Time at={each.madeAt} />
                 </td>
-                <td>{each.usedAt === null ? <span class="quiet">never</span> : <Time at={each.usedAt} />}</td>
+                <td data-name="used">
+                  {each.usedAt === null ? <span class="quiet">never</span> : <Time at={each.usedAt} />}
+                </td>
                 <td class="end">
                   {passkeys.length > 1 && (
                     <Form
@@ -104,10 +106,10 @@ export function Account({ passkeys, sessions, once, noPasskeys }: Props) {
               <td>
                 <b>{each.agent}</b> {each.isThis && <span class="quiet">this one</span>}
               </td>
-              <td>
+              <td data-name="since">
                 <Time at={each.madeAt} />
               </td>
-              <td>
+              <td data-name="used">
                 <Time at={each.seenAt} />
               </td>
               <td class="end">

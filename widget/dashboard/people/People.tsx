@@ -38,7 +38,7 @@ export function People({ people, invitations, own, once }: Props) {
                   <b>{email}</b>
                 </td>
                 <td>{role}</td>
-                <td>
+                <td data-name="until">
                   <Time at={endsAt} />
                 </td>
                 <td class="end">

@@ -19,8 +19,10 @@ export function PersonRow({ person, isOwn, once }: { person: StaffPerson; isOwn:
         <b>{email}</b> {isOwn && <span class="quiet">you</span>}
       </td>
       <td>{role}</td>
-      <td>{passkeys === 0 ? <span class="quiet">none</span> : passkeys}</td>
-      <td>{seenAt === null ? <span class="quiet">signed out</span> : <Time at={seenAt} />}</td>
+      <td data-name="passkeys">{passkeys === 0 ? <span class="quiet">none</span> : passkeys}</td>
+      <td data-name="here">
+        {seenAt === null ? <span class="quiet">signed out</span> : <Time at={seenAt} />}
+      </td>
       <td class="end">
         <details class="row-actions">
           <summary>

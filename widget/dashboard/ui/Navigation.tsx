@@ -33,7 +33,7 @@ export function SideList({ entries, current }: Props) {
 
 /** On a phone: three words, and the rest behind the fourth. */
 export function BottomBar({ entries, current }: Props) {
-  const [first, rest] = entries.length > 4 ? [entries.slice(0, 3), entries.slice(3)] : [entries, []];
+  const [first, rest] = [entries.slice(0, 3), entries.slice(3)];
   return (
     <nav aria-label="Sections, in short" class="bottom">
       {first.map((entry) => (
