@@ -12,7 +12,7 @@ export interface Fee {
 export interface Taken {
   /** When the stretch begins; 0 where all are one. */
   readonly at: number;
-  /** The destination or the campaign's source; empty: none. */
+  /** The destination, the campaign's source or the shop; empty: none. */
   readonly value: string;
   readonly currency: string;
   readonly orders: number;
@@ -34,12 +34,16 @@ export interface Sales {
   noteFee(paymentId: string, fee: Fee): Promise<void>;
   /** Stripe's fees, by order, where they are known. */
   feesOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Fee>>;
-  /** Sums from `fromMs` to before `toMs` for each stretch of `everyMs`; null: of the whole. */
+  /**
+   * Sums from `fromMs` to before `toMs` for each stretch of `everyMs`; null: of the whole. Of one shop alone, where one
+   * is named.
+   */
   takings(
-    facet: 'all' | 'destination' | 'channel',
+    facet: 'all' | 'destination' | 'channel' | 'shop',
     fromMs: number,
     toMs: number,
     everyMs: number | null,
+    shop?: string,
   ): Promise<readonly Taken[]>;
   /** Money that is held, or on its way back, by currency. */
   openMoney(): Promise<readonly OpenMoney[]>;

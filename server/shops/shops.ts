@@ -17,7 +17,7 @@ export interface Shops {
   onChange(listener: () => void): void;
 }
 
-export interface SavedShop {
+interface SavedShop {
   readonly id: string;
   /** What an older or newer program may have written. */
   readonly value: unknown;

@@ -57,17 +57,20 @@ export function createSales({ db, dialect }: TableOptions): Sales {
       return new Map(rows.map((row) => [row.order_id, toFee(row)]));
     },
 
-    async takings(facet, fromMs, toMs, everyMs) {
+    async takings(facet, fromMs, toMs, everyMs, shop) {
       const every = sql.lit(everyMs ?? 1);
       const at = everyMs === null ? sql<number>`0` : sql<number>`from_at / ${every} * ${every}`;
+      // Each sum is of one shop: those of shops are the sums of all, told apart.
+      const value = facet === 'shop' ? sql.ref<string>('shop') : sql.ref<string>('value');
       const rows = await db
         .selectFrom('takings')
-        .select(['value', 'currency', at.as('at')])
+        .select([value.as('value'), 'currency', at.as('at')])
         .select((eb) => counts.map((name) => eb.fn.sum<number | string>(name).as(name)))
-        .where('facet', '=', facet)
+        .where('facet', '=', facet === 'shop' ? 'all' : facet)
+        .$if(shop !== undefined, (query) => query.where('shop', '=', shop as string))
         .where('from_at', '>=', fromMs)
         .where('from_at', '<', toMs)
-        .groupBy(everyMs === null ? ['value', 'currency'] : ['value', 'currency', at])
+        .groupBy(everyMs === null ? [value, 'currency'] : [value, 'currency', at])
         .execute();
       return rows.map((row) => ({
         at: Number(row.at),

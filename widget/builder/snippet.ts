@@ -38,7 +38,8 @@ function given(choice: Choice): [keyof StorefrontOptions, string][] {
 
 /** The store's address with the chosen parameters. */
 export function toAddress(choice: Choice, origin: string): string {
-  return `${origin}/?${new URLSearchParams(given(choice).map(([name, value]) => [name, value.replace(/^#/, '')]))}`;
+  const query = new URLSearchParams(given(choice).map(([name, value]) => [name, value.replace(/^#/, '')]));
+  return `${origin}/${query.size > 0 ? `?${query}` : ''}`;
 }
 
 const frame = (choice: Choice, origin: string, mark: string) =>

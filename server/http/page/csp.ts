@@ -54,7 +54,7 @@ export function pageHeaders(
     `frame-src ${stripe.frame}`,
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${everyone ? '*' : `'self' ${options.embedOrigins.join(' ')}`}`,
+    `frame-ancestors ${everyone ? '*' : ["'self'", ...options.embedOrigins].join(' ')}`,
   ];
   const payment = `(self ${stripe.asks.map((origin) => `"${origin}"`).join(' ')})`;
   return {

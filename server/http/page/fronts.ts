@@ -3,9 +3,7 @@ import { currencies, languages } from '../../contract/values.ts';
 import type { Shop } from '../../shops/shop.ts';
 import type { Shops } from '../../shops/shops.ts';
 import { createPages, type Pages } from '../cache/compressed.ts';
-import { pageHeaders } from './csp.ts';
-import { inside } from './page.tsx';
-import { shopStyle } from './shop-style.ts';
+import { shopHeaders } from './shop-headers.ts';
 
 /** The cached pages of one shop. No shop's pages are kept with another's, and each has its own headers. */
 export interface Front {
@@ -28,11 +26,7 @@ export function createFronts(options: {
   const { shops, catalogue, stripeScriptUrl } = options;
   const fronts = new Map<string, { look: string; front: Front }>();
 
-  const headersOf = (shop: Shop) => {
-    const style = shopStyle(shop);
-    const styles = style ? [...inside.styles, style] : inside.styles;
-    return pageHeaders({ embedOrigins: shop.embedOrigins, stripeScriptUrl }, { ...inside, styles });
-  };
+  const headersOf = (shop: Shop) => shopHeaders(shop, stripeScriptUrl);
 
   function createFront(id: string, headers: Record<string, string>): Front {
     const open = {

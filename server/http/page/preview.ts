@@ -1,0 +1,47 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { popularDestinations } from '../../catalogue/places/countries.ts';
+import { Problem } from '../../contract/problem.ts';
+import type { Shop } from '../../shops/shop.ts';
+import type { Assets } from './assets.ts';
+import { closedPage, destinationsPage, packagesPage, type PageOptions } from './page.tsx';
+import { shopHeaders } from './shop-headers.ts';
+import { shopMessages } from './translations.ts';
+
+export type Preview = (shop: Shop, screen: 'first' | 'packages') => Response;
+
+/** Screens of a shop that may not be saved yet, for its own staff: only our own pages may frame them. */
+export function createPreview(options: {
+  readonly catalogue: Pick<Catalogue, 'destinations' | 'packages'>;
+  readonly assets: Assets;
+  readonly stripeScriptUrl: string;
+  readonly sandbox: boolean;
+}): Preview {
+  const { catalogue, assets, stripeScriptUrl, sandbox } = options;
+
+  function pageOf(screen: 'first' | 'packages', page: PageOptions): string {
+    const { currency, lang, shop } = page;
+    const lists = screen === 'packages' ? popularDestinations : [];
+    for (const code of lists) {
+      const list = catalogue.packages(code, currency, lang, shop.pricing);
+      if (list) return packagesPage(page, list, null);
+    }
+    return destinationsPage(page, catalogue.destinations(currency, lang, shop.pricing));
+  }
+
+  return (shop, screen) => {
+    const currency = shop.currency ?? 'USD';
+    const page: PageOptions = { lang: 'en', messages: shopMessages.en, currency, assets, sandbox, shop };
+    const headers = {
+      ...shopHeaders({ ...shop, embedOrigins: [] }, stripeScriptUrl),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    };
+    try {
+      return new Response(pageOf(screen, page), { headers });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return new Response(closedPage(page), { status: 503, headers });
+    }
+  };
+}
