@@ -73,21 +73,21 @@ async function main(): Promise<void> {
     random: Math.random,
     ...database,
     ...(metrics ? { metrics } : {}),
-    dashboard: (parts) => createStaffDashboard({ ...parts, files: readDashboardFiles(client) }),
+    dashboard: (parts) =>
+      createStaffDashboard({ ...parts, assets: readAssets(client), files: readDashboardFiles(client) }),
     pages: (parts) => [
       createPageRoutes({
         ...parts,
         assets: readAssets(client),
-        config: {
-          stripeScriptUrl: config.stripe.scriptUrl,
-          mode: config.mode,
-        },
+        config: { stripeScriptUrl: config.stripe.scriptUrl, mode: config.mode },
       }),
       createFiles(client),
       createEmbedRoutes({ files: readEmbedFiles(client) }),
     ],
   });
 
+  // No page may show the prices of a shop before it is known.
+  await storefront.settings.refresh().catch((error: unknown) => refuse([String(error)]));
   const { app, recall } = storefront;
   const refusals = metrics ? { onProblem: metrics.refusal } : {};
   const server = listen({

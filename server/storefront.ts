@@ -137,10 +137,10 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     buy: (request) => service.buy({ ...request, destination: catalogue.spelling(request.destination) }),
     costNow: (packageId, code) => service.costNow(packageId, catalogue.spelling(code)),
   });
-  const shops = createConfiguredShops({ config, log, read: () => [] });
+  const settings = createShopSettings({ ...options, now: store.now });
+  const shops = createConfiguredShops({ config, log, settings });
   const recall = createUrlCache(() => catalogue.version + shops.version);
   const destination = (code: string, lang: string) => catalogue.describe(code, nearestLang(lang));
-  const settings = createShopSettings({ ...options, now: store.now });
   const mailing = createMailing({
     ...options,
     store,
@@ -205,7 +205,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       elements,
     }),
     queueLinkMail: mailing && ((email, admit) => track(mailing.queueLinkMail(email, admit))),
-    dashboard: options.dashboard?.({ ...options, flow, catalogue, limiter, settings, mailing }),
+    dashboard: options.dashboard?.({ ...options, flow, catalogue, shops, limiter, settings, mailing }),
     ...(readMetrics && config.metrics && config.metrics.port === undefined
       ? { metrics: createMetricsRoutes({ token: config.metrics.token, read: readMetrics }) }
       : {}),
@@ -236,7 +236,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     advance,
     reconcile: () => runReconcile(),
     move: (move, orderId, how) => runAction(flow, move, orderId, how),
-    sweep: () => sweep(flow),
+    sweep: () => settings.refresh().then(() => sweep(flow)),
     mail: async () => (mailing ? mailing.send() : 0),
     readMetrics,
     purge,

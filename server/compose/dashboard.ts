@@ -3,6 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
+import type { Assets } from '../http/page/assets.ts';
+import type { Shops } from '../shops/shops.ts';
+import { createShopSections } from './shop-sections.ts';
 import { createDashboard } from '../http/dashboard/app.ts';
 import type { DashboardFiles } from '../http/dashboard/files.ts';
 import { createAuditSection } from '../http/dashboard/audit.tsx';
@@ -35,13 +38,14 @@ export interface DashboardParts {
   /** Our own mails; null when the service sends its own. */
   readonly mailing: Mailing | null;
   readonly catalogue: Catalogue;
+  readonly shops: Shops;
   /** The purchase flow, for what staff do with an order. */
   readonly flow: ReconcileDeps;
   /** In place of the configured SMTP server. */
   readonly mailer?: Mailer;
 }
 
-type Built = DashboardParts & { readonly files: DashboardFiles };
+type Built = DashboardParts & { readonly files: DashboardFiles; readonly assets: Assets };
 
 /** The dashboard with all its sections, in the order of the list. */
 export function createStaffDashboard(parts: Built): Hono<DashboardEnv> {
@@ -65,6 +69,7 @@ export function createStaffDashboard(parts: Built): Hono<DashboardEnv> {
 function sectionsOf(parts: Built & { staff: StaffStore; guard: Guard; invite: Invite }): readonly Section[] {
   return [
     createTodaySection(parts),
+    ...createShopSections(parts),
     createMailsPage(parts),
     createPeopleSection(parts),
     createAuditSection(parts),

@@ -2,19 +2,22 @@ import type { Logger } from 'pino';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import type { Offers } from '../orders/ports.ts';
+import type { LiveSettings } from '../settings/live.ts';
 import type { Environment } from '../shops/shop.ts';
-import { createShops, type SavedShop, type Shops } from '../shops/shops.ts';
+import { createShops, type Shops } from '../shops/shops.ts';
 
 /** The variable that sets a shop's setting. */
-const variableOf = {
+export const variableOf = {
   markupBasisPoints: 'MARKUP_PERCENT',
   markupFixedCents: 'MARKUP_FIXED_CENTS',
   roundUpTo: 'PRICE_STEP',
   embedOrigins: 'EMBED_ORIGINS',
 } as const;
 
+const shopScope = 'shop:';
+
 /** What the environment says of all shops, and of the default one for good. */
-function environmentOf(config: Config): Environment {
+export function environmentOf(config: Config): Environment {
   const names = Object.entries(variableOf).filter(([, variable]) => config.stated.has(variable));
   return {
     prices: config.pricing,
@@ -24,13 +27,18 @@ function environmentOf(config: Config): Environment {
   };
 }
 
-/** The shops, as the environment and the settings say. */
+/** The shops, as the environment and the settings say, from the time on that these are read. */
 export function createConfiguredShops(options: {
   config: Config;
   log: Logger;
-  read: () => readonly SavedShop[];
+  settings: Pick<LiveSettings, 'seenAll' | 'onChange'>;
 }): Shops {
-  return createShops({ ...options, environment: environmentOf(options.config) });
+  const { config, log, settings } = options;
+  const read = () =>
+    settings.seenAll(shopScope).map(({ scope, value }) => ({ id: scope.slice(shopScope.length), value }));
+  const shops = createShops({ environment: environmentOf(config), read, log });
+  settings.onChange(shops.update);
+  return shops;
 }
 
 /** What the purchase flow may sell: the catalogue at the prices of each shop. */

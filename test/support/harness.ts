@@ -39,6 +39,7 @@ import {
   type Ledgers,
 } from './invariants.ts';
 import { openShops } from './shops.ts';
+import { assets } from '../server/http/page/assets.ts';
 import type { Stores } from './processes.ts';
 import { openStore } from './stores.ts';
 
@@ -188,12 +189,16 @@ export async function createHarness(options: HarnessOptions = {}) {
       ...(wrap ? { wrap } : {}),
       ...(pages ? { pages } : {}),
       ...(options.dashboard
-        ? { dashboard: (parts) => createStaffDashboard({ ...parts, files: { script: '', styles: '' } }) }
+        ? {
+            dashboard: (parts) =>
+              createStaffDashboard({ ...parts, assets, files: { script: '', styles: '' } }),
+          }
         : {}),
       ...(mailer ? { mailer: keeping(mailer, mails) } : {}),
       ...(metrics ? { metrics } : {}),
       ...(challenge ? { challenge } : {}),
     });
+    await storefront.settings.refresh();
     if (!catalogue) await storefront.catalogue.refresh();
     catalogue = storefront.catalogue;
     return storefront;

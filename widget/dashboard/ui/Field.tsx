@@ -46,6 +46,35 @@ export function Field(props: Shared & { value?: string; unit?: string } & InputP
   );
 }
 
+/** A labelled text of several lines. */
+export function LongField({
+  label,
+  name,
+  id = name,
+  help,
+  error,
+  setBy,
+  value,
+  ...text
+}: Shared & { readonly value: string; readonly rows?: number; readonly required?: boolean }) {
+  if (setBy !== undefined) return <SetByEnvironment label={label} value={value} setBy={setBy} />;
+  return (
+    <Labelled {...{ label, id, help, error }}>
+      <span class="input">
+        <textarea
+          {...text}
+          id={id}
+          name={name}
+          aria-describedby={describedBy(id, help, error)}
+          aria-invalid={error === undefined ? undefined : 'true'}
+        >
+          {value}
+        </textarea>
+      </span>
+    </Labelled>
+  );
+}
+
 /** A labelled choice of a few. */
 export function Choice(
   props: Shared & { value: string; options: readonly (readonly [value: string, label: string])[] },

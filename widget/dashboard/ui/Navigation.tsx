@@ -18,9 +18,11 @@ export function SideList({ entries, current }: Props) {
   return (
     <nav aria-label="Sections" class="side-list">
       <ul>
-        {entries.map((entry) => (
+        {entries.map((entry, index) => (
           <>
-            {entry.group !== undefined && <li class="side-group">{entry.group}</li>}
+            {entry.group !== undefined && entry.group !== entries[index - 1]?.group && (
+              <li class="side-group">{entry.group}</li>
+            )}
             <li>
               <Word entry={entry} current={current} />
             </li>

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { EmbedPage } from '../../../widget/dashboard/embed/EmbedPage.tsx';
+import { texts } from '../../../widget/dashboard/embed/texts.ts';
+import { defaultShop } from '../../contract/values.ts';
+import type { Shops } from '../../shops/shops.ts';
+import type { Guard } from './guard.ts';
+import { framingCsp } from './headers.ts';
+import { show } from './render.tsx';
+import type { Section } from './section.ts';
+import type { DashboardEnv } from './visit.ts';
+
+const path = '/dashboard/embed';
+
+/** The tag of each shop, with what it shows. */
+export function createEmbedPages(deps: {
+  readonly guard: Guard;
+  readonly shops: Shops;
+  /** Of the store. */
+  readonly origin: string;
+}): Section {
+  const { guard, shops, origin } = deps;
+  const routes = new Hono<DashboardEnv>().get('/', guard.page(), (c) => {
+    const { id, name, embedOrigins } = shops.get(c.req.query('shop'));
+    c.header('content-security-policy', framingCsp);
+    return show(c, {
+      title: texts.title,
+      lead: texts.lead(name),
+      actions: (
+        <a class="button" href={id === defaultShop ? '/embed' : `/embed?shop=${id}`}>
+          {texts.builder}
+        </a>
+      ),
+      section: path,
+      body: (
+        <EmbedPage
+          view={{
+            shops: shops.all(),
+            shop: { id, name, sites: embedOrigins },
+            isDefault: id === defaultShop,
+            origin,
+          }}
+        />
+      ),
+    });
+  });
+  return { path, label: texts.title, role: 'viewer', routes };
+}

@@ -1,0 +1,115 @@
+import { Hono } from 'hono';
+import { ShopList } from '../../../widget/dashboard/shops/ShopList.tsx';
+import { ShopPage } from '../../../widget/dashboard/shops/ShopPage.tsx';
+import { texts } from '../../../widget/dashboard/shops/texts.ts';
+import { shopIdPattern } from '../../contract/values.ts';
+import type { LiveSettings } from '../../settings/live.ts';
+import { readDraft } from '../../shops/draft.ts';
+import type { Environment, Shop } from '../../shops/shop.ts';
+import type { Shops } from '../../shops/shops.ts';
+import type { Preview } from '../page/preview.ts';
+import type { Guard } from './guard.ts';
+import { framingCsp } from './headers.ts';
+import { done, refuse, show } from './render.tsx';
+import type { Section } from './section.ts';
+import { createShopViews, type ShopViewDeps } from './shop-views.ts';
+import type { DashboardEnv } from './visit.ts';
+
+export interface ShopPagesDeps extends ShopViewDeps {
+  readonly guard: Guard;
+  readonly shops: Shops;
+  readonly environment: Environment;
+  readonly settings: Pick<LiveSettings, 'refresh' | 'current' | 'versions' | 'save'>;
+  readonly preview: Preview;
+}
+
+const path = '/dashboard/shops';
+
+/** The shops of this deployment: what each has of its own, with each change shown before it is saved. */
+export function createShopPages(deps: ShopPagesDeps): Section {
+  const { guard, shops, environment, settings, preview } = deps;
+  const views = createShopViews(deps);
+  const known = (id: string): Shop | undefined => shops.all().find((shop) => shop.id === id);
+  const via = 'dashboard' as const;
+
+  const routes = new Hono<DashboardEnv>()
+    .get('/', guard.page('owner'), async (c) => {
+      await settings.refresh();
+      return listPage(c, { id: '', name: '' });
+    })
+    .post('/', guard.change({ role: 'owner' }), async (c) => {
+      const { id = '', name = '' } = c.var.form;
+      const error = shopIdPattern.test(id)
+        ? known(id) && 'This shop is there already.'
+        : 'Up to 32 small letters, digits and hyphens.';
+      const { settings: value, errors } = readDraft(shops.get(id), { name }, environment);
+      if (error !== undefined || errors.name !== undefined) return listPage(c, { id, name, error }, 422);
+      const saved = await settings.save(
+        `shop:${id}`,
+        { name: value.name },
+        { by: c.var.visit.person.email, via },
+        0,
+      );
+      return saved
+        ? done(c, `${path}/${id}`, `${name} was added. Its tag says shop="${id}".`)
+        : listPage(c, { id, name, error: 'Somebody else has just added this shop.' }, 409);
+    })
+    .get('/:id', guard.page('owner'), async (c) => {
+      await settings.refresh();
+      const shop = known(c.req.param('id'));
+      if (!shop) return refuse(c, 'unknown');
+      c.header('content-security-policy', framingCsp);
+      return show(c, {
+        title: shop.name,
+        lead: <code>{`shop="${shop.id}"`}</code>,
+        actions: (
+          <a class="button" href={`/dashboard/embed?shop=${shop.id}`}>
+            {texts.shop.snippet}
+          </a>
+        ),
+        section: path,
+        body: <ShopPage shop={await views.page(shop, c.req.query())} once={c.var.once} />,
+      });
+    })
+    .get('/:id/preview', guard.page('owner'), (c) => {
+      const shop = known(c.req.param('id'));
+      if (!shop) return refuse(c, 'unknown');
+      const { screen, ...sent } = c.req.query();
+      return preview(readDraft(shop, sent, environment).shop, screen === 'packages' ? 'packages' : 'first');
+    })
+    .post('/:id/save', guard.change({ role: 'owner', stepUp: true }), async (c) => {
+      const shop = known(c.req.param('id'));
+      if (!shop) return refuse(c, 'unknown');
+      const { over = '', once: _once, assertion: _assertion, ...sent } = c.var.form;
+      const back = `${path}/${shop.id}`;
+      const draft = readDraft(shop, sent, environment);
+      const kept = `${back}?${new URLSearchParams(sent)}`;
+      if (Object.keys(draft.errors).length > 0) return done(c, kept, 'Nothing was saved: a field is wrong.');
+      const who = { by: c.var.visit.person.email, via };
+      const saved = await settings.save(`shop:${shop.id}`, draft.settings, who, Number(over));
+      if (saved) return done(c, back, `Version ${saved.version} is in use.`);
+      await settings.refresh();
+      return done(
+        c,
+        kept,
+        'Nothing was saved: somebody else has saved a version. See what is left to change.',
+      );
+    });
+
+  async function listPage(
+    c: Parameters<typeof show>[0],
+    added: { id: string; name: string; error?: string | undefined },
+    status: 200 | 409 | 422 = 200,
+  ): Promise<Response> {
+    const rows = await views.rows(shops.all());
+    return show(c, {
+      title: texts.list.title,
+      lead: texts.list.lead(rows.length),
+      section: path,
+      body: <ShopList rows={rows} once={c.var.once} added={added} />,
+      status,
+    });
+  }
+
+  return { path, label: texts.list.title, role: 'owner', group: 'Set up', routes };
+}

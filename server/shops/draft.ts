@@ -1,0 +1,152 @@
+import type { z } from 'zod';
+import { defaultShop } from '../contract/values.ts';
+import { createShop, type Environment, type Shop, ShopSettings } from './shop.ts';
+
+/** The settings of a shop as a form shows and sends them. */
+export const fieldNames = [
+  'name',
+  'markup',
+  'fixed',
+  'step',
+  'currency',
+  'primary',
+  'secondary',
+  'origins',
+] as const;
+export type FieldName = (typeof fieldNames)[number];
+export type ShopForm = Readonly<Record<FieldName, string>>;
+
+export const settingOf = {
+  name: 'name',
+  markup: 'markupBasisPoints',
+  fixed: 'markupFixedCents',
+  step: 'roundUpTo',
+  currency: 'currency',
+  primary: 'primaryColor',
+  secondary: 'secondaryColor',
+  origins: 'embedOrigins',
+} as const satisfies Record<FieldName, keyof ShopSettings>;
+
+export interface Draft {
+  /** As it would be saved: only what the environment leaves open. */
+  readonly settings: ShopSettings;
+  /** As it would sell; a field that is wrong counts as it is now. */
+  readonly shop: Shop;
+  readonly errors: Readonly<Partial<Record<FieldName, string>>>;
+}
+
+/** A shop as a form. */
+export const toForm = (shop: Shop): ShopForm => ({
+  name: shop.name,
+  markup: hundredths(shop.prices.markupBasisPoints),
+  fixed: decimals(shop.prices.markupFixedCents),
+  step: decimals(shop.prices.roundUpTo),
+  currency: shop.currency ?? '',
+  primary: shop.primaryColor ?? '',
+  secondary: shop.secondaryColor ?? '',
+  origins: shop.embedOrigins.join('\n'),
+});
+
+/** Which fields of a shop the environment sets. */
+export const isSet = (id: string, field: FieldName, environment: Environment): boolean =>
+  id === defaultShop && environment.stated.has(settingOf[field]);
+
+/** Reads a form over a shop; a field that was not sent stays as it is. */
+export function readDraft(
+  shop: Shop,
+  sent: Readonly<Partial<Record<string, string>>>,
+  environment: Environment,
+): Draft {
+  const form = toForm(shop);
+  const errors: Partial<Record<FieldName, string>> = {};
+  const settings: Record<string, unknown> = {};
+  for (const field of fieldNames) {
+    if (isSet(shop.id, field, environment)) continue;
+    const read = readField(field, sent[field] ?? form[field], environment);
+    if (!read.success) errors[field] = read.error;
+    const taken = read.success ? read : readField(field, form[field], environment);
+    if (taken.success) settings[settingOf[field]] = taken.data;
+  }
+  const value = ShopSettings.parse(JSON.parse(JSON.stringify(settings)));
+  return { settings: value, shop: createShop(shop.id, value, environment), errors };
+}
+
+type Read = { success: true; data: unknown } | { success: false; error: string };
+
+/** Empty is unset where a shop may do without. */
+function readField(field: FieldName, text: string, { plainHttp }: Environment): Read {
+  const given = text.trim();
+  if (given === '' && (field === 'currency' || field === 'primary' || field === 'secondary'))
+    return { success: true, data: undefined };
+  if (field === 'origins') {
+    const origins = given.split(/[\s,]+/).filter(Boolean);
+    if (!plainHttp && origins.some((each) => each.startsWith('http:')))
+      return { success: false, error: 'https origins: live mode takes no others' };
+    return check(field, origins);
+  }
+  if (field !== 'markup' && field !== 'fixed' && field !== 'step') return check(field, given);
+  const cents = toCents(given);
+  return cents === undefined ? { success: false, error: 'a number such as 25 or 0.50' } : check(field, cents);
+}
+
+const wants: Readonly<Partial<Record<FieldName, string>>> = {
+  markup: 'from 0 to 500 %, with at most two decimals',
+  fixed: 'from 0 to 100.00 US dollars',
+  step: 'from 0.01 to 10.00',
+  origins: 'origins such as https://partner.example, one a line, or * alone',
+};
+
+function check(field: FieldName, value: unknown): Read {
+  const type: z.ZodType = ShopSettings.shape[settingOf[field]];
+  const read = type.safeParse(value);
+  if (read.success) return { success: true, data: read.data };
+  return { success: false, error: wants[field] ?? read.error.issues[0]?.message ?? 'not taken' };
+}
+
+/** Exactly, without floating point: `0.29` is 29. */
+function toCents(text: string): number | undefined {
+  const [, whole = '', part = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  return whole === '' ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+const decimals = (cents: number): string =>
+  `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+/** 2500 is `25`, 2550 is `25.5`. */
+const hundredths = (value: number): string => decimals(value).replace(/\.?0+$/, '');
+
+/** What a change changes, in the words of a list: `markup 25 → 28 %`. */
+export function changesBetween(before: Shop, after: Shop): string[] {
+  const [was, is] = [toForm(before), toForm(after)];
+  return fieldNames.flatMap((field) =>
+    was[field] === is[field] ? [] : [describe(field, was[field], is[field])],
+  );
+}
+
+function describe(field: FieldName, was: string, is: string): string {
+  switch (field) {
+    case 'name':
+      return `name ${is}`;
+    case 'markup':
+      return `markup ${was} → ${is} %`;
+    case 'fixed':
+      return `added after it $${was} → $${is}`;
+    case 'step':
+      return `rounded up to ${was} → ${is}`;
+    case 'currency':
+      return `currency ${was || 'USD'} → ${is || 'USD'}`;
+    case 'primary':
+      return `main colour ${is || 'the store’s own'}`;
+    case 'secondary':
+      return `second colour ${is || 'the store’s own'}`;
+    case 'origins':
+      return `sites: ${sitesBetween(was, is)}`;
+  }
+}
+
+function sitesBetween(was: string, is: string): string {
+  const [before, after] = [was.split('\n'), is.split('\n')];
+  const added = after.filter((site) => !before.includes(site)).map((site) => `+ ${site}`);
+  const gone = before.filter((site) => !after.includes(site)).map((site) => `− ${site}`);
+  return [...added, ...gone].join(', ') || 'in another order';
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { enter, staffOf, type StaffBrowser } from '../../support/staff.ts';
+
+let shop: Harness;
+let owner: StaffBrowser;
+beforeAll(async () => {
+  shop = await createHarness({ dashboard: true, environment: { PRICE_STEP: '10' } });
+  owner = await enter(shop);
+});
+afterAll(() => shop.stop());
+
+const own = '/dashboard/shops/fjord';
+const htmlOf = async (path: string) =>
+  (await (await owner.get(path)).text()).replaceAll('&quot;', '"').replaceAll('&lt;', '‹');
+const textOf = async (path: string) => (await htmlOf(path)).replaceAll(/<[^>]+>/g, ' ');
+const shops = () => shop.storefront().shops;
+/** Saves what a form says, over a version, and answers what the next page says of it. */
+async function save(fields: Record<string, string>, over: number): Promise<string> {
+  const response = await owner.post(`${own}/save`, { over: String(over), ...fields }, { stepUp: true });
+  expect(response.status).toBe(303);
+  return textOf(response.headers.get('location')!);
+}
+
+describe('the shops', () => {
+  it('are listed with what each has, and one is added with an id of its own', async () => {
+    expect(await textOf('/dashboard/shops')).toMatch(/default\s+shop="default"\s+25 %\s+USD\s+any site/);
+    for (const [id, why] of [
+      ['Fjord', 'small letters'],
+      ['default', 'there already'],
+      ['', 'small letters'],
+    ] as const) {
+      const refused = await owner.post('/dashboard/shops', { id, name: 'Fjord' });
+      expect(refused.status).toBe(422);
+      expect(await refused.text()).toContain(why);
+    }
+    const added = await owner.post('/dashboard/shops', { id: 'fjord', name: 'Fjord <Ferries>' });
+    expect(added.headers.get('location')).toBe(own);
+    expect(await textOf(own)).toMatch(/Fjord ‹Ferries> was added.+shop="fjord"/s);
+    expect(shops().get('fjord')).toMatchObject({ id: 'fjord', name: 'Fjord <Ferries>' });
+    expect(await textOf('/dashboard/shops')).toContain('2 shops on one server');
+  });
+
+  it('show what a change would do before it is saved, and change nothing by that', async () => {
+    const before = shops().version;
+    const page = await textOf(`${own}?markup=50&fixed=0.29&currency=EUR&origins=https://a.example`);
+    expect(page).toContain('4 changes not saved');
+    expect(page).toContain(
+      'markup 25 → 50 %, added after it $0.00 → $0.29, currency USD → EUR, sites: + https://a.example, − *',
+    );
+    expect(page).toMatch(/was 25\b/);
+    expect(page).toMatch(/France, [\d.]+ GB, \d+ days\s+\$[\d.]+\s+€[\d.]+\s+€[\d.]+\s+€[\d.]+/);
+    const preview = await owner.get(`${own}/preview?markup=500&currency=GBP&screen=first`);
+    expect(preview.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'self'$/);
+    expect(await preview.text()).toContain('£');
+    expect(shops().version).toBe(before);
+    expect(shops().get('fjord').prices.markupBasisPoints).toBe(2_500);
+  });
+
+  it('name a field that is wrong, and save nothing then', async () => {
+    const wrong = {
+      markup: '-1',
+      fixed: '1.234',
+      step: '0',
+      primary: 'red',
+      origins: 'https://*.a.example',
+    };
+    const page = await textOf(`${own}?${new URLSearchParams(wrong)}`);
+    expect(page).toContain('a number such as 25 or 0.50');
+    expect(page).toContain('from 0.01 to 10.00');
+    expect(page).toContain('six hex digits');
+    expect(page).toContain('origins such as https://partner.example');
+    expect(page).not.toContain('not saved');
+    expect(await save({ markup: '30', primary: 'red' }, 1)).toContain('Nothing was saved: a field is wrong.');
+    expect(shops().get('fjord').prices.markupBasisPoints).toBe(2_500);
+  });
+
+  it('sell by a version as soon as it is saved with a passkey, and it can be brought back', async () => {
+    const fields = { markup: '50', fixed: '0.29', currency: 'EUR', origins: 'https://a.example' };
+    expect(await save(fields, 1)).toContain('Version 2 is in use.');
+    expect(shops().get('fjord')).toMatchObject({
+      prices: { markupBasisPoints: 5_000, markupFixedCents: 29, roundUpTo: 10 },
+      currency: 'EUR',
+      embedOrigins: ['https://a.example'],
+    });
+    expect(await save({ ...fields, markup: '60.55' }, 2)).toContain('Version 3 is in use.');
+    const old = await textOf(`${own}?version=2`);
+    expect(old).toContain('markup 60.55 → 50 %');
+    expect(old).toMatch(/2\s+name Fjord|markup 25 → 50 %/);
+    const audited = await staffOf(shop).audit.list({ what: 'shop.save', subject: 'fjord' }, null, 10);
+    expect(audited.map(({ by, via }) => [by, via])).toEqual(
+      Array.from({ length: 3 }, () => ['owner@partner.example', 'dashboard']),
+    );
+    expect(audited.map(({ after }) => after)).toContainEqual(
+      expect.objectContaining({ markupBasisPoints: 6_055 }),
+    );
+  });
+
+  it('take one of two changes made over the same version, and keep what the other wanted', async () => {
+    const lost = await save({ markup: '70', name: 'Fjord' }, 2);
+    expect(lost).toContain('Nothing was saved: somebody else has saved a version.');
+    expect(lost).toContain('markup 60.55 → 70 %');
+    expect(shops().get('fjord').prices.markupBasisPoints).toBe(6_055);
+  });
+
+  it('have an order priced and counted as the shop sells', async () => {
+    const { view } = await shop.buy({ shop: 'fjord' });
+    expect(await textOf('/dashboard/shops')).toMatch(
+      new RegExp(`shop="fjord"\\s+60.55 % \\+ \\$0.29\\s+EUR\\s+1 site\\s+€${view.price.amount / 100}`),
+    );
+  });
+
+  it('are read-only in what the environment sets for the default shop, whatever a form says', async () => {
+    const page = await textOf('/dashboard/shops/default');
+    expect(page).toMatch(/Rounded up to\s+0\.10\s+Set by environment.+PRICE_STEP/s);
+    const path = '/dashboard/shops/default/save';
+    await owner.post(path, { over: '0', step: '5.00', markup: '40' }, { stepUp: true });
+    expect(shops().get(null).prices).toMatchObject({ roundUpTo: 10, markupBasisPoints: 4_000 });
+  });
+
+  it('are not there for an unknown id', async () => {
+    for (const path of ['nope', 'nope/preview', '__proto__']) {
+      expect((await owner.get(`/dashboard/shops/${path}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('the page with the tags', () => {
+  it('has the tag of each shop, and frames it without its scripts', async () => {
+    const html = await htmlOf('/dashboard/embed?shop=fjord');
+    expect(html).toContain('‹iframe src="http://localhost:4001/?shop=fjord"');
+    expect(html).toContain('‹esim-storefront shop="fjord">');
+    expect(html).toContain('<iframe class="preview-desktop" sandbox title=');
+    expect(html).toContain('src="/?shop=fjord"');
+    expect(html).toContain('https://a.example');
+    const plain = await htmlOf('/dashboard/embed');
+    expect(plain).toContain('‹iframe src="http://localhost:4001/"');
+    expect(plain).not.toContain('?shop=default"');
+  });
+
+  it('is for all of the staff; the shops are for owners', async () => {
+    const viewer = await enter(shop, 'viewer');
+    expect((await viewer.get('/dashboard/embed')).status).toBe(200);
+    expect((await viewer.get('/dashboard/shops')).status).toBe(403);
+    expect((await viewer.get(`${own}/preview`)).status).toBe(403);
+  });
+});

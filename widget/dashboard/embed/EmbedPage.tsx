@@ -1,0 +1,85 @@
+import { type Choice, kinds, toAddress, toPolicy, toSnippet } from '../../builder/snippet.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { texts } from './texts.ts';
+
+export interface EmbedView {
+  readonly shops: readonly { readonly id: string; readonly name: string }[];
+  readonly shop: { readonly id: string; readonly name: string; readonly sites: readonly string[] };
+  /** In the tag; the default shop needs none. */
+  readonly isDefault: boolean;
+  /** Of the store. */
+  readonly origin: string;
+}
+
+/** What to paste for each shop, and what it shows. */
+export function EmbedPage({ view }: { view: EmbedView }) {
+  const { shops, shop, origin } = view;
+  const choice: Choice = {
+    shop: view.isDefault ? '' : shop.id,
+    currency: '',
+    lang: '',
+    theme: 'auto',
+    primaryColor: '',
+    secondaryColor: '',
+    destination: '',
+    referenceId: '',
+  };
+  const address = toAddress(choice, '');
+  return (
+    <>
+      {shops.length > 1 && (
+        <p class="chips">
+          {shops.map(({ id, name }) => (
+            <Chip
+              name={texts.shop}
+              value={name}
+              active={id === shop.id}
+              href={id === shop.id ? '/dashboard/embed' : `/dashboard/embed?shop=${id}`}
+            />
+          ))}
+        </p>
+      )}
+      <div class="shop">
+        <div>
+          {(['tag', 'both', 'element'] as const).map((kind) => {
+            const [title, what] = kinds[kind];
+            return (
+              <Panel title={title} lead={what}>
+                <Code label={title} text={toSnippet(kind, choice, origin)} />
+              </Panel>
+            );
+          })}
+          <Panel title={texts.policy} lead={texts.policyLead}>
+            <Code label={texts.policy} text={toPolicy('both', origin)} />
+          </Panel>
+          <Panel title={texts.sites} lead={shop.sites.includes('*') ? texts.anySite : texts.onlyThese}>
+            {!shop.sites.includes('*') && (
+              <ul>
+                {shop.sites.map((site) => (
+                  <li>
+                    <code>{site}</code>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </div>
+        <Panel title={texts.preview} lead={texts.previewLead}>
+          <div class="preview">
+            <iframe class="preview-desktop" sandbox="" title={texts.desktop} src={address} />
+            <iframe class="preview-phone" sandbox="" title={texts.phone} src={address} />
+          </div>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Code({ label, text }: { label: string; text: string }) {
+  return (
+    <pre class="snippet" tabIndex={0} role="region" aria-label={label}>
+      {text}
+    </pre>
+  );
+}

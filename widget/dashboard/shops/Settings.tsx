@@ -1,0 +1,49 @@
+import { Choice, Field, LongField } from '../ui/Field.tsx';
+import { texts } from './texts.ts';
+import type { ShopFieldName, ShopView } from './view.ts';
+
+/** What a shop has of its own. Sent, it shows what would change and saves nothing. */
+export function Settings({ shop }: { shop: ShopView }) {
+  const words = texts.shop;
+  const of = (name: ShopFieldName, help?: string) => {
+    const { value, was, error, setBy } = shop.fields[name];
+    return {
+      name,
+      value,
+      label: words[name],
+      ...(help === undefined && was === undefined
+        ? {}
+        : { help: [was !== undefined && words.was(was), help].filter(Boolean).join('. ') }),
+      ...(was === undefined ? {} : { 'data-changed': '' }),
+      ...(error === undefined ? {} : { error }),
+      ...(setBy === undefined ? {} : { setBy }),
+    };
+  };
+  return (
+    <form class="form" method="get" action={`/dashboard/shops/${shop.id}`}>
+      <h2>{words.look}</h2>
+      <Field {...of('name')} required maxLength={60} />
+      <div class="fields">
+        <Field {...of('primary', words.colourHelp)} maxLength={7} />
+        <Field {...of('secondary')} maxLength={7} />
+      </div>
+      <h2>{words.prices}</h2>
+      <div class="fields">
+        <Field {...of('markup')} unit="%" inputMode="decimal" required />
+        <Field {...of('fixed')} unit="USD" inputMode="decimal" required />
+        <Field {...of('step', words.stepHelp)} inputMode="decimal" required />
+      </div>
+      <Choice
+        {...of('currency', words.currencyHelp)}
+        options={[['', words.noCurrency], ...shop.currencies.map((code) => [code, code] as const)]}
+      />
+      <h2>{words.sites}</h2>
+      <LongField {...of('origins', words.originsHelp)} label={words.origins} rows={4} required />
+      <div class="form-end">
+        <button class="button" type="submit">
+          {words.see}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Table } from '../ui/Table.tsx';
+import { texts } from './texts.ts';
+import type { ShopRow } from './view.ts';
+
+/** All shops, and the form that adds one. */
+export function ShopList(props: {
+  rows: readonly ShopRow[];
+  once: string;
+  added: { readonly id: string; readonly name: string; readonly error?: string | undefined };
+}) {
+  const { heads, sales, any, sites, none } = texts.list;
+  const { add } = texts;
+  return (
+    <>
+      <Table label={texts.list.title} heads={[...heads, { text: sales, end: true }]}>
+        {props.rows.map((row) => (
+          <tr data-row>
+            <td>
+              <a href={`/dashboard/shops/${row.id}`}>
+                <b>{row.name}</b>
+              </a>
+            </td>
+            <td>
+              <code>{`shop="${row.id}"`}</code>
+            </td>
+            <td>{row.markup}</td>
+            <td>{row.currency}</td>
+            <td>{row.sites === null ? any : sites(row.sites)}</td>
+            <td class="end">
+              {row.sales.length > 0 ? <b>{row.sales.join(' · ')}</b> : <span class="quiet">{none}</span>}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Panel title={add.title} lead={add.lead} id="add">
+        <Form action="/dashboard/shops" once={props.once} confirm={add.confirm}>
+          <Field
+            label={add.id}
+            name="id"
+            value={props.added.id}
+            help={add.idHelp}
+            required
+            pattern="[a-z0-9\-]{1,32}"
+            maxLength={32}
+            {...(props.added.error === undefined ? {} : { error: props.added.error })}
+          />
+          <Field label={add.name} name="name" value={props.added.name} required maxLength={60} />
+        </Form>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Panel } from '../ui/Panel.tsx';
+import { Table } from '../ui/Table.tsx';
+import { Changes } from './Changes.tsx';
+import { Settings } from './Settings.tsx';
+import { texts } from './texts.ts';
+import type { SampleRow, ShopView } from './view.ts';
+import { Versions } from './Versions.tsx';
+
+/** One shop: what it has, what a change would do, and what it had before. */
+export function ShopPage({ shop, once }: { shop: ShopView; once: string }) {
+  const isChanged = shop.changes.length > 0;
+  return (
+    <>
+      <div class="shop">
+        <div>
+          <Settings shop={shop} />
+          <Sample rows={shop.sample} />
+        </div>
+        <div>
+          <Preview shop={shop} isChanged={isChanged} />
+          <Versions shop={shop} />
+        </div>
+      </div>
+      {isChanged && <Changes shop={shop} once={once} />}
+    </>
+  );
+}
+
+function Sample({ rows }: { rows: readonly SampleRow[] }) {
+  const { title, heads, note, none } = texts.sample;
+  return (
+    <Panel title={title} lead={rows.length > 0 ? note : none}>
+      {rows.length > 0 && (
+        <Table label={title} heads={['Package', ...heads.map((text) => ({ text, end: true }))]}>
+          {rows.map(({ what, cost, now, next, keep }) => (
+            <tr>
+              <td>{what}</td>
+              <td class="end">{cost}</td>
+              <td class="end quiet">{now}</td>
+              <td class="end">
+                <b>{next}</b>
+              </td>
+              <td class="end">{keep}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Panel>
+  );
+}
+
+/** The shop as it would look: drawn by its own server, without its scripts. */
+function Preview({ shop, isChanged }: { shop: ShopView; isChanged: boolean }) {
+  const { title, unsaved, desktop, phone } = texts.preview;
+  const address = (screen: string) =>
+    `/dashboard/shops/${shop.id}/preview?${new URLSearchParams({ ...shop.draft, screen })}`;
+  return (
+    <Panel title={title} {...(isChanged ? { aside: unsaved } : {})}>
+      <div class="preview">
+        <iframe class="preview-desktop" sandbox="" title={desktop} src={address('first')} />
+        <iframe class="preview-phone" sandbox="" title={phone} src={address('packages')} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { Panel } from '../ui/Panel.tsx';
+import { Table } from '../ui/Table.tsx';
+import { Time } from '../ui/Time.tsx';
+import { texts } from './texts.ts';
+import type { ShopView } from './view.ts';
+
+/** What was saved before; each can be brought back, as a change that is not saved yet. */
+export function Versions({ shop }: { shop: ShopView }) {
+  const { title, heads, inUse, back, first, nothing, none } = texts.versions;
+  const oldest = shop.versions.at(-1);
+  const whatOf = (changes: readonly string[], isFirst: boolean) =>
+    isFirst ? first : changes.join(', ') || nothing;
+  return (
+    <Panel title={title} {...(oldest ? {} : { lead: none })}>
+      {oldest && (
+        <Table label={title} heads={[...heads, { text: back, hidden: true }]}>
+          {shop.versions.map(({ version, at, by, changes }, index) => (
+            <tr>
+              <td>
+                <b>{version}</b> {index === 0 && <span class="tag">{inUse}</span>}
+              </td>
+              <td>{whatOf(changes, version === 1)}</td>
+              <td>{by}</td>
+              <td>
+                <Time at={at} />
+              </td>
+              <td class="end">
+                {index > 0 && <a href={`/dashboard/shops/${shop.id}?version=${version}`}>{back}</a>}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Panel>
+  );
+}

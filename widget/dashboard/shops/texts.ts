@@ -1,0 +1,71 @@
+/** The words of the shops’ pages. */
+export const texts = {
+  list: {
+    title: 'Shops',
+    lead: (count: number) =>
+      count === 1
+        ? 'One site. Add a shop for another, with its own look, markup and figures.'
+        : `${count} shops on one server. Each has its own look, markup and figures.`,
+    heads: ['Shop', 'In the tag', 'Markup', 'Shown first in', 'Embedded on'],
+    sales: 'Sales, 7 days',
+    any: 'any site',
+    sites: (count: number) => (count === 1 ? '1 site' : `${count} sites`),
+    none: 'None yet',
+  },
+  add: {
+    title: 'Add a shop',
+    lead: 'It starts with the prices and sites of the environment. Change them before you give its tag away.',
+    id: 'Id',
+    idHelp: 'Up to 32 small letters, digits and hyphens. It goes into the tag and stays.',
+    name: 'Name',
+    confirm: 'Add the shop',
+  },
+  shop: {
+    never: 'As the environment sets it; nothing was saved yet',
+    snippet: 'Get the snippet',
+    look: 'Look',
+    prices: 'Prices',
+    sites: 'May be embedded on',
+    name: 'Name',
+    primary: 'Main colour',
+    secondary: 'Second colour',
+    colourHelp: 'Six hex digits, or empty for the store’s own. A tag that names colours wins.',
+    markup: 'Markup',
+    fixed: 'Added after it',
+    step: 'Rounded up to',
+    stepHelp: 'In each currency, in its own units',
+    currency: 'Shown first in',
+    currencyHelp: 'For tags that name no currency',
+    noCurrency: 'USD',
+    origins: 'Sites',
+    originsHelp: 'Exact origins such as https://partner.example, one a line; or * alone for all',
+    see: 'See the change',
+    was: (before: string) => `was ${before || 'empty'}`,
+  },
+  sample: {
+    title: 'A sample',
+    heads: ['You pay', 'Now', 'New', 'You keep'],
+    note: 'Before Stripe’s fees. A traveller whose order is placed keeps its price.',
+    none: 'Nothing is sold right now: the list of packages could not be read.',
+  },
+  preview: {
+    title: 'Preview',
+    unsaved: 'with what is not saved',
+    desktop: 'Computer: the first screen',
+    phone: 'Phone: the packages',
+  },
+  versions: {
+    title: 'Versions',
+    heads: ['Version', 'What changed', 'By', 'When'],
+    inUse: 'In use',
+    back: 'Bring back',
+    first: 'Shop added',
+    nothing: 'Nothing that shows',
+    none: 'None yet: what you save becomes version 1.',
+  },
+  bar: {
+    title: (count: number) => (count === 1 ? '1 change not saved' : `${count} changes not saved`),
+    discard: 'Discard',
+    save: (version: number) => `Save as version ${version}`,
+  },
+} as const;

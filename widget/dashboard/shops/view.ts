@@ -1,0 +1,61 @@
+/** What the shops’ pages show, as the server hands it over. */
+
+export interface ShopRow {
+  readonly id: string;
+  readonly name: string;
+  /** `25 % + $0.50` */
+  readonly markup: string;
+  readonly currency: string;
+  /** Null: any site. */
+  readonly sites: number | null;
+  /** One text a currency; the largest first. */
+  readonly sales: readonly string[];
+}
+
+export interface ShopField {
+  readonly value: string;
+  /** What is saved, where that is something else. */
+  readonly was?: string | undefined;
+  readonly error?: string | undefined;
+  /** The variable that sets it. */
+  readonly setBy?: string | undefined;
+}
+
+export type ShopFieldName =
+  | 'name'
+  | 'markup'
+  | 'fixed'
+  | 'step'
+  | 'currency'
+  | 'primary'
+  | 'secondary'
+  | 'origins';
+
+export interface SampleRow {
+  readonly what: string;
+  readonly cost: string;
+  readonly now: string;
+  readonly next: string;
+  readonly keep: string;
+}
+
+export interface VersionRow {
+  readonly version: number;
+  readonly at: number;
+  readonly by: string;
+  readonly changes: readonly string[];
+}
+
+export interface ShopView {
+  readonly id: string;
+  readonly name: string;
+  readonly fields: Readonly<Record<ShopFieldName, ShopField>>;
+  readonly currencies: readonly string[];
+  /** What is not saved, in words. */
+  readonly changes: readonly string[];
+  readonly sample: readonly SampleRow[];
+  /** What a form sends to show or save the draft. */
+  readonly draft: Readonly<Record<string, string>>;
+  /** The newest first. */
+  readonly versions: readonly VersionRow[];
+}
