@@ -65,7 +65,7 @@ export default defineConfig(({ mode }) => ({
         globalSetup: ['test/support/postgres-run.ts'],
         setupFiles: ['test/support/judge.ts'],
       }),
-      project('widget', ['test/widget/**/*'], { environment: 'happy-dom' }),
+      project('widget', ['test/widget/**/*'], { environment: 'happy-dom', isolate: false }),
       // They wait for seconds of the clock. Groups run by name: these begin, and the browsers use the time.
       project('background', ['test/slow/**/*'], {
         globalSetup: ['test/support/postgres-run.ts'],

@@ -1,6 +1,4 @@
-import { useSignal } from '@preact/signals';
-import type { Signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { DestinationList } from '../../server/contract/schemas.ts';
 import { kinds } from './snippet.ts';
 import type { Choice, Kind } from './snippet.ts';
@@ -14,10 +12,16 @@ const themes = [
 /** A `pattern` attribute requires escaping a hyphen in a character class. */
 const attributePattern = referencePattern.source.replace('-]', String.raw`\-]`);
 
-export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<Kind> }) {
+export function Fields(props: {
+  choice: Choice;
+  kind: Kind;
+  onChoice: (choice: Choice) => void;
+  onKind: (kind: Kind) => void;
+}) {
+  const { choice, kind, onChoice, onKind } = props;
   const set = (name: keyof Choice) => (event: Event) => {
     const field = event.currentTarget as HTMLInputElement | HTMLSelectElement;
-    if (field.checkValidity()) choice.value = { ...choice.value, [name]: field.value };
+    if (field.checkValidity()) onChoice({ ...choice, [name]: field.value });
   };
   return (
     <div class="card fields">
@@ -25,12 +29,7 @@ export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<
         <div class="kinds">
           {Object.entries(kinds).map(([name, [label, what]]) => (
             <label key={name} class="kind">
-              <input
-                type="radio"
-                name="kind"
-                checked={kind.value === name}
-                onChange={() => (kind.value = name as Kind)}
-              />
+              <input type="radio" name="kind" checked={kind === name} onChange={() => onKind(name as Kind)} />
               <strong>{label}</strong>
               <span>{what}</span>
             </label>
@@ -45,7 +44,7 @@ export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<
           placeholder="The default shop"
           autocomplete="off"
           spellcheck={false}
-          value={choice.value.shop}
+          value={choice.shop}
           onInput={set('shop')}
         />
       </label>
@@ -53,21 +52,33 @@ export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<
         <Chips
           name="currency"
           options={currencies.map((code) => [code, code])}
-          value={choice.value.currency}
+          value={choice.currency}
           onChange={set('currency')}
         />
       </Group>
       <Group label="Theme">
-        <Chips name="theme" options={themes} value={choice.value.theme} onChange={set('theme')} />
+        <Chips name="theme" options={themes} value={choice.theme} onChange={set('theme')} />
       </Group>
       <div class="pair">
-        <Colour label="Brand colour" name="primaryColor" house="#0b6b57" choice={choice} />
-        <Colour label="Accent colour" name="secondaryColor" house="#e9f2ef" choice={choice} />
+        <Colour
+          label="Brand colour"
+          name="primaryColor"
+          house="#0b6b57"
+          choice={choice}
+          onChoice={onChoice}
+        />
+        <Colour
+          label="Accent colour"
+          name="secondaryColor"
+          house="#e9f2ef"
+          choice={choice}
+          onChoice={onChoice}
+        />
       </div>
       <div class="pair">
         <label class="field">
           <span>Language</span>
-          <select value={choice.value.lang} onChange={set('lang')}>
+          <select value={choice.lang} onChange={set('lang')}>
             <option value="">The traveller’s own</option>
             {languages.map((tag) => (
               <option key={tag} value={tag}>
@@ -76,7 +87,7 @@ export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<
             ))}
           </select>
         </label>
-        <DestinationField value={choice.value.destination} onChange={set('destination')} />
+        <DestinationField value={choice.destination} onChange={set('destination')} />
       </div>
       <label class="field">
         <span>Reference id</span>
@@ -132,11 +143,12 @@ function Colour(props: {
   label: string;
   name: 'primaryColor' | 'secondaryColor';
   house: string;
-  choice: Signal<Choice>;
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
 }) {
   const { choice, name } = props;
-  const value = choice.value[name];
-  const set = (next: string) => (choice.value = { ...choice.value, [name]: next });
+  const value = choice[name];
+  const set = (next: string) => props.onChoice({ ...choice, [name]: next });
   return (
     <div class="field">
       <label for={name}>{props.label}</label>
@@ -167,20 +179,17 @@ async function loadDestinations(): Promise<DestinationList['destinations']> {
 
 /** If the list fails to load, the partner can still type a code. */
 function DestinationField({ value, onChange }: { value: string; onChange: (event: Event) => void }) {
-  const list = useSignal<DestinationList['destinations']>([]);
+  const [list, setList] = useState<DestinationList['destinations']>([]);
   useEffect(() => {
-    loadDestinations().then(
-      (destinations) => (list.value = destinations),
-      () => {},
-    );
+    loadDestinations().then(setList, () => {});
   }, []);
   return (
     <label class="field">
       <span>Destination</span>
-      {list.value.length > 0 ? (
+      {list.length > 0 ? (
         <select value={value} onChange={onChange}>
           <option value="">All of them</option>
-          {list.value.map(({ code, name }) => (
+          {list.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>

@@ -1,15 +1,13 @@
-import { useSignal } from '@preact/signals';
-import type { Signal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { toPolicy, toSnippet } from './snippet.ts';
 import type { Choice, Kind } from './snippet.ts';
 
-export function Output(props: { choice: Signal<Choice>; kind: Signal<Kind>; origin: string }) {
+export function Output(props: { choice: Choice; kind: Kind; origin: string }) {
   const { choice, kind, origin } = props;
   return (
     <section class="card output" aria-label="What to paste">
-      <Code title="Paste this" text={toSnippet(kind.value, choice.value, origin)} />
-      <Code title="If your page has a Content Security Policy, add" text={toPolicy(kind.value, origin)} />
+      <Code title="Paste this" text={toSnippet(kind, choice, origin)} />
+      <Code title="If your page has a Content Security Policy, add" text={toPolicy(kind, origin)} />
       <p class="more">
         Something wrong on your page? Add <code>debug=1</code> to the address of the frame, and the embed
         doctor tells you what it is and how to fix it. Types of all events:{' '}
@@ -20,15 +18,15 @@ export function Output(props: { choice: Signal<Choice>; kind: Signal<Kind>; orig
 }
 
 function Code({ title, text }: { title: string; text: string }) {
-  const said = useSignal('');
+  const [said, say] = useState('');
   const block = useRef<HTMLPreElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      said.value = 'Copied';
+      say('Copied');
     } catch {
       if (block.current) getSelection()?.selectAllChildren(block.current);
-      said.value = 'Selected: press Ctrl+C';
+      say('Selected: press Ctrl+C');
     }
   };
   return (
@@ -40,7 +38,7 @@ function Code({ title, text }: { title: string; text: string }) {
           Copy
         </button>
       </div>
-      <pre ref={block} tabIndex={0} aria-label={title} onFocus={() => (said.value = '')}>
+      <pre ref={block} tabIndex={0} aria-label={title} onFocus={() => say('')}>
         {text}
       </pre>
     </div>

@@ -1,11 +1,11 @@
-import { signal } from '@preact/signals';
 import { render } from 'preact';
+import { useState } from 'preact/hooks';
 import { Fields } from './Fields.tsx';
 import { Output } from './Output.tsx';
 import { Preview } from './Preview.tsx';
 import type { Choice, Kind } from './snippet.ts';
 
-const choice = signal<Choice>({
+const initial: Choice = {
   shop: new URLSearchParams(location.search).get('shop') ?? '',
   currency: 'EUR',
   lang: '',
@@ -14,10 +14,11 @@ const choice = signal<Choice>({
   secondaryColor: '',
   destination: '',
   referenceId: '',
-});
-const kind = signal<Kind>('tag');
+};
 
 function Builder() {
+  const [choice, setChoice] = useState(initial);
+  const [kind, setKind] = useState<Kind>('tag');
   return (
     <>
       <header>
@@ -25,7 +26,7 @@ function Builder() {
         <p>Configure, preview, copy. One tag is enough; everything else is optional.</p>
       </header>
       <main>
-        <Fields choice={choice} kind={kind} />
+        <Fields choice={choice} kind={kind} onChoice={setChoice} onKind={setKind} />
         <Output choice={choice} kind={kind} origin={location.origin} />
         <Preview choice={choice} />
       </main>

@@ -1,6 +1,5 @@
-import { useSignal } from '@preact/signals';
 import { render } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Bridge } from '../frame/bridge/bridge.ts';
 import { gatherFacts, isLocal } from './facts.ts';
 import { examine, toReport } from './findings.ts';
@@ -36,15 +35,13 @@ export function showDoctor(options: { window: FrameWindow; bridge: Bridge; into:
 }
 
 function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
-  const facts = useSignal(gatherFacts(window, bridge));
-  const said = useSignal('');
+  const [facts, setFacts] = useState(() => gatherFacts(window, bridge));
+  const [said, say] = useState('');
   const report = useRef<HTMLPreElement>(null);
-  const findings = examine(facts.value);
+  const findings = examine(facts);
   const good = findings.filter(({ level }) => level === 'good');
   const isOpen = useRef(findings.some(({ level }) => level === 'wrong' || level === 'hint'));
-  const look = () => {
-    facts.value = gatherFacts(window, bridge, facts.value);
-  };
+  const look = () => setFacts((before) => gatherFacts(window, bridge, before));
 
   useEffect(() => {
     void bridge.acknowledged.then(look);
@@ -56,23 +53,25 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
 
   const copy = async () => {
     try {
-      await window.navigator.clipboard.writeText(toReport(findings, facts.value));
-      said.value = 'Copied.';
+      await window.navigator.clipboard.writeText(toReport(findings, facts));
+      say('Copied.');
     } catch {
       // Copying is not allowed in this frame, so select the report for copying by hand.
       if (report.current) {
         (report.current.parentElement as HTMLDetailsElement).open = true;
         window.getSelection()?.selectAllChildren(report.current);
       }
-      said.value = 'Copying is not allowed here. The report is selected below: press Ctrl+C.';
+      say('Copying is not allowed here. The report is selected below: press Ctrl+C.');
     }
   };
   const tryTab = () => {
     const tab = window.open('about:blank', '_blank');
     tab?.close();
-    said.value = tab
-      ? 'New tabs open.'
-      : 'New tabs do not open: add allow-popups and allow-popups-to-escape-sandbox to the sandbox attribute.';
+    say(
+      tab
+        ? 'New tabs open.'
+        : 'New tabs do not open: add allow-popups and allow-popups-to-escape-sandbox to the sandbox attribute.',
+    );
   };
 
   return (
@@ -92,7 +91,7 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
           class="button"
           onClick={() => {
             look();
-            said.value = 'Checked again.';
+            say('Checked again.');
           }}
         >
           Run again
@@ -109,7 +108,7 @@ function Doctor({ window, bridge }: { window: FrameWindow; bridge: Bridge }) {
       </p>
       <details>
         <summary class="small">The report as text</summary>
-        <pre ref={report}>{toReport(findings, facts.value)}</pre>
+        <pre ref={report}>{toReport(findings, facts)}</pre>
       </details>
     </details>
   );
