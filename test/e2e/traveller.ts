@@ -7,7 +7,8 @@ export type Shop = Page | FrameLocator;
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
-export const patientMs = 15_000;
+/** Three times what a purchase takes at most on an idle machine: the eight seconds of a lost reply included. */
+export const patientMs = 30_000;
 
 export const cards = {
   good: '4242424242424242',

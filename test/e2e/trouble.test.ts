@@ -135,14 +135,23 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
 
   it('is bought once when the service’s reply is lost', async () => {
     await outside().addFault({ operation: purchase, fault: { kind: 'reply-lost' } });
+    const before = (await outside().payments()).length;
     const { page } = await arrive();
     const shop = await openPartner(page, demo());
     await buy(shop, { email: 'lost@example.com' });
+    const order = async () => (await outside().payments())[before]?.orderId ?? '';
+    await expect.poll(async () => outside().purchasesOf(await order())).toHaveLength(1);
+    // The shop looks after eight seconds: until then, and while it cannot, it does not know.
+    await outside().addFault({
+      operation: 'GET /purchases',
+      fault: { kind: 'status', status: 503 },
+      times: 'always',
+    });
     await shop.getByRole('heading', { name: 'We are preparing your eSIM for France' }).waitFor();
     const { id } = await orderOf(page);
     const { status, heldAmount } = await outside().payment(id);
     expect({ status, held: heldAmount > 0 }).toEqual({ status: 'requires_capture', held: true });
-    expect(await outside().purchasesOf(id)).toHaveLength(1);
+    await outside().clearFaults();
     await seesReady(shop);
     await isDelivered(id);
   });
