@@ -72,9 +72,13 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   app.route('/problems', createProblemRoutes());
   app.route('/', createHealthRoutes(deps.readiness));
   if (deps.metrics) app.route('/', deps.metrics);
-  const openApi = JSON.stringify(deps.openApi());
+  // Made when first asked for: few shops are asked, and it takes longer than the rest of the start.
+  let openApi: string | undefined;
   app.get('/openapi.json', (c) =>
-    c.body(openApi, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' }),
+    c.body((openApi ??= JSON.stringify(deps.openApi())), 200, {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=3600',
+    }),
   );
   const { securityText } = deps;
   if (securityText) app.get('/.well-known/security.txt', (c) => c.text(securityText()));
