@@ -60,11 +60,18 @@ async function run(
   const missing = command.needs.find((needed) => options[needed] === undefined);
   if (missing !== undefined) throw new UsageError(`${name} needs ${values[missing]}.`);
   const by = options.by?.trim();
-  if (by !== undefined && !/^[^\p{Cc}]{2,60}$/u.test(by))
-    throw new UsageError('--by takes a name of 2 to 60 characters.');
+  if (by !== undefined) checkName(by);
   const answer = await command.run(deps, words, by === undefined ? options : { ...options, by });
   if (answer) deps.print(options.json ? JSON.stringify(answer.value, null, 2) : answer.text());
   return answer?.none ? 1 : 0;
+}
+
+/** Characters without a glyph, or that turn others round, let one person's name pass for another's. */
+const unseen = /[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]/u;
+
+function checkName(name: string): void {
+  if (!/^.{2,60}$/su.test(name)) throw new UsageError('--by takes a name of 2 to 60 characters.');
+  if (unseen.test(name)) throw new UsageError('--by takes a name without invisible characters.');
 }
 
 /** The help. */

@@ -40,9 +40,11 @@ export function createMails({ db, dialect, now }: TableOptions): Outbox {
     },
 
     async queueReturnMail(beforeMs) {
-      // No column says since when: the event that sent the money back does.
-      const since = sql<SqlBool>`exists (select 1 from order_events where order_id = orders.id and at < ${beforeMs}
-        and (changed like '%"goods":"impossible"%' or changed like '%"money":"refunding"%'))`;
+      // No column says since when: the event that sent the money back does, unless a later one says that it was back.
+      const since = sql<SqlBool>`exists (select 1 from order_events as began where order_id = orders.id
+        and at < ${beforeMs} and (changed like '%"goods":"impossible"%' or changed like '%"money":"refunding"%')
+        and not exists (select 1 from order_events as back where back.order_id = orders.id
+          and back.seq > began.seq and back.changed like '%"money":"refunded"%'))`;
       await queueEach(
         'return-delayed',
         openMoneyOrders(db, beforeMs)

@@ -18,12 +18,14 @@ const faults = `data:text/javascript,${encodeURIComponent(`
 
 let folder: string;
 let port: number;
+let metricsPort: number;
 let running: ReturnType<typeof startProgram>;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storefront-errors-'));
   port = await freePort();
+  metricsPort = await freePort();
   if (missing !== null) return;
-  const env = { ...lonely(join(folder, 'orders.db')), PORT: String(port) };
+  const env = { ...lonely(join(folder, 'orders.db')), PORT: String(port), METRICS_PORT: String(metricsPort) };
   running = startProgram([], env, { preload: faults });
   await running.wrote('"listening"');
 });
@@ -62,6 +64,18 @@ describe.skipIf(missing !== null)('the built program', () => {
     const { code, out } = await running.ended;
     expect(code).toBe(1);
     expect(out.match(/"level":60/g)).toHaveLength(2);
+  });
+
+  it('counts what the port of its metrics refuses, be it no HTTP', async () => {
+    const metrics = (path: string) => fetch(`http://127.0.0.1:${metricsPort}${path}`);
+    expect((await metrics('/nothing')).status).toBe(404);
+    const socket = connect(metricsPort, '127.0.0.1');
+    socket.write('no HTTP at all\r\n\r\n');
+    await once(socket, 'data');
+    socket.destroy();
+    const text = await (await metrics('/metrics')).text();
+    for (const slug of ['not-found', 'malformed-request'])
+      expect(text).toContain(`storefront_refusals_total{slug="${slug}"} 1\n`);
   });
 
   it('ends with code 0 when told to', async () => {

@@ -13,6 +13,9 @@ afterEach(() => shop.stop());
 /** What a person sees, and the exit code. */
 const run = (...words: string[]) => runStaff(shop, words);
 
+/** Two that turn the text round, and six that nobody sees: a control, a soft hyphen, spaces and letters of no width. */
+const unseen = ['\u202e', '\u2066', '\u0007', '\u00ad', '\u200b', '\u2060', '\u3164', '\u2800'];
+
 /** The same, run by a named person. */
 const staff = (...words: string[]) => run(...words, '--by', 'Anna Meier');
 
@@ -157,7 +160,7 @@ describe('a move', () => {
     expect(await causes(id)).toContain('person:settle');
   });
 
-  it.each([['look'], ['release'], ['refund'], ['adopt'], ['settle'], ['resend'], ['settle-finding']])(
+  it.each([['look'], ['release'], ['refund'], ['adopt'], ['revoke'], ['settle'], ['resend'], ['settle-finding']])(
     'needs a name: %s',
     async (verb) => {
       const { id } = await shop.buy();
@@ -167,6 +170,9 @@ describe('a move', () => {
         [[], `orders ${verb} needs --by <your name>.`],
         [['--by', ' '], '--by takes a name of 2 to 60 characters.'],
         [['--by', 'A'], '--by takes a name of 2 to 60 characters.'],
+        ...unseen.map(
+          (c) => [['--by', `An${c}na`], '--by takes a name without invisible characters.'] as const,
+        ),
       ] as const) {
         const { code, out } = await run(...words, ...name);
         expect({ code, says: out.split('\n')[0] }).toEqual({ code: 2, says });

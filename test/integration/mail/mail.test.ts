@@ -241,6 +241,28 @@ describe('other mails', () => {
     expect(mailbox.taken.map(({ subject }) => subject).slice(2)).toEqual(['€5.80 paid back']);
   });
 
+  it('report a refund that the bank returns only when the next one takes half an hour, too', async () => {
+    const { id } = await shop.buy();
+    await shop.pass(minutes);
+    await shop.storefront().move('refund', id);
+    await shop.pass(3 * hours, 10 * minutes);
+    const told = ['Your eSIM for France', '€5.80 paid back'];
+    expect(mailbox.taken.map(({ subject }) => subject)).toEqual(told);
+    const { control, ledger } = shop.stripe;
+    const paymentId = ledger.payments()[0]?.id ?? '';
+    control.addFault({ operation: 'refund', kind: 'refund-pending' });
+    control.settleRefund(control.refunds(paymentId)[0]?.id ?? '', 'failed');
+    await shop.pass(29 * minutes, minutes);
+    expect((await shop.orders())[0]).toMatchObject({ money: 'refunding' });
+    expect(mailbox.taken.map(({ subject }) => subject)).toEqual(told);
+    await shop.pass(5 * minutes, minutes);
+    const late = 'Returning your €5.80 takes longer';
+    expect(mailbox.taken.map(({ subject }) => subject)).toEqual([...told, late]);
+    await shop.pass(hours, minutes);
+    control.settleRefund(control.refunds(paymentId)[1]?.id ?? '', 'succeeded');
+    await shop.pass(70 * minutes, minutes);
+  });
+
   it('do not mention a delay that is over before the mail is sent', async () => {
     mailbox.down = true;
     const placed = await shop.place(await shop.offer());
