@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { OrderView } from '../../../server/contract/schemas.ts';
+import type { OrderStore } from '../../../server/orders/store.ts';
 import { createInterval } from '../../../server/jobs/interval.ts';
 import {
   createHarness,
@@ -118,6 +119,45 @@ describe.each(stores)('two processes over %s', (_name, open) => {
 });
 
 describe.skipIf(!postgres)('processes over PostgreSQL', () => {
+  it('that claim one eSIM at the same moment leave it to one order', async () => {
+    const claims: (() => void)[] = [];
+    const shop = await overPostgres({
+      wrap: (name, port) =>
+        name !== 'store'
+          ? port
+          : {
+              ...port,
+              // Both have asked whose eSIM it is before either claims it.
+              async commit(...change: Parameters<OrderStore['commit']>) {
+                if (change[1].set.goods === 'bought' && claims.length < 2) {
+                  await new Promise<void>((go) => {
+                    if (claims.push(go) === 2) for (const each of claims) each();
+                  });
+                }
+                return (port as unknown as OrderStore).commit(...change);
+              },
+            },
+    });
+    shop.service.control.setQuirks({ esims: 'first-in-answers' });
+    shop.stripe.control.addFault({ kind: 'drop', operation: 'webhook', times: 100 });
+    const placed = [await shop.place(await shop.offer()), await shop.place(await shop.offer())];
+    for (const { body } of placed) await shop.pay(body.payment.clientSecret);
+    const racing = shop.storefronts.map((each, n) =>
+      each.advance(placed[n]?.body.order.id ?? '', { look: true }),
+    );
+    await shop.during(Promise.all(racing));
+    expect(claims).toHaveLength(2);
+    const won = (await shop.orders()).filter(({ goods }) => goods === 'bought');
+    expect(won).toHaveLength(1);
+    const other = (await shop.orders()).find(({ goods }) => goods !== 'bought');
+    expect(other).toMatchObject({ goods: 'unknown', money: 'held', iccid: null, review: null });
+    await shop.pass(10 * 60_000, 10_000);
+    const orders = await shop.orders();
+    expect(orders).not.toContainEqual(expect.objectContaining({ money: 'held' }));
+    const kept = orders.flatMap(({ iccid }) => iccid ?? []);
+    expect(new Set(kept).size).toBe(kept.length);
+  });
+
   it(
     'sell normally when one clock is an hour ahead and the other an hour behind',
     { tags: 'fault-33' },
