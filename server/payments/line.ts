@@ -9,6 +9,8 @@ export interface Line {
   length(): number;
   /** How many go before the next call of this turn. */
   ahead(turn: Turn): number;
+  /** Whether no other call of its sender waits. */
+  isFirst(turn: Turn): boolean;
   /** Answers a function that takes it out again. */
   push(turn: Turn, waiting: Waiting): () => void;
   shift(): Waiting | undefined;
@@ -28,6 +30,7 @@ export function createLine(): Line {
       const own = senders.get(turn.sender)?.length ?? 0;
       return urgent.length + ofSenders((queue) => Math.min(queue.length, own + 1));
     },
+    isFirst: (turn) => !senders.has(turn.sender),
     push(turn, waiting) {
       const queue = turn.urgent ? urgent : (senders.get(turn.sender) ?? []);
       if (!turn.urgent) senders.set(turn.sender, queue);

@@ -9,11 +9,14 @@ const most = 25;
 const mostWaitMs = 4_000;
 const retryAfterSeconds = 5;
 
+/** Waits for its turn; `firstMs` is how long the first one of a sender does, behind others who are alone as well. */
+type Pace = (endpoint: string, firstMs?: number) => Promise<void>;
+
 /**
  * Calls each endpoint at most this often a second. A call that comes too soon waits its turn, or is refused as
  * `overloaded` when that is too far off. 0: no limit.
  */
-export function createPace(clock: Clock, perSecond: number): (endpoint: string) => Promise<void> {
+export function createPace(clock: Clock, perSecond: number): Pace {
   if (perSecond === 0) return () => Promise.resolve();
   const everyMs = 1_000 / perSecond;
   // After a pause a few may go at once, as long as they and the second after them stay within the limit.
@@ -24,15 +27,26 @@ export function createPace(clock: Clock, perSecond: number): (endpoint: string) 
     const line: Line = createLine();
     /** When the bucket will be full again. */
     let fullAt = 0;
+    /** Let go, and not sent yet: while the process is busy these gather, and then leave together. */
+    let leaving = 0;
     let waking = false;
 
-    const next = () => Math.max(clock.now(), fullAt) + everyMs;
+    const next = () => Math.max(clock.now(), fullAt) + (leaving + 1) * everyMs;
     const waitMs = () => Math.ceil(next() - clock.now() - atOnceMs);
+
+    /** Counts a request when it leaves, as Stripe does, not when it was allowed to. */
+    function letGo(): void {
+      leaving++;
+      setImmediate(() => {
+        leaving--;
+        fullAt = Math.max(clock.now(), fullAt) + everyMs;
+      });
+    }
 
     function wake(): void {
       waking = false;
       while (line.length() > 0 && waitMs() <= 0) {
-        fullAt = next();
+        letGo();
         line.shift()?.go();
       }
       wakeLater();
@@ -43,18 +57,16 @@ export function createPace(clock: Clock, perSecond: number): (endpoint: string) 
       clock.after(waitMs(), wake);
     }
 
-    return async (): Promise<void> => {
-      if (line.length() === 0 && waitMs() <= 0) {
-        fullAt = next();
-        return;
-      }
+    return async (firstMs: number): Promise<void> => {
+      if (line.length() === 0 && waitMs() <= 0) return letGo();
       const turn = currentTurn();
-      if (waitMs() + line.ahead(turn) * everyMs > mostWaitMs)
+      const longestMs = line.isFirst(turn) ? firstMs : mostWaitMs;
+      if (waitMs() + line.ahead(turn) * everyMs > longestMs)
         throw new Problem('overloaded', { retryAfterSeconds });
       await new Promise<void>((resolve, reject) => {
         const leave = line.push(turn, { go });
         // More urgent calls may have arrived meanwhile.
-        const cancel = clock.after(mostWaitMs, () => {
+        const cancel = clock.after(longestMs, () => {
           leave();
           reject(new Problem('overloaded', { retryAfterSeconds }));
         });
@@ -67,10 +79,10 @@ export function createPace(clock: Clock, perSecond: number): (endpoint: string) 
     };
   }
 
-  return (name) => {
+  return (name, firstMs = mostWaitMs) => {
     const endpoint = endpoints.get(name) ?? createEndpoint();
     endpoints.set(name, endpoint);
-    return endpoint();
+    return endpoint(firstMs);
   };
 }
 

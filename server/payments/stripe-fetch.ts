@@ -8,6 +8,9 @@ const largestReply = 4 * 1024 * 1024;
 const waitsMs = [500, 1_000];
 /** A traveller waits for the answer. */
 const longestRetryMs = 5_000;
+/** A traveller who places an order waits for 20 s, and would rather wait than be refused. */
+const placingMs = 10_000;
+const placing = 'POST /v1/payment_intents';
 
 const lastSend = new AsyncLocalStorage<number>();
 
@@ -37,7 +40,7 @@ export function createStripeFetch(options: {
     const endpoint = endpointOf(method, url);
     for (let tries = 0; ; tries++) {
       const wait = waitsMs[tries];
-      await pace(endpoint);
+      await pace(endpoint, tries === 0 && endpoint === placing ? placingMs : undefined);
       if (clock.now() > (lastSend.getStore() ?? Infinity)) throw new Error('too late to be sent');
       try {
         const response = await exchange(input, init ?? {}, { deadlineMs: timeoutMs, read: whole });

@@ -20,11 +20,14 @@ import type { TableOptions } from './table-options.ts';
 /** Claim an order only when it is this late: a process that is moving it right now is left alone. */
 const claimGraceMs = 3_000;
 
+/** Who places an order waits for its payment, which may take this long; the sweeps leave it alone until then. */
+const placingMs = 15_000;
+
 const orders = { table: 'orders', key: ['id'] } as const;
 
 /** The orders. Each change is written with its event, its effect and its mail, or not at all. */
 export function createOrders(options: TableOptions & Pick<StoreClock, 'present'>): OrderTable {
-  const { db, dialect, now, present, onCommit } = options;
+  const { db, dialect, sealing, now, present, onCommit } = options;
 
   const leaseAfter = (nextAt: number) =>
     sql<number>`case when ${nextAt} > ${present()} then 0 else lease_until end`;
@@ -39,7 +42,7 @@ export function createOrders(options: TableOptions & Pick<StoreClock, 'present'>
       const created = await db.transaction().execute(async (tx) => {
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('orders')
-          .values(toRow(order))
+          .values({ ...toRow(order), lease_until: (order.nextAt ?? 0) + placingMs })
           .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
           .executeTakeFirst();
         if (Number(numInsertedOrUpdatedRows) === 0) return false;
@@ -105,7 +108,7 @@ export function createOrders(options: TableOptions & Pick<StoreClock, 'present'>
         if (change.mailAgain)
           await requeueMail(tx, { orderId: order.id, kind: change.mailAgain, at }, change.by);
         if (change.endLinks) await deleteCapabilities(tx, order.id);
-        if (change.profile) await writeProfile(tx, order.id, change.profile);
+        if (change.profile) await writeProfile(tx, sealing, order.id, change.profile);
         return at;
       });
       if (at === undefined) return undefined;

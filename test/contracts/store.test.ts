@@ -332,6 +332,13 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(new Set(claimed.flat()).size).toBe(1_000);
   });
 
+  it('leaves an order that was just placed to the process that waits for its payment', async () => {
+    const now = await open.store.now();
+    await stored(open, { nextAt: now - 10_000 });
+    const forgotten = await stored(open, { nextAt: now - 20_000 });
+    expect(await open.store.claim(10, 60_000)).toEqual([forgotten.id]);
+  });
+
   it('claims due orders, oldest first, but none that is fresh, at rest or claimed by another', async () => {
     const now = await open.store.now();
     const older = await stored(open, { nextAt: now - 60_000 });

@@ -80,6 +80,21 @@ describe('more requests than Stripe allows', () => {
     expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(6_000);
   });
 
+  it('in a burst of 150 travellers make each wait, and give each the order', async () => {
+    await open();
+    const offer = await shop.offer();
+    const burst = Array.from({ length: 150 }, (_, n) =>
+      send('/api/orders', `203.0.113.${n}`, freshKeys(), offer),
+    );
+    await shop.clock.advance(12_000);
+    const answers = await Promise.all(burst);
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+    expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(10_000);
+    const asked = shop.stripe.ledger.requests().filter(({ operation }) => operation === 'create');
+    expect(asked).toHaveLength(150);
+    expect(asked.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
   it('from the networks of an IPv6 /48 count as one sender', async () => {
     await open();
     const offer = await shop.offer();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createPace } from '../../../server/payments/rate-limit.ts';
 import { startPayments } from './wire.ts';
 
 it('Stripe refuses more than 25 requests a second to one endpoint, whatever the payment', async () => {
@@ -32,4 +33,20 @@ it('a waiting endpoint delays no other', async () => {
   expect((await within(500, payments.capture(order))).kind).toBe('done');
   expect(sent('retrieve').length).toBeLessThan(40);
   await within(10_000, reads);
+});
+
+it('a busy process lets no more go than a rested one: what it lets go leaves together', async () => {
+  let now = 1_000_000;
+  const pace = createPace({ now: () => now, after: () => () => undefined }, 15);
+  let gone = 0;
+  for (let n = 0; n < 150; n++) {
+    void pace('POST /v1/payment_intents').then(
+      () => gone++,
+      () => undefined,
+    );
+    // Its commit, during which nothing is sent.
+    now += 13;
+    await Promise.resolve();
+  }
+  expect(gone).toBe(10);
 });
