@@ -7,9 +7,11 @@ import type { DashboardEnv } from './dashboard/visit.ts';
 import type { HttpEnv } from './env.ts';
 import { createErrorHandler, createNotFound, type OnProblem } from './middleware/errors.ts';
 import { limitInFlight } from './middleware/in-flight.ts';
+import { reportsPath } from './page/csp.ts';
 import { createHealthRoutes, type Readiness } from './routes/health.ts';
 import { apiHeaders } from './middleware/security-headers.ts';
 import { createOrderRoutes, type OrderRoutesDeps } from './routes/orders.ts';
+import { createCspReportRoutes, type OnCspReport } from './routes/csp-reports.ts';
 import { createProblemRoutes } from './routes/problems.ts';
 import { createLinkRoutes, type LinkRoutesDeps } from './routes/links.ts';
 import { identifyRequest, sameSiteWrites } from './middleware/request-context.ts';
@@ -20,6 +22,7 @@ export interface AppDeps extends OrderRoutesDeps {
   readonly log: Logger;
   readonly hops: number;
   readonly onProblem?: OnProblem;
+  readonly onCspReport?: OnCspReport;
   readonly requestId: () => string;
   /** Purchases and top-ups open and close independently, because each uses its own operation of the eSIM service. */
   readonly checkout: (kind: 'purchase' | 'top-up') => Checkout;
@@ -52,6 +55,7 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   app.use(identifyRequest(deps), apiHeaders);
   if (deps.dashboard) app.route('/', deps.dashboard);
   app.use('/api/*', limitInFlight(), sameSiteWrites, limitBody({ clock, ...apiBody }));
+  app.use(reportsPath, limitInFlight(), limitBody({ clock, ...apiBody }));
   app.use('/webhooks/*', admitWebhooks(clock, deps.webhooks.verifiers), limitBody({ clock, ...webhookBody }));
 
   app.get('/api/checkout', (c) => {
@@ -69,6 +73,7 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   );
   app.route('/api/links', createLinkRoutes(deps));
   app.route('/webhooks', createWebhookRoutes(deps.webhooks));
+  app.route(reportsPath, createCspReportRoutes(deps));
   app.route('/problems', createProblemRoutes());
   app.route('/', createHealthRoutes(deps.readiness));
   if (deps.metrics) app.route('/', deps.metrics);

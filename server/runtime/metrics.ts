@@ -14,6 +14,8 @@ export interface Metrics {
   mail(kind: string, outcome: string): void;
   /** Counts a problem response. */
   refusal(slug: ProblemSlug): void;
+  /** Counts what the pages' policy blocked. */
+  cspReport(directive: string, blocked: string): void;
   /** Counts declined cards. */
   declined(cards: number): void;
   countPayments(payments: Payments): Payments;
@@ -50,6 +52,10 @@ export function createMetrics(): Metrics {
   const mails = counter('mails_total', 'Tries to send a mail', ['kind', 'outcome']);
   const refusals = counter('refusals_total', 'Answers that are a problem, by its slug', ['slug']);
   const declines = counter('declines_total', 'Cards that were declined', []);
+  const cspReports = counter('csp_reports_total', 'What the policy of a page blocked', [
+    'directive',
+    'blocked',
+  ]);
   const moves = counter('order_moves_total', 'Orders that came to be in a state', ['money', 'goods']);
   const requests = counter('http_requests_total', 'Requests answered', ['route', 'status']);
   const seconds = new Histogram({
@@ -91,6 +97,7 @@ export function createMetrics(): Metrics {
     tokenRenewal: (outcome) => renewals.inc({ outcome }),
     mail: (kind, outcome) => mails.inc({ kind, outcome }),
     refusal: (slug) => refusals.inc({ slug }),
+    cspReport: (directive, blocked) => cspReports.inc({ directive, blocked }),
     declined: (cards) => declines.inc(cards),
 
     countPayments(payments) {

@@ -23,7 +23,8 @@ export type LimitName =
   | 'declineMost'
   | 'unpaid'
   | 'signIn'
-  | 'testMail';
+  | 'testMail'
+  | 'report';
 
 export const defaultLimits: Limits = {
   place: [30, 60],
@@ -43,6 +44,7 @@ export const defaultLimits: Limits = {
   // Each sign-in takes two.
   signIn: [40, 60],
   testMail: [10, 3_600],
+  report: [30, 60],
 };
 
 export interface Limiter {

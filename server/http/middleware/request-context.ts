@@ -79,6 +79,11 @@ export const sameSiteWrites: MiddlewareHandler<HttpEnv> = async function sameSit
 export async function readJson(c: Context<HttpEnv>): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Problem('unsupported-media-type');
+  return readBodyAsJson(c);
+}
+
+/** The body as JSON, whatever its type. */
+export async function readBodyAsJson(c: Context<HttpEnv>): Promise<unknown> {
   const bytes = await c.get('readBody')();
   try {
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown;

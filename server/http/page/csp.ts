@@ -8,6 +8,9 @@ interface CspOptions {
   readonly stripeScriptUrl: string;
 }
 
+/** Where browsers report what the policy blocked. */
+export const reportsPath = '/csp-reports';
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
@@ -54,12 +57,16 @@ export function pageHeaders(
     `frame-src ${stripe.frame}`,
     "form-action 'self'",
     "base-uri 'none'",
+    // Older browsers know only the first; those that know both use the second.
+    `report-uri ${reportsPath}`,
+    'report-to csp',
     `frame-ancestors ${everyone ? '*' : ["'self'", ...options.embedOrigins].join(' ')}`,
   ];
   const payment = `(self ${stripe.asks.map((origin) => `"${origin}"`).join(' ')})`;
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
+    'reporting-endpoints': `csp="${reportsPath}"`,
     'permissions-policy': `payment=${payment}, publickey-credentials-get=${payment}, clipboard-write=(self), camera=(), geolocation=(), microphone=()`,
     'cross-origin-resource-policy': 'cross-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -9,7 +9,7 @@ const ProblemPage = z
   .object({ type: z.string(), status: z.int(), title: z.string() })
   .meta({ id: 'ProblemPage' });
 
-/** Routes for other clients: webhooks, a load balancer, a developer who follows a link. */
+/** Routes for other clients: webhooks, browsers that report what they blocked, a load balancer, a developer who follows a link. */
 export const machinePaths: ZodOpenApiPathsObject = {
   '/webhooks/{provider}': {
     post: {
@@ -38,6 +38,33 @@ export const machinePaths: ZodOpenApiPathsObject = {
           'body-too-large',
           'storage-unavailable',
           'internal',
+        ),
+      },
+    },
+  },
+  '/csp-reports': {
+    post: {
+      operationId: 'receiveCspReports',
+      tags: ['operation'],
+      summary: 'Count what the Content-Security-Policy of a page blocked',
+      description:
+        'Browsers send it by themselves. Only the directive and the blocked host are kept, and nothing that names a page or a person.',
+      security: open,
+      requestBody: {
+        required: true,
+        content: {
+          'application/csp-report': { schema: z.record(z.string(), z.unknown()) },
+          'application/reports+json': { schema: z.array(z.record(z.string(), z.unknown())) },
+        },
+      },
+      responses: {
+        204: { description: 'Counted' },
+        ...problem(
+          'invalid-request',
+          'invalid-json',
+          'unsupported-media-type',
+          'body-too-large',
+          'rate-limited',
         ),
       },
     },

@@ -1,0 +1,122 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { Problem } from '../../contract/problem.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { HttpEnv } from '../env.ts';
+import { parse } from '../middleware/errors.ts';
+import { readBodyAsJson } from '../middleware/request-context.ts';
+import { byAddress, type Limiter } from '../middleware/rate-limits.ts';
+
+/** Called for each report; `blocked` is a host, a scheme, or a word such as `inline`. */
+export type OnCspReport = (directive: string, blocked: string) => void;
+
+/** Blocked hosts that are told apart: strangers can name any. */
+const mostKinds = 50;
+const logEveryMs = 3_600_000;
+/** Browsers report many at once; a page that breaks a dozen rules is as broken as one that breaks a hundred. */
+const mostReports = 20;
+const other = 'other';
+
+const directives = new Set(
+  ['script-src', 'style-src']
+    .flatMap((name) => [name, `${name}-elem`, `${name}-attr`])
+    .concat(
+      ['default', 'img', 'connect', 'font', 'frame', 'media', 'object', 'manifest', 'worker', 'child'].map(
+        (name) => `${name}-src`,
+      ),
+      ['form-action', 'base-uri', 'frame-ancestors'],
+    ),
+);
+
+const Old = z.object({
+  'csp-report': z.object({
+    'effective-directive': z.string().optional(),
+    'violated-directive': z.string().optional(),
+    'blocked-uri': z.string().optional(),
+  }),
+});
+const New = z.array(
+  z.object({
+    type: z.string(),
+    body: z
+      .object({ effectiveDirective: z.string().optional(), blockedURL: z.string().optional() })
+      .nullish(),
+  }),
+);
+
+/** What is blocked and has no host. */
+const words = new Set(
+  ['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob', 'about', 'filesystem'].concat(
+    ['chrome', 'moz', 'safari-web', 'ms-browser'].map((browser) => `${browser}-extension`),
+  ),
+);
+
+type Kind = readonly [directive: string, blocked: string];
+
+/** Two shapes: that of `report-uri`, and that of the Reporting API, which gathers reports. */
+const readers: Readonly<Record<string, (json: unknown) => readonly Kind[]>> = {
+  'application/csp-report': (json) => {
+    const { 'csp-report': told } = parse(Old, json);
+    const [violated] = (told['effective-directive'] ?? told['violated-directive'] ?? '').split(' ');
+    return [kindOf(violated, told['blocked-uri'])];
+  },
+  'application/reports+json': (json) =>
+    parse(New, json)
+      .filter(({ type }) => type === 'csp-violation')
+      .slice(0, mostReports)
+      .map(({ body }) => kindOf(body?.effectiveDirective, body?.blockedURL)),
+};
+
+function kindOf(directive = '', blocked = ''): Kind {
+  return [directives.has(directive) ? directive : other, sourceOf(blocked)];
+}
+
+/** Neither path nor query: these may say who was where. */
+function sourceOf(blocked: string): string {
+  if (words.has(blocked)) return blocked;
+  if (!URL.canParse(blocked)) return other;
+  const { protocol, host } = new URL(blocked);
+  if (/^(https?|wss?):$/.test(protocol)) return host.length <= 100 ? host : other;
+  const scheme = protocol.slice(0, -1);
+  return words.has(scheme) ? scheme : other;
+}
+
+interface CspReportDeps {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly limiter: Limiter;
+  readonly onCspReport?: OnCspReport;
+}
+
+/** Counts what browsers blocked on our pages, and logs each kind once an hour. Anybody may send anything here. */
+export function createCspReportRoutes({ clock, log, limiter, onCspReport }: CspReportDeps): Hono<HttpEnv> {
+  const kinds = new Map<string, { reports: number; toldAt: number }>();
+
+  function count([directive, named]: Kind): void {
+    const isNew = !kinds.has(`${directive} ${named}`);
+    const blocked = isNew && kinds.size >= mostKinds ? other : named;
+    onCspReport?.(directive, blocked);
+    const key = `${directive} ${blocked}`;
+    const kind = kinds.get(key) ?? { reports: 0, toldAt: -Infinity };
+    kinds.set(key, kind);
+    kind.reports++;
+    if (clock.now() - kind.toldAt < logEveryMs) return;
+    log.warn({ directive, blocked, reports: kind.reports }, 'the policy of a page blocked something');
+    Object.assign(kind, { reports: 0, toldAt: clock.now() });
+  }
+
+  return new Hono<HttpEnv>().post('/', async (c) => {
+    await byAddress(limiter, 'report', c);
+    for (const kind of await readReports(c)) count(kind);
+    return c.body(null, 204, { 'cache-control': 'no-store' });
+  });
+}
+
+async function readReports(c: Context<HttpEnv>): Promise<readonly Kind[]> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
+  if (!read) throw new Problem('unsupported-media-type', { detail: Object.keys(readers).join(' or ') });
+  return read(await readBodyAsJson(c));
+}
