@@ -25,6 +25,7 @@ import { createInterval } from './jobs/interval.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase } from './store/open.ts';
 import { createStorefront } from './storefront.ts';
+import { warnOfGaps } from './compose/gaps.ts';
 import { runTrial } from './cli/trial/trial.ts';
 
 /** Together below the 25 s after which an orchestrator kills the process. */
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
   const log = createLog({ level: config.logLevel });
   // Every order resumes from its row; one forgotten promise is no reason to stop serving everyone.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
+  warnOfGaps(config, log);
   const { close, ...database } = await open(config, log);
   const metrics = config.metrics ? createMetrics() : undefined;
 

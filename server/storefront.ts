@@ -124,7 +124,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const ids = idsOfStore(options.ids, config.store.id);
   const limiter = createLimiter({ clock, limits: options.limits, make: options.makeLimiter });
   const news = createOrderUpdates(options.relay);
-  const ledger = createOrderStore({ db, dialect, clock, onCommit: news.publish });
+  const ledger = createOrderStore({ ...options, ...config.database, onCommit: news.publish });
   const store = wrap('store', metrics ? metrics.countMoves(ledger) : ledger);
   const close = (orderId: string) => advance(orderId, { close: true });
   const declines = createDeclines({ ...options, ...store, limiter, onDecline: metrics?.declined, close });
@@ -187,7 +187,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     clock,
     log,
     hops: config.http.proxyHops,
-    ...(metrics ? { onProblem: metrics.refusal } : {}),
+    ...(metrics ? { onProblem: metrics.refusal, onCspReport: metrics.cspReport } : {}),
     requestId: () => crypto.randomUUID(),
     place,
     advance,
@@ -225,7 +225,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     pages: [createCatalogueRoutes(parts), ...(options.pages?.(parts) ?? [])],
   });
   const runReconcile = (doneAt: number | null = null) => reconcile(flow, doneAt);
-  const purge = createRetention({ ...options, ...config.orders, now: store.now });
+  const purge = createRetention({ ...options, ...config.database, ...config.orders, now: store.now });
   return {
     app,
     recall,

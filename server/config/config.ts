@@ -34,6 +34,8 @@ export interface Config {
     readonly url: string | undefined;
     readonly path: string;
     readonly connections: number;
+    /** What activation codes are encrypted under, the first one; the others still decrypt. None: they are in clear. */
+    readonly codeKeys: readonly Buffer[];
   };
   readonly orders: {
     /** How long a purchase may still take effect after its answer was lost. */
@@ -122,7 +124,12 @@ export function configOf(set: Variables, stated: Iterable<string>): Config {
       set.METRICS_TOKEN === undefined && set.METRICS_PORT === undefined
         ? null
         : { token: set.METRICS_TOKEN, port: set.METRICS_PORT, host: set.METRICS_HOST },
-    database: { url: set.DATABASE_URL, path: set.DATABASE_PATH, connections: set.DATABASE_CONNECTIONS },
+    database: {
+      url: set.DATABASE_URL,
+      path: set.DATABASE_PATH,
+      connections: set.DATABASE_CONNECTIONS,
+      codeKeys: set.STORE_KEY ?? [],
+    },
     orders: {
       settleMs: set.SETTLE_SECONDS * 1_000,
       maxCostRisePercent: set.MAX_COST_RISE_PERCENT,

@@ -36,6 +36,7 @@ export const secretNames = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRETS',
   'DATABASE_URL',
+  'STORE_KEY',
   'SMTP_URL',
   'METRICS_TOKEN',
   'DASHBOARD_SANDBOX_KEY',

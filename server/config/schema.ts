@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { webhookKeys } from '../connectivity/webhook-keys.ts';
 import { languages, referencePattern } from '../contract/values.ts';
-import { int, flag, list, httpUrl, origin, brand, colour, notEmpty, sender } from './values.ts';
+import { int, flag, list, httpUrl, origin, brand, colour, notEmpty, sender, key } from './values.ts';
 
 /** `pt-br` is how the service spells it. */
 const emailLanguages = [...languages, 'pt-br'] as const;
@@ -19,6 +19,7 @@ export const Schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
     .optional(),
   DATABASE_PATH: notEmpty.default('data/storefront.db'),
+  STORE_KEY: list.pipe(z.array(key).min(1)).optional(),
   DATABASE_CONNECTIONS: int(2, 100).default(10),
   CONTACT_DAYS: int(1, 3_650).default(460),
   // Longer than reconciliation looks back.

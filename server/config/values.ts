@@ -29,6 +29,11 @@ export const colour = z
   .transform((text) => (text.startsWith('#') ? text : `#${text}`));
 /** What the service takes as a brand, and with it our own mails. */
 export const brand = z.string().regex(/^[A-Za-z0-9 ]{1,25}$/, 'up to 25 letters, digits and spaces');
+/** 32 random bytes. */
+export const key = z
+  .string()
+  .regex(/^([0-9a-fA-F]{64}|[A-Za-z0-9+/]{43}=)$/, '32 bytes as base64 or hex (openssl rand -base64 32)')
+  .transform((text) => Buffer.from(text, text.length === 64 ? 'hex' : 'base64'));
 export const notEmpty = z.string().min(1);
 /** `Name <address>` or a bare address. */
 export const sender = z

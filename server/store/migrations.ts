@@ -4,6 +4,7 @@ import { buying } from './migrations/buying.ts';
 import { chores } from './migrations/chores.ts';
 import { capabilities } from './migrations/capabilities.ts';
 import { claims } from './migrations/claims.ts';
+import { codeKeys } from './migrations/code-keys.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import { inboxRetries } from './migrations/inbox-retries.ts';
 import { initial } from './migrations/initial.ts';
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   settings,
   orderLists,
   mailsAgain,
+  codeKeys,
 ];
 
 /**

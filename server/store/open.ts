@@ -9,6 +9,8 @@ import { createSharedLimits } from './rate-limits.ts';
 import { migrate } from './migrations.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import { openPool, openPostgres } from './postgres.ts';
+import { checkKeys } from './profiles.ts';
+import { createSealing } from './sealing.ts';
 import { createNotifier, type Notifier } from './notify.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -32,23 +34,28 @@ export async function openDatabase(options: {
   url: string | undefined;
   path: string;
   connections: number;
+  /** What the codes in it are encrypted under; without any they are in clear. */
+  codeKeys?: readonly Buffer[];
   clock: Clock;
   log: Pick<Logger, 'warn' | 'info'>;
   /** Real money: warn when this machine holds the only copy of the last commits. */
   live?: boolean;
 }): Promise<Database> {
   const { url, path, clock, log } = options;
+  const sealing = createSealing(options.codeKeys ?? []);
   if (url === undefined) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const db = openSqlite(path);
     await hide(path);
     await migrate(db, 'sqlite');
+    await checkKeys(db, sealing);
     return { db, dialect: 'sqlite', close: () => db.destroy() };
   }
   const lost = (err: Error) => log.warn({ err }, 'database session lost');
   const pool = openPool(url, lost, { size: options.connections });
   const db = await openPostgres(pool);
   await migrate(db, 'postgres');
+  await checkKeys(db, sealing);
   if (options.live && (await waitsForStandby(db, 'postgres')) === false) log.warn(alone);
   const relay = createNotifier({ url, pool, clock, log });
   return {

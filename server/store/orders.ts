@@ -15,6 +15,7 @@ import { insertMail, requeueMail } from './mails.ts';
 import { appendEvent } from './order-events.ts';
 import { writeProfile } from './profiles.ts';
 import { fromRow, toRow, toUpdate } from './rows.ts';
+import type { Sealing } from './sealing.ts';
 import type { TableOptions } from './table-options.ts';
 
 /** Claim an order only when it is this late: a process that is moving it right now is left alone. */
@@ -26,7 +27,9 @@ const placingMs = 15_000;
 const orders = { table: 'orders', key: ['id'] } as const;
 
 /** The orders. Each change is written with its event, its effect and its mail, or not at all. */
-export function createOrders(options: TableOptions & Pick<StoreClock, 'present'>): OrderTable {
+export function createOrders(
+  options: TableOptions & Pick<StoreClock, 'present'> & { readonly sealing: Sealing },
+): OrderTable {
   const { db, dialect, sealing, now, present, onCommit } = options;
 
   const leaseAfter = (nextAt: number) =>

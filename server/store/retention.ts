@@ -1,6 +1,8 @@
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { forgetDeletedEsims, forgetTravellers } from './erasure.ts';
 import type { Logger } from 'pino';
+import { sealProfiles } from './profiles.ts';
+import { createSealing } from './sealing.ts';
 import { forgetStaffLeftovers } from './staff/leftovers.ts';
 import { deleteUnpaid } from './unpaid.ts';
 import type { Dialect } from './migrations/dialect.ts';
@@ -41,9 +43,11 @@ export function createRetention(options: {
   contactDays: number;
   /** Days that an order closed unpaid is kept. */
   unpaidDays: number;
-  log: Pick<Logger, 'info'>;
+  codeKeys: readonly Buffer[];
+  log: Pick<Logger, 'info' | 'error'>;
 }): () => Promise<Purged> {
   const { db, dialect, log } = options;
+  const sealing = createSealing(options.codeKeys);
   return async () => {
     const now = await options.now();
     const old = now - options.contactDays * dayMs;
@@ -90,6 +94,8 @@ export function createRetention(options: {
       .executeTakeFirst();
     await forgetStaffLeftovers(db, now);
     if (dialect === 'postgres') await sql`delete from limits where expire < ${now}`.execute(db);
+    const sealed = await sealProfiles(db, sealing, log);
+    if (sealed > 0) log.info({ orders: sealed }, 'encrypted codes that were in clear or under an older key');
     // Last, because it may take longest: strangers decide how many there are.
     const unpaid = await deleteUnpaid(db, dialect, now - options.unpaidDays * dayMs);
     if (unpaid > 0) log.info({ orders: unpaid }, 'deleted orders that were never paid');

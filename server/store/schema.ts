@@ -172,8 +172,14 @@ export interface Tables extends StaffTables {
     declines: Generated<number>;
     made_at: number;
   };
-  /** JSON: the codes that install an eSIM. Apart from the orders for the same reason. */
-  profiles: { order_id: string; profile: string };
+  /** The codes that install an eSIM. Apart from the orders for the same reason. */
+  profiles: {
+    order_id: string;
+    /** JSON, or that encrypted: base64 of the nonce, the text and its tag. */
+    profile: string;
+    /** Of the key that it is encrypted under; null: in clear. */
+    key_id: string | null;
+  };
   /** JSON: what is known of an eSIM (`EsimRecord`), from events and from asking. */
   esims: { iccid: string; record: string };
   /** Webhook events, stored before they are acknowledged. */

@@ -14,16 +14,21 @@ import { createOrderQueries } from './order-queries.ts';
 import { createOrders } from './orders.ts';
 import { createProfiles } from './profiles.ts';
 import { createSales } from './sales.ts';
+import { createSealing } from './sealing.ts';
 import { createSenders } from './senders.ts';
 import { withStorageProblems } from './storage-problems.ts';
 import type { TableOptions } from './table-options.ts';
 
 /** The order store over either database: one file a table, and the same queries for both. */
 export function createOrderStore(
-  options: Omit<TableOptions, 'now'> & { readonly clock: Pick<Clock, 'now'> },
+  options: Omit<TableOptions, 'now'> & {
+    readonly clock: Pick<Clock, 'now'>;
+    /** What codes are encrypted under; without any they are kept in clear. */
+    readonly codeKeys?: readonly Buffer[];
+  },
 ): OrderStore {
   const { now, present } = createStoreClock(options);
-  const tables = { ...options, now };
+  const tables = { ...options, sealing: createSealing(options.codeKeys ?? []), now };
   return withStorageProblems({
     now,
     ...createOrders({ ...tables, present }),

@@ -22,6 +22,13 @@ export function checkConfiguration(config: Config, files: readonly (readonly [st
         'set SECURITY_CONTACT to a mailto: or https address',
       ),
     );
+  if (config.database.codeKeys.length === 0)
+    found.push(
+      tell.warning(
+        'activation codes are stored in clear, and so they are in every backup',
+        'set STORE_KEY to 32 random bytes (openssl rand -base64 32), and keep it apart from the backups',
+      ),
+    );
   for (const [name, path] of files) {
     if ((statSync(path).mode & 0o007) !== 0)
       found.push(tell.fault(`the file of ${name} can be read by every user`, `chmod 600 ${path}`));

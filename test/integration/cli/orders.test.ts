@@ -160,26 +160,32 @@ describe('a move', () => {
     expect(await causes(id)).toContain('person:settle');
   });
 
-  it.each([['look'], ['release'], ['refund'], ['adopt'], ['revoke'], ['settle'], ['resend'], ['settle-finding']])(
-    'needs a name: %s',
-    async (verb) => {
-      const { id } = await shop.buy();
-      const before = await shop.orders();
-      const words = verb === 'adopt' ? [verb, id, 'pur_1'] : [verb, id];
-      for (const [name, says] of [
-        [[], `orders ${verb} needs --by <your name>.`],
-        [['--by', ' '], '--by takes a name of 2 to 60 characters.'],
-        [['--by', 'A'], '--by takes a name of 2 to 60 characters.'],
-        ...unseen.map(
-          (c) => [['--by', `An${c}na`], '--by takes a name without invisible characters.'] as const,
-        ),
-      ] as const) {
-        const { code, out } = await run(...words, ...name);
-        expect({ code, says: out.split('\n')[0] }).toEqual({ code: 2, says });
-      }
-      expect(await shop.orders()).toEqual(before);
-    },
-  );
+  it.each([
+    ['look'],
+    ['release'],
+    ['refund'],
+    ['adopt'],
+    ['revoke'],
+    ['settle'],
+    ['resend'],
+    ['settle-finding'],
+  ])('needs a name: %s', async (verb) => {
+    const { id } = await shop.buy();
+    const before = await shop.orders();
+    const words = verb === 'adopt' ? [verb, id, 'pur_1'] : [verb, id];
+    for (const [name, says] of [
+      [[], `orders ${verb} needs --by <your name>.`],
+      [['--by', ' '], '--by takes a name of 2 to 60 characters.'],
+      [['--by', 'A'], '--by takes a name of 2 to 60 characters.'],
+      ...unseen.map(
+        (c) => [['--by', `An${c}na`], '--by takes a name without invisible characters.'] as const,
+      ),
+    ] as const) {
+      const { code, out } = await run(...words, ...name);
+      expect({ code, says: out.split('\n')[0] }).toEqual({ code: 2, says });
+    }
+    expect(await shop.orders()).toEqual(before);
+  });
 
   it('is recorded with who made it, unlike what the program does by itself', async () => {
     const { id } = await shop.buy();

@@ -77,6 +77,7 @@ beforeEach(async () => {
     METRICS_TOKEN: 'aTokenThatNobodyGuesses',
     HOST: '127.0.0.1',
     SECURITY_CONTACT: 'mailto:security@store.example',
+    STORE_KEY: '11'.repeat(32),
     TRUST_PROXY_HOPS: '1',
     ALLOW_TEST_PAYMENTS: '1',
     ALLOW_PLAIN_HTTP: '1',
@@ -653,9 +654,13 @@ describe('about this machine, the doctor finds', () => {
       LOG_LEVEL: 'debug',
       METRICS_TOKEN: undefined,
       SECURITY_CONTACT: undefined,
+      STORE_KEY: undefined,
     });
     expect(said).toContain('warning configuration: LOG_LEVEL is debug');
     expect(said).toContain('warning configuration: nothing monitors the store');
     expect(said).toContain('warning configuration: security.txt names no contact for reports of a weakness');
+    expect(said).toContain(
+      'warning configuration: activation codes are stored in clear, and so they are in every backup',
+    );
   });
 });

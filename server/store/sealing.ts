@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+
+/** Encrypts what the store keeps, under keys that only the environment knows. */
+export interface Sealing {
+  /** Of the key that seals; null: there is none, and everything stays in clear. */
+  readonly keyId: string | null;
+  /** The ids of all keys. */
+  readonly keyIds: readonly string[];
+  /** `owner`: the row that it belongs to; in another row it cannot be opened. */
+  seal(text: string, owner: string): string;
+  /** @throws Error for a key that is not there, or for what was changed or moved. */
+  open(sealed: string, keyId: string | null, owner: string): string;
+}
+
+const cipher = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** The first key seals; all open, so that one can be replaced. */
+export function createSealing(keys: readonly Buffer[]): Sealing {
+  const byId = new Map(keys.map((key) => [idOf(key), key]));
+  const [first] = byId;
+  return {
+    keyId: first?.[0] ?? null,
+    keyIds: [...byId.keys()],
+    seal(text, owner) {
+      if (!first) return text;
+      const iv = randomBytes(ivBytes);
+      const sealing = createCipheriv(cipher, first[1], iv).setAAD(Buffer.from(owner));
+      const sealed = Buffer.concat([iv, sealing.update(text, 'utf8'), sealing.final()]);
+      return Buffer.concat([sealed, sealing.getAuthTag()]).toString('base64');
+    },
+    open(sealed, keyId, owner) {
+      if (keyId === null) return sealed;
+      const key = byId.get(keyId);
+      if (!key) throw new Error(`STORE_KEY lacks the key ${keyId}`);
+      const bytes = Buffer.from(sealed, 'base64');
+      const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+      opening.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-tagBytes));
+      const text = opening.update(bytes.subarray(ivBytes, -tagBytes));
+      return Buffer.concat([text, opening.final()]).toString('utf8');
+    },
+  };
+}
+
+/** Names a key and tells nothing of it. */
+const idOf = (key: Buffer): string =>
+  createHmac('sha256', key).update('id of the key').digest('base64url').slice(0, 8);
