@@ -172,14 +172,11 @@ export interface Tables extends StaffTables {
     declines: Generated<number>;
     made_at: number;
   };
-  /** The codes that install an eSIM. Apart from the orders for the same reason. */
-  profiles: {
-    order_id: string;
-    /** JSON, or that encrypted: base64 of the nonce, the text and its tag. */
-    profile: string;
-    /** Of the key that it is encrypted under; null: in clear. */
-    key_id: string | null;
-  };
+  /**
+   * JSON: the codes that install an eSIM. Apart from the orders for the same reason. Encrypted (base64 of nonce, text and
+   * tag) under the key of this id, unless it is null.
+   */
+  profiles: { order_id: string; profile: string; key_id: string | null };
   /** JSON: what is known of an eSIM (`EsimRecord`), from events and from asking. */
   esims: { iccid: string; record: string };
   /** Webhook events, stored before they are acknowledged. */
