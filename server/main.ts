@@ -92,14 +92,8 @@ async function main(): Promise<void> {
   await storefront.settings.refresh().catch((error: unknown) => refuse([String(error)]));
   const { app, recall } = storefront;
   const refusals = metrics ? { onProblem: metrics.refusal } : {};
-  const server = listen({
-    fetch: app.fetch,
-    recall,
-    port: config.http.port,
-    hostname: config.http.host,
-    maxConnections: config.http.maxConnections,
-    ...refusals,
-  });
+  const { host: hostname, ...http } = config.http;
+  const server = listen({ ...http, hostname, fetch: app.fetch, recall, ...refusals });
   /** Once listening, an error concerns a single connection; the others are still served. */
   const watch = (server: Server, port: number) =>
     server.on('error', (error: NodeJS.ErrnoException) => {
