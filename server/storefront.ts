@@ -164,7 +164,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   };
   const advance = createAdvance(deps);
   const place = createPlace({ ...deps, advance, offers: createOffers(catalogue, shops), ids });
-  const flow = { ...deps, advance, isOurs: ids.isOurs, mailing: mailing !== null };
+  const flow = { ...deps, advance, isOurs: ids.isOurs, mailing: mailing !== null, book: service };
   let draining = false;
   const { track, settled } = createBackground();
   const health = createHealthCheck({ db, clock });

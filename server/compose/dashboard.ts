@@ -14,6 +14,7 @@ import { createPeopleSection } from '../http/dashboard/people.tsx';
 import type { Section } from '../http/dashboard/section.ts';
 import type { DashboardEnv } from '../http/dashboard/visit.ts';
 import type { Limiter } from '../http/middleware/rate-limits.ts';
+import type { PurchaseBook } from '../orders/purchase-book.ts';
 import type { ReconcileDeps } from '../orders/reconcile.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -25,6 +26,7 @@ import type { Mailing } from './mail.ts';
 import { createMailsPage } from './mails-page.ts';
 import type { Settings } from './settings.ts';
 import { brandOf, createStaffTools } from './staff.ts';
+import { createOrderSections } from './orders.ts';
 import { createTodaySection } from './today.ts';
 
 export interface DashboardParts {
@@ -40,7 +42,7 @@ export interface DashboardParts {
   readonly catalogue: Catalogue;
   readonly shops: Shops;
   /** The purchase flow, for what staff do with an order. */
-  readonly flow: ReconcileDeps;
+  readonly flow: ReconcileDeps & { readonly mailing: boolean; readonly book: PurchaseBook };
   /** In place of the configured SMTP server. */
   readonly mailer?: Mailer;
 }
@@ -69,6 +71,7 @@ export function createStaffDashboard(parts: Built): Hono<DashboardEnv> {
 function sectionsOf(parts: Built & { staff: StaffStore; guard: Guard; invite: Invite }): readonly Section[] {
   return [
     createTodaySection(parts),
+    ...createOrderSections(parts),
     ...createShopSections(parts),
     createMailsPage(parts),
     createPeopleSection(parts),

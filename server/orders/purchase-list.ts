@@ -6,8 +6,10 @@ import type { PurchaseBook, PurchaseFilter, ToldPurchase, UnreadableRow } from '
 export type Belonging =
   /** An order has it. */
   | 'order'
-  /** Bought under an order of this shop that has another purchase, or none. */
+  /** Bought under an order that has another purchase. */
   | 'second'
+  /** Bought under an order that has none yet: it may still be looking for it. */
+  | 'unclaimed'
   /** Bought under our kind of reference, and no order of this shop has it. */
   | 'lost'
   /** Bought by another system of the partner. */
@@ -43,7 +45,7 @@ export async function listPurchases(
     const has = orders.find((order) => order.purchaseId !== null && order.purchaseId === purchase.purchaseId);
     if (has) return { purchase, order: has, belongs: 'order' };
     const named = orders.find((order) => order.id === id);
-    if (named) return { purchase, order: named, belongs: 'second' };
+    if (named) return { purchase, order: named, belongs: named.purchaseId === null ? 'unclaimed' : 'second' };
     return { purchase, order: null, belongs: id !== undefined && deps.isOurs(id) ? 'lost' : 'other' };
   });
   return { rows: joined, next };

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { createPricing, type Pricing } from '../catalogue/pricing.ts';
+import type { Config } from '../config/config.ts';
+import type { Guard } from '../http/dashboard/guard.ts';
+import { createPurchasesSection } from '../http/dashboard/orders/purchases.tsx';
+import { createOrdersSection } from '../http/dashboard/orders/section.ts';
+import type { Section } from '../http/dashboard/section.ts';
+import { runAction } from '../orders/operator.ts';
+import type { PurchaseBook } from '../orders/purchase-book.ts';
+import type { ReconcileDeps } from '../orders/reconcile.ts';
+import type { Audit } from '../staff/audit.ts';
+import type { Dialect } from '../store/migrations/dialect.ts';
+import { createOrderListing } from '../store/order-list.ts';
+import type { Tables } from '../store/schema.ts';
+
+/** Orders and purchases, as staff see them. */
+export function createOrderSections(parts: {
+  readonly config: Config;
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+  readonly flow: ReconcileDeps & { readonly mailing: boolean; readonly book: PurchaseBook };
+  readonly catalogue: Catalogue;
+  readonly guard: Guard;
+  readonly staff: { readonly audit: Audit };
+}): readonly Section[] {
+  const { flow, catalogue, guard } = parts;
+  const pricing = createPricing(parts.config.pricing);
+  const deps = {
+    guard,
+    flow,
+    mailing: flow.mailing,
+    book: flow.book,
+    lists: createOrderListing(parts),
+    act: (...[action, orderId, how]: Parameters<Parameters<typeof createOrdersSection>[0]['act']>) =>
+      runAction(flow, action, orderId, how),
+    audit: parts.staff.audit,
+    destinationName: (code: string) => catalogue.describe(code, 'en').name,
+    destinations: () => soldBy(catalogue, pricing),
+  };
+  return [createOrdersSection(deps), createPurchasesSection(deps)];
+}
+
+/** By name; none while the catalogue was never read. */
+function soldBy(catalogue: Catalogue, pricing: Pricing) {
+  if (!catalogue.ready()) return [];
+  return catalogue
+    .destinations('USD', 'en', pricing)
+    .destinations.map(({ code, name }) => ({ code, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,24 @@
+import type { ActionOptions } from '../../../orders/operator.ts';
+import type { OperatorAction } from '../../../orders/operator-rules.ts';
+import type { OrderListing } from '../../../orders/listing.ts';
+import type { Order } from '../../../orders/order.ts';
+import type { PurchaseBook } from '../../../orders/purchase-book.ts';
+import type { ReconcileDeps } from '../../../orders/reconcile.ts';
+import type { Audit } from '../../../staff/audit.ts';
+import type { Guard } from '../guard.ts';
+
+/** What the pages about orders and purchases work with. */
+export interface OrderPagesDeps {
+  readonly guard: Guard;
+  readonly flow: ReconcileDeps;
+  /** False when the service sends its own mail. */
+  readonly mailing: boolean;
+  readonly lists: OrderListing;
+  readonly book: PurchaseBook;
+  readonly act: (action: OperatorAction, orderId: string, how: ActionOptions) => Promise<Order>;
+  readonly audit: Audit;
+  /** In English. */
+  readonly destinationName: (code: string) => string;
+  /** What is sold, by name. */
+  readonly destinations: () => readonly { readonly code: string; readonly name: string }[];
+}

@@ -1,0 +1,140 @@
+import type { ActionName } from '../../../../widget/dashboard/orders/actions.ts';
+import { actionNames } from '../../../../widget/dashboard/orders/actions.ts';
+import type {
+  Asked,
+  Happening,
+  OrderPageProps,
+  PaymentFacts,
+} from '../../../../widget/dashboard/orders/page.ts';
+import { Problem } from '../../../contract/problem.ts';
+import { refreshEsim } from '../../../orders/esim-events.ts';
+import type { RecordedChange } from '../../../orders/listing.ts';
+import { reasonAgainst, type Seen } from '../../../orders/operator-rules.ts';
+import type { Order } from '../../../orders/order.ts';
+import type { DisputeState } from '../../../orders/ports.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { OrderPagesDeps } from './deps.ts';
+import { toFacts } from './facts.ts';
+
+/** A page waits this long for Stripe and for the service; what comes later is there at the next look. */
+const patienceMs = 2_500;
+/** What was read so shortly before is not asked again when the page is loaded once more. */
+const freshMs = 5_000;
+
+/** All that is known of an order, here and outside. What is asked outside may fail, and is told so. */
+export async function readDossier(
+  deps: OrderPagesDeps,
+  orderId: string,
+): Promise<Omit<OrderPageProps, 'path' | 'once' | 'shownEmail' | 'mayAct' | 'opened'>> {
+  const { lists } = deps;
+  const { store, clock } = deps.flow;
+  const order = await store.read(orderId);
+  if (!order) throw new Problem('not-found');
+  const [payment, esimTold] = await Promise.all([
+    askPayment(deps, order),
+    order.goods === 'bought' && order.iccid !== null
+      ? within(clock, refreshEsim(deps.flow, order, freshMs))
+      : null,
+  ]);
+  const [changes, effects, mails, email, esim, relatives, shown, findings, now] = await Promise.all([
+    lists.changes(orderId),
+    store.effects(orderId),
+    store.mailsOf(orderId),
+    store.contact(orderId),
+    order.iccid === null ? null : store.esim(order.iccid),
+    order.iccid === null ? [] : store.readByIccid(order.iccid),
+    deps.audit.list({ what: 'email.show', subject: orderId }, null, 50),
+    lists.findingsAbout(subjectsOf(order)),
+    store.now(),
+  ]);
+  const others = await lists.withContacts(relatives.filter(({ id }) => id !== orderId));
+  const dispute = payment !== null && 'told' in payment ? payment.told.dispute : undefined;
+  const seen: Seen = {
+    now,
+    policy: deps.flow.policy,
+    mailing: deps.mailing,
+    hasContact: email !== null,
+    mails,
+    ...(dispute === undefined ? {} : { dispute }),
+  };
+  const story: Happening[] = [
+    ...changes.map(({ at, cause, actor }) => ({ at, kind: 'change' as const, what: cause, by: actor })),
+    ...(esim?.steps ?? []).map(({ at, status }) => ({ at, kind: 'esim' as const, what: status, by: null })),
+    ...mails.flatMap(({ kind, sentAt }) =>
+      sentAt === null ? [] : [{ at: sentAt, kind: 'mail' as const, what: kind, by: null }],
+    ),
+    ...shown.map(({ at, by, after }) => ({ at, kind: 'shown' as const, what: whyOf(after), by })),
+  ];
+  return {
+    order: toFacts({ order, email, esim }, deps.destinationName),
+    passed: passedBy(order, changes),
+    story: story.toSorted((a, b) => a.at - b.at),
+    record: changes.map(({ seq, at, cause, actor }) => ({ seq, at, cause, by: actor })),
+    effects,
+    mails,
+    esimTold: esimTold === 'late' ? false : esimTold,
+    payment,
+    paymentHref: order.paymentId === null ? null : hrefOf(order.paymentId, deps.flow.livemode),
+    relatives: others.map((each) => toFacts(each, deps.destinationName)),
+    findings,
+    against: Object.fromEntries(
+      actionNames.map((action) => [action, reasonAgainst(action, order, seen)]),
+    ) as Record<ActionName, string | null>,
+  };
+}
+
+async function askPayment(
+  { flow }: OrderPagesDeps,
+  { paymentId }: Order,
+): Promise<Asked<Omit<PaymentFacts, 'dispute'> & { dispute: DisputeState }>> {
+  if (paymentId === null) return null;
+  const failed = 'What stands here is from our books. Nothing was changed.';
+  try {
+    const asked = Promise.all([flow.payments.retrieve(paymentId), flow.payments.dispute(paymentId)]);
+    const answer = await within(flow.clock, asked);
+    if (answer === 'late') return { failed };
+    const [{ status, capturedAmount, refundedAmount, pendingRefunds }, dispute] = answer;
+    return { told: { status, capturedAmount, refundedAmount, pendingRefunds, dispute } };
+  } catch (cause) {
+    flow.log.warn({ paymentId, err: cause }, 'cannot read the payment for staff');
+    return { failed };
+  }
+}
+
+async function within<T>(clock: Clock, answer: Promise<T>): Promise<T | 'late'> {
+  let stop = () => {};
+  const late = new Promise<'late'>((resolve) => {
+    stop = clock.after(patienceMs, () => resolve('late'));
+  });
+  answer.catch(() => undefined);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    stop();
+  }
+}
+
+/** The states that each rail has passed, and when. */
+function passedBy(order: Order, changes: readonly RecordedChange[]): OrderPageProps['passed'] {
+  const money: [Order['money'], number][] = [['none', order.createdAt]];
+  const goods: [Order['goods'], number][] = [['none', order.createdAt]];
+  for (const { at, changed } of changes) {
+    if (changed.money !== undefined && changed.money !== money.at(-1)?.[0]) money.push([changed.money, at]);
+    if (changed.goods !== undefined && changed.goods !== goods.at(-1)?.[0]) goods.push([changed.goods, at]);
+  }
+  return { money, goods };
+}
+
+/** What findings call an order and what is its own. */
+function subjectsOf({ id, paymentId, purchaseId, reference }: Order): string[] {
+  const mails = ['delivered', 'delayed', 'released', 'refunded', 'return-delayed', 'links'];
+  const own = [id, paymentId, purchaseId, reference].filter((each) => each !== null);
+  return [...own, ...mails.map((kind) => `${kind}:${id}`)];
+}
+
+const hrefOf = (paymentId: string, livemode: boolean): string =>
+  `https://dashboard.stripe.com/${livemode ? '' : 'test/'}payments/${paymentId}`;
+
+function whyOf(after: unknown): string {
+  return typeof after === 'object' && after !== null && 'why' in after ? String(after.why) : '';
+}

@@ -1,0 +1,136 @@
+import type { Hono } from 'hono';
+import { withQuery } from '../../../../widget/dashboard/orders/Filters.tsx';
+import { OrderList } from '../../../../widget/dashboard/orders/OrderList.tsx';
+import { SearchResult } from '../../../../widget/dashboard/orders/SearchResult.tsx';
+import { csvColumns, csvHead, csvLine } from '../../../cli/orders/export.ts';
+import type { OrderFilter, OrderListing, Placing } from '../../../orders/listing.ts';
+import { readSearch } from '../../../orders/search.ts';
+import { maskEmail } from '../../../orders/view.ts';
+import { show } from '../render.tsx';
+import type { DashboardEnv } from '../visit.ts';
+import type { OrderPagesDeps } from './deps.ts';
+import { toFacts } from './facts.ts';
+import { placeOf, readPlace, readQuery, toFilter } from './query.ts';
+
+export const ordersPath = '/dashboard/orders';
+export const purchasesPath = '/dashboard/purchases';
+
+/** As many as a person reads before they filter. */
+const pageSize = 50;
+const mostFound = 50;
+
+/** The list of orders, its search and its CSV. */
+export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps): void {
+  const { guard, lists, destinationName } = deps;
+  const { store } = deps.flow;
+
+  routes.get('/', guard.page('viewer'), async (c) => {
+    const given = (name: string) => c.req.query(name);
+    const [query, place] = [readQuery(given), readPlace(given)];
+    // One more than is shown tells whether there is another page.
+    const [found, marked] = await Promise.all([
+      lists.list(toFilter(query), place, pageSize + 1),
+      store.needingPerson(),
+    ]);
+    const isMore = found.length > pageSize;
+    const rows = place?.toward === 'newer' ? found.slice(isMore ? 1 : 0) : found.slice(0, pageSize);
+    const [first, last] = [rows[0]?.order, rows.at(-1)?.order];
+    const hasNewer = place?.toward === 'newer' ? isMore : place !== null;
+    const hasOlder = place?.toward === 'newer' ? true : isMore;
+    const to = (toward: string, order: typeof first) =>
+      order && withQuery(ordersPath, { ...query, [toward]: placeOf(order) });
+    return show(c, {
+      title: 'Orders',
+      section: ordersPath,
+      lead:
+        marked.length === 0
+          ? 'Nothing needs a person.'
+          : `${marked.length} ${marked.length === 1 ? 'needs' : 'need'} a person.`,
+      body: (
+        <OrderList
+          path={ordersPath}
+          query={query}
+          rows={rows.map((each) => toFacts(each, destinationName))}
+          newer={hasNewer ? to('newer', first) : undefined}
+          older={hasOlder ? to('older', last) : undefined}
+          needing={marked.length}
+          destinations={deps.destinations()}
+          columns={csvColumns}
+        />
+      ),
+    });
+  });
+
+  routes.post('/search', guard.ask('viewer'), async (c) => {
+    const what = (c.var.form['what'] ?? '').slice(0, 254);
+    const { as, value } = readSearch(what);
+    const isAddress = as === 'e-mail';
+    if (isAddress) {
+      // Of the address only what everybody may see: the audit is kept for good.
+      const entry = { what: 'email.search', subject: maskEmail(value), before: null, after: null };
+      await deps.audit.append({ by: c.var.visit.person.email, via: 'dashboard', ...entry });
+    }
+    const orders = await store.find(what, mostFound + 1);
+    const [only] = orders;
+    if (only && orders.length === 1 && !isAddress) return c.redirect(`${ordersPath}/${only.id}`, 303);
+    const rows = await lists.withContacts(orders.slice(0, mostFound));
+    return show(c, {
+      title: 'Search',
+      section: ordersPath,
+      body: (
+        <SearchResult
+          path={ordersPath}
+          purchasesPath={purchasesPath}
+          as={as}
+          what={isAddress ? maskEmail(value) : value}
+          rows={rows.map((each) => toFacts(each, destinationName))}
+          more={orders.length > mostFound}
+        />
+      ),
+    });
+  });
+
+  routes.get('/export.csv', guard.page('viewer'), (c) => {
+    const filter = toFilter(readQuery((name) => c.req.query(name)));
+    const asked = c.req.queries('column') ?? [];
+    const columns = csvColumns.filter((column) => asked.length === 0 || asked.includes(column));
+    return c.body(toStream(csvOf(deps, filter, columns)), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="orders.csv"',
+    });
+  });
+}
+
+/** Some lines at a time, in the order of placing: each order once, whatever changes meanwhile. */
+async function* csvOf(
+  { lists, flow }: OrderPagesDeps,
+  filter: OrderFilter,
+  columns: readonly string[],
+): AsyncGenerator<string> {
+  yield `${csvHead(columns)}\r\n`;
+  for (let after: Placing | null = null; ;) {
+    const { orders, next }: Awaited<ReturnType<OrderListing['walk']>> = await lists.walk(filter, after);
+    if (orders.length > 0) {
+      const fees = await flow.store.feesOf(orders.map(({ id }) => id));
+      yield orders.map((order) => `${csvLine(order, fees.get(order.id), columns)}\r\n`).join('');
+    }
+    if (!next) return;
+    after = next;
+  }
+}
+
+/** Reads on only when the other side has taken what came before, so that a slow one costs no memory. */
+function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      cancel: async () => void (await chunks.return(undefined)),
+    },
+    { highWaterMark: 1 },
+  );
+}

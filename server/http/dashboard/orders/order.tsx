@@ -1,0 +1,170 @@
+import type { Context, Hono } from 'hono';
+import {
+  actionNames,
+  actionTexts,
+  asksForPasskey,
+  isActionName,
+  type ActionName,
+} from '../../../../widget/dashboard/orders/actions.ts';
+import { OrderPage, titleOf } from '../../../../widget/dashboard/orders/OrderPage.tsx';
+import type { OpenedAction } from '../../../../widget/dashboard/orders/page.ts';
+import { evidenceOf, evidenceText } from '../../../cli/orders/evidence.ts';
+import { Problem } from '../../../contract/problem.ts';
+import type { ActionOptions } from '../../../orders/operator.ts';
+import { may } from '../../../staff/person.ts';
+import { done, refuse, show } from '../render.tsx';
+import type { DashboardEnv } from '../visit.ts';
+import type { OrderPagesDeps } from './deps.ts';
+import { readDossier } from './dossier.ts';
+import { ordersPath } from './list.tsx';
+
+type C = Context<DashboardEnv>;
+type Opening = Omit<OpenedAction, 'meanwhile' | 'refused' | 'amount'> & {
+  readonly refused?: string;
+  /** The version that the person had seen, when somebody else was first. */
+  readonly since?: number;
+};
+
+/** The page of one order, and what staff do with it. */
+export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps): void {
+  const { guard, audit } = deps;
+  const { store } = deps.flow;
+  const by = (c: C) => ({ by: c.var.visit.person.email, via: 'dashboard' }) as const;
+
+  async function page(
+    c: C,
+    orderId: string,
+    more: { shownEmail?: string; opening?: Opening; status?: 200 | 409 | 422 } = {},
+  ): Promise<Response> {
+    const dossier = await readDossier(deps, orderId);
+    const { opening } = more;
+    const opened: OpenedAction | null = opening
+      ? {
+          ...opening,
+          amount: readAmount(opening.amountText) ?? undefined,
+          refused: opening.refused ?? null,
+          meanwhile:
+            opening.since === undefined
+              ? []
+              : dossier.record
+                  .filter(({ seq }) => seq > (opening.since ?? 0))
+                  .map(({ at, cause, by }) => ({ at, kind: 'change' as const, what: cause, by })),
+        }
+      : null;
+    const props = {
+      ...dossier,
+      opened,
+      path: ordersPath,
+      once: c.var.once,
+      shownEmail: more.shownEmail ?? null,
+      mayAct: may(c.var.visit.person, 'operator'),
+    };
+    return show(c, {
+      title: titleOf(props),
+      section: ordersPath,
+      body: <OrderPage {...props} />,
+      status: more.status ?? 200,
+    });
+  }
+
+  routes.get('/:id', guard.page('viewer'), async (c) => {
+    const action = c.req.query('do') ?? '';
+    const amountText = (c.req.query('amount') ?? '').slice(0, 12);
+    const bad = readAmount(amountText) === null;
+    if (!isActionName(action)) return page(c, c.req.param('id'));
+    const refused = bad ? { refused: `“${amountText}” is not an amount such as 5.00` } : {};
+    const opening = {
+      action,
+      amountText: bad ? '' : amountText,
+      note: '',
+      why: '',
+      purchase: '',
+      ...refused,
+    };
+    return page(c, c.req.param('id'), { opening });
+  });
+
+  routes.post('/:id/email', guard.change({ role: 'operator' }), async (c) => {
+    const id = c.req.param('id');
+    const why = cleaned(c.var.form['why'], 200);
+    if (why.length < 3) return refuse(c, 'invalid', 'Nothing was shown: say why in a few words.');
+    const email = await store.contact(id);
+    if (email === null) return refuse(c, 'unknown');
+    await audit.append({ ...by(c), what: 'email.show', subject: id, before: null, after: { why } });
+    return page(c, id, { shownEmail: email });
+  });
+
+  routes.post('/:id/evidence', guard.change({ role: 'operator' }), async (c) => {
+    const id = c.req.param('id');
+    const text = evidenceText(await evidenceOf(store, id));
+    const after = { why: 'dispute evidence' };
+    await audit.append({ ...by(c), what: 'email.show', subject: id, before: null, after });
+    return c.text(`${text}\n`, 200, { 'content-disposition': `attachment; filename="evidence-${id}.txt"` });
+  });
+
+  for (const action of actionNames) {
+    const stepUp = asksForPasskey.has(action);
+    routes.post(`/:id/${action}`, guard.change({ role: 'operator', stepUp }), async (c) => {
+      const id = c.req.param('id') ?? '';
+      const { form } = c.var;
+      const version = Number(form['version']);
+      const opening: Opening = {
+        action,
+        amountText: cleaned(form['amount'], 12),
+        note: cleaned(form['note'], 160),
+        why: cleaned(form['why'], 60),
+        purchase: cleaned(form['purchase'], 100),
+      };
+      const amount = readAmount(opening.amountText);
+      if (!Number.isSafeInteger(version) || amount === null) return refuse(c, 'invalid');
+      const how: ActionOptions = {
+        ...by(c),
+        version,
+        ...(amount === undefined ? {} : { amount }),
+        ...reasonOf(opening),
+        ...(action === 'adopt' ? { purchaseId: opening.purchase } : {}),
+      };
+      try {
+        await deps.act(action, id, how);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        if (error.slug === 'order-changed')
+          return page(c, id, { opening: { ...opening, since: version }, status: 409 });
+        if (error.slug !== 'order-closed') throw error;
+        const refused = error.detail ?? error.message;
+        return page(c, id, { opening: { ...opening, refused }, status: 422 });
+      }
+      return done(c, `${ordersPath}/${id}`, `${doneWords[action] ?? actionTexts[action].title}.`);
+    });
+  }
+}
+
+const doneWords: Readonly<Record<ActionName, string>> = {
+  look: 'Stripe and the service were asked again',
+  refund: 'The refund is asked for at Stripe',
+  resend: 'The mail is queued, and leaves within seconds',
+  revoke: 'All links to this order have ended',
+  release: 'The hold is let go',
+  adopt: 'The purchase is this order’s now',
+  settle: 'Settled: it is off the list',
+};
+
+/** Minor units; undefined: all that is left. Null: it is none. */
+function readAmount(text: string): number | undefined | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  if (!/^\d{1,6}([.,]\d\d?)?$/.test(trimmed)) return null;
+  const amount = Math.round(Number(trimmed.replace(',', '.')) * 100);
+  return amount > 0 ? amount : null;
+}
+
+const cleaned = (text: string | undefined, most: number): string =>
+  (text ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, most);
+
+function reasonOf({ action, why, note }: Opening): Pick<ActionOptions, 'reason'> {
+  const reason = [action === 'refund' ? why : '', note].filter((each) => each !== '').join('. ');
+  return reason === '' ? {} : { reason };
+}

@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import type { Section } from '../section.ts';
+import type { DashboardEnv } from '../visit.ts';
+import type { OrderPagesDeps } from './deps.ts';
+import { addListRoutes, ordersPath } from './list.tsx';
+import { addOrderRoutes } from './order.tsx';
+
+/** Orders: the list, its search, and the page of each. */
+export function createOrdersSection(deps: OrderPagesDeps): Section {
+  const routes = new Hono<DashboardEnv>();
+  addListRoutes(routes, deps);
+  addOrderRoutes(routes, deps);
+  return {
+    path: ordersPath,
+    label: 'Orders',
+    role: 'viewer',
+    routes,
+    waiting: async () => (await deps.flow.store.needingPerson()).length,
+    search: { path: `${ordersPath}/search`, label: 'Order, reference, ICCID, e-mail, payment or purchase' },
+  };
+}

@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readStored } from '../../support/acts.ts';
+import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createMailbox } from '../../support/mailbox.ts';
+import { enter, staffOf, type StaffBrowser } from '../../support/staff.ts';
+
+const minutes = 60_000;
+const path = '/dashboard/orders';
+
+let shop: Harness;
+let mailbox: ReturnType<typeof createMailbox>;
+let viewer: StaffBrowser;
+let operator: StaffBrowser;
+let iccid: string;
+/** Delivered and in use; held while nobody knows whether it is bought; and disputed. */
+let sold: string;
+let held: string;
+let disputed: string;
+
+beforeAll(async () => {
+  mailbox = createMailbox();
+  shop = await createHarness({ dashboard: true, mailer: mailbox.mailer });
+  const keys = freshKeys();
+  const attribution = { referenceId: 'NR-20931', utm_source: '<b>news</b>' };
+  const placed = await shop.place({ ...(await shop.offer()), attribution }, keys);
+  await shop.pay(placed.body.payment.clientSecret);
+  const view = await shop.during(shop.refresh(placed.body.order.id, keys));
+  sold = view.id;
+  iccid = view.profile?.iccid ?? '';
+  shop.service.control.playInstall(iccid);
+  ({ id: disputed } = await shop.buy({ destination: 'JP' }));
+  shop.stripe.control.dispute(shop.stripe.ledger.payments().at(-1)?.id ?? '');
+  await shop.pass(2 * minutes);
+  const lost = await shop.place(await shop.offer({ gb: 1 }));
+  held = lost.body.order.id;
+  shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'effect-then-hang' } });
+  await shop.pay(lost.body.payment.clientSecret);
+  await shop.pass(30_000);
+  viewer = await enter(shop, 'viewer');
+  operator = await enter(shop, 'operator');
+});
+afterAll(() => shop.stop());
+
+const read = async (address: string, as = viewer) => {
+  const response = await shop.during(as.get(address));
+  expect(response.status).toBe(200);
+  return response.text();
+};
+/** As it is read. */
+const text = (html: string) =>
+  html
+    .replaceAll(/<svg[\s\S]*?<\/svg>/g, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+const listed = (html: string) => [...html.matchAll(/data-id="(ord_\w+)"/g)].map(([, id]) => id);
+const auditOf = (what: string) => staffOf(shop).audit.list({ what }, null, 50);
+
+describe('the list of orders', () => {
+  it('has every order with its rails in words, the last changed first, and no whole address', async () => {
+    const html = await read(path);
+    expect(listed(html)).toEqual([held, disputed, sold]);
+    const seen = text(html);
+    expect(seen).toMatch(/Held Buying|Held Not known yet/);
+    expect(seen).toContain('Paid, disputed');
+    expect(seen).toMatch(/Paid In use, .* left/);
+    expect(seen).toContain('1 needs a person');
+    expect(seen).toContain('NR-20931');
+    expect(seen).toContain('l•••@example.com');
+    expect(html).not.toMatch(/lena@|LPA:1/);
+    expect(html).not.toContain('<b>news');
+  });
+
+  it.each([
+    ['need=1', () => [disputed]],
+    ['money=held', () => [held]],
+    ['goods=bought', () => [disputed, sold]],
+    ['destination=JP', () => [disputed]],
+    ['source=%3Cb%3Enews%3C%2Fb%3E', () => [sold]],
+    ['first=2020-01-01&last=2020-01-02', () => []],
+    ['money=captured&goods=bought&destination=FR', () => [sold]],
+    ['money=nonsense&first=2020-99-99', () => [held, disputed, sold]],
+  ])('is narrowed by %s', async (query, ids) => {
+    expect(listed(await read(`${path}?${query}`))).toEqual(ids());
+  });
+
+  it('pages by time', async () => {
+    const order = await readStored(shop, disputed);
+    const place = `${order.updatedAt}.${disputed}`;
+    expect(listed(await read(`${path}?older=${place}`))).toEqual([sold]);
+    expect(listed(await read(`${path}?newer=${place}`))).toEqual([held]);
+  });
+
+  it('is written as CSV, in the columns that are asked for', async () => {
+    const response = await viewer.get(`${path}/export.csv?money=captured&column=order&column=booking`);
+    expect(response.headers.get('content-type')).toContain('text/csv');
+    expect(await response.text()).toBe(`order,booking\r\n${sold},NR-20931\r\n${disputed},\r\n`);
+    const whole = await (await viewer.get(`${path}/export.csv`)).text();
+    expect(whole.split('\r\n')).toHaveLength(5);
+    expect(whole).not.toMatch(/lena|LPA:1/);
+  });
+});
+
+describe('a search', () => {
+  const find = async (what: string) => {
+    const response = await viewer.send(`${path}/search`, { once: await viewer.once(), what });
+    return { to: response.headers.get('location'), html: await response.text() };
+  };
+
+  it('that finds one order opens it', async () => {
+    const order = await readStored(shop, sold);
+    const all = [
+      sold,
+      order.paymentId,
+      order.purchaseId,
+      iccid,
+      iccid.slice(-5),
+      'NR-20931',
+      order.reference,
+    ];
+    for (const what of all) expect(await find(what ?? '')).toMatchObject({ to: `${path}/${sold}` });
+  });
+
+  it('by an e-mail address lists its orders, stays out of the address, and is in the audit', async () => {
+    const { to, html } = await find(' Lena@Example.com ');
+    expect(to).toBeNull();
+    expect(listed(html).toSorted()).toEqual([sold, disputed, held].toSorted());
+    expect(text(html)).toContain('A whole e-mail address');
+    expect(html).not.toMatch(/lena@/i);
+    expect(await auditOf('email.search')).toMatchObject([
+      { by: 'viewer@partner.example', via: 'dashboard', subject: 'l•••@example.com' },
+    ]);
+  });
+
+  it('says what it read when it finds nothing', async () => {
+    expect(text((await find('8944 4700 0021 9937 418')).html)).toContain('An ICCID, 19 digits');
+    expect(text((await find('NR-1')).html)).toMatch(/A reference id.*No order matches/);
+  });
+});
+
+describe('the page of an order', () => {
+  it('tells its story, its rails, its eSIM as the service knows it and its money at Stripe', async () => {
+    const html = await read(`${path}/${sold}`);
+    const seen = text(html);
+    expect(seen).toContain('Paid and delivered. The eSIM is in use');
+    for (const said of ['Ordered', 'held on the card', 'We asked the service for the eSIM', 'Turned on'])
+      expect(seen).toContain(said);
+    expect(seen).toContain('Mail sent about the eSIM');
+    expect(seen).toMatch(/At Stripe Taken/);
+    expect(seen).toMatch(/Dispute None/);
+    expect(html).toContain(`<code>${sold}`.slice(6));
+    expect(html).not.toMatch(/lena@|LPA:1/);
+  });
+
+  it('says when the service or Stripe does not answer, and shows what was known', async () => {
+    await shop.clock.advance(10_000);
+    shop.service.control.addFault({
+      operation: 'GET /esim',
+      fault: { kind: 'status', status: 503 },
+      times: 99,
+    });
+    shop.stripe.control.addFault({ operation: 'retrieve', kind: 'unreachable', times: 99 });
+    const seen = text(await read(`${path}/${sold}`));
+    shop.service.control.clearFaults();
+    shop.stripe.control.clearFaults();
+    expect(seen).toContain('The service did not answer.');
+    expect(seen).toContain('Stripe did not answer.');
+    expect(seen).toMatch(/left of 5 GB/);
+  });
+
+  it('says of each action why it is refused, before it is taken', async () => {
+    const seen = text(await read(`${path}/${sold}`, operator));
+    expect(seen).toContain('Nothing is held: the money was taken, and refund gives it back.');
+    expect(seen).toContain('It has its purchase.');
+    expect(seen).toContain('Nobody is asked to look after it.');
+    expect(text(await read(`${path}/${disputed}`, operator))).toContain(
+      'Its payment is disputed: the bank has the money already; answer in the dashboard of Stripe.',
+    );
+    expect(await read(`${path}/${sold}`)).not.toContain('?do=');
+  });
+
+  it('shows what a refund of a part will do, in five lines', async () => {
+    const seen = text(await read(`${path}/${sold}?do=refund&amount=1,50`, operator));
+    expect(seen).toMatch(/Money Paid, €1\.50 back Traveller Gets €1\.50 on the card/);
+    expect(seen).toMatch(/eSIM Stays in use.* You Lose .* Undo None\./);
+    expect(seen).toContain('Refund €1.50 with passkey');
+    expect(text(await read(`${path}/${sold}?do=refund&amount=x`, operator))).toContain(
+      'Nothing was done. “x” is not an amount such as 5.00.',
+    );
+  });
+
+  it('is not there for an order that is not', async () => {
+    expect((await viewer.get(`${path}/ord_none`)).status).toBe(404);
+  });
+});
+
+describe('an address', () => {
+  it('is shown to an operator who says why, and that is in the story and in the audit', async () => {
+    const silent = await operator.post(`${path}/${sold}/email`, { why: ' ' });
+    expect(silent.status).toBe(422);
+    const shown = await shop.during(operator.post(`${path}/${sold}/email`, { why: 'Called us' }));
+    expect(await shown.text()).toContain('lena@example.com');
+    expect(await auditOf('email.show')).toMatchObject([{ subject: sold, after: { why: 'Called us' } }]);
+    const seen = text(await read(`${path}/${sold}`));
+    expect(seen).toMatch(/E-mail address shown operator@partner\.example “Called us”/);
+    expect(seen).not.toContain('lena@');
+  });
+
+  it('is in the evidence for a bank, which is in the audit as well', async () => {
+    const response = await operator.post(`${path}/${disputed}/evidence`);
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    expect(await response.text()).toContain('lena@example.com');
+    expect(await auditOf('email.show')).toHaveLength(2);
+  });
+});
+
+describe('an action', () => {
+  const version = async (id: string) => String((await readStored(shop, id)).version);
+
+  it('is taken with its note, by whom, and is in the audit', async () => {
+    const before = mailbox.taken.length;
+    const sent = { version: await version(sold), note: 'Lost the mail' };
+    const response = await shop.during(operator.post(`${path}/${sold}/resend`, sent));
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${path}/${sold}`]);
+    expect(text(await read(`${path}/${sold}`, operator))).toContain('The mail is queued');
+    await shop.pass(10_000);
+    expect(mailbox.taken.slice(before)).toMatchObject([{ to: 'lena@example.com' }]);
+    expect(await auditOf('order.resend')).toMatchObject([
+      { by: 'operator@partner.example', via: 'dashboard', subject: sold },
+    ]);
+  });
+
+  it('refunds a part with a passkey, and not without', async () => {
+    const fields = { version: await version(sold), amount: '1.50', why: 'goodwill', note: 'Slow' };
+    const bare = await operator.post(`${path}/${sold}/refund`, fields);
+    expect(bare.status).toBe(403);
+    const done = await shop.during(operator.post(`${path}/${sold}/refund`, fields, { stepUp: true }));
+    expect(done.status).toBe(303);
+    await shop.pass(10_000);
+    expect(await readStored(shop, sold)).toMatchObject({ refundedAmount: 150, money: 'captured' });
+    const seen = text(await read(`${path}/${sold}`));
+    expect(seen).toMatch(/Refund of €1\.50 asked for operator@partner\.example “goodwill\. Slow”/);
+    expect(seen).toContain('Paid, €1.50 back');
+  });
+
+  it('loses a race with nothing done, and is shown what the other did', async () => {
+    const fields = { version: await version(disputed), note: 'Mine' };
+    await shop.during(
+      shop.storefront().move('look', disputed, { by: 'Ben', reason: 'first', via: 'dashboard' }),
+    );
+    const after = await readStored(shop, disputed);
+    const response = await shop.during(operator.post(`${path}/${disputed}/settle`, fields));
+    expect(response.status).toBe(409);
+    const seen = text(await response.text());
+    expect(seen).toContain('Somebody else changed this order. Nothing was done.');
+    expect(seen).toMatch(/Looked again ?, by Ben/);
+    expect(await readStored(shop, disputed)).toEqual(after);
+  });
+
+  it('that is refused where it is sent says why', async () => {
+    const fields = { version: await version(sold), note: 'Done' };
+    const response = await shop.during(operator.post(`${path}/${sold}/settle`, fields));
+    expect(response.status).toBe(422);
+    expect(text(await response.text())).toContain('Nobody is asked to look after it.');
+  });
+});
+
+describe('the purchases', () => {
+  const purchases = '/dashboard/purchases';
+
+  it('are the service’s own, with their source and reference id, beside our orders', async () => {
+    const html = await read(purchases);
+    const order = await readStored(shop, sold);
+    expect(listed(html).toSorted()).toEqual([sold, disputed, held].toSorted());
+    const seen = text(html);
+    expect(seen).toContain(order.reference);
+    expect(seen).toContain('First Purchase API');
+    expect(seen).toContain('Its order does not have it');
+  });
+
+  it('are found by reference, and by an address that stays out of the address bar', async () => {
+    const reference = encodeURIComponent((await readStored(shop, sold)).reference);
+    expect(listed(await read(`${purchases}?reference=${reference}`))).toEqual([sold]);
+    const once = await viewer.once();
+    const to = await viewer.send(`${purchases}/search`, {
+      once,
+      iccid: `${iccid.slice(0, 4)} ${iccid.slice(4)}`,
+    });
+    expect(to.headers.get('location')).toBe(`${purchases}?iccid=${iccid}`);
+    const response = await shop.during(
+      viewer.send(`${purchases}/search`, { once, email: 'lena@example.com' }),
+    );
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain('lena@');
+    expect(await auditOf('email.search')).toHaveLength(2);
+  });
+
+  it('cannot be read while the service is away, and the page says so', async () => {
+    shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'status', status: 503 } });
+    const response = await shop.during(viewer.get(purchases));
+    expect([response.status, text(await response.text())]).toEqual([
+      503,
+      expect.stringContaining('The service did not answer'),
+    ]);
+  });
+});

@@ -1,0 +1,141 @@
+import type { ComponentChildren } from 'preact';
+import { Chip } from '../ui/Chip.tsx';
+import { goodsWords, moneyWords } from './words.ts';
+
+/** The filters of the list, as its address has them; empty: any. */
+export interface ListQuery {
+  readonly need: string;
+  readonly money: string;
+  readonly goods: string;
+  readonly destination: string;
+  readonly source: string;
+  readonly first: string;
+  readonly last: string;
+}
+
+interface FiltersProps {
+  readonly path: string;
+  readonly query: ListQuery;
+  readonly needing: number;
+  readonly destinations: readonly { readonly code: string; readonly name: string }[];
+}
+
+export const isFiltered = (query: ListQuery): boolean => Object.values(query).some((value) => value !== '');
+
+export function Filters({ path, query, needing, destinations }: FiltersProps) {
+  const without = (...names: (keyof ListQuery)[]) =>
+    withQuery(path, { ...query, ...Object.fromEntries(names.map((name) => [name, ''])) });
+  const states = (name: 'money' | 'goods', label: string, words: Readonly<Record<string, string>>) => {
+    const value = query[name];
+    if (value !== '') return <Chip name={label} value={words[value] ?? value} active href={without(name)} />;
+    return (
+      <Menu label={label}>
+        <ul>
+          {Object.entries(words).map(([state, word]) => (
+            <li>
+              <a href={withQuery(path, { ...query, [name]: state })}>{word}</a>
+            </li>
+          ))}
+        </ul>
+      </Menu>
+    );
+  };
+  const nameOf = (code: string) => destinations.find((each) => each.code === code)?.name ?? code;
+  return (
+    <div class="filters" role="group" aria-label="Filters">
+      <Chip
+        name={query.need === '' ? String(needing) : 'Only those that'}
+        value={needing === 1 && query.need === '' ? 'needs a person' : 'need a person'}
+        active={query.need !== ''}
+        href={query.need === '' ? withQuery(path, { ...query, need: '1' }) : without('need')}
+      />
+      {query.first !== '' || query.last !== '' ? (
+        <Chip name="Changed" value={daysOf(query)} active href={without('first', 'last')} />
+      ) : (
+        <Menu label="Changed">
+          <FilterForm path={path} query={query}>
+            <label>
+              From <input type="date" name="first" />
+            </label>
+            <label>
+              to <input type="date" name="last" />
+            </label>
+          </FilterForm>
+        </Menu>
+      )}
+      {states('money', 'Money', moneyWords)}
+      {states('goods', 'eSIM', goodsWords)}
+      {query.destination === '' ? (
+        <Menu label="Destination">
+          <FilterForm path={path} query={query}>
+            <select name="destination" aria-label="Destination">
+              {destinations.map(({ code, name }) => (
+                <option value={code}>{name}</option>
+              ))}
+            </select>
+          </FilterForm>
+        </Menu>
+      ) : (
+        <Chip name="Destination" value={nameOf(query.destination)} active href={without('destination')} />
+      )}
+      {query.source === '' ? (
+        <Menu label="Came by">
+          <FilterForm path={path} query={query}>
+            <label>
+              utm_source <input name="source" maxLength={100} required />
+            </label>
+          </FilterForm>
+        </Menu>
+      ) : (
+        <Chip name="Came by" value={query.source} active href={without('source')} />
+      )}
+      {isFiltered(query) && <a href={path}>Clear</a>}
+    </div>
+  );
+}
+
+const daysOf = ({ first, last }: ListQuery): string => {
+  if (first === last) return first;
+  return [first === '' ? '' : `from ${first}`, last === '' ? '' : `to ${last}`].filter(Boolean).join(' ');
+};
+
+/** A filter that is not in force, with its choices. */
+function Menu({ label, children }: { label: string; children: ComponentChildren }) {
+  return (
+    <details class="filter">
+      <summary class="chip">
+        {label} <b>any</b>
+      </summary>
+      <div class="filter-choices">{children}</div>
+    </details>
+  );
+}
+
+/** Adds to the filters in force. */
+function FilterForm(props: { path: string; query: ListQuery; children: ComponentChildren }) {
+  return (
+    <form method="get" action={props.path}>
+      <Kept query={props.query} />
+      {props.children}
+      <button class="button" type="submit">
+        Filter
+      </button>
+    </form>
+  );
+}
+
+export function Kept({ query }: { query: ListQuery }) {
+  return (
+    <>
+      {Object.entries(query).map(([name, value]) =>
+        value === '' ? null : <input type="hidden" name={name} value={value} />,
+      )}
+    </>
+  );
+}
+
+/** An address with what is asked for; empty values are left out. */
+export function withQuery(path: string, query: Readonly<Record<string, string>> | ListQuery): string {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}

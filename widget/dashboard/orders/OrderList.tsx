@@ -1,0 +1,140 @@
+import { Empty } from '../ui/Panel.tsx';
+import { Pages, Table } from '../ui/Table.tsx';
+import { Time } from '../ui/Time.tsx';
+import type { OrderFacts } from './facts.ts';
+import { data, price, tail } from './format.ts';
+import { Filters, isFiltered, Kept, type ListQuery } from './Filters.tsx';
+import { Mark } from './marks.tsx';
+import { goodsStanding, moneyStanding } from './words.ts';
+
+export interface OrderListProps {
+  readonly path: string;
+  readonly query: ListQuery;
+  readonly rows: readonly OrderFacts[];
+  readonly newer: string | undefined;
+  readonly older: string | undefined;
+  /** How many need a person. */
+  readonly needing: number;
+  readonly destinations: readonly { readonly code: string; readonly name: string }[];
+  /** What the CSV can have; all are on at first. */
+  readonly columns: readonly string[];
+}
+
+/** All orders, the last changed first. */
+export function OrderList(props: OrderListProps) {
+  const { rows, query, path } = props;
+  const first = rows[0];
+  const last = rows.at(-1);
+  return (
+    <>
+      <Filters {...props} />
+      {first && last ? (
+        <>
+          <OrderTable rows={rows} path={path} />
+          <Pages
+            newer={props.newer}
+            older={props.older}
+            from={
+              <>
+                From <Time at={first.updatedAt} /> back to <Time at={last.updatedAt} />
+              </>
+            }
+          />
+          <CsvForm {...props} />
+        </>
+      ) : (
+        <Empty title={isFiltered(query) ? 'No order is as these filters ask' : 'There is no order yet'}>
+          {isFiltered(query) && (
+            <p>
+              <a href={path}>Take all filters away</a>
+            </p>
+          )}
+        </Empty>
+      )}
+    </>
+  );
+}
+
+export function OrderTable({ rows, path }: { rows: readonly OrderFacts[]; path: string }) {
+  return (
+    <Table
+      label="Orders"
+      heads={[
+        'Changed',
+        'Order',
+        'Reference',
+        'What',
+        'Traveller',
+        'Shop, came by',
+        'Money',
+        'eSIM',
+        { text: 'Price', end: true },
+      ]}
+    >
+      {rows.map((order) => (
+        <tr>
+          <td>
+            <Time at={order.updatedAt} />
+          </td>
+          <td>
+            <a
+              class="id"
+              data-row
+              data-id={order.id}
+              href={`${path}/${order.id}`}
+              aria-label={`Order ${order.id}`}
+            >
+              {tail(order.id)}
+            </a>
+          </td>
+          <td class="id">{order.booking ?? <span class="quiet">none</span>}</td>
+          <td>
+            {order.destination.name}{' '}
+            <span class="quiet">
+              {order.kind === 'top-up' ? '+' : ''}
+              {data(order.dataBytes)} · {order.days} d
+            </span>
+          </td>
+          <td>{order.email ?? <span class="quiet">forgotten</span>}</td>
+          <td>
+            {order.shop} <span class="quiet">{order.source ?? ''}</span>
+          </td>
+          <td>
+            <Mark rail="money" standing={moneyStanding(order)} />
+          </td>
+          <td>
+            <Mark rail="goods" standing={goodsStanding(order)} />
+          </td>
+          <td class="end">
+            <b>{price(order.price)}</b>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function CsvForm({ path, query, columns }: OrderListProps) {
+  return (
+    <details class="filter csv">
+      <summary class="chip">
+        CSV <b>of these</b>
+      </summary>
+      <form class="filter-choices" method="get" action={`${path}/export.csv`}>
+        <Kept query={query} />
+        <fieldset>
+          <legend>Columns</legend>
+          {columns.map((column) => (
+            <label>
+              <input type="checkbox" name="column" value={column} checked /> {column}
+            </label>
+          ))}
+        </fieldset>
+        <button class="button" type="submit">
+          Write the CSV
+        </button>
+        <p class="quiet">All pages of this list, in the order of placing. It names nobody.</p>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,104 @@
+import { Facts, Panel } from '../ui/Panel.tsx';
+import { Time } from '../ui/Time.tsx';
+import { Actions } from './Actions.tsx';
+import { data, grouped, language, price } from './format.ts';
+import { OrderTable } from './OrderList.tsx';
+import type { OrderPageProps } from './page.ts';
+import { Rails } from './Rails.tsx';
+import { EsimPanel, MailPanel, MoneyPanel } from './Sides.tsx';
+import { Record, Story } from './Story.tsx';
+import { summary } from './words.ts';
+
+/** One order: how it stands, what happened, and what can be done. */
+export function OrderPage(props: OrderPageProps) {
+  const { order, path } = props;
+  return (
+    <div class="order" data-version={order.version}>
+      <Named {...props} />
+      {props.findings.map(({ kind, detail, foundAt }) => (
+        <p class="finding" role="note">
+          <b>{findingWords[kind] ?? kind}</b> {detail}{' '}
+          <span class="quiet">
+            Found <Time at={foundAt} />.
+          </span>
+        </p>
+      ))}
+      <Rails {...props} />
+      <div class="order-columns">
+        <div>
+          <Panel title="What happened">
+            <p class="summary">{summary(order)}</p>
+            <Story {...props} />
+            <Record {...props} />
+          </Panel>
+        </div>
+        <div>
+          <EsimPanel {...props} />
+          <MoneyPanel {...props} />
+          <MailPanel {...props} />
+          <Panel title="Where it came from">
+            <Facts
+              rows={[
+                ['Shop', order.shop],
+                ['Came by', order.source ?? 'not told'],
+                ['Campaign', order.campaign ?? 'not told'],
+                ['Language', language(order.lang)],
+              ]}
+            />
+          </Panel>
+        </div>
+      </div>
+      {props.relatives.length > 0 && (
+        <Panel title="The same eSIM">
+          <OrderTable rows={props.relatives} path={path} />
+        </Panel>
+      )}
+      <Actions {...props} />
+    </div>
+  );
+}
+
+const findingWords: Readonly<{ [kind: string]: string }> = {
+  'mail-not-sent': 'A mail was given up.',
+  'payment-without-order': 'Stripe has a payment that does not fit.',
+  'payment-made-before': 'The same checkout had made a payment before.',
+  'purchase-without-order': 'The service has a purchase that no order explains.',
+  'purchase-not-of-order': 'The service has a purchase that is not this order’s.',
+};
+
+/** The headline: what was bought, for how much. */
+export const titleOf = ({ order }: Pick<OrderPageProps, 'order'>): string =>
+  `${order.destination.name}, ${order.kind === 'top-up' ? '+' : ''}${data(order.dataBytes)} for ${order.days} ${order.days === 1 ? 'day' : 'days'}`;
+
+function Named({ order, path, once, shownEmail, mayAct }: OrderPageProps) {
+  return (
+    <div class="order-named">
+      <p>
+        <code data-copy>{order.id}</code> · reference{' '}
+        {order.booking === null ? <span class="quiet">none</span> : <b class="id">{order.booking}</b>} ·{' '}
+        {order.iccid !== null && (
+          <>
+            ICCID <span class="id">{grouped(order.iccid)}</span> ·{' '}
+          </>
+        )}
+        {shownEmail ?? order.email ?? 'address forgotten'}
+      </p>
+      {mayAct && shownEmail === null && order.email !== null && (
+        <details class="show">
+          <summary>Show the address</summary>
+          <form class="form form--inline" method="post" action={`${path}/${order.id}/email`}>
+            <input type="hidden" name="once" value={once} />
+            <label>
+              Why <input name="why" required minLength={3} maxLength={200} />
+            </label>
+            <button class="button" type="submit">
+              Show
+            </button>
+            <span class="quiet">Kept in the audit.</span>
+          </form>
+        </details>
+      )}
+      <p class="order-price">{price(order.price)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Empty } from '../ui/Panel.tsx';
+import type { OrderFacts } from './facts.ts';
+import { OrderTable } from './OrderList.tsx';
+
+const read: Readonly<Record<string, string>> = {
+  'e-mail': 'A whole e-mail address',
+  order: 'An order',
+  'our-reference': 'What the service was told of an order',
+  payment: 'A payment at Stripe',
+  iccid: 'An ICCID',
+  'iccid-end': 'The end of an ICCID, or a reference id',
+  purchase: 'A purchase at the service, or a reference id',
+  booking: 'A reference id, or a purchase at the service',
+};
+
+export interface SearchResultProps {
+  readonly path: string;
+  readonly as: string;
+  /** As it was typed; of an address only its mask. */
+  readonly what: string;
+  readonly rows: readonly OrderFacts[];
+  /** More than are shown. */
+  readonly more: boolean;
+  readonly purchasesPath: string;
+}
+
+/** What a search read, and what it found. */
+export function SearchResult({ path, as, what, rows, more, purchasesPath }: SearchResultProps) {
+  return (
+    <>
+      <p>
+        <code>{what}</code> {saying(as, what)}.{' '}
+        {as === 'e-mail' && (
+          <span class="quiet">It is kept out of the address bar, and noted in the audit.</span>
+        )}
+      </p>
+      {rows.length > 0 ? (
+        <>
+          <OrderTable rows={rows} path={path} />
+          {more && <p class="quiet">The newest {rows.length} are shown; there are more.</p>}
+        </>
+      ) : (
+        <Empty title="No order matches">
+          <p>
+            An e-mail address, a reference id and an ICCID are found whole; of an ICCID, its last four digits
+            or more do. What the service sold outside of this shop is under{' '}
+            <a href={purchasesPath}>Purchases</a>.
+          </p>
+        </Empty>
+      )}
+    </>
+  );
+}
+
+function saying(as: string, what: string): string {
+  const digits = as === 'iccid' ? `, ${what.replaceAll(/\D/g, '').length} digits` : '';
+  return `${read[as] ?? as}${digits}`;
+}

@@ -1,0 +1,160 @@
+import type { OrderFacts } from './facts.ts';
+import { data, dollars, language, partOf, price } from './format.ts';
+import { moneyWords } from './words.ts';
+
+/** What staff can do with an order, in the order of the list. */
+export const actionNames = ['look', 'refund', 'resend', 'revoke', 'release', 'adopt', 'settle'] as const;
+export type ActionName = (typeof actionNames)[number];
+export const isActionName = (name: string): name is ActionName =>
+  (actionNames as readonly string[]).includes(name);
+
+/** Moves money or takes a purchase: asks for a fresh passkey. */
+export const asksForPasskey: ReadonlySet<string> = new Set<ActionName>(['refund', 'release', 'adopt']);
+
+interface ActionText {
+  readonly title: string;
+  readonly lead: string;
+  /** What the button says; a refund's names its amount. */
+  readonly button: string;
+  readonly danger?: boolean;
+}
+
+export const actionTexts: Readonly<Record<ActionName, ActionText>> = {
+  look: { title: 'Look again', lead: 'Read Stripe and the service now.', button: 'Look again' },
+  refund: { title: 'Refund', lead: 'Give back all or a part.', button: 'Refund', danger: true },
+  resend: { title: 'Send the mail again', lead: 'With a fresh link.', button: 'Send the mail again' },
+  revoke: {
+    title: 'Revoke links',
+    lead: 'All links to this order stop working.',
+    button: 'Revoke all links',
+    danger: true,
+  },
+  release: {
+    title: 'Release',
+    lead: 'Give up buying, and let the hold go.',
+    button: 'Release the hold',
+    danger: true,
+  },
+  adopt: {
+    title: 'Adopt a purchase',
+    lead: 'Take one that the service lists for it.',
+    button: 'Adopt the purchase',
+  },
+  settle: { title: 'Settle', lead: 'Say that it has been dealt with.', button: 'Settle' },
+};
+
+export const refundReasons = [
+  ['did not work for the traveller', 'Did not work for the traveller'],
+  ['bought by mistake', 'Bought by mistake'],
+  ['trip cancelled', 'The trip was cancelled'],
+  ['withdrawal', 'The traveller withdraws'],
+  ['fraud', 'Looks like fraud'],
+  ['goodwill', 'Goodwill'],
+] as const;
+
+/** What an action will do, in five lines. */
+export type WillHappen = readonly (readonly [
+  about: 'Money' | 'Traveller' | 'eSIM' | 'You' | 'Undo',
+  what: string,
+])[];
+
+const backIn = 'in 5 to 10 days';
+
+/** `amount`: of a refund, minor units. */
+export function willHappen(action: ActionName, order: OrderFacts, amount?: number): WillHappen {
+  const whole = price(order.price);
+  const lang = language(order.lang);
+  const stays = esimNow(order);
+  const cost = dollars(order.costCents);
+  const bought = order.goods === 'bought';
+  switch (action) {
+    case 'look':
+      return lines(
+        'Read at Stripe; the order goes on from what is there.',
+        'Notices nothing, unless the order moves on.',
+        'The service is asked; it is never bought a second time.',
+        'Nothing.',
+        'Not needed.',
+      );
+    case 'refund': {
+      const left = order.price.amount - order.refundedAmount;
+      const all = amount === undefined || amount >= left;
+      const back = partOf(order.price, all ? left : amount);
+      return lines(
+        all
+          ? `${moneyWords.captured} → ${moneyWords.refunding} → ${moneyWords.refunded}`
+          : `${moneyWords.captured}, ${back} back`,
+        all
+          ? `Gets ${back} on the card ${backIn}, and a mail in ${lang} that says so.`
+          : `Gets ${back} on the card ${backIn}. No mail tells of a part.`,
+        bought ? stays : 'Is not bought any more. The service is asked first whether it was.',
+        bought
+          ? `Lose ${all ? `${cost} for the eSIM and ` : ''}Stripe’s fee: they do not come back.`
+          : 'Lose Stripe’s fee, which does not come back.',
+        'None. The traveller would have to pay again.',
+      );
+    }
+    case 'resend':
+      return lines(
+        'Stays as it is.',
+        `Gets ${order.money === 'refunded' ? 'the mail about the refund' : order.money === 'released' ? 'the mail about the hold' : 'the mail with the eSIM'} again at ${order.email ?? 'the address'}, in ${lang}, within seconds.`,
+        stays,
+        'Nothing.',
+        'None. The new link can be revoked.',
+      );
+    case 'revoke':
+      return lines(
+        'Stays as it is.',
+        'Opens the order no more, until they ask for a new link by e-mail.',
+        `${stays} A code that somebody has seen still installs it.`,
+        'Nothing.',
+        'None. “Send the mail again” gives the traveller a new link.',
+      );
+    case 'release':
+      return lines(
+        `${moneyWords.held} → ${moneyWords.released}`,
+        `Is charged nothing: the hold of ${whole} leaves the card within days. A mail in ${lang} says so.`,
+        'Is not bought. The service is asked first whether it was.',
+        'Pay nothing. If it turns up within three days, you are told.',
+        'None. The traveller would have to order again.',
+      );
+    case 'adopt':
+      return lines(
+        order.money === 'held' ? `${moneyWords.held} → ${moneyWords.captured}` : 'Stays as it is.',
+        'Gets the eSIM and its mail.',
+        'Becomes this order’s, if the service lists it under its reference.',
+        'Nothing more than the service has charged already.',
+        'None.',
+      );
+    case 'settle':
+      return lines(
+        order.money === 'refunding'
+          ? 'Stripe is not asked about the refund again until somebody looks.'
+          : 'Stays as it is.',
+        'Notices nothing.',
+        'Stays as it is.',
+        'The order leaves the list of what needs a person.',
+        '“Look again” puts it back if it still needs one.',
+      );
+    default:
+      throw new Error(`Bug! Unhandled action ${String(action satisfies never)}`);
+  }
+}
+
+function lines(money: string, traveller: string, esim: string, you: string, undo: string): WillHappen {
+  return [
+    ['Money', money],
+    ['Traveller', traveller],
+    ['eSIM', esim],
+    ['You', you],
+    ['Undo', undo],
+  ];
+}
+
+function esimNow({ goods, kind, esim }: OrderFacts): string {
+  if (goods !== 'bought') return 'There is none.';
+  if (kind === 'top-up') return 'Keeps the data that was added.';
+  if (esim?.status === 'enabled' && esim.remainingBytes)
+    return `Stays in use: ${data(esim.remainingBytes)} left.`;
+  return 'Stays with the traveller: nobody can take it back.';
+}

@@ -1,0 +1,32 @@
+import { money } from '../ui/money.ts';
+import { gigabyte } from '../../../server/contract/values.ts';
+import type { Money } from '../../../server/contract/schemas.ts';
+
+/** `€24.90`, `$9.60`. */
+export const price = ({ amount, currency }: Money): string => money(amount, currency);
+
+export const dollars = (cents: number): string => price({ amount: cents, currency: 'USD' });
+
+/** A part of a price, in its currency. */
+export const partOf = (whole: Money, amount: number): string => price({ ...whole, amount });
+
+/** `10 GB`, `6.1 GB`, `512 MB`; sizes are binary, as they are sold. */
+export function data(bytes: number): string {
+  if (bytes < gigabyte && bytes > 0) return `${Math.max(1, Math.round((bytes / gigabyte) * 1024))} MB`;
+  return `${Number((bytes / gigabyte).toFixed(1))} GB`;
+}
+
+/** The end of an id, which is what people compare. */
+export const tail = (id: string): string => `…${id.slice(-6)}`;
+
+/** An ICCID in the groups that cards print. */
+export const grouped = (iccid: string): string => iccid.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+export const language = (tag: string): string => {
+  try {
+    return names.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+};

@@ -1,0 +1,177 @@
+import type { Standing } from './words.ts';
+
+/** A change of an order in words for a person who answers a traveller. */
+export interface Told {
+  readonly text: string;
+  readonly more?: string;
+  readonly tone?: Standing['tone'];
+}
+
+/** What the sentences name. */
+export interface Named {
+  readonly price: string;
+  readonly lang: string;
+  /** A part of the price, minor units, in the order's currency. */
+  readonly part: (amount: number) => string;
+}
+
+type Teller = Told | ((named: Named, detail: string) => Told);
+
+const waits = 'It is tried again by itself.';
+
+const tellers: Readonly<Record<string, Teller>> = {
+  placed: ({ lang }) => ({ text: 'Ordered', more: `In ${lang}.` }),
+  'payment-made': { text: 'Stripe has its payment', more: 'Not approved yet.' },
+  'payment-open': { text: 'Not approved yet', more: 'Stripe was asked.' },
+  'payment-processing': { text: 'The bank is at work on it' },
+  'payment-not-read': { text: 'Stripe could not be asked', more: waits, tone: 'warn' },
+  'payment-read': { text: 'Stripe was asked how it stands' },
+  'payment-cancelled': { text: 'Closed at Stripe by somebody else', more: 'Never paid.' },
+  'payment-closed': { text: 'Closed unpaid', more: 'Nothing was charged.' },
+  'payment-not-closed': { text: 'Closing it failed', more: waits, tone: 'warn' },
+  'payment-mismatch': {
+    text: 'The payment is not what was ordered',
+    more: 'The money goes back.',
+    tone: 'bad',
+  },
+  'payment-refused': (_, detail) => ({ text: 'Stripe refused the payment', more: detail, tone: 'warn' }),
+  'payment-unknown': { text: 'No answer while the payment was made', more: waits, tone: 'warn' },
+  'payment-kept': { text: 'Stripe repeats an error', more: 'It is made under a new key.', tone: 'warn' },
+  'never-payable': { text: 'Given up before there was a payment' },
+  'closing-too-late': { text: 'Closing it came too late', more: waits },
+  'closing-too-early': { text: 'It stays open a little longer', more: 'Our clock is ahead of Stripe’s.' },
+  'paid-while-closing': {
+    text: 'Approved while it was being closed',
+    more: 'Nothing is bought until that is clear.',
+  },
+  held: ({ price }) => ({ text: `${price} held on the card`, more: 'Nothing is taken yet.' }),
+  'captured-at-once': ({ price }) => ({ text: `${price} taken at once` }),
+  buying: { text: 'We asked the service for the eSIM' },
+  bought: { text: 'Bought' },
+  'purchase-not-sent': { text: 'The request did not leave', more: waits, tone: 'warn' },
+  'purchase-refused': (_, detail) => ({ text: 'The service refused to sell', more: detail, tone: 'warn' }),
+  'purchase-unavailable': (_, detail) => ({
+    text: 'The service did not take the request',
+    more: `It answered ${detail}. We look before we ask again.`,
+    tone: 'warn',
+  }),
+  'purchase-unknown': (_, detail) => ({
+    text: 'No usable answer from the service',
+    more: `Bought or not? We do not ask again: that could buy it twice. (${detail})`,
+    tone: 'warn',
+  }),
+  'look-failed': { text: 'The service’s list could not be read', more: waits, tone: 'warn' },
+  'not-found-yet': { text: 'Not on the service’s list yet', more: 'The list may lag, so we look again.' },
+  'not-found': { text: 'Not on the service’s list', more: 'It counts as not bought: the money goes back.' },
+  watched: { text: 'Still not on the service’s list' },
+  adopted: { text: 'Found on the list and taken as this order’s' },
+  'bought-twice': { text: 'Bought a second time', more: 'Ask the service to take one back.', tone: 'bad' },
+  'listed-times': (_, detail) => ({ text: `The service lists it ${detail} times`, tone: 'bad' }),
+  'found-elsewhere': { text: 'Listed on an eSIM of another order', tone: 'warn' },
+  'listed-otherwise': { text: 'Listed, and not as it was ordered', tone: 'warn' },
+  'cost-risen': { text: 'Too dear by now, so not bought', more: 'The money goes back.' },
+  'not-bought-in-time': { text: 'Not bought in time', more: 'The money goes back.' },
+  'not-bought-marked': { text: 'Not bought because of its mark', more: 'The money goes back.' },
+  profile: { text: 'The code that installs it came' },
+  'profile-later': { text: 'No code yet', more: waits, tone: 'warn' },
+  'capture-begun': { text: 'The money is being taken' },
+  captured: ({ price }) => ({ text: `${price} taken from the card` }),
+  'capture-lapsed': {
+    text: 'The hold was gone before it was taken',
+    more: 'Delivered and not paid.',
+    tone: 'bad',
+  },
+  'found-captured': { text: 'Found taken at Stripe', more: 'By somebody else, or before a restore.' },
+  'hold-lapsed': { text: 'The hold was gone', more: 'Nothing was charged.' },
+  'release-begun': { text: 'The hold is being let go' },
+  released: ({ price }) => ({ text: `The hold of ${price} is let go`, more: 'Nothing was charged.' }),
+  'found-released': { text: 'Found let go at Stripe' },
+  'money-done': { text: 'Stripe has done it before' },
+  'money-refused': { text: 'Stripe refused', more: 'The payment is read again.', tone: 'warn' },
+  'money-unknown': { text: 'No clear answer from Stripe', more: 'The payment is read again.', tone: 'warn' },
+  'refund-begun': { text: 'The refund is being made' },
+  'refund-not-read': { text: 'Stripe could not be asked about the refund', more: waits, tone: 'warn' },
+  'refund-unknown': { text: 'No answer to the refund', more: 'It is never made twice.', tone: 'warn' },
+  'refund-kept': { text: 'Stripe repeats an error', more: waits, tone: 'warn' },
+  'refund-pending': { text: 'Stripe has the refund', more: 'It has not paid it yet.' },
+  'refund-refused': (_, detail) => ({ text: 'Stripe refused the refund', more: detail, tone: 'bad' }),
+  'refund-failed': { text: 'The bank did not take the refund', more: waits, tone: 'bad' },
+  'refund-taken-back': { text: 'The bank returned the refund', more: 'It is made again.', tone: 'warn' },
+  'part-taken-back': { text: 'The bank returned a part', tone: 'bad' },
+  refunded: { text: 'All of it went back' },
+  'refunded-part': { text: 'A part of it went back' },
+  disputed: { text: 'The bank disputes the payment', more: 'Answer at Stripe.', tone: 'bad' },
+  'dispute-won': { text: 'The dispute was won' },
+  'dispute-lost': { text: 'The dispute was lost', more: 'The bank keeps the money.', tone: 'bad' },
+  'fraud-warning': { text: 'The card is reported as stolen', tone: 'bad' },
+  stuck: { text: 'Not done after 12 hours', more: 'It is still tried.', tone: 'warn' },
+  'clock-was-ahead': { text: 'A clock had been ahead', more: 'Its times were put right.' },
+  wait: { text: 'It waits for its time' },
+  rest: { text: 'Nothing is left to do' },
+};
+
+const actions: Readonly<Record<string, string>> = {
+  look: 'Looked again',
+  release: 'Given up: the hold is let go',
+  refund: 'Refund asked for',
+  adopt: 'A purchase was taken as this order’s',
+  settle: 'Settled: it needs nobody any more',
+  revoke: 'All links ended',
+  resend: 'The mail was queued again',
+  show: 'E-mail address shown',
+};
+
+/** A recorded cause as a sentence. */
+export function tell(cause: string, named: Named): Told {
+  const [head = '', ...rest] = cause.split(':');
+  const detail = rest.join(':').trim();
+  if (head === 'person') return tellAction(cause.slice('person:'.length), named);
+  const teller = tellers[head];
+  if (!teller) return { text: cause };
+  return typeof teller === 'function' ? teller(named, detail) : teller;
+}
+
+/** `refund 450: slow network`. */
+function tellAction(done: string, named: Named): Told {
+  const [, action = '', about = '', note = ''] = /^([a-z-]+)(?: ([^:]*))?(?:: (.*))?$/s.exec(done) ?? [];
+  const text = actions[action] ?? done;
+  const more = note === '' ? {} : { more: `“${note}”` };
+  if (action === 'refund' && about !== '')
+    return { text: `Refund of ${named.part(Number(about))} asked for`, ...more };
+  return { text, ...more };
+}
+
+/** What an order has waited for, or gone through, that a traveller need not hear of. */
+const small = new Set([
+  'wait',
+  'rest',
+  'payment-read',
+  'payment-open',
+  'watched',
+  'capture-begun',
+  'release-begun',
+  'refund-begun',
+  'payment-made',
+]);
+export const isSmall = (cause: string): boolean => small.has(cause);
+
+const mailWords: Readonly<Record<string, string>> = {
+  delivered: 'the eSIM',
+  delayed: 'the delay',
+  released: 'the hold let go',
+  refunded: 'the refund',
+  'return-delayed': 'the money on its way',
+  links: 'its links',
+};
+export const mailWord = (kind: string): string => mailWords[kind] ?? kind;
+
+const esimSteps: Readonly<Record<string, string>> = {
+  released: 'Ready to be installed',
+  downloaded: 'Downloaded to a phone',
+  installed: 'Installed on a phone',
+  enabled: 'Turned on',
+  disabled: 'Turned off',
+  deleted: 'Deleted from the phone',
+  error: 'Error on the phone',
+};
+export const esimStep = (status: string): string => esimSteps[status] ?? status;

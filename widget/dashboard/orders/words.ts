@@ -1,0 +1,142 @@
+import type { OrderFacts } from './facts.ts';
+import { data, partOf } from './format.ts';
+
+/** How one rail stands: a word, its shape, and how much it wants to be seen. */
+export interface Standing {
+  readonly word: string;
+  readonly shape: 'dashed' | 'half' | 'full' | 'struck' | 'back' | 'alert';
+  readonly tone: 'ok' | 'quiet' | 'warn' | 'bad';
+}
+
+export const moneyWords = {
+  none: 'Not paid',
+  held: 'Held',
+  captured: 'Paid',
+  released: 'Let go',
+  refunding: 'Refunding',
+  refunded: 'Refunded',
+} as const;
+
+export const goodsWords = {
+  none: 'Not started',
+  attempting: 'Buying',
+  unknown: 'Not known yet',
+  bought: 'Bought',
+  impossible: 'Not bought',
+} as const;
+
+const moneyShapes = {
+  none: 'dashed',
+  held: 'half',
+  captured: 'full',
+  released: 'struck',
+  refunding: 'back',
+  refunded: 'back',
+} as const;
+
+/** What needs a person replaces the state's word and keeps its fact. */
+const moneyMarks: Readonly<Record<string, readonly [say: (state: string) => string, 'warn' | 'bad']>> = {
+  'dispute-lost': [() => 'Dispute lost', 'bad'],
+  disputed: [(state) => `${state}, disputed`, 'bad'],
+  'refund-stuck': [() => 'Refund stuck', 'bad'],
+  'capture-failed': [() => 'Could not be taken', 'bad'],
+  'fraud-warning': [(state) => `${state}, card reported`, 'bad'],
+  'payment-mismatch': [(state) => `${state}, not the price`, 'warn'],
+};
+
+const goodsMarks: Readonly<Record<string, readonly [word: string, 'warn' | 'bad']>> = {
+  'bought-after-release': ['Bought too late', 'bad'],
+  'bought-twice': ['Bought twice', 'warn'],
+  'bought-otherwise': ['Not as ordered', 'warn'],
+  'no-code': ['Bought, no code', 'warn'],
+};
+
+type Rails = Pick<
+  OrderFacts,
+  'money' | 'goods' | 'marks' | 'price' | 'refundedAmount' | 'kind' | 'esim' | 'reason'
+>;
+
+export function moneyStanding(order: Rails): Standing {
+  const { money, goods, marks, price, refundedAmount } = order;
+  const partly = money === 'captured' && refundedAmount > 0;
+  const word = moneyWords[money] + (partly ? `, ${partOf(price, refundedAmount)} back` : '');
+  const mark = Object.entries(moneyMarks).find(([name]) => marks.includes(name));
+  if (mark) {
+    const [, [say, tone]] = mark;
+    return { word: say(word), shape: 'alert', tone };
+  }
+  if (marks.includes('stuck') && (goods === 'bought' || goods === 'impossible'))
+    return { word: `${word}, stuck`, shape: 'alert', tone: 'warn' };
+  const tone = money === 'none' || money === 'released' ? 'quiet' : money === 'refunding' ? 'warn' : 'ok';
+  return { word, shape: moneyShapes[money], tone };
+}
+
+export function goodsStanding(order: Rails): Standing {
+  const { goods, marks } = order;
+  const mark = Object.entries(goodsMarks).find(([name]) => marks.includes(name));
+  if (mark) {
+    const [, [word, tone]] = mark;
+    return { word, shape: 'alert', tone };
+  }
+  const stuck = marks.includes('stuck') && goods !== 'bought' && goods !== 'impossible';
+  if (stuck) return { word: `${goodsWords[goods]}, stuck`, shape: 'alert', tone: 'warn' };
+  switch (goods) {
+    case 'none':
+      return { word: goodsWords.none, shape: 'dashed', tone: 'quiet' };
+    case 'attempting':
+      return { word: goodsWords.attempting, shape: 'half', tone: 'ok' };
+    case 'unknown':
+      return { word: goodsWords.unknown, shape: 'half', tone: 'warn' };
+    case 'impossible':
+      return { word: goodsWords.impossible, shape: 'struck', tone: 'quiet' };
+    case 'bought':
+      return { word: liveWord(order), shape: 'full', tone: 'ok' };
+    default:
+      return { word: String(goods satisfies never), shape: 'alert', tone: 'bad' };
+  }
+}
+
+const liveWords: Readonly<Record<string, string>> = {
+  released: 'Not installed',
+  downloaded: 'Downloaded',
+  installed: 'Installed',
+  enabled: 'In use',
+  disabled: 'Switched off',
+  deleted: 'Deleted',
+  error: 'Error on the phone',
+};
+
+/** What the eSIM does, once it is bought. */
+function liveWord({ kind, esim }: Rails): string {
+  if (kind === 'top-up') return 'Added';
+  if (!esim) return liveWords['released'] ?? '';
+  const word = liveWords[esim.status] ?? esim.status;
+  if (esim.status !== 'enabled' || esim.remainingBytes === null) return word;
+  return esim.remainingBytes === 0 ? 'Used up' : `${word}, ${data(esim.remainingBytes)} left`;
+}
+
+/** One sentence on how the order stands, before its story. */
+export function summary(order: Rails): string {
+  const { goods, money } = order;
+  if (goods === 'bought') {
+    const esim = goodsStanding({ ...order, marks: [] }).word.toLowerCase();
+    if (order.reason !== null) return `Bought after the money had gone back: a loss. The eSIM is ${esim}.`;
+    if (money === 'refunded') return `Delivered, and all of the money went back. The eSIM is ${esim}.`;
+    if (money === 'refunding') return `Delivered, and the money is on its way back. The eSIM is ${esim}.`;
+    if (money === 'held') return 'Bought; the money is held and taken next.';
+    return order.kind === 'top-up'
+      ? 'Paid, and the data was added.'
+      : `Paid and delivered. The eSIM is ${esim}.`;
+  }
+  if (money === 'none') {
+    return order.reason === null ? 'Not paid yet.' : 'Never paid, and closed. Nothing was bought.';
+  }
+  if (goods === 'impossible') {
+    return money === 'released' || money === 'refunded'
+      ? 'Nothing was bought, and the money went back.'
+      : 'Nothing was bought. The money is on its way back.';
+  }
+  return goods === 'unknown'
+    ? 'Paid. Whether it was bought is not known yet: it is looked for, and never bought a second time.'
+    : 'Paid, and being bought.';
+}

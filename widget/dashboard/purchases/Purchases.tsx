@@ -1,0 +1,211 @@
+import { Chip } from '../ui/Chip.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Empty } from '../ui/Panel.tsx';
+import { Table } from '../ui/Table.tsx';
+import { Time } from '../ui/Time.tsx';
+import { data, dollars, tail } from '../orders/format.ts';
+
+/** A purchase as the service lists it, beside our order. */
+export interface PurchaseLine {
+  readonly purchaseId: string | null;
+  readonly reference: string | null;
+  readonly belongs: 'order' | 'second' | 'unclaimed' | 'lost' | 'other';
+  readonly orderId: string | null;
+  /** Null when the row cannot be read. */
+  readonly told: {
+    readonly at: number;
+    readonly destination: string;
+    readonly dataBytes: number | null;
+    readonly days: number | null;
+    readonly iccid: string;
+    readonly costCents: number | null;
+    readonly source: string | null;
+    readonly type: string | null;
+  } | null;
+}
+
+/** What the list is narrowed to, as the form has it; empty: any. */
+export interface PurchaseQuery {
+  readonly purchase: string;
+  readonly iccid: string;
+  readonly reference: string;
+  readonly first: string;
+  readonly last: string;
+}
+
+export interface PurchasesProps {
+  readonly path: string;
+  readonly ordersPath: string;
+  readonly once: string;
+  readonly query: PurchaseQuery;
+  /** Of the address that was asked for; it is in no link. */
+  readonly emailMasked: string | null;
+  /** Null: the service did not answer. */
+  readonly lines: readonly PurchaseLine[] | null;
+  /** To the next page; undefined at the end. */
+  readonly older: string | undefined;
+}
+
+/** The service's own list of purchases, joined with our orders. */
+export function Purchases(props: PurchasesProps) {
+  const { lines, path, query } = props;
+  const isFiltered = props.emailMasked !== null || Object.values(query).some((value) => value !== '');
+  return (
+    <>
+      <Narrow {...props} />
+      {isFiltered && (
+        <p class="chips">
+          {props.emailMasked !== null && <Chip name="E-mail" value={props.emailMasked} active href={path} />}
+          <a href={path}>Clear</a>
+        </p>
+      )}
+      {lines === null ? (
+        <div class="note note--warn" role="alert">
+          <p>
+            <b>The service did not answer</b>
+          </p>
+          <p>
+            Its list cannot be read right now. Nothing was changed, and our orders are under{' '}
+            <a href={props.ordersPath}>Orders</a>. <a href={path}>Ask again</a>
+          </p>
+        </div>
+      ) : lines.length === 0 ? (
+        <Empty
+          title={isFiltered ? 'The service lists no such purchase' : 'The service lists no purchase yet'}
+        />
+      ) : (
+        <Lines {...props} lines={lines} />
+      )}
+    </>
+  );
+}
+
+const belongs = {
+  order: null,
+  second: ['bad', 'Second purchase of its order'],
+  unclaimed: ['warn', 'Its order does not have it'],
+  lost: ['bad', 'No order'],
+  other: ['quiet', 'Not from this shop'],
+} as const;
+
+function Lines({ lines, ordersPath, older }: PurchasesProps & { lines: readonly PurchaseLine[] }) {
+  return (
+    <>
+      <Table
+        label="Purchases at the service"
+        heads={[
+          'Bought',
+          'Purchase',
+          'Reference id',
+          'Order',
+          'What',
+          'ICCID',
+          'Kind',
+          'Source',
+          { text: 'Cost', end: true },
+        ]}
+      >
+        {lines.map((line) => (
+          <tr class={line.belongs !== 'order' && line.belongs !== 'other' ? 'stands-out' : undefined}>
+            <td>{line.told ? <Time at={line.told.at} /> : <span class="quiet">not told</span>}</td>
+            <td class="id">
+              {line.purchaseId === null ? <span class="quiet">not told</span> : tail(line.purchaseId)}
+            </td>
+            <td class="id">{line.reference ?? <span class="quiet">none</span>}</td>
+            <td>
+              <Order line={line} ordersPath={ordersPath} />
+            </td>
+            {line.told ? (
+              <Told {...line.told} />
+            ) : (
+              <td colSpan={5}>This row cannot be read: the service tells too little of it.</td>
+            )}
+          </tr>
+        ))}
+      </Table>
+      <nav class="pages" aria-label="Pages">
+        <p class="quiet">As the service lists them, newest first.</p>
+        {older === undefined ? (
+          <span class="button button--off">Older</span>
+        ) : (
+          <a class="button" href={older}>
+            Older
+          </a>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function Order({ line, ordersPath }: { line: PurchaseLine; ordersPath: string }) {
+  const says = belongs[line.belongs];
+  return (
+    <>
+      {line.orderId !== null && (
+        <a
+          class="id"
+          data-row
+          data-id={line.orderId}
+          href={`${ordersPath}/${line.orderId}`}
+          aria-label={`Order ${line.orderId}`}
+        >
+          {tail(line.orderId)}
+        </a>
+      )}{' '}
+      {says && (
+        <span class={`rail-mark rail-mark--${says[0]} ${says[0] === 'quiet' ? '' : 'rail-mark--boxed'}`}>
+          {says[1]}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Told(told: NonNullable<PurchaseLine['told']>) {
+  return (
+    <>
+      <td>
+        {told.destination === '' ? 'not told' : told.destination}{' '}
+        <span class="quiet">
+          {told.dataBytes === null ? 'no size told' : data(told.dataBytes)}
+          {told.days === null ? '' : ` · ${told.days} d`}
+        </span>
+      </td>
+      <td class="id">…{told.iccid.slice(-4)}</td>
+      <td>{told.type ?? <span class="quiet">not told</span>}</td>
+      <td>{told.source ?? <span class="quiet">not told</span>}</td>
+      <td class="end">
+        {told.costCents === null ? <span class="quiet">not told</span> : <b>{dollars(told.costCents)}</b>}
+      </td>
+    </>
+  );
+}
+
+function Narrow({ path, once, query }: PurchasesProps) {
+  return (
+    <details class="filter narrow">
+      <summary class="chip">
+        Find <b>a purchase</b>
+      </summary>
+      <div class="filter-choices">
+        {/* By POST, as it takes an address. */}
+        <form method="post" action={`${path}/search`} class="form">
+          <input type="hidden" name="once" value={once} />
+          <div class="fields">
+            <Field label="Reference id" name="reference" value={query.reference} maxLength={100} />
+            <Field label="Purchase id" name="purchase" value={query.purchase} maxLength={100} />
+            <Field label="ICCID" name="iccid" value={query.iccid} maxLength={30} inputMode="numeric" />
+            <Field label="E-mail" name="email" type="email" maxLength={254} />
+            <Field label="From" name="first" type="date" value={query.first} />
+            <Field label="To" name="last" type="date" value={query.last} />
+          </div>
+          <div class="form-end">
+            <button class="button" type="submit">
+              Find
+            </button>
+          </div>
+        </form>
+      </div>
+    </details>
+  );
+}
