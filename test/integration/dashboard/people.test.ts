@@ -195,12 +195,12 @@ describe('the audit', () => {
   it('has each change of an order by a person, in the transaction that makes it', async () => {
     const { id } = await shop.buy();
     await shop.storefront().move('look', id, { by: 'olga@partner.example', via: 'dashboard' });
-    await shop.storefront().move('settle', id, { by: 'lena' });
+    await shop.storefront().move('revoke', id, { by: 'lena' });
     await shop.during(shop.storefront().move('refund', id, { by: 'lena', reason: 'no signal' }));
     const entries = await staffOf(shop).audit.list({ subject: id }, null, 10);
     expect(entries.map(({ by, via, what }) => [what, by, via]).reverse()).toEqual([
       ['order.look', 'olga@partner.example', 'dashboard'],
-      ['order.settle', 'lena', 'cli'],
+      ['order.revoke', 'lena', 'cli'],
       ['order.refund', 'lena', 'cli'],
     ]);
     expect(entries[0]).toMatchObject({

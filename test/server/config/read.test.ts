@@ -175,6 +175,7 @@ describe('the configuration', () => {
     ['SECONDARY_COLOR', '#12345'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_PORT', 'x'],
+    ['DASHBOARD_SANDBOX_KEY', 'a-key-that-only-a-sandbox-takes'],
     ['TRUST_PROXY_HOPS', '11'],
     ['LOG_LEVEL', 'loud'],
     ['ALLOW_TEST_PAYMENTS', 'yes'],
