@@ -19,6 +19,7 @@ import type { ReconcileDeps } from '../orders/reconcile.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Invite } from '../staff/invite.ts';
+import { createOpenId } from '../staff/oidc.ts';
 import type { StaffStore } from '../staff/store.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
 import type { Tables } from '../store/schema.ts';
@@ -63,6 +64,9 @@ export function createStaffDashboard(parts: Built): Hono<DashboardEnv> {
     brand: brandOf(config),
     sandbox: config.mode === 'sandbox',
     sandboxKey: config.sandboxKey,
+    openId:
+      config.oidc &&
+      createOpenId({ ...config.oidc, callback: `${config.store.publicUrl}/dashboard/oidc/callback` }),
     sections: (guard) => sectionsOf({ ...parts, staff, guard, invite }),
   });
 }

@@ -7,6 +7,8 @@ export interface Config {
   readonly allowPlainHttp: boolean;
   /** The secret in a sandbox's link that signs in as owner; null: there is no such link. */
   readonly sandboxKey: string | null;
+  /** Where staff may also sign in; null: by passkey alone. */
+  readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | null;
   readonly store: {
     /** Marks our payments and orders where an account is shared; the host of the public address by default. */
     readonly id: string;
@@ -108,6 +110,14 @@ export function configOf(set: Variables, stated: Iterable<string>): Config {
     logLevel: set.LOG_LEVEL,
     allowPlainHttp: set.ALLOW_PLAIN_HTTP,
     sandboxKey: set.DASHBOARD_SANDBOX_KEY ?? null,
+    oidc:
+      set.OIDC_ISSUER && set.OIDC_CLIENT_ID && set.OIDC_CLIENT_SECRET
+        ? {
+            issuer: set.OIDC_ISSUER,
+            clientId: set.OIDC_CLIENT_ID,
+            clientSecret: set.OIDC_CLIENT_SECRET,
+          }
+        : null,
     store: {
       id: set.STORE_ID ?? new URL(set.PUBLIC_URL).host,
       publicUrl: set.PUBLIC_URL,

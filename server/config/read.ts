@@ -40,6 +40,7 @@ export const secretNames = [
   'SMTP_URL',
   'METRICS_TOKEN',
   'DASHBOARD_SANDBOX_KEY',
+  'OIDC_CLIENT_SECRET',
 ] as const;
 
 /** All supported variable names. */
@@ -97,6 +98,11 @@ function modeErrors(set: Variables): string[] {
   if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {
     errors.push('MAIL_FROM: needed with SMTP_URL');
   }
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
+    if (set.OIDC_ISSUER !== undefined && set[name] === undefined) {
+      errors.push(`${name}: needed with OIDC_ISSUER`);
+    }
+  }
   const mailed = set.EMAIL_LANGUAGE?.toLowerCase();
   if (set.SMTP_URL === undefined && mailed && !mailLanguages.some((known) => known === mailed)) {
     errors.push(`EMAIL_LANGUAGE: needs SMTP_URL, as the service mails in ${mailLanguages.join(', ')} only`);
@@ -111,7 +117,7 @@ function modeErrors(set: Variables): string[] {
   }
   if (set.STOREFRONT_MODE === 'sandbox') {
     if (livePayments) errors.push('STRIPE_SECRET_KEY: a live key in sandbox mode');
-    for (const name of [...upstreams, 'SMTP_URL'] as const) {
+    for (const name of [...upstreams, 'SMTP_URL', 'OIDC_ISSUER'] as const) {
       if (!isLoopback(set[name] ?? sandboxService))
         errors.push(`${name}: sandbox mode reaches this machine only`);
     }
@@ -123,8 +129,8 @@ function modeErrors(set: Variables): string[] {
   if (!livePayments && !set.ALLOW_TEST_PAYMENTS) {
     errors.push('STRIPE_SECRET_KEY: a test key; live mode takes it only with ALLOW_TEST_PAYMENTS=1');
   }
-  for (const name of [...upstreams, 'PUBLIC_URL', 'RATES_URL'] as const) {
-    if (set[name].startsWith('http:') && !set.ALLOW_PLAIN_HTTP) {
+  for (const name of [...upstreams, 'PUBLIC_URL', 'RATES_URL', 'OIDC_ISSUER'] as const) {
+    if (set[name]?.startsWith('http:') && !set.ALLOW_PLAIN_HTTP) {
       errors.push(`${name}: plain http; live mode takes it only with ALLOW_PLAIN_HTTP=1`);
     }
   }

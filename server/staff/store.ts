@@ -101,6 +101,8 @@ export interface Invitations {
    * claimed before, or has ended.
    */
   claim(hash: string, passkey: Omit<NewPasskey, 'personId'>): Promise<Person | undefined>;
+  /** Makes the person of an open invitation whose address another has proved; undefined: there is none. */
+  join(email: string): Promise<Person | undefined>;
 }
 
 /** What a passkey is asked to sign, each once. */

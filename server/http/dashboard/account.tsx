@@ -6,11 +6,19 @@ import { done, refuse, show } from './render.tsx';
 import type { DashboardEnv, Visit } from './visit.ts';
 
 const path = '/dashboard/account';
+const firstPasskeyMs = 15 * 60_000;
 const whoOf = ({ person }: Visit) => ({ by: person.email, via: 'dashboard' }) as const;
 const newPasskeyPurpose = ({ sessionHash }: Visit) => `passkey ${sessionHash}`;
 
 /** A person's own passkeys and sessions, and signing out. */
 export function createAccountRoutes({ guard, passkeys, staff, cookie }: SignInParts): Hono<DashboardEnv> {
+  /** A first passkey has no other to confirm it: the sign-in is its proof, and must be fresh. */
+  async function isLate({ person, sessionHash }: Visit): Promise<boolean> {
+    if ((await staff.passkeysOf(person.id)).length > 0) return false;
+    const found = await staff.session(sessionHash);
+    return !found || found.now - found.session.madeAt > firstPasskeyMs;
+  }
+
   return new Hono<DashboardEnv>()
     .get('/account', guard.page(), async (c) => {
       const { person, sessionHash } = c.var.visit;
@@ -34,6 +42,7 @@ export function createAccountRoutes({ guard, passkeys, staff, cookie }: SignInPa
     )
     .post('/account/passkeys', guard.change({ role: 'viewer', stepUp: 'if-any' }), async (c) => {
       const { visit, form } = c.var;
+      if (await isLate(visit)) return refuse(c, 'too-late');
       const name = form['name']?.trim().slice(0, 60) || agentOf(c.req.header('user-agent'));
       const made = await passkeys.verifyNew(form['attestation'] ?? '', newPasskeyPurpose(visit), name);
       if (!made) return refuse(c, 'not-known');

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Refusal } from '../../../widget/dashboard/refused/texts.ts';
 import { Problem, type ProblemSlug } from '../../contract/problem.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import type { OpenId } from '../../staff/oidc.ts';
 import { createCeremonies, whyNoPasskeys } from '../../staff/passkeys.ts';
 import { may } from '../../staff/person.ts';
 import type { StaffStore } from '../../staff/store.ts';
@@ -17,6 +18,7 @@ import type { Frame } from './frame.ts';
 import { createGuard, type Guard } from './guard.ts';
 import { setDashboardHeaders } from './headers.ts';
 import { createInvitationRoutes } from './invitation.tsx';
+import { createOidcRoutes } from './oidc.tsx';
 import { createSandboxRoutes } from './sandbox.tsx';
 import { refuse } from './render.tsx';
 import type { Section } from './section.ts';
@@ -35,6 +37,8 @@ export interface DashboardDeps {
   /** The secret in the link that signs in as owner; null outside of a sandbox. */
   readonly sandboxKey: string | null;
   readonly sandbox: boolean;
+  /** Where staff may also sign in. */
+  readonly openId: OpenId | null;
   /** In the order of the list. */
   readonly sections: (guard: Guard) => readonly Section[];
 }
@@ -71,6 +75,8 @@ export function createDashboard(deps: DashboardDeps): Hono<DashboardEnv> {
   app.route('/dashboard/invitation', createInvitationRoutes(parts));
   app.route('/dashboard/step-up', createStepUpRoutes(parts));
   app.route('/dashboard', createAccountRoutes(parts));
+  const { openId } = deps;
+  if (openId) app.route('/dashboard/oidc', createOidcRoutes({ ...parts, openId }));
   if (deps.sandboxKey !== null) {
     app.route('/dashboard/sandbox', createSandboxRoutes({ ...parts, sandboxKey: deps.sandboxKey }));
   }

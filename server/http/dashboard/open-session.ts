@@ -9,7 +9,7 @@ export async function openSession(
   c: Context<DashboardEnv>,
   { staff, cookie }: Pick<SignInParts, 'staff' | 'cookie'>,
   personId: string,
-  how: 'passkey' | 'invitation' | 'sandbox',
+  how: 'passkey' | 'invitation' | 'sandbox' | 'oidc',
 ): Promise<void> {
   const secret = newSecret();
   await staff.openSession({

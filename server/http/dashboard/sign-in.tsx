@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { SignIn } from '../../../widget/dashboard/sign-in/SignIn.tsx';
 import { texts } from '../../../widget/dashboard/sign-in/texts.ts';
+import type { OpenId } from '../../staff/oidc.ts';
 import { openSession } from './open-session.ts';
+import { ownPath } from './own-path.ts';
 import type { SignInParts } from './parts.ts';
 import { refuse, showBare } from './render.tsx';
 import type { DashboardEnv } from './visit.ts';
@@ -9,7 +11,7 @@ import type { DashboardEnv } from './visit.ts';
 const purpose = 'sign-in';
 
 /** Signing in with a passkey. Nobody says who they are before: the passkey does. */
-export function createSignInRoutes(parts: SignInParts): Hono<DashboardEnv> {
+export function createSignInRoutes(parts: SignInParts & { openId: OpenId | null }): Hono<DashboardEnv> {
   const { guard, passkeys, limiter } = parts;
   return new Hono<DashboardEnv>()
     .get('/', (c) =>
@@ -20,6 +22,7 @@ export function createSignInRoutes(parts: SignInParts): Hono<DashboardEnv> {
             to={ownPath(c.req.query('to'))}
             ended={c.req.query('ended') === '1'}
             noPasskeys={c.var.frame.noPasskeys}
+            provider={parts.openId?.name ?? null}
           />
         ),
       }),
@@ -36,9 +39,4 @@ export function createSignInRoutes(parts: SignInParts): Hono<DashboardEnv> {
       await openSession(c, parts, signed.personId, 'passkey');
       return c.redirect(ownPath(to), 303);
     });
-}
-
-/** Only pages of the dashboard: a sign-in must not lead to another site. */
-function ownPath(path: string | undefined): string {
-  return path !== undefined && /^\/dashboard(\/[\w-]+)*(\?[\w\-=&.%:+]*)?$/.test(path) ? path : '/dashboard';
 }

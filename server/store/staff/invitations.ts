@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Role } from '../../staff/person.ts';
-import type { Invitation, Invitations } from '../../staff/store.ts';
+import type { Person, Role } from '../../staff/person.ts';
+import type { Invitation, Invitations, NewPasskey } from '../../staff/store.ts';
 import type { Tables } from '../schema.ts';
 import { insertAudit } from './audit.ts';
 import type { StaffTableOptions } from './options.ts';
@@ -11,6 +11,40 @@ import { insertPasskey } from './passkeys.ts';
 export function createInvitations(options: StaffTableOptions): Invitations {
   const { db, now } = options;
   const transact = createTransact(options);
+  /** Gone at once, so that of two who take an invitation one is refused. */
+  const admit = (column: 'hash' | 'email', value: string, passkey: Omit<NewPasskey, 'personId'> | null) =>
+    transact(async (tx, at): Promise<Person | undefined> => {
+      const row = await tx
+        .deleteFrom('staff_invitations')
+        .where(column, '=', value)
+        .where('ends_at', '>', at)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { person_id: id, email, role } = row;
+      const who = { at, by: email, via: 'dashboard', subject: email } as const;
+      const known = await tx
+        .selectFrom('staff_people')
+        .select(['version', 'role'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (known) {
+        const next = { role, version: known.version + 1 };
+        await tx.updateTable('staff_people').set(next).where('id', '=', id).execute();
+        // A lost device may still be signed in.
+        await tx.deleteFrom('staff_sessions').where('person_id', '=', id).execute();
+      } else {
+        await tx.insertInto('staff_people').values({ id, version: 1, email, role, made_at: at }).execute();
+      }
+      const what = known ? 'person.return' : 'person.join';
+      await insertAudit(tx, { ...who, what, before: known?.role ?? null, after: role });
+      if (passkey) {
+        await insertPasskey(tx, { ...passkey, personId: id }, at);
+        await insertAudit(tx, { ...who, what: 'passkey.add', before: null, after: passkey.name });
+      }
+      return { id, email, role: role as Role };
+    });
+
   return {
     invite: ({ hash, email, role, forMs }, who) =>
       transact(async (tx, at) => {
@@ -63,43 +97,8 @@ export function createInvitations(options: StaffTableOptions): Invitations {
         return ended;
       }),
 
-    claim: (hash, passkey) =>
-      transact(async (tx, at) => {
-        // Gone at once, so that of two who claim it one is refused.
-        const row = await tx
-          .deleteFrom('staff_invitations')
-          .where('hash', '=', hash)
-          .where('ends_at', '>', at)
-          .returningAll()
-          .executeTakeFirst();
-        if (!row) return undefined;
-        const { person_id: id, email, role } = row;
-        const who = { at, by: email, via: 'dashboard' } as const;
-        const known = await tx
-          .selectFrom('staff_people')
-          .select(['version', 'role'])
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (known) {
-          const next = { role, version: known.version + 1 };
-          await tx.updateTable('staff_people').set(next).where('id', '=', id).execute();
-          // A lost device may still be signed in.
-          await tx.deleteFrom('staff_sessions').where('person_id', '=', id).execute();
-        } else {
-          await tx.insertInto('staff_people').values({ id, version: 1, email, role, made_at: at }).execute();
-        }
-        await insertPasskey(tx, { ...passkey, personId: id }, at);
-        const what = known ? 'person.return' : 'person.join';
-        await insertAudit(tx, { ...who, what, subject: email, before: known?.role ?? null, after: role });
-        await insertAudit(tx, {
-          ...who,
-          what: 'passkey.add',
-          subject: email,
-          before: null,
-          after: passkey.name,
-        });
-        return { id, email, role: role as Role };
-      }),
+    claim: (hash, passkey) => admit('hash', hash, passkey),
+    join: (email) => admit('email', email, null),
   };
 }
 

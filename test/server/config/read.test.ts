@@ -175,6 +175,7 @@ describe('the configuration', () => {
     ['SECONDARY_COLOR', '#12345'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_PORT', 'x'],
+    ['OIDC_ISSUER', 'login.example'],
     ['DASHBOARD_SANDBOX_KEY', 'a-key-that-only-a-sandbox-takes'],
     ['TRUST_PROXY_HOPS', '11'],
     ['LOG_LEVEL', 'loud'],
@@ -184,6 +185,18 @@ describe('the configuration', () => {
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(new RegExp(`^${name}: .{5,}`));
     if (value.length > 2) expect(errors[0]?.slice(name.length)).not.toContain(value);
+  });
+
+  it('takes a provider for staff only whole, over https, and in a sandbox only on this machine', () => {
+    const OIDC_ISSUER = 'https://login.example';
+    expect(errorsOf({ ...live, OIDC_ISSUER })).toEqual([
+      'OIDC_CLIENT_ID: needed with OIDC_ISSUER',
+      'OIDC_CLIENT_SECRET: needed with OIDC_ISSUER',
+    ]);
+    const client = { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' };
+    expect(errorsOf({ ...live, OIDC_ISSUER, ...client })).toEqual([]);
+    expect(errorsOf({ ...live, OIDC_ISSUER: 'http://login.example', ...client })).toHaveLength(1);
+    expect(errorsOf({ STOREFRONT_MODE: 'sandbox', OIDC_ISSUER, ...client })).toHaveLength(1);
   });
 
   it('names all mistakes at once', () => {

@@ -54,6 +54,30 @@ export const refusals = {
     text: 'A link works once, and for 15 minutes. Ask an owner for a new one.',
     way: ['/dashboard/sign-in', 'Sign in'],
   },
+  'not-invited': {
+    status: 403,
+    title: 'You cannot come in this way',
+    text: 'Only people who were invited here can, with an address that the provider calls verified. Ask an owner for an invitation.',
+    way: ['/dashboard/sign-in', 'Sign in'],
+  },
+  'not-begun': {
+    status: 403,
+    title: 'This sign-in was not begun here',
+    text: 'It was begun in another browser, more than ten minutes ago, or is done. Begin again.',
+    way: ['/dashboard/sign-in', 'Sign in'],
+  },
+  'no-provider': {
+    status: 503,
+    title: 'The provider does not answer',
+    text: 'Sign in with a passkey, or try again in a moment.',
+    way: ['/dashboard/sign-in', 'Sign in'],
+  },
+  'too-late': {
+    status: 403,
+    title: 'Sign in once more',
+    text: 'Nothing was done. A first passkey is added within 15 minutes of signing in. Sign out, sign in, and add it.',
+    way: ['/dashboard/account', 'Your account'],
+  },
   replay: {
     status: 409,
     title: 'This was sent before',

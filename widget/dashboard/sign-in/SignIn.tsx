@@ -1,7 +1,13 @@
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { texts } from './texts.ts';
 
-export function SignIn(props: { to: string; ended: boolean; noPasskeys: string | null }) {
+export function SignIn(props: {
+  to: string;
+  ended: boolean;
+  noPasskeys: string | null;
+  /** Where people may sign in as well. */
+  provider: string | null;
+}) {
   return (
     <>
       <p class="lead">{texts.lead}</p>
@@ -22,6 +28,11 @@ export function SignIn(props: { to: string; ended: boolean; noPasskeys: string |
       >
         <input type="hidden" name="to" value={props.to} />
       </PasskeyForm>
+      {props.provider !== null && (
+        <a class="button button--wide" href={`/dashboard/oidc?to=${encodeURIComponent(props.to)}`}>
+          {texts.signInAt(props.provider)}
+        </a>
+      )}
       <div class="bare-foot">
         <p>
           <b>{texts.lostTitle}</b>

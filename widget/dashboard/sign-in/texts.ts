@@ -3,6 +3,7 @@ export const texts = {
   title: 'Sign in',
   lead: 'The dashboard, for the people who run the shop.',
   signIn: 'Sign in with a passkey',
+  signInAt: (provider: string) => `Sign in with ${provider}`,
   how: 'Finger, face or PIN of this device, or a security key. There are no passwords here, so none can be lost or stolen.',
   endedTitle: 'You were signed out',
   ended: 'A session ends after 12 hours without use, and after 7 days in any case.',
