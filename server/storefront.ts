@@ -212,7 +212,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     webhooks: {
       store,
       log,
-      verifiers: createVerifiers(config, options.wall ?? clock),
+      verifiers: createVerifiers(options),
       handle: (event) => track(handleEvent(flow, event)),
     },
     readiness: {

@@ -10,7 +10,7 @@ import { visit, type Visit, type World } from './traveller.ts';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 /** What nobody waits for any more. */
-const settledMs = 10_000;
+const settledMs = 30_000;
 /** How often the travellers' pages look. */
 const everyMs = 100;
 const waits = ['awaiting-payment', 'preparing'];

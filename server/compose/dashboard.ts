@@ -28,11 +28,13 @@ import { createMailsPage } from './mails-page.ts';
 import type { Settings } from './settings.ts';
 import { brandOf, createStaffTools } from './staff.ts';
 import { createOrderSections } from './orders.ts';
+import { createConnectionsSection } from './connections.ts';
 import { createTodaySection } from './today.ts';
 
 export interface DashboardParts {
   readonly config: Config;
   readonly clock: Clock;
+  readonly fetch: typeof fetch;
   readonly log: Logger;
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
@@ -78,6 +80,7 @@ function sectionsOf(parts: Built & { staff: StaffStore; guard: Guard; invite: In
     ...createOrderSections(parts),
     ...createShopSections(parts),
     createMailsPage(parts),
+    createConnectionsSection(parts),
     createPeopleSection(parts),
     createAuditSection(parts),
   ];

@@ -1,17 +1,25 @@
+import type { Kysely } from 'kysely';
 import type { Clock } from '../runtime/clock.ts';
 import type { Config } from '../config/config.ts';
 import { createConnectivityEvents } from '../connectivity/webhook.ts';
 import type { Verifier } from '../http/routes/webhooks.ts';
 import { createStripeWebhook } from '../payments/webhook.ts';
+import type { Tables } from '../store/schema.ts';
+import { createSightings } from '../store/sightings.ts';
 
 /** Checks who sent a webhook. Null without a configured secret: the address does not exist then. */
-export function createVerifiers(
-  config: Config,
-  clock: Pick<Clock, 'now'>,
-): Record<'stripe' | 'connectivity', Verifier | null> {
-  const stripe = createStripeWebhook({ secrets: config.stripe.webhookSecrets, clock });
+export function createVerifiers(options: {
+  config: Config;
+  clock: Clock;
+  /** For the time of signatures; `clock` by default. */
+  wall?: Pick<Clock, 'now'>;
+  db: Kysely<Tables>;
+}): Record<'stripe' | 'connectivity', Verifier | null> {
+  const { config, wall: clock = options.clock } = options;
+  const onSecret = createSightings(options).secret;
+  const stripe = createStripeWebhook({ secrets: config.stripe.webhookSecrets, clock, onSecret });
   const { webhookSecrets: secrets } = config.connectivity;
-  const service = secrets ? createConnectivityEvents({ secrets, clock }) : null;
+  const service = secrets ? createConnectivityEvents({ secrets, clock, onSecret }) : null;
   return {
     stripe: {
       admit: (headers) => stripe.admit(headers.get('stripe-signature')),

@@ -38,8 +38,10 @@ const Body = z.object({ type: z.string().max(100).catch(''), iccid, data: holder
 export function createConnectivityEvents(options: {
   secrets: readonly string[];
   clock: Pick<Clock, 'now'>;
+  /** Told the secret with which an event was signed. */
+  onSecret?: (secret: string) => void;
 }): ConnectivityEvents {
-  const keys = options.secrets.flatMap(webhookKeys);
+  const keys = options.secrets.flatMap((secret) => webhookKeys(secret).map((key) => ({ secret, key })));
 
   function admit(headers: Headers) {
     const read = (name: string) => headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? '';
@@ -55,12 +57,14 @@ export function createConnectivityEvents(options: {
     verify(raw, headers) {
       const { id, timestamp, signature, signedAt } = admit(headers);
       const given = signature.split(' ', mostSignatures);
-      const expected = keys.map(
-        (key) => `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(raw).digest('base64')}`,
-      );
       // Every pair is compared, so that the time taken does not tell which secret is in use.
-      const good = expected.flatMap((one) => given.filter((other) => equal(one, other)));
-      if (good.length === 0) refuse();
+      const good = keys.flatMap(({ secret, key }) => {
+        const mac = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(raw).digest('base64');
+        return given.filter((other) => equal(`v1,${mac}`, other)).map(() => secret);
+      });
+      const [signedWith] = good;
+      if (signedWith === undefined) refuse();
+      options.onSecret?.(signedWith);
 
       return toEvent(id, new TextDecoder().decode(raw), signedAt);
     },

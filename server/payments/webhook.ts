@@ -59,6 +59,8 @@ const related = ['payment_intent', 'charge', 'refund', 'dispute', 'radar.early_f
 export function createStripeWebhook(options: {
   secrets: readonly string[];
   clock: Pick<Clock, 'now'>;
+  /** Told the secret with which an event was signed. */
+  onSecret?: (secret: string) => void;
 }): StripeWebhook {
   const secrets = options.secrets.map((secret) => secret.trim()).filter((secret) => secret !== '');
   const admitTime = (timestamp: string) => {
@@ -74,12 +76,15 @@ export function createStripeWebhook(options: {
     },
     verify(rawBody, signatureHeader) {
       const { timestamp, signatures } = read(signatureHeader ?? '');
-      const good = secrets
-        .map((secret) => createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest())
-        // Every pair is compared, so that the time taken does not tell which secret is in use.
-        .flatMap((expected) => signatures.filter((given) => equal(expected, given)));
-      if (timestamp === null || good.length === 0) throw refused('not signed by us');
+      // Every pair is compared, so that the time taken does not tell which secret is in use.
+      const good = secrets.flatMap((secret) => {
+        const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
+        return signatures.filter((given) => equal(expected, given)).map(() => secret);
+      });
+      const [signedWith] = good;
+      if (timestamp === null || signedWith === undefined) throw refused('not signed by us');
       admitTime(timestamp);
+      options.onSecret?.(signedWith);
       return toNotice(rawBody);
     },
   };

@@ -16,7 +16,7 @@ interface Endpoint {
   readonly version: string | null;
 }
 
-const Endpoints = z.object({
+const EndpointList = z.object({
   data: z.array(
     z
       .object({
@@ -54,12 +54,18 @@ const Destinations = z.object({
   ),
 });
 
-/** Whether events reach the store: from a classic endpoint or an event destination, thin or not. */
-export async function checkWebhook(config: Config, stripe: AskStripe): Promise<Finding[]> {
-  const tell = about('Stripe webhook');
+/** The endpoints that send to this store, by either list. */
+export interface Endpoints {
+  readonly url: string;
+  readonly ours: readonly Endpoint[];
+  /** Why the key may list none; null: it may. */
+  readonly hidden: string | null;
+}
+
+export async function readEndpoints(config: Config, stripe: AskStripe): Promise<Endpoints> {
   const url = `${config.store.publicUrl}/webhooks/stripe`;
   const asked = await stripe('GET', '/v1/webhook_endpoints', { limit: '100' });
-  const older = Endpoints.safeParse(asked.json);
+  const older = EndpointList.safeParse(asked.json);
   const newer = Destinations.safeParse(
     (
       await stripe('GET', '/v2/core/event_destinations', {
@@ -72,14 +78,28 @@ export async function checkWebhook(config: Config, stripe: AskStripe): Promise<F
   const ours = all
     .filter((endpoint) => endpoint.url.replace(/\/$/, '') === url)
     .filter(({ id }, at, list) => list.findIndex((other) => other.id === id) === at);
-  if (!older.success && ours.length === 0)
+  return { url, ours, hidden: older.success || ours.length > 0 ? null : named(asked) };
+}
+
+/** Those of the events we act on that no enabled endpoint sends. */
+export function missingEvents({ ours }: Endpoints): readonly string[] {
+  const sent = new Set(ours.filter(isOpen).flatMap(({ events }) => events));
+  return sent.has('*') ? [] : stripeEventTypes.filter((type) => !sent.has(type));
+}
+
+const isOpen = ({ status }: Endpoint): boolean => status === 'enabled';
+
+/** Whether events reach the store: from a classic endpoint or an event destination, thin or not. */
+export function checkWebhook(config: Config, endpoints: Endpoints): Finding[] {
+  const tell = about('Stripe webhook');
+  const { url, ours, hidden } = endpoints;
+  if (hidden !== null)
     return [
       tell.warning(
-        `the key may not list the webhook endpoints (${named(asked)})`,
+        `the key may not list the webhook endpoints (${hidden})`,
         `check in the dashboard that ${url} is there, with the events of the README`,
       ),
     ];
-  const open = ours.filter(({ status }) => status === 'enabled');
   if (ours.length === 0)
     return [
       tell.fault(
@@ -87,16 +107,17 @@ export async function checkWebhook(config: Config, stripe: AskStripe): Promise<F
         `add it under Developers, Webhooks: ${stripeEventTypes.join(', ')}`,
       ),
     ];
-  if (open.length === 0)
+  if (!ours.some(isOpen))
     return [tell.fault(`the endpoint ${url} is disabled`, 'enable it under Developers, Webhooks')];
-  const found = judge(config, url, open);
+  const found = judge(config, endpoints);
   return found.length > 0 ? found : [tell.fine(`${url} gets every event that is needed`)];
 }
 
-function judge(config: Config, url: string, open: readonly Endpoint[]): Finding[] {
+function judge(config: Config, endpoints: Endpoints): Finding[] {
   const tell = about('Stripe webhook');
-  const sent = new Set(open.flatMap(({ events }) => events));
-  const missing = sent.has('*') ? [] : stripeEventTypes.filter((type) => !sent.has(type));
+  const { url } = endpoints;
+  const open = endpoints.ours.filter(isOpen);
+  const missing = missingEvents(endpoints);
   const found: Finding[] = [];
   if (missing.length > 0)
     found.push(tell.fault(`${url} does not get ${missing.join(', ')}`, 'add these events to the endpoint'));

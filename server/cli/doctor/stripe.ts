@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { named, type Ask } from './ask.ts';
 import { askStripe, type AskStripe } from './ask-stripe.ts';
 import { about, type Finding } from './finding.ts';
-import { checkWebhook } from './stripe-webhook.ts';
+import { checkWebhook, readEndpoints } from './stripe-webhook.ts';
 
 const Account = z.object({
   id: z.string(),
@@ -28,7 +28,11 @@ export async function checkStripe(config: Config, ask: Ask): Promise<Finding[]> 
   const stripe = askStripe({ apiUrl: config.stripe.apiUrl, key: config.stripe.secretKey }, ask);
   const keys = await checkKeys(config, ask, stripe);
   if (keys.some(({ level }) => level === 'fault')) return keys;
-  return [...keys, ...(await checkRights(stripe)), ...(await checkWebhook(config, stripe))];
+  return [
+    ...keys,
+    ...(await checkRights(stripe)),
+    ...checkWebhook(config, await readEndpoints(config, stripe)),
+  ];
 }
 
 async function checkKeys(config: Config, ask: Ask, stripe: AskStripe): Promise<Finding[]> {

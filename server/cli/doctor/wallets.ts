@@ -22,54 +22,48 @@ const wallets = [
 /** Makes the doctor register the domains that are missing; without it, the doctor changes nothing. */
 export const registerOption = 'register-domains';
 
+/** A host on whose pages wallets may show, as Stripe knows it. */
+export interface WalletHost {
+  readonly host: string;
+  /** Undefined: not registered. */
+  readonly domain: z.infer<typeof Domain> | undefined;
+  /** Why it could not be registered just now. */
+  readonly refused?: string;
+}
+
+/** The store's own host and those of the pages that embed it; `why` when they cannot be listed, null in silence. */
+export async function readWallets(
+  config: Config,
+  stripe: AskStripe,
+  register: (host: string) => boolean = () => false,
+): Promise<{ hosts: readonly WalletHost[] } | { why: string | null }> {
+  const hosts = [config.store.publicUrl, ...config.store.embedOrigins.filter((origin) => origin !== '*')].map(
+    (url) => new URL(url).hostname,
+  );
+  const found: WalletHost[] = [];
+  for (const host of new Set(hosts)) {
+    const asked = await stripe('GET', '/v1/payment_method_domains', { domain_name: host });
+    if (asked.status === null || asked.status === 401) return { why: null };
+    const listed = Domains.safeParse(asked.json);
+    if (!listed.success) return { why: named(asked) };
+    const known = listed.data.data.find(({ domain_name, enabled }) => enabled && domain_name === host);
+    const made = !known && register(host) ? await registered(stripe, host) : undefined;
+    found.push({ host, domain: known ?? made?.domain, ...(made?.refused && { refused: made.refused }) });
+  }
+  return { hosts: found };
+}
+
+/** The wallets by name, and whether each may show. */
+export const walletsOf = ({ domain }: WalletHost): readonly { name: string; active: boolean }[] =>
+  wallets.map(([key, name]) => ({ name, active: domain?.[key]?.status === 'active' }));
+
 /** Wallets appear only where the domains of both the store and the embedding page are registered. */
 export async function checkWallets(config: Config, ask: Ask, register = false): Promise<Finding[]> {
   const tell = about('wallets');
   const stripe = askStripe({ apiUrl: config.stripe.apiUrl, key: config.stripe.secretKey }, ask);
-  const hosts = [config.store.publicUrl, ...config.store.embedOrigins.filter((origin) => origin !== '*')].map(
-    (url) => new URL(url).hostname,
-  );
-  const found: Finding[] = [];
-  for (const host of new Set(hosts)) {
-    const asked = await stripe('GET', '/v1/payment_method_domains', { domain_name: host });
-    if (asked.status === null || asked.status === 401) return [];
-    const listed = Domains.safeParse(asked.json);
-    if (!listed.success)
-      return [
-        tell.warning(
-          `the key may not list the domains for wallets (${named(asked)})`,
-          'check Settings, Payment method domains in the dashboard',
-        ),
-      ];
-    const known = listed.data.data.find(({ domain_name, enabled }) => enabled && domain_name === host);
-    const made = !known && register ? await registered(stripe, host) : undefined;
-    if (made?.refused !== undefined) {
-      found.push(
-        tell.fault(
-          `${host} could not be registered (${made.refused})`,
-          'give the key the right to write payment method domains, or add it in the dashboard',
-        ),
-      );
-      continue;
-    }
-    const domain = known ?? made?.domain;
-    const off = wallets.filter(([name]) => domain?.[name]?.status !== 'active').map(([, name]) => name);
-    if (!domain)
-      found.push(
-        tell.warning(
-          `${host} is not registered: no Apple Pay, Google Pay or Link there`,
-          `add it under Settings, Payment method domains, or with npm run doctor -- --${registerOption}`,
-        ),
-      );
-    else if (off.length > 0)
-      found.push(
-        tell.warning(
-          `${off.join(' and ')} not active on ${host}`,
-          'see why under Settings, Payment method domains',
-        ),
-      );
-    else found.push(tell.fine(`Apple Pay, Google Pay and Link may show on ${host}`));
-  }
+  const read = await readWallets(config, stripe, () => register);
+  if ('why' in read) return read.why === null ? [] : [hidden(read.why)];
+  const found = read.hosts.map(toFinding);
   if (config.store.embedOrigins.includes('*'))
     found.push(
       tell.warning(
@@ -78,6 +72,34 @@ export async function checkWallets(config: Config, ask: Ask, register = false): 
       ),
     );
   return found;
+}
+
+const hidden = (why: string): Finding =>
+  about('wallets').warning(
+    `the key may not list the domains for wallets (${why})`,
+    'check Settings, Payment method domains in the dashboard',
+  );
+
+function toFinding(each: WalletHost): Finding {
+  const tell = about('wallets');
+  const { host, domain, refused } = each;
+  if (refused !== undefined)
+    return tell.fault(
+      `${host} could not be registered (${refused})`,
+      'give the key the right to write payment method domains, or add it in the dashboard',
+    );
+  if (!domain)
+    return tell.warning(
+      `${host} is not registered: no Apple Pay, Google Pay or Link there`,
+      `add it under Settings, Payment method domains, or with npm run doctor -- --${registerOption}`,
+    );
+  const off = walletsOf(each).flatMap(({ name, active }) => (active ? [] : [name]));
+  if (off.length > 0)
+    return tell.warning(
+      `${off.join(' and ')} not active on ${host}`,
+      'see why under Settings, Payment method domains',
+    );
+  return tell.fine(`Apple Pay, Google Pay and Link may show on ${host}`);
 }
 
 /** Registers one domain, by the key's own right. Stripe answers one that is there already with itself. */

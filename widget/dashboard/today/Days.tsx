@@ -57,7 +57,7 @@ export function Days({ view }: { view: TodayView }) {
               <tr class={`days-${key}`}>
                 <th scope="row">{text}</th>
                 {days.map((day, at) => (
-                  <td class={classOf(days, at)}>{units(read(day))}</td>
+                  <td class={classOf(days, at, read(day))}>{units(read(day))}</td>
                 ))}
                 <td class="days-all">{units(days.reduce((sum, day) => sum + read(day), 0))}</td>
               </tr>
@@ -71,7 +71,11 @@ export function Days({ view }: { view: TodayView }) {
 
 const units = (amount: number): string => whole.format(Math.round(amount / 100) + 0);
 
-function classOf(days: readonly Day[], at: number): string | undefined {
-  const classes = [at === days.length - 1 ? 'days-last' : '', at < days.length - few ? 'days-far' : ''];
+function classOf(days: readonly Day[], at: number, amount = 1): string | undefined {
+  const classes = [
+    at === days.length - 1 ? 'days-last' : '',
+    at < days.length - few ? 'days-far' : '',
+    amount === 0 ? 'days-none' : '',
+  ];
   return classes.filter(Boolean).join(' ') || undefined;
 }

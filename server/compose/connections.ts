@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely';
+import { createAsk } from '../cli/doctor/ask.ts';
+import { askStripe } from '../cli/doctor/ask-stripe.ts';
+import { checkMail } from '../cli/doctor/mail.ts';
+import { checkService } from '../cli/doctor/service.ts';
+import { checkStripe } from '../cli/doctor/stripe.ts';
+import { missingEvents, readEndpoints } from '../cli/doctor/stripe-webhook.ts';
+import { checkWallets, readWallets, walletsOf } from '../cli/doctor/wallets.ts';
+import type { Config } from '../config/config.ts';
+import { createConnections, type ConnectionsDeps } from '../http/dashboard/connections.tsx';
+import type { Guard } from '../http/dashboard/guard.ts';
+import type { Section } from '../http/dashboard/section.ts';
+import { stripeEventTypes } from '../payments/event-types.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Audit } from '../staff/audit.ts';
+import type { Tables } from '../store/schema.ts';
+import { createFingerprint, createSightings, tokenSeen } from '../store/sightings.ts';
+import { createSnapshots } from '../store/snapshots.ts';
+
+type Read = Awaited<ReturnType<ConnectionsDeps['read']>>;
+type Kept = NonNullable<Awaited<ReturnType<ConnectionsDeps['kept']>>>;
+
+/** What the shop needs from outside, tested by the doctor's own checks. */
+export function createConnectionsSection(parts: {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly db: Kysely<Tables>;
+  readonly fetch: typeof fetch;
+  readonly guard: Guard;
+  readonly staff: { readonly audit: Audit };
+}): Section {
+  const { config, clock, db, guard } = parts;
+  const ask = createAsk({ ...parts, onSkew: () => undefined });
+  const stripe = askStripe({ apiUrl: config.stripe.apiUrl, key: config.stripe.secretKey }, ask);
+  const copies = createSnapshots({ db, clock });
+  const key = (system: string) => `checked:${system}`;
+
+  const tests: Readonly<Record<'service' | 'stripe' | 'mail', () => Promise<Omit<Kept, 'at'>>>> = {
+    service: async () => ({ findings: await checkService(config, ask) }),
+    mail: async () => ({ findings: await checkMail(config) }),
+    async stripe() {
+      const endpoints = await readEndpoints(config, stripe);
+      const missing = missingEvents(endpoints);
+      const wallets = await readWallets(config, stripe);
+      return {
+        findings: [...(await checkStripe(config, ask)), ...(await checkWallets(config, ask))],
+        events:
+          endpoints.hidden === null
+            ? stripeEventTypes.map((type) => ({ type, sent: !missing.includes(type) }))
+            : null,
+        domains: 'why' in wallets ? null : wallets.hosts.map(toDomain),
+      };
+    },
+  };
+
+  return createConnections({
+    guard,
+    audit: parts.staff.audit,
+    read: () => read(config, db, clock),
+    async kept(system) {
+      const query = db.selectFrom('copies').select(['value', 'at']).where('key', '=', key(system));
+      const row = await query.executeTakeFirst();
+      return row ? { ...(JSON.parse(row.value) as Omit<Kept, 'at'>), at: row.at } : null;
+    },
+    async test(system) {
+      const found = await tests[system]();
+      await copies.write(key(system), found);
+      return found.findings;
+    },
+    async register(host) {
+      const asked = await readWallets(config, stripe, (each) => each === host);
+      const made = 'why' in asked ? undefined : asked.hosts.find((each) => each.host === host);
+      return made?.domain !== undefined;
+    },
+  });
+}
+
+function toDomain(host: Parameters<typeof walletsOf>[0]) {
+  return { host: host.host, registered: host.domain !== undefined, wallets: walletsOf(host) };
+}
+
+/** What is set, without what it is set to. */
+async function read(config: Config, db: Kysely<Tables>, clock: Clock): Promise<Read> {
+  const fingerprint = createFingerprint(db);
+  const seen = await createSightings({ db, clock }).read();
+  const secret = async (variable: string, value: string) => {
+    const mark = await fingerprint(value);
+    return { variable, fingerprint: mark, usedAt: seen.get(mark) ?? null };
+  };
+  const { connectivity, stripe, mail } = config;
+  const smtp = mail.smtp && new URL(mail.smtp.url);
+  return {
+    now: clock.now(),
+    service: {
+      clientId: connectivity.clientId,
+      address: connectivity.baseUrl,
+      secret: await secret('CONNECTIVITY_CLIENT_SECRET', connectivity.clientSecret),
+      tokenAt: seen.get(tokenSeen) ?? null,
+      webhooks: await Promise.all(
+        (connectivity.webhookSecrets ?? []).map((each) => secret('CONNECTIVITY_WEBHOOK_SECRETS', each)),
+      ),
+    },
+    stripe: {
+      live: stripe.livemode,
+      restricted: stripe.secretKey.startsWith('rk_'),
+      endpoint: `${config.store.publicUrl}/webhooks/stripe`,
+      secret: await secret('STRIPE_SECRET_KEY', stripe.secretKey),
+      webhooks: await Promise.all(
+        stripe.webhookSecrets.map((each) => secret('STRIPE_WEBHOOK_SECRETS', each)),
+      ),
+    },
+    mail:
+      smtp && mail.smtp
+        ? {
+            server: `${smtp.protocol}//${smtp.host}`,
+            from: `${mail.smtp.from.name} <${mail.smtp.from.address}>`,
+            password: smtp.password === '' ? null : await secret('SMTP_URL', smtp.password),
+          }
+        : null,
+  };
+}

@@ -1,0 +1,110 @@
+import { Hono } from 'hono';
+import { Connections } from '../../../widget/dashboard/connections/Connections.tsx';
+import {
+  systems,
+  type CheckedFinding,
+  type ConnectionsView,
+  type Domain,
+  type System,
+} from '../../../widget/dashboard/connections/view.ts';
+import type { Audit } from '../../staff/audit.ts';
+import { may } from '../../staff/person.ts';
+import type { Guard } from './guard.ts';
+import { done, refuse, show } from './render.tsx';
+import type { Section } from './section.ts';
+import type { DashboardEnv } from './visit.ts';
+
+type Service = Omit<ConnectionsView['service'], 'checked'>;
+type Stripe = Omit<ConnectionsView['stripe'], 'checked' | 'events' | 'domains'>;
+type Mail = Omit<NonNullable<ConnectionsView['mail']>, 'checked'>;
+
+/** What the last test of a system found. */
+interface Kept {
+  readonly at: number;
+  readonly findings: readonly CheckedFinding[];
+  readonly events?: ConnectionsView['stripe']['events'];
+  readonly domains?: readonly Domain[] | null;
+}
+
+export interface ConnectionsDeps {
+  readonly guard: Guard;
+  readonly audit: Pick<Audit, 'append'>;
+  readonly read: () => Promise<{ now: number; service: Service; stripe: Stripe; mail: Mail | null }>;
+  readonly kept: (system: System) => Promise<Kept | null>;
+  /** Asks outside, changes nothing there, and keeps what it found. */
+  readonly test: (system: System) => Promise<readonly CheckedFinding[]>;
+  /** Registers a host for wallets at Stripe; false when that is refused, or the host is none of the shop's. */
+  readonly register: (host: string) => Promise<boolean>;
+}
+
+const path = '/dashboard/connections';
+
+/** The systems outside: what is set, whether it works, and how to replace it. */
+export function createConnections(deps: ConnectionsDeps): Section {
+  const { guard } = deps;
+  const routes = new Hono<DashboardEnv>();
+
+  routes.get('/', guard.page('operator'), async (c) => {
+    const view = await viewOf(deps);
+    const { person } = c.var.visit;
+    return show(c, {
+      title: 'Connections',
+      lead: leadOf(view),
+      section: path,
+      body: <Connections view={{ ...view, once: c.var.once, mayRegister: may(person, 'owner') }} />,
+    });
+  });
+
+  routes.post('/test', guard.change({ role: 'operator' }), async (c) => {
+    const system = systems.find((each) => each === c.var.form['system']);
+    if (system === undefined) return refuse(c, 'invalid');
+    const todo = (await deps.test(system)).filter(({ level }) => level !== 'fine').length;
+    return done(c, `${path}#${system}`, todo === 0 ? 'Tested: all is well.' : `Tested: ${todo} to do.`);
+  });
+
+  routes.post('/domains', guard.change({ role: 'owner', stepUp: true }), async (c) => {
+    const { host = '' } = c.var.form;
+    const { person } = c.var.visit;
+    if (!(await deps.register(host))) return refuse(c, 'invalid', `Stripe did not register ${host}.`);
+    await deps.audit.append({
+      by: person.email,
+      via: 'dashboard',
+      what: 'domain.register',
+      subject: host,
+      before: null,
+      after: null,
+    });
+    await deps.test('stripe');
+    return done(c, `${path}#stripe`, `Registered: wallets may show on ${host}.`);
+  });
+
+  return { path, label: 'Connections', role: 'operator', group: 'Set up', routes };
+}
+
+async function viewOf(deps: ConnectionsDeps): Promise<Omit<ConnectionsView, 'once' | 'mayRegister'>> {
+  const [set, service, stripe, mail] = await Promise.all([
+    deps.read(),
+    deps.kept('service'),
+    deps.kept('stripe'),
+    deps.kept('mail'),
+  ]);
+  return {
+    now: set.now,
+    service: { ...set.service, checked: service },
+    stripe: {
+      ...set.stripe,
+      checked: stripe,
+      events: stripe?.events ?? null,
+      domains: stripe?.domains ?? null,
+    },
+    mail: set.mail && { ...set.mail, checked: mail },
+  };
+}
+
+function leadOf({ service, stripe, mail }: Pick<ConnectionsView, 'service' | 'stripe' | 'mail'>): string {
+  const todo = [service, stripe, mail]
+    .flatMap((each) => each?.checked?.findings ?? [])
+    .filter(({ level }) => level !== 'fine').length;
+  const things = todo === 0 ? '' : todo === 1 ? ' One thing to do.' : ` ${todo} things to do.`;
+  return `Everything the shop needs from outside.${things} Secrets are never shown, not even their ends.`;
+}

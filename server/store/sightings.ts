@@ -1,0 +1,73 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../runtime/clock.ts';
+import type { Tables } from './schema.ts';
+import { createSnapshots } from './snapshots.ts';
+
+/** The service has given a token for our credentials. */
+export const tokenSeen = 'token';
+
+const keyOf = (what: string): string => `seen:${what}`;
+const fingerprintKey = 'fingerprint-key';
+/** Often enough for a person who looks. */
+const everyMs = 60_000;
+
+/** When credentials were last of use. What cannot be kept is no loss. */
+export function createSightings({ db, clock }: { db: Kysely<Tables>; clock: Clock }) {
+  const copies = createSnapshots({ db, clock });
+  const fingerprint = createFingerprint(db);
+  const last = new Map<string, number>();
+
+  function note(what: string): void {
+    const at = clock.now();
+    if (at - (last.get(what) ?? -Infinity) < everyMs) return;
+    last.set(what, at);
+    copies.write(keyOf(what), {}).catch(() => last.delete(what));
+  }
+
+  return {
+    note,
+    /** An event was signed with this secret. */
+    secret(secret: string): void {
+      fingerprint(secret).then(note, () => undefined);
+    },
+    /** When each was last seen, epoch ms. */
+    async read(): Promise<ReadonlyMap<string, number>> {
+      const rows = await db
+        .selectFrom('copies')
+        .select(['key', 'at'])
+        .where('key', '>=', keyOf(''))
+        .where('key', '<', keyOf('~'))
+        .execute();
+      return new Map(rows.map(({ key, at }) => [key.slice(keyOf('').length), at]));
+    },
+  };
+}
+
+/**
+ * Eight hex digits that tell secrets apart: of an HMAC under a key of this store, so that nobody who sees them can try
+ * out what the secret is.
+ */
+export function createFingerprint(db: Kysely<Tables>): (secret: string) => Promise<string> {
+  let key: Promise<string> | undefined;
+
+  async function readKey(): Promise<string> {
+    const value = JSON.stringify(randomBytes(32).toString('hex'));
+    await db
+      .insertInto('copies')
+      .values({ key: fingerprintKey, value, at: 0 })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    const query = db.selectFrom('copies').select('value').where('key', '=', fingerprintKey);
+    return (await query.executeTakeFirstOrThrow()).value;
+  }
+
+  return async (secret) => {
+    key ??= readKey();
+    key.catch(() => (key = undefined));
+    return createHmac('sha256', await key)
+      .update(secret)
+      .digest('hex')
+      .slice(0, 8);
+  };
+}
