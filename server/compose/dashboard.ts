@@ -75,12 +75,14 @@ export function createStaffDashboard(parts: Built): Hono<DashboardEnv> {
 
 /** Add a section here; its file is in `server/http/dashboard/`. */
 function sectionsOf(parts: Built & { staff: StaffStore; guard: Guard; invite: Invite }): readonly Section[] {
+  const { shopPages, embedPages } = createShopSections(parts);
   return [
     createTodaySection(parts),
     ...createOrderSections(parts),
-    ...createShopSections(parts),
+    shopPages,
     createMailsPage(parts),
     createConnectionsSection(parts),
+    embedPages,
     createPeopleSection(parts),
     createAuditSection(parts),
   ];

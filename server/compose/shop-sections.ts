@@ -24,7 +24,7 @@ export function createShopSections(parts: {
   readonly flow: { readonly store: Pick<OrderStore, 'now' | 'takings'> };
   readonly guard: Guard;
   readonly assets: Assets;
-}): readonly Section[] {
+}): { readonly shopPages: Section; readonly embedPages: Section } {
   const { config } = parts;
   const { store } = parts.flow;
   const sales = async () => {
@@ -40,8 +40,14 @@ export function createShopSections(parts: {
     stripeScriptUrl: config.stripe.scriptUrl,
     sandbox: config.mode === 'sandbox',
   });
-  return [
-    createShopPages({ ...parts, environment: environmentOf(config), variableOf, sales, preview }),
-    createEmbedPages({ ...parts, origin: new URL(config.store.publicUrl).origin }),
-  ];
+  return {
+    shopPages: createShopPages({
+      ...parts,
+      environment: environmentOf(config),
+      variableOf,
+      sales,
+      preview,
+    }),
+    embedPages: createEmbedPages({ ...parts, origin: new URL(config.store.publicUrl).origin }),
+  };
 }

@@ -43,5 +43,5 @@ export function createEmbedPages(deps: {
       ),
     });
   });
-  return { path, label: texts.title, role: 'viewer', routes };
+  return { path, label: texts.title, role: 'viewer', group: 'Set up', routes };
 }

@@ -76,7 +76,7 @@ export function createShopViews(deps: ShopViewDeps) {
       if (!was || !is || !cost) return [];
       const keep = { amount: is.price.amount - cost.price.amount, currency };
       return {
-        what: `${destination}, ${dataBytes / gigabyte} GB, ${maxDays} days`,
+        what: `${destination}, ${dataBytes / gigabyte} GB, ${maxDays} ${maxDays === 1 ? 'day' : 'days'}`,
         cost: usd(is.costCents),
         now: said(was.price),
         next: said(is.price),

@@ -58,17 +58,24 @@ export function createShopPages(deps: ShopPagesDeps): Section {
       await settings.refresh();
       const shop = known(c.req.param('id'));
       if (!shop) return refuse(c, 'unknown');
+      const view = await views.page(shop, c.req.query());
+      const [saved] = view.versions;
       c.header('content-security-policy', framingCsp);
       return show(c, {
         title: shop.name,
-        lead: <code>{`shop="${shop.id}"`}</code>,
+        lead: (
+          <>
+            <code>{`shop="${shop.id}"`}</code>
+            {`, ${saved ? texts.shop.version(saved.version, saved.by) : texts.shop.never}`}
+          </>
+        ),
         actions: (
           <a class="button" href={`/dashboard/embed?shop=${shop.id}`}>
             {texts.shop.snippet}
           </a>
         ),
         section: path,
-        body: <ShopPage shop={await views.page(shop, c.req.query())} once={c.var.once} />,
+        body: <ShopPage shop={view} once={c.var.once} />,
       });
     })
     .get('/:id/preview', guard.page('owner'), (c) => {

@@ -49,7 +49,7 @@ describe('the shops', () => {
       'markup 25 → 50 %, added after it $0.00 → $0.29, currency USD → EUR, sites: + https://a.example, − *',
     );
     expect(page).toMatch(/was 25\b/);
-    expect(page).toMatch(/France, [\d.]+ GB, \d+ days\s+\$[\d.]+\s+€[\d.]+\s+€[\d.]+\s+€[\d.]+/);
+    expect(page).toMatch(/France, [\d.]+ GB, \d+ days?\s+\$[\d.]+\s+€[\d.]+\s+€[\d.]+\s+€[\d.]+/);
     const preview = await owner.get(`${own}/preview?markup=500&currency=GBP&screen=first`);
     expect(preview.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'self'$/);
     expect(await preview.text()).toContain('£');
@@ -130,8 +130,7 @@ describe('the page with the tags', () => {
     const html = await htmlOf('/dashboard/embed?shop=fjord');
     expect(html).toContain('‹iframe src="http://localhost:4001/?shop=fjord"');
     expect(html).toContain('‹esim-storefront shop="fjord">');
-    expect(html).toContain('<iframe class="preview-desktop" sandbox title=');
-    expect(html).toContain('src="/?shop=fjord"');
+    expect(html).toMatch(/<iframe sandbox title=[^>]+ src="\/\?shop=fjord"/);
     expect(html).toContain('https://a.example');
     const plain = await htmlOf('/dashboard/embed');
     expect(plain).toContain('‹iframe src="http://localhost:4001/"');

@@ -1,5 +1,6 @@
 import { type Choice, kinds, toAddress, toPolicy, toSnippet } from '../../builder/snippet.ts';
 import { Chip } from '../ui/Chip.tsx';
+import { Frames } from '../shops/Frames.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { texts } from './texts.ts';
 
@@ -66,10 +67,10 @@ export function EmbedPage({ view }: { view: EmbedView }) {
           </Panel>
         </div>
         <Panel title={texts.preview} lead={texts.previewLead}>
-          <div class="preview">
-            <iframe class="preview-desktop" sandbox="" title={texts.desktop} src={address} />
-            <iframe class="preview-phone" sandbox="" title={texts.phone} src={address} />
-          </div>
+          <Frames
+            desktop={{ title: texts.desktop, src: address }}
+            phone={{ title: texts.phone, src: address }}
+          />
         </Panel>
       </div>
     </>

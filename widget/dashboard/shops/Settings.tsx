@@ -13,7 +13,14 @@ export function Settings({ shop }: { shop: ShopView }) {
       label: words[name],
       ...(help === undefined && was === undefined
         ? {}
-        : { help: [was !== undefined && words.was(was), help].filter(Boolean).join('. ') }),
+        : {
+            help: [
+              was !== undefined && words.was(was || (name === 'currency' ? words.noCurrency : words.empty)),
+              help,
+            ]
+              .filter(Boolean)
+              .join('. '),
+          }),
       ...(was === undefined ? {} : { 'data-changed': '' }),
       ...(error === undefined ? {} : { error }),
       ...(setBy === undefined ? {} : { setBy }),

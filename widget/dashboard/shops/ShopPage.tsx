@@ -1,6 +1,7 @@
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Changes } from './Changes.tsx';
+import { Frames } from './Frames.tsx';
 import { Settings } from './Settings.tsx';
 import { texts } from './texts.ts';
 import type { SampleRow, ShopView } from './view.ts';
@@ -49,17 +50,16 @@ function Sample({ rows }: { rows: readonly SampleRow[] }) {
   );
 }
 
-/** The shop as it would look: drawn by its own server, without its scripts. */
 function Preview({ shop, isChanged }: { shop: ShopView; isChanged: boolean }) {
   const { title, unsaved, desktop, phone } = texts.preview;
   const address = (screen: string) =>
     `/dashboard/shops/${shop.id}/preview?${new URLSearchParams({ ...shop.draft, screen })}`;
   return (
     <Panel title={title} {...(isChanged ? { aside: unsaved } : {})}>
-      <div class="preview">
-        <iframe class="preview-desktop" sandbox="" title={desktop} src={address('first')} />
-        <iframe class="preview-phone" sandbox="" title={phone} src={address('packages')} />
-      </div>
+      <Frames
+        desktop={{ title: desktop, src: address('first') }}
+        phone={{ title: phone, src: address('packages') }}
+      />
     </Panel>
   );
 }

@@ -21,7 +21,8 @@ export const texts = {
     confirm: 'Add the shop',
   },
   shop: {
-    never: 'As the environment sets it; nothing was saved yet',
+    never: 'nothing was saved yet',
+    version: (version: number, by: string) => `version ${version}, saved by ${by}`,
     snippet: 'Get the snippet',
     look: 'Look',
     prices: 'Prices',
@@ -40,7 +41,8 @@ export const texts = {
     origins: 'Sites',
     originsHelp: 'Exact origins such as https://partner.example, one a line; or * alone for all',
     see: 'See the change',
-    was: (before: string) => `was ${before || 'empty'}`,
+    was: (before: string) => `was ${before}`,
+    empty: 'empty',
   },
   sample: {
     title: 'A sample',
