@@ -18,16 +18,15 @@ export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, pre
   /** The address the server rejected. */
   const refused = signal<string | null>(null);
 
-  const wrong = computed<readonly FormField[]>(() => [
-    ...(offer.topUp ||
-    device.value === 'yes' ||
-    device.value === 'unsure' ||
-    (device.value && otherPhone.value)
-      ? []
-      : (['device'] as const)),
-    ...(isEmail(email.value.trim()) && email.value !== refused.value ? [] : (['email'] as const)),
-    ...(consent.value ? [] : (['consent'] as const)),
-  ]);
+  const wrong = computed(() => {
+    const { value } = device;
+    const right: Record<FormField, unknown> = {
+      device: offer.topUp || value === 'yes' || value === 'unsure' || (value && otherPhone.value),
+      email: isEmail(email.value.trim()) && email.value !== refused.value,
+      consent: consent.value,
+    };
+    return (['device', 'email', 'consent'] as const).filter((field) => !right[field]);
+  });
   return {
     email,
     device,
@@ -51,7 +50,7 @@ export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, pre
       const common = {
         packageId: offer.package.id,
         price,
-        ...(offer.dates ? { dates: offer.dates } : {}),
+        dates: offer.dates ?? undefined,
         email: email.peek().trim(),
         consent: true as const,
         lang: app.options.lang,
