@@ -29,10 +29,16 @@ const send = async (provider: string, body: Uint8Array, headers: Record<string, 
   (await shop.request(`/webhooks/${provider}`, { method: 'POST', body: new Uint8Array(body), headers }))
     .status;
 
-const stored = async () =>
-  (await shop.db.selectFrom('inbox').select(['provider', 'event_id', 'type', 'subject']).execute()).at(-1);
+const stored = (provider: string, eventId: string) =>
+  shop.db
+    .selectFrom('inbox')
+    .select('subject')
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
 
 const iccid = '8901234567890123456';
+const subjectOf = (provider: string) => (provider === 'stripe' ? 'pi_1' : iccid);
 const bodyOf = (provider: string, id: string, inside: Uint8Array) => {
   const [before, after] =
     provider === 'stripe'
@@ -56,7 +62,7 @@ describe.each(['stripe', 'connectivity'])('an event from %s', (provider) => {
     const id = `evt_${name.replaceAll(/\W/g, '')}`;
     const body = bodyOf(provider, id, inside);
     expect(await send(provider, body, signed(provider, secretOf(provider), id, body))).toBe(200);
-    expect(await stored()).toMatchObject({ provider, event_id: id });
+    expect(await stored(provider, id)).toEqual({ subject: subjectOf(provider) });
   });
 
   it('is verified with a byte order mark in front', async () => {
@@ -65,8 +71,7 @@ describe.each(['stripe', 'connectivity'])('an event from %s', (provider) => {
       bodyOf(provider, 'evt_bom', Buffer.alloc(0)),
     ]);
     expect(await send(provider, body, signed(provider, secretOf(provider), 'evt_bom', body))).toBe(200);
-    const subject = provider === 'stripe' ? 'pi_1' : iccid;
-    expect(await stored()).toMatchObject({ provider, event_id: 'evt_bom', subject });
+    expect(await stored(provider, 'evt_bom')).toEqual({ subject: subjectOf(provider) });
   });
 
   it.each(unclean)(
