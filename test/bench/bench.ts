@@ -2,11 +2,12 @@ import { benchBytes } from './bytes.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPage } from './page.ts';
 import { benchPurchase } from './purchase.ts';
+import { benchScale } from './scale.ts';
 import { benchServer } from './server.ts';
 import { benchSoak } from './soak.ts';
 
 /**
- * `npm run bench -- [page|bytes|server|purchase|lighthouse|soak] [--quick]`: prints a table each, with how it was measured above
+ * `npm run bench -- [page|bytes|server|purchase|lighthouse|soak|scale] [--quick]`: prints a table each, with how it was measured above
  * it. Nothing is asserted on time; `npm test` gates bytes.
  */
 const benches = {
@@ -16,9 +17,10 @@ const benches = {
   purchase: benchPurchase,
   lighthouse: benchLighthouse,
   soak: benchSoak,
+  scale: benchScale,
 } as const;
 type Name = keyof typeof benches;
-/** The ten minutes of `soak`, and `lighthouse`, which npm has to bring first, are for who asks for them. */
+/** `soak` and `scale` take minutes, and npm has to bring `lighthouse` first: they are for those who ask for them. */
 const usual: readonly Name[] = ['page', 'bytes', 'server', 'purchase'];
 
 const asked = process.argv.slice(2);

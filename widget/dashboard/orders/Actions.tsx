@@ -98,9 +98,7 @@ function OpenAction(props: OrderPageProps & { opened: OpenedAction }) {
     <section class="action-panel" id="do" aria-label={title}>
       <div class="panel-head">
         <h3>{title}</h3>
-        <a href={`${here}#actions`} data-escape>
-          Leave it
-        </a>
+        <a href={`${here}#actions`}>Leave it</a>
       </div>
       <p class="quiet">{lead}</p>
       {opened.meanwhile.length > 0 && <Meanwhile {...props} />}

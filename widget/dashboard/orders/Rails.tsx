@@ -21,7 +21,7 @@ export function Rails({ order, passed, story }: OrderPageProps) {
       at,
       ...(state === 'unknown' ? { tone: 'warn' as const } : {}),
     }));
-  const phone = story.filter(({ kind, what }) => kind === 'esim' && what !== 'released').slice(-2);
+  const phone = story.filter(({ kind }) => kind === 'esim').slice(-2);
   const esim = [...goods, ...phone.map(({ what, at }) => ({ word: esimStep(what), at }))];
   const ahead = order.money === 'held' ? 'Paid' : order.money === 'captured' ? 'Refunded' : null;
   return (

@@ -16,8 +16,9 @@ export function data(bytes: number): string {
   return `${Number((bytes / gigabyte).toFixed(1))} GB`;
 }
 
-/** The end of an id, which is what people compare. */
-export const tail = (id: string): string => `…${id.slice(-6)}`;
+/** The end of an id, which is what people compare. An order's own ends before the four letters of its store. */
+export const tail = (id: string): string =>
+  id.startsWith('ord_') ? `…${id.slice(-10, -4)}…` : `…${id.slice(-6)}`;
 
 /** An ICCID in the groups that cards print. */
 export const grouped = (iccid: string): string => iccid.replaceAll(/(\d{4})(?=\d)/g, '$1 ');

@@ -119,7 +119,8 @@ function liveWord({ kind, esim }: Rails): string {
 export function summary(order: Rails): string {
   const { goods, money } = order;
   if (goods === 'bought') {
-    const esim = goodsStanding({ ...order, marks: [] }).word.toLowerCase();
+    const { word } = goodsStanding({ ...order, marks: [] });
+    const esim = word.slice(0, 1).toLowerCase() + word.slice(1);
     if (order.reason !== null) return `Bought after the money had gone back: a loss. The eSIM is ${esim}.`;
     if (money === 'refunded') return `Delivered, and all of the money went back. The eSIM is ${esim}.`;
     if (money === 'refunding') return `Delivered, and the money is on its way back. The eSIM is ${esim}.`;

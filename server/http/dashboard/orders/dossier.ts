@@ -59,7 +59,10 @@ export async function readDossier(
   };
   const story: Happening[] = [
     ...changes.map(({ at, cause, actor }) => ({ at, kind: 'change' as const, what: cause, by: actor })),
-    ...(esim?.steps ?? []).map(({ at, status }) => ({ at, kind: 'esim' as const, what: status, by: null })),
+    // Released is what every eSIM is from the start.
+    ...(esim?.steps ?? [])
+      .filter(({ status }) => status !== 'released')
+      .map(({ at, status }) => ({ at, kind: 'esim' as const, what: status, by: null })),
     ...mails.flatMap(({ kind, sentAt }) =>
       sentAt === null ? [] : [{ at: sentAt, kind: 'mail' as const, what: kind, by: null }],
     ),
