@@ -213,6 +213,47 @@ describe('an address', () => {
   });
 });
 
+describe('the purchases', () => {
+  const purchases = '/dashboard/purchases';
+
+  it('are the service’s own, with their source and reference id, beside our orders', async () => {
+    const html = await read(purchases);
+    const order = await readStored(shop, sold);
+    expect(listed(html).toSorted()).toEqual([sold, disputed, held].toSorted());
+    const seen = text(html);
+    expect(seen).toContain(order.reference);
+    expect(seen).toContain('First Purchase API');
+    // Nothing has swept since its answer was lost.
+    expect(seen).toContain('Its order does not have it');
+  });
+
+  it('are found by reference, and by an address that stays out of the address bar', async () => {
+    const reference = encodeURIComponent((await readStored(shop, sold)).reference);
+    expect(listed(await read(`${purchases}?reference=${reference}`))).toEqual([sold]);
+    const once = await viewer.once();
+    const to = await viewer.send(`${purchases}/search`, {
+      once,
+      iccid: `${iccid.slice(0, 4)} ${iccid.slice(4)}`,
+    });
+    expect(to.headers.get('location')).toBe(`${purchases}?iccid=${iccid}`);
+    const response = await shop.during(
+      viewer.send(`${purchases}/search`, { once, email: 'lena@example.com' }),
+    );
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain('lena@');
+    expect(await auditOf('email.search')).toHaveLength(2);
+  });
+
+  it('cannot be read while the service is away, and the page says so', async () => {
+    shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'status', status: 503 } });
+    const response = await shop.during(viewer.get(purchases));
+    expect([response.status, text(await response.text())]).toEqual([
+      503,
+      expect.stringContaining('The service did not answer'),
+    ]);
+  });
+});
+
 describe('an action', () => {
   const version = async (id: string) => String((await readStored(shop, id)).version);
 
@@ -261,45 +302,5 @@ describe('an action', () => {
     const response = await shop.during(operator.post(`${path}/${sold}/settle`, fields));
     expect(response.status).toBe(422);
     expect(text(await response.text())).toContain('Nobody is asked to look after it.');
-  });
-});
-
-describe('the purchases', () => {
-  const purchases = '/dashboard/purchases';
-
-  it('are the service’s own, with their source and reference id, beside our orders', async () => {
-    const html = await read(purchases);
-    const order = await readStored(shop, sold);
-    expect(listed(html).toSorted()).toEqual([sold, disputed, held].toSorted());
-    const seen = text(html);
-    expect(seen).toContain(order.reference);
-    expect(seen).toContain('First Purchase API');
-    expect(seen).toContain('Its order does not have it');
-  });
-
-  it('are found by reference, and by an address that stays out of the address bar', async () => {
-    const reference = encodeURIComponent((await readStored(shop, sold)).reference);
-    expect(listed(await read(`${purchases}?reference=${reference}`))).toEqual([sold]);
-    const once = await viewer.once();
-    const to = await viewer.send(`${purchases}/search`, {
-      once,
-      iccid: `${iccid.slice(0, 4)} ${iccid.slice(4)}`,
-    });
-    expect(to.headers.get('location')).toBe(`${purchases}?iccid=${iccid}`);
-    const response = await shop.during(
-      viewer.send(`${purchases}/search`, { once, email: 'lena@example.com' }),
-    );
-    expect(response.status).toBe(200);
-    expect(await response.text()).not.toContain('lena@');
-    expect(await auditOf('email.search')).toHaveLength(2);
-  });
-
-  it('cannot be read while the service is away, and the page says so', async () => {
-    shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'status', status: 503 } });
-    const response = await shop.during(viewer.get(purchases));
-    expect([response.status, text(await response.text())]).toEqual([
-      503,
-      expect.stringContaining('The service did not answer'),
-    ]);
   });
 });
