@@ -27,13 +27,14 @@ export function Settings({ view }: { view: MailsView }) {
           </>
         }
       />
-      <div class="fields">
+      <div class="fields mails-colours">
         <Field
           {...shared(primary)}
           {...colour}
           label={texts.labels.primary}
           help={
             <>
+              <Swatch field={primary} />
               {texts.colourHelp} <Was field={primary} />
             </>
           }
@@ -44,6 +45,7 @@ export function Settings({ view }: { view: MailsView }) {
           label={texts.labels.secondary}
           help={
             <>
+              <Swatch field={secondary} />
               {texts.secondaryHelp} <Was field={secondary} />
             </>
           }
@@ -94,5 +96,29 @@ function Was({ field }: { field: FieldView }) {
     <b id={`was-${field.name}`} class="was" data-part>
       {field.was === null ? '' : texts.was(field.was)}
     </b>
+  );
+}
+
+/** The colour that a field stands for; none while it is empty or wrong. */
+function Swatch({ field }: { field: FieldView }) {
+  const [hex] = /^#?[0-9a-f]{6}$/i.exec(field.value) ?? [];
+  return (
+    <svg
+      id={`swatch-${field.name}`}
+      data-part
+      class="mails-swatch legibility-sample"
+      viewBox="0 0 18 18"
+      width="18"
+      height="18"
+      aria-hidden="true"
+    >
+      <rect
+        class="legibility-edge"
+        width="18"
+        height="18"
+        rx="4"
+        fill={hex === undefined ? 'none' : `#${hex.replace('#', '')}`}
+      />
+    </svg>
   );
 }

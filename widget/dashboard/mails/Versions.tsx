@@ -16,7 +16,7 @@ export function Versions({ view, path, once }: { view: MailsView; path: string; 
   }
   return (
     <Panel title={texts.history}>
-      <Table label={texts.history} heads={texts.historyHeads}>
+      <Table label={texts.history} heads={texts.historyHeads} stack>
         {view.versions.map(({ version, at, by, changes }) => (
           <tr>
             <td>{texts.version(version)}</td>
@@ -24,7 +24,7 @@ export function Versions({ view, path, once }: { view: MailsView; path: string; 
               <Time at={at} />
             </td>
             <td>{by}</td>
-            <td>
+            <td class="wrap">
               {changes.length === 0
                 ? texts.unchanged
                 : changes.map(({ label, was, now }) => texts.changed(label, was, now)).join(', ')}
