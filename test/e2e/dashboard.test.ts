@@ -75,6 +75,28 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     expect(page.url()).toBe(at('/account'));
   });
 
+  it('shows the mail while its colour is typed, sends it as a test, and saves it', async () => {
+    const { page, complaints } = await enterDemo();
+    await page.goto(at('/mails'));
+    await page.getByLabel('Primary colour').fill('#7A1FA2');
+    await page.getByText('1 change not saved').waitFor();
+    const button = page
+      .frameLocator('iframe[title="The mail as it would be sent"]')
+      .getByRole('link', { name: 'Open my eSIM' });
+    const colour = () => button.evaluate((one) => getComputedStyle(one).backgroundColor);
+    await expect.poll(colour).toBe('rgb(122, 31, 162)');
+    await page.getByRole('button', { name: 'Send me a test' }).click();
+    await page.getByText('A test was handed to your mail server for owner@sandbox.example.').waitFor();
+    const kept = await fetch(`${demo().mailbox}/control/mails`);
+    const { mails } = (await kept.json()) as { mails: { id: number; subject: string }[] };
+    const test = mails.find(({ subject }) => subject === 'Meridian Trips: your eSIM for Japan');
+    expect(await (await fetch(`${demo().mailbox}/mails/${test?.id}/html`)).text()).toContain('#7a1fa2');
+    await page.getByRole('button', { name: 'Save as version 1' }).click();
+    await page.getByText('Saved as version 1. The next mail has it.').waitFor();
+    expect(complaints).toEqual([]);
+    expect(await inspect(page, 'dashboard-mails')).toEqual([]);
+  });
+
   it('can be used by everyone, on a phone and on a desktop, in both themes', async () => {
     const { page } = await enterDemo();
     const found: string[] = [];

@@ -9,7 +9,7 @@ const enough = 4.5;
 export function Legibility({ rows }: { rows: readonly LegibilityView[] }) {
   return (
     <section class="legibility" id="mail-legibility" data-part aria-live="polite">
-      <h3>{texts.readable}</h3>
+      <h2>{texts.readable}</h2>
       <ul>
         {rows.map((row) => (
           <li>

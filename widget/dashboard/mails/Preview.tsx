@@ -5,8 +5,8 @@ import type { ChoiceView, MailsView } from './view.ts';
 export function Preview({ view, path }: { view: MailsView; path: string }) {
   const { preview } = view;
   return (
-    <section class="preview" aria-label={texts.preview}>
-      <div class="preview-head">
+    <section class="mail-preview" aria-label={texts.preview}>
+      <div class="mail-preview-head">
         <h2>{texts.preview}</h2>
         <span id="mail-widths" class="segments" data-part>
           {view.widths.map((width) => (
@@ -18,7 +18,7 @@ export function Preview({ view, path }: { view: MailsView; path: string }) {
             <Segment {...scheme} />
           ))}
         </span>
-        <label class="preview-language">
+        <label class="mail-preview-language">
           {texts.previewLanguage}{' '}
           <select name="lang" id="mail-language" data-part>
             {view.previewLanguages.map(({ value, label }) => (
@@ -28,15 +28,15 @@ export function Preview({ view, path }: { view: MailsView; path: string }) {
             ))}
           </select>
         </label>
-        <button class="button preview-ask" type="submit" formaction={`${path}/look`}>
+        <button class="button mail-preview-ask" type="submit" formaction={`${path}/look`}>
           {texts.look}
         </button>
       </div>
-      <p class="preview-subject" id="mail-subject" data-part>
+      <p class="mail-preview-subject" id="mail-subject" data-part>
         {view.sender !== null && <span class="quiet">{view.sender}</span>}
         <b dir="auto">{preview.subject}</b>
       </p>
-      <div class={`preview-frame preview-frame--${view.shown['width']}`}>
+      <div class={`mail-preview-frame mail-preview-frame--${view.shown['width']}`}>
         <iframe id="mail-preview" src={preview.src} title={texts.previewTitle} sandbox="" data-live-frame />
       </div>
       <p class="help" id="mail-made" data-part>
