@@ -236,7 +236,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     advance,
     reconcile: () => runReconcile(),
     move: (move, orderId, how) => runAction(flow, move, orderId, how),
-    sweep: () => settings.refresh().then(() => sweep(flow)),
+    sweep: () => Promise.all([sweep(flow), settings.refresh()]).then(([moved]) => moved),
     mail: async () => (mailing ? mailing.send() : 0),
     readMetrics,
     purge,

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { createPricing, type Pricing } from '../catalogue/pricing.ts';
-import type { Config } from '../config/config.ts';
+import type { Pricing } from '../catalogue/pricing.ts';
 import type { Guard } from '../http/dashboard/guard.ts';
 import { createPurchasesSection } from '../http/dashboard/orders/purchases.tsx';
 import { createOrdersSection } from '../http/dashboard/orders/section.ts';
@@ -9,6 +8,7 @@ import type { Section } from '../http/dashboard/section.ts';
 import { runAction } from '../orders/operator.ts';
 import type { PurchaseBook } from '../orders/purchase-book.ts';
 import type { ReconcileDeps } from '../orders/reconcile.ts';
+import type { Shops } from '../shops/shops.ts';
 import type { Audit } from '../staff/audit.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
 import { createOrderListing } from '../store/order-list.ts';
@@ -16,16 +16,15 @@ import type { Tables } from '../store/schema.ts';
 
 /** Orders and purchases, as staff see them. */
 export function createOrderSections(parts: {
-  readonly config: Config;
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
   readonly flow: ReconcileDeps & { readonly mailing: boolean; readonly book: PurchaseBook };
   readonly catalogue: Catalogue;
+  readonly shops: Shops;
   readonly guard: Guard;
   readonly staff: { readonly audit: Audit };
 }): readonly Section[] {
-  const { flow, catalogue, guard } = parts;
-  const pricing = createPricing(parts.config.pricing);
+  const { flow, catalogue, shops, guard } = parts;
   const deps = {
     guard,
     flow,
@@ -36,7 +35,8 @@ export function createOrderSections(parts: {
       runAction(flow, action, orderId, how),
     audit: parts.staff.audit,
     destinationName: (code: string) => catalogue.describe(code, 'en').name,
-    destinations: () => soldBy(catalogue, pricing),
+    destinations: () => soldBy(catalogue, shops.get(null).pricing),
+    shops,
   };
   return [createOrdersSection(deps), createPurchasesSection(deps)];
 }

@@ -9,6 +9,8 @@ export interface OrderFilter {
   readonly money?: MoneyState;
   readonly goods?: GoodsState;
   readonly destination?: string;
+  /** The shop it was placed in. */
+  readonly shop?: string;
   /** Where the visit came from, as the partner's page told it (`utm_source`). */
   readonly source?: string;
   /** Changed from this time on, epoch ms. */

@@ -17,6 +17,7 @@ import { reviewIndex } from './migrations/review-index.ts';
 import { sales } from './migrations/sales.ts';
 import { senders } from './migrations/senders.ts';
 import { settings } from './migrations/settings.ts';
+import { shopIndex } from './migrations/shop-index.ts';
 import { staff } from './migrations/staff.ts';
 import { topUpIndex } from './migrations/top-up-index.ts';
 import { unsettledIndex } from './migrations/unsettled-index.ts';
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   orderLists,
   mailsAgain,
   codeKeys,
+  shopIndex,
 ];
 
 /**

@@ -140,7 +140,7 @@ const placedAfter = (db: Kysely<Tables>, after: Placing | null) =>
  */
 function conditions(
   dialect: Dialect,
-  { needsPerson, money, goods, destination, source, from, to }: OrderFilter,
+  { needsPerson, money, goods, destination, shop, source, from, to }: OrderFilter,
   { byPlacing } = { byPlacing: false },
 ): RawBuilder<SqlBool>[] {
   const plain = sql.raw(byPlacing && dialect === 'sqlite' ? '+' : '');
@@ -152,6 +152,7 @@ function conditions(
     ...(goods ? [sql<SqlBool>`${plain}goods = ${sql.lit(goods)}`] : []),
     ...(goods && goods !== 'bought' ? [sql<SqlBool>`${plain}goods != 'bought'`] : []),
     ...(destination ? [sql<SqlBool>`${plain}destination = ${destination}`] : []),
+    ...(shop ? [sql<SqlBool>`${plain}shop = ${shop}`] : []),
     ...(source ? [sql<SqlBool>`${plain}${told} = ${source}`, sql<SqlBool>`${plain}${told} is not null`] : []),
     ...(from === undefined ? [] : [sql<SqlBool>`${plain}updated_at >= ${from}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`${plain}updated_at < ${to}`]),

@@ -108,6 +108,16 @@ describe('the shops', () => {
     expect(await textOf('/dashboard/shops')).toMatch(
       new RegExp(`shop="fjord"\\s+60.55 % \\+ \\$0.29\\s+EUR\\s+1 site\\s+€${view.price.amount / 100}`),
     );
+    const other = await shop.buy();
+    const idsIn = async (query: string) => {
+      const html = await htmlOf(`/dashboard/orders?${query}`);
+      return [view.id, other.id].filter((id) => html.includes(id));
+    };
+    expect(await idsIn('shop=fjord')).toEqual([view.id]);
+    expect(await idsIn('shop=default')).toEqual([other.id]);
+    expect(await idsIn('shop=nope')).toEqual([]);
+    const csv = await (await owner.get('/dashboard/orders/export.csv?shop=fjord')).text();
+    expect([view.id, other.id].map((id) => csv.includes(id))).toEqual([true, false]);
   });
 
   it('are read-only in what the environment sets for the default shop, whatever a form says', async () => {

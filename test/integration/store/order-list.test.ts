@@ -79,6 +79,7 @@ describe.each(places)('the list of orders over %s', (dialect, connect) => {
     ['the eSIM', { goods: 'unknown' }, { goods: 'unknown' }, 'orders_goods'],
     ['an eSIM that is bought', { goods: 'bought' }, { goods: 'bought' }, 'orders_changed'],
     ['the destination', { destination: 'JP' }, { destination: 'JP' }, 'orders_destination'],
+    ['the shop', { shop: 'fjord' }, { shop: 'fjord' }, 'orders_shop'],
     ['where it came from', { source: 'news' }, { attribution: { utm_source: 'news' } }, 'orders_source'],
     ['the first day', { from: 5_000 }, { updatedAt: 5_000 }, 'orders_changed'],
     ['the last day', { to: 500 }, { updatedAt: 499 }, 'orders_changed'],

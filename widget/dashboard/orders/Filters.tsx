@@ -8,6 +8,7 @@ export interface ListQuery {
   readonly money: string;
   readonly goods: string;
   readonly destination: string;
+  readonly shop: string;
   readonly source: string;
   readonly first: string;
   readonly last: string;
@@ -18,11 +19,12 @@ interface FiltersProps {
   readonly query: ListQuery;
   readonly needing: number;
   readonly destinations: readonly { readonly code: string; readonly name: string }[];
+  readonly shops: readonly { readonly id: string; readonly name: string }[];
 }
 
 export const isFiltered = (query: ListQuery): boolean => Object.values(query).some((value) => value !== '');
 
-export function Filters({ path, query, needing, destinations }: FiltersProps) {
+export function Filters({ path, query, needing, destinations, shops }: FiltersProps) {
   const without = (...names: (keyof ListQuery)[]) =>
     withQuery(path, { ...query, ...Object.fromEntries(names.map((name) => [name, ''])) });
   const states = (name: 'money' | 'goods', label: string, words: Readonly<Record<string, string>>) => {
@@ -40,6 +42,7 @@ export function Filters({ path, query, needing, destinations }: FiltersProps) {
       </Menu>
     );
   };
+  const shopName = (id: string) => shops.find((each) => each.id === id)?.name ?? id;
   const nameOf = (code: string) => destinations.find((each) => each.code === code)?.name ?? code;
   return (
     <div class="filters" role="group" aria-label="Filters">
@@ -77,6 +80,21 @@ export function Filters({ path, query, needing, destinations }: FiltersProps) {
         </Menu>
       ) : (
         <Chip name="Destination" value={nameOf(query.destination)} active href={without('destination')} />
+      )}
+      {query.shop !== '' ? (
+        <Chip name="Shop" value={shopName(query.shop)} active href={without('shop')} />
+      ) : (
+        shops.length > 1 && (
+          <Menu label="Shop">
+            <ul>
+              {shops.map(({ id, name }) => (
+                <li>
+                  <a href={withQuery(path, { ...query, shop: id })}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </Menu>
+        )
       )}
       {query.source === '' ? (
         <Menu label="Came by">

@@ -16,6 +16,7 @@ export interface OrderListProps {
   /** How many need a person. */
   readonly needing: number;
   readonly destinations: readonly { readonly code: string; readonly name: string }[];
+  readonly shops: readonly { readonly id: string; readonly name: string }[];
   /** What the CSV can have; all are on at first. */
   readonly columns: readonly string[];
 }

@@ -5,6 +5,7 @@ import type { Order } from '../../../orders/order.ts';
 import type { PurchaseBook } from '../../../orders/purchase-book.ts';
 import type { ReconcileDeps } from '../../../orders/reconcile.ts';
 import type { Audit } from '../../../staff/audit.ts';
+import type { Shops } from '../../../shops/shops.ts';
 import type { Guard } from '../guard.ts';
 
 /** What the pages about orders and purchases work with. */
@@ -21,4 +22,5 @@ export interface OrderPagesDeps {
   readonly destinationName: (code: string) => string;
   /** What is sold, by name. */
   readonly destinations: () => readonly { readonly code: string; readonly name: string }[];
+  readonly shops: Pick<Shops, 'all'>;
 }

@@ -55,6 +55,7 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
           older={hasOlder ? to('older', last) : undefined}
           needing={marked.length}
           destinations={deps.destinations()}
+          shops={deps.shops.all()}
           columns={csvColumns}
         />
       ),

@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../../widget/dashboard/orders/Filters.tsx';
 import { goodsStates, moneyStates } from '../../../contract/schemas.ts';
-import { dayMs, destinationPattern } from '../../../contract/values.ts';
+import { dayMs, destinationPattern, shopIdPattern } from '../../../contract/values.ts';
 import type { ListPlace, OrderFilter } from '../../../orders/listing.ts';
 
 /** The filters in an address; what cannot be read is left out. */
@@ -15,6 +15,7 @@ export function readQuery(given: (name: string) => string | undefined): ListQuer
     money: one('money', among(moneyStates)),
     goods: one('goods', among(goodsStates)),
     destination: one('destination', (value) => destinationPattern.test(value)),
+    shop: one('shop', (value) => shopIdPattern.test(value)),
     source: one('source', (value) => /^[^\p{Cc}]{1,100}$/u.test(value)),
     first: one('first', (value) => startOf(value) !== undefined),
     last: one('last', (value) => startOf(value) !== undefined),
@@ -36,6 +37,7 @@ export function toFilter(query: ListQuery): OrderFilter {
     ...(money ? { money } : {}),
     ...(goods ? { goods } : {}),
     ...(query.destination === '' ? {} : { destination: query.destination }),
+    ...(query.shop === '' ? {} : { shop: query.shop }),
     ...(query.source === '' ? {} : { source: query.source }),
     ...(from === undefined ? {} : { from }),
     ...(last === undefined ? {} : { to: last + dayMs }),
