@@ -14,6 +14,7 @@ import {
   orderOf,
   pay,
   pickPackage,
+  seesDeclined,
   seesReady,
 } from './traveller.ts';
 import { planTrip } from './trip.ts';
@@ -86,10 +87,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', () => {
     await fillCheckout(page, 'screens@example.com');
     await fillCard(page, cards.declined);
     await pay(page);
-    await page
-      .getByRole('alert')
-      .filter({ hasText: /declined/i })
-      .waitFor();
+    await seesDeclined(page);
     found.push(...(await inspect(page, 'checkout-declined')));
     expect(found).toEqual([]);
   });

@@ -10,8 +10,9 @@ import {
   orderOf,
   patientMs,
   pay,
+  payByCard,
   pickPackage,
-  seesReady,
+  seesDeclined,
 } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
@@ -48,13 +49,8 @@ describe.skipIf(!browser)('secrets', () => {
 
     const shop = await openPartner(page, demo());
     await buy(shop, { email, card: cards.declined });
-    await shop
-      .getByRole('alert')
-      .filter({ hasText: /declined/i })
-      .waitFor();
-    await fillCard(shop, cards.good);
-    await pay(shop);
-    await seesReady(shop);
+    await seesDeclined(shop);
+    await payByCard(shop);
     const { id, capability } = await orderOf(page);
     const [purchase] = await outside().purchasesOf(id);
     await outside().play(purchase?.iccid ?? '', 'enable');

@@ -124,6 +124,20 @@ export async function buy(
   await pay(shop);
 }
 
+export async function seesDeclined(shop: Shop): Promise<void> {
+  await shop
+    .getByRole('alert')
+    .filter({ hasText: /declined/i })
+    .waitFor();
+}
+
+/** A good card, after another way to pay came to nothing. */
+export async function payByCard(shop: Shop): Promise<void> {
+  await fillCard(shop, cards.good);
+  await pay(shop);
+  await seesReady(shop);
+}
+
 /** The bank's question, which lies over the frame's own page. */
 export async function answerBank(shop: Shop, answer: 'Complete' | 'Fail'): Promise<void> {
   await shop

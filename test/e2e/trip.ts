@@ -1,11 +1,11 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { disagreements } from './books.ts';
 import { startDemo } from './demo.ts';
 import type { Demo } from './demo.ts';
 import { createOutside } from './outside.ts';
 import type { Outside } from './outside.ts';
-import { patientMs, visit } from './traveller.ts';
+import { orderOf, patientMs, visit } from './traveller.ts';
 import type { Visit } from './traveller.ts';
 
 export interface Trip {
@@ -13,6 +13,8 @@ export interface Trip {
   readonly outside: () => Outside;
   /** A visitor with a browser of their own; what went wrong is printed when the test fails. */
   arrive(options?: Parameters<typeof visit>[1]): Promise<Visit>;
+  /** The visitor's order is delivered, and its payment had one card declined. */
+  isDeliveredAfterDecline(page: Page): Promise<void>;
   /** The order comes to rest with its eSIM bought once and its price captured once. */
   isDelivered(orderId: string): Promise<void>;
   /** The order comes to rest with nothing bought and the hold released. */
@@ -62,6 +64,16 @@ export function planTrip(browser: Browser | null, env: Readonly<Record<string, s
     await demo?.stop();
   });
 
+  async function isDelivered(orderId: string): Promise<void> {
+    const { payment, purchasesOf } = started(outside);
+    await expect
+      .poll(() => payment(orderId), { timeout: patientMs })
+      .toMatchObject({ status: 'succeeded', captures: 1, refunds: 0, heldAmount: 0 });
+    const { amount, capturedAmount } = await payment(orderId);
+    expect(capturedAmount).toBe(amount);
+    expect(await purchasesOf(orderId)).toHaveLength(1);
+  }
+
   return {
     demo: () => started(demo),
     outside: () => started(outside),
@@ -70,14 +82,11 @@ export function planTrip(browser: Browser | null, env: Readonly<Record<string, s
       visits.push(one);
       return one;
     },
-    async isDelivered(orderId) {
-      const { payment, purchasesOf } = started(outside);
-      await expect
-        .poll(() => payment(orderId), { timeout: patientMs })
-        .toMatchObject({ status: 'succeeded', captures: 1, refunds: 0, heldAmount: 0 });
-      const { amount, capturedAmount } = await payment(orderId);
-      expect(capturedAmount).toBe(amount);
-      expect(await purchasesOf(orderId)).toHaveLength(1);
+    isDelivered,
+    async isDeliveredAfterDecline(page) {
+      const { id } = await orderOf(page);
+      await isDelivered(id);
+      expect((await started(outside).payment(id)).failedCharges).toBe(1);
     },
     async isReleased(orderId) {
       const { payment, purchasesOf } = started(outside);
