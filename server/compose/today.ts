@@ -4,6 +4,7 @@ import type { Guard } from '../http/dashboard/guard.ts';
 import type { Section } from '../http/dashboard/section.ts';
 import { createToday } from '../http/dashboard/today.tsx';
 import type { ReconcileDeps } from '../orders/reconcile.ts';
+import type { Shops } from '../shops/shops.ts';
 import { createPulse } from '../store/pulse.ts';
 import type { Tables } from '../store/schema.ts';
 
@@ -13,13 +14,15 @@ export function createTodaySection(parts: {
   readonly flow: ReconcileDeps;
   readonly catalogue: Catalogue;
   readonly guard: Guard;
+  readonly shops: Shops;
 }): Section {
-  const { catalogue, guard } = parts;
+  const { catalogue, guard, shops } = parts;
   const { store, connectivity, serviceMail } = parts.flow;
   const pulse = createPulse(parts);
   return createToday({
     guard,
     store,
+    shops: shops.all,
     rates: catalogue.rates,
     destination: (code) => catalogue.describe(code, 'en').name,
     vitals: async () => ({

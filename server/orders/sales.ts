@@ -46,7 +46,7 @@ export interface Sales {
     shop?: string,
   ): Promise<readonly Taken[]>;
   /** Money that is held, or on its way back, by currency. */
-  openMoney(): Promise<readonly OpenMoney[]>;
+  openMoney(shop?: string): Promise<readonly OpenMoney[]>;
 }
 
 /** Money that is not where it belongs yet, minor units. */

@@ -87,7 +87,7 @@ export function createSales({ db, dialect }: TableOptions): Sales {
       }));
     },
 
-    async openMoney() {
+    async openMoney(shop) {
       const rows = await db
         .selectFrom('orders')
         .select((eb) => [
@@ -103,6 +103,7 @@ export function createSales({ db, dialect }: TableOptions): Sales {
         .where(sql<SqlBool>`money != 'captured'`)
         // What a person settled is given back by other means.
         .where((eb) => eb.or([eb('next_at', 'is', null), eb('next_at', '<', neverAt)]))
+        .$if(shop !== undefined, (query) => query.where('shop', '=', shop ?? ''))
         .groupBy(['money', 'currency'])
         .execute();
       return rows.map((row) => ({

@@ -27,6 +27,8 @@ export interface TodayDeps {
   readonly vitals: () => Promise<Omit<Vitals, 'now' | 'ratesOf'>>;
   /** How much of each currency one euro buys. */
   readonly rates: () => { readonly date: string; readonly rates: Readonly<Record<string, number>> };
+  /** The shops of this deployment, the default one first. */
+  readonly shops: () => readonly { readonly id: string; readonly name: string }[];
   /** What people call a destination. */
   readonly destination: (code: string) => string;
 }
@@ -43,13 +45,14 @@ export function createToday(deps: TodayDeps): Section {
 
   routes.get('/', guard.page('viewer'), async (c) => {
     const range = ranges.find((each) => String(each) === c.req.query('days')) ?? 1;
+    const shop = deps.shops().find(({ id }) => id === c.req.query('shop'))?.id;
     const once = may(c.var.visit.person, 'operator') ? c.var.once : null;
-    const view = { ...(await read(deps, range)), once };
+    const view = { ...(await read(deps, range, shop)), once };
     return show(c, {
       title: headline(view.waiting),
       lead: <Lead view={view} />,
       section: path,
-      actions: <Ranges range={range} />,
+      actions: <Ranges view={view} />,
       body: <Today view={view} />,
     });
   });
@@ -94,7 +97,11 @@ export function createToday(deps: TodayDeps): Section {
   return { path, label: 'Today', role: 'viewer', routes, waiting };
 }
 
-async function read(deps: TodayDeps, range: Range): Promise<Omit<TodayView, 'once'>> {
+async function read(
+  deps: TodayDeps,
+  range: Range,
+  shop: string | undefined,
+): Promise<Omit<TodayView, 'once'>> {
   const { store } = deps;
   const now = await store.now();
   const today = startOf(now);
@@ -102,12 +109,12 @@ async function read(deps: TodayDeps, range: Range): Promise<Omit<TodayView, 'onc
   const first = today - (Math.max(chartDays, range) - 1) * dayMs;
   const ago = range === 1 ? 7 * dayMs : range * dayMs;
   const [sums, before, days, destinations, channels, open, orders, findings, vitals] = await Promise.all([
-    store.takings('all', from, now + 1, null),
-    store.takings('all', from - ago, range === 1 ? now - ago : from, null),
-    store.takings('all', first, now + 1, dayMs),
-    store.takings('destination', from, now + 1, null),
-    store.takings('channel', from, now + 1, null),
-    store.openMoney(),
+    store.takings('all', from, now + 1, null, shop),
+    store.takings('all', from - ago, range === 1 ? now - ago : from, null, shop),
+    store.takings('all', first, now + 1, dayMs, shop),
+    store.takings('destination', from, now + 1, null, shop),
+    store.takings('channel', from, now + 1, null, shop),
+    store.openMoney(shop),
     store.needingPerson(),
     store.findings(),
     deps.vitals(),
@@ -142,6 +149,8 @@ async function read(deps: TodayDeps, range: Range): Promise<Omit<TodayView, 'onc
   return {
     now,
     range,
+    shop: shop ?? null,
+    shops: deps.shops().map(({ id, name }) => ({ id, name })),
     currency,
     rates: days.some((row) => row.currency !== currency) || currency !== 'USD' ? { of: spoken(date) } : null,
     sums: figures(sums),

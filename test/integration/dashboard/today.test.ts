@@ -99,6 +99,17 @@ describe('the page of today', () => {
     expect(week).toContain(`Refunds, 1 order ${money(back?.price.amount ?? 0)}`);
   });
 
+  it('counts one shop alone where one is chosen, and knows no others', async () => {
+    expect(text(await page('/dashboard/today?shop=default'))).toContain('Sales so far, 2 orders');
+    expect(await page()).not.toContain('All shops');
+    const owner = await enter(shop, 'owner');
+    expect((await owner.post('/dashboard/shops', { id: 'alps', name: 'Alps' })).status).toBe(303);
+    const html = await page('/dashboard/today?shop=alps');
+    expect(text(html)).toContain('All shops');
+    expect(text(html)).toContain('Sales so far, 0 orders');
+    expect(html).toContain('href="/dashboard/today?days=7&amp;shop=alps"');
+  });
+
   it('gives the days as CSV, with cents and by currency', async () => {
     const response = await viewer.get('/dashboard/today/days.csv');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="sales-/);

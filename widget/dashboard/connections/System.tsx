@@ -35,7 +35,7 @@ export function System(props: {
       <div class="system-body">
         <div class="system-columns">
           <div>{props.facts}</div>
-          <details class="system-ways">
+          <details class="system-ways" open>
             <summary>{rotate}</summary>
             <ol>
               {steps.map((step) => (

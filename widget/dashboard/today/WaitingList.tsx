@@ -19,7 +19,7 @@ export function WaitingList({ view }: { view: TodayView }) {
       {all > waiting.list.length && (
         <p class="quiet">
           And {all - waiting.list.length} more.{' '}
-          <a href="/dashboard/orders?needs=1">All orders that need a person</a>
+          <a href="/dashboard/orders?need=1">All orders that need a person</a>
         </p>
       )}
     </>

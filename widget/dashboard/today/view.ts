@@ -3,6 +3,9 @@ export interface TodayView {
   readonly now: number;
   /** How many days the sums are of; the last is today, so far. */
   readonly range: Range;
+  /** Whose sums they are; null: of all shops. */
+  readonly shop: string | null;
+  readonly shops: readonly { readonly id: string; readonly name: string }[];
   /** In which the sums are told. */
   readonly currency: string;
   /** By which other currencies were added up; null: there were none. */
