@@ -100,7 +100,7 @@ const pick = (typed: MailForm): Record<string, string> =>
 const isChanged = ({ typed }: Draft): boolean => 'draft' in typed;
 
 /** What one value has and another has not, in words. */
-export function changesBetween(before: MailSettings, after: MailSettings): readonly ChangeView[] {
+function changesBetween(before: MailSettings, after: MailSettings): readonly ChangeView[] {
   return names
     .filter((name) => before[name] !== after[name])
     .map((name) => ({ label: texts.labels[name], was: inWords(name, before), now: inWords(name, after) }));
