@@ -25,17 +25,17 @@ export function createSettings({ db, dialect, now }: Omit<TableOptions, 'onCommi
   return {
     async current(scope) {
       const row = await newest.where('scope', '=', scope).executeTakeFirst();
-      return row && fromRow(row);
+      return row && toSaved(row);
     },
 
     async all(prefix) {
       const rows = await newest.orderBy('scope').execute();
-      return rows.map(fromRow).filter(({ scope }) => scope.startsWith(prefix));
+      return rows.map(toSaved).filter(({ scope }) => scope.startsWith(prefix));
     },
 
     async versions(scope, limit) {
       const query = db.selectFrom('settings').selectAll().where('scope', '=', scope);
-      return (await query.orderBy('version', 'desc').limit(limit).execute()).map(fromRow);
+      return (await query.orderBy('version', 'desc').limit(limit).execute()).map(toSaved);
     },
 
     async revision() {
@@ -75,13 +75,13 @@ export function createSettings({ db, dialect, now }: Omit<TableOptions, 'onCommi
         });
         // With the commit, so that no process misses it when this one dies right after.
         if (dialect === 'postgres') await notifyAll(tx, settingsChanged);
-        return fromRow(row);
+        return toSaved(row);
       });
     },
   };
 }
 
-function fromRow(row: Selectable<Tables['settings']>): Saved {
+function toSaved(row: Selectable<Tables['settings']>): Saved {
   const { scope, version, at } = row;
   return { scope, version, value: JSON.parse(row.value) as unknown, at, by: row.actor };
 }
