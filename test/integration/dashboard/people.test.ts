@@ -215,6 +215,26 @@ describe('the audit', () => {
   });
 });
 
+it('nothing is changed where the audit cannot be written', async () => {
+  const { id } = await shop.buy();
+  const email = 'half@partner.example';
+  await owner.post(`${page}/invite`, { email, role: 'viewer' }, stepUp);
+  const secret = secretIn(mails.splice(0).at(-1)?.html ?? '');
+  const browser = createBrowser(shop);
+  const asked = await browser.ask('/dashboard/invitation/options', { token: secret });
+  const version = async () => (await shop.storefront().store.read(id))?.version;
+  const before = await version();
+  await shop.db.schema.alterTable('audit').renameTo('lost').execute();
+  const attestation = browser.authenticator.register(asked);
+  const claimed = await browser.send('/dashboard/invitation', { token: secret, attestation });
+  await expect(shop.storefront().move('look', id, { by: 'lena' })).rejects.toThrow();
+  await shop.db.schema.alterTable('lost').renameTo('audit').execute();
+  expect(claimed.status).toBe(500);
+  expect(await staffOf(shop).personByEmail(email)).toBeUndefined();
+  expect(await staffOf(shop).openInvitations()).toEqual([expect.objectContaining({ email })]);
+  expect(await version()).toBe(before);
+});
+
 it.each(['account', 'people', 'audit', 'sign-in', 'invitation'])(
   'the page %s is valid HTML',
   async (name) => {

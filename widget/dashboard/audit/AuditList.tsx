@@ -40,6 +40,7 @@ export function AuditList(props: Props) {
         </Empty>
       ) : (
         <Table
+          stack
           label={texts.title}
           heads={['When', 'Who', 'What', 'Before', 'After', { text: 'As recorded', end: true }]}
         >
@@ -54,10 +55,10 @@ export function AuditList(props: Props) {
               <td>
                 {wordsOf(row.what)} <About row={row} />
               </td>
-              <td>
+              <td data-name="before">
                 <Value of={row.before} />
               </td>
-              <td>
+              <td data-name="after">
                 <Value of={row.after} />
               </td>
               <td class="end quiet code">{row.what}</td>

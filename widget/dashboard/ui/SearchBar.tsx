@@ -3,9 +3,11 @@ export function SearchBar(props: { path: string; label: string; once: string }) 
   return (
     <form class="search" method="post" action={props.path} role="search">
       <input type="hidden" name="once" value={props.once} />
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2Zm3.6 8.6L14 14" />
-      </svg>
+      <button type="submit" aria-label="Search">
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2Zm3.6 8.6L14 14" />
+        </svg>
+      </button>
       <input
         type="search"
         name="what"
