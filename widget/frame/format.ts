@@ -18,10 +18,13 @@ export interface Format {
   time(iso: string): string;
 }
 
-/** Dates and times follow the browser's regional variant if it is in the page's language: 22 Nov in en-GB. */
+/**
+ * Dates and times follow the browser's regional variant if it is in the page's language: 22 Nov in en-GB. Some
+ * Chromiums add `@posix` to it, which Intl refuses.
+ */
 export function createFormat(lang: string, browser = lang): Format {
   const locale = withDigits(lang);
-  const dated = withDigits(browser.startsWith(`${lang}-`) ? browser : lang);
+  const dated = withDigits(browser.startsWith(`${lang}-`) ? browser.replace(/@.*/, '') : lang);
   const number = new Map<string, Intl.NumberFormat>();
   const cached = (key: string, options: Intl.NumberFormatOptions) => {
     const made = number.get(key) ?? new Intl.NumberFormat(locale, options);

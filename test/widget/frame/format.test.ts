@@ -12,6 +12,9 @@ describe('dates', () => {
     ['en', 'en-US', 'Nov 22, 2026, 9:34 AM'],
     ['en', 'de-AT', 'Nov 22, 2026, 9:34 AM'],
     ['de', 'de-AT', '22.11.2026, 09:34'],
+    // Chromium says so where the system's locale is C; it is no language tag.
+    ['en', 'en-US@posix', 'Nov 22, 2026, 9:34 AM'],
+    ['es', 'es-419', '22 nov 2026, 9:34 a.m.'],
   ])('of a page in %s match those of a browser in %s', (lang, browser, text) => {
     const at = new Date(2026, 10, 22, 9, 34).toISOString();
     expect(createFormat(lang, browser).time(at).replaceAll('\u202f', ' ')).toBe(text);
