@@ -134,7 +134,7 @@ describe('the scripts', () => {
     async (lang) => {
       const html = brotliDecompressSync((await answerTo(`/?lang=${lang}`)).body).toString();
       const first = inside(html, 'script').reduce((sum, { text }) => sum + brotliBytes(text), 0);
-      const texts = ['shop', 'checkout'].map((part) => `widget/i18n/${lang}/${part}.ts`);
+      const texts = ['core', 'checkout'].map((part) => `widget/i18n/${lang}/${part}.ts`);
       const code = [
         'widget/first-screen/search/entry.ts',
         'widget/frame/main.tsx',

@@ -20,6 +20,7 @@ const files = [
   'panel.css',
   'mark.svg',
 ];
+/** A list of the partner's own: a page outside does not read the store's values, and shows when they differ. */
 const currencies = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'NZD', 'ZAR'];
 const dayMs = 86_400_000;
 const firstDayInDays = 24;

@@ -77,7 +77,7 @@ async function oursRows(): Promise<{ rows: string[][]; loader: number }> {
   const files = (...sources: string[]) =>
     [...new Set(sources.flatMap((source) => built.closure(source)))].map((file) => built.read(file));
   const texts = (part: string) => `widget/i18n/en/${part}.ts`;
-  const next = ['widget/first-screen/search/entry.ts', 'widget/frame/main.tsx', texts('shop')];
+  const next = ['widget/first-screen/search/entry.ts', 'widget/frame/main.tsx', texts('core')];
   const paid = [...next, 'widget/frame/bridge/bridge.ts', 'widget/checkout/Checkout.tsx', texts('checkout')];
   const all = [...paid, 'widget/order/Order.tsx', texts('order')];
   const shell = Buffer.from(await shellPage());

@@ -11,7 +11,7 @@ import { type OrderRef, readEmail, readOrder, refreshOrder } from '../frame/api/
 import { pay as payOrder, type PayResult } from './pay.ts';
 import type { Offer } from './offer.ts';
 import { sightOf } from './sight.ts';
-import { trouble } from './lazy-errors.ts';
+import { paymentErrors } from './lazy-errors.ts';
 
 /** What prevents payment, shown above the button. */
 export interface Notice {
@@ -79,7 +79,7 @@ export function createCheckout(app: App, offer: Offer) {
     if (result.kind === 'order') return showOrder(result.ref);
     if (result.kind === 'left') return;
     const offline = result.kind === 'problem' && !result.error.status;
-    const words = offline ? null : await trouble.load(app);
+    const words = offline ? null : await paymentErrors.load(app);
     phase.value = 'idle';
     if (words?.showFieldErrors(app, result, answers)) return;
     const said = words?.noticeOf(app, result, price.value) ?? { title: app.t('problem.offline') };
@@ -107,7 +107,7 @@ export function createCheckout(app: App, offer: Offer) {
     const order = await refreshOrder(api, ref).catch(() => null);
     if (!order || closed || phase.peek() !== 'idle') return;
     if (!earlier) {
-      if (order.state === 'preparing') notice.value = (await trouble.load(app))?.underWay(app) ?? null;
+      if (order.state === 'preparing') notice.value = (await paymentErrors.load(app))?.underWay(app) ?? null;
     } else if (order.state === 'expired' || order.state === 'not-bought') attempts.finish();
     else if (order.state !== 'awaiting-payment') showOrder(ref);
   };
@@ -158,7 +158,9 @@ export function createCheckout(app: App, offer: Offer) {
           const cancels = [
             app.clock.after(2_000, () => app.show('middle')),
             app.clock.after(25_000, () => {
-              void trouble.load(app).then((words) => (slow.value = !!words && phase.peek() === 'confirming'));
+              void paymentErrors
+                .load(app)
+                .then((words) => (slow.value = !!words && phase.peek() === 'confirming'));
             }),
           ];
           cancel = () => cancels.forEach((end) => end());

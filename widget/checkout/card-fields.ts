@@ -5,7 +5,7 @@ import type { App } from '../frame/app.ts';
 import { isEmail } from '../frame/session/email.ts';
 import { readCheckout } from '../frame/api/orders.ts';
 import { appearance, loadStripe, onRepaint, openElements, type Payment } from './stripe-elements.ts';
-import { trouble } from './lazy-errors.ts';
+import { paymentErrors } from './lazy-errors.ts';
 
 /** Stripe's payment fields. Only what they were created for can be paid with them. */
 export function cardOf(
@@ -35,7 +35,7 @@ export function cardOf(
     info.value = null;
     try {
       const found = await readCheckout(api, topUp);
-      if (!found.open && !(await trouble.load(app))) throw toApiError(null);
+      if (!found.open && !(await paymentErrors.load(app))) throw toApiError(null);
       info.value = found;
       if (!found.open) return;
       const stripe = await loadStripe({ ...found, lang: app.options.lang }, app.clock);

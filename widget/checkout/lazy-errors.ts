@@ -1,4 +1,4 @@
 import { lazyLoad } from '../frame/lazy.ts';
 
 /** Error handling, loaded only when something prevents payment. */
-export const trouble = lazyLoad('trouble', () => import('./payment-errors.tsx'));
+export const paymentErrors = lazyLoad('errors', () => import('./payment-errors.tsx'));

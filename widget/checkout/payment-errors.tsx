@@ -18,7 +18,7 @@ const texts = {
   'payment-made-before': 'problem.before',
 } as const;
 
-type Trouble = Exclude<PayResult, { kind: 'order' | 'left' }>;
+type Failure = Exclude<PayResult, { kind: 'order' | 'left' }>;
 
 /** Shown when the traveller returns to the checkout while the previous order is not ready yet. */
 export const underWay = ({ t }: App): Notice => ({
@@ -27,26 +27,26 @@ export const underWay = ({ t }: App): Notice => ({
 });
 
 /** What prevented payment, whether anything was charged, and the next step. `was` is the price before the change. */
-export function noticeOf(app: App, trouble: Trouble, was: Money): Notice {
+export function noticeOf(app: App, failure: Failure, was: Money): Notice {
   const { t, format } = app;
-  if (trouble.kind === 'price-changed') {
-    const prices = { price: format.money(trouble.price), was: format.money(was) };
+  if (failure.kind === 'price-changed') {
+    const prices = { price: format.money(failure.price), was: format.money(was) };
     return { title: t('checkout.priceChanged', prices), more: t('checkout.priceChangedMore') };
   }
-  if ('ref' in trouble) {
+  if ('ref' in failure) {
     // Stripe's message has its own advice, which a second one could contradict.
-    if (trouble.message) return { title: trouble.message, more: t('checkout.notCharged') };
-    const words = trouble.kind === 'refused' ? 'checkout.notPaid' : 'checkout.declined';
+    if (failure.message) return { title: failure.message, more: t('checkout.notCharged') };
+    const words = failure.kind === 'refused' ? 'checkout.notPaid' : 'checkout.declined';
     return { title: t(words), more: t('checkout.declinedMore') };
   }
-  if (trouble.kind === 'card') {
-    const { code = '', message } = trouble.said;
+  if (failure.kind === 'card') {
+    const { code = '', message } = failure.said;
     // A field says by itself what is wrong with it; a wallet that was closed has no place for its sentence but here.
     const atField = !message || /^in(complete|valid)_/.test(code);
     return atField ? { title: t('checkout.cardCheck') } : { title: message, more: t('checkout.notCharged') };
   }
-  const { slug, requestId } = trouble.error;
-  const fields = refusedFields(trouble.error);
+  const { slug, requestId } = failure.error;
+  const fields = refusedFields(failure.error);
   const text = fields.length
     ? fields.includes('packageId')
       ? 'problem.package'

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   // The page of the first screen carries only its own styles.
   const [beside] = await Promise.all([
     location.pathname !== '/' && parent.length && import('./session/beside.ts'),
-    messages.load('shop'),
+    messages.load('core'),
     document.querySelector(`#${homeId}`) && import('../styles/app.css'),
   ]);
 

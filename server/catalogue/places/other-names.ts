@@ -1,4 +1,5 @@
 import { table } from './aliases.ts';
+import { asianNames } from './asian-names.ts';
 import { easternNames } from './eastern-names.ts';
 import { englishNames } from './english-names.ts';
 import type { Lang } from '../languages.ts';
@@ -224,4 +225,5 @@ OCEANIA: Stille Oceaan
 LATIN_AMERICA: Zuid-Amerika
 NORTH_AMERICA: USA en Canada, Verenigde Staten en Canada`),
   ...easternNames,
+  ...asianNames,
 };

@@ -135,12 +135,12 @@ function documentOf({ lang, messages, assets, sandbox, shop }: PageOptions, part
   const also = alsoOf(shop);
   const data: PageData = parts.eager
     ? { texts, list: parts.list, also }
-    : { next: [assets.finder, assets.main, texts.shop], texts, also };
+    : { next: [assets.finder, assets.main, texts.core], texts, also };
   const own = shopStyle(shop);
   const direction = isRightToLeft(lang) ? 'rtl' : 'ltr';
   const eager = parts.eager
     ? `<script>${againScript}</script>` +
-      [...assets.imports, texts.shop].map((file) => `<link rel="modulepreload" href="${file}">`).join('') +
+      [...assets.imports, texts.core].map((file) => `<link rel="modulepreload" href="${file}">`).join('') +
       `<script type="module" src="${assets.main}"></script>`
     : '';
   return (

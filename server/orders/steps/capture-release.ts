@@ -12,7 +12,7 @@ import {
   reportMissingRight,
   clearStuckMarks,
   searchAfterReleaseMs,
-} from './attempts.ts';
+} from './money-step.ts';
 
 export async function capture(deps: OrderContext, order: Order): Promise<Order | undefined> {
   const settled = await checkBeforeRetry(deps, order);

@@ -3,7 +3,7 @@ import type { OrderContext } from '../context.ts';
 import type { Order } from '../order.ts';
 import { backoff, settledAt, type Policy } from '../policy.ts';
 import { applyPayment } from './capture-release.ts';
-import { tryReadPayment } from './attempts.ts';
+import { tryReadPayment } from './money-step.ts';
 
 /** If a step is later than this, a process whose commits the store has lost may have taken it already. */
 const punctualMs = 10_000;

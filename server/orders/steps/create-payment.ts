@@ -3,7 +3,7 @@ import type { Cause } from '../causes.ts';
 import type { Order } from '../order.ts';
 import { backoff } from '../policy.ts';
 import type { Effect } from '../store.ts';
-import { reportMissingRight } from './attempts.ts';
+import { reportMissingRight } from './money-step.ts';
 
 /** The first poll comes soon: the tab may be closed and the webhook lost. */
 const firstPollMs = 30_000;

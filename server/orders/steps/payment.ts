@@ -6,7 +6,7 @@ import type { Order } from '../order.ts';
 import type { Payment } from '../ports.ts';
 import { applyPayment } from './capture-release.ts';
 import { closeUnpaid } from './create-payment.ts';
-import { beginEffect, retryLater, tryReadPayment, stepOf, reportMissingRight } from './attempts.ts';
+import { beginEffect, retryLater, tryReadPayment, stepOf, reportMissingRight } from './money-step.ts';
 
 /** An unpaid order is polled: the tab may be closed and the webhook lost. */
 const pollEveryMs = 120_000;

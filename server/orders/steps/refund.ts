@@ -11,7 +11,7 @@ import {
   reportMissingRight,
   clearStuckMarks,
   searchAfterReleaseMs,
-} from './attempts.ts';
+} from './money-step.ts';
 
 /** Refunds what was captured, or the part that a person named. A failed refund is tried twice more. */
 export async function refund(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {

@@ -5,7 +5,7 @@ import { messageParts, type TextFiles } from '../../../../widget/frame/translati
 export const assets: Assets = {
   main: '/assets/main-AbCdEf12.js',
   finder: '/assets/finder-AbCdEf12.js',
-  imports: ['/assets/core-AbCdEf12.js'],
+  imports: ['/assets/orders-AbCdEf12.js'],
   texts: (lang) =>
     Object.fromEntries(messageParts.map((part) => [part, `/assets/${part}-${lang}.js`])) as TextFiles,
 };

@@ -1,8 +1,8 @@
-import type { trouble as english } from '../en/trouble.ts';
+import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
 /** Turkish texts for payment problems. */
-export const trouble = {
+export const errors = {
   'checkout.slow':
     'Bu, her zamankinden uzun sürüyor. Siparişinize güvenle bakabilirsiniz: hiçbir ücret iki kez alınmaz.',
   'checkout.lookAtOrder': 'Siparişimi gör',

@@ -1,5 +1,5 @@
 /** Texts of the packages screen, and those that all screens share. */
-export const shop = {
+export const core = {
   'app.title': 'Travel eSIM store',
   'app.back': 'Back',
   'app.retry': 'Try again',

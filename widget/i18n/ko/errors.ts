@@ -1,8 +1,8 @@
-import type { trouble as english } from '../en/trouble.ts';
+import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
 /** Korean texts for payment problems. */
-export const trouble = {
+export const errors = {
   'checkout.slow': '평소보다 오래 걸리고 있습니다. 중복으로 결제되지 않으니 안심하고 주문을 확인해 주세요.',
   'checkout.lookAtOrder': '내 주문 보기',
   'checkout.declined': '은행에서 카드를 거절했습니다. 결제되지 않았습니다.',

@@ -1,7 +1,7 @@
-import type { trouble as english } from '../en/trouble.ts';
+import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
-export const trouble = {
+export const errors = {
   'checkout.slow':
     'Dit duurt langer dan normaal. Je kunt gerust je bestelling bekijken: niets wordt dubbel afgeschreven.',
   'checkout.lookAtOrder': 'Mijn bestelling bekijken',

@@ -1,8 +1,8 @@
-import type { shop as english } from '../en/shop.ts';
+import type { core as english } from '../en/core.ts';
 import type { Part } from '../translate.ts';
 
 /** Korean texts of the packages screen, and those that all screens share. */
-export const shop = {
+export const core = {
   'app.title': '여행 eSIM 스토어',
   'app.back': '뒤로',
   'app.retry': '다시 시도',

@@ -1,7 +1,7 @@
-import type { trouble as english } from '../en/trouble.ts';
+import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
-export const trouble = {
+export const errors = {
   'checkout.slow':
     'Está demorando mais que o normal. Você pode ver seu pedido sem risco: nada é cobrado duas vezes.',
   'checkout.lookAtOrder': 'Ver meu pedido',

@@ -1,8 +1,8 @@
-import type { trouble as english } from '../en/trouble.ts';
+import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
 /** Polish texts for payment problems. */
-export const trouble = {
+export const errors = {
   'checkout.slow':
     'To trwa dłużej niż zwykle. Można spokojnie zajrzeć do zamówienia: nic nie zostanie pobrane dwa razy.',
   'checkout.lookAtOrder': 'Zobacz zamówienie',

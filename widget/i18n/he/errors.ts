@@ -1,8 +1,8 @@
-import type { trouble as english } from '../en/trouble.ts';
+import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
 /** Hebrew texts for payment problems. */
-export const trouble = {
+export const errors = {
   'checkout.slow': 'זה נמשך יותר מהרגיל. אפשר לצפות בהזמנה בבטחה: שום דבר לא יחויב פעמיים.',
   'checkout.lookAtOrder': 'צפייה בהזמנה',
   'checkout.declined': 'הבנק דחה את הכרטיס. לא בוצע חיוב.',

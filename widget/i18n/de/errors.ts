@@ -1,7 +1,7 @@
-import type { trouble as english } from '../en/trouble.ts';
+import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
-export const trouble = {
+export const errors = {
   'checkout.slow':
     'Das dauert länger als sonst. Sie können unbesorgt Ihre Bestellung ansehen: Nichts wird doppelt abgebucht.',
   'checkout.lookAtOrder': 'Meine Bestellung ansehen',

@@ -1,5 +1,5 @@
 /** Texts for payment problems; `problem.*` explains the server's error slugs. */
-export const trouble = {
+export const errors = {
   'checkout.slow':
     'This takes longer than usual. It is safe to look at your order: nothing is charged twice.',
   'checkout.lookAtOrder': 'See my order',

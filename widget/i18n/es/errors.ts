@@ -1,7 +1,7 @@
-import type { trouble as english } from '../en/trouble.ts';
+import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
-export const trouble = {
+export const errors = {
   'checkout.slow':
     'Está tardando más de lo habitual. Puedes mirar tu pedido con tranquilidad: nada se cobra dos veces.',
   'checkout.lookAtOrder': 'Ver mi pedido',

@@ -1,8 +1,8 @@
-import type { trouble as english } from '../en/trouble.ts';
+import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
 /** Simplified Chinese texts for payment problems. */
-export const trouble = {
+export const errors = {
   'checkout.slow': '用时比平常长。您可以放心查看订单：不会重复扣款。',
   'checkout.lookAtOrder': '查看我的订单',
   'checkout.declined': '银行拒绝了这张卡。没有扣款。',

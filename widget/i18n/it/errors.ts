@@ -1,7 +1,7 @@
-import type { trouble as english } from '../en/trouble.ts';
+import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
-export const trouble = {
+export const errors = {
   'checkout.slow':
     'Ci vuole più del solito. Puoi guardare l’ordine senza rischi: nulla viene addebitato due volte.',
   'checkout.lookAtOrder': 'Vedi il mio ordine',

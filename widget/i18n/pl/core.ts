@@ -1,8 +1,8 @@
-import type { shop as english } from '../en/shop.ts';
+import type { core as english } from '../en/core.ts';
 import type { Part } from '../translate.ts';
 
 /** Polish texts of the packages screen, and those that all screens share. */
-export const shop = {
+export const core = {
   'app.title': 'Sklep z kartami eSIM na podróż',
   'app.back': 'Wstecz',
   'app.retry': 'Spróbuj ponownie',

@@ -1,8 +1,8 @@
-import type { trouble as english } from '../en/trouble.ts';
+import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
 /** Arabic texts for payment problems. */
-export const trouble = {
+export const errors = {
   'checkout.slow': 'يستغرق هذا وقتًا أطول من المعتاد. يمكنك عرض طلبك بأمان: لن يُخصم أي مبلغ مرتين.',
   'checkout.lookAtOrder': 'عرض طلبي',
   'checkout.declined': 'رفض البنك البطاقة. لم يُخصم أي مبلغ.',

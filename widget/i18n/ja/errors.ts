@@ -1,8 +1,8 @@
-import type { trouble as english } from '../en/trouble.ts';
+import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
 /** Japanese texts for payment problems. */
-export const trouble = {
+export const errors = {
   'checkout.slow':
     '通常より時間がかかっています。注文を確認しても問題ありません。二重に請求されることはありません。',
   'checkout.lookAtOrder': '注文を確認する',

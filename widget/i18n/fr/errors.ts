@@ -1,7 +1,7 @@
-import type { trouble as english } from '../en/trouble.ts';
+import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
-export const trouble = {
+export const errors = {
   'checkout.slow':
     'C’est plus long que d’habitude. Vous pouvez consulter votre commande sans risque : rien n’est débité deux fois.',
   'checkout.lookAtOrder': 'Voir ma commande',
