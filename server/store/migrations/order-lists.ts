@@ -4,7 +4,8 @@ import type { Tables } from '../schema.ts';
 
 /**
  * What staff list and search by. Nearly all orders end captured and bought, so those states are left out of their
- * indexes: a list of them fills from `orders_changed` at once.
+ * indexes: a list of them fills from `orders_changed` at once. What may be asked for beside it is in each index too, so
+ * that a filter which fits few rows reads no others.
  */
 export async function orderLists(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const told = (name: string) =>

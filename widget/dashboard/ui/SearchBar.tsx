@@ -20,6 +20,9 @@ export function SearchBar(props: { path: string; label: string; once: string }) 
         data-search
       />
       <kbd aria-hidden="true">/</kbd>
+      <button class="sr" type="submit">
+        Search
+      </button>
     </form>
   );
 }

@@ -22,7 +22,7 @@ export function createPurchasesSection(deps: OrderPagesDeps): Section {
   const routes = new Hono<DashboardEnv>();
 
   async function page(c: Context<DashboardEnv>, query: PurchaseQuery, email: string, cursor: string | null) {
-    const filter = toFilter(query, email);
+    const filter = toPurchaseFilter(query, email);
     let found: Awaited<ReturnType<typeof listPurchases>> | null = null;
     try {
       found = await listPurchases({ book, lists, isOurs: flow.isOurs }, filter, cursor);
@@ -55,14 +55,14 @@ export function createPurchasesSection(deps: OrderPagesDeps): Section {
     const cursor = c.req.query('cursor') ?? '';
     return page(
       c,
-      readQuery((name) => c.req.query(name)),
+      readPurchaseQuery((name) => c.req.query(name)),
       '',
       cursor === '' ? null : cursor.slice(0, 1_000),
     );
   });
 
   routes.post('/search', guard.ask('viewer'), async (c) => {
-    const query = readQuery((name) => c.var.form[name]);
+    const query = readPurchaseQuery((name) => c.var.form[name]);
     const email = (c.var.form['email'] ?? '').trim().toLowerCase().slice(0, 254);
     if (email === '') return c.redirect(withQuery(path, { ...query }), 303);
     const entry = { what: 'email.search', subject: maskEmail(email), before: null, after: null };
@@ -73,7 +73,7 @@ export function createPurchasesSection(deps: OrderPagesDeps): Section {
   return { path, label: 'Purchases', role: 'viewer', routes };
 }
 
-function readQuery(given: (name: string) => string | undefined): PurchaseQuery {
+function readPurchaseQuery(given: (name: string) => string | undefined): PurchaseQuery {
   const one = (name: string, fits: RegExp) => {
     const value = given(name)?.trim() ?? '';
     return fits.test(value) ? value : '';
@@ -89,7 +89,7 @@ function readQuery(given: (name: string) => string | undefined): PurchaseQuery {
   };
 }
 
-function toFilter(query: PurchaseQuery, email: string): PurchaseFilter {
+function toPurchaseFilter(query: PurchaseQuery, email: string): PurchaseFilter {
   const isDay = (day: string) => day !== '' && !Number.isNaN(Date.parse(day));
   return {
     ...(query.purchase === '' ? {} : { purchaseId: query.purchase }),
