@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PackageList } from '../../server/contract/schemas.ts';
 import { frameOf, heard, patience, startEmbedSite, tag } from './embed-site.ts';
 import type { EmbedSite } from './embed-site.ts';
 
@@ -144,6 +145,52 @@ describe.skipIf(!site)('a parameter', () => {
       .toBeGreaterThan(0);
     const [chosen] = await heard(partner, 'package.selected');
     expect(chosen?.data['referenceId']).toBe(expected);
+    await partner.context().close();
+  });
+});
+
+describe.skipIf(!site)('a shop', () => {
+  beforeAll(async () => {
+    const value = { markupBasisPoints: 10_000, currency: 'GBP', primaryColor: '#0b3d63' };
+    const saved = await site?.settings.save('shop:fjord', value, { by: 'test', via: 'cli' }, 0);
+    expect(saved).toBeDefined();
+  });
+  /** Without a currency: the shop has its own. */
+  const tagOf = (query: string) => tag(store, query).replace('currency=EUR&', '');
+  const cheapest = async (query: string) => {
+    const answer = await fetch(`${store}/api/destinations/FR/packages?lang=en&${query}`);
+    const { packages } = (await answer.json()) as PackageList;
+    return packages.map(({ price }) => `£${(price.amount / 100).toFixed(2)}`);
+  };
+
+  it('has its prices, currency and colour from the first screen to the checkout', async () => {
+    const [dear, usual] = [await cheapest('shop=fjord'), await cheapest('currency=GBP')];
+    expect(dear).not.toEqual(usual);
+    const partner = await open(tagOf('&shop=fjord&lang=en'));
+    const asked: string[] = [];
+    partner.on('request', (request) => void asked.push(request.url()));
+    const frame = await frameOf(partner);
+    const row = frame.locator('#home li a', { hasText: 'France' }).first();
+    expect(await row.textContent()).toContain(dear[0]);
+    await expect.poll(() => heard(partner, 'widget.ready'), patience).toHaveLength(1);
+    expect((await heard(partner, 'widget.ready'))[0]?.data).toEqual({ currency: 'GBP' });
+    await row.click();
+    const pay = frame.locator('#view .bar .button--main');
+    await pay.waitFor();
+    expect(dear).toContain(/£[\d.]+/.exec((await pay.textContent()) ?? '')?.[0]);
+    expect(asked.filter((url) => url.includes('/api/destinations/FR/'))).toEqual([
+      `${store}/api/destinations/FR/packages?currency=GBP&lang=en&shop=fjord`,
+    ]);
+    expect(await pay.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(11, 61, 99)');
+    await partner.context().close();
+  });
+
+  it('that the store does not have is the default one, and the embed doctor says so', async () => {
+    const partner = await open(tagOf('&shop=nope&debug=1'));
+    const frame = await frameOf(partner);
+    const finding = frame.locator('.doctor__wrong', { hasText: 'There is no shop “nope” here' });
+    await finding.waitFor({ state: 'attached' });
+    expect(await frame.locator('#home li a', { hasText: 'France' }).first().textContent()).toContain('$');
     await partner.context().close();
   });
 });

@@ -6,6 +6,7 @@ import { createEmbedRoutes, readEmbedFiles } from '../../server/http/routes/embe
 import { readAssets } from '../../server/http/page/assets.ts';
 import { createFiles } from '../../server/http/page/static-files.ts';
 import { createPageRoutes } from '../../server/http/page/routes.ts';
+import type { Storefront } from '../../server/storefront.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { clientFolder } from '../support/build.ts';
 import { createHarness } from '../support/harness.ts';
@@ -14,6 +15,8 @@ import { allow } from '../../widget/embed/iframe.ts';
 export interface EmbedSite {
   /** The storefront's origin, another site than every partner's. */
   readonly store: string;
+  /** As the store's staff save what its shops have. */
+  readonly settings: Storefront['settings'];
   /** The partner's page with this markup in its body, at an address of its own. */
   open(markup: string, options?: Visit): Promise<Page>;
   stop(): Promise<void>;
@@ -46,6 +49,7 @@ export async function startEmbedSite(): Promise<EmbedSite | null> {
 
   return {
     store,
+    settings: storefront.settings,
     async open(markup, visit = {}) {
       const path = `/${pages.size}`;
       pages.set(path, { html: pageOf(markup, visit.head ?? ''), headers: visit.headers ?? {} });
