@@ -5,6 +5,7 @@ import { portOf, readAddresses, takenMessage, takenPorts } from './addresses.ts'
 import type { Addresses } from './addresses.ts';
 import { readSecrets } from './secrets.ts';
 import type { DemoSecrets } from './secrets.ts';
+import { createReading } from './day/reading.ts';
 import { systemClock } from './sandbox/clock.ts';
 import type { Clock } from './sandbox/clock.ts';
 import { createConnectivitySandbox } from './sandbox/connectivity/sandbox.ts';
@@ -16,6 +17,8 @@ import type { StripeSandbox } from './sandbox/stripe/sandbox.ts';
 interface Sandboxes {
   readonly connectivity: ConnectivitySandbox;
   readonly stripe: StripeSandbox;
+  /** Resolves when nobody is in the middle of the service's list. */
+  listed(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,13 +43,19 @@ export async function startSandboxes(
     publishableKey: secrets.stripePublishableKey,
     webhook: { url: `${addresses.storefront}/webhooks/stripe`, secret: secrets.stripeWebhookSecret },
   });
+  const reading = createReading();
   const servers = await Promise.all([
-    listen((request, connection) => connectivity.fetch(request, connection), portOf(addresses.connectivity)),
+    listen(async (request, connection) => {
+      const response = await connectivity.fetch(request, connection);
+      await reading.see(request, response);
+      return response;
+    }, portOf(addresses.connectivity)),
     listen((request) => stripe.fetch(request), portOf(addresses.stripe)),
   ]);
   return {
     connectivity,
     stripe,
+    listed: reading.done,
     async stop() {
       connectivity.stop();
       stripe.stop();

@@ -9,6 +9,8 @@ import { visit, type Visit, type World } from './traveller.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
+/** How many travellers come together. */
+const wave = 6;
 /** What nobody waits for any more. */
 const settledMs = 30_000;
 /** How often the travellers' pages look. */
@@ -40,6 +42,7 @@ export async function playDays(options: {
   const storefront = await startShifted(addresses, secrets, dataDir, offset);
   const moveTo = async (at: number) => {
     // Never back: what has just happened has taken its time.
+    await world.listed();
     const ahead = Math.max(at, clock.now()) - Date.now();
     clock.shift(ahead);
     await storefront.shift(ahead);
@@ -102,8 +105,14 @@ async function refund(
   await promisify(execFile)(file, args, { env });
 }
 
-/** Evenly, from the first time to the last. */
+/** In waves of a few within minutes: the program reads the catalogue again for the first of each only. */
 function spread(stories: readonly Story[], from: number, to: number) {
-  const step = Math.max(0, to - from) / Math.max(1, stories.length - 1);
-  return stories.map((story, nth) => ({ story, at: Math.round(from + nth * step) }));
+  const whole = Math.max(0, to - from);
+  const apart = Math.min(2 * minuteMs, whole / stories.length);
+  const waves = Math.ceil(stories.length / wave);
+  const step = Math.max(0, whole - wave * apart) / Math.max(1, waves - 1);
+  return stories.map((story, nth) => ({
+    story,
+    at: Math.round(from + Math.floor(nth / wave) * step + (nth % wave) * apart),
+  }));
 }

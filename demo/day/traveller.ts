@@ -19,6 +19,8 @@ export interface World {
   readonly storefront: string;
   readonly connectivity: ConnectivitySandbox;
   readonly stripe: StripeSandbox;
+  /** Resolves when nobody is in the middle of the service's list. */
+  listed(): Promise<void>;
 }
 
 /** An order that was placed, and how its traveller looks after it. */
