@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStored } from '../../support/acts.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { htmlErrors } from '../../support/html.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 import { enter, staffOf, type StaffBrowser } from '../../support/staff.ts';
 
@@ -91,7 +92,7 @@ describe('the list of orders', () => {
   });
 
   it('is written as CSV, in the columns that are asked for', async () => {
-    const response = await viewer.get(`${path}/export.csv?money=captured&column=order&column=booking`);
+    const response = await viewer.get(`${path}/export.csv?money=captured&column[]=order&column[]=booking`);
     expect(response.headers.get('content-type')).toContain('text/csv');
     expect(await response.text()).toBe(`order,booking\r\n${sold},NR-20931\r\n${disputed},\r\n`);
     const whole = await (await viewer.get(`${path}/export.csv`)).text();
@@ -192,6 +193,15 @@ describe('the page of an order', () => {
     expect((await viewer.get(`${path}/ord_none`)).status).toBe(404);
   });
 });
+
+it.each(['', '?money=captured', () => `/${sold}`, () => `/${sold}?do=refund`, '/../purchases'])(
+  'the page %s of orders is valid HTML',
+  async (where: string | (() => string)) => {
+    const rest = typeof where === 'string' ? where : where();
+    const address = new URL(`${path}${rest}`, shop.config.store.publicUrl);
+    expect(await htmlErrors(await read(address.pathname + address.search, operator))).toEqual([]);
+  },
+);
 
 describe('an address', () => {
   it('is shown to an operator who says why, and that is in the story and in the audit', async () => {

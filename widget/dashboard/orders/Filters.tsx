@@ -100,7 +100,7 @@ export function Filters({ path, query, needing, destinations, shops }: FiltersPr
         <Menu label="Came by">
           <FilterForm path={path} query={query}>
             <label>
-              utm_source <input name="source" maxLength={100} required />
+              utm_source <input type="text" name="source" maxLength={100} required />
             </label>
           </FilterForm>
         </Menu>

@@ -127,7 +127,7 @@ function CsvForm({ path, query, columns }: OrderListProps) {
           <legend>Columns</legend>
           {columns.map((column) => (
             <label>
-              <input type="checkbox" name="column" value={column} checked /> {column}
+              <input type="checkbox" name="column[]" value={column} checked /> {column}
             </label>
           ))}
         </fieldset>

@@ -89,7 +89,7 @@ function Named({ order, path, once, shownEmail, mayAct }: OrderPageProps) {
           <form class="form form--inline" method="post" action={`${path}/${order.id}/email`}>
             <input type="hidden" name="once" value={once} />
             <label>
-              Why <input name="why" required minLength={3} maxLength={200} />
+              Why <input type="text" name="why" required minLength={3} maxLength={200} />
             </label>
             <button class="button" type="submit">
               Show

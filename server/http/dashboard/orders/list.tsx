@@ -93,7 +93,7 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
 
   routes.get('/export.csv', guard.page('viewer'), (c) => {
     const filter = toFilter(readQuery((name) => c.req.query(name)));
-    const asked = c.req.queries('column') ?? [];
+    const asked = c.req.queries('column[]') ?? [];
     const columns = csvColumns.filter((column) => asked.length === 0 || asked.includes(column));
     return c.body(toStream(csvOf(deps, filter, columns)), 200, {
       'content-type': 'text/csv; charset=utf-8',
