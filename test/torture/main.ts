@@ -19,9 +19,13 @@ async function run(name: string, options: Omit<TortureOptions, 'rounds' | 'seed'
     faults: true,
     onRound: (round) => void (round % 20 === 0 && console.log(`  round ${round}`)),
   });
-  const { orders, delivered, released, kills, pauses, losses, doubles, seconds } = result;
+  const { orders, delivered, released, kills, pauses, restores, losses, doubles, seconds } = result;
+  const { disputes, refunds, returns } = result;
   console.log(
-    `  ${orders} orders (${delivered} delivered, ${released} released), ${kills} kills, ${pauses} pauses`,
+    `  ${orders} orders (${delivered} delivered, ${released} released), ${kills} kills, ${pauses} pauses, ${restores} restored copies`,
+  );
+  console.log(
+    `  ${disputes} disputes and ${refunds} refunds without their event, ${returns} travellers came back`,
   );
   console.log(`  losses ${losses.length}, doubles ${doubles.length}, ${seconds} s`);
   for (const line of [...losses, ...doubles]) console.log(`    ${line}`);

@@ -5,21 +5,45 @@ import { sleep } from './world.ts';
 /** An order acknowledged to a shopper: from then on it must not get lost. */
 export interface Told {
   readonly id: string;
-  readonly price: number;
+  /** When, by the wall clock. */
+  readonly at: number;
 }
+
+/** A store that was put back is down for ten seconds, and an order that is asked for too often for a minute. */
+const patienceMs = 180_000;
 
 type Json = Record<string, unknown>;
 
+interface Answer {
+  readonly status: number;
+  readonly body: Json;
+}
+
+interface Offer {
+  readonly id: string;
+  readonly price: Json;
+}
+
+interface Placed {
+  readonly id: string;
+  readonly clientSecret: string;
+  readonly headers: Record<string, string>;
+}
+
 /**
  * Travellers who buy one package after the other. Whatever breaks, they try again with the same key, as the widget
- * does; some click twice, some close the tab after paying.
+ * does; some click twice, some close the tab after paying, and some give an order up and come back with other data.
  */
-export function createShoppers(world: World, random: () => number) {
+export function createShoppers(world: World, random: () => number, options: { twoTabs: boolean }) {
   const told = new Map<string, Told>();
+  /** Told of, and not in the copy that the store was put back to. */
+  const lost = new Set<string>();
+  const intents: string[][] = [];
+  let forgetful = false;
   let open = true;
   let failures = 0;
 
-  async function call(url: string, init: RequestInit): Promise<{ status: number; body: Json } | null> {
+  async function call(url: string, init: RequestInit): Promise<Answer | null> {
     try {
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(6_000) });
       return { status: response.status, body: (await response.json()) as Json };
@@ -29,19 +53,27 @@ export function createShoppers(world: World, random: () => number) {
     }
   }
 
-  async function insist(url: string, init: RequestInit): Promise<Json> {
-    for (let tries = 0; tries < 400; tries++) {
+  /** Asks until there is an answer, be it one of the refusals that the caller knows. */
+  async function insist(
+    url: string,
+    init: RequestInit,
+    isKnown: (answer: Answer) => boolean = () => false,
+  ): Promise<Answer> {
+    let last = 'nothing';
+    for (const until = performance.now() + patienceMs; performance.now() < until;) {
       const answer = await call(url, init);
-      if (answer && answer.status < 300) return answer.body;
+      if (answer && (answer.status < 300 || isKnown(answer))) return answer;
+      if (answer) last = `${answer.status} ${JSON.stringify(answer.body)}`;
       if (answer && answer.status < 500 && answer.status !== 409 && answer.status !== 429) {
-        throw new Error(`${init.method ?? 'GET'} ${url}: ${answer.status} ${JSON.stringify(answer.body)}`);
+        throw new Error(`${init.method ?? 'GET'} ${url}: ${last}`);
       }
-      await sleep(50 + random() * 150);
+      await sleep(answer?.status === 429 ? 2_000 : 50 + random() * 150);
     }
-    throw new Error(`${url} did not answer in time`);
+    throw new Error(`${url} did not answer in time: ${last}`);
   }
 
-  async function buy(offer: { id: string; price: Json }): Promise<void> {
+  /** Null when the store has forgotten an order that was placed under this key, and says so. */
+  async function place(offer: Offer): Promise<Placed | null> {
     const key = randomBytes(24).toString('base64url');
     const capability = randomBytes(32).toString('base64url');
     const address = Array.from({ length: 3 }, () => Math.floor(random() * 250) + 1).join('.');
@@ -60,22 +92,57 @@ export function createShoppers(world: World, random: () => number) {
       lang: 'en',
       deviceCheck: 'yes',
     });
-    const place = () => insist(`${world.addresses.storefront}/api/orders`, { method: 'POST', headers, body });
-    const answers = await Promise.all(random() < 0.2 ? [place(), place()] : [place()]);
-    for (const answer of answers) {
-      const order = answer['order'] as { id: string; price: { amount: number } };
-      told.set(order.id, { id: order.id, price: order.price.amount });
-    }
-    const { order, payment } = answers[0] as { order: { id: string }; payment: { clientSecret: string } };
-    await pay(payment.clientSecret);
-    if (random() < 0.4) return;
-    const refresh = `${world.addresses.storefront}/api/orders/${order.id}/refresh`;
-    await insist(refresh, { method: 'POST', headers });
+    const isForgotten = ({ body }: Answer) => forgetful && body['type'] === '/problems/payment-made-before';
+    const ask = () =>
+      insist(`${world.addresses.storefront}/api/orders`, { method: 'POST', headers, body }, isForgotten);
+    const answers = await Promise.all(random() < 0.2 ? [ask(), ask()] : [ask()]);
+    const placed = answers
+      .filter(({ status }) => status < 300)
+      .map((answer) => answer.body as { order: { id: string }; payment: { clientSecret: string } });
+    for (const { order } of placed) told.set(order.id, { id: order.id, at: Date.now() });
+    const [first] = placed;
+    return first ? { id: first.order.id, clientSecret: first.payment.clientSecret, headers } : null;
   }
 
-  async function pay(clientSecret: string): Promise<void> {
+  /** A move of an order's page; null when the store has forgotten the order. */
+  async function move({ id, headers }: Placed, verb: 'refresh' | 'close'): Promise<Json | null> {
+    const url = `${world.addresses.storefront}/api/orders/${id}/${verb}`;
+    const { status, body } = await insist(
+      url,
+      { method: 'POST', headers },
+      (answer) => answer.status === 404 && lost.has(id),
+    );
+    return status === 404 ? null : body;
+  }
+
+  async function buy(offers: readonly Offer[]): Promise<void> {
+    const pick = () => offers[Math.floor(random() * offers.length)] as Offer;
+    const placed = await place(pick());
+    if (!placed) return;
+    if (random() < 0.15) return comeBack(placed, pick());
+    await pay(placed);
+    if (random() < 0.6) await move(placed, 'refresh');
+  }
+
+  /**
+   * Gives an order up and places another, while the first may be paid in another tab: such an order waits a minute, until
+   * its closing is over.
+   */
+  async function comeBack(first: Placed, offer: Offer): Promise<void> {
+    const elsewhere = options.twoTabs && random() < 0.3 ? pay(first) : undefined;
+    const closed = await move(first, 'close');
+    await elsewhere;
+    if (closed?.['state'] !== 'expired' && closed?.['state'] !== 'not-bought') return;
+    const second = await place(offer);
+    if (!second) return;
+    intents.push([first.id, second.id]);
+    await pay(second);
+    await move(second, 'refresh');
+  }
+
+  async function pay({ clientSecret }: Placed): Promise<void> {
     const [id] = clientSecret.split('_secret_');
-    await insist(`${world.addresses.stripe}/v1/payment_intents/${id}/confirm`, {
+    const request = {
       method: 'POST',
       headers: {
         authorization: `Bearer ${world.publishableKey}`,
@@ -86,21 +153,31 @@ export function createShoppers(world: World, random: () => number) {
         payment_method: 'pm_card_visa',
         return_url: world.addresses.storefront,
       }).toString(),
-    });
+    };
+    // It may be closed by then: in another tab, or by a store that has forgotten how far it was.
+    await insist(
+      `${world.addresses.stripe}/v1/payment_intents/${id}/confirm`,
+      request,
+      ({ status }) => status === 400,
+    );
   }
 
   return {
     told,
+    lost,
+    intents,
     failures: () => failures,
+    /** From now on the store may have forgotten what was placed since. */
+    mayLose(fromMs: number): void {
+      forgetful = true;
+      for (const { id, at } of told.values()) if (at >= fromMs) lost.add(id);
+    },
     /** Shops until `close`; resolves when every shopper has finished. */
     async shop(count: number): Promise<void> {
       const list = `${world.addresses.storefront}/api/destinations/FR/packages?currency=EUR`;
-      const { packages } = (await insist(list, {})) as { packages: { id: string; price: Json }[] };
+      const { packages } = (await insist(list, {})).body as unknown as { packages: Offer[] };
       const shopper = async () => {
-        while (open) {
-          const offer = packages[Math.floor(random() * packages.length)];
-          if (offer) await buy(offer);
-        }
+        while (open) await buy(packages);
       };
       await Promise.all(Array.from({ length: count }, shopper));
     },

@@ -1,12 +1,10 @@
-import type { Order } from '../../server/orders/order.ts';
 import { systemClock } from '../../server/runtime/clock.ts';
-import { openDatabase, type Database } from '../../server/store/open.ts';
+import { openDatabase } from '../../server/store/open.ts';
 import { noQuirks } from '../../demo/sandbox/connectivity/quirks.ts';
-import { fromRow } from '../../server/store/rows.ts';
-import { createOrderStore } from '../../server/store/store.ts';
-import { findBroken, type Broken, type Ledgers } from '../support/invariants.ts';
+import { breakSomething, post, slowDown } from './breaches.ts';
+import { audit } from './audit.ts';
 import { createShoppers } from './shoppers.ts';
-import { sleep, startWorld, type World } from './world.ts';
+import { sleep, startWorld, type Process, type World } from './world.ts';
 
 export interface TortureOptions {
   readonly rounds: number;
@@ -27,12 +25,18 @@ export interface TortureResult {
   readonly released: number;
   readonly kills: number;
   readonly pauses: number;
+  /** How often the store was put back to a copy of some moment before. */
+  readonly restores: number;
+  /** Travellers who closed an order and came back with other data. */
+  readonly returns: number;
+  /** Payments disputed, and refunded by hand. */
+  readonly disputes: number;
+  readonly refunds: number;
   readonly losses: readonly string[];
   readonly doubles: readonly string[];
   readonly seconds: number;
 }
 
-const restMs = 300_000;
 /** Short, so that what a kill left open is settled soon; the service's sandbox lists at once. */
 const environment = { SETTLE_SECONDS: '2', PURCHASE_TIMEOUT_SECONDS: '3' };
 
@@ -48,10 +52,10 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
   try {
     await Promise.all(world.processes.map((each) => each.start()));
     await slowDown(world);
-    const shoppers = createShoppers(world, random);
+    const shoppers = createShoppers(world, random, { twoTabs: options.faults ?? false });
     const shopping = shoppers.shop(options.shoppers ?? 20);
     shopping.catch(() => undefined);
-    const struck = await strike(world, options, random);
+    const struck = await strike(world, options, random, shoppers.mayLose);
     shoppers.close();
     await shopping;
 
@@ -64,19 +68,15 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
       log: quiet,
     });
     try {
-      await rest(database);
-      for (const each of world.processes) each.signal('SIGTERM');
-      const codes = await Promise.all(world.processes.map((each) => each.ended()));
-      const { orders, losses, doubles } = await compare(world, database, [...shoppers.told.keys()]);
-      for (const code of codes) if (code !== 0) losses.push(`a storefront ended with code ${String(code)}`);
+      const { orders, ...found } = await audit(world, database, shoppers);
       return {
         seed: options.seed,
         orders: orders.length,
         delivered: orders.filter((order) => order.goods === 'bought').length,
         released: orders.filter((order) => order.money === 'released').length,
         ...struck,
-        losses,
-        doubles,
+        returns: shoppers.intents.length,
+        ...found,
         seconds: Math.round((performance.now() - begun) / 1_000),
       };
     } finally {
@@ -87,59 +87,30 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
   }
 }
 
-const post = (url: string, body: unknown) =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
-const buying = 'POST /purchases/v2';
-/** What the outside does to a few calls: no after the effect, answers that are lost, a list that cannot be read. */
-const breaches: readonly (readonly [where: 'connectivity' | 'stripe', what: string, body: unknown])[] = [
-  ...[401, 429, 503].map(
-    (status) =>
-      [
-        'connectivity',
-        'faults',
-        { operation: buying, fault: { kind: 'status-after-effect', status }, times: 2 },
-      ] as const,
-  ),
-  ['connectivity', 'faults', { operation: buying, fault: { kind: 'reply-lost' }, times: 2 }],
-  [
-    'connectivity',
-    'faults',
-    { operation: 'GET /purchases', fault: { kind: 'status', status: 500 }, times: 5 },
-  ],
-  ['connectivity', 'quirks', { qr: 'none', manualCode: 'none' }],
-  ['connectivity', 'quirks', { qr: 'png', manualCode: 'lpa' }],
-  ['connectivity', 'quirks', { foreignRows: [{ id: null, referenceId: 7, esim: null }] }],
-  ['stripe', 'faults', { operation: 'capture', kind: 'status-after', status: 500, times: 2 }],
-  ['stripe', 'faults', { operation: 'webhook', kind: 'drop', times: 5 }],
-];
-
-async function breakSomething(world: World, random: () => number): Promise<void> {
-  const [where, what, body] = breaches[Math.floor(random() * breaches.length)] ?? [];
-  if (where) await post(`${world.addresses[where]}/control/${what}`, body);
-}
-
-/** Calls that take a while are calls that a kill can cut. */
-async function slowDown(world: World): Promise<void> {
-  await post(`${world.addresses.connectivity}/control/faults`, {
-    operation: 'POST /purchases/v2',
-    fault: { kind: 'slow', ms: 150 },
-    times: 'always',
-  });
-  for (const operation of ['create', 'capture'] as const) {
-    const fault = { kind: 'slow', ms: 50, operation, times: 1_000_000 };
-    await post(`${world.addresses.stripe}/control/faults`, fault);
-  }
-}
-
-async function strike(world: World, options: TortureOptions, random: () => number) {
+async function strike(
+  world: World,
+  options: TortureOptions,
+  random: () => number,
+  mayLose: (fromMs: number) => void,
+) {
   const starting = new Set<Promise<void>>();
   let kills = 0;
   let pauses = 0;
+  let restores = 0;
+  let copiedAt: number | null = null;
+
+  async function startAgain(target: Process): Promise<void> {
+    if (copiedAt !== null && random() < 0.3) {
+      restores++;
+      world.restore();
+      // Within ten seconds of a payment, a store that forgets may buy twice: OPERATING says so.
+      await sleep(10_500);
+      mayLose(copiedAt);
+      copiedAt = null;
+    }
+    await target.start();
+  }
+
   for (let round = 1; round <= options.rounds; round++) {
     await sleep(50 + random() * 1_450);
     if (options.faults && random() < 0.5) await breakSomething(world, random);
@@ -150,6 +121,10 @@ async function strike(world: World, options: TortureOptions, random: () => numbe
     }
     const target = alive[Math.floor(random() * alive.length)];
     if (!target) throw new Error('no storefront is up');
+    if (options.faults && world.copy && copiedAt === null && random() < 0.4) {
+      copiedAt = Date.now();
+      world.copy();
+    }
     if (random() < 0.3) {
       pauses++;
       target.signal('SIGSTOP');
@@ -159,7 +134,7 @@ async function strike(world: World, options: TortureOptions, random: () => numbe
       kills++;
       target.signal('SIGKILL');
       await target.ended();
-      const start = target.start().finally(() => starting.delete(start));
+      const start = startAgain(target).finally(() => starting.delete(start));
       starting.add(start);
     } else {
       target.signal('SIGCONT');
@@ -169,44 +144,7 @@ async function strike(world: World, options: TortureOptions, random: () => numbe
   await post(`${world.addresses.connectivity}/control/quirks`, noQuirks);
   await Promise.all(starting);
   for (const each of world.processes) each.signal('SIGCONT');
-  return { kills, pauses };
-}
-
-const readOrders = async (database: Database): Promise<Order[]> =>
-  (await database.db.selectFrom('orders').selectAll().execute()).map(fromRow);
-
-async function rest(database: Database): Promise<void> {
-  for (const until = performance.now() + restMs; performance.now() < until; await sleep(250)) {
-    const moving = (await readOrders(database)).filter(
-      (order) =>
-        order.nextAt !== null && order.review === null && !(order.money === 'released' && order.watchUntil),
-    );
-    if (moving.length === 0) return;
-  }
-}
-
-async function compare(world: World, database: Database, told: readonly string[]) {
-  const { db, dialect } = database;
-  const store = createOrderStore({ db, dialect, clock: systemClock, onCommit: () => undefined });
-  const read = async (url: string) => (await fetch(url)).json() as Promise<unknown>;
-  const [service, stripe] = (await Promise.all([
-    read(`${world.addresses.connectivity}/control/ledger`),
-    read(`${world.addresses.stripe}/control/ledger`),
-  ])) as [Pick<Ledgers, 'purchases'>, Pick<Ledgers, 'payments'>];
-  const orders = await readOrders(database);
-  const ledgers = { payments: stripe.payments, purchases: service.purchases };
-  const broken = await findBroken({ store, orders, ledgers, atRest: true });
-  const known = new Set(orders.map((order) => order.id));
-  const text = ({ invariant, what }: Broken) => `${invariant} ${what}`;
-  const twice = (each: Broken) => each.invariant === 'I2';
-  return {
-    orders,
-    losses: [
-      ...broken.filter((each) => !twice(each)).map(text),
-      ...told.filter((id) => !known.has(id)).map((id) => `${id}: acknowledged, and not in the store`),
-    ],
-    doubles: broken.filter(twice).map(text),
-  };
+  return { kills, pauses, restores };
 }
 
 /** Mulberry32: the same numbers again for the same seed. */

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSecrets } from '../../demo/secrets.ts';
 import { outside } from '../../demo/storefront.ts';
+import { backUp } from '../../server/store/backup.ts';
 import { freePort } from '../support/postgres.ts';
 import { compileCache, program, startFlags } from '../support/program.ts';
 
@@ -117,12 +118,34 @@ export async function startWorld(options: {
     };
   });
 
+  const copied = join(folder, 'copy.db');
   return {
     addresses,
     publishableKey: secrets.stripePublishableKey,
+    secretKey: secrets.stripeSecretKey,
+    /** What each storefront is configured with. */
+    environment,
     path,
     logFile,
     processes,
+    /** Copies the SQLite file while it is in use, as `npm run backup` does; PostgreSQL has no such file. */
+    copy:
+      options.databaseUrl === undefined
+        ? () => {
+            rmSync(copied, { force: true });
+            backUp(path, copied);
+          }
+        : undefined,
+    /** Puts the last copy in the place of a file that no process has open. */
+    restore(): void {
+      for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
+      copyFileSync(copied, path);
+    },
+    /** Ends the storefronts in peace; resolves with their exit codes. */
+    async end(): Promise<(number | null)[]> {
+      for (const each of processes) each.signal('SIGTERM');
+      return Promise.all(processes.map((each) => each.ended()));
+    },
     /** Kills whatever is still running. */
     async stop(): Promise<void> {
       for (const each of processes) each.signal('SIGKILL');

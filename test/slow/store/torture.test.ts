@@ -16,7 +16,7 @@ afterAll(() => postgres?.stop());
 
 describe
   .skipIf(missing !== null)
-  .concurrent('kill -9 at random times under twenty travellers', { timeout: 120_000 }, () => {
+  .concurrent('kill -9 at random times under twenty travellers', { timeout: 240_000 }, () => {
     it('loses and duplicates nothing with one process over SQLite', async () => {
       const result = await torture({ rounds: 3, processes: 1, seed });
       console.log(`torture on SQLite: ${JSON.stringify(result)}`);

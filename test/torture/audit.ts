@@ -1,0 +1,135 @@
+import { createService } from '../../server/compose/connectivity.ts';
+import { policyOf } from '../../server/compose/configured-policy.ts';
+import { createPayments } from '../../server/compose/payments.ts';
+import { readConfig } from '../../server/config/read.ts';
+import { createAdvance } from '../../server/orders/advance.ts';
+import type { OrderContext } from '../../server/orders/context.ts';
+import type { Order } from '../../server/orders/order.ts';
+import { reconcile } from '../../server/orders/reconcile.ts';
+import type { OrderStore } from '../../server/orders/store.ts';
+import { systemClock } from '../../server/runtime/clock.ts';
+import { ids, idsOfStore } from '../../server/runtime/ids.ts';
+import { createLog } from '../../server/runtime/log.ts';
+import type { Database } from '../../server/store/open.ts';
+import { fromRow } from '../../server/store/rows.ts';
+import { createOrderStore } from '../../server/store/store.ts';
+import { findBroken, type Broken, type Ledgers } from '../support/invariants.ts';
+import type { Told } from './shoppers.ts';
+import { sleep, type World } from './world.ts';
+
+const restMs = 300_000;
+/** Reconciliation leaves alone what is younger than five minutes. */
+const agedMs = 6 * 60_000;
+
+interface Promised {
+  readonly told: ReadonlyMap<string, Told>;
+  readonly lost: ReadonlySet<string>;
+  readonly intents: readonly (readonly string[])[];
+}
+
+/** Lets the shop come to rest, reconciles it, ends it, and compares what it says with what the outside world says. */
+export async function audit(world: World, database: Database, promised: Promised) {
+  const { db, dialect } = database;
+  const store = createOrderStore({ db, dialect, clock: systemClock, onCommit: () => undefined });
+  await rest(database);
+  const failed = await reconcileNow(world, store);
+  await rest(database);
+  const codes = await world.end();
+  const { payments, purchases } = await readLedgers(world);
+  const orders = await readOrders(database);
+  const known = new Set(orders.map((order) => order.id));
+  const gone = new Set([...promised.lost].filter((id) => !known.has(id)));
+  const ofGone = (id: string | null) => gone.has(id?.split('~').at(-1) ?? '');
+  const ledgers = {
+    payments: payments.filter(({ orderId }) => !ofGone(orderId)),
+    purchases: purchases.filter(({ referenceId }) => !ofGone(referenceId)),
+  };
+  const broken = await findBroken({ store, orders, ledgers, intents: promised.intents, atRest: true });
+  const findings = new Set((await store.findings()).map(({ subject }) => subject));
+  const live = payments.filter(
+    (each) => each.status === 'requires_capture' || each.capturedAmount > each.refundedAmount,
+  );
+  // An order that a copy of the store lacks is one that a person is told of.
+  const unknown = [
+    ...live.filter(({ orderId }) => ofGone(orderId)).map(({ id }) => id),
+    ...purchases.filter(({ referenceId }) => ofGone(referenceId)).map(({ purchaseId }) => purchaseId),
+  ].filter((id) => !findings.has(id));
+  const missing = [...promised.told.keys()].filter((id) => !known.has(id) && !gone.has(id));
+  const text = ({ invariant, what }: Broken) => `${invariant} ${what}`;
+  const twice = (each: Broken) => each.invariant === 'I2' || each.invariant === 'I10';
+  return {
+    orders,
+    disputes: payments.filter(({ disputed }) => disputed).length,
+    refunds: payments.filter(({ refundedAmount }) => refundedAmount > 0).length,
+    losses: [
+      ...codes.filter((code) => code !== 0).map((code) => `a storefront ended with code ${String(code)}`),
+      ...failed.map((part) => `not reconciled: ${part}`),
+      ...broken.filter((each) => !twice(each)).map(text),
+      ...missing.map((id) => `${id}: acknowledged, and not in the store`),
+      ...unknown.map((id) => `${id}: of an order that the copy lacks, and nobody was told`),
+    ],
+    doubles: broken.filter(twice).map(text),
+  };
+}
+
+/** The hourly reconciliation, over lists in which everything is old enough. Returns what it could not compare. */
+async function reconcileNow(world: World, store: OrderStore): Promise<readonly string[]> {
+  const config = readConfig(world.environment);
+  if ('errors' in config) throw new Error(config.errors.join('\n'));
+  const outside = { config, clock: systemClock, fetch, log: createLog({ level: 'silent' }) };
+  const { stripe } = createPayments(outside);
+  const service = createService(outside);
+  const deps: OrderContext = {
+    ...outside,
+    store,
+    payments: {
+      ...stripe,
+      list: (since) => changed(stripe.list(since), aged),
+      news: (since) => changed(stripe.news(since), (each) => ({ ...each, at: each.at - agedMs })),
+    },
+    connectivity: {
+      ...service,
+      listSince: (since) =>
+        changed(service.listSince(since), (each) => ('unreadable' in each ? each : aged(each))),
+    },
+    policy: policyOf(config),
+    serviceMail: async () => ({ brand: null, lang: null }),
+    refused: () => undefined,
+    knownCost: () => null,
+    livemode: config.stripe.livemode,
+  };
+  const { isOurs } = idsOfStore(ids, config.store.id);
+  return (await reconcile({ ...deps, advance: createAdvance(deps), isOurs })).failed;
+}
+
+const aged = <T extends { readonly createdAt: number }>(each: T): T => ({
+  ...each,
+  createdAt: each.createdAt - agedMs,
+});
+
+async function* changed<T>(all: AsyncIterable<T>, change: (each: T) => T): AsyncIterable<T> {
+  for await (const each of all) yield change(each);
+}
+
+const readOrders = async ({ db }: Database): Promise<Order[]> =>
+  (await db.selectFrom('orders').selectAll().execute()).map(fromRow);
+
+async function rest(database: Database): Promise<void> {
+  for (const until = performance.now() + restMs; performance.now() < until; await sleep(250)) {
+    const moving = (await readOrders(database)).filter(
+      (order) =>
+        order.nextAt !== null && order.review === null && !(order.money === 'released' && order.watchUntil),
+    );
+    if (moving.length === 0) return;
+  }
+}
+
+async function readLedgers({ addresses }: World): Promise<Ledgers> {
+  const read = async (address: string) =>
+    (await fetch(`${address}/control/ledger`)).json() as Promise<unknown>;
+  const [service, stripe] = (await Promise.all([read(addresses.connectivity), read(addresses.stripe)])) as [
+    Pick<Ledgers, 'purchases'>,
+    Pick<Ledgers, 'payments'>,
+  ];
+  return { payments: stripe.payments, purchases: service.purchases };
+}
