@@ -32,7 +32,7 @@ export async function audit(world: World, database: Database, promised: Promised
   const { db, dialect } = database;
   const store = createOrderStore({ db, dialect, clock: systemClock, onCommit: () => undefined });
   await rest(database);
-  const failed = await reconcileNow(world, store);
+  const failed = await reconcileNow(world, db, store);
   await rest(database);
   const codes = await world.end();
   const { payments, purchases } = await readLedgers(world);
@@ -73,12 +73,12 @@ export async function audit(world: World, database: Database, promised: Promised
 }
 
 /** The hourly reconciliation, over lists in which everything is old enough. Returns what it could not compare. */
-async function reconcileNow(world: World, store: OrderStore): Promise<readonly string[]> {
+async function reconcileNow(world: World, db: Database['db'], store: OrderStore): Promise<readonly string[]> {
   const config = readConfig(world.environment);
   if ('errors' in config) throw new Error(config.errors.join('\n'));
   const outside = { config, clock: systemClock, fetch, log: createLog({ level: 'silent' }) };
   const { stripe } = createPayments(outside);
-  const service = createService(outside);
+  const service = createService({ ...outside, db });
   const deps: OrderContext = {
     ...outside,
     store,
