@@ -21,6 +21,7 @@ const budgets = {
   flow: 24_000,
   search: 2_500,
   loader: 2_000,
+  dashboard: 60_000,
 } as const;
 
 /** Every language in one currency, and every currency in one language. */
@@ -124,6 +125,10 @@ describe('the scripts', () => {
   const build = readBuild();
   const bytesOf = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + brotliBytes(build.read(file)), 0);
+
+  it('of the dashboard is one, within its budget', () => {
+    expect(build.read('dashboard/dashboard.js').length).toBeLessThanOrEqual(budgets.dashboard);
+  });
 
   it('of the next screen fit their budget', () => {
     expect(bytesOf(build.closure('widget/frame/main.tsx'))).toBeLessThanOrEqual(budgets.nextScreen);
