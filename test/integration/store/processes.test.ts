@@ -1,52 +1,20 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OrderView } from '../../../server/contract/schemas.ts';
 import type { OrderStore } from '../../../server/orders/store.ts';
 import { createInterval } from '../../../server/jobs/interval.ts';
-import {
-  createHarness,
-  freshKeys,
-  noLimits,
-  type Harness,
-  type HarnessOptions,
-} from '../../support/harness.ts';
-import { openProcesses } from '../../support/processes.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { freshKeys, noLimits, type HarnessOptions } from '../../support/harness.ts';
+import { openOnBothStores } from '../../support/both-stores.ts';
 
-const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
+const { postgres, overPostgres, stores } = await openOnBothStores(2);
 
 const unexpected = (cause: unknown) => {
   throw cause;
 };
 
-const ends: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-
-async function overSqlite(options: HarnessOptions = {}): Promise<Harness> {
-  const shop = await createHarness({ processes: 2, ...options });
-  ends.push(shop.stop);
-  return shop;
-}
-
-async function overPostgres(options: HarnessOptions = {}): Promise<Harness> {
-  const processes = await openProcesses((await postgres?.migrated()) ?? '', 2);
-  const shop = await createHarness({ ...processes.options, ...options });
-  await shop.clock.advance(0);
-  ends.push(shop.stop);
-  return shop;
-}
-
-const stores: [string, (options?: HarnessOptions) => Promise<Harness>][] = [
-  ['SQLite', overSqlite],
-  ...(postgres ? [['PostgreSQL', overPostgres] as [string, typeof overSqlite]] : []),
-];
-
 /** A short form; `npm run torture` races a thousand. */
 const racedOrders = Number(process.env['RACED_ORDERS'] ?? 100);
 
-describe.each(stores)('two processes over %s', (_name, open) => {
+describe.each(stores)('two processes over %s', (_name, _dialect, open) => {
   it(`that race on ${racedOrders} orders buy each once`, { timeout: 180_000, tags: 'fault-31' }, async () => {
     const shop = await open();
     // They race within one instant of the shop's clock.

@@ -1,19 +1,17 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { dump, type OpenStore } from '../../contracts/store.ts';
+import { describe, expect, it } from 'vitest';
+import { dump } from '../../contracts/store.ts';
 import { PlaceOrder } from '../../../server/contract/schemas.ts';
 import { ids } from '../../../server/runtime/ids.ts';
 import { neverAt, type Order } from '../../../server/orders/order.ts';
 import { migrate } from '../../../server/store/migrations.ts';
 import { openSqlite } from '../../../server/store/sqlite.ts';
-import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../../support/harness.ts';
-import { openProcesses } from '../../support/processes.ts';
-import { startPostgres } from '../../support/postgres.ts';
+import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { openOnBothStores } from '../../support/both-stores.ts';
 
-const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
+const { stores } = await openOnBothStores(1);
 
 const day = 86_400_000;
 const keys2 = freshKeys();
@@ -26,30 +24,6 @@ const forgotten = (order: Order): Order => ({
   iccid: null,
 });
 const email = 'lena@example.com';
-const ends: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-
-async function overSqlite(options: HarnessOptions = {}): Promise<Harness> {
-  const shop = await createHarness(options);
-  ends.push(shop.stop);
-  return shop;
-}
-
-async function overPostgres(options: HarnessOptions = {}): Promise<Harness> {
-  const processes = await openProcesses((await postgres?.migrated()) ?? '', 1);
-  const shop = await createHarness({ ...processes.options, ...options });
-  await shop.clock.advance(0);
-  ends.push(shop.stop);
-  return shop;
-}
-
-const stores: [string, OpenStore['dialect'], (options?: HarnessOptions) => Promise<Harness>][] = [
-  ['SQLite', 'sqlite', overSqlite],
-  ...(postgres ? [['PostgreSQL', 'postgres', overPostgres] as [string, 'postgres', typeof overSqlite]] : []),
-];
-
 describe.each(stores)('personal data in %s', (_name, dialect, open) => {
   const everything = (shop: Harness) => dump({ db: shop.db, dialect });
 
