@@ -78,13 +78,8 @@ export function OrderTable({ rows, path }: { rows: readonly OrderFacts[]; path: 
             <Time at={order.updatedAt} />
           </td>
           <td>
-            <a
-              class="id"
-              data-row
-              data-id={order.id}
-              href={`${path}/${order.id}`}
-              aria-label={`Order ${order.id}`}
-            >
+            <a class="id" data-row data-id={order.id} href={`${path}/${order.id}`}>
+              <span class="sr">Order </span>
               {tail(order.id)}
             </a>
           </td>

@@ -142,13 +142,8 @@ function Order({ line, ordersPath }: { line: PurchaseLine; ordersPath: string })
   return (
     <>
       {line.orderId !== null && (
-        <a
-          class="id"
-          data-row
-          data-id={line.orderId}
-          href={`${ordersPath}/${line.orderId}`}
-          aria-label={`Order ${line.orderId}`}
-        >
+        <a class="id" data-row data-id={line.orderId} href={`${ordersPath}/${line.orderId}`}>
+          <span class="sr">Order </span>
           {tail(line.orderId)}
         </a>
       )}{' '}
