@@ -101,6 +101,8 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     const { page } = await enterDemo();
     const found: string[] = [];
     for (const [path, name] of [
+      ['/today', 'Nothing needs a person'],
+      ['/connections', 'Connections'],
       ['/account', 'Your account'],
       ['/people', 'People'],
       ['/audit', 'Audit'],
