@@ -274,7 +274,8 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
     const before = Date.now();
     const now = await store.now();
     expect(Math.abs(now - before)).toBeLessThan(60_000);
-    const order = await stored({ store }, { nextAt: now - 10_000 });
+    // Long after the time in which its own process places it.
+    const order = await stored({ store }, { nextAt: now - 60_000 });
     expect((await store.effects(order.id))[0]?.openedAt).toBeGreaterThan(before - 60_000);
     expect(await store.claim(10, 60_000)).toEqual([order.id]);
     const moved = await store.commit(order, { cause: 'held', set: { money: 'held' } });
