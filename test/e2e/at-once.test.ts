@@ -8,7 +8,8 @@ import { planTrip } from './trip.ts';
 const browser = await shareBrowser();
 
 describe.skipIf(!browser)('a live shop that captures at once', () => {
-  // A payment older than ten seconds, as on a busy machine, is first looked for: three times, as often as this says.
+  // On a busy machine the payment may be too old to buy at once: the shop then looks for the purchase first, for as long
+  // as a purchase needs to settle.
   const trip = planTrip(browser, { PAYMENT_CAPTURE: 'at-once', DEMO_MODE: 'live', SETTLE_SECONDS: '2' });
   const { demo, outside, isDelivered } = trip;
 
