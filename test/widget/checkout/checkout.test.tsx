@@ -179,7 +179,9 @@ describe('before paying', () => {
   it('asks about a typo in the address and corrects it with one tap', async () => {
     const { fill, view } = await open();
     fill('lena@gmial.com');
-    fireEvent.click(await screen.findByRole('button', { name: 'Did you mean lena@gmail.com?' }));
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Did you mean lena@gmail.com?' }, { timeout: 15_000 }),
+    );
     expect(view.querySelector<HTMLInputElement>('#email')?.value).toBe('lena@gmail.com');
   });
 

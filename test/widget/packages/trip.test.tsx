@@ -48,7 +48,7 @@ function choose(dates: TripDates | null = null, refused?: TripDates) {
     last: () => field('Last day'),
     async byDates() {
       fireEvent.click(screen.getByRole('button', { name: 'Trip dates' }));
-      await screen.findByLabelText('First day');
+      await screen.findByLabelText('First day', {}, { timeout: 15_000 });
     },
     type(input: HTMLInputElement, value: string) {
       fireEvent.input(input, { target: { value } });
@@ -125,7 +125,7 @@ describe('the days of a trip', () => {
   it('rejected by the server are marked, and cannot be bought until they change', async () => {
     const refused = { start: '2026-12-01', end: '2026-12-05' };
     const { type, last, hint, main } = choose(refused, refused);
-    await screen.findByLabelText('First day');
+    await screen.findByLabelText('First day', {}, { timeout: 15_000 });
     expect(hint()).toBe('These dates cannot be bought any more. Please choose others.');
     expect(main().disabled).toBe(true);
     type(last(), '2026-12-06');
