@@ -490,7 +490,9 @@ describe('an eSIM that is ready', () => {
       one.textContent.startsWith('Continue on your phone'),
     )!;
     fireEvent(details, new Event('toggle'));
-    await vi.waitFor(() => screen.getByRole('img', { name: 'QR code that opens this order on your phone' }));
+    await vi.waitFor(() => screen.getByRole('img', { name: 'QR code that opens this order on your phone' }), {
+      timeout: 15_000,
+    });
     await settle();
     expect(details.textContent).toContain(`${location.origin}/order/${orderId}#${capability}`);
   });

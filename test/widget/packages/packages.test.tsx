@@ -90,7 +90,7 @@ describe('a step whose code did not load', () => {
     leave = here.leave;
     const back = vi.spyOn(here.app, 'back');
     vi.spyOn(here.app, 'loadMessages').mockImplementation(() => Promise.reject(new Error('network')));
-    await vi.waitFor(() => expect(here.text()).toContain('This did not load'));
+    await vi.waitFor(() => expect(here.text()).toContain('This did not load'), patient);
     expect(here.title()).toBe('Travel eSIM store');
     expect(document.title).toContain('Travel eSIM');
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
