@@ -65,7 +65,13 @@ export default defineConfig(({ mode }) => ({
         globalSetup: ['test/support/postgres-run.ts'],
         setupFiles: ['test/support/judge.ts'],
       }),
-      project('widget', ['test/widget/**/*'], { environment: 'happy-dom', isolate: false }),
+      project('widget', ['test/widget/!(builder)/**/*'], {
+        environment: 'happy-dom',
+        isolate: false,
+        setupFiles: ['test/support/fresh-modules.ts'],
+      }),
+      // Apart from the store's screens: `@preact/signals` changes how a whole process renders.
+      project('builder', ['test/widget/builder/**/*'], { environment: 'happy-dom' }),
       // They wait for seconds of the clock. Groups run by name: these begin, and the browsers use the time.
       project('background', ['test/slow/**/*'], {
         globalSetup: ['test/support/postgres-run.ts'],

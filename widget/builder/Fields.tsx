@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { DestinationList } from '../../server/contract/schemas.ts';
 import { kinds } from './snippet.ts';
 import type { Choice, Kind } from './snippet.ts';
@@ -12,16 +14,10 @@ const themes = [
 /** A `pattern` attribute requires escaping a hyphen in a character class. */
 const attributePattern = referencePattern.source.replace('-]', String.raw`\-]`);
 
-export function Fields(props: {
-  choice: Choice;
-  kind: Kind;
-  onChoice: (choice: Choice) => void;
-  onKind: (kind: Kind) => void;
-}) {
-  const { choice, kind, onChoice, onKind } = props;
+export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<Kind> }) {
   const set = (name: keyof Choice) => (event: Event) => {
     const field = event.currentTarget as HTMLInputElement | HTMLSelectElement;
-    if (field.checkValidity()) onChoice({ ...choice, [name]: field.value });
+    if (field.checkValidity()) choice.value = { ...choice.value, [name]: field.value };
   };
   return (
     <div class="card fields">
@@ -29,7 +25,12 @@ export function Fields(props: {
         <div class="kinds">
           {Object.entries(kinds).map(([name, [label, what]]) => (
             <label key={name} class="kind">
-              <input type="radio" name="kind" checked={kind === name} onChange={() => onKind(name as Kind)} />
+              <input
+                type="radio"
+                name="kind"
+                checked={kind.value === name}
+                onChange={() => (kind.value = name as Kind)}
+              />
               <strong>{label}</strong>
               <span>{what}</span>
             </label>
@@ -44,7 +45,7 @@ export function Fields(props: {
           placeholder="The default shop"
           autocomplete="off"
           spellcheck={false}
-          value={choice.shop}
+          value={choice.value.shop}
           onInput={set('shop')}
         />
       </label>
@@ -52,33 +53,21 @@ export function Fields(props: {
         <Chips
           name="currency"
           options={currencies.map((code) => [code, code])}
-          value={choice.currency}
+          value={choice.value.currency}
           onChange={set('currency')}
         />
       </Group>
       <Group label="Theme">
-        <Chips name="theme" options={themes} value={choice.theme} onChange={set('theme')} />
+        <Chips name="theme" options={themes} value={choice.value.theme} onChange={set('theme')} />
       </Group>
       <div class="pair">
-        <Colour
-          label="Brand colour"
-          name="primaryColor"
-          house="#0b6b57"
-          choice={choice}
-          onChoice={onChoice}
-        />
-        <Colour
-          label="Accent colour"
-          name="secondaryColor"
-          house="#e9f2ef"
-          choice={choice}
-          onChoice={onChoice}
-        />
+        <Colour label="Brand colour" name="primaryColor" house="#0b6b57" choice={choice} />
+        <Colour label="Accent colour" name="secondaryColor" house="#e9f2ef" choice={choice} />
       </div>
       <div class="pair">
         <label class="field">
           <span>Language</span>
-          <select value={choice.lang} onChange={set('lang')}>
+          <select value={choice.value.lang} onChange={set('lang')}>
             <option value="">The traveller’s own</option>
             {languages.map((tag) => (
               <option key={tag} value={tag}>
@@ -87,7 +76,7 @@ export function Fields(props: {
             ))}
           </select>
         </label>
-        <DestinationField value={choice.destination} onChange={set('destination')} />
+        <DestinationField value={choice.value.destination} onChange={set('destination')} />
       </div>
       <label class="field">
         <span>Reference id</span>
@@ -143,12 +132,11 @@ function Colour(props: {
   label: string;
   name: 'primaryColor' | 'secondaryColor';
   house: string;
-  choice: Choice;
-  onChoice: (choice: Choice) => void;
+  choice: Signal<Choice>;
 }) {
   const { choice, name } = props;
-  const value = choice[name];
-  const set = (next: string) => props.onChoice({ ...choice, [name]: next });
+  const value = choice.value[name];
+  const set = (next: string) => (choice.value = { ...choice.value, [name]: next });
   return (
     <div class="field">
       <label for={name}>{props.label}</label>
@@ -179,17 +167,20 @@ async function loadDestinations(): Promise<DestinationList['destinations']> {
 
 /** If the list fails to load, the partner can still type a code. */
 function DestinationField({ value, onChange }: { value: string; onChange: (event: Event) => void }) {
-  const [list, setList] = useState<DestinationList['destinations']>([]);
+  const list = useSignal<DestinationList['destinations']>([]);
   useEffect(() => {
-    loadDestinations().then(setList, () => {});
+    loadDestinations().then(
+      (destinations) => (list.value = destinations),
+      () => {},
+    );
   }, []);
   return (
     <label class="field">
       <span>Destination</span>
-      {list.length > 0 ? (
+      {list.value.length > 0 ? (
         <select value={value} onChange={onChange}>
           <option value="">All of them</option>
-          {list.map(({ code, name }) => (
+          {list.value.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>

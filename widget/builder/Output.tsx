@@ -1,13 +1,15 @@
-import { useRef, useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { toPolicy, toSnippet } from './snippet.ts';
 import type { Choice, Kind } from './snippet.ts';
 
-export function Output(props: { choice: Choice; kind: Kind; origin: string }) {
+export function Output(props: { choice: Signal<Choice>; kind: Signal<Kind>; origin: string }) {
   const { choice, kind, origin } = props;
   return (
     <section class="card output" aria-label="What to paste">
-      <Code title="Paste this" text={toSnippet(kind, choice, origin)} />
-      <Code title="If your page has a Content Security Policy, add" text={toPolicy(kind, origin)} />
+      <Code title="Paste this" text={toSnippet(kind.value, choice.value, origin)} />
+      <Code title="If your page has a Content Security Policy, add" text={toPolicy(kind.value, origin)} />
       <p class="more">
         Something wrong on your page? Add <code>debug=1</code> to the address of the frame, and the embed
         doctor tells you what it is and how to fix it. Types of all events:{' '}
@@ -18,15 +20,15 @@ export function Output(props: { choice: Choice; kind: Kind; origin: string }) {
 }
 
 function Code({ title, text }: { title: string; text: string }) {
-  const [said, say] = useState('');
+  const said = useSignal('');
   const block = useRef<HTMLPreElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      say('Copied');
+      said.value = 'Copied';
     } catch {
       if (block.current) getSelection()?.selectAllChildren(block.current);
-      say('Selected: press Ctrl+C');
+      said.value = 'Selected: press Ctrl+C';
     }
   };
   return (
@@ -38,7 +40,7 @@ function Code({ title, text }: { title: string; text: string }) {
           Copy
         </button>
       </div>
-      <pre ref={block} tabIndex={0} aria-label={title} onFocus={() => say('')}>
+      <pre ref={block} tabIndex={0} aria-label={title} onFocus={() => (said.value = '')}>
         {text}
       </pre>
     </div>

@@ -1,5 +1,7 @@
 import { allow } from '../embed/iframe.ts';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { resumeKey } from '../frame/session/attempts.ts';
 import { isInternal, parse } from '../embed/messages.ts';
 import type { Message } from '../embed/messages.ts';
@@ -9,17 +11,17 @@ import type { Choice } from './snippet.ts';
 const shown = 5;
 
 /** Previews the store in a light or dark page, with the events it sends. */
-export function Preview({ choice }: { choice: Choice }) {
-  const [dark, setDark] = useState(matchMedia('(prefers-color-scheme: dark)').matches);
-  const [events, setEvents] = useState<Message[]>([]);
+export function Preview({ choice }: { choice: Signal<Choice> }) {
+  const dark = useSignal(matchMedia('(prefers-color-scheme: dark)').matches);
+  const events = useSignal<Message[]>([]);
   const frame = useRef<HTMLIFrameElement>(null);
-  const address = toAddress(choice, location.origin);
+  const address = toAddress(choice.value, location.origin);
 
   useEffect(() => {
     const receive = (event: MessageEvent) => {
       if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return;
       const message = parse(event.data);
-      if (message && !isInternal(message.type)) setEvents((before) => [message, ...before].slice(0, shown));
+      if (message && !isInternal(message.type)) events.value = [message, ...events.value].slice(0, shown);
     };
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);
@@ -35,11 +37,11 @@ export function Preview({ choice }: { choice: Choice }) {
   }, [address]);
 
   return (
-    <section class={`card preview${dark ? ' preview--dark' : ''}`} aria-label="Preview">
+    <section class={`card preview${dark.value ? ' preview--dark' : ''}`} aria-label="Preview">
       <div class="preview__head">
         <h2>Preview</h2>
         <label class="switch">
-          <input type="checkbox" checked={dark} onChange={() => setDark(!dark)} />
+          <input type="checkbox" checked={dark} onChange={() => (dark.value = !dark.value)} />
           Dark page
         </label>
         <a href={address} target="_blank" rel="noopener">
@@ -59,12 +61,12 @@ export function Preview({ choice }: { choice: Choice }) {
       </div>
       <h3>Events your page would hear</h3>
       <ol class="events">
-        {events.map(({ id, type, data }) => (
+        {events.value.map(({ id, type, data }) => (
           <li key={id}>
             <code>{type}</code> <small>{JSON.stringify(data)}</small>
           </li>
         ))}
-        {events.length === 0 && <li>None yet: use the store above.</li>}
+        {events.value.length === 0 && <li>None yet: use the store above.</li>}
       </ol>
     </section>
   );

@@ -1,11 +1,11 @@
+import { signal } from '@preact/signals';
 import { render } from 'preact';
-import { useState } from 'preact/hooks';
 import { Fields } from './Fields.tsx';
 import { Output } from './Output.tsx';
 import { Preview } from './Preview.tsx';
 import type { Choice, Kind } from './snippet.ts';
 
-const initial: Choice = {
+const choice = signal<Choice>({
   shop: new URLSearchParams(location.search).get('shop') ?? '',
   currency: 'EUR',
   lang: '',
@@ -14,11 +14,10 @@ const initial: Choice = {
   secondaryColor: '',
   destination: '',
   referenceId: '',
-};
+});
+const kind = signal<Kind>('tag');
 
 function Builder() {
-  const [choice, setChoice] = useState(initial);
-  const [kind, setKind] = useState<Kind>('tag');
   return (
     <>
       <header>
@@ -26,7 +25,7 @@ function Builder() {
         <p>Configure, preview, copy. One tag is enough; everything else is optional.</p>
       </header>
       <main>
-        <Fields choice={choice} kind={kind} onChoice={setChoice} onKind={setKind} />
+        <Fields choice={choice} kind={kind} />
         <Output choice={choice} kind={kind} origin={location.origin} />
         <Preview choice={choice} />
       </main>

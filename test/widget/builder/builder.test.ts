@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { signal } from '@preact/signals';
 import { render, screen } from '@testing-library/preact';
 import { h } from 'preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -126,7 +127,7 @@ describe('the builder', () => {
 
   it('offers each language and currency that the server knows', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
-    render(h(Fields, { choice: plain, kind: 'tag', onChoice: () => {}, onKind: () => {} }));
+    render(h(Fields, { choice: signal(plain), kind: signal<Kind>('tag') }));
     for (const currency of currencies) screen.getByRole('radio', { name: currency });
     const offered = screen.getByRole('combobox', { name: 'Language' }).querySelectorAll('option');
     expect([...offered].map(({ value }) => value)).toEqual(['', ...languages]);
