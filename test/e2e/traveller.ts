@@ -110,7 +110,7 @@ export async function fillCard(shop: Shop, number: string): Promise<void> {
 
 /** The finger rests on the button: a click within half a second of its coming into view does not count. */
 export async function pay(shop: Shop): Promise<void> {
-  await shop.getByRole('button', { name: /^Pay / }).click({ delay: 600 });
+  await shop.getByRole('button', { name: /^Pay / }).click({ delay: 1_000 });
 }
 
 /** Everything from the first screen up to the click on Pay. */

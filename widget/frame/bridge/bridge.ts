@@ -129,10 +129,13 @@ export function createBridge(options: {
     show(part) {
       if (state === 'acknowledged' && height) reportHeight(height, part);
       else if (part === 'middle') {
-        // Without a loader only the browser can scroll the partner's page, and it does so only for an element.
+        // Without a loader only the browser can scroll the partner's page, and it does so only for an element: one
+        // with room for the challenge, so that a challenge in view is not moved from under the finger.
         const mark = page.appendChild(document.createElement('i'));
-        mark.style.cssText = `position:absolute;top:${window.scrollY + window.innerHeight / 2}px`;
-        mark.scrollIntoView({ block: 'center' });
+        const { innerHeight, scrollY } = window;
+        const room = Math.min(600, innerHeight);
+        mark.style.cssText = `position:absolute;height:${room}px;top:${scrollY + (innerHeight - room) / 2}px`;
+        mark.scrollIntoView({ block: 'nearest' });
         mark.remove();
       }
     },
