@@ -10,7 +10,8 @@ const longest = 100;
 export function toStored({ shop: _shop, ...attribution }: Attribution): Attribution {
   const texts = Object.entries(attribution).map(([name, text = '']) => [
     name,
-    Array.from(text.replaceAll(/\p{Cc}/gu, ''))
+    // PostgreSQL reads no half of a surrogate pair.
+    Array.from(text.replaceAll(/\p{Cc}/gu, '').toWellFormed())
       .slice(0, longest)
       .join(''),
   ]);

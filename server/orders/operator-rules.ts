@@ -1,5 +1,6 @@
 import type { Order } from './order.ts';
 import { settledAt, type Policy } from './policy.ts';
+import { marksOf } from './review-marks.ts';
 import type { DisputeState } from './ports.ts';
 import type { MailKind } from './store.ts';
 import { isStillTrue } from './notifications.ts';
@@ -38,7 +39,8 @@ export function reasonAgainst(action: OperatorAction, order: Order, seen: Seen):
       if (order.goods === 'bought') return 'it has its purchase';
       return order.money === 'none' ? 'nobody has paid for it' : null;
     case 'settle':
-      return needsNobody(order) ? 'nobody is asked to look after it' : null;
+      if (needsNobody(order)) return 'nobody is asked to look after it';
+      return isRefunding(order) ? 'its refund is on its way; settle it if that gets stuck' : null;
     case 'resend':
       return againstResend(order, seen);
     default:
@@ -91,6 +93,12 @@ export function reasonAgainstAmount(order: Order, amount: number | undefined): s
 
 function needsNobody(order: Order): boolean {
   return order.review === null && order.money !== 'refunding' && order.refundDue === null;
+}
+
+/** Settling ends what the program does for a refund, so it must have come to an end by itself first. */
+function isRefunding(order: Order): boolean {
+  const due = order.money === 'refunding' || order.refundDue !== null;
+  return due && !marksOf(order).some((mark) => mark === 'refund-stuck' || mark === 'stuck');
 }
 
 function againstResend(order: Order, { now, mailing, hasContact, mails = [] }: Seen): string | null {

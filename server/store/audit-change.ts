@@ -14,7 +14,9 @@ export async function auditChange(
   const { by, via = 'cli', cause, set } = change;
   if (by === undefined) return;
   const [, action = cause, detail = ''] = /^person:([a-z-]+) ?:? ?(.*)$/s.exec(cause) ?? [];
-  const changed = Object.keys(set) as (keyof typeof set)[];
+  // The audit stays for good, so it has no data of travellers.
+  const { iccid: _iccid, ...kept } = set;
+  const changed = Object.keys(kept) as (keyof typeof kept)[];
   await insertAudit(tx, {
     at,
     by,
@@ -22,6 +24,6 @@ export async function auditChange(
     what: `order.${action}`,
     subject: order.id,
     before: Object.fromEntries(changed.map((name) => [name, order[name]])),
-    after: { ...set, ...(detail === '' ? {} : { detail }) },
+    after: { ...kept, ...(detail === '' ? {} : { detail }) },
   });
 }

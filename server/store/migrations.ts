@@ -21,6 +21,7 @@ import { shopIndex } from './migrations/shop-index.ts';
 import { staff } from './migrations/staff.ts';
 import { topUpIndex } from './migrations/top-up-index.ts';
 import { unsettledIndex } from './migrations/unsettled-index.ts';
+import { wholeTexts } from './migrations/whole-texts.ts';
 import type { Tables } from './schema.ts';
 
 type Db = Kysely<Tables>;
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   claims,
   senders,
   topUpIndex,
+  wholeTexts,
   staff,
   sales,
   orderShops,

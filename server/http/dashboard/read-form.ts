@@ -7,5 +7,12 @@ export async function readForm(c: Context<DashboardEnv>): Promise<Readonly<Recor
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') throw new Problem('unsupported-media-type');
   const fields = new URLSearchParams(new TextDecoder().decode(await c.get('readBody')()));
-  return Object.fromEntries([...new Set(fields.keys())].map((name) => [name, fields.getAll(name).join(' ')]));
+  const values = new Map<string, string[]>();
+  // In one pass: a stranger may send thousands of names.
+  for (const [name, value] of fields) {
+    const before = values.get(name);
+    if (before) before.push(value);
+    else values.set(name, [value]);
+  }
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.join(' ')]));
 }

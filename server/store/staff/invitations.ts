@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Person, Role } from '../../staff/person.ts';
+import { roles, type Person, type Role } from '../../staff/person.ts';
 import type { Invitation, Invitations, NewPasskey } from '../../staff/store.ts';
 import type { Tables } from '../schema.ts';
 import { insertAudit } from './audit.ts';
@@ -21,13 +21,15 @@ export function createInvitations(options: StaffTableOptions): Invitations {
         .returningAll()
         .executeTakeFirst();
       if (!row) return undefined;
-      const { person_id: id, email, role } = row;
+      const { person_id: id, email } = row;
       const who = { at, by: email, via: 'dashboard', subject: email } as const;
       const known = await tx
         .selectFrom('staff_people')
         .select(['version', 'role'])
         .where('id', '=', id)
         .executeTakeFirst();
+      // Never lower than before: the last owner would lose the shop to a form's default.
+      const role = roles.findLast((each) => each === row.role || each === known?.role) ?? row.role;
       if (known) {
         const next = { role, version: known.version + 1 };
         await tx.updateTable('staff_people').set(next).where('id', '=', id).execute();

@@ -76,6 +76,7 @@ export function createPeople(options: StaffTableOptions): People {
           .set({ role, version: seen.version + 1 })
           .where('id', '=', seen.id)
           .execute();
+        await endInvitations(tx, person.email);
         const told = { what: 'person.role', subject: person.email, before: person.role, after: role };
         await insertAudit(tx, { at, ...who, ...told });
       }),
@@ -84,7 +85,7 @@ export function createPeople(options: StaffTableOptions): People {
       change(seen, false, async (tx, { email, role }, at) => {
         await tx.deleteFrom('staff_sessions').where('person_id', '=', seen.id).execute();
         await tx.deleteFrom('staff_passkeys').where('person_id', '=', seen.id).execute();
-        await tx.deleteFrom('staff_invitations').where('email', '=', email).execute();
+        await endInvitations(tx, email);
         await tx.deleteFrom('staff_people').where('id', '=', seen.id).execute();
         await insertAudit(tx, {
           at,
@@ -122,4 +123,12 @@ async function lockOwners(tx: Kysely<Tables>, dialect: StaffTableOptions['dialec
   const owners = tx.selectFrom('staff_people').select('id').where('role', '=', 'owner').orderBy('id');
   const rows = await (dialect === 'postgres' ? owners.forUpdate() : owners).execute();
   return rows.map(({ id }) => id);
+}
+
+/** To this person and by this person: none may bring back what was just taken away. */
+async function endInvitations(tx: Kysely<Tables>, email: string): Promise<void> {
+  await tx
+    .deleteFrom('staff_invitations')
+    .where((eb) => eb.or([eb('email', '=', email), eb('made_by', '=', email)]))
+    .execute();
 }

@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const invite = async (email: string, role: 'viewer' | 'operator' | 'owner' = 'viewer') => {
+const invite = async (email: string, role: 'viewer' | 'operator' | 'owner' = 'viewer', by = 'lena') => {
   const token = newSecret();
   const invitation = { hash: hashOf(token), email, role, forMs: 15 * 60_000 };
-  await staffOf(shop).invite(invitation, { by: 'lena', via: 'cli' });
+  await staffOf(shop).invite(invitation, { by, via: 'cli' });
   return token;
 };
 const audited = async () =>
@@ -80,6 +80,23 @@ describe('an invitation', () => {
       role: 'owner',
       passkeys: 2,
     });
+  });
+});
+
+describe('an invitation of a person', () => {
+  it('to come back never lowers what they may do', async () => {
+    await enter(shop, 'owner', 'leo@partner.example');
+    await createBrowser(shop).claim(await invite('leo@partner.example', 'viewer'));
+    expect(await staffOf(shop).personByEmail('leo@partner.example')).toMatchObject({ role: 'owner' });
+  });
+
+  it('ends when they are removed, and so do those that they have sent', async () => {
+    await enter(shop, 'owner', 'kai@partner.example');
+    const left = await invite('back-door@partner.example', 'owner', 'kai@partner.example');
+    const kai = await staffOf(shop).personByEmail('kai@partner.example');
+    if (!kai) throw new Error('nobody was removed');
+    expect(await staffOf(shop).removePerson(kai, { by: 'lena', via: 'cli' })).toBe('done');
+    await expect(createBrowser(shop).claim(left)).rejects.toThrow('does not work any more');
   });
 });
 

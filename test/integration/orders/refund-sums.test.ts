@@ -103,6 +103,10 @@ describe('a partial refund', () => {
     shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-pending' });
     await run('refund', id, '1.50');
     expect(await stored(id)).toMatchObject({ money: 'captured', refundDue: 150 });
+    expect(await run('settle', id)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('its refund is on its way') as string,
+    });
     await shop.pass(30 * hours, 10 * minutes);
     expect(await stored(id)).toMatchObject({ review: 'refund-stuck' });
     await run('settle', id);

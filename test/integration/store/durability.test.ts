@@ -193,6 +193,20 @@ describe('a migration', () => {
     },
   );
 
+  it.each(opened)('indexes a ledger that a stranger wrote into, on %s', async (_name, openDb, dialect) => {
+    const db = await openDb();
+    const before = migrations.findIndex(({ name }) => name === 'wholeTexts');
+    await migrate(db, dialect, migrations.slice(0, before));
+    const half = draftOrder(1, { attribution: { utm_source: '\ud800' } });
+    const whole = draftOrder(1, { attribution: { utm_source: 'mail 🏝' } });
+    for (const order of [half, whole]) await insertAsOfThen(db, order);
+    await migrate(db, dialect);
+    const { store } = storeOver(db, dialect, systemClock);
+    expect((await store.read(whole.id))?.attribution).toEqual({ utm_source: 'mail 🏝' });
+    expect(await store.read(half.id)).toBeDefined();
+    await db.destroy();
+  });
+
   it.each(opened)('continues from what the first version left on %s', async (_name, openDb, dialect) => {
     const db = await openDb();
     await migrate(db, dialect, migrations.slice(0, 2));

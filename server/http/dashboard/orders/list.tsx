@@ -116,6 +116,8 @@ async function* csvOf(
       yield orders.map((order) => `${csvLine(order, fees.get(order.id), columns)}\r\n`).join('');
     }
     if (!next) return;
+    // SQLite answers without waiting: travellers take their turn between two strides.
+    await new Promise((resolve) => setImmediate(resolve));
     after = next;
   }
 }

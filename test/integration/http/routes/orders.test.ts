@@ -146,11 +146,11 @@ describe('placing an order', () => {
   it('keeps only readable campaign texts, cut to a hundred characters', async () => {
     const attribution = { utm_source: `\u0001ma\u001bil\u0000`, utm_term: `\u0001${'🏝'.repeat(99)}` };
     const { body: placed } = await shop.place({ ...(await shop.offer()), attribution });
-    const other = { utm_term: '🏝x'.repeat(60), utm_content: '\u0001' };
+    const other = { utm_term: '🏝x'.repeat(60), utm_content: '\u0001', utm_medium: 'a\ud800' };
     const { body: longer } = await shop.place({ ...(await shop.offer()), attribution: other });
     const kept = new Map((await shop.orders()).map((order) => [order.id, order.attribution]));
     expect(kept.get(placed.order.id)).toEqual({ utm_source: 'mail', utm_term: '🏝'.repeat(99) });
-    expect(kept.get(longer.order.id)).toEqual({ utm_term: '🏝x'.repeat(50) });
+    expect(kept.get(longer.order.id)).toEqual({ utm_term: '🏝x'.repeat(50), utm_medium: 'a\ufffd' });
   });
 
   it('passes the partner’s reference to the service', async () => {
