@@ -138,12 +138,17 @@ export async function payByCard(shop: Shop): Promise<void> {
   await seesReady(shop);
 }
 
-/** The bank's question, which lies over the frame's own page. */
+/**
+ * The bank's question, which lies over the frame's own page. Two seconds after Pay the page scrolls to it, and a press
+ * in that moment can end on nothing; then the traveller presses again.
+ */
 export async function answerBank(shop: Shop, answer: 'Complete' | 'Fail'): Promise<void> {
-  await shop
-    .frameLocator('iframe[title="3D Secure authentication"]')
-    .getByRole('button', { name: answer, exact: true })
-    .click();
+  const question = shop.locator('iframe[title="3D Secure authentication"]');
+  const button = question.contentFrame().getByRole('button', { name: answer, exact: true });
+  await button.click();
+  await question
+    .waitFor({ state: 'hidden', timeout: 5_000 })
+    .catch(() => button.click({ timeout: 5_000 }).catch(() => undefined));
 }
 
 export async function seesReady(shop: Shop, destination = 'France'): Promise<void> {
