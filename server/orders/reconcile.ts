@@ -20,7 +20,7 @@ export interface Reconciled {
   readonly payments: number;
   readonly purchases: number;
   /** Orders that were behind the truth and were moved. */
-  readonly mended: number;
+  readonly corrected: number;
   /** New findings for a person. */
   readonly found: number;
   /** What could not be compared; everything else was. */
@@ -46,12 +46,12 @@ const ours = /(?:^|~)(ord_[a-z0-9]{26})$/;
  */
 export async function reconcile(deps: ReconcileDeps, doneAt: number | null = null): Promise<Reconciled> {
   const now = await deps.store.now();
-  const sum: Sum = { payments: 0, purchases: 0, mended: 0, found: 0, failed: [] };
+  const sum: Sum = { payments: 0, purchases: 0, corrected: 0, found: 0, failed: [] };
   const since = (againMs: number) => (doneAt === null ? now - longestMs : doneAt - againMs);
   // First, because it needs no outside system, and a hold that is about to lapse cannot wait.
   await alone(deps, sum, 'stuck orders', async () => {
     const stuck = await markStuckOrders(deps, deps.advance);
-    sum.mended += stuck.mended;
+    sum.corrected += stuck.corrected;
     sum.found += stuck.found;
     if (stuck.failed > 0) sum.failed.push('one of the stuck orders');
   });
@@ -95,10 +95,10 @@ async function alone(deps: ReconcileDeps, sum: Sum, part: string, run: () => Pro
   }
 }
 
-type Verdict = 'fine' | 'mended' | 'found';
+type Verdict = 'fine' | 'corrected' | 'found';
 
 function count(sum: Sum, verdict: Verdict): void {
-  if (verdict === 'mended') sum.mended++;
+  if (verdict === 'corrected') sum.corrected++;
   if (verdict === 'found') sum.found++;
 }
 
@@ -111,7 +111,7 @@ async function hear(deps: ReconcileDeps, { id, type, paymentId, at }: PaymentNew
   await handleEvent(deps, event);
   const after = await deps.store.read(order.id);
   if (after && after.review !== order.review) return 'found';
-  return after?.money === order.money ? 'fine' : 'mended';
+  return after?.money === order.money ? 'fine' : 'corrected';
 }
 
 async function checkPayment(deps: ReconcileDeps, listed: Payment): Promise<Verdict> {
@@ -132,7 +132,7 @@ async function checkPayment(deps: ReconcileDeps, listed: Payment): Promise<Verdi
   const after = await deps.advance(order.id, { look: true });
   // The listing may be out of date by now.
   const payment = await deps.payments.retrieve(listed.id);
-  if (after && agrees(after, payment)) return after.version === order.version ? 'fine' : 'mended';
+  if (after && agrees(after, payment)) return after.version === order.version ? 'fine' : 'corrected';
   return report(deps, {
     kind: 'payment-without-order',
     subject: payment.id,
@@ -185,7 +185,7 @@ async function checkPurchase(deps: ReconcileDeps, purchase: ListedPurchase): Pro
   }
   await adoptListed(deps, order, purchase);
   await deps.advance(order.id);
-  return 'mended';
+  return 'corrected';
 }
 
 async function reportUnreadable(deps: ReconcileDeps, purchase: UnreadablePurchase): Promise<Verdict> {
@@ -205,7 +205,7 @@ async function reportUnreadable(deps: ReconcileDeps, purchase: UnreadablePurchas
 async function compare(deps: ReconcileDeps, order: Order, purchase: ListedPurchase): Promise<Verdict> {
   if (purchase.packageId !== order.packageId || !isOtherwise(order, purchase)) return 'fine';
   const history = await deps.store.history(order.id);
-  // Whoever adopted it has compared it.
+  // Compared when it was adopted.
   if (history.some(({ cause }) => /^(listed-otherwise$|adopted:|person:adopt\b)/.test(cause))) return 'fine';
   const { dataBytes, duration, span } = purchase;
   deps.log.error({ orderId: order.id, dataBytes, duration, span }, 'listed purchase differs from the order');

@@ -10,11 +10,11 @@ import { isPutOffForGood, neverAt, type Order } from './order.ts';
 export async function markStuckOrders(
   deps: OrderContext,
   advance: (orderId: string) => Promise<Order | undefined>,
-): Promise<{ mended: number; found: number; failed: number }> {
+): Promise<{ corrected: number; found: number; failed: number }> {
   const now = await deps.store.now();
   // Twice as long as an order may wait for its purchase: what is not done by then needs a person.
   const stuckMs = 2 * deps.policy.fulfilWithinMs;
-  const sum = { mended: 0, found: 0, failed: 0 };
+  const sum = { corrected: 0, found: 0, failed: 0 };
   // All of them: an order placed by a clock that was ahead does not look old.
   for (const order of await deps.store.unsettled(neverAt)) {
     try {
@@ -40,7 +40,7 @@ export async function markStuckOrders(
     // No sweep would reach it. Success takes the mark off.
     if ((isOld && nextAt === null) || isMisplaced(order, now)) {
       await advance(order.id);
-      sum.mended++;
+      sum.corrected++;
     }
   }
 }

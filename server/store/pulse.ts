@@ -15,7 +15,7 @@ export interface Pulse {
 export interface Compared {
   readonly payments: number;
   readonly purchases: number;
-  readonly mended: number;
+  readonly corrected: number;
   readonly found: number;
   readonly failed: readonly string[];
 }

@@ -70,8 +70,12 @@ export function createLoader(origin: string): EsimStorefrontLoader {
       if (message?.type === '__ready') acknowledge(message.id);
       else if (message?.type === '__height') {
         frame.style.height = `${Math.min(20_000, Math.max(320, message.data.height))}px`;
-        if (message.data.middle) frame.scrollIntoView({ block: 'center' });
-        else if (message.data.top && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
+        const { top, height } = frame.getBoundingClientRect();
+        const middle = top + height / 2;
+        // A bank's question that is in view is not moved from under the finger.
+        if (message.data.middle && (middle < 300 || middle > innerHeight - 300))
+          frame.scrollIntoView({ block: 'center' });
+        else if (message.data.top && top < 0) frame.scrollIntoView();
       } else if (message && !isInternal(message.type) && !heard.has(message.id)) {
         heard.add(message.id);
         element.dispatchEvent(

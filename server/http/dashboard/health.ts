@@ -17,7 +17,7 @@ export interface Vitals {
     readonly result: {
       readonly payments: number;
       readonly purchases: number;
-      readonly mended: number;
+      readonly corrected: number;
       readonly found: number;
       readonly failed: readonly string[];
     };
@@ -139,12 +139,12 @@ function books({ compared, now }: Vitals): Health {
       at: null,
     };
   const { at, result } = compared;
-  const { payments, purchases, mended, found, failed } = result;
+  const { payments, purchases, corrected, found, failed } = result;
   if (failed.length > 0)
     return { what, well: false, state: 'Not compared', says: `Failed for ${failed.join(', ')}. Tried`, at };
   const late = now - at > dayMs / 8;
   const so = [
-    ...(mended > 0 ? [`${mended} put right`] : []),
+    ...(corrected > 0 ? [`${corrected} put right`] : []),
     ...(found > 0 ? [`${found} left to a person`] : []),
   ].join(', ');
   return {

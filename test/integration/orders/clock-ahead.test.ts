@@ -140,7 +140,7 @@ describe('a refund settled by a person', () => {
     for (let time = 0; time < 3; time++) {
       await shop.pass(20 * days, 5 * days);
       await shop.during(shop.refresh(id, keys));
-      expect(await shop.during(shop.storefront().reconcile())).toMatchObject({ found: 0, mended: 0 });
+      expect(await shop.during(shop.storefront().reconcile())).toMatchObject({ found: 0, corrected: 0 });
     }
     expect(await stored()).toMatchObject({ money: 'refunding', review: null });
     expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 0 }]);

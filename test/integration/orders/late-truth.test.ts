@@ -52,7 +52,7 @@ describe('news from Stripe that cannot be read at once', () => {
     shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });
     await byHand('refunds', { payment_intent: shop.stripe.ledger.payments()[0]?.id ?? '' });
     await shop.pass(10 * minutes);
-    expect(await shop.storefront().reconcile()).toMatchObject({ mended: 1, found: 0 });
+    expect(await shop.storefront().reconcile()).toMatchObject({ corrected: 1, found: 0 });
     expect(await stored(id)).toMatchObject({ money: 'refunded' });
   });
 
@@ -242,7 +242,7 @@ describe('an order that cannot finish', () => {
     };
     expect(rows).toHaveLength(1);
     await shop.clock.advance(13 * hours);
-    expect((await shop.storefront().reconcile()).mended).toBe(1);
+    expect((await shop.storefront().reconcile()).corrected).toBe(1);
     expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought' });
   });
 
@@ -272,7 +272,7 @@ describe('an order that cannot finish', () => {
     expect((await causes(id)).length).toBeLessThan(120);
     await shop.storefront().move('settle', id);
     await shop.pass(3 * hours, minutes);
-    expect(await shop.storefront().reconcile()).toMatchObject({ mended: 0, found: 0 });
+    expect(await shop.storefront().reconcile()).toMatchObject({ corrected: 0, found: 0 });
     expect(await stored(id)).toMatchObject({ money: 'refunding', review: null });
     shop.stripe.control.clearFaults();
     expect(await shop.storefront().move('look', id)).toMatchObject({ money: 'refunded' });

@@ -73,9 +73,9 @@ describe('a failing part of the reconciliation', () => {
       .execute();
     await shop.clock.advance(10 * minutes);
     poison = id;
-    const { mended, failed } = await reconcile();
-    expect({ mended, failed }).toEqual({
-      mended: 1,
+    const { corrected, failed } = await reconcile();
+    expect({ corrected, failed }).toEqual({
+      corrected: 1,
       failed: ['one of the payments', 'one of the purchases'],
     });
   });

@@ -28,7 +28,7 @@ describe('reconciliation', () => {
     expect(await shop.storefront().reconcile()).toEqual({
       payments: 2,
       purchases: 2,
-      mended: 0,
+      corrected: 0,
       found: 0,
       failed: [],
     });
@@ -40,7 +40,7 @@ describe('reconciliation', () => {
     await shop.pay(placed.body.payment.clientSecret);
     await shop.db.updateTable('orders').set({ next_at: null }).execute();
     await shop.clock.advance(10 * minutes);
-    expect(await shop.storefront().reconcile()).toMatchObject({ mended: 1, found: 0 });
+    expect(await shop.storefront().reconcile()).toMatchObject({ corrected: 1, found: 0 });
     await shop.pass(3 * minutes);
     expect(await shop.orders()).toMatchObject([{ money: 'captured', goods: 'bought' }]);
     expect(await shop.broken()).toEqual([]);
@@ -50,7 +50,7 @@ describe('reconciliation', () => {
     const { id } = await lostReply();
     await shop.db.updateTable('orders').set({ next_at: null, goods: 'impossible' }).execute();
     await shop.clock.advance(10 * minutes);
-    expect(await shop.storefront().reconcile()).toMatchObject({ mended: 1 });
+    expect(await shop.storefront().reconcile()).toMatchObject({ corrected: 1 });
     expect(await shop.storefront().store.read(id)).toMatchObject({ money: 'captured', goods: 'bought' });
     expect(await shop.broken()).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('reconciliation', () => {
     const bought = await buyElsewhere(shop, 'another-system-1');
     expect(bought.status).toBe(200);
     await shop.clock.advance(10 * minutes);
-    expect(await shop.storefront().reconcile()).toMatchObject({ purchases: 1, mended: 0, found: 0 });
+    expect(await shop.storefront().reconcile()).toMatchObject({ purchases: 1, corrected: 0, found: 0 });
   });
 });
 

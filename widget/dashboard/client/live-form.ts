@@ -24,7 +24,7 @@ export function keepFormsLive(page: Document): void {
   }
 }
 
-/** What is typed, as an address; the form's token is nobody's business there. */
+/** What is typed, as a query; without the form's token, which belongs in no address. */
 function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
