@@ -73,6 +73,10 @@ describe('a message', () => {
     const scroll = vi.spyOn(frame, 'scrollIntoView').mockImplementation(() => {});
     say(frame, message('__height', { height: 900, middle: true }));
     expect(scroll.mock.calls).toEqual([[{ block: 'center' }]]);
+    // In view already: a press may be under way.
+    vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 390, window.innerHeight));
+    say(frame, message('__height', { height: 901, middle: true }));
+    expect(scroll).toHaveBeenCalledOnce();
   });
 
   it('sends its theme to a frame that reloads', () => {
