@@ -36,12 +36,15 @@ export function OrderWaiting({ app, view, model }: StateProps) {
   const { t, format } = app;
   const checking = model.stage.value === 'checking';
   const topUp = view.kind === 'top-up';
+  const price = format.money(view.price);
+  // A shop that captures at once charges before anything is bought.
+  const paid = view.money === 'captured';
   const steps = [
-    checking ? t('order.checkingTitle') : t('order.stepHeld', { price: format.money(view.price) }),
+    checking ? t('order.checkingTitle') : t(paid ? 'order.stepPaid' : 'order.stepHeld', { price }),
     t(topUp ? 'order.stepAdding' : 'order.stepMaking'),
-    t('order.stepCharge'),
+    ...(paid ? [] : [t('order.stepCharge')]),
   ];
-  const now = checking ? 0 : view.money === 'captured' ? 3 : 1;
+  const now = checking ? 0 : 1;
   const canPay = checking && model.canPay();
   return (
     <>
@@ -50,7 +53,7 @@ export function OrderWaiting({ app, view, model }: StateProps) {
           {checking
             ? t(canPay ? 'order.checkingSlow' : 'order.checkingMore')
             : model.slow.value
-              ? t('order.preparingSlow')
+              ? t(paid ? 'order.preparingSlowPaid' : 'order.preparingSlow')
               : view.emailMasked
                 ? t('order.preparingMore', { email: view.emailMasked })
                 : t('order.preparingMoreNoMail')}

@@ -267,6 +267,23 @@ describe('an order that is being prepared', () => {
   });
 });
 
+describe('an order that is charged before it is delivered', () => {
+  const paid = { ...preparing, money: 'captured' } as const;
+
+  it('says what was charged, and that the eSIM is still being made', async () => {
+    const { view } = await open(paid);
+    const steps = [...view.querySelectorAll('.progress li')].map((step) => step.textContent);
+    expect(steps).toEqual(['You paid €13.90, done', 'The network makes your eSIM, now']);
+  });
+
+  it('promises the money back, not that nothing is charged, if it takes longer', async () => {
+    const { text, clock } = await open(paid);
+    await clock.advance(31_000);
+    expect(text()).toMatch(/takes longer than usual.*you get all your money back.*no need to buy again/);
+    expect(text()).not.toMatch(/nothing is charged|held on your card/i);
+  });
+});
+
 describe('data that is used up', () => {
   it('is the page’s heading, whatever the phone is connected to', async () => {
     const { title, text } = await open(inUse('enabled', true, 0));

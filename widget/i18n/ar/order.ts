@@ -22,7 +22,10 @@ export const order = {
   'order.preparingMoreNoMail': 'بضع ثوانٍ عادةً. يمكنك إغلاق هذه الصفحة: نتابع نحن.',
   'order.preparingSlow':
     'يستغرق هذا وقتًا أطول من المعتاد. نواصل سؤال الشبكة: إما أن تصل شريحة eSIM أو لا يُخصم أي مبلغ. لا حاجة إلى الشراء مجددًا.',
+  'order.preparingSlowPaid':
+    'يستغرق هذا وقتًا أطول من المعتاد. نواصل سؤال الشبكة: إما أن تصل شريحة eSIM أو تستعيد نقودك كاملة. لا حاجة إلى الشراء مجددًا.',
   'order.stepHeld': 'حُجز مبلغ {price} على بطاقتك',
+  'order.stepPaid': 'دفعت {price}',
   'order.stepMaking': 'الشبكة تجهّز شريحة eSIM',
   'order.stepAdding': 'الشبكة تضيف البيانات',
   'order.stepCharge': 'الخصم عند الجاهزية',

@@ -23,7 +23,10 @@ export const order = {
   'order.preparingMoreNoMail': 'Meist wenige Sekunden. Sie können diese Seite schließen: Wir machen weiter.',
   'order.preparingSlow':
     'Das dauert länger als sonst. Wir fragen weiter beim Netz nach: Entweder kommt Ihre eSIM, oder es wird nichts abgebucht. Sie müssen nicht noch einmal kaufen.',
+  'order.preparingSlowPaid':
+    'Das dauert länger als sonst. Wir fragen weiter beim Netz nach: Entweder kommt Ihre eSIM, oder Sie bekommen Ihr Geld vollständig zurück. Sie müssen nicht noch einmal kaufen.',
   'order.stepHeld': '{price} sind auf Ihrer Karte reserviert',
+  'order.stepPaid': 'Sie haben {price} bezahlt',
   'order.stepMaking': 'Das Netz erstellt Ihre eSIM',
   'order.stepAdding': 'Das Netz bucht die Daten auf',
   'order.stepCharge': 'Abgebucht wird, sobald alles bereit ist',

@@ -19,7 +19,10 @@ export const order = {
   'order.preparingMoreNoMail': 'Usually a few seconds. You can close this page: we go on.',
   'order.preparingSlow':
     'This takes longer than usual. We keep asking the network; either your eSIM comes or nothing is charged. There is no need to buy again.',
+  'order.preparingSlowPaid':
+    'This takes longer than usual. We keep asking the network; either your eSIM comes or you get all your money back. There is no need to buy again.',
   'order.stepHeld': '{price} is held on your card',
+  'order.stepPaid': 'You paid {price}',
   'order.stepMaking': 'The network makes your eSIM',
   'order.stepAdding': 'The network adds the data',
   'order.stepCharge': 'Charged once it is ready',

@@ -22,7 +22,10 @@ export const order = {
   'order.preparingMoreNoMail': 'Suele tardar unos segundos. Puedes cerrar esta página: nosotros seguimos.',
   'order.preparingSlow':
     'Está tardando más de lo habitual. Seguimos preguntando a la red: o llega tu eSIM o no se cobra nada. No hace falta volver a comprar.',
+  'order.preparingSlowPaid':
+    'Está tardando más de lo habitual. Seguimos preguntando a la red: o llega tu eSIM o te devolvemos todo el dinero. No hace falta volver a comprar.',
   'order.stepHeld': '{price} retenidos en tu tarjeta',
+  'order.stepPaid': 'Has pagado {price}',
   'order.stepMaking': 'La red crea tu eSIM',
   'order.stepAdding': 'La red añade los datos',
   'order.stepCharge': 'Se cobra cuando esté lista',

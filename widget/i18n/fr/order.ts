@@ -24,7 +24,10 @@ export const order = {
     'Quelques secondes en général. Vous pouvez fermer cette page : nous continuons.',
   'order.preparingSlow':
     'C’est plus long que d’habitude. Nous continuons d’interroger le réseau : soit votre eSIM arrive, soit rien n’est débité. Inutile d’acheter à nouveau.',
+  'order.preparingSlowPaid':
+    'C’est plus long que d’habitude. Nous continuons d’interroger le réseau : soit votre eSIM arrive, soit vous êtes intégralement remboursé. Inutile d’acheter à nouveau.',
   'order.stepHeld': '{price} réservés sur votre carte',
+  'order.stepPaid': 'Vous avez payé {price}',
   'order.stepMaking': 'Le réseau crée votre eSIM',
   'order.stepAdding': 'Le réseau ajoute les données',
   'order.stepCharge': 'Débité une fois prêt',

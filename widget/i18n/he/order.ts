@@ -22,7 +22,10 @@ export const order = {
   'order.preparingMoreNoMail': 'בדרך כלל כמה שניות. אפשר לסגור את הדף: נמשיך לבד.',
   'order.preparingSlow':
     'זה נמשך יותר מהרגיל. אנחנו ממשיכים לפנות לרשת: או שה־eSIM יגיע, או שלא יבוצע חיוב. אין צורך לקנות שוב.',
+  'order.preparingSlowPaid':
+    'זה נמשך יותר מהרגיל. אנחנו ממשיכים לפנות לרשת: או שה־eSIM יגיע, או שיינתן החזר כספי מלא. אין צורך לקנות שוב.',
   'order.stepHeld': 'הסכום {price} שמור בכרטיס',
+  'order.stepPaid': 'שולם סכום של {price}',
   'order.stepMaking': 'הרשת מכינה את ה־eSIM',
   'order.stepAdding': 'הרשת מוסיפה את הגלישה',
   'order.stepCharge': 'החיוב כשהכול מוכן',

@@ -22,7 +22,10 @@ export const order = {
   'order.preparingMoreNoMail': 'Di solito pochi secondi. Puoi chiudere questa pagina: noi continuiamo.',
   'order.preparingSlow':
     'Ci vuole più del solito. Continuiamo a chiedere alla rete: o arriva la tua eSIM o non viene addebitato nulla. Non serve acquistare di nuovo.',
+  'order.preparingSlowPaid':
+    'Ci vuole più del solito. Continuiamo a chiedere alla rete: o arriva la tua eSIM o ti rimborsiamo tutto. Non serve acquistare di nuovo.',
   'order.stepHeld': '{price} bloccati sulla tua carta',
+  'order.stepPaid': 'Hai pagato {price}',
   'order.stepMaking': 'La rete crea la tua eSIM',
   'order.stepAdding': 'La rete aggiunge i dati',
   'order.stepCharge': 'Addebito quando è tutto pronto',

@@ -23,7 +23,10 @@ export const order = {
   'order.preparingMoreNoMail': '通常は数秒です。このページを閉じても手続きは続きます。',
   'order.preparingSlow':
     '通常より時間がかかっています。通信会社への確認を続けています。eSIMが届くか、請求が発生しないかのどちらかです。再度のご購入は不要です。',
+  'order.preparingSlowPaid':
+    '通常より時間がかかっています。通信会社への確認を続けています。eSIMが届くか、全額が返金されるかのどちらかです。再度のご購入は不要です。',
   'order.stepHeld': 'カードの利用枠{price}を仮押さえ',
+  'order.stepPaid': '{price}をお支払い済み',
   'order.stepMaking': '通信会社がeSIMを作成',
   'order.stepAdding': '通信会社がデータを追加',
   'order.stepCharge': '準備ができてから請求',

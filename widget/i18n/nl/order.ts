@@ -22,7 +22,10 @@ export const order = {
   'order.preparingMoreNoMail': 'Meestal een paar seconden. Je kunt deze pagina sluiten: wij gaan door.',
   'order.preparingSlow':
     'Dit duurt langer dan normaal. We blijven het netwerk vragen: je eSIM komt, of er wordt niets afgeschreven. Je hoeft niet opnieuw te kopen.',
+  'order.preparingSlowPaid':
+    'Dit duurt langer dan normaal. We blijven het netwerk vragen: je eSIM komt, of je krijgt al je geld terug. Je hoeft niet opnieuw te kopen.',
   'order.stepHeld': '{price} gereserveerd op je kaart',
+  'order.stepPaid': 'Je hebt {price} betaald',
   'order.stepMaking': 'Het netwerk maakt je eSIM',
   'order.stepAdding': 'Het netwerk voegt de data toe',
   'order.stepCharge': 'Afgeschreven als alles klaar is',

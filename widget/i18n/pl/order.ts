@@ -23,7 +23,10 @@ export const order = {
   'order.preparingMoreNoMail': 'Zwykle kilka sekund. Możesz zamknąć tę stronę: dokończymy sami.',
   'order.preparingSlow':
     'To trwa dłużej niż zwykle. Nadal pytamy operatora: albo karta eSIM będzie gotowa, albo nic nie pobierzemy. Nie trzeba kupować ponownie.',
+  'order.preparingSlowPaid':
+    'To trwa dłużej niż zwykle. Nadal pytamy operatora: albo karta eSIM będzie gotowa, albo zwrócimy całą kwotę. Nie trzeba kupować ponownie.',
   'order.stepHeld': 'Blokada {price} na karcie',
+  'order.stepPaid': 'Zapłacono {price}',
   'order.stepMaking': 'Operator tworzy kartę eSIM',
   'order.stepAdding': 'Operator dodaje dane',
   'order.stepCharge': 'Opłata, gdy wszystko gotowe',

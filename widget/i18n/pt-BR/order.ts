@@ -22,7 +22,10 @@ export const order = {
   'order.preparingMoreNoMail': 'Normalmente alguns segundos. Você pode fechar esta página: nós continuamos.',
   'order.preparingSlow':
     'Está demorando mais que o normal. Continuamos consultando a rede: ou seu eSIM chega, ou nada é cobrado. Não precisa comprar de novo.',
+  'order.preparingSlowPaid':
+    'Está demorando mais que o normal. Continuamos consultando a rede: ou seu eSIM chega, ou você recebe todo o dinheiro de volta. Não precisa comprar de novo.',
   'order.stepHeld': '{price} reservados no seu cartão',
+  'order.stepPaid': 'Você pagou {price}',
   'order.stepMaking': 'A rede cria seu eSIM',
   'order.stepAdding': 'A rede adiciona os dados',
   'order.stepCharge': 'Cobrado quando estiver pronto',

@@ -24,7 +24,10 @@ export const order = {
     'Genellikle birkaç saniye sürer. Bu sayfayı kapatabilirsiniz: biz devam ederiz.',
   'order.preparingSlow':
     'Bu, her zamankinden uzun sürüyor. Operatöre sormaya devam ediyoruz: ya eSIM’iniz gelir ya da ücret alınmaz. Tekrar satın almanız gerekmez.',
+  'order.preparingSlowPaid':
+    'Bu, her zamankinden uzun sürüyor. Operatöre sormaya devam ediyoruz: ya eSIM’iniz gelir ya da paranızın tamamı iade edilir. Tekrar satın almanız gerekmez.',
   'order.stepHeld': 'Kartınızda {price} bloke edildi',
+  'order.stepPaid': '{price} ödediniz',
   'order.stepMaking': 'Operatör eSIM’inizi hazırlıyor',
   'order.stepAdding': 'Operatör veriyi ekliyor',
   'order.stepCharge': 'Hazır olunca ücret alınır',
