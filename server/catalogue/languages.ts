@@ -3,13 +3,10 @@ import { languages } from '../contract/values.ts';
 
 export type Lang = (typeof languages)[number];
 
-/** Parsed tags: every request has some. Cleared when a client floods it with made-up ones. */
-const seen = new Map<string, string | undefined>();
+/** Most tags whose answer is kept: every request has some. All are dropped when a client floods us with made-up ones. */
 const mostSeen = 500;
 
-const byLanguage: ReadonlyMap<string, Lang> = new Map(
-  languages.map((lang) => [languageOf(lang) ?? lang, lang]),
-);
+const nearest = createNearest(languages);
 
 /**
  * The language to show: the nearest we have to the `lang` parameter (the first, when repeated), else to the browser's
@@ -22,10 +19,39 @@ export function nearestLang(
   const asked = typeof values === 'string' ? values : values?.[0];
   const wanted = [...(asked ? [asked] : []), ...preferred(acceptLanguage ?? '')];
   for (const tag of wanted) {
-    const found = byLanguage.get(languageOf(tag) ?? '');
+    const found = nearest(tag);
     if (found) return found;
   }
   return 'en';
+}
+
+/**
+ * Finds the tag of the same language, and of several the one of the same script, then country: `zh-TW` is nearer to
+ * `zh-Hant` than to `zh-Hans`. The one listed first wins what is equal.
+ */
+export function createNearest<Tag extends string>(tags: readonly Tag[]): (tag: string) => Tag | undefined {
+  const byKey = new Map<string, Tag>();
+  for (const tag of tags) for (const key of keysOf(tag)) if (!byKey.has(key)) byKey.set(key, tag);
+  const seen = new Map<string, Tag | undefined>();
+  return (tag) => {
+    const text = tag.trim().replaceAll('_', '-').slice(0, 35);
+    if (seen.has(text)) return seen.get(text);
+    const key = keysOf(text).find((one) => byKey.has(one));
+    const found = key === undefined ? undefined : byKey.get(key);
+    if (seen.size >= mostSeen) seen.clear();
+    seen.set(text, found);
+    return found;
+  };
+}
+
+/** What a tag is found by, most exact first, in modern spelling (`iw` is `he`); none when it is no tag. */
+function keysOf(tag: string): string[] {
+  try {
+    const { language, script, region } = new Intl.Locale(tag).maximize();
+    return [`${language}-${script}-${region}`, `${language}-${script}`, language];
+  } catch {
+    return [];
+  }
 }
 
 /** The tags of an `Accept-Language` header, most preferred first; at most twenty are read. */
@@ -34,22 +60,4 @@ function preferred(header: string): string[] {
     .slice(0, 20)
     .filter(({ type, q }) => type !== '*' && q > 0)
     .map(({ type }) => type);
-}
-
-/** The language subtag in its modern spelling (`iw` is `he`); undefined when the tag is not one. */
-function languageOf(tag: string): string | undefined {
-  const text = tag.trim().replaceAll('_', '-').slice(0, 35);
-  if (seen.has(text)) return seen.get(text);
-  const language = parsed(text);
-  if (seen.size >= mostSeen) seen.clear();
-  seen.set(text, language);
-  return language;
-}
-
-function parsed(tag: string): string | undefined {
-  try {
-    return new Intl.Locale(tag).language;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestLang } from '../../../server/catalogue/languages.ts';
+import { createNearest, nearestLang } from '../../../server/catalogue/languages.ts';
 
 describe('the language', () => {
   it.each([
@@ -27,5 +27,27 @@ describe('the language', () => {
   it('given several times is the first', () => {
     expect(nearestLang(['ja', 'de'], 'fr')).toBe('ja');
     expect(nearestLang([], 'ko')).toBe('ko');
+  });
+});
+
+describe('of two languages that share a code', () => {
+  const nearest = createNearest(['en', 'zh-Hans', 'zh-Hant', 'pt-BR', 'pt-PT', 'es-419', 'es']);
+
+  it.each([
+    ['zh', 'zh-Hans'],
+    ['zh-CN', 'zh-Hans'],
+    ['zh-SG', 'zh-Hans'],
+    ['zh-Hant', 'zh-Hant'],
+    ['zh-TW', 'zh-Hant'],
+    ['zh-HK', 'zh-Hant'],
+    ['zh-Hans-HK', 'zh-Hans'],
+    ['pt', 'pt-BR'],
+    ['pt-PT', 'pt-PT'],
+    ['pt-AO', 'pt-BR'],
+    ['es', 'es'],
+    ['es-419', 'es-419'],
+    ['fr', undefined],
+  ])('%s is %s: the same script and country first, else the one listed first', (tag, expected) => {
+    expect(nearest(tag)).toBe(expected);
   });
 });
