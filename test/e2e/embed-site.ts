@@ -6,7 +6,7 @@ import { createEmbedRoutes, readEmbedFiles } from '../../server/http/routes/embe
 import { readAssets } from '../../server/http/page/assets.ts';
 import { createFiles } from '../../server/http/page/static-files.ts';
 import { createPageRoutes } from '../../server/http/page/routes.ts';
-import type { Storefront } from '../../server/storefront.ts';
+import type { Storefront } from '../../server/compose/assembly.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { clientFolder } from '../support/build.ts';
 import { createHarness } from '../support/harness.ts';

@@ -1,5 +1,5 @@
 import { noQuirks } from '../../demo/sandbox/connectivity/quirks.ts';
-import type { StorefrontOptions } from '../../server/storefront.ts';
+import type { StorefrontOptions } from '../../server/compose/assembly.ts';
 import { backUp } from './backup.ts';
 import type { Scenario } from './crash-scenarios.ts';
 import { createHarness, freshKeys, type Keys } from './harness.ts';

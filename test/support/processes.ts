@@ -5,7 +5,7 @@ import { createSharedLimits } from '../../server/store/rate-limits.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../server/store/postgres.ts';
 import { createNotifier } from '../../server/store/notify.ts';
-import type { StorefrontOptions } from '../../server/storefront.ts';
+import type { StorefrontOptions } from '../../server/compose/assembly.ts';
 import type { Elsewhere } from './clock.ts';
 
 /** What a shop's processes run on. */

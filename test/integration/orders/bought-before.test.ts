@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderStore } from '../../../server/orders/store.ts';
-import type { StorefrontOptions } from '../../../server/storefront.ts';
+import type { StorefrontOptions } from '../../../server/compose/assembly.ts';
 import { placeOrder, readStored } from '../../support/acts.ts';
 import { backUp } from '../../support/backup.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderStore } from '../../../server/orders/store.ts';
-import type { StorefrontOptions } from '../../../server/storefront.ts';
+import type { StorefrontOptions } from '../../../server/compose/assembly.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 
 let shop: Harness;

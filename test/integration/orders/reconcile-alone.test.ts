@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '../../../server/runtime/metrics.ts';
 import type { Connectivity, UnreadablePurchase } from '../../../server/orders/ports.ts';
-import type { StorefrontOptions } from '../../../server/storefront.ts';
+import type { StorefrontOptions } from '../../../server/compose/assembly.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 
 const minutes = 60_000;

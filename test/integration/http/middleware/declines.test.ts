@@ -5,7 +5,7 @@ import { createLimiter, defaultLimits } from '../../../../server/http/middleware
 import { createLog } from '../../../../server/runtime/log.ts';
 import { createMetrics } from '../../../../server/runtime/metrics.ts';
 import type { Payment, Payments } from '../../../../server/orders/ports.ts';
-import type { StorefrontOptions } from '../../../../server/storefront.ts';
+import type { StorefrontOptions } from '../../../../server/compose/assembly.ts';
 import { migrate } from '../../../../server/store/migrations.ts';
 import { openSqlite } from '../../../../server/store/sqlite.ts';
 import { createOrderStore } from '../../../../server/store/store.ts';
