@@ -7,13 +7,15 @@ import type { Clock } from '../../runtime/clock.ts';
 import type { HttpEnv } from '../env.ts';
 import { parse } from '../middleware/errors.ts';
 import { readBodyAsJson } from '../middleware/request-context.ts';
+import { createCounter } from '../middleware/counter.ts';
 import { byAddress, type Limiter } from '../middleware/rate-limits.ts';
 
 /** Called for each report; `blocked` is a host, a scheme, or a word such as `inline`. */
 export type OnCspReport = (directive: string, blocked: string) => void;
 
-/** Blocked hosts that are told apart: strangers can name any. */
+/** Blocked hosts that are told apart: strangers can name any, each of them some an hour. */
 const mostKinds = 50;
+const mostKindsOfOne = 10;
 const logEveryMs = 3_600_000;
 /** Browsers report many at once; a page that breaks a dozen rules is as broken as one that breaks a hundred. */
 const mostReports = 20;
@@ -84,7 +86,7 @@ function sourceOf(blocked: string): string {
 }
 
 interface CspReportDeps {
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
   readonly limiter: Limiter;
   readonly onCspReport?: OnCspReport;
@@ -93,14 +95,29 @@ interface CspReportDeps {
 /** Counts what browsers blocked on our pages, and logs each kind once an hour. Anybody may send anything here. */
 export function createCspReportRoutes({ clock, log, limiter, onCspReport }: CspReportDeps): Hono<HttpEnv> {
   const kinds = new Map<string, { reports: number; toldAt: number }>();
+  const others: typeof kinds = new Map();
+  const fresh = createCounter({ clock, seconds: logEveryMs / 1_000 });
+  /** A metric keeps its names for good, the log for an hour. */
+  const measured = new Set<string>();
 
-  function count([directive, named]: Kind): void {
-    const isNew = !kinds.has(`${directive} ${named}`);
-    const blocked = isNew && kinds.size >= mostKinds ? other : named;
-    onCspReport?.(directive, blocked);
-    const key = `${directive} ${blocked}`;
-    const kind = kinds.get(key) ?? { reports: 0, toldAt: -Infinity };
-    kinds.set(key, kind);
+  function isTold(key: string, address: string): boolean {
+    if (kinds.has(key)) return true;
+    if (fresh.add(address).points > mostKindsOfOne) return false;
+    if (kinds.size >= mostKinds) {
+      const over = clock.now() - logEveryMs;
+      for (const [each, { toldAt }] of kinds) if (toldAt <= over) kinds.delete(each);
+    }
+    return kinds.size < mostKinds;
+  }
+
+  function count([directive, named]: Kind, address: string): void {
+    const key = `${directive} ${named}`;
+    const told = named !== other && isTold(key, address);
+    if (told && measured.size < mostKinds) measured.add(key);
+    onCspReport?.(directive, measured.has(key) ? named : other);
+    const [of, blocked] = told ? [kinds, named] : [others, other];
+    const kind = of.get(`${directive} ${blocked}`) ?? { reports: 0, toldAt: -Infinity };
+    of.set(`${directive} ${blocked}`, kind);
     kind.reports++;
     if (clock.now() - kind.toldAt < logEveryMs) return;
     log.warn({ directive, blocked, reports: kind.reports }, 'the policy of a page blocked something');
@@ -109,7 +126,7 @@ export function createCspReportRoutes({ clock, log, limiter, onCspReport }: CspR
 
   return new Hono<HttpEnv>().post('/', async (c) => {
     await byAddress(limiter, 'report', c);
-    for (const kind of await readReports(c)) count(kind);
+    for (const kind of await readReports(c)) count(kind, c.get('address'));
     return c.body(null, 204, { 'cache-control': 'no-store' });
   });
 }

@@ -118,7 +118,7 @@ describe('reports of what the policy of a page blocked', () => {
       const reports = Array.from({ length: 50 }, (_, k) =>
         modern('img-src', `https://h${n * 50 + k}.example/`),
       );
-      await send('application/reports+json', reports);
+      await send('application/reports+json', reports, `203.0.113.${n}`);
     }
     const kinds = await counted();
     expect(Object.keys(kinds)).toHaveLength(51);
@@ -126,6 +126,29 @@ describe('reports of what the policy of a page blocked', () => {
     expect(Object.values(kinds).reduce((sum, count) => sum + count)).toBe(60 * 20);
     expect(kinds['img-src other']).toBe(60 * 20 - 50);
     expect(logged()).toHaveLength(51);
+  });
+
+  it('of one sender leave room for those of others', async () => {
+    await open();
+    for (let n = 0; n < 10; n++) {
+      const reports = Array.from({ length: 20 }, (_, k) =>
+        modern('img-src', `https://h${n * 20 + k}.example/`),
+      );
+      await send('application/reports+json', reports);
+    }
+    await send('application/csp-report', old('script-src', 'https://evil.example/'), '203.0.113.2');
+    expect(await counted()).toMatchObject({ 'script-src evil.example': 1 });
+  });
+
+  it('make room in the log once their hour is over', async () => {
+    await open();
+    for (let n = 0; n < 60; n++)
+      await send('application/csp-report', old('img-src', `https://h${n}.example/`), `203.0.113.${n}`);
+    await shop.clock.advance(hourMs);
+    await send('application/csp-report', old('script-src', 'https://evil.example/'));
+    expect(logged().at(-1)).toMatchObject({ directive: 'script-src', blocked: 'evil.example' });
+    // Each name is a line of the metrics for good.
+    expect(Object.keys(await counted())).toHaveLength(52);
   });
 
   it('are refused when they are none, are too large, or too many come from one address', async () => {
