@@ -41,7 +41,7 @@ export async function evidenceOf(store: Store, id: string) {
     activity: [
       ...history.map(({ at, cause, actor }) => ({
         at,
-        what: actor === null ? cause : `${cause} (by ${actor})`,
+        what: actor === null ? cause : `${actionOf(cause)}, by staff of the shop`,
       })),
       ...mails.flatMap(({ kind, sentAt }) =>
         sentAt === null ? [] : [{ at: sentAt, what: `mail ${kind} sent` }],
@@ -52,6 +52,9 @@ export async function evidenceOf(store: Store, id: string) {
       .map(({ at, what }) => ({ at: instant(at), what })),
   };
 }
+
+/** Without the note, which staff write for each other. */
+const actionOf = (cause: string): string => /^person:([^:]+)/.exec(cause)?.[1]?.trim() ?? cause;
 
 export function evidenceText({ activity, ...facts }: Awaited<ReturnType<typeof evidenceOf>>): string {
   return [

@@ -216,9 +216,16 @@ describe('an address', () => {
   });
 
   it('is in the evidence for a bank, which is in the audit as well', async () => {
+    const { move } = shop.storefront();
+    const by = { by: 'operator@partner.example', via: 'dashboard' } as const;
+    await shop.during(move('look', disputed, { ...by, reason: 'Asked by Kim' }));
     const response = await operator.post(`${path}/${disputed}/evidence`);
     expect(response.headers.get('content-type')).toContain('text/plain');
-    expect(await response.text()).toContain('lena@example.com');
+    const evidence = await response.text();
+    expect(evidence).toContain('lena@example.com');
+    // Who of the staff it was and what they noted for each other is no bank's business.
+    expect(evidence).toMatch(/Z +look, by staff of the shop\n/);
+    expect(evidence).not.toMatch(/partner\.example|Kim/);
     expect(await auditOf('email.show')).toHaveLength(2);
   });
 });

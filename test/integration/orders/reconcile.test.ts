@@ -132,7 +132,12 @@ describe('a person', () => {
     const { id } = await lostReply();
     await expect(shop.storefront().move('adopt', id, { purchaseId: 'another' })).rejects.toThrow('closed');
     const purchaseId = shop.service.ledger.purchases[0]?.purchaseId ?? '';
-    expect(await shop.storefront().move('adopt', id, { purchaseId })).toMatchObject({ goods: 'bought' });
+    const adopted = await shop.storefront().move('adopt', id, { purchaseId, by: 'lena' });
+    expect(adopted).toMatchObject({ goods: 'bought', iccid: expect.stringMatching(/^\d{18,}$/) });
+    // An ICCID is erased with its order, and the audit is kept for good.
+    const kept = await shop.db.selectFrom('audit').selectAll().where('subject', '=', id).execute();
+    expect(kept.map(({ what }) => what)).toContain('order.adopt');
+    expect(JSON.stringify(kept)).not.toContain(adopted.iccid);
     await shop.pass(minutes);
     expect(await shop.broken()).toEqual([]);
   });
