@@ -12,3 +12,6 @@ export interface Person {
 
 export const may = (person: Pick<Person, 'role'>, role: Role): boolean =>
   roles.indexOf(person.role) >= roles.indexOf(role);
+
+/** Who a sandbox's link signs in as. */
+export const sandboxOwner = { id: 'sandbox-owner', email: 'owner@sandbox.example' } as const;

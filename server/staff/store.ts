@@ -97,8 +97,8 @@ export interface Invitations {
   openInvitations(): Promise<readonly Invitation[]>;
   endInvitations(email: string, who: Who): Promise<number>;
   /**
-   * Makes the person, or gives the one who exists the role, with the passkey; ends their sessions. Undefined: it was
-   * claimed before, or has ended.
+   * Makes the person, or gives the one who exists the role, with the passkey; ends their sessions and the passkeys that
+   * they had. Undefined: it was claimed before, or has ended.
    */
   claim(hash: string, passkey: Omit<NewPasskey, 'personId'>): Promise<Person | undefined>;
   /** Makes the person of an open invitation whose address another has proved; undefined: there is none. */

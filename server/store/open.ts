@@ -13,6 +13,7 @@ import { checkKeys } from './profiles.ts';
 import { createSealing } from './sealing.ts';
 import { createNotifier, type Notifier } from './notify.ts';
 import type { Tables } from './schema.ts';
+import { removeSandboxOwner } from './staff/sandbox-owner.ts';
 import { openSqlite } from './sqlite.ts';
 import { waitsForStandby } from './standby.ts';
 
@@ -38,7 +39,7 @@ export async function openDatabase(options: {
   codeKeys?: readonly Buffer[];
   clock: Clock;
   log: Pick<Logger, 'warn' | 'info'>;
-  /** Real money: warn when this machine holds the only copy of the last commits. */
+  /** Real money: the sandbox's owner goes, and the log warns when this machine has the only copy of the last commits. */
   live?: boolean;
 }): Promise<Database> {
   const { url, path, clock, log } = options;
@@ -49,6 +50,7 @@ export async function openDatabase(options: {
     await hide(path);
     await migrate(db, 'sqlite');
     await checkKeys(db, sealing);
+    if (options.live) await removeSandboxOwner(db);
     return { db, dialect: 'sqlite', close: () => db.destroy() };
   }
   const lost = (err: Error) => log.warn({ err }, 'database session lost');
@@ -56,6 +58,7 @@ export async function openDatabase(options: {
   const db = await openPostgres(pool);
   await migrate(db, 'postgres');
   await checkKeys(db, sealing);
+  if (options.live) await removeSandboxOwner(db);
   if (options.live && (await waitsForStandby(db, 'postgres')) === false) log.warn(alone);
   const relay = createNotifier({ url, pool, clock, log });
   return {

@@ -18,7 +18,8 @@ const optionTypes = { role: text, by: text, help: { type: 'boolean', short: 'h' 
 const usage = `Usage: npm run admin -- <command>
   list                                  who may use the dashboard
   invite <e-mail> --role <role>         print a link that lets somebody in, or in again, with a new passkey
-                                        (it works once, for 15 minutes; mailed too where SMTP_URL is set)
+                                        (it works once, for 15 minutes; mailed too where SMTP_URL is set;
+                                        the passkeys they had before end with it)
   remove <e-mail>                       end somebody's access at once
 
 Roles: viewer (sees, addresses masked), operator (acts on orders), owner (settings, people, keys).

@@ -50,7 +50,8 @@ export function createDashboard(deps: DashboardDeps): Hono<DashboardEnv> {
   const { staff, publicUrl, brand } = deps;
   const passkeys = createCeremonies({ staff, publicUrl, brand });
   const cookie = createSessionCookie(publicUrl);
-  const guard = createGuard({ staff, passkeys, cookie, origin: new URL(publicUrl).origin });
+  const { origin } = new URL(publicUrl);
+  const guard = createGuard({ ...deps, passkeys, cookie, origin });
   const sections = deps.sections(guard);
   const files = createDashboardFiles(deps.files);
   const noPasskeys = whyNoPasskeys(publicUrl);

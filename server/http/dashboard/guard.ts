@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Ceremonies } from '../../staff/passkeys.ts';
-import { may, type Role } from '../../staff/person.ts';
+import { may, sandboxOwner, type Role } from '../../staff/person.ts';
 import { hashOf, isOver, newFormToken, readFormToken, touchMs } from '../../staff/sessions.ts';
 import type { Session, StaffStore } from '../../staff/store.ts';
+import type { Limiter } from '../middleware/rate-limits.ts';
 import type { SessionCookie } from './cookie.ts';
 import { readForm } from './read-form.ts';
 import { refuse } from './render.tsx';
@@ -14,6 +15,8 @@ export interface GuardDeps {
   readonly cookie: SessionCookie;
   /** Where forms are sent from. */
   readonly origin: string;
+  readonly limiter: Limiter;
+  readonly sandbox: boolean;
 }
 
 /** What a route asks of those who call it; tests read it to send what it must refuse. */
@@ -31,7 +34,7 @@ export type Guard = ReturnType<typeof createGuard>;
 
 /** Decides who may do what; every route of the dashboard begins with one of these. */
 export function createGuard(deps: GuardDeps) {
-  const { staff, passkeys, cookie, origin } = deps;
+  const { staff, passkeys, cookie, origin, limiter, sandbox } = deps;
 
   async function visitor(c: Context<DashboardEnv>): Promise<Visitor> {
     const secret = cookie.read(c);
@@ -39,6 +42,7 @@ export function createGuard(deps: GuardDeps) {
     const found = await staff.session(hashOf(secret));
     if (!found) return 'none';
     const { session, now } = found;
+    if (!sandbox && session.person.id === sandboxOwner.id) return 'none';
     if (isOver(session, now)) return 'over';
     if (now - session.seenAt >= touchMs) await staff.touchSession(session.hash);
     c.set('visit', { person: session.person, sessionHash: session.hash });
@@ -118,6 +122,8 @@ export function createGuard(deps: GuardDeps) {
     open: () =>
       guarded({ kind: 'public', role: null, stepUp: false }, async function guardOpen(c, next) {
         if (!isOurs(c)) return refuse(c, 'foreign');
+        // Before the form is read: reading it is work, too.
+        await limiter('signIn', c.get('address'));
         c.set('form', await readForm(c));
         return next();
       }),

@@ -12,7 +12,7 @@ const purposeOf = (hash: string) => `invitation ${hash}`;
 
 /** An invitation is claimed by making a passkey. Its secret is behind the `#` of the link, which no server sees. */
 export function createInvitationRoutes(parts: SignInParts): Hono<DashboardEnv> {
-  const { guard, passkeys, limiter, staff } = parts;
+  const { guard, passkeys, staff } = parts;
   return new Hono<DashboardEnv>()
     .get('/', (c) =>
       showBare(c, {
@@ -21,7 +21,6 @@ export function createInvitationRoutes(parts: SignInParts): Hono<DashboardEnv> {
       }),
     )
     .post('/options', guard.open(), async (c) => {
-      await limiter('signIn', c.get('address'));
       const hash = hashOf(c.var.form['token'] ?? '');
       const invitation = await staff.invitation(hash);
       if (!invitation) return refuse(c, 'invitation-over');
@@ -29,7 +28,6 @@ export function createInvitationRoutes(parts: SignInParts): Hono<DashboardEnv> {
       return c.json(await passkeys.askNew(purposeOf(hash), { id, email }));
     })
     .post('/', guard.open(), async (c) => {
-      await limiter('signIn', c.get('address'));
       const { token = '', attestation = '' } = c.var.form;
       const hash = hashOf(token);
       const name = agentOf(c.req.header('user-agent'));

@@ -36,7 +36,8 @@ export function createOidcRoutes(parts: SignInParts & { openId: OpenId; publicUr
     })
     .get('/callback', async (c) => {
       await limiter('signIn', c.get('address'));
-      const [secret = '', to = ''] = (getCookie(c, name) ?? '').split('.');
+      // The secret has no dot; what follows it may.
+      const [secret = '', to = ''] = (getCookie(c, name) ?? '').split(/\.(.*)/s);
       deleteCookie(c, name, attributes);
       if (!(await staff.takeChallenge(hashOf(secret), purpose))) return refuse(c, 'not-begun');
       const email = await finish(c, secret);

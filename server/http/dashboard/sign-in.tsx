@@ -12,7 +12,7 @@ const purpose = 'sign-in';
 
 /** Signing in with a passkey. Nobody says who they are before: the passkey does. */
 export function createSignInRoutes(parts: SignInParts & { openId: OpenId | null }): Hono<DashboardEnv> {
-  const { guard, passkeys, limiter } = parts;
+  const { guard, passkeys } = parts;
   return new Hono<DashboardEnv>()
     .get('/', (c) =>
       showBare(c, {
@@ -27,12 +27,8 @@ export function createSignInRoutes(parts: SignInParts & { openId: OpenId | null 
         ),
       }),
     )
-    .post('/options', guard.open(), async (c) => {
-      await limiter('signIn', c.get('address'));
-      return c.json(await passkeys.ask(purpose));
-    })
+    .post('/options', guard.open(), async (c) => c.json(await passkeys.ask(purpose)))
     .post('/', guard.open(), async (c) => {
-      await limiter('signIn', c.get('address'));
       const { assertion = '', to } = c.var.form;
       const signed = await passkeys.verify(assertion, purpose);
       if (!signed) return refuse(c, 'not-known');

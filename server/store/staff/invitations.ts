@@ -5,7 +5,7 @@ import type { Tables } from '../schema.ts';
 import { insertAudit } from './audit.ts';
 import type { StaffTableOptions } from './options.ts';
 import { createTransact } from './transact.ts';
-import { insertPasskey } from './passkeys.ts';
+import { deletePasskeys, insertPasskey } from './passkeys.ts';
 
 /** Who may join, or sign in with another passkey, by the hashes of the secrets in their links. */
 export function createInvitations(options: StaffTableOptions): Invitations {
@@ -41,6 +41,9 @@ export function createInvitations(options: StaffTableOptions): Invitations {
       const what = known ? 'person.return' : 'person.join';
       await insertAudit(tx, { ...who, what, before: known?.role ?? null, after: role });
       if (passkey) {
+        // Those of a lost device too. Other devices are added from this one.
+        for (const before of await deletePasskeys(tx, id))
+          await insertAudit(tx, { ...who, what: 'passkey.remove', before, after: null });
         await insertPasskey(tx, { ...passkey, personId: id }, at);
         await insertAudit(tx, { ...who, what: 'passkey.add', before: null, after: passkey.name });
       }

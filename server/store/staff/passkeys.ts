@@ -75,6 +75,12 @@ export async function insertPasskey(tx: Kysely<Tables>, passkey: NewPasskey, mad
   await tx.insertInto('staff_passkeys').values(row).execute();
 }
 
+/** All of a person's; answers their names. */
+export async function deletePasskeys(tx: Kysely<Tables>, personId: string): Promise<string[]> {
+  const gone = tx.deleteFrom('staff_passkeys').where('person_id', '=', personId).returning('name');
+  return (await gone.execute()).map(({ name }) => name);
+}
+
 const toPasskey = (row: Selectable<Tables['staff_passkeys']>): Passkey => ({
   id: row.id,
   personId: row.person_id,

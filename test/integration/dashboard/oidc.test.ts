@@ -36,8 +36,9 @@ describe('a sign-in at the provider', () => {
     await enter(shop, 'operator', 'mia@partner.example');
     const browser = createBrowser(shop);
     expect(await (await browser.get('/dashboard/sign-in')).text()).toContain('Sign in with 127.0.0.1:');
-    const back = await browser.get(await away(browser, 'mia@partner.example', '/dashboard/account'));
-    expect([back.status, back.headers.get('location')]).toEqual([302, '/dashboard/account']);
+    const wanted = '/dashboard/orders?older=1763650000000.ord_0a1b2c';
+    const back = await browser.get(await away(browser, 'mia@partner.example', wanted));
+    expect([back.status, back.headers.get('location')]).toEqual([302, wanted]);
     expect(back.headers.getSetCookie().join('\n')).toMatch(/^session=.*SameSite=Strict$/im);
     expect(await (await browser.get('/dashboard/account')).text()).toContain('mia@partner.example, operator');
   });

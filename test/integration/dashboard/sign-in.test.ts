@@ -1,10 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, newSecret } from '../../../server/staff/sessions.ts';
+import { removeSandboxOwner } from '../../../server/store/staff/sandbox-owner.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { createBrowser, enter, staffOf } from '../../support/staff.ts';
 
 const hourMs = 3_600_000;
 const key = 'the-key-of-the-sandbox';
+const live = {
+  STOREFRONT_MODE: 'live',
+  EMBED_ORIGINS: 'https://partner.example',
+  CONNECTIVITY_BASE_URL: 'https://api.service.example/v1',
+  CONNECTIVITY_AUTH_URL: 'https://auth.service.example',
+  CONNECTIVITY_CLIENT_ID: 'client',
+  CONNECTIVITY_CLIENT_SECRET: 'canary-client-secret',
+  STRIPE_SECRET_KEY: 'sk_live_canary',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_canary1',
+  TRUST_PROXY_HOPS: '0',
+};
 let shop: Harness;
 
 beforeAll(async () => {
@@ -71,15 +84,20 @@ describe('an invitation', () => {
     expect(await staffOf(shop).personByEmail('pia@partner.example')).toMatchObject({ passkeys: 1 });
   });
 
-  it('to somebody who exists adds a passkey, gives the role and ends their sessions', async () => {
+  it('to somebody who exists gives the role, ends their sessions and leaves the new passkey alone', async () => {
     const lost = await enter(shop, 'viewer', 'ida@partner.example');
     const found = createBrowser(shop);
-    await found.claim(await invite('ida@partner.example', 'owner'));
+    const token = await invite('ida@partner.example', 'owner');
+    expect((await lost.signIn()).status).toBe(303);
+    await found.claim(token);
     expect((await lost.get('/dashboard/account')).status).toBe(302);
+    expect((await lost.signIn()).status).toBe(403);
+    expect((await found.signIn()).status).toBe(303);
     expect(await staffOf(shop).personByEmail('ida@partner.example')).toMatchObject({
       role: 'owner',
-      passkeys: 2,
+      passkeys: 1,
     });
+    expect(await audited()).toContain('passkey.remove ida@partner.example');
   });
 });
 
@@ -260,6 +278,30 @@ describe('the sandbox', () => {
     expect((await browser.signIn()).status).toBe(303);
   });
 
+  it('has no owner any more where real money is taken', async () => {
+    const at = 'https://shop.example';
+    const once = await createHarness({
+      dashboard: true,
+      environment: { PUBLIC_URL: at, DASHBOARD_SANDBOX_KEY: key },
+    });
+    const browser = createBrowser(once);
+    await browser.send('/dashboard/sandbox', { token: key });
+    const path = '/dashboard/account/passkeys';
+    const token = await browser.once();
+    const attestation = browser.authenticator.register(await browser.ask(`${path}/options`, { once: token }));
+    await browser.send(path, { once: token, attestation });
+    await once.restart({ ...live, PUBLIC_URL: at, DASHBOARD_SANDBOX_KEY: '' });
+    for (const enters of [() => null, browser.signIn]) {
+      await enters();
+      expect((await browser.get('/dashboard/account')).status).toBe(302);
+      expect((await browser.send('/dashboard/account/sessions/end', { once: token })).status).toBe(401);
+    }
+    await removeSandboxOwner(once.db);
+    expect(await staffOf(once).people()).toEqual([]);
+    expect((await browser.signIn()).status).toBe(403);
+    await once.stop();
+  });
+
   it('without a key has no such page', async () => {
     const plain = await createHarness({ dashboard: true });
     expect((await createBrowser(plain).get('/dashboard/sandbox')).status).toBe(404);
@@ -276,6 +318,9 @@ it('a stranger may try to sign in 20 times a minute', async () => {
   expect(answers.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 200));
   const refused = await browser.send('/dashboard/sign-in', {});
   expect(refused.status).toBe(429);
+  // What they send then is not even read.
+  const unread = await browser.send('/dashboard/invitation', {}, { 'content-type': 'text/plain' });
+  expect(unread.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   await strict.stop();
 });

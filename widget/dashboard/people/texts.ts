@@ -12,7 +12,7 @@ export const texts = {
   open: 'Invited, not here yet',
   inviteTitle: 'Invite somebody',
   inviteLead:
-    'They get a link that works once, for 15 minutes, and make a passkey with it. Somebody who has lost theirs is invited again: they keep their name in the audit, and are signed out everywhere.',
+    'They get a link that works once, for 15 minutes, and make a passkey with it. Somebody who has lost theirs is invited again: they keep their name in the audit, are signed out everywhere, and the passkeys they had end.',
   invite: 'Invite',
   mailed: (email: string) => `The link was mailed to ${email}. It works once, for 15 minutes.`,
   invitedTitle: (email: string) => `A link for ${email}`,
