@@ -48,6 +48,8 @@ interface WalletStatus {
   status: 'active' | 'inactive';
 }
 
+export type Wallet = 'apple_pay' | 'google_pay' | 'link' | 'paypal';
+
 export interface PaymentMethodDomain {
   id: string;
   object: 'payment_method_domain';
@@ -108,10 +110,9 @@ export function createAccount(options: {
 }
 
 /** Whether a wallet may show on pages of this host; registering a parent domain does not count. */
-export const isRegistered = ({ domains }: AccountBooks, host: string): boolean =>
+export const isRegistered = ({ domains }: AccountBooks, host: string, wallet: Wallet): boolean =>
   [...domains.values()].some(
-    ({ domain_name, enabled, google_pay }) =>
-      domain_name === host && enabled && google_pay.status === 'active',
+    (domain) => domain.domain_name === host && domain.enabled && domain[wallet].status === 'active',
   );
 
 export function freshDomain(name: string, created: number): PaymentMethodDomain {

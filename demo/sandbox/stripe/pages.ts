@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Context, Hono } from 'hono';
 import { isRegistered } from './account.ts';
-import type { AccountBooks } from './account.ts';
+import type { AccountBooks, Wallet } from './account.ts';
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
@@ -18,16 +18,24 @@ export function mountPages(app: Hono, shop: AccountBooks): void {
   app.get('/v3/frame.js', script('frame.ts'));
   app.get('/v3/challenge.js', script('challenge.ts'));
   app.get('/v3/sheet.js', script('sheet.ts'));
-  for (const sheet of ['frame.css', 'tabs.css', 'sheet.css']) {
+  app.get('/v3/express.js', script('express-frame.ts'));
+  for (const sheet of ['frame.css', 'tabs.css', 'sheet.css', 'express.css']) {
     app.get(`/v3/${sheet}`, file(sheet, 'text/css; charset=utf-8'));
   }
   app.get('/v3/payment-element.html', file('payment-element.html', 'text/html; charset=utf-8'));
+  app.get('/v3/express-checkout.html', file('express-checkout.html', 'text/html; charset=utf-8'));
   app.get('/v3/challenge.html', file('challenge.html', 'text/html; charset=utf-8'));
   app.get('/v3/sheet.html', file('sheet.html', 'text/html; charset=utf-8'));
   app.get('/v3/wallets', (c) => {
     const hosts = c.req.queries('host') ?? [];
     c.header('cache-control', 'no-store');
-    return c.json({ google_pay: hosts.length > 0 && hosts.every((host) => isRegistered(shop, host)) });
+    const active = (wallet: Wallet) =>
+      hosts.length > 0 && hosts.every((host) => isRegistered(shop, host, wallet));
+    return c.json({
+      apple_pay: active('apple_pay'),
+      google_pay: active('google_pay'),
+      link: active('link'),
+    });
   });
 }
 

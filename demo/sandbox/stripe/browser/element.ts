@@ -88,6 +88,8 @@ export function createPaymentElement(options: {
         calls.get(message.call)?.(message);
         calls.delete(message.call);
         return;
+      case 'offered':
+      case 'pressed':
       case 'answered':
       case 'left':
         return;

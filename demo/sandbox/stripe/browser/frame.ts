@@ -7,7 +7,7 @@ import type { FrameConfig, FromFrame, StripeJsError, ToFrame } from './messages.
 import { unwrap, wrap } from './messages.ts';
 import { ask, paymentIdOf } from './requests.ts';
 import { createTabs } from './tabs.ts';
-import { hasWallet } from './wallets.ts';
+import { walletsFor } from './wallets.ts';
 import { walletTextsFor } from './wallet-texts.ts';
 
 /** The card's own document: what is typed here leaves it only for the sandbox's API. */
@@ -170,7 +170,7 @@ new ResizeObserver(() => say({ say: 'height', height: byId('root').getBoundingCl
 );
 brandMarks(byId('brands'), 'unknown');
 draw();
-void hasWallet(config).then((wallet) => {
+void walletsFor(config).then(({ google_pay: wallet }) => {
   tabs.offer(wallet);
   say({ say: 'ready' });
 });

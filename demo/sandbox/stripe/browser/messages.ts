@@ -24,7 +24,24 @@ export interface ChallengeConfig extends FrameConfig {
   readonly amount: string;
 }
 
+/** The buttons of the Express Checkout Element, by Stripe's names. */
+export type ExpressMethod = 'apple_pay' | 'google_pay' | 'link';
+
+export interface ExpressConfig extends FrameConfig {
+  /** What the page lets show, in its order. */
+  readonly methods: readonly ExpressMethod[];
+  readonly types: Readonly<Partial<Record<ExpressMethod, string>>>;
+  readonly height: number;
+  /** Zero: no limit. */
+  readonly columns: number;
+  readonly rows: number;
+  readonly overflow: boolean;
+}
+
 export interface SheetConfig extends FrameConfig {
+  readonly wallet: ExpressMethod;
+  /** Whether the page asked the wallet for an e-mail address. */
+  readonly email: boolean;
   readonly amount: string;
   /** Where the customer clicked, from the top of the page: a sheet elsewhere in a tall frame is not seen. */
   readonly near: number;
@@ -33,7 +50,7 @@ export interface SheetConfig extends FrameConfig {
 /** How the customer left a wallet's sheet. */
 export type SheetResult =
   | { readonly kind: 'cancelled' | 'failed' }
-  | { readonly kind: 'paid'; readonly token: string };
+  | { readonly kind: 'paid'; readonly token: string; readonly email: string | null };
 
 export interface StripeJsError {
   readonly type: string;
@@ -82,6 +99,8 @@ export type FromFrame =
   | { readonly say: 'updated'; readonly call: number }
   | { readonly say: 'submitted'; readonly call: number; readonly error: StripeJsError | null }
   | { readonly say: 'confirmed'; readonly call: number; readonly result: ConfirmResult }
+  | { readonly say: 'offered'; readonly methods: readonly ExpressMethod[] }
+  | { readonly say: 'pressed'; readonly method: ExpressMethod; readonly bottom: number }
   | { readonly say: 'answered' }
   | { readonly say: 'left'; readonly result: SheetResult };
 

@@ -1,16 +1,25 @@
 import { createFrameHost } from './frame-host.ts';
 import type { FrameConfig, FromFrame } from './messages.ts';
 
+interface Overlay<T> {
+  readonly src: string;
+  readonly title: string;
+  readonly config: FrameConfig;
+  readonly resultOf: (message: FromFrame) => T | undefined;
+}
+
 /** Lays a frame over the page until it has said what it is there for, then gives back the focus. */
-export function layOver<T>(options: {
-  src: string;
-  title: string;
-  config: FrameConfig;
-  resultOf: (message: FromFrame) => T | undefined;
-}): Promise<T> {
+export async function layOver<T>(options: Overlay<T>): Promise<T> {
+  const { result, close } = lay(options);
+  return result.finally(close);
+}
+
+/** The same, for a frame that stays after that until it is closed. */
+export function lay<T>(options: Overlay<T>): { result: Promise<T>; close: () => void } {
   const { config } = options;
   const focused = document.activeElement;
-  return new Promise((resolve) => {
+  let close = () => {};
+  const result = new Promise<T>((resolve) => {
     const frame = createFrameHost({
       id: config.id,
       src: `${options.src}#${encodeURIComponent(JSON.stringify(config))}`,
@@ -25,14 +34,16 @@ export function layOver<T>(options: {
         'color-scheme': config.scheme,
       },
       onMessage(message) {
-        const result = options.resultOf(message);
-        if (result === undefined) return;
-        frame.destroy();
-        if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-        resolve(result);
+        const answer = options.resultOf(message);
+        if (answer !== undefined) resolve(answer);
       },
     });
+    close = () => {
+      frame.destroy();
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    };
     document.body.append(frame.element);
     frame.element.focus({ preventScroll: true });
   });
+  return { result, close: () => close() };
 }

@@ -1,11 +1,11 @@
 import { freshFrameId, schemeOf } from './frame-host.ts';
-import type { SheetConfig, SheetResult, StripeJsError } from './messages.ts';
+import type { FromFrame, SheetConfig, SheetResult, StripeJsError } from './messages.ts';
 import { integrationError } from './options.ts';
 import type { ElementsOptions } from './options.ts';
 import { layOver } from './overlay.ts';
 import { walletTextsFor } from './wallet-texts.ts';
 
-type Given = ElementsOptions & { base: string; key: string; locale: string };
+export type Given = ElementsOptions & { base: string; key: string; locale: string };
 type Answer =
   | { readonly token: string; readonly error?: never }
   | { readonly error: StripeJsError; readonly token?: never };
@@ -27,8 +27,12 @@ export async function openSheet(given: Given, late: boolean): Promise<Answer> {
   const result = await layOver<SheetResult>({
     src: `${given.base}/v3/sheet.html`,
     title: 'Google Pay',
-    config: configOf(given),
-    resultOf: (message) => (message.say === 'left' ? message.result : undefined),
+    config: sheetConfig(given, {
+      wallet: 'google_pay',
+      email: false,
+      near: document.activeElement?.getBoundingClientRect().bottom ?? 0,
+    }),
+    resultOf: resultOfSheet,
   });
   if (result.kind === 'paid') return { token: result.token };
   return { error: refused(result.kind === 'cancelled' ? texts.cancelled : texts.failed) };
@@ -37,7 +41,13 @@ export async function openSheet(given: Given, late: boolean): Promise<Answer> {
 /** As for fields that are not filled in: nothing was sent anywhere. Only those name a code. */
 const refused = (message: string): StripeJsError => ({ type: 'validation_error', message });
 
-function configOf({ key, locale, appearance = {}, amount = 0, currency = 'usd' }: Given): SheetConfig {
+export const resultOfSheet = (message: FromFrame): SheetResult | undefined =>
+  message.say === 'left' ? message.result : undefined;
+
+export function sheetConfig(
+  { key, locale, appearance = {}, amount = 0, currency = 'usd' }: Given,
+  of: Pick<SheetConfig, 'wallet' | 'email' | 'near'>,
+): SheetConfig {
   return {
     id: freshFrameId(),
     origin: window.location.origin,
@@ -47,6 +57,6 @@ function configOf({ key, locale, appearance = {}, amount = 0, currency = 'usd' }
     appearance,
     wallets: true,
     amount: new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 100),
-    near: document.activeElement?.getBoundingClientRect().bottom ?? 0,
+    ...of,
   };
 }

@@ -10,11 +10,25 @@ const leave = (result: SheetResult) =>
   window.parent.postMessage(wrap(config.id, { say: 'left', result }), config.origin);
 
 applyAppearance({ ...config, appearance: {} });
+const names = {
+  apple_pay: ['', 'Apple Pay'],
+  google_pay: ['G', 'Google Pay'],
+  link: ['›', 'Link'],
+} as const;
+const [mark, name] = names[config.wallet];
+document.title = name;
+document.documentElement.dataset['wallet'] = config.wallet;
+byId('mark').textContent = mark;
+byId('name').textContent = name;
+byId('address').hidden = !config.email;
 byId('shop').textContent = new URL(config.origin).host;
 byId('amount').textContent = config.amount;
 byId('pay').addEventListener('click', () => {
   const card = document.querySelector<HTMLInputElement>('input[name="card"]:checked');
-  leave({ kind: 'paid', token: card?.value ?? '' });
+  const email = config.email && !byId<HTMLInputElement>('hide').checked ? 'wallet@example.com' : null;
+  byId('pay').textContent = 'Processing…';
+  for (const button of document.querySelectorAll('button')) button.disabled = true;
+  leave({ kind: 'paid', token: card?.value ?? '', email });
 });
 byId('cancel').addEventListener('click', () => leave({ kind: 'cancelled' }));
 byId('fail').addEventListener('click', () => leave({ kind: 'failed' }));

@@ -1,16 +1,20 @@
 import { askQuestion } from './challenge-host.ts';
+import { contextOf, paramsOf } from './confirm-params.ts';
 import { createPaymentElement } from './element.ts';
 import type { MountedElement, PaymentElement } from './element.ts';
+import { createExpressElement } from './express.ts';
+import type { ExpressElement, ExpressHost } from './express.ts';
+import type { ExpressOptions } from './express-options.ts';
 import type { ConfirmResult } from './messages.ts';
 import { check, checkElements, integrationError } from './options.ts';
 import type { ElementsOptions } from './options.ts';
-import { retrieve } from './requests.ts';
+import { ask, paymentIdOf, retrieve } from './requests.ts';
 import { openSheet } from './sheet-host.ts';
 import { textsFor } from './texts.ts';
 
 interface Elements {
-  create(type: string, options?: object): PaymentElement;
-  getElement(type: string): PaymentElement | null;
+  create(type: string, options?: object): PaymentElement | ExpressElement;
+  getElement(type: string): PaymentElement | ExpressElement | null;
   update(options: ElementsOptions): Promise<void>;
   submit(): Promise<{ selectedPaymentMethod?: string; error?: object }>;
   fetchUpdates(): Promise<object>;
@@ -26,6 +30,7 @@ interface ConfirmOptions {
 /** What confirmPayment needs of a group of elements, kept away from the page. */
 interface Group {
   element: MountedElement | undefined;
+  express: ExpressHost | undefined;
   options: ElementsOptions;
   submitted: boolean;
   /** What the wallet gave for this payment; undefined for a card that was typed. */
@@ -45,15 +50,24 @@ function createElements(key: string, given: ElementsOptions, stripeLocale: strin
   if (given.mode !== 'payment') {
     throw integrationError("the sandbox knows elements({mode: 'payment'}) only.");
   }
-  const group: Group = { element: undefined, options: { ...given }, submitted: false, token: undefined };
+  const group: Group = {
+    element: undefined,
+    express: undefined,
+    options: { ...given },
+    submitted: false,
+    token: undefined,
+  };
   const locale = () => resolved(group.options.locale ?? stripeLocale);
   const elements: Elements = {
     create(type, options = {}) {
+      if (type === 'expressCheckout') return createExpress(options);
       if (type !== 'payment') throw integrationError(`the sandbox has no ${type} element.`);
       if (group.element) throw integrationError('Can only create one Element of type payment.');
       check("elements.create('payment')", options);
       const appearance = group.options.appearance ?? {};
-      const wallets = group.options.allowedPaymentMethodTypes?.includes('card') ?? true;
+      const { googlePay = 'auto' } = (options as { wallets?: { googlePay?: string } }).wallets ?? {};
+      const cards = group.options.allowedPaymentMethodTypes?.includes('card') ?? true;
+      const wallets = cards && googlePay !== 'never';
       const element = createPaymentElement({ base, key, locale: locale(), appearance, wallets });
       group.element = element;
       return {
@@ -65,13 +79,20 @@ function createElements(key: string, given: ElementsOptions, stripeLocale: strin
         },
       };
     },
-    getElement: (type) => (type === 'payment' ? (group.element ?? null) : null),
+    getElement: (type) =>
+      (type === 'payment' ? group.element : type === 'expressCheckout' ? group.express : null) ?? null,
     async update(changes) {
       checkElements('elements.update()', changes);
       group.options = { ...group.options, ...changes };
+      group.express?.redraw();
       await group.element?.redraw(group.options.appearance ?? {}, locale());
     },
     async submit() {
+      const paying = group.express?.paying();
+      if (paying) {
+        group.submitted = true;
+        return { selectedPaymentMethod: paying.method };
+      }
       if (!group.element) throw integrationError('elements.submit() needs a mounted element.');
       const late = !acts.has(window.event?.type ?? '');
       if (group.element.chosen() === 'google_pay') {
@@ -91,6 +112,21 @@ function createElements(key: string, given: ElementsOptions, stripeLocale: strin
     },
     fetchUpdates: () => Promise.resolve({}),
   };
+  function createExpress(asked: ExpressOptions): ExpressElement {
+    if (group.express) throw integrationError('Can only create one Element of type expressCheckout.');
+    const of = () => ({ ...group.options, base, key, locale: locale() });
+    const element = createExpressElement({ base, given: asked, of });
+    group.express = element;
+    return Object.assign(
+      { ...element },
+      {
+        destroy() {
+          element.destroy();
+          group.express = undefined;
+        },
+      },
+    );
+  }
   groups.set(elements, group);
   return elements;
 }
@@ -101,44 +137,18 @@ function createElements(key: string, given: ElementsOptions, stripeLocale: strin
  */
 const acts = new Set(['click', 'submit', 'keydown', 'pointerup', 'touchend']);
 
-/** What the fields were made for, as the API compares it with the payment; the amount is not in it. */
-function contextOf({ currency, mode, captureMethod, allowedPaymentMethodTypes }: ElementsOptions) {
-  const types = (allowedPaymentMethodTypes ?? []).map(
-    (type, index) => [`client_context[payment_method_types][${index}]`, type] as const,
-  );
-  return {
-    'client_context[currency]': currency ?? '',
-    'client_context[mode]': mode ?? '',
-    'client_context[capture_method]': captureMethod ?? 'automatic',
-    ...Object.fromEntries(types),
-  };
-}
-
-/** Everything that the page adds goes to the API, which refuses what it does not know. */
-function paramsOf(given: object, name = ''): Record<string, string> {
-  const pairs = Object.entries(given).flatMap(([inner, value]: [string, unknown]) => {
-    const path = name ? `${name}[${inner}]` : inner;
-    return typeof value === 'object' && value !== null
-      ? Object.entries(paramsOf(value, path))
-      : [[path, String(value)]];
-  });
-  return Object.fromEntries(pairs) as Record<string, string>;
-}
-
 async function confirmPayment(key: string, locale: string, given: ConfirmOptions): Promise<ConfirmResult> {
   const group = groups.get(given.elements);
   check('confirmPayment()', given);
-  if (!group?.element) throw integrationError('confirmPayment needs elements with a payment element.');
+  if (!group?.element && !group?.express?.mounted()) {
+    throw integrationError('elements should have a mounted Payment Element or Express Checkout Element.');
+  }
   if (!group.submitted) throw integrationError('elements.submit() must be called before confirmPayment().');
   if (given.redirect !== 'if_required' && !given.confirmParams?.return_url) {
     throw integrationError('confirmPayment needs confirmParams.return_url.');
   }
   const language = resolved(group.options.locale ?? locale);
-  let result = await group.element.confirm(given.clientSecret, {
-    ...contextOf(group.options),
-    ...paramsOf(given.confirmParams ?? {}),
-    ...(group.token !== undefined && { 'payment_method_data[card][token]': group.token }),
-  });
+  let result = await confirm(key, group, given);
   if (result.paymentIntent?.status === 'requires_action') {
     await askQuestion({
       base,
@@ -163,6 +173,27 @@ async function confirmPayment(key: string, locale: string, given: ConfirmOptions
     return new Promise(() => undefined);
   }
   return inWordsOf(language, result);
+}
+
+/** With what the wallet's sheet gave, or else with what the Payment Element holds. */
+async function confirm(key: string, group: Group, given: ConfirmOptions): Promise<ConfirmResult> {
+  const params = { ...contextOf(group.options), ...paramsOf(given.confirmParams ?? {}) };
+  const paying = group.express?.paying();
+  const tokenOf = (token: string) => ({ 'payment_method_data[card][token]': token });
+  if (!paying) {
+    if (!group.element) throw integrationError('confirmPayment() must be called in the `confirm` event.');
+    const more = group.token === undefined ? {} : tokenOf(group.token);
+    return group.element.confirm(given.clientSecret, { ...params, ...more });
+  }
+  const path = `/v1/payment_intents/${encodeURIComponent(paymentIdOf(given.clientSecret))}/confirm`;
+  const form = { key, client_secret: given.clientSecret, ...params, use_stripe_sdk: 'true' };
+  const method = { 'payment_method_data[type]': 'card', ...tokenOf(paying.token) };
+  const result = await ask(api, path, { ...form, ...method }, 'POST');
+  paying.close();
+  if (result.paymentIntent && result.paymentIntent.amount !== paying.amount) {
+    console.error(integrationError('the sheet showed another amount than the PaymentIntent has.'));
+  }
+  return result;
 }
 
 /** A refusal is told in the language of the page. */

@@ -1,18 +1,21 @@
-import type { FrameConfig } from './messages.ts';
+import type { ExpressMethod, FrameConfig } from './messages.ts';
+
+const none: Readonly<Record<ExpressMethod, boolean>> = { apple_pay: false, google_pay: false, link: false };
 
 /**
- * Whether Google Pay shows: where the payment may be made by card, the frames around let a payment be asked for, and the
- * hosts of all of them are registered.
+ * Which wallets may show: where the payment may be made by card, the frames around let a payment be asked for, and the
+ * hosts of all of them are registered. Apple Pay is only where the browser has it.
  */
-export async function hasWallet({ wallets, origin }: FrameConfig): Promise<boolean> {
-  if (!wallets || !mayAsk()) return false;
+export async function walletsFor({ wallets, origin }: FrameConfig): Promise<typeof none> {
+  if (!wallets || !mayAsk()) return none;
   const around: Iterable<string> = window.location.ancestorOrigins ?? [origin];
   const hosts = [...around].map((each) => ['host', new URL(each).hostname]);
   try {
     const response = await fetch(`/v3/wallets?${new URLSearchParams(hosts).toString()}`);
-    return ((await response.json()) as { google_pay: boolean }).google_pay;
+    const active = (await response.json()) as typeof none;
+    return { ...active, apple_pay: active.apple_pay && 'ApplePaySession' in window };
   } catch {
-    return false;
+    return none;
   }
 }
 
