@@ -25,6 +25,19 @@ const quiet = '--disable-warning=ExperimentalWarning';
 const patience = { PURCHASE_TIMEOUT_SECONDS: '12', SETTLE_SECONDS: '10' };
 /** Mails come from the partner's site unless the environment names another sender. */
 const sender = { MAIL_FROM: 'Meridian Trips <esim@meridian.example>', EMAIL_BRAND: 'Meridian Trips' };
+/** Who sells: the demo's travel site has the pages. */
+const seller = ({ partner }: Addresses) => ({
+  SELLER_NAME: 'Meridian Trips Ltd',
+  SELLER_ADDRESS: '14 Harbour Row, Dublin D02 MT26, Ireland',
+  SELLER_EMAIL: 'hello@meridian.example',
+  SELLER_PHONE: '+353 1 555 0114',
+  SELLER_VAT_ID: 'IE1234567X',
+  TERMS_URL: `${partner}/terms`,
+  PRIVACY_URL: `${partner}/privacy`,
+  IMPRINT_URL: `${partner}/imprint`,
+  SUPPORT_URL: `${partner}/help`,
+  VAT_NOTE: 'incl. VAT',
+});
 /** As a live shop whose payments are tests: its pages take Stripe.js from Stripe's own address alone. */
 const live = {
   STOREFRONT_MODE: 'live',
@@ -54,7 +67,13 @@ export async function startStorefront(
   }
   const child = spawn(process.execPath, [quiet, program], {
     cwd: root,
-    env: { ...patience, ...sender, ...process.env, ...environment(addresses, secrets, dataDir) },
+    env: {
+      ...patience,
+      ...sender,
+      ...seller(addresses),
+      ...process.env,
+      ...environment(addresses, secrets, dataDir),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return watched(child, addresses, join(dataDir, 'storefront.log'));
@@ -72,6 +91,7 @@ export async function startShifted(
     env: {
       ...patience,
       ...sender,
+      ...seller(addresses),
       ...process.env,
       ...environment(addresses, secrets, dataDir),
       TRUST_PROXY_HOPS: '1',
@@ -105,6 +125,7 @@ export function shiftedCommand(
     env: {
       ...process.env,
       ...sender,
+      ...seller(addresses),
       ...environment(addresses, secrets, dataDir),
       DEMO_CLOCK_OFFSET_MS: String(offset),
     },

@@ -63,6 +63,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     store,
     settings: async () => (await settings.mail()).value,
     destination,
+    shops,
     ...(metrics ? { onMail: metrics.mail } : {}),
   });
 
@@ -94,7 +95,6 @@ export function createStorefront(options: StorefrontOptions): Storefront {
           catalogue: catalogue.health,
         })
     : null;
-
   // One limit for both: a page and a list of the same destination cost about the same.
   const admitFresh = createAdmitFresh({ clock, hops: config.http.proxyHops });
   const parts = { catalogue, shops, recall, admitFresh };

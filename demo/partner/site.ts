@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveFiles, serveShared } from '../files.ts';
+import { servePapers } from './papers.ts';
 
 const folder = join(import.meta.dirname, 'page');
 const files = [
@@ -98,6 +99,7 @@ export function createPartnerSite(
   if (version) {
     site.get('/version', (c) => c.text(String(version())));
   }
+  servePapers(site);
   serveShared(site);
   serveFiles(site, folder, files);
   return site;

@@ -5,6 +5,8 @@ import { nearestLang } from '../catalogue/languages.ts';
 import type { MailSettings } from '../settings/mail.ts';
 import type { Mailer, Message } from '../mail/mailer.ts';
 import { createPost, createSend } from '../mail/deliver.ts';
+import { mailSeller } from '../mail/seller.ts';
+import type { Shops } from '../shops/shops.ts';
 import { createSmtpMailer, type SmtpMailer } from '../mail/smtp.ts';
 import {
   queueDelayMails,
@@ -37,11 +39,12 @@ export function createMailing(options: {
   /** As staff and the environment have set them by now. */
   settings: () => Promise<MailSettings>;
   destination: (code: string, lang: string) => { name: string };
+  shops: Pick<Shops, 'get'>;
   onMail?: NonNullable<MailDeps['onMail']>;
   /** In place of the configured SMTP server. */
   mailer?: Mailer;
 }): Mailing | null {
-  const { config, clock, log, store, ids, settings, destination, onMail } = options;
+  const { config, clock, log, store, ids, settings, destination, shops, onMail } = options;
   const mailer = options.mailer ?? smtpMailerOf(config);
   if (!mailer) {
     if (config.mode === 'live') {
@@ -52,6 +55,7 @@ export function createMailing(options: {
     return null;
   }
   const sendNow = createSend(mailer, clock);
+  const publicUrl = config.store.publicUrl;
   const post = createPost({
     send: sendNow,
     async style() {
@@ -59,8 +63,8 @@ export function createMailing(options: {
       return { look, langOf: (tag) => language ?? nearestLang(tag) };
     },
     destination: (code, lang) => destination(code, lang).name,
+    sellerIn: (id) => mailSeller(shops.get(id), publicUrl),
   });
-  const publicUrl = config.store.publicUrl;
   const deps: MailDeps = { store, ids, log, publicUrl, post, ...(onMail ? { onMail } : {}) };
   let delayedAt = -Infinity;
   return {

@@ -6,7 +6,7 @@ import type { Mailing } from './mail.ts';
 
 /** The page of mails, with the renderer and the mail server of the program. */
 export function createMailsPage(
-  parts: Pick<MailsDeps, 'guard' | 'settings' | 'limiter' | 'clock'> & {
+  parts: Pick<MailsDeps, 'guard' | 'settings' | 'limiter' | 'clock' | 'shops'> & {
     readonly config: Config;
     readonly catalogue: Catalogue;
     readonly mailing: Mailing | null;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
+import { sellerVariables } from '../config/seller.ts';
 import type { Offers } from '../orders/ports.ts';
 import type { LiveSettings } from '../settings/live.ts';
 import type { Environment } from '../shops/shop.ts';
@@ -12,6 +13,7 @@ export const variableOf = {
   markupFixedCents: 'MARKUP_FIXED_CENTS',
   roundUpTo: 'PRICE_STEP',
   embedOrigins: 'EMBED_ORIGINS',
+  ...sellerVariables,
 } as const;
 
 const shopScope = 'shop:';
@@ -22,6 +24,7 @@ export function environmentOf(config: Config): Environment {
   return {
     prices: config.pricing,
     embedOrigins: config.store.embedOrigins,
+    seller: config.seller,
     plainHttp: config.mode === 'sandbox' || config.allowPlainHttp,
     stated: new Set(names.map(([name]) => name as keyof typeof variableOf)),
   };

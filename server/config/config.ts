@@ -1,4 +1,6 @@
+import type { SellerSettings } from '../seller/seller.ts';
 import type { Variables } from './schema.ts';
+import { sellerIn } from './seller.ts';
 
 /** The configuration by subject, in the units of the code. How a variable is spelt is known in this folder only. */
 export interface Config {
@@ -18,6 +20,8 @@ export interface Config {
     readonly embedOrigins: readonly string[];
     readonly securityContact: string | undefined;
   };
+  /** Who sells in the default shop, and in every shop that names no other. */
+  readonly seller: SellerSettings;
   readonly http: {
     readonly host: string;
     readonly port: number;
@@ -124,6 +128,7 @@ export function configOf(set: Variables, stated: Iterable<string>): Config {
       embedOrigins: set.EMBED_ORIGINS,
       securityContact: set.SECURITY_CONTACT,
     },
+    seller: sellerIn(set),
     http: {
       host: set.HOST,
       port: set.PORT,

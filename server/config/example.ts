@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Schema } from './schema.ts';
+import { LiveSchema } from './schema.ts';
 
 /**
  * A `.env` with every variable, made from the schema: what is required is empty, the rest is commented out with its
@@ -11,7 +11,7 @@ export function exampleEnvironment(options: {
 }): string {
   const head = `# Every variable of the storefront. What is empty is required; the rest shows its default.
 # Those marked * are secrets: keep each in a file, and name the file in <NAME>_FILE.`;
-  const entries = Object.entries(Schema.shape).map(([name, field]) => {
+  const entries = Object.entries(LiveSchema.shape).map(([name, field]) => {
     const secret = options.secrets.includes(name) ? ' *' : '';
     return `#${secret} ${options.explain(name)}\n${line(name, field)}`;
   });

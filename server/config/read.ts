@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { mailLanguages } from '../contract/values.ts';
+import { sellerPages } from '../seller/seller.ts';
 import { configOf, isLiveKey, type Config } from './config.ts';
-import { Schema, type Variables } from './schema.ts';
+import { sellerVariables } from './seller.ts';
+import { LiveSchema, Schema, type Variables } from './schema.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -74,7 +76,8 @@ export function readConfig(
   const filled = given['STOREFRONT_MODE'] === 'sandbox' ? { ...sandboxDefaults, ...given } : given;
   // A file may be empty, too.
   const present = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== ''));
-  const parsed = Schema.safeParse(present);
+  const schema = given['STOREFRONT_MODE'] === 'sandbox' ? Schema : LiveSchema;
+  const parsed = schema.safeParse(present);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
       const name = String(issue.path[0]);
@@ -95,6 +98,7 @@ function modeErrors(set: Variables): string[] {
     'STRIPE_API_URL',
     'STRIPE_JS_URL',
   ] as const;
+  const pages = sellerPages.map((field) => sellerVariables[field]);
   if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {
     errors.push('MAIL_FROM: needed with SMTP_URL');
   }
@@ -102,6 +106,9 @@ function modeErrors(set: Variables): string[] {
     if (set.OIDC_ISSUER !== undefined && set[name] === undefined) {
       errors.push(`${name}: needed with OIDC_ISSUER`);
     }
+  }
+  if (set.WITHDRAWAL_RULE === 'none' && set.WITHDRAWAL_REASON === undefined) {
+    errors.push('WITHDRAWAL_REASON: needed with WITHDRAWAL_RULE=none');
   }
   const mailed = set.EMAIL_LANGUAGE?.toLowerCase();
   if (set.SMTP_URL === undefined && mailed && !mailLanguages.some((known) => known === mailed)) {
@@ -129,7 +136,7 @@ function modeErrors(set: Variables): string[] {
   if (!livePayments && !set.ALLOW_TEST_PAYMENTS) {
     errors.push('STRIPE_SECRET_KEY: a test key; live mode takes it only with ALLOW_TEST_PAYMENTS=1');
   }
-  for (const name of [...upstreams, 'PUBLIC_URL', 'RATES_URL', 'OIDC_ISSUER'] as const) {
+  for (const name of [...upstreams, ...pages, 'PUBLIC_URL', 'RATES_URL', 'OIDC_ISSUER'] as const) {
     if (set[name]?.startsWith('http:') && !set.ALLOW_PLAIN_HTTP) {
       errors.push(`${name}: plain http; live mode takes it only with ALLOW_PLAIN_HTTP=1`);
     }

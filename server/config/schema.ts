@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { webhookKeys } from '../connectivity/webhook-keys.ts';
 import { languages, referencePattern } from '../contract/values.ts';
+import { sellerShape } from './seller.ts';
 import { int, flag, list, httpUrl, origin, brand, colour, notEmpty, sender, key } from './values.ts';
 
 /** `pt-br` is how the service spells it. */
@@ -14,6 +15,7 @@ export const Schema = z.object({
   MAX_CONNECTIONS: int(10, 100_000).default(6_000),
   PUBLIC_URL: httpUrl,
   EMBED_ORIGINS: list.pipe(z.union([z.tuple([z.literal('*')]), z.array(origin).min(1)])),
+  ...sellerShape,
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
@@ -86,6 +88,15 @@ export const Schema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOW_TEST_PAYMENTS: flag.default(false),
   ALLOW_PLAIN_HTTP: flag.default(false),
+});
+
+/** In live mode, who sells is told too. */
+export const LiveSchema = Schema.required({
+  SELLER_NAME: true,
+  SELLER_ADDRESS: true,
+  SELLER_EMAIL: true,
+  TERMS_URL: true,
+  PRIVACY_URL: true,
 });
 
 /** Every variable, checked one by one. */

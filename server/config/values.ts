@@ -34,6 +34,18 @@ export const key = z
   .string()
   .regex(/^([0-9a-fA-F]{64}|[A-Za-z0-9+/]{43}=)$/, '32 bytes as base64 or hex (openssl rand -base64 32)')
   .transform((text) => Buffer.from(text, text.length === 64 ? 'hex' : 'base64'));
+/** Text on one line; the lines of a longer one are joined by commas. */
+export const oneLine = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.trim().replaceAll(/\s*,?\s*[\r\n]+\s*/g, ', '))
+    .pipe(z.string().regex(new RegExp(`^\\P{Cc}{1,${most}}$`, 'u'), `up to ${most} characters`));
+/** A page that travellers are linked to. */
+export const webPage = z
+  .url({ protocol: /^https?$/, hostname: /./, error: 'an https address' })
+  .max(300, 'up to 300 characters');
+export const phone = z.string().regex(/^\+?[\d ()./-]{5,30}$/, 'a telephone number such as +353 1 555 0100');
+export const vatId = z.string().regex(/^[A-Za-z0-9 .-]{4,30}$/, 'letters and digits such as IE1234567X');
 export const notEmpty = z.string().min(1);
 /** `Name <address>` or a bare address. */
 export const sender = z

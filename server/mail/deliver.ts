@@ -2,6 +2,7 @@ import { deadline, type Clock } from '../runtime/clock.ts';
 import type { Letter } from '../orders/notifications.ts';
 import type { MailLang } from './languages.ts';
 import type { Mailer, Message } from './mailer.ts';
+import type { MailSeller } from './seller.ts';
 import { writeMail, type MailLook } from './write.ts';
 
 /** The limit for sending one mail, in ms, even if the provider keeps the connection alive byte by byte. */
@@ -32,10 +33,14 @@ export function createPost(options: {
   style: () => Promise<MailStyle>;
   /** The name of a destination in a language. */
   destination: (code: string, lang: MailLang) => string;
+  /** Who sells in a shop. */
+  sellerIn: (shop: string) => MailSeller | null;
 }): (letter: Letter) => Promise<void> {
   return async function post(letter) {
     const { look, langOf } = await options.style();
-    const lang = langOf(letter.orders[0].order.lang);
-    await options.send(writeMail(letter, { lang, look, destination: options.destination }));
+    const [{ order }] = letter.orders;
+    const { destination, sellerIn } = options;
+    const parts = { lang: langOf(order.lang), look, destination, seller: sellerIn(order.shop) };
+    await options.send(writeMail(letter, parts));
   };
 }

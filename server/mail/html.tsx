@@ -4,6 +4,7 @@ import type { Colours } from './colours.ts';
 import { BlockView } from './blocks.tsx';
 import { isRightToLeft } from './direction.ts';
 import type { Page } from './letter.ts';
+import type { SellerFoot } from './seller.ts';
 
 export interface HtmlOptions {
   /** A BCP 47 language tag. */
@@ -92,24 +93,49 @@ export function renderHtml(page: Page, options: HtmlOptions): string {
                 </div>
               </td>
             </Table>
-            <p
-              class="quiet"
-              style={{
-                margin: '16px 0 0',
-                color: light.quiet,
-                fontFamily: font,
-                fontSize: '13px',
-                lineHeight: '1.5',
-              }}
-            >
-              {page.footer}
-            </p>
+            <Foot colour={light.quiet}>{page.footer}</Foot>
+            {page.seller && <SellerLines foot={page.seller} colour={light.quiet} />}
           </td>
         </Table>
       </body>
     </html>
   );
   return `<!doctype html>${renderToString(mail)}`;
+}
+
+function Foot({ colour, children }: { colour: string; children: ComponentChildren }) {
+  const style = { margin: '16px 0 0', color: colour, fontFamily: font, fontSize: '13px', lineHeight: '1.5' };
+  return (
+    <p class="quiet" style={style}>
+      {children}
+    </p>
+  );
+}
+
+/** Who sells, and their pages. */
+function SellerLines({ foot, colour }: { foot: SellerFoot; colour: string }) {
+  const link = ([label, href]: readonly [string, string], index: number) => (
+    <>
+      {index > 0 && ' · '}
+      <a class="quiet" href={href} style={{ color: colour }}>
+        {label}
+      </a>
+    </>
+  );
+  return (
+    <>
+      <Foot colour={colour}>
+        {foot.lines.map((line) => (
+          <>
+            {line}
+            <br />
+          </>
+        ))}
+        {foot.email !== null && link([foot.email, `mailto:${foot.email}`], 0)}
+      </Foot>
+      <Foot colour={colour}>{foot.links.map(link)}</Foot>
+    </>
+  );
 }
 
 /** A single-row table: some clients support no other layout. */

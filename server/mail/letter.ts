@@ -1,5 +1,6 @@
 import type { Letter, LinkedOrder } from '../orders/notifications.ts';
 import type { Format } from './format.ts';
+import type { SellerFoot } from './seller.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** The content of a mail, before it becomes HTML or plain text. */
@@ -9,6 +10,8 @@ export interface Page {
   readonly lead: string;
   readonly blocks: readonly Block[];
   readonly footer: string;
+  /** Undefined in mails of a shop that says nothing of its seller, and in mails to staff. */
+  readonly seller?: SellerFoot | undefined;
 }
 
 type Pair = readonly [label: string, value: string];

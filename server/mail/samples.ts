@@ -1,3 +1,4 @@
+import { defaultShop } from '../contract/values.ts';
 import type { Letter, LinkedOrder } from '../orders/notifications.ts';
 import type { MailLang } from './languages.ts';
 
@@ -63,6 +64,7 @@ export function sampleLetter(
     dates: null,
     price: { amount: 2_490, currency: 'EUR' },
     createdAt: options.at,
+    shop: defaultShop,
     attribution: { referenceId: 'EXAMPLE-1' },
   };
   return {

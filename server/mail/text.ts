@@ -1,5 +1,6 @@
 import { isRightToLeft } from './direction.ts';
 import type { Block, Page } from './letter.ts';
+import type { SellerFoot } from './seller.ts';
 
 /** The plain-text part of a mail. */
 export function renderText(page: Page, lang: string): string {
@@ -7,9 +8,18 @@ export function renderText(page: Page, lang: string): string {
     page.title,
     page.lead,
     ...page.blocks.map((block) => toText(block, lang)).filter(Boolean),
-    `-- \n${page.footer}`,
+    ['-- ', page.footer, ...(page.seller ? ['', ...footLines(page.seller, lang)] : [])].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+function footLines({ lines, email, links }: SellerFoot, lang: string): string[] {
+  const colon = isRightToLeft(lang) ? ':\n' : ': ';
+  return [
+    ...lines,
+    ...(email === null ? [] : [email]),
+    ...links.map(([label, href]) => `${label}${colon}${href}`),
+  ];
 }
 
 function toText(block: Block, lang: string): string {

@@ -6,6 +6,7 @@ import { renderHtml } from './html.tsx';
 import { textsOf, type MailLang } from './languages.ts';
 import { toPage } from './letter.ts';
 import type { Message, MessageImage } from './mailer.ts';
+import { sellerFoot, type MailSeller } from './seller.ts';
 import { renderText } from './text.ts';
 
 /** What a partner's mails have of their own; null: the store's. */
@@ -27,14 +28,16 @@ export function writeMail(
     look: MailLook;
     /** The name of a destination in a language. */
     destination: (code: string, lang: MailLang) => string;
+    seller: MailSeller | null;
   },
 ): Message {
-  const { lang, look } = options;
-  const page = toPage(letter, {
+  const { lang, look, seller } = options;
+  const content = toPage(letter, {
     texts: textsOf[lang],
     format: createFormat(lang),
     destination: (code) => isolate(lang, options.destination(code, lang)),
   });
+  const page = { ...content, seller: seller ? sellerFoot(seller, lang) : undefined };
   const qr = page.blocks.some((block) => block.kind === 'qr') ? letter.profile?.activationCode : undefined;
   const images: MessageImage[] = qr ? [{ cid: qrCid, name: 'esim.png', base64: qr }] : [];
   return {

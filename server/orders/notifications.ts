@@ -35,6 +35,7 @@ type ToldOrder = Pick<
   | 'price'
   | 'createdAt'
   | 'attribution'
+  | 'shop'
 >;
 
 export interface LinkedOrder {

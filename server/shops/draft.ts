@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import { defaultShop } from '../contract/values.ts';
+import { requiredOfSeller, sellerPages, SellerSettings, type SellerField } from '../seller/seller.ts';
 import { createShop, type Environment, type Shop, ShopSettings } from './shop.ts';
+
+const sellerFields = Object.keys(SellerSettings.shape) as SellerField[];
 
 /** The settings of a shop as a form shows and sends them. */
 export const fieldNames = [
@@ -12,6 +15,7 @@ export const fieldNames = [
   'primary',
   'secondary',
   'origins',
+  ...sellerFields,
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type ShopForm = Readonly<Record<FieldName, string>>;
@@ -25,6 +29,7 @@ export const settingOf = {
   primary: 'primaryColor',
   secondary: 'secondaryColor',
   origins: 'embedOrigins',
+  ...(Object.fromEntries(sellerFields.map((field) => [field, field])) as { [F in SellerField]: F }),
 } as const satisfies Record<FieldName, keyof ShopSettings>;
 
 export interface Draft {
@@ -45,6 +50,10 @@ export const toForm = (shop: Shop): ShopForm => ({
   primary: shop.primaryColor ?? '',
   secondary: shop.secondaryColor ?? '',
   origins: shop.embedOrigins.join('\n'),
+  ...(Object.fromEntries(sellerFields.map((field) => [field, shop.ownSeller[field] ?? ''])) as Record<
+    SellerField,
+    string
+  >),
 });
 
 /** Which fields of a shop the environment sets. */
@@ -67,17 +76,33 @@ export function readDraft(
     const taken = read.success ? read : readField(field, form[field], environment);
     if (taken.success) settings[settingOf[field]] = taken.data;
   }
+  Object.assign(errors, missingOf(shop.id, settings, errors));
   const value = ShopSettings.parse(JSON.parse(JSON.stringify(settings)));
   return { settings: value, shop: createShop(shop.id, value, environment), errors };
 }
 
 type Read = { success: true; data: unknown } | { success: false; error: string };
 
+/** What a seller of the shop's own must tell besides; the environment's is complete by itself. */
+function missingOf(id: string, settings: ShopSettings, errors: Draft['errors']): Draft['errors'] {
+  const asked: FieldName[] = [];
+  const own = sellerFields.some((field) => settings[field] !== undefined);
+  if (id !== defaultShop && own) asked.push('sellerName', ...requiredOfSeller);
+  if (settings.withdrawalRule === 'none') asked.push('withdrawalReason');
+  const missing = asked.filter((field) => settings[settingOf[field]] === undefined);
+  return Object.fromEntries(missing.map((field) => [field, errors[field] ?? 'needed to sell']));
+}
+
+const isOptional = (field: FieldName): boolean =>
+  ['currency', 'primary', 'secondary', ...sellerFields].includes(field);
+const isPage = (field: FieldName): boolean => (sellerPages as readonly FieldName[]).includes(field);
+
 /** Empty is unset where a shop may do without. */
 function readField(field: FieldName, text: string, { plainHttp }: Environment): Read {
   const given = text.trim();
-  if (given === '' && (field === 'currency' || field === 'primary' || field === 'secondary'))
-    return { success: true, data: undefined };
+  if (given === '' && isOptional(field)) return { success: true, data: undefined };
+  if (!plainHttp && isPage(field) && given.startsWith('http:'))
+    return { success: false, error: 'an https address: live mode takes no other' };
   if (field === 'origins') {
     const origins = given.split(/[\s,]+/).filter(Boolean);
     if (!plainHttp && origins.some((each) => each.startsWith('http:')))
@@ -141,8 +166,26 @@ function describe(field: FieldName, was: string, is: string): string {
       return `second colour ${is || 'the store’s own'}`;
     case 'origins':
       return `sites: ${sitesBetween(was, is)}`;
+    default:
+      return `${labels[field]} ${is || 'none'}`;
   }
 }
+
+const labels: Readonly<Record<SellerField, string>> = {
+  sellerName: 'seller',
+  sellerAddress: 'seller’s address',
+  sellerEmail: 'seller’s e-mail',
+  sellerPhone: 'seller’s telephone',
+  sellerVatId: 'VAT number',
+  termsUrl: 'terms',
+  privacyUrl: 'privacy',
+  imprintUrl: 'imprint',
+  supportUrl: 'help page',
+  supportEmail: 'help by e-mail',
+  vatNote: 'tax line',
+  withdrawalRule: 'rule of withdrawal',
+  withdrawalReason: 'why there is no withdrawal',
+};
 
 function sitesBetween(was: string, is: string): string {
   const [before, after] = [was.split('\n'), is.split('\n')];

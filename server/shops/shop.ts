@@ -4,6 +4,7 @@ import { createPricing, type Pricing, type PricingOptions } from '../catalogue/p
 import { colour, origin } from '../config/values.ts';
 import { Currency } from '../contract/schemas.ts';
 import { defaultShop } from '../contract/values.ts';
+import { SellerSettings } from '../seller/seller.ts';
 
 /** What a shop may have of its own; the rest is as the environment says. */
 export const ShopSettings = z
@@ -21,7 +22,8 @@ export const ShopSettings = z
     secondaryColor: colour,
     embedOrigins: z.union([z.tuple([z.literal('*')]), z.array(origin).min(1).max(100)]),
   })
-  .partial();
+  .partial()
+  .extend(SellerSettings.shape);
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
 /** One of the partner's sites that this deployment serves. */
@@ -36,6 +38,10 @@ export interface Shop {
   readonly secondaryColor: string | null;
   /** Origins that may embed the shop, or `*` alone. */
   readonly embedOrigins: readonly string[];
+  /** Who sells: see `sellerOf`. */
+  readonly seller: SellerSettings;
+  /** The same, as far as the shop has it of its own. */
+  readonly ownSeller: SellerSettings;
   /** Changes whenever a page of the shop would look different. */
   readonly version: string;
 }
@@ -44,6 +50,7 @@ export interface Shop {
 export interface Environment {
   readonly prices: PricingOptions;
   readonly embedOrigins: readonly string[];
+  readonly seller: SellerSettings;
   /** Whether sites without TLS may embed a shop. */
   readonly plainHttp: boolean;
   readonly stated: ReadonlySet<keyof ShopSettings>;
@@ -59,6 +66,7 @@ export function createShop(id: string, saved: ShopSettings, environment: Environ
     roundUpTo: own.roundUpTo ?? base.roundUpTo,
     smallestChargeZar: base.smallestChargeZar,
   };
+  const ownSeller = sellerIn(id, own, environment);
   const look = {
     id,
     prices,
@@ -66,7 +74,15 @@ export function createShop(id: string, saved: ShopSettings, environment: Environ
     primaryColor: own.primaryColor ?? null,
     secondaryColor: own.secondaryColor ?? null,
     embedOrigins: own.embedOrigins ?? environment.embedOrigins,
+    // All of one seller or all of another: a name with somebody else's address would be false.
+    seller: ownSeller.sellerName === undefined ? environment.seller : ownSeller,
   };
   const version = createHash('sha256').update(JSON.stringify(look)).digest('base64url').slice(0, 16);
-  return { ...look, name: own.name ?? id, pricing: createPricing(prices), version };
+  return { ...look, ownSeller, name: own.name ?? id, pricing: createPricing(prices), version };
+}
+
+/** The default shop's seller is the environment's, completed by what is saved. */
+function sellerIn(id: string, own: ShopSettings, environment: Environment): SellerSettings {
+  const saved = SellerSettings.parse(own);
+  return id === defaultShop ? { ...environment.seller, ...saved } : saved;
 }

@@ -6,6 +6,8 @@ import type { Message } from '../../mail/mailer.ts';
 import { previewMail } from '../../mail/preview.ts';
 import { sampleLetter } from '../../mail/samples.ts';
 import { writeMail } from '../../mail/write.ts';
+import { mailSeller } from '../../mail/seller.ts';
+import type { Shops } from '../../shops/shops.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { LiveSettings } from '../../settings/live.ts';
 import { mailScope, readMailSettings, type MailSettings } from '../../settings/mail.ts';
@@ -30,6 +32,7 @@ export interface MailsDeps {
   readonly limiter: Limiter;
   readonly clock: Pick<Clock, 'now'>;
   readonly publicUrl: string;
+  readonly shops: Pick<Shops, 'get'>;
   /** The name of a destination in a language. */
   readonly destination: (code: string, lang: MailLang) => string;
 }
@@ -55,7 +58,8 @@ export function createMailsSection(deps: MailsDeps): Section {
     const lang = language ?? shown;
     const letter = sampleLetter(kind, { to, lang, at: deps.clock.now(), publicUrl: deps.publicUrl });
     // An id of its own: the same test sent twice is no repeated mail.
-    return { ...writeMail(letter, { lang, look, destination: deps.destination }), id: null };
+    const seller = mailSeller(deps.shops.get(null), deps.publicUrl);
+    return { ...writeMail(letter, { lang, look, destination: deps.destination, seller }), id: null };
   }
 
   async function page(c: C, draft: Draft, saved: Saved | undefined, overtaken = false): Promise<Response> {

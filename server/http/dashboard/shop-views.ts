@@ -9,7 +9,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { createPricing } from '../../catalogue/pricing.ts';
 import { popularDestinations } from '../../catalogue/places/countries.ts';
 import type { Money, PackageList } from '../../contract/schemas.ts';
-import { currencies, gigabyte } from '../../contract/values.ts';
+import { currencies, defaultShop, gigabyte } from '../../contract/values.ts';
 import type { LiveSettings } from '../../settings/live.ts';
 import type { Saved } from '../../settings/store.ts';
 import { changesBetween, fieldNames, isSet, readDraft, settingOf, toForm } from '../../shops/draft.ts';
@@ -134,6 +134,7 @@ export function createShopViews(deps: ShopViewDeps) {
         name: shop.name,
         fields: Object.fromEntries(fields) as unknown as ShopView['fields'],
         currencies,
+        sellerOtherwise: shop.id === defaultShop ? null : (environment.seller.sellerName ?? null),
         changes: changesBetween(shop, next),
         sample: sampleOf(shop, next),
         draft: Object.fromEntries(open.map((name) => [name, is[name].replaceAll('\n', ' ')])),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../support/postgres.ts';
+import { liveSeller } from '../../support/seller.ts';
 import { lonely, notBuilt, startProgram } from '../../support/program.ts';
 
 const missing = notBuilt();
@@ -20,6 +21,7 @@ const live = {
   ALLOW_PLAIN_HTTP: '1',
   PUBLIC_URL: 'http://127.0.0.1:9',
   EMBED_ORIGINS: '*',
+  ...liveSeller,
   CONNECTIVITY_CLIENT_ID: 'client',
   CONNECTIVITY_CLIENT_SECRET: 'secret',
   STRIPE_SECRET_KEY: 'sk_test_1',

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sellerOf } from '../../../server/seller/seller.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { enter, staffOf, type StaffBrowser } from '../../support/staff.ts';
 
+const SELLER_NAME = 'Meridian Trips Ltd';
 let shop: Harness;
 let owner: StaffBrowser;
 beforeAll(async () => {
-  shop = await createHarness({ dashboard: true, environment: { PRICE_STEP: '10' } });
+  shop = await createHarness({ dashboard: true, environment: { PRICE_STEP: '10', SELLER_NAME } });
   owner = await enter(shop);
 });
 afterAll(() => shop.stop());
@@ -126,6 +128,47 @@ describe('the shops', () => {
     const path = '/dashboard/shops/default/save';
     await owner.post(path, { over: '0', step: '5.00', markup: '40' }, { stepUp: true });
     expect(shops().get(null).prices).toMatchObject({ roundUpTo: 10, markupBasisPoints: 4_000 });
+  });
+
+  it('have a seller of their own once it is whole, and the environment’s until then', async () => {
+    const sellerIn = (id: string) => sellerOf(shops().get(id))?.name;
+    const fjord = {
+      sellerName: 'Fjord <AS> "Ferries"',
+      sellerAddress: 'Kai 1\r\n5003 Bergen',
+      sellerEmail: 'post@fjord.example',
+      termsUrl: 'https://fjord.example/terms',
+      privacyUrl: 'https://fjord.example/privacy',
+    };
+    expect([sellerIn('default'), sellerIn('fjord')]).toEqual([SELLER_NAME, SELLER_NAME]);
+    expect(await textOf(own)).toContain(`Empty, ${SELLER_NAME} sells here.`);
+    const over = Number(/version (\d+)/.exec(await textOf(own))?.[1]);
+    const half = await textOf(`${own}?${new URLSearchParams({ ...fjord, privacyUrl: '' })}`);
+    expect(half).toMatch(/Privacy\s+was empty|Privacy\s+needed to sell/);
+    expect(await save({ ...fjord, privacyUrl: '' }, over)).toContain('Nothing was saved: a field is wrong.');
+    expect(await save({ ...fjord, termsUrl: 'javascript:alert(1)' }, over)).toContain('Nothing was saved');
+    expect(await save({ ...fjord, withdrawalRule: 'none' }, over)).toContain('Nothing was saved');
+    const draft = await textOf(`${own}?${new URLSearchParams(fjord)}`);
+    expect(draft).toContain('5 changes not saved');
+    expect(draft).toContain('seller Fjord ‹AS> "Ferries", seller’s address Kai 1, 5003 Bergen');
+    const first = shops().get('default').version;
+    expect(await save(fjord, over)).toContain(`Version ${over + 1} is in use.`);
+    expect(sellerOf(shops().get('fjord'))).toMatchObject({
+      name: fjord.sellerName,
+      address: 'Kai 1, 5003 Bergen',
+      phone: null,
+      support: 'mailto:post@fjord.example',
+    });
+    expect(sellerIn('default')).toBe(SELLER_NAME);
+    expect(shops().get('default').version).toBe(first);
+  });
+
+  it('show the variables of the seller, and take from the form what they leave open', async () => {
+    const page = await textOf('/dashboard/shops/default');
+    expect(page).toMatch(new RegExp(`Name\\s+${SELLER_NAME}\\s+Set by environment.+SELLER_NAME`, 's'));
+    const over = /version (\d+)/.exec(page)?.[1] ?? '0';
+    const sent = { over, sellerName: 'Somebody else', vatNote: 'incl. VAT' };
+    await owner.post('/dashboard/shops/default/save', sent, { stepUp: true });
+    expect(sellerOf(shops().get(null))).toMatchObject({ name: SELLER_NAME, vatNote: 'incl. VAT' });
   });
 
   it('are not there for an unknown id', async () => {

@@ -289,6 +289,7 @@ describe('other mails', () => {
         ids,
         settings: async () => (await shop.storefront().settings.mail()).value,
         destination: (name) => ({ name }),
+        shops: shop.storefront().shops,
       });
     expect([start('sandbox'), said]).toEqual([null, []]);
     expect(start('live')).toBeNull();

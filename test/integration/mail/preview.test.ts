@@ -8,11 +8,17 @@ import { previewMail } from '../../../server/mail/preview.ts';
 import { sampleKinds, sampleLetter, type SampleKind } from '../../../server/mail/samples.ts';
 import type { MailLang } from '../../../server/mail/languages.ts';
 import { writeMail } from '../../../server/mail/write.ts';
+import { seller } from '../../support/seller.ts';
 
 const look = { brand: 'Nordlicht', primary: '#0b3d63', secondary: '#f2a93b' };
 const options = { to: 'staff@partner.example', at: 0, publicUrl: 'https://store.example' };
 const sample = (kind: SampleKind, lang: MailLang = 'en') =>
-  writeMail(sampleLetter(kind, { ...options, lang }), { lang, look, destination: () => 'Japan' });
+  writeMail(sampleLetter(kind, { ...options, lang }), {
+    lang,
+    look,
+    destination: () => 'Japan',
+    seller: { seller, shop: 'default', publicUrl: options.publicUrl },
+  });
 
 describe('a mail with an invented order', () => {
   it('is what the program sends, one for each kind', () => {

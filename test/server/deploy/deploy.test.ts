@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { configNames, readConfig, secretNames } from '../../../server/config/read.ts';
+import { liveSeller } from '../../support/seller.ts';
 import { exampleEnvironment } from '../../../server/config/example.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -44,6 +45,7 @@ describe('the example of an environment', () => {
     const live = {
       PUBLIC_URL: 'https://store.example',
       EMBED_ORIGINS: '*',
+      ...liveSeller,
       CONNECTIVITY_BASE_URL: 'https://service.example/v1',
       CONNECTIVITY_AUTH_URL: 'https://service.example',
       CONNECTIVITY_CLIENT_ID: 'id',

@@ -1,5 +1,6 @@
 import { Choice, Field, LongField } from '../ui/Field.tsx';
 import { texts } from './texts.ts';
+import { Seller } from './Seller.tsx';
 import type { ShopFieldName, ShopView } from './view.ts';
 
 /** What a shop has of its own. Sent, it shows what would change and saves nothing. */
@@ -46,6 +47,7 @@ export function Settings({ shop }: { shop: ShopView }) {
       />
       <h2>{words.sites}</h2>
       <LongField {...of('origins', words.originsHelp)} label={words.origins} rows={4} required />
+      <Seller shop={shop} of={of} />
       <div class="form-end">
         <button class="button" type="submit">
           {words.see}

@@ -21,7 +21,23 @@ export interface ShopField {
   readonly setBy?: string | undefined;
 }
 
+export type SellerFieldName =
+  | 'sellerName'
+  | 'sellerAddress'
+  | 'sellerEmail'
+  | 'sellerPhone'
+  | 'sellerVatId'
+  | 'termsUrl'
+  | 'privacyUrl'
+  | 'imprintUrl'
+  | 'supportUrl'
+  | 'supportEmail'
+  | 'vatNote'
+  | 'withdrawalRule'
+  | 'withdrawalReason';
+
 export type ShopFieldName =
+  | SellerFieldName
   | 'name'
   | 'markup'
   | 'fixed'
@@ -51,6 +67,8 @@ export interface ShopView {
   readonly name: string;
   readonly fields: Readonly<Record<ShopFieldName, ShopField>>;
   readonly currencies: readonly string[];
+  /** Who sells where the shop names nobody. */
+  readonly sellerOtherwise: string | null;
   /** What is not saved, in words. */
   readonly changes: readonly string[];
   readonly sample: readonly SampleRow[];

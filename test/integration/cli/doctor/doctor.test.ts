@@ -13,6 +13,7 @@ import { pageHeaders } from '../../../../server/http/page/csp.ts';
 import { stripeEventTypes } from '../../../../server/payments/event-types.ts';
 import { withStripeContract } from '../../../contracts/stripe.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
+import { liveSeller } from '../../../support/seller.ts';
 
 const store = 'https://store.example';
 const partner = 'https://partner.example';
@@ -61,6 +62,7 @@ beforeEach(async () => {
   environment = {
     PUBLIC_URL: store,
     EMBED_ORIGINS: partner,
+    ...liveSeller,
     CONNECTIVITY_BASE_URL: `${serviceUrl}/v1`,
     CONNECTIVITY_AUTH_URL: serviceUrl,
     CONNECTIVITY_CLIENT_ID: 'sandbox-client',

@@ -1,0 +1,42 @@
+import { sellerLinks, withdrawPath } from '../seller/links.ts';
+import { sellerOf, type Seller } from '../seller/seller.ts';
+import type { Shop } from '../shops/shop.ts';
+import { sellerTexts } from '../seller/texts.ts';
+import { isolate } from './direction.ts';
+import type { MailLang } from './languages.ts';
+
+/** Who sold what a mail is about. */
+export interface MailSeller {
+  readonly seller: Seller;
+  readonly shop: string;
+  readonly publicUrl: string;
+}
+
+/** Null for a shop that says nothing of its seller. */
+export function mailSeller(shop: Pick<Shop, 'id' | 'seller'>, publicUrl: string): MailSeller | null {
+  const seller = sellerOf(shop);
+  return seller && { seller, shop: shop.id, publicUrl };
+}
+
+/** The end of a mail: who sells, where, and what may be asked of them. */
+export interface SellerFoot {
+  readonly lines: readonly string[];
+  readonly email: string | null;
+  readonly links: readonly (readonly [label: string, href: string])[];
+}
+
+export function sellerFoot({ seller, shop, publicUrl }: MailSeller, lang: MailLang): SellerFoot {
+  const texts = sellerTexts[lang];
+  const { address, phone, vatId } = seller;
+  const say = (text: string) => isolate(lang, text);
+  return {
+    lines: [
+      texts.soldBy.replace('{seller}', () => say(seller.name)),
+      ...(address === null ? [] : [say(address)]),
+      ...(phone === null ? [] : [`${texts.phone} ${say(phone)}`]),
+      ...(vatId === null ? [] : [`${texts.vatId} ${say(vatId)}`]),
+    ],
+    email: seller.email,
+    links: sellerLinks(seller, texts, publicUrl + withdrawPath(lang, shop)),
+  };
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { oneLine, phone, vatId, webPage } from '../config/values.ts';
+
+const withdrawalRules = ['service', 'digital-content', 'none'] as const;
+
+/** What is set about who sells. The variables and the dashboard take the same. */
+export const SellerSettings = z
+  .object({
+    sellerName: oneLine(80),
+    sellerAddress: oneLine(200),
+    sellerEmail: z.email('an e-mail address'),
+    sellerPhone: phone,
+    sellerVatId: vatId,
+    termsUrl: webPage,
+    privacyUrl: webPage,
+    imprintUrl: webPage,
+    supportUrl: webPage,
+    supportEmail: z.email('an e-mail address'),
+    vatNote: oneLine(60),
+    withdrawalRule: z.enum(withdrawalRules, withdrawalRules.join(', ')),
+    withdrawalReason: oneLine(300),
+  })
+  .partial();
+export type SellerSettings = z.infer<typeof SellerSettings>;
+export type SellerField = keyof SellerSettings;
+
+/** What a seller who takes money from consumers must tell of themselves. */
+export const requiredOfSeller = [
+  'sellerAddress',
+  'sellerEmail',
+  'termsUrl',
+  'privacyUrl',
+] as const satisfies readonly SellerField[];
+
+/** The addresses among the fields: https, unless plain http is allowed. */
+export const sellerPages = [
+  'termsUrl',
+  'privacyUrl',
+  'imprintUrl',
+  'supportUrl',
+] as const satisfies readonly SellerField[];
+
+/** Who sells in a shop, as travellers are told. */
+export interface Seller {
+  readonly name: string;
+  readonly address: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly vatId: string | null;
+  /** Beside totals, such as "incl. VAT". */
+  readonly vatNote: string | null;
+  readonly terms: string | null;
+  readonly privacy: string | null;
+  readonly imprint: string | null;
+  /** Where travellers get help: a page, or `mailto:`. */
+  readonly support: string | null;
+}
+
+/** How the consumer's right to withdraw works in a shop. */
+export interface Withdrawal {
+  readonly rule: (typeof withdrawalRules)[number];
+  /** With the rule `none`: why not, as shown to travellers. */
+  readonly reason: string | null;
+}
+
+interface Selling {
+  readonly seller: SellerSettings;
+}
+
+/** Null: nothing is said of a seller, as only sandbox mode allows. */
+export function sellerOf({ seller: set }: Selling): Seller | null {
+  if (set.sellerName === undefined) return null;
+  const help = set.supportEmail ?? set.sellerEmail;
+  return {
+    name: set.sellerName,
+    address: set.sellerAddress ?? null,
+    email: set.sellerEmail ?? null,
+    phone: set.sellerPhone ?? null,
+    vatId: set.sellerVatId ?? null,
+    vatNote: set.vatNote ?? null,
+    terms: set.termsUrl ?? null,
+    privacy: set.privacyUrl ?? null,
+    imprint: set.imprintUrl ?? null,
+    support: set.supportUrl ?? (help === undefined ? null : mailTo(help)),
+  };
+}
+
+export function withdrawalOf({ seller: set }: Selling): Withdrawal {
+  return { rule: set.withdrawalRule ?? 'service', reason: set.withdrawalReason ?? null };
+}
+
+const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

@@ -1,0 +1,76 @@
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../../server/contract/values.ts';
+import type { MailLang } from '../../../server/mail/languages.ts';
+import { sampleKinds, sampleLetter, type SampleKind } from '../../../server/mail/samples.ts';
+import { writeMail } from '../../../server/mail/write.ts';
+import type { Seller } from '../../../server/seller/seller.ts';
+import { sellerTexts } from '../../../server/seller/texts.ts';
+import { seller } from '../../support/seller.ts';
+
+const publicUrl = 'https://store.example';
+const look = { brand: null, primary: null, secondary: null };
+
+function mail(kind: SampleKind, lang: MailLang, told: Seller | null = seller, shop = 'fjord') {
+  const letter = sampleLetter(kind, { to: 'lena@example.com', lang, at: 0, publicUrl });
+  const by = told && { seller: told, shop, publicUrl };
+  const { html, text } = writeMail(letter, { lang, look, destination: () => 'Japan', seller: by });
+  const dom = new Window().document;
+  dom.write(html);
+  return { html, text, dom, shown: dom.body.textContent.replaceAll(/[\u2066-\u2069]/g, '') };
+}
+
+describe.each(languages)('each mail in %s', (lang) => {
+  it.each(sampleKinds)('%s says who sells and links to their pages', (kind) => {
+    const { text, dom, shown } = mail(kind, lang);
+    const words = sellerTexts[lang];
+    const { name, address, email, phone, vatId } = seller;
+    for (const body of [shown, text.replaceAll(/[\u2066-\u2069]/g, '')]) {
+      expect(body).toContain(words.soldBy.replace('{seller}', name));
+      for (const each of [address, email, phone, vatId]) expect(body).toContain(each);
+    }
+    const links: readonly (readonly [string, string])[] = [
+      [words.terms, 'https://meridian.example/terms'],
+      [words.privacy, 'https://meridian.example/privacy'],
+      [words.imprint, 'https://meridian.example/imprint'],
+      [words.help, 'https://meridian.example/help'],
+      [words.withdraw, `${publicUrl}/withdraw?lang=${lang}&shop=fjord`],
+    ];
+    for (const [label, href] of links) {
+      const link = [...dom.querySelectorAll('a')].find((each) => each.textContent === label);
+      expect(link?.getAttribute('href')).toBe(href);
+      expect(text).toMatch(new RegExp(`^${label}:[ \n]${href.replaceAll(/[.?]/g, '\\$&')}$`, 'm'));
+    }
+  });
+});
+
+describe('the end of a mail', () => {
+  it('invents no seller', () => {
+    const { html, text } = mail('delivered', 'en', null);
+    expect(html + text).not.toMatch(/Sold by|withdraw/i);
+  });
+
+  it('leaves out what is not told, and names the default shop by saying nothing', () => {
+    const bare = { ...seller, phone: null, vatId: null, imprint: null, support: null };
+    const { shown, text } = mail('links', 'en', bare, 'default');
+    expect(shown + text).not.toMatch(/Telephone|VAT number|Legal notice|Help\b|null/);
+    expect(text).toMatch(/^Withdraw from contract: https:\/\/store\.example\/withdraw\?lang=en$/m);
+  });
+
+  it('escapes the seller', () => {
+    const nasty = `<img src=x onerror=alert(1)> "O'Hara" & Söhne`;
+    const { html, dom } = mail('delivered', 'en', { ...seller, name: nasty, address: nasty });
+    expect(html).not.toContain('<img src=x');
+    expect(dom.body.textContent).toContain(`Sold by ${nasty}`);
+  });
+});
+
+it('every language has its own words for the seller', () => {
+  for (const lang of languages) {
+    expect(sellerTexts[lang].soldBy).toContain('{seller}');
+    const same = Object.entries(sellerTexts[lang]).filter(
+      ([name, text]) => text === sellerTexts.en[name as keyof typeof sellerTexts.en],
+    );
+    if (lang !== 'en') expect(same.length).toBeLessThan(2);
+  }
+});

@@ -1,0 +1,30 @@
+import { readConfig } from '../../server/config/read.ts';
+import { sellerOf, type Seller } from '../../server/seller/seller.ts';
+
+/** What live mode needs to know of who sells. */
+export const liveSeller = {
+  SELLER_NAME: 'Meridian Trips Ltd',
+  SELLER_ADDRESS: '14 Harbour Row, Dublin, Ireland',
+  SELLER_EMAIL: 'hello@meridian.example',
+  TERMS_URL: 'https://meridian.example/terms',
+  PRIVACY_URL: 'https://meridian.example/privacy',
+};
+
+/** Everything that can be said of a seller. */
+const wholeSeller = {
+  ...liveSeller,
+  SELLER_PHONE: '+353 1 555 0114',
+  SELLER_VAT_ID: 'IE1234567X',
+  IMPRINT_URL: 'https://meridian.example/imprint',
+  SUPPORT_URL: 'https://meridian.example/help',
+  VAT_NOTE: 'incl. VAT',
+};
+
+function readSeller(): Seller {
+  const config = readConfig({ STOREFRONT_MODE: 'sandbox', ...wholeSeller });
+  const seller = 'errors' in config ? null : sellerOf(config);
+  if (!seller) throw new Error('the environment names no seller');
+  return seller;
+}
+
+export const seller = readSeller();

@@ -1,0 +1,33 @@
+import { Choice, Field, LongField } from '../ui/Field.tsx';
+import { texts } from './texts.ts';
+import type { SellerFieldName, ShopView } from './view.ts';
+
+type FieldOf = (name: SellerFieldName, help?: string) => Parameters<typeof Field>[0] & { value: string };
+
+/** Who sells in a shop, and by which rules. */
+export function Seller({ shop, of }: { shop: ShopView; of: FieldOf }) {
+  const words = texts.shop;
+  return (
+    <>
+      <h2>{words.seller}</h2>
+      <p class="help">
+        {words.sellerLead} {shop.sellerOtherwise !== null && words.sellerOtherwise(shop.sellerOtherwise)}
+      </p>
+      <Field {...of('sellerName')} maxLength={80} />
+      <LongField {...of('sellerAddress')} rows={3} />
+      <div class="fields">
+        <Field {...of('sellerEmail')} />
+        <Field {...of('sellerPhone')} maxLength={30} />
+        <Field {...of('sellerVatId')} maxLength={30} />
+        <Field {...of('vatNote', words.vatNoteHelp)} maxLength={60} />
+      </div>
+      <Field {...of('termsUrl')} />
+      <Field {...of('privacyUrl')} />
+      <Field {...of('imprintUrl')} />
+      <Field {...of('supportUrl')} />
+      <Field {...of('supportEmail', words.supportHelp)} />
+      <Choice {...of('withdrawalRule', words.withdrawalHelp)} options={[['', '–'], ...words.rules]} />
+      <LongField {...of('withdrawalReason')} rows={2} />
+    </>
+  );
+}
