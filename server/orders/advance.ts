@@ -43,11 +43,14 @@ export function createAdvance(deps: OrderContext): Advance {
       }
       const step = decide(order, now, deps.policy, hint);
       const isHinted = hint.look === true || hint.close === true;
+      const { close = false } = hint;
       hint = {};
       if (step.do === 'rest') return clearDue(deps, order);
       if (step.do === 'wait') return scheduleStep(deps, order, step.until);
       const take = () => stepRuns[step.do](deps, order, now);
       const after = await (isUrgent(order) ? urgently(take) : take());
+      // The payment that is to be closed is known only now.
+      if (close && step.do === 'create-payment' && after?.paymentId) hint = { close };
       // Taking it again would change nothing either. Only a step taken early, on a hint, may change nothing.
       if (!isHinted && after?.version === order.version) {
         deps.log.error({ orderId, step: step.do }, 'a step that was due changed nothing');

@@ -64,6 +64,7 @@ export const causesWithDetail = [
   'payment-refused',
   'payment-unknown',
   'payment-kept',
+  'payment-found',
   'bought',
   'adopted',
   'bought-twice',

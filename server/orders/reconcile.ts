@@ -6,6 +6,7 @@ import { isOtherwise } from './compare-purchase.ts';
 import { mark } from './review-marks.ts';
 import type { Order } from './order.ts';
 import type { ListedPurchase, Payment, PaymentNews, UnreadablePurchase } from './ports.ts';
+import { adoptPayment } from './steps/payment.ts';
 import { markStuckOrders } from './stuck.ts';
 import { handleEvent } from './handle-event.ts';
 import { dayMs } from '../contract/values.ts';
@@ -129,15 +130,29 @@ async function checkPayment(deps: ReconcileDeps, listed: Payment): Promise<Verdi
     });
   }
   if (agrees(order, listed)) return 'fine';
-  const after = await deps.advance(order.id, { look: true });
+  const moved = await deps.advance(order.id, { look: true });
   // The listing may be out of date by now.
   const payment = await deps.payments.retrieve(listed.id);
+  const after = (await adoptLost(deps, moved, payment)) ?? moved;
   if (after && agrees(after, payment)) return after.version === order.version ? 'fine' : 'corrected';
   return report(deps, {
     kind: 'payment-without-order',
     subject: payment.id,
     detail: `${payment.status}, ${payment.price.amount} ${payment.price.currency} at Stripe, ${after?.money ?? 'unknown'} in ${order.id}`,
   });
+}
+
+/** The payment of an order that a restored store closed without knowing it. */
+async function adoptLost(
+  deps: ReconcileDeps,
+  order: Order | undefined,
+  payment: Payment,
+): Promise<Order | undefined> {
+  if (order?.reason !== 'not-paid' || order.paymentId !== null || !holdsMoney(payment)) return undefined;
+  const { amount, currency } = payment.price;
+  if (amount !== order.price.amount || currency !== order.price.currency) return undefined;
+  await adoptPayment(deps, order, payment, await deps.store.now());
+  return deps.advance(order.id);
 }
 
 const holdsMoney = (payment: Payment): boolean =>

@@ -51,7 +51,7 @@ export function decide(
 ): Step {
   switch (order.money) {
     case 'none':
-      return close ? closed(order) : unpaid(order, now, look);
+      return close ? closed(order, now) : unpaid(order, now, look);
     case 'held':
       return look ? { do: 'look-at-payment' } : held(order, now, policy);
     case 'captured':
@@ -68,17 +68,27 @@ export function decide(
   }
 }
 
-/** Without a payment id nobody can confirm the payment, so nothing has to be closed at Stripe. */
-function closed(order: Order): Step {
+/** Stripe keeps the keys of payments for a day. After that, asking for the same payment would make another. */
+const keyKeptMs = 23 * 3_600_000;
+
+/**
+ * An order without a payment id may still have been paid, and even delivered: a restored store forgets the id. So its
+ * payment is made again, which under the same key is the same payment, before the order is closed.
+ */
+const paymentOf = (order: Order, now: number): Step => ({
+  do: now < order.createdAt + keyKeptMs ? 'create-payment' : 'give-up',
+});
+
+function closed(order: Order, now: number): Step {
   if (order.reason !== null) return rest;
-  return { do: order.paymentId === null ? 'give-up' : 'close-payment' };
+  return order.paymentId === null ? paymentOf(order, now) : { do: 'close-payment' };
 }
 
 function unpaid(order: Order, now: number, look: boolean): Step {
   if (order.reason !== null) return rest;
   if (order.paymentId === null) {
-    if (now >= order.payBy) return { do: 'give-up' };
-    return look ? { do: 'create-payment' } : due(order, now, 'create-payment');
+    const step = paymentOf(order, now);
+    return look || step.do === 'give-up' ? step : due(order, now, 'create-payment');
   }
   if (now >= order.payBy) return look ? { do: 'look-at-payment' } : due(order, now, 'expire-payment');
   return look ? { do: 'look-at-payment' } : due(order, now, 'look-at-payment');

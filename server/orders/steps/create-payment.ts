@@ -59,7 +59,11 @@ export async function createPayment(
     case 'done':
       return deps.store.commit(order, {
         cause: 'payment-made',
-        set: { paymentId: outcome.payment.id, nextAt: now + firstPollMs, moneyTries: 0 },
+        set: {
+          paymentId: outcome.payment.id,
+          nextAt: now < order.payBy ? now + firstPollMs : now,
+          moneyTries: 0,
+        },
         effect: { kind: 'payment', n, status: 'done' },
       });
     case 'refused':

@@ -102,6 +102,32 @@ async function paid(
   });
 }
 
+/**
+ * Takes up a payment that the books lack: a restored store forgot it, and closed the order. The order may have been
+ * delivered too, so its purchase is looked for before any money goes back.
+ */
+export function adoptPayment(
+  deps: OrderContext,
+  order: Order,
+  payment: Payment,
+  now: number,
+): Promise<Order | undefined> {
+  deps.log.error({ orderId: order.id, paymentId: payment.id }, 'payment of a closed order found at Stripe');
+  return deps.store.commit(order, {
+    cause: `payment-found:${payment.id}`,
+    set: {
+      paymentId: payment.id,
+      money: payment.status === 'held' ? 'held' : 'captured',
+      goods: 'unknown',
+      reason: null,
+      looks: 0,
+      nextAt: now,
+      moneyTries: 0,
+    },
+    effect: { kind: 'payment', n: 1, status: 'done' },
+  });
+}
+
 /** The traveller gives the order up. A payment made at the last moment counts, even if no event has told us yet. */
 export function closePayment(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
   return closeUnlessPaid(deps, order, now, false);

@@ -37,6 +37,11 @@ const tellers: Readonly<Record<string, Teller>> = {
   'payment-refused': (_, detail) => ({ text: 'Stripe refused the payment', more: detail, tone: 'warn' }),
   'payment-unknown': { text: 'No answer while the payment was made', more: waits, tone: 'warn' },
   'payment-kept': { text: 'Stripe repeats an error', more: 'It is made under a new key.', tone: 'warn' },
+  'payment-found': {
+    text: 'Found at Stripe after the order was closed',
+    more: 'A restored copy of the store had forgotten its payment. We look for its eSIM.',
+    tone: 'warn',
+  },
   'never-payable': { text: 'Given up before there was a payment' },
   'closing-too-late': { text: 'Closing it came too late', more: waits },
   'closing-too-early': { text: 'It stays open a little longer', more: 'Our clock is ahead of Stripe’s.' },
