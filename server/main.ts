@@ -10,6 +10,7 @@ import { configNames, readConfig, secretNames, type ConfigErrors } from './confi
 import { realDisk } from './cli/doctor/database.ts';
 import { runDoctor } from './cli/doctor/doctor.ts';
 import { createStaffDashboard } from './compose/dashboard.ts';
+import { savedShopIds } from './compose/shops.ts';
 import { createStaffTools } from './compose/staff.ts';
 import { createEmbedRoutes, readEmbedFiles } from './http/routes/embed.ts';
 import { readDashboardFiles } from './http/dashboard/files.ts';
@@ -189,7 +190,8 @@ async function orders(config: Config, words: readonly string[]): Promise<void> {
 async function admin(config: Config, words: readonly string[]): Promise<void> {
   const database = await open(config, createLog({ level: 'error', destination: process.stderr }));
   const tools = createStaffTools({ ...database, config, clock: systemClock });
-  const code = await runAdmin(words, { ...tools, print: (text) => console.log(text) });
+  const shopIds = () => savedShopIds({ ...database, clock: systemClock });
+  const code = await runAdmin(words, { ...tools, shopIds, print: (text) => console.log(text) });
   await database.close();
   process.exit(code);
 }

@@ -6,10 +6,9 @@ import type { Config } from '../config/config.ts';
 import type { Assets } from '../http/page/assets.ts';
 import type { Shops } from '../shops/shops.ts';
 import { createShopSections } from './shop-sections.ts';
-import { createDashboard } from '../http/dashboard/app.ts';
+import { createDashboard, type Guards } from '../http/dashboard/app.ts';
 import type { DashboardFiles } from '../http/dashboard/files.ts';
 import { createAuditSection } from '../http/dashboard/audit.tsx';
-import type { Guard } from '../http/dashboard/guard.ts';
 import { createPeopleSection } from '../http/dashboard/people.tsx';
 import type { Section } from '../http/dashboard/section.ts';
 import type { DashboardEnv } from '../http/dashboard/visit.ts';
@@ -69,21 +68,23 @@ export function createStaffDashboard(parts: Built): Hono<DashboardEnv> {
     openId:
       config.oidc &&
       createOpenId({ ...config.oidc, callback: `${config.store.publicUrl}/dashboard/oidc/callback` }),
-    sections: (guard) => sectionsOf({ ...parts, staff, guard, invite }),
+    sections: (guards) => sectionsOf({ ...parts, ...guards, staff, invite }),
   });
 }
 
 /** Add a section here; its file is in `server/http/dashboard/`. */
-function sectionsOf(parts: Built & { staff: StaffStore; guard: Guard; invite: Invite }): readonly Section[] {
+function sectionsOf(parts: Built & Guards & { staff: StaffStore; invite: Invite }): readonly Section[] {
+  const partsOfAll = { ...parts, guard: parts.guardOfAll };
+  const ofAll = (section: Section): Section => ({ ...section, ofAll: true });
   const { shopPages, embedPages } = createShopSections(parts);
   return [
     createTodaySection(parts),
     ...createOrderSections(parts),
     shopPages,
-    createMailsPage(parts),
-    createConnectionsSection(parts),
+    ofAll(createMailsPage(partsOfAll)),
+    ofAll(createConnectionsSection(partsOfAll)),
     embedPages,
-    createPeopleSection(parts),
+    ofAll(createPeopleSection(partsOfAll)),
     createAuditSection(parts),
   ];
 }

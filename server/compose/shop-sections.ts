@@ -23,6 +23,7 @@ export function createShopSections(parts: {
   readonly settings: Settings;
   readonly flow: { readonly store: Pick<OrderStore, 'now' | 'takings'> };
   readonly guard: Guard;
+  readonly guardOfAll: Guard;
   readonly assets: Assets;
 }): { readonly shopPages: Section; readonly embedPages: Section } {
   const { config } = parts;

@@ -2,10 +2,13 @@ import type { Logger } from 'pino';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import { sellerVariables } from '../config/seller.ts';
+import { defaultShop } from '../contract/values.ts';
 import type { Offers } from '../orders/ports.ts';
 import type { LiveSettings } from '../settings/live.ts';
 import type { Environment } from '../shops/shop.ts';
 import { createShops, type Shops } from '../shops/shops.ts';
+import { createStoreClock } from '../store/clock.ts';
+import { createSettings } from '../store/settings.ts';
 
 /** The variable that sets a shop's setting. */
 export const variableOf = {
@@ -42,6 +45,14 @@ export function createConfiguredShops(options: {
   const shops = createShops({ environment: environmentOf(config), read, log });
   settings.onChange(shops.update);
   return shops;
+}
+
+/** The ids of the shops in a store, for a program that serves none. */
+export async function savedShopIds(
+  store: Parameters<typeof createStoreClock>[0],
+): Promise<readonly string[]> {
+  const saved = await createSettings({ ...store, ...createStoreClock(store) }).all(shopScope);
+  return [...new Set([defaultShop, ...saved.map(({ scope }) => scope.slice(shopScope.length))])];
 }
 
 /** What the purchase flow may sell: the catalogue at the prices of each shop. */

@@ -1,3 +1,4 @@
+import type { Scope } from '../contract/scope.ts';
 import type { GoodsState, MoneyState, Order } from './order.ts';
 import type { Cause } from './causes.ts';
 import type { EsimRecord } from './esim-record.ts';
@@ -11,6 +12,8 @@ export interface OrderFilter {
   readonly destination?: string;
   /** The shop it was placed in. */
   readonly shop?: string;
+  /** In any of these shops, whatever else is asked for. */
+  readonly scope?: Scope;
   /** Where the visit came from, as the partner's page told it (`utm_source`). */
   readonly source?: string;
   /** Changed from this time on, epoch ms. */

@@ -1,3 +1,4 @@
+import { covers, type Scope } from '../contract/scope.ts';
 import type { OrderListing } from './listing.ts';
 import type { Order } from './order.ts';
 import type { PurchaseBook, PurchaseFilter, ToldPurchase, UnreadableRow } from './purchase-book.ts';
@@ -30,6 +31,8 @@ export async function listPurchases(
     readonly lists: Pick<OrderListing, 'ordersOfPurchases'>;
     /** Whether an order's id was made by this store: others may share its account. */
     readonly isOurs: (orderId: string) => boolean;
+    /** Of all shops are rows without an order, too. */
+    readonly scope: Scope;
   },
   filter: PurchaseFilter,
   cursor: string | null,
@@ -48,5 +51,9 @@ export async function listPurchases(
     if (named) return { purchase, order: named, belongs: named.purchaseId === null ? 'unclaimed' : 'second' };
     return { purchase, order: null, belongs: id !== undefined && deps.isOurs(id) ? 'lost' : 'other' };
   });
-  return { rows: joined, next };
+  const { scope } = deps;
+  const theirs = joined.filter(
+    ({ order }) => scope === null || (order !== null && covers(scope, order.shop)),
+  );
+  return { rows: theirs, next };
 }

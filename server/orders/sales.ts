@@ -1,3 +1,5 @@
+import type { Scope } from '../contract/scope.ts';
+
 /** What Stripe keeps of a payment, in the currency of the account's balance there. Told by its list of payments alone. */
 export interface Fee {
   /** Minor units. */
@@ -35,18 +37,18 @@ export interface Sales {
   /** Stripe's fees, by order, where they are known. */
   feesOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Fee>>;
   /**
-   * Sums from `fromMs` to before `toMs` for each stretch of `everyMs`; null: of the whole. Of one shop alone, where one
-   * is named.
+   * Sums from `fromMs` to before `toMs` for each stretch of `everyMs`; null: of the whole. Of all shops of a scope
+   * together.
    */
   takings(
     facet: 'all' | 'destination' | 'channel' | 'shop',
     fromMs: number,
     toMs: number,
     everyMs: number | null,
-    shop?: string,
+    scope?: Scope,
   ): Promise<readonly Taken[]>;
   /** Money that is held, or on its way back, by currency. */
-  openMoney(shop?: string): Promise<readonly OpenMoney[]>;
+  openMoney(scope?: Scope): Promise<readonly OpenMoney[]>;
 }
 
 /** Money that is not where it belongs yet, minor units. */

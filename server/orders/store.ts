@@ -1,4 +1,5 @@
 import type { Profile } from '../contract/schemas.ts';
+import type { Scope } from '../contract/scope.ts';
 import type { Cause } from './causes.ts';
 import type { Jobs } from './jobs.ts';
 import type { Links } from './links.ts';
@@ -121,12 +122,12 @@ export interface OrderQueries {
   /** Orders placed before `beforeMs` with money held, captured or on its way back that are not delivered, oldest first. */
   unsettled(beforeMs: number): Promise<readonly Order[]>;
   /** Orders that wait for a person, oldest first. */
-  needingPerson(): Promise<readonly Order[]>;
+  needingPerson(scope?: Scope): Promise<readonly Order[]>;
   /**
    * Orders by what a person knows of them: an e-mail address, the id of the order, its payment or its purchase, a
    * booking reference, or the last digits of an ICCID. Newest first.
    */
-  find(what: string, limit: number): Promise<readonly Order[]>;
+  find(what: string, limit: number, scope?: Scope): Promise<readonly Order[]>;
   /** Orders placed from `fromMs` until just before `toMs`, oldest first, starting behind `after`. */
   placedBetween(
     fromMs: number,
@@ -194,7 +195,7 @@ export interface Outbox {
 export interface Findings {
   /** Stores a finding; false when it is known. One that can recur reopens after a person has dismissed it. */
   report(finding: Finding, options?: { readonly canReturn: boolean }): Promise<boolean>;
-  findings(): Promise<readonly (Finding & { readonly foundAt: number })[]>;
+  findings(scope?: Scope): Promise<readonly (Finding & { readonly foundAt: number })[]>;
   /** False when there is none about this subject. */
   dismissFinding(subject: string, by?: string, via?: 'dashboard' | 'cli'): Promise<boolean>;
 }

@@ -1,3 +1,5 @@
+import type { Scope } from '../contract/scope.ts';
+
 /** One thing that a person did, kept for good. */
 export interface AuditEntry {
   readonly at: number;
@@ -17,6 +19,8 @@ export interface AuditFilter {
   readonly by?: string;
   readonly what?: string;
   readonly subject?: string;
+  /** What was done to these shops and their orders alone. */
+  readonly scope?: Scope;
 }
 
 /** What staff did: rows are only ever added. */

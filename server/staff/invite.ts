@@ -1,3 +1,4 @@
+import type { Scope } from '../contract/scope.ts';
 import { emailRule } from '../contract/email.ts';
 import type { Role } from './person.ts';
 import { hashOf, newSecret } from './sessions.ts';
@@ -12,7 +13,11 @@ export interface Invited {
   readonly mailed: boolean | null;
 }
 
-export type Invite = (email: string, role: Role, who: Who) => Promise<Invited | 'no-address'>;
+export type Invite = (
+  email: string,
+  access: { readonly role: Role; readonly shops: Scope },
+  who: Who,
+) => Promise<Invited | 'no-address'>;
 
 /** Invites somebody, or lets somebody who exists in again; mails the link where mail can be sent. */
 export function createInvite(options: {
@@ -22,11 +27,11 @@ export function createInvite(options: {
   post: ((to: string, link: string) => Promise<void>) | null;
 }): Invite {
   const { staff, publicUrl, post } = options;
-  return async (given, role, who) => {
+  return async (given, access, who) => {
     const email = given.trim().toLowerCase();
     if (!emailRule.test(email)) return 'no-address';
     const secret = newSecret();
-    await staff.invite({ hash: hashOf(secret), email, role, forMs: invitationMs }, who);
+    await staff.invite({ hash: hashOf(secret), email, ...access, forMs: invitationMs }, who);
     const link = `${publicUrl}/dashboard/invitation#${secret}`;
     const mailed =
       post &&

@@ -1,3 +1,5 @@
+import type { Scope } from '../contract/scope.ts';
+
 /** What people may do: each may do what those before it may. */
 export const roles = ['viewer', 'operator', 'owner'] as const;
 export type Role = (typeof roles)[number];
@@ -8,6 +10,8 @@ export interface Person {
   /** In lower case. */
   readonly email: string;
   readonly role: Role;
+  /** The shops that they are bound to; null: none, they see all. */
+  readonly shops: Scope;
 }
 
 export const may = (person: Pick<Person, 'role'>, role: Role): boolean =>

@@ -1,3 +1,4 @@
+import type { Scope } from '../contract/scope.ts';
 import type { Audit, AuditEntry } from './audit.ts';
 import type { Person, Role } from './person.ts';
 
@@ -13,7 +14,7 @@ export interface StaffPerson extends Person {
   readonly seenAt: number | null;
 }
 
-/** `changed`: somebody else was first. `last-owner`: nobody could run the shop any more. */
+/** `changed`: somebody else was first. `last-owner`: nobody could run all shops any more. */
 export type PersonChanged = 'done' | 'changed' | 'last-owner';
 
 export interface People {
@@ -22,6 +23,8 @@ export interface People {
   person(id: string): Promise<StaffPerson | undefined>;
   personByEmail(email: string): Promise<StaffPerson | undefined>;
   changeRole(seen: Pick<StaffPerson, 'id' | 'version'>, role: Role, who: Who): Promise<PersonChanged>;
+  /** Binds them to shops, or to none. */
+  changeShops(seen: Pick<StaffPerson, 'id' | 'version'>, shops: Scope, who: Who): Promise<PersonChanged>;
   /** With their passkeys, sessions and invitations. */
   removePerson(seen: Pick<StaffPerson, 'id' | 'version'>, who: Who): Promise<PersonChanged>;
   /** The owner of a sandbox, who signs in by a link; made at the first use. */
@@ -85,12 +88,16 @@ export interface Invitation {
   readonly personId: string;
   readonly email: string;
   readonly role: Role;
+  readonly shops: Scope;
   readonly endsAt: number;
 }
 
 export interface Invitations {
   /** Ends those that the address had before. */
-  invite(invitation: { hash: string; email: string; role: Role; forMs: number }, who: Who): Promise<void>;
+  invite(
+    invitation: { hash: string; email: string; role: Role; shops?: Scope; forMs: number },
+    who: Who,
+  ): Promise<void>;
   /** Only while it can be claimed. */
   invitation(hash: string): Promise<Invitation | undefined>;
   /** Those that can be claimed, the newest first. */

@@ -1,9 +1,33 @@
+import { sql, type SqlBool } from 'kysely';
+import { covers, type Scope } from '../contract/scope.ts';
 import type { Finding, Findings } from '../orders/store.ts';
+import { isOneOf } from './erasure.ts';
 import { insertAudit } from './staff/audit.ts';
 import type { TableOptions } from './table-options.ts';
 
+const orderIn = /ord_[a-z0-9]{26}/;
+
 /** What only a person can clear up, until one dismisses it. */
-export function createFindings({ db, now }: TableOptions): Findings {
+export function createFindings({ db, dialect, now }: TableOptions): Findings {
+  /** In a scope are those about an order of its shops; whose the rest are, no one knows. */
+  async function seenBy(scope: Scope, subjects: readonly string[]) {
+    if (scope === null) return () => true;
+    const named = subjects.flatMap((each) => [each, orderIn.exec(each)?.[0] ?? each]);
+    const theirs = new Set<string>();
+    // One by one: each has an index, and a planner would rather walk all orders of the shop.
+    for (const column of ['id', 'payment_id', 'purchase_id'] as const) {
+      const among = sql<SqlBool>`${sql.ref(column)} in ${isOneOf(named, dialect)}`;
+      const query = db
+        .selectFrom('orders')
+        .select([`${column} as subject`, 'shop'])
+        .where(among);
+      for (const { subject, shop } of await query.execute())
+        if (subject !== null && covers(scope, shop)) theirs.add(subject);
+    }
+    return ({ subject }: { subject: string }) =>
+      theirs.has(subject) || theirs.has(orderIn.exec(subject)?.[0] ?? '');
+  }
+
   return {
     async report(finding, { canReturn } = { canReturn: false }) {
       const found_at = await now();
@@ -20,9 +44,14 @@ export function createFindings({ db, now }: TableOptions): Findings {
       return Number(numInsertedOrUpdatedRows) > 0;
     },
 
-    async findings() {
+    async findings(scope = null) {
       const query = db.selectFrom('findings').selectAll().where('settled_at', 'is', null);
-      return (await query.orderBy('found_at').execute()).map((row) => ({
+      const rows = await query.orderBy('found_at').execute();
+      const isSeen = await seenBy(
+        scope,
+        rows.map(({ subject }) => subject),
+      );
+      return rows.filter(isSeen).map((row) => ({
         kind: row.kind as Finding['kind'],
         subject: row.subject,
         detail: row.detail,

@@ -19,6 +19,7 @@ import { senders } from './migrations/senders.ts';
 import { settings } from './migrations/settings.ts';
 import { shopIndex } from './migrations/shop-index.ts';
 import { staff } from './migrations/staff.ts';
+import { staffShops } from './migrations/staff-shops.ts';
 import { topUpIndex } from './migrations/top-up-index.ts';
 import { unsettledIndex } from './migrations/unsettled-index.ts';
 import { wholeTexts } from './migrations/whole-texts.ts';
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   mailsAgain,
   codeKeys,
   shopIndex,
+  staffShops,
 ];
 
 /**

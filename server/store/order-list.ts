@@ -3,6 +3,7 @@ import type { ListPlace, OrderFilter, OrderListing, Placing, RecordedChange } fr
 import type { Order } from '../orders/order.ts';
 import type { EsimRecord } from '../orders/esim-record.ts';
 import type { Finding } from '../orders/store.ts';
+import { inScope } from './in-scope.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import { fromRow } from './rows.ts';
 import type { Tables } from './schema.ts';
@@ -140,7 +141,7 @@ const placedAfter = (db: Kysely<Tables>, after: Placing | null) =>
  */
 function conditions(
   dialect: Dialect,
-  { needsPerson, money, goods, destination, shop, source, from, to }: OrderFilter,
+  { needsPerson, money, goods, destination, shop, scope, source, from, to }: OrderFilter,
   { byPlacing } = { byPlacing: false },
 ): RawBuilder<SqlBool>[] {
   const plain = sql.raw(byPlacing && dialect === 'sqlite' ? '+' : '');
@@ -153,6 +154,7 @@ function conditions(
     ...(goods && goods !== 'bought' ? [sql<SqlBool>`${plain}goods != 'bought'`] : []),
     ...(destination ? [sql<SqlBool>`${plain}destination = ${destination}`] : []),
     ...(shop ? [sql<SqlBool>`${plain}shop = ${shop}`] : []),
+    ...inScope(sql`${plain}shop`, scope),
     ...(source ? [sql<SqlBool>`${plain}${told} = ${source}`, sql<SqlBool>`${plain}${told} is not null`] : []),
     ...(from === undefined ? [] : [sql<SqlBool>`${plain}updated_at >= ${from}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`${plain}updated_at < ${to}`]),

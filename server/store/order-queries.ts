@@ -1,6 +1,8 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
+import type { Scope } from '../contract/scope.ts';
 import { readSearch, type Search } from '../orders/search.ts';
 import type { OrderQueries } from '../orders/store.ts';
+import { inScope } from './in-scope.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import { tellsAttribution } from './order-list.ts';
 import { fromRow } from './rows.ts';
@@ -10,8 +12,8 @@ import type { TableOptions } from './table-options.ts';
 /** Lists of orders: for staff, for a traveller's mails, and for the jobs that compare. */
 export function createOrderQueries({ db, dialect }: TableOptions): OrderQueries {
   return {
-    async find(what, limit) {
-      const rows = await found(db, dialect, readSearch(what), limit).execute();
+    async find(what, limit, scope) {
+      const rows = await found(db, dialect, readSearch(what), limit, scope).execute();
       return rows.map(fromRow);
     },
 
@@ -49,8 +51,12 @@ export function createOrderQueries({ db, dialect }: TableOptions): OrderQueries 
       return (await query.orderBy('created_at').execute()).map(fromRow);
     },
 
-    async needingPerson() {
-      const query = db.selectFrom('orders').selectAll().where('review', 'is not', null);
+    async needingPerson(scope) {
+      const query = db
+        .selectFrom('orders')
+        .selectAll()
+        .where('review', 'is not', null)
+        .where((eb) => eb.and(inScope(sql.ref('shop'), scope)));
       return (await query.orderBy('updated_at').execute()).map(fromRow);
     },
 
@@ -61,7 +67,13 @@ export function createOrderQueries({ db, dialect }: TableOptions): OrderQueries 
 }
 
 /** Orders by what a search reads, newest first; an index answers each shape. */
-export function found(db: Kysely<Tables>, dialect: Dialect, { as, value }: Search, limit: number) {
+export function found(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  { as, value }: Search,
+  limit: number,
+  scope: Scope = null,
+) {
   const booking = tellsAttribution(dialect, 'referenceId');
   const isBooking = sql<SqlBool>`(${booking} = ${value} and ${booking} is not null)`;
   const end = sql.raw(dialect === 'sqlite' ? 'substr(iccid, -4)' : 'right(iccid, 4)');
@@ -91,6 +103,7 @@ export function found(db: Kysely<Tables>, dialect: Dialect, { as, value }: Searc
             throw new Error(`Bug! Unhandled search ${String(as satisfies never)}`);
         }
       })
+      .where((eb) => eb.and(inScope(sql`shop`, scope)))
       // Not the bare column: a planner would rather walk all orders by it than trust the index of the search.
       .orderBy(sql`created_at + 0`, 'desc')
       .orderBy('id')

@@ -2,6 +2,7 @@ import { sql, type Kysely, type SqlBool } from 'kysely';
 import { neverAt, type Order } from '../orders/order.ts';
 import type { Fee, Sales } from '../orders/sales.ts';
 import { dayMs } from '../contract/values.ts';
+import { inScope } from './in-scope.ts';
 import { isOneOf } from './erasure.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
@@ -57,7 +58,7 @@ export function createSales({ db, dialect }: TableOptions): Sales {
       return new Map(rows.map((row) => [row.order_id, toFee(row)]));
     },
 
-    async takings(facet, fromMs, toMs, everyMs, shop) {
+    async takings(facet, fromMs, toMs, everyMs, scope) {
       const every = sql.lit(everyMs ?? 1);
       const at = everyMs === null ? sql<number>`0` : sql<number>`from_at / ${every} * ${every}`;
       // Each sum is of one shop: those of shops are the sums of all, told apart.
@@ -67,7 +68,7 @@ export function createSales({ db, dialect }: TableOptions): Sales {
         .select([value.as('value'), 'currency', at.as('at')])
         .select((eb) => counts.map((name) => eb.fn.sum<number | string>(name).as(name)))
         .where('facet', '=', facet === 'shop' ? 'all' : facet)
-        .$if(shop !== undefined, (query) => query.where('shop', '=', shop as string))
+        .where((eb) => eb.and(inScope(sql.ref('shop'), scope)))
         .where('from_at', '>=', fromMs)
         .where('from_at', '<', toMs)
         .groupBy(everyMs === null ? [value, 'currency'] : [value, 'currency', at])
@@ -87,7 +88,7 @@ export function createSales({ db, dialect }: TableOptions): Sales {
       }));
     },
 
-    async openMoney(shop) {
+    async openMoney(scope) {
       const rows = await db
         .selectFrom('orders')
         .select((eb) => [
@@ -103,7 +104,7 @@ export function createSales({ db, dialect }: TableOptions): Sales {
         .where(sql<SqlBool>`money != 'captured'`)
         // What a person settled is given back by other means.
         .where((eb) => eb.or([eb('next_at', 'is', null), eb('next_at', '<', neverAt)]))
-        .$if(shop !== undefined, (query) => query.where('shop', '=', shop ?? ''))
+        .where((eb) => eb.and(inScope(sql.ref('shop'), scope)))
         .groupBy(['money', 'currency'])
         .execute();
       return rows.map((row) => ({

@@ -89,9 +89,10 @@ export async function enter(
   shop: Shop,
   role: Role = 'owner',
   email = `${role}@partner.example`,
+  shops: readonly string[] | null = null,
 ): Promise<StaffBrowser> {
   const token = newSecret();
-  const invitation = { hash: hashOf(token), email, role, forMs: 60_000 };
+  const invitation = { hash: hashOf(token), email, role, shops, forMs: 60_000 };
   await staffOf(shop).invite(invitation, { by: 'test', via: 'cli' });
   const browser = createBrowser(shop);
   const response = await browser.claim(token);

@@ -1,5 +1,6 @@
 import { instant } from '../../runtime/dates.ts';
 import type { Invite } from '../../staff/invite.ts';
+import { readShops } from '../../staff/read-shops.ts';
 import { roles, type Role } from '../../staff/person.ts';
 import type { StaffStore } from '../../staff/store.ts';
 import { checkWords, readArguments, UsageError } from '../arguments.ts';
@@ -9,20 +10,31 @@ import { toTable } from '../table.ts';
 export interface AdminDeps {
   readonly staff: StaffStore;
   readonly invite: Invite;
+  /** The ids of the shops that there are. */
+  readonly shopIds: () => Promise<readonly string[]>;
   readonly print: (text: string) => void;
 }
 
 const text = { type: 'string' } as const;
-const optionTypes = { role: text, by: text, help: { type: 'boolean', short: 'h' } } as const;
+const optionTypes = {
+  role: text,
+  shops: text,
+  by: text,
+  all: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 const usage = `Usage: npm run admin -- <command>
   list                                  who may use the dashboard
-  invite <e-mail> --role <role>         print a link that lets somebody in, or in again, with a new passkey
+  invite <e-mail> --role <role> [--shops <ids>]
+                                        print a link that lets somebody in, or in again, with a new passkey
                                         (it works once, for 15 minutes; mailed too where SMTP_URL is set;
                                         the passkeys they had before end with it)
+  bind <e-mail> <shop>… | --all         what they see and do from now on: these shops alone, or all
   remove <e-mail>                       end somebody's access at once
 
 Roles: viewer (sees, addresses masked), operator (acts on orders), owner (settings, people, keys).
+--shops <id>,<id> binds the invited to these shops; those who come in again keep what they have.
 --by <your name> is kept in the audit; without it, that says "cli".`;
 
 /** Runs `admin …`: who may use the dashboard, for its first owner and for people who are locked out. */
@@ -39,7 +51,8 @@ export async function runAdmin(args: readonly string[], deps: AdminDeps): Promis
     const who = { by, via: 'cli' } as const;
     if (verb === 'list') return await list(deps, words);
     if (verb === 'remove') return await remove(deps, words, who);
-    if (verb === 'invite') return await invite(deps, words, values.role, who);
+    if (verb === 'invite') return await invite(deps, words, values, who);
+    if (verb === 'bind') return await bind(deps, words, values.all === true, who);
     throw new UsageError(
       verb === undefined ? 'admin needs a command.' : `There is no command "admin ${verb}".`,
     );
@@ -55,32 +68,57 @@ type By = Parameters<Invite>[2];
 async function list({ staff, print }: AdminDeps, words: readonly string[]): Promise<ExitCode> {
   checkWords('admin list', [], words);
   const people = await staff.people();
-  const rows = people.map(({ email, role, passkeys, seenAt }) => [
+  const rows = people.map(({ email, role, passkeys, seenAt, shops }) => [
     email,
     role,
     passkeys,
     seenAt === null ? null : instant(seenAt),
+    shops?.join(' ') ?? 'all',
   ]);
-  print(toTable(['e-mail', 'role', 'passkeys', 'signed in, last used'], rows) || 'Nobody. Invite an owner.');
+  print(
+    toTable(['e-mail', 'role', 'passkeys', 'signed in, last used', 'shops'], rows) ||
+      'Nobody. Invite an owner.',
+  );
   return 0;
 }
 
 async function invite(
   deps: AdminDeps,
   words: readonly string[],
-  role: string | undefined,
+  { role, shops }: { role?: string | undefined; shops?: string | undefined },
   who: By,
 ): Promise<ExitCode> {
   checkWords('admin invite', ['<e-mail>'], words);
   if (!isRole(role)) throw new UsageError(`admin invite needs --role ${roles.join(', ')}.`);
   const [email = ''] = words;
-  const invited = await deps.invite(email, role, who);
+  const scope = shops === undefined ? null : readShops(shops, await deps.shopIds());
+  if (scope === undefined) throw new UsageError(await noSuchShop(deps, shops));
+  const invited = await deps.invite(email, { role, shops: scope }, who);
   if (invited === 'no-address') throw new UsageError(`"${email}" is not an e-mail address.`);
   const { link, mailed } = invited;
   deps.print(`${link}\n\nOpen it within 15 minutes on the device of ${email}. It works once.`);
   if (mailed !== null) deps.print(mailed ? `It was mailed to ${email} too.` : 'It could not be mailed.');
   return 0;
 }
+
+async function bind(deps: AdminDeps, words: readonly string[], all: boolean, who: By): Promise<ExitCode> {
+  const [email = '', ...ids] = words;
+  checkWords('admin bind', all ? ['<e-mail>'] : ['<e-mail>', '<shop>', ...ids.slice(1)], words);
+  const scope = all ? null : readShops(ids.join(' '), await deps.shopIds());
+  if (scope === undefined) throw new UsageError(await noSuchShop(deps, ids.join(' ')));
+  const person = await deps.staff.personByEmail(email);
+  if (!person) {
+    deps.print(`There is no ${email}.`);
+    return 1;
+  }
+  const bound = await deps.staff.changeShops(person, scope, who);
+  const said = { ...answers, done: `{email} sees ${scope === null ? 'all shops' : scope.join(' and ')}.` };
+  deps.print(said[bound].replace('{email}', person.email));
+  return bound === 'done' ? 0 : 1;
+}
+
+const noSuchShop = async ({ shopIds }: AdminDeps, named = '') =>
+  `There is no shop "${named}": the shops are ${(await shopIds()).join(', ')}.`;
 
 async function remove({ staff, print }: AdminDeps, words: readonly string[], who: By): Promise<ExitCode> {
   checkWords('admin remove', ['<e-mail>'], words);
@@ -99,7 +137,7 @@ async function remove({ staff, print }: AdminDeps, words: readonly string[], who
 const answers = {
   done: '{email} has no access any more.',
   changed: 'Somebody else has just changed {email}; look again.',
-  'last-owner': '{email} is the last owner. Invite another first.',
+  'last-owner': '{email} is the last owner of all shops. Invite another first.',
 } as const;
 
 const isRole = (text: string | undefined): text is Role => roles.some((role) => role === text);

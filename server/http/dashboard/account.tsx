@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { Account } from '../../../widget/dashboard/people/Account.tsx';
+import { roleWords } from '../../../widget/dashboard/people/texts.ts';
 import { agentOf } from '../../staff/agent.ts';
 import type { SignInParts } from './parts.ts';
 import { done, refuse, show } from './render.tsx';
@@ -26,7 +27,7 @@ export function createAccountRoutes({ guard, passkeys, staff, cookie }: SignInPa
       return show(c, {
         title: 'Your account',
         section: path,
-        lead: `${person.email}, ${person.role}.`,
+        lead: `${person.email}, ${roleWords(person)}.`,
         body: (
           <Account
             passkeys={keys}

@@ -15,7 +15,7 @@ import { createAccountRoutes } from './account.tsx';
 import { createSessionCookie } from './cookie.ts';
 import { createDashboardFiles, type DashboardFiles } from './files.ts';
 import type { Frame } from './frame.ts';
-import { createGuard, type Guard } from './guard.ts';
+import { createGuards, type Guard } from './guard.ts';
 import { setDashboardHeaders } from './headers.ts';
 import { createInvitationRoutes } from './invitation.tsx';
 import { createOidcRoutes } from './oidc.tsx';
@@ -25,6 +25,12 @@ import type { Section } from './section.ts';
 import { createSignInRoutes } from './sign-in.tsx';
 import { createStepUpRoutes } from './step-up.ts';
 import type { DashboardEnv } from './visit.ts';
+
+export interface Guards {
+  readonly guard: Guard;
+  /** Closed to those who are bound to some shops. */
+  readonly guardOfAll: Guard;
+}
 
 export interface DashboardDeps {
   readonly files: DashboardFiles;
@@ -40,7 +46,7 @@ export interface DashboardDeps {
   /** Where staff may also sign in. */
   readonly openId: OpenId | null;
   /** In the order of the list. */
-  readonly sections: (guard: Guard) => readonly Section[];
+  readonly sections: (guards: Guards) => readonly Section[];
 }
 
 const body = { mostBytes: 16 * 1024, withinMs: 5_000 };
@@ -51,8 +57,9 @@ export function createDashboard(deps: DashboardDeps): Hono<DashboardEnv> {
   const passkeys = createCeremonies({ staff, publicUrl, brand });
   const cookie = createSessionCookie(publicUrl);
   const { origin } = new URL(publicUrl);
-  const guard = createGuard({ ...deps, passkeys, cookie, origin });
-  const sections = deps.sections(guard);
+  const guards = createGuards({ ...deps, passkeys, cookie, origin });
+  const { guard } = guards;
+  const sections = deps.sections(guards);
   const files = createDashboardFiles(deps.files);
   const noPasskeys = whyNoPasskeys(publicUrl);
   if (noPasskeys !== null) deps.log.warn(noPasskeys);

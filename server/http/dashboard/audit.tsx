@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { stream } from 'hono/streaming';
 import { AuditList } from '../../../widget/dashboard/audit/AuditList.tsx';
 import { texts } from '../../../widget/dashboard/audit/texts.ts';
@@ -21,7 +21,7 @@ export function createAuditSection({ guard, staff }: { guard: Guard; staff: Staf
     filter: AuditFilter,
     before: { at: number; id: string } | null,
   ) => {
-    const rows = await audit.list(filter, before, pageSize + 1);
+    const rows = await audit.list(within(c, filter), before, pageSize + 1);
     return show(c, {
       title: texts.title,
       section: path,
@@ -43,6 +43,7 @@ export function createAuditSection({ guard, staff }: { guard: Guard; staff: Staf
     .post('/', guard.ask('owner'), (c) => page(c, filterOf(c.var.form), cursorOf(c.var.form)))
     .post('/export', guard.ask('owner'), async (c) => {
       const filter = filterOf(c.var.form);
+      const seen = within(c, filter);
       const isCsv = c.var.form['as'] !== 'json';
       c.header('content-type', isCsv ? 'text/csv; charset=utf-8' : 'application/json');
       c.header('content-disposition', `attachment; filename="audit.${isCsv ? 'csv' : 'json'}"`);
@@ -50,7 +51,7 @@ export function createAuditSection({ guard, staff }: { guard: Guard; staff: Staf
       const told = { what: 'audit.export', subject: null, before: null, after: filter };
       await audit.append({ by: person.email, via: 'dashboard', ...told });
       return stream(c, async (out) => {
-        for await (const text of isCsv ? auditCsv(audit, filter) : auditJson(audit, filter))
+        for await (const text of isCsv ? auditCsv(audit, seen) : auditJson(audit, seen))
           await out.write(text);
       });
     });
@@ -66,6 +67,12 @@ function filterOf(form: Readonly<Record<string, string>>): AuditFilter {
     }),
   );
 }
+
+/** Of what the person may see. */
+const within = (c: Context<DashboardEnv>, filter: AuditFilter): AuditFilter => ({
+  ...filter,
+  scope: c.var.visit.person.shops,
+});
 
 /** `<at> <id>` of the last row seen. */
 function cursorOf(form: Readonly<Record<string, string>>): { at: number; id: string } | null {

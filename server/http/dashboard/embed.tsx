@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { EmbedPage } from '../../../widget/dashboard/embed/EmbedPage.tsx';
 import { texts } from '../../../widget/dashboard/embed/texts.ts';
+import { covers } from '../../contract/scope.ts';
 import { defaultShop } from '../../contract/values.ts';
 import type { Shops } from '../../shops/shops.ts';
 import type { Guard } from './guard.ts';
 import { framingCsp } from './headers.ts';
-import { show } from './render.tsx';
+import { refuse, show } from './render.tsx';
 import type { Section } from './section.ts';
 import type { DashboardEnv } from './visit.ts';
 
@@ -20,7 +21,11 @@ export function createEmbedPages(deps: {
 }): Section {
   const { guard, shops, origin } = deps;
   const routes = new Hono<DashboardEnv>().get('/', guard.page(), (c) => {
-    const { id, name, embedOrigins } = shops.get(c.req.query('shop'));
+    const scope = c.var.visit.person.shops;
+    const theirs = shops.all().filter((shop) => covers(scope, shop.id));
+    const asked = c.req.query('shop') ?? (scope === null ? undefined : theirs[0]?.id);
+    const { id, name, embedOrigins } = shops.get(asked);
+    if (!covers(scope, id)) return refuse(c, 'unknown');
     c.header('content-security-policy', framingCsp);
     return show(c, {
       title: texts.title,
@@ -34,7 +39,7 @@ export function createEmbedPages(deps: {
       body: (
         <EmbedPage
           view={{
-            shops: shops.all(),
+            shops: theirs,
             shop: { id, name, sites: embedOrigins },
             isDefault: id === defaultShop,
             origin,

@@ -1,3 +1,4 @@
+import type { Scope } from '../../contract/scope.ts';
 import type { Role } from '../../staff/person.ts';
 
 /** A page in the list at the side. */
@@ -9,8 +10,10 @@ export interface Listed {
   readonly role: Role;
   /** Heads the list from here on. */
   readonly group?: string;
-  /** How many things wait there for a person. */
-  readonly waiting?: () => Promise<number>;
+  /** About all shops: not for those who are bound to some. */
+  readonly ofAll?: true;
+  /** How many things of these shops wait there for a person. */
+  readonly waiting?: (scope: Scope) => Promise<number>;
   /** Takes what is typed into the search of every page, as the field `what` of a POST. */
   readonly search?: { readonly path: string; readonly label: string };
 }

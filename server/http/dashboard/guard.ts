@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Refusal } from '../../../widget/dashboard/refused/texts.ts';
 import type { Ceremonies } from '../../staff/passkeys.ts';
-import { may, sandboxOwner, type Role } from '../../staff/person.ts';
+import { may, sandboxOwner, type Person, type Role } from '../../staff/person.ts';
 import { hashOf, isOver, newFormToken, readFormToken, touchMs } from '../../staff/sessions.ts';
 import type { Session, StaffStore } from '../../staff/store.ts';
 import type { Limiter } from '../middleware/rate-limits.ts';
@@ -24,16 +25,22 @@ export interface Requirement {
   readonly kind: 'page' | 'ask' | 'change' | 'public';
   readonly role: Role | null;
   readonly stepUp: StepUp;
+  /** Whether it is closed to those who are bound to some shops. */
+  readonly ofAll: boolean;
 }
 /** `if-any`: only of somebody who has a passkey. */
 type StepUp = boolean | 'if-any';
+type Wanted = { readonly role: Role; readonly ofAll: boolean };
 type Guarded = MiddlewareHandler<DashboardEnv> & { readonly requires: Requirement };
 type Visitor = { readonly session: Session; readonly now: number } | 'none' | 'over';
 
-export type Guard = ReturnType<typeof createGuard>;
+export type Guard = ReturnType<typeof createGuards>['guard'];
 
-/** Decides who may do what; every route of the dashboard begins with one of these. */
-export function createGuard(deps: GuardDeps) {
+/**
+ * Decides who may do what; every route of the dashboard begins with one of these. What `guardOfAll` guards is about all
+ * shops, and closed to those who are bound to some.
+ */
+export function createGuards(deps: GuardDeps) {
   const { staff, passkeys, cookie, origin, limiter, sandbox } = deps;
 
   async function visitor(c: Context<DashboardEnv>): Promise<Visitor> {
@@ -59,22 +66,28 @@ export function createGuard(deps: GuardDeps) {
   const guarded = (requires: Requirement, handle: MiddlewareHandler<DashboardEnv>): Guarded =>
     Object.assign(handle, { requires });
 
+  function whyNot(person: Person, { role, ofAll }: Wanted): Refusal | undefined {
+    if (!may(person, role)) return 'role';
+    return ofAll && person.shops !== null ? 'shops' : undefined;
+  }
+
   /** Session, role, origin and form; answers the refusal, or the time and the end of the form's token. */
-  async function admit(c: Context<DashboardEnv>, role: Role) {
+  async function admit(c: Context<DashboardEnv>, wanted: Wanted) {
     if (!isOurs(c)) return refuse(c, 'foreign');
     const found = await visitor(c);
     if (typeof found === 'string') return refuse(c, found === 'over' ? 'expired' : 'signed-out');
-    if (!may(found.session.person, role)) return refuse(c, 'role');
+    const why = whyNot(found.session.person, wanted);
+    if (why) return refuse(c, why);
     const form = await readForm(c);
     c.set('form', form);
     const endsAt = readFormToken(form['once'] ?? '', found.session.hash, found.now);
     return endsAt === undefined ? refuse(c, 'form') : { form, endsAt };
   }
 
-  return {
+  const guardFor = (ofAll: boolean) => ({
     /** A GET. Without a session the visitor is sent to sign in, and comes back here. */
     page: (role: Role = 'viewer') =>
-      guarded({ kind: 'page', role, stepUp: false }, async function guardPage(c, next) {
+      guarded({ kind: 'page', role, stepUp: false, ofAll }, async function guardPage(c, next) {
         const found = await visitor(c);
         if (typeof found === 'string') {
           if (found === 'none' && isFromElsewhere(c)) return sameSiteHop(c);
@@ -82,7 +95,8 @@ export function createGuard(deps: GuardDeps) {
           const ended = found === 'over' ? '&ended=1' : '';
           return c.redirect(`/dashboard/sign-in?to=${encodeURIComponent(pathname + search)}${ended}`);
         }
-        if (!may(found.session.person, role)) return refuse(c, 'role');
+        const why = whyNot(found.session.person, { role, ofAll });
+        if (why) return refuse(c, why);
         const { notice, hash } = found.session;
         if (notice !== null) {
           c.set('notice', notice);
@@ -93,15 +107,15 @@ export function createGuard(deps: GuardDeps) {
 
     /** A POST that changes nothing, such as a search or a preview; its form can be sent again. */
     ask: (role: Role = 'viewer') =>
-      guarded({ kind: 'ask', role, stepUp: false }, async function guardAsk(c, next) {
-        const admitted = await admit(c, role);
+      guarded({ kind: 'ask', role, stepUp: false, ofAll }, async function guardAsk(c, next) {
+        const admitted = await admit(c, { role, ofAll });
         return admitted instanceof Response ? admitted : next();
       }),
 
     /** A POST that changes something: its form is taken once, and with `stepUp` only with a fresh passkey. */
     change: ({ role, stepUp = false }: { role: Role; stepUp?: StepUp }) =>
-      guarded({ kind: 'change', role, stepUp }, async function guardChange(c, next) {
-        const admitted = await admit(c, role);
+      guarded({ kind: 'change', role, stepUp, ofAll }, async function guardChange(c, next) {
+        const admitted = await admit(c, { role, ofAll });
         if (admitted instanceof Response) return admitted;
         const { form, endsAt } = admitted;
         const { once = '', assertion } = form;
@@ -120,14 +134,15 @@ export function createGuard(deps: GuardDeps) {
 
     /** A POST of somebody who is not signed in; only our own pages may send it. */
     open: () =>
-      guarded({ kind: 'public', role: null, stepUp: false }, async function guardOpen(c, next) {
+      guarded({ kind: 'public', role: null, stepUp: false, ofAll }, async function guardOpen(c, next) {
         if (!isOurs(c)) return refuse(c, 'foreign');
         // Before the form is read: reading it is work, too.
         await limiter('signIn', c.get('address'));
         c.set('form', await readForm(c));
         return next();
       }),
-  };
+  });
+  return { guard: guardFor(false), guardOfAll: guardFor(true) };
 }
 
 /** What a step-up signs: this form of this session, sent to this address. */

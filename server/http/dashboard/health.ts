@@ -38,6 +38,15 @@ export function healthOf(vitals: Vitals): readonly Health[] {
   return [service(vitals), stripe(vitals), mail(vitals), prices(vitals), books(vitals)];
 }
 
+/** For those who see some shops: no times and counts of what the others sell. */
+export function healthForSome(vitals: Vitals): readonly Health[] {
+  const { what, well, state, says, at } = service({
+    ...vitals,
+    events: { stripe: null, connectivity: null },
+  });
+  return [{ what, well, state, says: well ? 'It answers.' : says, at }, prices(vitals)];
+}
+
 function service({ serviceOpen, events }: Vitals): Health {
   const what = 'The service';
   if (!serviceOpen)

@@ -3,6 +3,8 @@ import { Invited } from '../../../widget/dashboard/people/Invited.tsx';
 import { People } from '../../../widget/dashboard/people/People.tsx';
 import { texts } from '../../../widget/dashboard/people/texts.ts';
 import type { Invite } from '../../staff/invite.ts';
+import type { Shops } from '../../shops/shops.ts';
+import { readShops } from '../../staff/read-shops.ts';
 import { roles, type Role } from '../../staff/person.ts';
 import type { PersonChanged, StaffStore } from '../../staff/store.ts';
 import type { Guard } from './guard.ts';
@@ -14,13 +16,24 @@ const path = '/dashboard/people';
 const actor = ({ person }: Visit) => ({ by: person.email, via: 'dashboard' }) as const;
 
 /** Who may use the dashboard: inviting, roles, ending access. */
-export function createPeopleSection(deps: { guard: Guard; staff: StaffStore; invite: Invite }): Section {
-  const { guard, staff, invite } = deps;
+export function createPeopleSection(deps: {
+  guard: Guard;
+  staff: StaffStore;
+  invite: Invite;
+  shops: Pick<Shops, 'all'>;
+}): Section {
+  const { guard, staff, invite, shops } = deps;
   const change = { role: 'owner', stepUp: true } as const;
   const seenOf = (form: Readonly<Record<string, string>>) => ({
     id: form['id'] ?? '',
     version: Number(form['version'] ?? Number.NaN) || 0,
   });
+
+  const shopsIn = (form: Readonly<Record<string, string>>) =>
+    readShops(
+      form['shops[]'] ?? '',
+      shops.all().map(({ id }) => id),
+    );
 
   const routes = new Hono<DashboardEnv>()
     .get('/', guard.page('owner'), async (c) => {
@@ -30,13 +43,17 @@ export function createPeopleSection(deps: { guard: Guard; staff: StaffStore; inv
         title: texts.title,
         section: path,
         lead: texts.lead(people.length),
-        body: <People people={people} invitations={invitations} own={own} once={c.var.once} />,
+        body: (
+          <People people={people} invitations={invitations} own={own} shops={shops.all()} once={c.var.once} />
+        ),
       });
     })
     .post('/invite', guard.change(change), async (c) => {
       const { email = '', role } = c.var.form;
       if (!isRole(role)) return refuse(c, 'invalid', texts.noRole);
-      const invited = await invite(email, role, actor(c.var.visit));
+      const scope = shopsIn(c.var.form);
+      if (scope === undefined) return refuse(c, 'invalid', texts.noShop);
+      const invited = await invite(email, { role, shops: scope }, actor(c.var.visit));
       if (invited === 'no-address') return refuse(c, 'invalid', texts.noAddress);
       if (invited.mailed === true) return done(c, path, texts.mailed(email));
       // Shown now or never: the link is not stored.
@@ -57,6 +74,16 @@ export function createPeopleSection(deps: { guard: Guard; staff: StaffStore; inv
       return answer(
         changed,
         () => done(c, path, texts.roleChanged),
+        (why, text) => refuse(c, why, text),
+      );
+    })
+    .post('/shops', guard.change(change), async (c) => {
+      const scope = shopsIn(c.var.form);
+      if (scope === undefined) return refuse(c, 'invalid', texts.noShop);
+      const changed = await staff.changeShops(seenOf(c.var.form), scope, actor(c.var.visit));
+      return answer(
+        changed,
+        () => done(c, path, texts.shopsChanged),
         (why, text) => refuse(c, why, text),
       );
     })

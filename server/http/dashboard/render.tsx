@@ -29,12 +29,12 @@ export async function show(c: C, page: Page): Promise<Response> {
   const { search } = frame.sections.find((each) => each.search !== undefined) ?? {};
   const sections = await Promise.all(
     frame.sections
-      .filter(({ role }) => may(visit.person, role))
+      .filter(({ role, ofAll }) => may(visit.person, role) && !(ofAll && visit.person.shops !== null))
       .map(async ({ path, label, group, waiting }) => ({
         path,
         label,
         group,
-        waiting: (await waiting?.()) ?? 0,
+        waiting: (await waiting?.(visit.person.shops)) ?? 0,
       })),
   );
   return c.html(

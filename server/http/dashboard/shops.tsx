@@ -1,12 +1,14 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { ShopList } from '../../../widget/dashboard/shops/ShopList.tsx';
 import { ShopPage } from '../../../widget/dashboard/shops/ShopPage.tsx';
 import { texts } from '../../../widget/dashboard/shops/texts.ts';
+import { covers } from '../../contract/scope.ts';
 import { shopIdPattern } from '../../contract/values.ts';
 import type { LiveSettings } from '../../settings/live.ts';
 import { readDraft } from '../../shops/draft.ts';
 import type { Environment, Shop } from '../../shops/shop.ts';
 import type { Shops } from '../../shops/shops.ts';
+import type { Person } from '../../staff/person.ts';
 import type { Preview } from '../page/preview.ts';
 import type { Guard } from './guard.ts';
 import { framingCsp } from './headers.ts';
@@ -17,19 +19,24 @@ import type { DashboardEnv } from './visit.ts';
 
 export interface ShopPagesDeps extends ShopViewDeps {
   readonly guard: Guard;
+  readonly guardOfAll: Guard;
   readonly shops: Shops;
   readonly environment: Environment;
   readonly settings: Pick<LiveSettings, 'refresh' | 'current' | 'versions' | 'save'>;
   readonly preview: Preview;
 }
 
+type C = Context<DashboardEnv>;
+
 const path = '/dashboard/shops';
 
 /** The shops of this deployment: what each has of its own, with each change shown before it is saved. */
 export function createShopPages(deps: ShopPagesDeps): Section {
-  const { guard, shops, environment, settings, preview } = deps;
+  const { guard, guardOfAll, shops, environment, settings, preview } = deps;
   const views = createShopViews(deps);
-  const known = (id: string): Shop | undefined => shops.all().find((shop) => shop.id === id);
+  const of = ({ shops: scope }: Person): readonly Shop[] => shops.all().filter(({ id }) => covers(scope, id));
+  const known = (c: C): Shop | undefined =>
+    of(c.var.visit.person).find((shop) => shop.id === c.req.param('id'));
   const via = 'dashboard' as const;
 
   const routes = new Hono<DashboardEnv>()
@@ -37,10 +44,14 @@ export function createShopPages(deps: ShopPagesDeps): Section {
       await settings.refresh();
       return listPage(c, { id: '', name: '' });
     })
-    .post('/', guard.change({ role: 'owner' }), async (c) => {
+    // Its owner would not be bound to it.
+    .post('/', guardOfAll.change({ role: 'owner' }), async (c) => {
       const { id = '', name = '' } = c.var.form;
+      const isKnown = shops.all().some((shop) => shop.id === id);
       const error = shopIdPattern.test(id)
-        ? known(id) && 'This shop is there already.'
+        ? isKnown
+          ? 'This shop is there already.'
+          : undefined
         : 'Up to 32 small letters, digits and hyphens.';
       const { settings: value, errors } = readDraft(shops.get(id), { name }, environment);
       if (error !== undefined || errors.name !== undefined) return listPage(c, { id, name, error }, 422);
@@ -56,7 +67,7 @@ export function createShopPages(deps: ShopPagesDeps): Section {
     })
     .get('/:id', guard.page('owner'), async (c) => {
       await settings.refresh();
-      const shop = known(c.req.param('id'));
+      const shop = known(c);
       if (!shop) return refuse(c, 'unknown');
       const view = await views.page(shop, c.req.query());
       const [saved] = view.versions;
@@ -79,13 +90,13 @@ export function createShopPages(deps: ShopPagesDeps): Section {
       });
     })
     .get('/:id/preview', guard.page('owner'), (c) => {
-      const shop = known(c.req.param('id'));
+      const shop = known(c);
       if (!shop) return refuse(c, 'unknown');
       const { screen, ...sent } = c.req.query();
       return preview(readDraft(shop, sent, environment).shop, screen === 'packages' ? 'packages' : 'first');
     })
     .post('/:id/save', guard.change({ role: 'owner', stepUp: true }), async (c) => {
-      const shop = known(c.req.param('id'));
+      const shop = known(c);
       if (!shop) return refuse(c, 'unknown');
       const { over = '', once: _once, assertion: _assertion, ...sent } = c.var.form;
       const back = `${path}/${shop.id}`;
@@ -104,16 +115,18 @@ export function createShopPages(deps: ShopPagesDeps): Section {
     });
 
   async function listPage(
-    c: Parameters<typeof show>[0],
+    c: C,
     added: { id: string; name: string; error?: string | undefined },
     status: 200 | 409 | 422 = 200,
   ): Promise<Response> {
-    const rows = await views.rows(shops.all());
+    const { person } = c.var.visit;
+    const rows = await views.rows(of(person));
+    const mayAdd = person.shops === null;
     return show(c, {
       title: texts.list.title,
-      lead: texts.list.lead(rows.length),
+      lead: (mayAdd ? texts.list.lead : texts.list.own)(rows.length),
       section: path,
-      body: <ShopList rows={rows} once={c.var.once} added={added} />,
+      body: <ShopList rows={rows} once={c.var.once} added={mayAdd ? added : null} />,
       status,
     });
   }

@@ -5,6 +5,7 @@ import { headline } from '../../../widget/dashboard/today/texts.ts';
 import { Lead } from '../../../widget/dashboard/today/Lead.tsx';
 import { Ranges } from '../../../widget/dashboard/today/Ranges.tsx';
 import { Today } from '../../../widget/dashboard/today/Today.tsx';
+import { covers, type Scope } from '../../contract/scope.ts';
 import { dayMs } from '../../contract/values.ts';
 import { figuresOf, mainCurrency } from '../../orders/figures.ts';
 import { marksOf } from '../../orders/review-marks.ts';
@@ -13,7 +14,7 @@ import type { OrderStore } from '../../orders/store.ts';
 import { dayOf } from '../../runtime/dates.ts';
 import { may } from '../../staff/person.ts';
 import type { Guard } from './guard.ts';
-import { healthOf, type Vitals } from './health.ts';
+import { healthForSome, healthOf, type Vitals } from './health.ts';
 import { done, refuse, show } from './render.tsx';
 import type { Section } from './section.ts';
 import type { DashboardEnv } from './visit.ts';
@@ -45,9 +46,11 @@ export function createToday(deps: TodayDeps): Section {
 
   routes.get('/', guard.page('viewer'), async (c) => {
     const range = ranges.find((each) => String(each) === c.req.query('days')) ?? 1;
-    const shop = deps.shops().find(({ id }) => id === c.req.query('shop'))?.id;
-    const once = may(c.var.visit.person, 'operator') ? c.var.once : null;
-    const view = { ...(await read(deps, range, shop)), once };
+    const { person } = c.var.visit;
+    const shops = deps.shops().filter(({ id }) => covers(person.shops, id));
+    const shop = shops.find(({ id }) => id === c.req.query('shop'))?.id;
+    const once = may(person, 'operator') ? c.var.once : null;
+    const view = { ...(await read({ ...deps, shops: () => shops }, range, shop, person.shops)), once };
     return show(c, {
       title: headline(view.waiting),
       lead: <Lead view={view} />,
@@ -59,7 +62,8 @@ export function createToday(deps: TodayDeps): Section {
 
   routes.get('/days.csv', guard.page('viewer'), async (c) => {
     const now = await store.now();
-    const rows = await store.takings('all', startOf(now) - 29 * dayMs, now + 1, dayMs);
+    const { shops } = c.var.visit.person;
+    const rows = await store.takings('all', startOf(now) - 29 * dayMs, now + 1, dayMs, shops);
     const heads = 'day,currency,orders,sales,refunds,refunded,bought,cost_usd,fees,fees_known';
     const decimal = (amount: number) => (amount / 100).toFixed(2);
     const lines = rows
@@ -86,12 +90,15 @@ export function createToday(deps: TodayDeps): Section {
 
   routes.post('/findings/settle', guard.change({ role: 'operator' }), async (c) => {
     const { subject = '' } = c.var.form;
+    const { shops } = c.var.visit.person;
+    if (shops !== null && !(await store.findings(shops)).some((each) => each.subject === subject))
+      return refuse(c, 'unknown');
     const settled = await store.dismissFinding(subject, c.var.visit.person.email, 'dashboard');
     return settled ? done(c, path, 'Dealt with: it is off the list.') : refuse(c, 'lost-race');
   });
 
-  const waiting = async () => {
-    const [orders, findings] = await Promise.all([store.needingPerson(), store.findings()]);
+  const waiting = async (scope: Scope) => {
+    const [orders, findings] = await Promise.all([store.needingPerson(scope), store.findings(scope)]);
     return orders.length + findings.length;
   };
   return { path, label: 'Today', role: 'viewer', routes, waiting };
@@ -101,22 +108,24 @@ async function read(
   deps: TodayDeps,
   range: Range,
   shop: string | undefined,
+  theirs: Scope,
 ): Promise<Omit<TodayView, 'once'>> {
   const { store } = deps;
+  const scope = shop === undefined ? theirs : [shop];
   const now = await store.now();
   const today = startOf(now);
   const from = today - (range - 1) * dayMs;
   const first = today - (Math.max(chartDays, range) - 1) * dayMs;
   const ago = range === 1 ? 7 * dayMs : range * dayMs;
   const [sums, before, days, destinations, channels, open, orders, findings, vitals] = await Promise.all([
-    store.takings('all', from, now + 1, null, shop),
-    store.takings('all', from - ago, range === 1 ? now - ago : from, null, shop),
-    store.takings('all', first, now + 1, dayMs, shop),
-    store.takings('destination', from, now + 1, null, shop),
-    store.takings('channel', from, now + 1, null, shop),
-    store.openMoney(shop),
-    store.needingPerson(),
-    store.findings(),
+    store.takings('all', from, now + 1, null, scope),
+    store.takings('all', from - ago, range === 1 ? now - ago : from, null, scope),
+    store.takings('all', first, now + 1, dayMs, scope),
+    store.takings('destination', from, now + 1, null, scope),
+    store.takings('channel', from, now + 1, null, scope),
+    store.openMoney(scope),
+    store.needingPerson(theirs),
+    store.findings(theirs),
     deps.vitals(),
   ]);
   const { date, rates } = deps.rates();
@@ -163,7 +172,7 @@ async function read(
     },
     held: open.filter(({ money }) => money === 'held'),
     owed: open.filter(({ money }) => money === 'refunding'),
-    health: healthOf({ ...vitals, now, ratesOf: spoken(date) }),
+    health: (theirs === null ? healthOf : healthForSome)({ ...vitals, now, ratesOf: spoken(date) }),
     days: Array.from({ length: (today - first) / dayMs + 1 }, (_, nth) => {
       const at = first + nth * dayMs;
       return { at, ...figures(byDay.get(at) ?? []) };

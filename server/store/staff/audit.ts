@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Audit, AuditEntry } from '../../staff/audit.ts';
 import type { StoreClock } from '../clock.ts';
+import { inScope } from '../in-scope.ts';
 import type { Tables } from '../schema.ts';
 
 /** What staff did, the newest first. */
@@ -13,6 +14,23 @@ export function createAudit({ db, now }: { db: Kysely<Tables> } & Pick<StoreCloc
       for (const name of ['by', 'what', 'subject'] as const) {
         const wanted = filter[name];
         if (wanted !== undefined) query = query.where(name, '=', wanted);
+      }
+      const { scope = null } = filter;
+      if (scope !== null) {
+        const ofShop = inScope(sql.ref('audit.subject'), scope);
+        const ofOrder = inScope(sql.ref('orders.shop'), scope);
+        query = query.where((eb) =>
+          eb.or([
+            eb.and([eb('what', '=', 'shop.save'), ...ofShop]),
+            eb.exists(
+              eb
+                .selectFrom('orders')
+                .select('orders.id')
+                .whereRef('orders.id', '=', 'audit.subject')
+                .where((and) => and.and(ofOrder)),
+            ),
+          ]),
+        );
       }
       if (before) {
         query = query.where((eb) =>

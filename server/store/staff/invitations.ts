@@ -4,6 +4,7 @@ import type { Invitation, Invitations, NewPasskey } from '../../staff/store.ts';
 import type { Tables } from '../schema.ts';
 import { insertAudit } from './audit.ts';
 import type { StaffTableOptions } from './options.ts';
+import { fromScope, toScope } from './scopes.ts';
 import { createTransact } from './transact.ts';
 import { deletePasskeys, insertPasskey } from './passkeys.ts';
 
@@ -25,21 +26,25 @@ export function createInvitations(options: StaffTableOptions): Invitations {
       const who = { at, by: email, via: 'dashboard', subject: email } as const;
       const known = await tx
         .selectFrom('staff_people')
-        .select(['version', 'role'])
+        .select(['version', 'role', 'shops'])
         .where('id', '=', id)
         .executeTakeFirst();
       // Never lower than before: the last owner would lose the shop to a form's default.
       const role = roles.findLast((each) => each === row.role || each === known?.role) ?? row.role;
+      const { shops } = known ?? row;
       if (known) {
         const next = { role, version: known.version + 1 };
         await tx.updateTable('staff_people').set(next).where('id', '=', id).execute();
         // A lost device may still be signed in.
         await tx.deleteFrom('staff_sessions').where('person_id', '=', id).execute();
       } else {
-        await tx.insertInto('staff_people').values({ id, version: 1, email, role, made_at: at }).execute();
+        await tx
+          .insertInto('staff_people')
+          .values({ id, version: 1, email, role, shops, made_at: at })
+          .execute();
       }
       const what = known ? 'person.return' : 'person.join';
-      await insertAudit(tx, { ...who, what, before: known?.role ?? null, after: role });
+      await insertAudit(tx, { ...who, what, before: known?.role ?? null, after: roleAnd(role, shops) });
       if (passkey) {
         // Those of a lost device too. Other devices are added from this one.
         for (const before of await deletePasskeys(tx, id))
@@ -47,18 +52,19 @@ export function createInvitations(options: StaffTableOptions): Invitations {
         await insertPasskey(tx, { ...passkey, personId: id }, at);
         await insertAudit(tx, { ...who, what: 'passkey.add', before: null, after: passkey.name });
       }
-      return { id, email, role: role as Role };
+      return { id, email, role: role as Role, shops: toScope(shops) };
     });
 
   return {
-    invite: ({ hash, email, role, forMs }, who) =>
+    invite: ({ hash, email, role, shops: scope = null, forMs }, who) =>
       transact(async (tx, at) => {
         await tx.deleteFrom('staff_invitations').where('email', '=', email).execute();
         const known = await tx
           .selectFrom('staff_people')
-          .select(['id', 'role'])
+          .select(['id', 'role', 'shops'])
           .where('email', '=', email)
           .executeTakeFirst();
+        const shops = known ? known.shops : fromScope(scope);
         await tx
           .insertInto('staff_invitations')
           .values({
@@ -66,12 +72,18 @@ export function createInvitations(options: StaffTableOptions): Invitations {
             person_id: known?.id ?? crypto.randomUUID(),
             email,
             role,
+            shops,
             made_at: at,
             made_by: who.by,
             ends_at: at + forMs,
           })
           .execute();
-        const told = { what: 'person.invite', subject: email, before: known?.role ?? null, after: role };
+        const told = {
+          what: 'person.invite',
+          subject: email,
+          before: known?.role ?? null,
+          after: roleAnd(role, shops),
+        };
         await insertAudit(tx, { at, ...who, ...told });
       }),
 
@@ -107,10 +119,15 @@ export function createInvitations(options: StaffTableOptions): Invitations {
   };
 }
 
+/** As the audit has it: `operator`, or `operator of fjord`. */
+const roleAnd = (role: string, shops: string | null): string =>
+  shops === null ? role : `${role} of ${shops}`;
+
 const toInvitation = (row: Selectable<Tables['staff_invitations']>): Invitation => ({
   hash: row.hash,
   personId: row.person_id,
   email: row.email,
   role: row.role as Role,
+  shops: toScope(row.shops),
   endsAt: row.ends_at,
 });

@@ -4,6 +4,7 @@ import type { People, PersonChanged, StaffPerson } from '../../staff/store.ts';
 import type { Tables } from '../schema.ts';
 import { insertAudit } from './audit.ts';
 import type { StaffTableOptions } from './options.ts';
+import { fromScope, toScope } from './scopes.ts';
 import { createTransact } from './transact.ts';
 
 /** The partner's staff. One owner always remains. */
@@ -14,7 +15,7 @@ export function createPeople(options: StaffTableOptions): People {
   const select = () =>
     db
       .selectFrom('staff_people')
-      .select(['id', 'version', 'email', 'role', 'made_at'])
+      .select(['id', 'version', 'email', 'role', 'shops', 'made_at'])
       .select((eb) => [
         eb
           .selectFrom('staff_passkeys')
@@ -33,6 +34,7 @@ export function createPeople(options: StaffTableOptions): People {
     version: row.version,
     email: row.email,
     role: row.role as Role,
+    shops: toScope(row.shops),
     madeAt: row.made_at,
     passkeys: Number(row.passkeys),
     seenAt: row.seen_at === null ? null : Number(row.seen_at),
@@ -45,19 +47,19 @@ export function createPeople(options: StaffTableOptions): People {
   /** Reads the person as seen, with all owners locked so that two of them cannot remove each other. */
   const change = (
     seen: Pick<StaffPerson, 'id' | 'version'>,
-    stays: boolean,
-    act: (tx: Transaction<Tables>, person: { email: string; role: string }, at: number) => Promise<void>,
+    stays: (person: Access) => boolean,
+    act: (tx: Transaction<Tables>, person: Access & { email: string }, at: number) => Promise<void>,
   ): Promise<PersonChanged> =>
     transact(async (tx, at) => {
       const owners = await lockOwners(tx, options.dialect);
       const person = await tx
         .selectFrom('staff_people')
-        .select(['email', 'role'])
+        .select(['email', 'role', 'shops'])
         .where('id', '=', seen.id)
         .where('version', '=', seen.version)
         .executeTakeFirst();
       if (!person) return 'changed';
-      if (!stays && owners.length === 1 && owners[0] === seen.id) return 'last-owner';
+      if (!stays(person) && owners.length === 1 && owners[0] === seen.id) return 'last-owner';
       await act(tx, person, at);
       return 'done';
     });
@@ -70,19 +72,31 @@ export function createPeople(options: StaffTableOptions): People {
     personByEmail: (email) => one('email', email.toLowerCase()),
 
     changeRole: (seen, role, who) =>
-      change(seen, role === 'owner', async (tx, person, at) => {
-        await tx
-          .updateTable('staff_people')
-          .set({ role, version: seen.version + 1 })
-          .where('id', '=', seen.id)
-          .execute();
-        await endInvitations(tx, person.email);
-        const told = { what: 'person.role', subject: person.email, before: person.role, after: role };
-        await insertAudit(tx, { at, ...who, ...told });
-      }),
+      change(
+        seen,
+        ({ shops }) => role === 'owner' && shops === null,
+        async (tx, person, at) => {
+          await write(tx, seen, { role });
+          await endInvitations(tx, person.email);
+          const told = { what: 'person.role', subject: person.email, before: person.role, after: role };
+          await insertAudit(tx, { at, ...who, ...told });
+        },
+      ),
+
+    changeShops: (seen, scope, who) =>
+      change(
+        seen,
+        ({ role }) => role === 'owner' && scope === null,
+        async (tx, { email, shops: before }, at) => {
+          const after = fromScope(scope);
+          await write(tx, seen, { shops: after });
+          await endInvitations(tx, email);
+          await insertAudit(tx, { at, ...who, what: 'person.shops', subject: email, before, after });
+        },
+      ),
 
     removePerson: (seen, who) =>
-      change(seen, false, async (tx, { email, role }, at) => {
+      change(seen, never, async (tx, { email, role }, at) => {
         await tx.deleteFrom('staff_sessions').where('person_id', '=', seen.id).execute();
         await tx.deleteFrom('staff_passkeys').where('person_id', '=', seen.id).execute();
         await endInvitations(tx, email);
@@ -110,17 +124,38 @@ export function createPeople(options: StaffTableOptions): People {
         }
         const row = await tx
           .selectFrom('staff_people')
-          .select(['id', 'role'])
+          .select(['id', 'role', 'shops'])
           .where('email', '=', email)
           .executeTakeFirstOrThrow();
-        return { id: row.id, email, role: row.role as Role };
+        return { id: row.id, email, role: row.role as Role, shops: toScope(row.shops) };
       }),
   };
 }
 
+interface Access {
+  readonly role: string;
+  readonly shops: string | null;
+}
+const never = () => false;
+
+async function write(
+  tx: Kysely<Tables>,
+  { id, version }: Pick<StaffPerson, 'id' | 'version'>,
+  access: Partial<Access>,
+): Promise<void> {
+  const next = { ...access, version: version + 1 };
+  await tx.updateTable('staff_people').set(next).where('id', '=', id).execute();
+}
+
+/** Those of all shops: an owner bound to some cannot run the others. */
 async function lockOwners(tx: Kysely<Tables>, dialect: StaffTableOptions['dialect']): Promise<string[]> {
   // Ordered, so that two changes wait for each other and neither gives up.
-  const owners = tx.selectFrom('staff_people').select('id').where('role', '=', 'owner').orderBy('id');
+  const owners = tx
+    .selectFrom('staff_people')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('shops', 'is', null)
+    .orderBy('id');
   const rows = await (dialect === 'postgres' ? owners.forUpdate() : owners).execute();
   return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import type { Role } from '../../staff/person.ts';
 import type { Sessions } from '../../staff/store.ts';
 import { insertAudit } from './audit.ts';
 import type { StaffTableOptions } from './options.ts';
+import { toScope } from './scopes.ts';
 import { createTransact } from './transact.ts';
 
 /** Who is signed in, by the hashes of the secrets in their cookies. */
@@ -28,12 +29,21 @@ export function createSessions(options: StaffTableOptions): Sessions {
       const row = await db
         .selectFrom('staff_sessions')
         .innerJoin('staff_people', 'staff_people.id', 'staff_sessions.person_id')
-        .select(['staff_sessions.made_at', 'seen_at', 'agent', 'notice', 'staff_people.id', 'email', 'role'])
+        .select([
+          'staff_sessions.made_at',
+          'seen_at',
+          'agent',
+          'notice',
+          'staff_people.id',
+          'email',
+          'role',
+          'shops',
+        ])
         .select(present().as('now'))
         .where('hash', '=', hash)
         .executeTakeFirst();
       if (!row) return undefined;
-      const person = { id: row.id, email: row.email, role: row.role as Role };
+      const person = { id: row.id, email: row.email, role: row.role as Role, shops: toScope(row.shops) };
       const { made_at: madeAt, seen_at: seenAt, agent, notice } = row;
       return { session: { hash, person, madeAt, seenAt, agent, notice }, now: Number(row.now) };
     },

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The tables of the dashboard's staff; times are epoch ms of the store's clock. */
 export interface StaffTables {
   /** The partner's staff. */
@@ -10,6 +12,8 @@ export interface StaffTables {
     /** `viewer`, `operator` or `owner`. */
     role: string;
     made_at: number;
+    /** The ids of the shops that they are bound to, separated by spaces; null: none, they see all. */
+    shops: Generated<string | null>;
   };
   /** The keys that they sign in with. */
   staff_passkeys: {
@@ -47,6 +51,8 @@ export interface StaffTables {
     made_at: number;
     made_by: string;
     ends_at: number;
+    /** Of the person to be; one who exists keeps their own. */
+    shops: Generated<string | null>;
   };
   /** What passkeys were asked to sign and have not signed yet. */
   staff_challenges: {

@@ -37,7 +37,7 @@ function list(filter: PurchaseFilter = {}, cursor: string | null = null) {
   });
   const lists = createOrderListing({ db: shop.db, dialect: 'sqlite' });
   return shop.during(
-    listPurchases({ book, lists, isOurs: (order) => order !== 'of another' }, filter, cursor),
+    listPurchases({ book, lists, isOurs: (order) => order !== 'of another', scope: null }, filter, cursor),
   );
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../../server/cli/admin/admin.ts';
+import { savedShopIds } from '../../../server/compose/shops.ts';
 import { createStaffTools } from '../../../server/compose/staff.ts';
 import type { Message } from '../../../server/mail/mailer.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
@@ -38,7 +39,7 @@ describe('People', () => {
   it('invites by mail, and names the person in the audit when they join', async () => {
     const invited = await owner.post(
       `${page}/invite`,
-      { email: 'Ola@Partner.example', role: 'operator' },
+      { email: 'Ola@Partner.example', role: 'operator', 'shops[]': '*' },
       stepUp,
     );
     expect([invited.status, invited.headers.get('location')]).toEqual([303, page]);
@@ -61,7 +62,7 @@ describe('People', () => {
     mailbox.fails = true;
     const invited = await owner.post(
       `${page}/invite`,
-      { email: 'eli@partner.example', role: 'viewer' },
+      { email: 'eli@partner.example', role: 'viewer', 'shops[]': '*' },
       stepUp,
     );
     mailbox.fails = false;
@@ -76,7 +77,8 @@ describe('People', () => {
       { email: 'nobody', role: 'viewer' },
       { email: 'a@b.example', role: 'admin' },
     ]) {
-      expect((await owner.post(`${page}/invite`, fields, stepUp)).status).toBe(422);
+      const response = await owner.post(`${page}/invite`, { 'shops[]': '*', ...fields }, stepUp);
+      expect(response.status).toBe(422);
     }
     expect(mails).toEqual([]);
   });
@@ -136,11 +138,109 @@ describe('People', () => {
     expect((await owner.post(`${page}/sign-out`, { id }, { page })).status).toBe(303);
     expect((await max.get('/dashboard/account')).status).toBe(302);
     expect((await owner.post(`${page}/sign-out`, { id }, { page })).status).toBe(409);
-    await owner.post(`${page}/invite`, { email: 'jon@partner.example', role: 'viewer' }, stepUp);
+    await owner.post(
+      `${page}/invite`,
+      { email: 'jon@partner.example', role: 'viewer', 'shops[]': '*' },
+      stepUp,
+    );
     const email = 'jon@partner.example';
     expect((await owner.post(`${page}/uninvite`, { email }, { page })).status).toBe(303);
     const secret = secretIn(mails.splice(0)[0]?.html ?? '');
     await expect(createBrowser(shop).claim(secret)).rejects.toThrow('does not work any more');
+  });
+});
+
+describe('the shops of a person', () => {
+  const fjord = { name: 'Fjord' };
+  beforeAll(() =>
+    shop.storefront().settings.save('shop:fjord', fjord, { by: 'olga@partner.example', via: 'cli' }, 0),
+  );
+  const shopsOf = async (email: string) => (await staffOf(shop).personByEmail(email))?.shops;
+  const bind = async (email: string, shops: string) =>
+    owner.post(
+      `${page}/shops`,
+      { ...(await seen(email)), ...(shops === '' ? {} : { 'shops[]': shops }) },
+      stepUp,
+    );
+
+  it('are said in the invitation, and stay when they come back with a new passkey', async () => {
+    const email = 'finn@partner.example';
+    for (const shops of [{ 'shops[]': '*' }, { 'shops[]': 'fjord' }]) {
+      await owner.post(`${page}/invite`, { email, role: 'operator', ...shops }, stepUp);
+      expect(await textOf(page)).toMatch(shops['shops[]'] === '*' ? /finn@/ : /operator of fjord/);
+    }
+    const finn = createBrowser(shop);
+    await finn.claim(secretIn(mails.splice(0).at(-1)?.html ?? ''));
+    expect(await shopsOf(email)).toEqual(['fjord']);
+    expect(await textOf('/dashboard/account', finn)).toContain(`${email}, operator of fjord.`);
+    await owner.post(`${page}/invite`, { email, role: 'operator', 'shops[]': '*' }, stepUp);
+    await createBrowser(shop).claim(secretIn(mails.splice(0).at(-1)?.html ?? ''));
+    expect(await shopsOf(email)).toEqual(['fjord']);
+    const [entry] = await staffOf(shop).audit.list({ what: 'person.join', subject: email }, null, 1);
+    expect(entry?.after).toBe('operator of fjord');
+  });
+
+  it('are changed over what was seen, at once, and of two who change them one is refused', async () => {
+    const email = 'faye@partner.example';
+    const faye = await enter(shop, 'owner', email);
+    expect((await faye.get(page)).status).toBe(200);
+    const which = await seen(email);
+    const change = () => owner.post(`${page}/shops`, { ...which, 'shops[]': 'fjord default' }, stepUp);
+    expect((await change()).status).toBe(303);
+    expect((await faye.get(page)).status).toBe(403);
+    const late = await change();
+    expect([late.status, await late.text()]).toEqual([
+      409,
+      expect.stringContaining('Somebody else was first'),
+    ]);
+    expect(await shopsOf(email)).toEqual(['fjord', 'default']);
+    expect((await bind(email, '*')).status).toBe(303);
+    expect((await faye.get(page)).status).toBe(200);
+    const entries = await staffOf(shop).audit.list({ what: 'person.shops', subject: email }, null, 5);
+    expect(entries.map(({ before, after }) => [before, after])).toEqual([
+      ['fjord default', null],
+      [null, 'fjord default'],
+    ]);
+    expect(await textOf('/dashboard/audit')).toContain('Changed the shops of');
+  });
+
+  it('are one at least, and shops that there are', async () => {
+    for (const shops of ['', 'nope', 'fjord nope']) {
+      for (const response of [
+        await bind('faye@partner.example', shops),
+        await owner.post(
+          `${page}/invite`,
+          { email: 'fred@partner.example', role: 'viewer', ...(shops === '' ? {} : { 'shops[]': shops }) },
+          stepUp,
+        ),
+      ])
+        expect([response.status, await response.text()]).toEqual([
+          422,
+          expect.stringContaining('at least one shop'),
+        ]);
+    }
+    expect(await shopsOf('faye@partner.example')).toBeNull();
+  });
+
+  it('are all for one owner at least', async () => {
+    const who = { by: 'test', via: 'cli' } as const;
+    const store = staffOf(shop);
+    const owners = async () =>
+      (await people()).filter(({ role, shops }) => role === 'owner' && shops === null);
+    const [last, ...others] = await owners();
+    for (const each of others) expect(await store.changeShops(each, ['fjord'], who)).toBe('done');
+    const refused = await bind(last?.email ?? '', 'fjord');
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('about all shops')]);
+    for (const change of [
+      () => store.changeShops(last!, ['fjord'], who),
+      () => store.changeRole(last!, 'operator', who),
+      () => store.removePerson(last!, who),
+    ])
+      expect(await change()).toBe('last-owner');
+    for (const { email } of others) {
+      const bound = await store.personByEmail(email);
+      expect(await store.changeShops(bound!, null, who)).toBe('done');
+    }
   });
 });
 
@@ -218,7 +318,7 @@ describe('the audit', () => {
 it('nothing is changed where the audit cannot be written', async () => {
   const { id } = await shop.buy();
   const email = 'half@partner.example';
-  await owner.post(`${page}/invite`, { email, role: 'viewer' }, stepUp);
+  await owner.post(`${page}/invite`, { email, role: 'viewer', 'shops[]': '*' }, stepUp);
   const secret = secretIn(mails.splice(0).at(-1)?.html ?? '');
   const browser = createBrowser(shop);
   const asked = await browser.ask('/dashboard/invitation/options', { token: secret });
@@ -246,7 +346,8 @@ describe('npm run admin', () => {
   const admin = async (...words: string[]) => {
     const printed: string[] = [];
     const tools = createStaffTools({ ...shop, mailer: { send: async (mail) => void mails.push(mail) } });
-    const code = await runAdmin(words, { ...tools, print: (text) => printed.push(text) });
+    const shopIds = () => savedShopIds(shop);
+    const code = await runAdmin(words, { ...tools, shopIds, print: (text) => printed.push(text) });
     return { code, text: printed.join('\n') };
   };
 
@@ -261,13 +362,33 @@ describe('npm run admin', () => {
     expect((await admin('list')).text).toMatch(/root@partner\.example +owner +1 +2026/);
   });
 
+  it('binds the invited and those who are here to shops, and lists them with these', async () => {
+    const email = 'ferry@partner.example';
+    const { code, text } = await admin('invite', email, '--role', 'operator', '--shops', 'fjord,default');
+    expect(code).toBe(0);
+    await createBrowser(shop).claim(secretIn(text));
+    expect((await admin('list')).text).toMatch(/ferry@partner\.example +operator +1 .* fjord default\n/);
+    expect(await admin('bind', email, 'fjord', '--by', 'Lena')).toEqual({
+      code: 0,
+      text: `${email} sees fjord.`,
+    });
+    expect(await admin('bind', email, '--all')).toEqual({ code: 0, text: `${email} sees all shops.` });
+    expect(await staffOf(shop).personByEmail(email)).toMatchObject({ shops: null });
+    const entries = await staffOf(shop).audit.list({ what: 'person.shops', subject: email }, null, 5);
+    expect(entries.map(({ by, via, after }) => [by, via, after])).toEqual([
+      ['cli', 'cli', null],
+      ['Lena', 'cli', 'fjord'],
+    ]);
+    expect((await admin('bind', 'nobody@partner.example', 'fjord')).code).toBe(1);
+  });
+
   it('removes, but not the last owner', async () => {
     for (const { email, role } of await people()) {
       if (role === 'owner' && email !== 'root@partner.example') await admin('remove', email);
     }
     expect(await admin('remove', 'root@partner.example')).toEqual({
       code: 1,
-      text: 'root@partner.example is the last owner. Invite another first.',
+      text: 'root@partner.example is the last owner of all shops. Invite another first.',
     });
     expect((await admin('remove', 'nobody@partner.example')).code).toBe(1);
     expect(await admin('remove', 'max@partner.example')).toMatchObject({ code: 0 });
@@ -278,6 +399,9 @@ describe('npm run admin', () => {
     [['promote'], 'There is no command "admin promote".'],
     [['invite', 'a@b.example'], 'admin invite needs --role viewer, operator, owner.'],
     [['invite', 'nobody', '--role', 'owner'], '"nobody" is not an e-mail address.'],
+    [['bind', 'a@b.example'], 'admin bind needs <shop>.'],
+    [['bind', 'a@b.example', 'nope'], 'There is no shop "nope": the shops are default, fjord.'],
+    [['invite', 'a@b.example', '--role', 'owner', '--shops', 'nope'], 'There is no shop "nope"'],
     [['list', 'x'], 'admin list does not take "x".'],
   ])('%j is told how it is done', async (words, says) => {
     const { code, text } = await admin(...words);

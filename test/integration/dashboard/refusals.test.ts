@@ -1,7 +1,6 @@
-import { COMPOSED_HANDLER } from 'hono/utils/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Requirement } from '../../../server/http/dashboard/guard.ts';
 import { roles } from '../../../server/staff/person.ts';
+import { dashboardRoutes, filled } from '../../support/dashboard-routes.ts';
 import { createHarness } from '../../support/harness.ts';
 import { createBrowser, enter, ownForm, type StaffBrowser } from '../../support/staff.ts';
 
@@ -11,32 +10,10 @@ const shop = await createHarness({
   environment: { DASHBOARD_SANDBOX_KEY: 'a-key-for-the-sandbox' },
 });
 
-type Handler = { readonly requires?: Requirement; readonly [COMPOSED_HANDLER]?: Handler };
-interface Route {
-  readonly method: string;
-  readonly path: string;
-  readonly requires: Requirement | undefined;
-}
-
-/** Every route of the dashboard with what it asks for; the guard is the first handler of each. */
-const routes: readonly Route[] = Object.values(
-  Object.groupBy(
-    shop
-      .storefront()
-      .app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/dashboard'))
-      .map(({ method, path, handler }) => ({ method, path, handler: handler as Handler })),
-    ({ method, path }) => `${method} ${path}`,
-  ),
-).map((same = []) => {
-  const [first] = same;
-  const { handler, ...route } = first as NonNullable<typeof first>;
-  return { ...route, requires: (handler[COMPOSED_HANDLER] ?? handler).requires };
-});
+const routes = dashboardRoutes(shop);
 const posts = routes.filter(({ method }) => method === 'POST');
 const guarded = posts.flatMap(({ path, requires }) =>
-  requires && requires.kind !== 'public'
-    ? [{ path: path.replaceAll(/:\w+(\{[^}]+\})?/g, 'x'), ...requires }]
-    : [],
+  requires && requires.kind !== 'public' ? [{ path: filled(path, 'x'), ...requires }] : [],
 );
 const changes = guarded.filter(({ kind }) => kind === 'change');
 
@@ -219,7 +196,7 @@ describe('every page of the dashboard', () => {
   });
 
   it.each(pages)('is never framed, kept or shown to strangers: $path', async ({ path, requires }) => {
-    const address = path.replaceAll(/:\w+(\{[^}]+\})?/g, 'x');
+    const address = filled(path, 'x');
     const stranger = await createBrowser(shop).get(address);
     expect(headersOf(stranger)).toEqual(closed);
     if (!requires) return expect(stranger.status).toBe(200);

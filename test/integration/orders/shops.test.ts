@@ -40,7 +40,9 @@ describe('an order', () => {
     const { store } = harness.storefront();
     const now = await store.now();
     const sums = async (facet: 'all' | 'shop', shop?: string) =>
-      (await store.takings(facet, now - dayMs, now + dayMs, null, shop)).toSorted((a, b) => a.sold - b.sold);
+      (await store.takings(facet, now - dayMs, now + dayMs, null, shop ? [shop] : null)).toSorted(
+        (a, b) => a.sold - b.sold,
+      );
     const own = { currency: 'EUR', orders: 1, sold: price.amount };
     expect(await sums('all')).toMatchObject([{ orders: 2 }]);
     expect(await sums('all', 'fjord')).toMatchObject([own]);

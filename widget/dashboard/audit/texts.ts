@@ -16,6 +16,7 @@ const words: Readonly<Record<string, string>> = {
   'person.join': 'Joined',
   'person.return': 'Came back with a new passkey',
   'person.role': 'Changed the role of',
+  'person.shops': 'Changed the shops of',
   'person.remove': 'Removed',
   'passkey.add': 'Added a passkey',
   'passkey.remove': 'Removed a passkey',

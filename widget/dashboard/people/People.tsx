@@ -5,17 +5,19 @@ import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { PersonRow } from './PersonRow.tsx';
-import { roleTexts, texts } from './texts.ts';
+import { ShopBoxes, type ShopName } from './ShopBoxes.tsx';
+import { roleTexts, roleWords, texts } from './texts.ts';
 
 interface Props {
   readonly people: readonly StaffPerson[];
   readonly invitations: readonly Invitation[];
   /** The id of the person who looks. */
   readonly own: string;
+  readonly shops: readonly ShopName[];
   readonly once: string;
 }
 
-export function People({ people, invitations, own, once }: Props) {
+export function People({ people, invitations, own, shops, once }: Props) {
   return (
     <>
       <Panel title={texts.team}>
@@ -25,19 +27,19 @@ export function People({ people, invitations, own, once }: Props) {
           heads={['Who', 'Role', 'Passkeys', 'Last here', { text: 'Change', hidden: true }]}
         >
           {people.map((person) => (
-            <PersonRow person={person} isOwn={person.id === own} once={once} />
+            <PersonRow person={person} isOwn={person.id === own} shops={shops} once={once} />
           ))}
         </Table>
       </Panel>
       {invitations.length > 0 && (
         <Panel title={texts.open}>
           <Table stack label={texts.open} heads={['Who', 'Role', 'Until', { text: 'Change', hidden: true }]}>
-            {invitations.map(({ email, role, endsAt }) => (
+            {invitations.map(({ email, endsAt, ...access }) => (
               <tr>
                 <td>
                   <b>{email}</b>
                 </td>
-                <td>{role}</td>
+                <td>{roleWords(access)}</td>
                 <td data-name="until">
                   <Time at={endsAt} />
                 </td>
@@ -57,6 +59,7 @@ export function People({ people, invitations, own, once }: Props) {
             <Field label="E-mail address" name="email" type="email" maxLength={254} required />
             <Choice label="Role" name="role" value="operator" options={roleTexts} />
           </div>
+          <ShopBoxes shops={shops} bound={null} />
         </Form>
       </Panel>
     </>

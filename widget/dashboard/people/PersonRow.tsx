@@ -2,10 +2,17 @@ import type { StaffPerson } from '../../../server/staff/store.ts';
 import { Choice } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Time } from '../ui/Time.tsx';
-import { roleTexts } from './texts.ts';
+import { ShopBoxes, type ShopName } from './ShopBoxes.tsx';
+import { roleTexts, roleWords } from './texts.ts';
 
 /** Somebody of the staff; what can be done opens under their row. */
-export function PersonRow({ person, isOwn, once }: { person: StaffPerson; isOwn: boolean; once: string }) {
+export function PersonRow(props: {
+  person: StaffPerson;
+  isOwn: boolean;
+  shops: readonly ShopName[];
+  once: string;
+}) {
+  const { person, isOwn, shops, once } = props;
   const { id, version, email, role, passkeys, seenAt } = person;
   const which = (
     <>
@@ -18,7 +25,7 @@ export function PersonRow({ person, isOwn, once }: { person: StaffPerson; isOwn:
       <td>
         <b>{email}</b> {isOwn && <span class="quiet">you</span>}
       </td>
-      <td>{role}</td>
+      <td>{roleWords(person)}</td>
       <td data-name="passkeys">{passkeys === 0 ? <span class="quiet">none</span> : passkeys}</td>
       <td data-name="here">
         {seenAt === null ? <span class="quiet">signed out</span> : <Time at={seenAt} />}
@@ -39,6 +46,12 @@ export function PersonRow({ person, isOwn, once }: { person: StaffPerson; isOwn:
                 options={roleTexts}
               />
             </Form>
+            {(shops.length > 1 || person.shops !== null) && (
+              <Form action="/dashboard/people/shops" once={once} confirm="Change the shops" stepUp>
+                {which}
+                <ShopBoxes shops={shops} bound={person.shops} of={email} />
+              </Form>
+            )}
             {seenAt !== null && (
               <Form
                 action="/dashboard/people/sign-out"

@@ -1,3 +1,5 @@
+import type { Scope } from '../../../server/contract/scope.ts';
+
 export const roleTexts = [
   ['viewer', 'Viewer: sees, addresses masked'],
   ['operator', 'Operator: acts on orders'],
@@ -20,10 +22,19 @@ export const texts = {
   notMailed: 'The mail server did not take it.',
   back: 'Back to People',
   uninvited: 'The invitation has ended.',
+  shops: 'Shops',
+  shopsOf: (email: string) => `Shops of ${email}`,
+  allShops: 'All, also those to come',
+  noShop: 'Tick at least one shop, or all of them.',
+  shopsChanged: 'The shops are changed.',
   roleChanged: 'The role is changed.',
   removed: 'They have no access any more.',
   signedOut: 'They are signed out everywhere.',
   noRole: 'There is no such role.',
   noAddress: 'This is not an e-mail address.',
-  lastOwner: 'They are the last owner. Invite another owner first.',
+  lastOwner: 'They are the last owner of all shops. Invite another owner first.',
 } as const;
+
+/** `operator`, or `operator of fjord, fells`. */
+export const roleWords = ({ role, shops }: { role: string; shops: Scope }): string =>
+  shops === null ? role : `${role} of ${shops.join(', ')}`;

@@ -18,6 +18,12 @@ export const refusals = {
     text: 'Nothing was done. An owner can change your role under People.',
     way: ['/dashboard', 'To the first page'],
   },
+  shops: {
+    status: 403,
+    title: 'This is about all shops',
+    text: 'Nothing was done. Your access is to some of them; an owner can change that under People.',
+    way: ['/dashboard', 'To the first page'],
+  },
   foreign: {
     status: 403,
     title: 'This was not sent from the dashboard',

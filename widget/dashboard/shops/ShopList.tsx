@@ -9,7 +9,8 @@ import type { ShopRow } from './view.ts';
 export function ShopList(props: {
   rows: readonly ShopRow[];
   once: string;
-  added: { readonly id: string; readonly name: string; readonly error?: string | undefined };
+  /** Null: the person may add none. */
+  added: { readonly id: string; readonly name: string; readonly error?: string | undefined } | null;
 }) {
   const { heads, sales, any, sites, none } = texts.list;
   const { add } = texts;
@@ -35,21 +36,23 @@ export function ShopList(props: {
           </tr>
         ))}
       </Table>
-      <Panel title={add.title} lead={add.lead} id="add">
-        <Form action="/dashboard/shops" once={props.once} confirm={add.confirm}>
-          <Field
-            label={add.id}
-            name="id"
-            value={props.added.id}
-            help={add.idHelp}
-            required
-            pattern="[a-z0-9\-]{1,32}"
-            maxLength={32}
-            {...(props.added.error === undefined ? {} : { error: props.added.error })}
-          />
-          <Field label={add.name} name="name" value={props.added.name} required maxLength={60} />
-        </Form>
-      </Panel>
+      {props.added && (
+        <Panel title={add.title} lead={add.lead} id="add">
+          <Form action="/dashboard/shops" once={props.once} confirm={add.confirm}>
+            <Field
+              label={add.id}
+              name="id"
+              value={props.added.id}
+              help={add.idHelp}
+              required
+              pattern="[a-z0-9\-]{1,32}"
+              maxLength={32}
+              {...(props.added.error === undefined ? {} : { error: props.added.error })}
+            />
+            <Field label={add.name} name="name" value={props.added.name} required maxLength={60} />
+          </Form>
+        </Panel>
+      )}
     </>
   );
 }

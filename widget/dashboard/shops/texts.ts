@@ -6,6 +6,7 @@ export const texts = {
       count === 1
         ? 'One site. Add a shop for another, with its own look, markup and figures.'
         : `${count} shops on one server. Each has its own look, markup and figures.`,
+    own: (count: number) => (count === 1 ? 'One shop is yours.' : `${count} shops are yours.`),
     heads: ['Shop', 'In the tag', 'Markup', 'Shown first in', 'Embedded on'],
     sales: 'Sales, 7 days',
     any: 'any site',

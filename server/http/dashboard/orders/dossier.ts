@@ -6,6 +6,7 @@ import type {
   OrderPageProps,
   PaymentFacts,
 } from '../../../../widget/dashboard/orders/page.ts';
+import { covers, type Scope } from '../../../contract/scope.ts';
 import { Problem } from '../../../contract/problem.ts';
 import { refreshEsim } from '../../../orders/esim-events.ts';
 import type { RecordedChange } from '../../../orders/listing.ts';
@@ -25,6 +26,7 @@ const freshMs = 5_000;
 export async function readDossier(
   deps: OrderPagesDeps,
   orderId: string,
+  scope: Scope,
 ): Promise<Omit<OrderPageProps, 'path' | 'once' | 'shownEmail' | 'mayAct' | 'opened'>> {
   const { lists } = deps;
   const { store, clock } = deps.flow;
@@ -47,7 +49,9 @@ export async function readDossier(
     lists.findingsAbout(subjectsOf(order)),
     store.now(),
   ]);
-  const others = await lists.withContacts(relatives.filter(({ id }) => id !== orderId));
+  const others = await lists.withContacts(
+    relatives.filter(({ id, shop }) => id !== orderId && covers(scope, shop)),
+  );
   const dispute = payment !== null && 'told' in payment ? payment.told.dispute : undefined;
   const seen: Seen = {
     now,

@@ -3,6 +3,7 @@ import { withQuery } from '../../../../widget/dashboard/orders/Filters.tsx';
 import { OrderList } from '../../../../widget/dashboard/orders/OrderList.tsx';
 import { SearchResult } from '../../../../widget/dashboard/orders/SearchResult.tsx';
 import { csvColumns, csvHead, csvLine } from '../../../cli/orders/export.ts';
+import { covers } from '../../../contract/scope.ts';
 import type { OrderFilter, OrderListing, Placing } from '../../../orders/listing.ts';
 import { readSearch } from '../../../orders/search.ts';
 import { maskEmail } from '../../../orders/view.ts';
@@ -27,10 +28,11 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
   routes.get('/', guard.page('viewer'), async (c) => {
     const given = (name: string) => c.req.query(name);
     const [query, place] = [readQuery(given), readPlace(given)];
+    const { shops: scope } = c.var.visit.person;
     // One more than is shown tells whether there is another page.
     const [found, marked] = await Promise.all([
-      lists.list(toFilter(query), place, pageSize + 1),
-      store.needingPerson(),
+      lists.list({ ...toFilter(query), scope }, place, pageSize + 1),
+      store.needingPerson(scope),
     ]);
     const isMore = found.length > pageSize;
     const rows = place?.toward === 'newer' ? found.slice(isMore ? 1 : 0) : found.slice(0, pageSize);
@@ -55,7 +57,7 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
           older={hasOlder ? to('older', last) : undefined}
           needing={marked.length}
           destinations={deps.destinations()}
-          shops={deps.shops.all()}
+          shops={deps.shops.all().filter(({ id }) => covers(scope, id))}
           columns={csvColumns}
         />
       ),
@@ -71,7 +73,7 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
       const entry = { what: 'email.search', subject: maskEmail(value), before: null, after: null };
       await deps.audit.append({ by: c.var.visit.person.email, via: 'dashboard', ...entry });
     }
-    const orders = await store.find(what, mostFound + 1);
+    const orders = await store.find(what, mostFound + 1, c.var.visit.person.shops);
     const [only] = orders;
     if (only && orders.length === 1 && !isAddress) return c.redirect(`${ordersPath}/${only.id}`, 303);
     const rows = await lists.withContacts(orders.slice(0, mostFound));
@@ -92,7 +94,8 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
   });
 
   routes.get('/export.csv', guard.page('viewer'), (c) => {
-    const filter = toFilter(readQuery((name) => c.req.query(name)));
+    const { shops: scope } = c.var.visit.person;
+    const filter = { ...toFilter(readQuery((name) => c.req.query(name))), scope };
     const asked = c.req.queries('column[]') ?? [];
     const columns = csvColumns.filter((column) => asked.length === 0 || asked.includes(column));
     return c.body(toStream(csvOf(deps, filter, columns)), 200, {

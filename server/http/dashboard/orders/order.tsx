@@ -17,6 +17,7 @@ import type { DashboardEnv } from '../visit.ts';
 import type { OrderPagesDeps } from './deps.ts';
 import { readDossier } from './dossier.ts';
 import { ordersPath } from './list.tsx';
+import { onlyTheirs } from './theirs.ts';
 
 type C = Context<DashboardEnv>;
 type Opening = Omit<OpenedAction, 'meanwhile' | 'refused' | 'amount'> & {
@@ -29,6 +30,7 @@ type Opening = Omit<OpenedAction, 'meanwhile' | 'refused' | 'amount'> & {
 export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps): void {
   const { guard, audit } = deps;
   const { store } = deps.flow;
+  const theirs = onlyTheirs(store);
   const by = (c: C) => ({ by: c.var.visit.person.email, via: 'dashboard' }) as const;
 
   async function page(
@@ -36,7 +38,7 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
     orderId: string,
     more: { shownEmail?: string; opening?: Opening; status?: 200 | 409 | 422 } = {},
   ): Promise<Response> {
-    const dossier = await readDossier(deps, orderId);
+    const dossier = await readDossier(deps, orderId, c.var.visit.person.shops);
     const { opening } = more;
     const opened: OpenedAction | null = opening
       ? {
@@ -67,7 +69,7 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
     });
   }
 
-  routes.get('/:id', guard.page('viewer'), async (c) => {
+  routes.get('/:id', guard.page('viewer'), theirs, async (c) => {
     const action = c.req.query('do') ?? '';
     const amountText = (c.req.query('amount') ?? '').slice(0, 12);
     const bad = readAmount(amountText) === null;
@@ -84,7 +86,7 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
     return page(c, c.req.param('id'), { opening });
   });
 
-  routes.post('/:id/email', guard.change({ role: 'operator' }), async (c) => {
+  routes.post('/:id/email', guard.change({ role: 'operator' }), theirs, async (c) => {
     const id = c.req.param('id');
     const why = cleaned(c.var.form['why'], 200);
     if (why.length < 3) return refuse(c, 'invalid', 'Nothing was shown: say why in a few words.');
@@ -94,7 +96,7 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
     return page(c, id, { shownEmail: email });
   });
 
-  routes.post('/:id/evidence', guard.change({ role: 'operator' }), async (c) => {
+  routes.post('/:id/evidence', guard.change({ role: 'operator' }), theirs, async (c) => {
     const id = c.req.param('id');
     const text = evidenceText(await evidenceOf(store, id));
     const after = { why: 'dispute evidence' };
@@ -104,7 +106,7 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
 
   for (const action of actionNames) {
     const stepUp = asksForPasskey.has(action);
-    routes.post(`/:id/${action}`, guard.change({ role: 'operator', stepUp }), async (c) => {
+    routes.post(`/:id/${action}`, guard.change({ role: 'operator', stepUp }), theirs, async (c) => {
       const id = c.req.param('id') ?? '';
       const { form } = c.var;
       const version = Number(form['version']);

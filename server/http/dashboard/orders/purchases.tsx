@@ -25,7 +25,8 @@ export function createPurchasesSection(deps: OrderPagesDeps): Section {
     const filter = toPurchaseFilter(query, email);
     let found: Awaited<ReturnType<typeof listPurchases>> | null = null;
     try {
-      found = await listPurchases({ book, lists, isOurs: flow.isOurs }, filter, cursor);
+      const scope = c.var.visit.person.shops;
+      found = await listPurchases({ book, lists, isOurs: flow.isOurs, scope }, filter, cursor);
     } catch (error) {
       if (!(error instanceof Problem) || error.slug !== 'upstream-unavailable') throw error;
       flow.log.warn({ err: error }, 'the list of purchases cannot be read for staff');

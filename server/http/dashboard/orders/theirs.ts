@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono';
+import { covers } from '../../../contract/scope.ts';
+import type { OrderStore } from '../../../orders/store.ts';
+import { refuse } from '../render.tsx';
+import type { DashboardEnv } from '../visit.ts';
+
+/** After the guard: an order of a shop that the person is not bound to is one that does not exist. */
+export const onlyTheirs = (store: Pick<OrderStore, 'read'>): MiddlewareHandler<DashboardEnv> =>
+  async function onlyTheirs(c, next) {
+    const { shops } = c.var.visit.person;
+    if (shops !== null) {
+      const order = await store.read(c.req.param('id') ?? '');
+      if (!order || !covers(shops, order.shop)) return refuse(c, 'unknown');
+    }
+    return next();
+  };
