@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, newSecret } from '../../../server/staff/sessions.ts';
 import { removeSandboxOwner } from '../../../server/store/staff/sandbox-owner.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
+import { liveSeller } from '../../support/seller.ts';
 import { createBrowser, enter, staffOf } from '../../support/staff.ts';
 
 const hourMs = 3_600_000;
@@ -17,6 +18,7 @@ const live = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRETS: 'whsec_canary1',
   TRUST_PROXY_HOPS: '0',
+  ...liveSeller,
 };
 let shop: Harness;
 
