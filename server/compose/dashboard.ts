@@ -9,6 +9,7 @@ import { createShopSections } from './shop-sections.ts';
 import { createDashboard, type Guards } from '../http/dashboard/app.ts';
 import type { DashboardFiles } from '../http/dashboard/files.ts';
 import { createAuditSection } from '../http/dashboard/audit.tsx';
+import { createExports, type WriteExport } from '../http/dashboard/exports.ts';
 import { createPeopleSection } from '../http/dashboard/people.tsx';
 import type { Section } from '../http/dashboard/section.ts';
 import type { DashboardEnv } from '../http/dashboard/visit.ts';
@@ -68,12 +69,14 @@ export function createStaffDashboard(parts: Built): Hono<DashboardEnv> {
     openId:
       config.oidc &&
       createOpenId({ ...config.oidc, callback: `${config.store.publicUrl}/dashboard/oidc/callback` }),
-    sections: (guards) => sectionsOf({ ...parts, ...guards, staff, invite }),
+    sections: (guards) => sectionsOf({ ...parts, ...guards, staff, invite, write: createExports(staff) }),
   });
 }
 
 /** Add a section here; its file is in `server/http/dashboard/`. */
-function sectionsOf(parts: Built & Guards & { staff: StaffStore; invite: Invite }): readonly Section[] {
+function sectionsOf(
+  parts: Built & Guards & { staff: StaffStore; invite: Invite; write: WriteExport },
+): readonly Section[] {
   const partsOfAll = { ...parts, guard: parts.guardOfAll };
   const ofAll = (section: Section): Section => ({ ...section, ofAll: true });
   const { shopPages, embedPages } = createShopSections(parts);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Pricing } from '../catalogue/pricing.ts';
+import type { WriteExport } from '../http/dashboard/exports.ts';
 import type { Guard } from '../http/dashboard/guard.ts';
 import { createPurchasesSection } from '../http/dashboard/orders/purchases.tsx';
 import { createOrdersSection } from '../http/dashboard/orders/section.ts';
@@ -23,6 +24,7 @@ export function createOrderSections(parts: {
   readonly shops: Shops;
   readonly guard: Guard;
   readonly staff: { readonly audit: Audit };
+  readonly write: WriteExport;
 }): readonly Section[] {
   const { flow, catalogue, shops, guard } = parts;
   const deps = {
@@ -34,6 +36,7 @@ export function createOrderSections(parts: {
     act: (...[action, orderId, how]: Parameters<Parameters<typeof createOrdersSection>[0]['act']>) =>
       runAction(flow, action, orderId, how),
     audit: parts.staff.audit,
+    write: parts.write,
     destinationName: (code: string) => catalogue.describe(code, 'en').name,
     destinations: () => soldBy(catalogue, shops.get(null).pricing),
     shops,

@@ -5,6 +5,7 @@ import type { Section } from '../http/dashboard/section.ts';
 import { createToday } from '../http/dashboard/today.tsx';
 import type { ReconcileDeps } from '../orders/reconcile.ts';
 import type { Shops } from '../shops/shops.ts';
+import type { Audit } from '../staff/audit.ts';
 import { createPulse } from '../store/pulse.ts';
 import type { Tables } from '../store/schema.ts';
 
@@ -15,6 +16,7 @@ export function createTodaySection(parts: {
   readonly catalogue: Catalogue;
   readonly guard: Guard;
   readonly shops: Shops;
+  readonly staff: { readonly audit: Audit };
 }): Section {
   const { catalogue, guard, shops } = parts;
   const { store, connectivity, serviceMail } = parts.flow;
@@ -22,6 +24,7 @@ export function createTodaySection(parts: {
   return createToday({
     guard,
     store,
+    audit: parts.staff.audit,
     shops: shops.all,
     rates: catalogue.rates,
     destination: (code) => catalogue.describe(code, 'en').name,

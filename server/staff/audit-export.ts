@@ -10,6 +10,8 @@ async function* pagesOf(audit: Pick<Audit, 'list'>, filter: AuditFilter) {
     yield page;
     before = page.at(-1) ?? null;
     if (page.length < pageSize) return;
+    // SQLite answers without waiting: travellers take their turn between two pages.
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

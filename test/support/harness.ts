@@ -59,6 +59,7 @@ export const noLimits: Limits = {
   declineMost: [1e9, 60],
   unpaid: [1e9, 60],
   signIn: [1e9, 60],
+  refused: [1e9, 60],
   testMail: [1e9, 60],
   report: [1e9, 60],
 };

@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono';
-import { stream } from 'hono/streaming';
 import { AuditList } from '../../../widget/dashboard/audit/AuditList.tsx';
 import { texts } from '../../../widget/dashboard/audit/texts.ts';
 import type { AuditFilter } from '../../staff/audit.ts';
 import { auditCsv, auditJson } from '../../staff/audit-export.ts';
 import type { StaffStore } from '../../staff/store.ts';
+import type { WriteExport } from './exports.ts';
 import type { Guard } from './guard.ts';
 import { show } from './render.tsx';
 import type { Section } from './section.ts';
@@ -14,7 +14,8 @@ const path = '/dashboard/audit';
 const pageSize = 50;
 
 /** Who did what, when, with what was before and after. Filters by a person are sent by POST: they are addresses. */
-export function createAuditSection({ guard, staff }: { guard: Guard; staff: StaffStore }): Section {
+export function createAuditSection(deps: { guard: Guard; staff: StaffStore; write: WriteExport }): Section {
+  const { guard, staff, write } = deps;
   const { audit } = staff;
   const page = async (
     c: Parameters<typeof show>[0],
@@ -41,18 +42,16 @@ export function createAuditSection({ guard, staff }: { guard: Guard; staff: Staf
   const routes = new Hono<DashboardEnv>()
     .get('/', guard.page('owner'), (c) => page(c, {}, null))
     .post('/', guard.ask('owner'), (c) => page(c, filterOf(c.var.form), cursorOf(c.var.form)))
-    .post('/export', guard.ask('owner'), async (c) => {
+    .post('/export', guard.ask('owner'), (c) => {
       const filter = filterOf(c.var.form);
       const seen = within(c, filter);
       const isCsv = c.var.form['as'] !== 'json';
-      c.header('content-type', isCsv ? 'text/csv; charset=utf-8' : 'application/json');
-      c.header('content-disposition', `attachment; filename="audit.${isCsv ? 'csv' : 'json'}"`);
-      const { person } = c.var.visit;
-      const told = { what: 'audit.export', subject: null, before: null, after: filter };
-      await audit.append({ by: person.email, via: 'dashboard', ...told });
-      return stream(c, async (out) => {
-        for await (const text of isCsv ? auditCsv(audit, seen) : auditJson(audit, seen))
-          await out.write(text);
+      return write(c, {
+        what: 'audit.export',
+        asked: filter,
+        file: isCsv ? 'audit.csv' : 'audit.json',
+        type: isCsv ? 'text/csv; charset=utf-8' : 'application/json',
+        chunks: isCsv ? auditCsv(audit, seen) : auditJson(audit, seen),
       });
     });
   return { path, label: texts.title, role: 'owner', routes };

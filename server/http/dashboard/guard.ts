@@ -6,6 +6,7 @@ import { hashOf, isOver, newFormToken, readFormToken, touchMs } from '../../staf
 import type { Session, StaffStore } from '../../staff/store.ts';
 import type { Limiter } from '../middleware/rate-limits.ts';
 import type { SessionCookie } from './cookie.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { readForm } from './read-form.ts';
 import { refuse } from './render.tsx';
 import type { DashboardEnv } from './visit.ts';
@@ -126,7 +127,10 @@ export function createGuards(deps: GuardDeps) {
         if (asked) {
           const purpose = stepUpPurpose(sessionHash, once, c.req.path);
           const signed = assertion && (await passkeys.verify(assertion, purpose));
-          if (!signed || signed.personId !== person.id) return refuse(c, 'step-up');
+          if (!signed || signed.personId !== person.id) {
+            if (assertion) await noteRefusal(c, deps, 'step-up', person.email);
+            return refuse(c, 'step-up');
+          }
         }
         if (!(await staff.useForm(used, endsAt))) return refuse(c, 'replay');
         return next();

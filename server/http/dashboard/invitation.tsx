@@ -3,6 +3,7 @@ import { Invitation } from '../../../widget/dashboard/sign-in/Invitation.tsx';
 import { texts } from '../../../widget/dashboard/sign-in/texts.ts';
 import { agentOf } from '../../staff/agent.ts';
 import { hashOf } from '../../staff/sessions.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { openSession } from './open-session.ts';
 import type { SignInParts } from './parts.ts';
 import { refuse, showBare } from './render.tsx';
@@ -32,9 +33,11 @@ export function createInvitationRoutes(parts: SignInParts): Hono<DashboardEnv> {
       const hash = hashOf(token);
       const name = agentOf(c.req.header('user-agent'));
       const made = await passkeys.verifyNew(attestation, purposeOf(hash), name);
-      if (!made) return refuse(c, 'not-known');
-      const person = await staff.claim(hash, made);
-      if (!person) return refuse(c, 'invitation-over');
+      const person = made && (await staff.claim(hash, made));
+      if (!person) {
+        await noteRefusal(c, parts, 'invitation');
+        return refuse(c, made ? 'invitation-over' : 'not-known');
+      }
       await openSession(c, parts, person.id, 'invitation');
       return c.redirect('/dashboard', 303);
     });

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { OpenId } from '../../staff/oidc.ts';
 import { hashOf, newSecret } from '../../staff/sessions.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { openSession } from './open-session.ts';
 import { ownPath } from './own-path.ts';
 import type { SignInParts } from './parts.ts';
@@ -43,7 +44,10 @@ export function createOidcRoutes(parts: SignInParts & { openId: OpenId; publicUr
       const email = await finish(c, secret);
       const person = email && ((await staff.personByEmail(email)) ?? (await staff.join(email)));
       // One answer for all, so that nobody learns who is known here.
-      if (!person) return refuse(c, 'not-invited');
+      if (!person) {
+        await noteRefusal(c, parts, 'oidc');
+        return refuse(c, 'not-invited');
+      }
       await openSession(c, parts, person.id, 'oidc');
       return c.redirect(ownPath(decodeURIComponent(to)));
     });

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { SignIn } from '../../../widget/dashboard/sign-in/SignIn.tsx';
 import { texts } from '../../../widget/dashboard/sign-in/texts.ts';
 import type { OpenId } from '../../staff/oidc.ts';
+import { claimedBy, noteRefusal } from './note-refusal.ts';
 import { openSession } from './open-session.ts';
 import { ownPath } from './own-path.ts';
 import type { SignInParts } from './parts.ts';
@@ -31,7 +32,10 @@ export function createSignInRoutes(parts: SignInParts & { openId: OpenId | null 
     .post('/', guard.open(), async (c) => {
       const { assertion = '', to } = c.var.form;
       const signed = await passkeys.verify(assertion, purpose);
-      if (!signed) return refuse(c, 'not-known');
+      if (!signed) {
+        await noteRefusal(c, parts, 'passkey', await claimedBy(parts, assertion));
+        return refuse(c, 'not-known');
+      }
       await openSession(c, parts, signed.personId, 'passkey');
       return c.redirect(ownPath(to), 303);
     });

@@ -12,6 +12,7 @@ import { marksOf } from '../../orders/review-marks.ts';
 import type { Taken } from '../../orders/sales.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import { dayOf } from '../../runtime/dates.ts';
+import type { Audit } from '../../staff/audit.ts';
 import { may } from '../../staff/person.ts';
 import type { Guard } from './guard.ts';
 import { healthForSome, healthOf, type Vitals } from './health.ts';
@@ -25,6 +26,7 @@ export interface TodayDeps {
     OrderStore,
     'now' | 'takings' | 'openMoney' | 'needingPerson' | 'findings' | 'dismissFinding'
   >;
+  readonly audit: Pick<Audit, 'append'>;
   readonly vitals: () => Promise<Omit<Vitals, 'now' | 'ratesOf'>>;
   /** How much of each currency one euro buys. */
   readonly rates: () => { readonly date: string; readonly rates: Readonly<Record<string, number>> };
@@ -62,7 +64,9 @@ export function createToday(deps: TodayDeps): Section {
 
   routes.get('/days.csv', guard.page('viewer'), async (c) => {
     const now = await store.now();
-    const { shops } = c.var.visit.person;
+    const { email, shops } = c.var.visit.person;
+    const entry = { what: 'sales.export', subject: null, before: null, after: null };
+    await deps.audit.append({ by: email, via: 'dashboard', ...entry });
     const rows = await store.takings('all', startOf(now) - 29 * dayMs, now + 1, dayMs, shops);
     const heads = 'day,currency,orders,sales,refunds,refunded,bought,cost_usd,fees,fees_known';
     const decimal = (amount: number) => (amount / 100).toFixed(2);

@@ -23,6 +23,7 @@ export type LimitName =
   | 'declineMost'
   | 'unpaid'
   | 'signIn'
+  | 'refused'
   | 'testMail'
   | 'report';
 
@@ -43,6 +44,8 @@ export const defaultLimits: Limits = {
   unpaid: [10, 1_800],
   // Each sign-in takes two.
   signIn: [40, 60],
+  // Entries of the audit, for each address and each account.
+  refused: [1, 60],
   testMail: [10, 3_600],
   report: [30, 60],
 };
@@ -75,6 +78,7 @@ const shared: readonly LimitName[] = [
   'declinePerson',
   'declineMost',
   'signIn',
+  'refused',
   'testMail',
 ];
 

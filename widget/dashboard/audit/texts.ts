@@ -29,6 +29,9 @@ const words: Readonly<Record<string, string>> = {
   'finding.settle': 'Settled a finding about',
   'email.show': 'Saw the address of',
   'audit.export': 'Exported the audit',
+  'order.export': 'Exported orders',
+  'sales.export': 'Exported the sales of each day',
+  'session.refuse': 'Failed to sign in',
 };
 
 export const wordsOf = (what: string): string => words[what] ?? what;

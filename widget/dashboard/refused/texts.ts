@@ -108,6 +108,12 @@ export const refusals = {
     text: 'It may have been removed, or the address is not complete.',
     way: ['/dashboard', 'To the first page'],
   },
+  exporting: {
+    status: 429,
+    title: 'An export is being written',
+    text: 'One at a time: wait until it is done, or stop it.',
+    way: ['/dashboard', 'To the first page'],
+  },
   'too-many': {
     status: 429,
     title: 'Too many tries',

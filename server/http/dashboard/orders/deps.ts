@@ -6,6 +6,7 @@ import type { PurchaseBook } from '../../../orders/purchase-book.ts';
 import type { ReconcileDeps } from '../../../orders/reconcile.ts';
 import type { Audit } from '../../../staff/audit.ts';
 import type { Shops } from '../../../shops/shops.ts';
+import type { WriteExport } from '../exports.ts';
 import type { Guard } from '../guard.ts';
 
 /** What the pages about orders and purchases work with. */
@@ -18,6 +19,7 @@ export interface OrderPagesDeps {
   readonly book: PurchaseBook;
   readonly act: (action: OperatorAction, orderId: string, how: ActionOptions) => Promise<Order>;
   readonly audit: Audit;
+  readonly write: WriteExport;
   /** In English. */
   readonly destinationName: (code: string) => string;
   /** What is sold, by name. */

@@ -98,9 +98,13 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
     const filter = { ...toFilter(readQuery((name) => c.req.query(name))), scope };
     const asked = c.req.queries('column[]') ?? [];
     const columns = csvColumns.filter((column) => asked.length === 0 || asked.includes(column));
-    return c.body(toStream(csvOf(deps, filter, columns)), 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="orders.csv"',
+    const { scope: _scope, ...told } = filter;
+    return deps.write(c, {
+      what: 'order.export',
+      asked: { ...told, columns },
+      file: 'orders.csv',
+      type: 'text/csv; charset=utf-8',
+      chunks: csvOf(deps, filter, columns),
     });
   });
 }
@@ -123,20 +127,4 @@ async function* csvOf(
     await new Promise((resolve) => setImmediate(resolve));
     after = next;
   }
-}
-
-/** Reads on only when the other side has taken what came before, so that a slow one costs no memory. */
-function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      },
-      cancel: async () => void (await chunks.return(undefined)),
-    },
-    { highWaterMark: 1 },
-  );
 }

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import type { Audit } from '../../staff/audit.ts';
+import { refuse } from './render.tsx';
+import { streamOf } from './stream-of.ts';
+import type { DashboardEnv } from './visit.ts';
+
+interface Export {
+  /** In the audit, with what was asked for. */
+  readonly what: string;
+  readonly asked: unknown;
+  readonly file: string;
+  readonly type: 'text/csv; charset=utf-8' | 'application/json';
+  readonly chunks: AsyncGenerator<string>;
+}
+export type WriteExport = (c: Context<DashboardEnv>, made: Export) => Promise<Response>;
+
+/** Writes lists to a file, one at a time for each person: a long one takes turns with the shop. */
+export function createExports({ audit }: { audit: Pick<Audit, 'append'> }): WriteExport {
+  const busy = new Set<string>();
+  return async (c, { what, asked, file, type, chunks }) => {
+    const { id, email } = c.var.visit.person;
+    if (busy.has(id)) return refuse(c, 'exporting');
+    busy.add(id);
+    const whenOver = () => void busy.delete(id);
+    try {
+      await audit.append({ by: email, via: 'dashboard', what, subject: null, before: null, after: asked });
+    } catch (error) {
+      whenOver();
+      throw error;
+    }
+    return c.body(streamOf(chunks, whenOver), 200, {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${file}"`,
+    });
+  };
+}
