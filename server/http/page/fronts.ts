@@ -9,6 +9,8 @@ import { shopHeaders } from './shop-headers.ts';
 export interface Front {
   /** As it is now: pages are made again long after the request that first asked for them. */
   readonly shop: () => Shop;
+  /** False once another has its place: its headers name sites or colours of before. */
+  readonly isCurrent: () => boolean;
   readonly pages: Pages;
   readonly orderPages: Pages;
   readonly closedPages: Pages;
@@ -36,8 +38,9 @@ export function createFronts(options: {
       vary,
     };
     const shop = () => shops.get(id);
-    return {
+    const front: Front = {
       shop,
+      isCurrent: () => fronts.get(id)?.front === front,
       pages: createPages({
         headers: open,
         version: () => catalogue.version + shop().version,
@@ -63,6 +66,7 @@ export function createFronts(options: {
         most: languages.length * currencies.length,
       }),
     };
+    return front;
   }
 
   return {

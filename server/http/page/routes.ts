@@ -99,18 +99,19 @@ export function createPageRoutes({
     const { pages } = front;
     const wanted = query.get('destination');
     if (query.get('esim') === 'topup' || (wanted && query.get('step') === 'checkout')) {
-      return { pages, key: `${lang} waiting`, rare: false, make: () => waitingPage(optionsOf(asked)) };
+      return { front, pages, key: `${lang} waiting`, rare: false, make: () => waitingPage(optionsOf(asked)) };
     }
     const { pricing } = front.shop();
     const list = wanted ? catalogue.packages(normaliseCode(wanted), currency, lang, pricing) : undefined;
     if (!list) {
       const make = () =>
         destinationsPage(optionsOf(asked), catalogue.destinations(currency, lang, front.shop().pricing));
-      return { pages, key: `${currency} ${lang}`, rare: false, make };
+      return { front, pages, key: `${currency} ${lang}`, rare: false, make };
     }
     const { code } = list.destination;
     const packageId = list.packages.find(({ id }) => id === query.get('package'))?.id ?? null;
     return {
+      front,
       pages,
       key: `${currency} ${lang} ${code} ${packageId ?? ''}`,
       rare: true,
@@ -129,13 +130,18 @@ export function createPageRoutes({
 
   return shell
     .get('/', async (c) => {
-      const { pages, key, rare, make } = resolve(c.req.url, c.req.header('accept-language'));
-      const find = () => pages.get(key, make, rare);
-      if (rare && !pages.has(key)) admitFresh?.(c);
-      const page = await find();
-      // Recall the page only while it is cached: making it again requires admission again.
-      if (c.env?.incoming) recall?.keep(c.env.incoming, () => (pages.has(key) ? find() : undefined));
-      return respond(c, page);
+      for (;;) {
+        const { front, pages, key, rare, make } = resolve(c.req.url, c.req.header('accept-language'));
+        const find = () => pages.get(key, make, rare);
+        if (rare && !pages.has(key)) admitFresh?.(c);
+        const page = await find();
+        // What may embed the shop has changed meanwhile.
+        if (!front.isCurrent()) continue;
+        // Recall the page only while it is cached: making it again requires admission again.
+        const again = () => (front.isCurrent() && pages.has(key) ? find() : undefined);
+        if (c.env?.incoming) recall?.keep(c.env.incoming, again);
+        return respond(c, page);
+      }
     })
     .get('/search/:lang', async (c) => {
       const lang = nearestLang(c.req.param('lang'));

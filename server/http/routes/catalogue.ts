@@ -13,6 +13,9 @@ import type { AdmitFresh } from '../page/fresh-pages.ts';
 import { createPages, type Page } from '../cache/compressed.ts';
 import { respond } from '../cache/negotiate.ts';
 
+/** The lists of a shop in all languages and currencies, and its packages that are asked for most. */
+const shareBytes = 16 * 1_048_576;
+
 const headers = {
   ...bareHeaders,
   'content-type': 'application/json; charset=utf-8',
@@ -30,16 +33,28 @@ export function createCatalogueRoutes(options: {
 }): Hono<HttpEnv> {
   const { catalogue, shops, recall, admitFresh } = options;
   // Strict: a client that learned of a price change asks here for the new price.
-  const kept = { version: () => catalogue.version + shops.version, most: 400, strict: true };
-  const asked = createPages({ ...kept, headers });
-  const guessed = createPages({ ...kept, headers: { ...headers, vary: 'Accept-Encoding, Accept-Language' } });
+  const createShelf = (id: string) => {
+    const version = () => catalogue.version + shops.get(id).version;
+    const kept = { version, most: 400, mostBytes: shareBytes, strict: true };
+    return {
+      asked: createPages({ ...kept, headers }),
+      guessed: createPages({ ...kept, headers: { ...headers, vary: 'Accept-Encoding, Accept-Language' } }),
+    };
+  };
+  /** Each shop has its own: on one shelf for all, their lists would displace each other. */
+  const shelves = new Map<string, ReturnType<typeof createShelf>>();
+  const shelfOf = (id: string) => {
+    const shelf = shelves.get(id) ?? createShelf(id);
+    shelves.set(id, shelf);
+    return shelf;
+  };
   const read = (c: Context<HttpEnv>) => {
     const query = new URL(c.req.url).searchParams;
     const shop = shops.get(query.get('shop'));
     return {
       shop: shop.id,
       // By language, either requested or guessed from the browser's.
-      pages: query.has('lang') ? asked : guessed,
+      pages: shelfOf(shop.id)[query.has('lang') ? 'asked' : 'guessed'],
       currency: parseCurrency(query.getAll('currency'), shop.currency),
       lang: nearestLang(query.getAll('lang'), c.req.header('accept-language')),
     };
@@ -58,7 +73,7 @@ export function createCatalogueRoutes(options: {
     .get('/api/destinations', (c) => {
       const { pages, shop, currency, lang } = read(c);
       const make = () => JSON.stringify(catalogue.destinations(currency, lang, shops.get(shop).pricing));
-      return answer(c, () => pages.get(`${shop} ${currency} ${lang}`, make));
+      return answer(c, () => pages.get(`${currency} ${lang}`, make));
     })
     .get('/api/destinations/:code/packages', (c) => {
       const { pages, shop, currency, lang } = read(c);
@@ -68,7 +83,7 @@ export function createCatalogueRoutes(options: {
         if (!list) throw new Problem('destination-unknown');
         return JSON.stringify(list);
       };
-      const key = `${shop} ${currency} ${lang} ${code}`;
+      const key = `${currency} ${lang} ${code}`;
       if (!pages.has(key)) admitFresh?.(c);
       const find = () => pages.get(key, make, true);
       // Recall the page only while it is cached: making it again requires admission again.

@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DestinationList } from '../../../../server/contract/schemas.ts';
 import type { HttpEnv } from '../../../../server/http/env.ts';
+import { createUrlCache } from '../../../../server/http/cache/url-cache.ts';
 import { createPageRoutes } from '../../../../server/http/page/routes.ts';
 import { createCatalogueRoutes } from '../../../../server/http/routes/catalogue.ts';
 import { createShop, shopsOf } from '../../catalogue/shop.ts';
@@ -85,6 +87,29 @@ describe('a shop', () => {
     saved = [{ id: 'fjord', value: { embedOrigins: ['https://new.example'] } }];
     shops.update();
     expect(await framers('/?shop=fjord')).toBe("frame-ancestors 'self' https://new.example");
+  });
+
+  it('goes out under its new origins alone, also while its page was being made', async () => {
+    const recall = createUrlCache(() => shop.catalogue.version + shops.version);
+    const app = new Hono<HttpEnv>().route(
+      '/',
+      createPageRoutes({ catalogue: shop.catalogue, shops, assets, config, recall }),
+    );
+    const incoming = { method: 'GET', url: '/?shop=fjord', headers: {} } as IncomingMessage;
+    const asked = app.request('/?shop=fjord', {}, { incoming });
+    saved = [{ id: 'fjord', value: { embedOrigins: ['https://new.example'] } }];
+    shops.update();
+    expect((await asked).headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'self' https://new.example",
+    );
+    const sent: string[] = [];
+    const outgoing = {
+      writeHead: (_status: number, headers: object) => (sent.push(JSON.stringify(headers)), outgoing),
+      end: () => outgoing,
+    };
+    for (let n = 0; n < 3; n++) recall.answer(incoming, outgoing as unknown as ServerResponse);
+    expect(sent.length).toBeGreaterThan(0);
+    for (const headers of sent) expect(headers).not.toContain(partner);
   });
 
   it('names itself in its links and to its code, and the default shop adds nothing', async () => {

@@ -2,12 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { DestinationList, PackageList } from '../../../../server/contract/schemas.ts';
+import { currencies, languages } from '../../../../server/contract/values.ts';
 import { createCatalogueRoutes } from '../../../../server/http/routes/catalogue.ts';
 import { Problem } from '../../../../server/contract/problem.ts';
-import { createShop, sold } from '../../catalogue/shop.ts';
+import { createShop, shopsOf, sold } from '../../catalogue/shop.ts';
 
-async function createApp() {
-  const shop = createShop();
+async function createApp(saved: readonly { id: string; value: unknown }[] = []) {
+  const shop = { ...createShop(), shops: shopsOf(['*'], () => saved) };
   await shop.catalogue.refresh();
   let made = 0;
   const catalogue = {
@@ -51,6 +52,19 @@ describe('GET /api/destinations', () => {
     const list = (await (await app.request(`/api/destinations?${query}`)).json()) as DestinationList;
     expect(list.currency).toBe(currency);
     expect(list.destinations.every((destination) => destination.from.currency === currency)).toBe(true);
+  });
+
+  it('is made once for each shop, currency and language, however they take turns', async () => {
+    const saved = Array.from({ length: 5 }, (_, n) => ({ id: `shop-${n}`, value: { markupFixedCents: n } }));
+    const { app, made } = await createApp(saved);
+    const queries = ['default', ...saved.map(({ id }) => id)].flatMap((shop) =>
+      currencies.flatMap((currency) =>
+        languages.map((lang) => new URLSearchParams({ shop, currency, lang })),
+      ),
+    );
+    for (let round = 0; round < 2; round++)
+      for (const query of queries) await app.request(`/api/destinations?${query}`);
+    expect(made()).toBe(queries.length);
   });
 
   it('uses the browser’s language if none is requested, and says that it varies', async () => {
