@@ -10,11 +10,14 @@ import type { Storefront } from '../../server/compose/assembly.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { clientFolder } from '../support/build.ts';
 import { createHarness } from '../support/harness.ts';
+import { createMetrics } from '../../server/runtime/metrics.ts';
 import { allow } from '../../widget/embed/iframe.ts';
 
 export interface EmbedSite {
   /** The storefront's origin, another site than every partner's. */
   readonly store: string;
+  /** The storefront's metrics, in Prometheus format. */
+  readonly metrics: () => Promise<string>;
   /** As the store's staff save what its shops have. */
   readonly settings: Storefront['settings'];
   /** The partner's page with this markup in its body, at an address of its own. */
@@ -49,6 +52,7 @@ export async function startEmbedSite(): Promise<EmbedSite | null> {
 
   return {
     store,
+    metrics: async () => (await storefront.readMetrics?.()) ?? '',
     settings: storefront.settings,
     async open(markup, visit = {}) {
       const path = `/${pages.size}`;
@@ -69,6 +73,7 @@ async function openShop(store: string) {
   const harness = await createHarness({
     destinations: 'all',
     environment: { PUBLIC_URL: store },
+    metrics: createMetrics(),
     pages: ({ catalogue, shops }) => [
       createPageRoutes({
         catalogue,

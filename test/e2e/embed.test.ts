@@ -3,7 +3,7 @@ import { frameOf, heard, patience, startEmbedSite, tag } from './embed-site.ts';
 import type { EmbedSite } from './embed-site.ts';
 
 const site = await startEmbedSite();
-const { store, open } = site ?? ({} as EmbedSite);
+const { store, metrics, open } = site ?? ({} as EmbedSite);
 afterAll(() => site?.stop());
 
 describe.skipIf(!site)('a page with only the tag', () => {
@@ -64,6 +64,22 @@ describe.skipIf(!site)('a page with only the tag', () => {
       expect(await page.context().cookies()).toEqual([]);
     },
   );
+
+  it('has the browser report what the store’s policy blocks, and the store counts it', async () => {
+    const page = await open('');
+    // Chromium without windows never sends what `report-to` gathers.
+    await page.route(`${store}/**`, async (route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      const policy = headers['content-security-policy']?.replace('report-to csp;', '') ?? '';
+      await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } });
+    });
+    await page.goto(`${store}/?currency=EUR`);
+    await page.evaluate(() => fetch('https://elsewhere.example/lena').catch(() => undefined));
+    await expect
+      .poll(metrics, patience)
+      .toContain('csp_reports_total{directive="connect-src",blocked="elsewhere.example"} 1');
+  });
 
   it('shows the store even if storage throws', { tags: 'blank-widget' }, async () => {
     const script = `for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
