@@ -143,6 +143,35 @@ describe("the sandbox's control over HTTP", () => {
   });
 });
 
+describe('a customer', () => {
+  const named = { customer: 'cus_1' };
+
+  it('is refused when a payment is made, changed or listed, as the account has none', async () => {
+    const { call, create } = startSandbox();
+    const { body: before } = await create();
+    const replies = await Promise.all([
+      create(named),
+      call('POST', `/v1/payment_intents/${before.id}`, named),
+      call('GET', '/v1/payment_intents?customer=cus_1'),
+      call('GET', '/v1/charges?customer=cus_1'),
+    ]);
+    const refusal = {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      message: "No such customer: 'cus_1'",
+      param: 'customer',
+    };
+    for (const { status, body } of replies) expect([status, body.error]).toMatchObject([400, refusal]);
+    const { body } = await call('GET', '/v1/payment_intents');
+    expect(body.data).toEqual([before]);
+  });
+
+  it('without a name is refused as such', async () => {
+    const { create } = startSandbox();
+    expect((await create({ customer: '' })).body.error.code).toBe('parameter_invalid_empty');
+  });
+});
+
 describe("Stripe's limit", () => {
   const thirty = ({ create }: ReturnType<typeof startSandbox>) =>
     Promise.all(Array.from({ length: 30 }, () => create()));

@@ -5,7 +5,7 @@ import type { Form } from './form.ts';
 import { settle } from './fees.ts';
 import { freshIntent } from './objects.ts';
 import { methodNames, methodsOf } from './methods.ts';
-import { amount, metadata, needed, oneOf, only, text } from './params.ts';
+import { amount, metadata, needed, oneOf, only, refuseCustomer, text } from './params.ts';
 import { chargeable } from './smallest.ts';
 import { invalid, refuse } from './refusal.ts';
 import type { RefusalError } from './refusal.ts';
@@ -17,6 +17,7 @@ const createNames = [
   'capture_method',
   'confirm',
   'currency',
+  'customer',
   'description',
   'expand',
   'metadata',
@@ -27,7 +28,7 @@ const createNames = [
   'statement_descriptor',
   'statement_descriptor_suffix',
 ];
-const updateNames = ['amount', 'currency', 'description', 'expand', 'metadata', 'receipt_email'];
+const updateNames = ['amount', 'currency', 'customer', 'description', 'expand', 'metadata', 'receipt_email'];
 const reasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
 export const findIntent = (books: Books, id: string): Intent =>
@@ -35,6 +36,7 @@ export const findIntent = (books: Books, id: string): Intent =>
 
 export function createIntent(books: Books, form: Form, origin: Origin): Intent {
   only(form, createNames);
+  refuseCustomer(form);
   const value = amount(form, 'amount');
   if (value === undefined) throw invalid('amount', 'Missing required param: amount.', 'parameter_missing');
   const currency = needed(form, 'currency').toLowerCase();
@@ -61,6 +63,7 @@ export function createIntent(books: Books, form: Form, origin: Origin): Intent {
 
 export function updateIntent(books: Books, id: string, form: Form): Intent {
   only(form, updateNames);
+  refuseCustomer(form);
   const intent = findIntent(books, id);
   const value = amount(form, 'amount');
   const currency = text(form, 'currency')?.toLowerCase();

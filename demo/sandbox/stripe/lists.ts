@@ -1,5 +1,5 @@
 import type { Form } from './form.ts';
-import { group, integer, only, text, texts } from './params.ts';
+import { group, integer, only, refuseCustomer, text, texts } from './params.ts';
 import { invalid, missing } from './refusal.ts';
 import type { Page } from './wire.ts';
 
@@ -15,18 +15,22 @@ export function page<T extends Listed>(
     form: Form;
     url: string;
     filters?: Readonly<Record<string, (item: T, value: string) => boolean>>;
+    /** Whether Stripe takes `customer` as a filter of this list. */
+    customers?: boolean;
     lists?: Readonly<Record<string, (item: T, values: readonly string[]) => boolean>>;
   },
 ): Page<T> {
-  const { form, url, filters = {}, lists = {} } = options;
+  const { form, url, filters = {}, lists = {}, customers = false } = options;
   only(form, [
     'created',
     'limit',
     'starting_after',
     'ending_before',
     'expand',
+    ...(customers ? ['customer'] : []),
     ...Object.keys({ ...filters, ...lists }),
   ]);
+  refuseCustomer(form);
   const limit = integer(form, 'limit') ?? 10;
   if (limit < 1 || limit > 100) throw invalid('limit', 'Limit can range between 1 and 100.');
   const within = createdFilter(form);

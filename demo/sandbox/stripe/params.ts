@@ -1,5 +1,5 @@
 import type { Form } from './form.ts';
-import { invalid } from './refusal.ts';
+import { invalid, unknownId } from './refusal.ts';
 import type { Metadata } from './wire.ts';
 
 /** Rejects unknown parameters, as Stripe does. */
@@ -35,6 +35,11 @@ export function needed(form: Form, name: string): string {
   if (value === '')
     throw invalid(name, `You passed an empty string for '${name}'.`, 'parameter_invalid_empty');
   return value;
+}
+
+/** The account has no customers, so every id is unknown. */
+export function refuseCustomer(form: Form): void {
+  if (form['customer'] !== undefined) throw unknownId('customer', needed(form, 'customer'), 'customer');
 }
 
 export function oneOf<const T extends string>(form: Form, name: string, values: readonly T[]): T | undefined {

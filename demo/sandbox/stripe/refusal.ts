@@ -33,9 +33,17 @@ export function invalid(param: string, message: string, code?: string): RefusalE
   });
 }
 
-export function missing(kind: string, id: string, param: string): RefusalError {
+/** Nothing is at the address. */
+export const missing = (kind: string, id: string, param: string): RefusalError =>
+  noSuch(404, kind, id, param);
+
+/** A parameter names something that does not exist. */
+export const unknownId = (kind: string, id: string, param: string): RefusalError =>
+  noSuch(400, kind, id, param);
+
+function noSuch(status: number, kind: string, id: string, param: string): RefusalError {
   return refuse({
-    status: 404,
+    status,
     kept: false,
     error: {
       type: 'invalid_request_error',

@@ -37,7 +37,7 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: '/v1/payment_intents',
     operation: 'list',
-    run: ({ books, form }) => page(books.intents, { form, url: '/v1/payment_intents', filters: {} }),
+    run: ({ books, form }) => page(books.intents, { form, url: '/v1/payment_intents', customers: true }),
   },
   {
     method: 'GET',
@@ -175,7 +175,12 @@ export const routes: readonly Route[] = [
     path: '/v1/charges',
     operation: 'charge-list',
     run: ({ books, form }) =>
-      page(books.charges, { form, url: '/v1/charges', filters: { payment_intent: byPayment } }),
+      page(books.charges, {
+        form,
+        url: '/v1/charges',
+        customers: true,
+        filters: { payment_intent: byPayment },
+      }),
   },
   {
     method: 'GET',
