@@ -43,12 +43,19 @@ export async function checkKeys(db: Kysely<Tables>, sealing: Sealing): Promise<v
     .distinct()
     .where('key_id', 'is not', null)
     .execute();
-  const missing = used.flatMap(({ key_id }) => key_id ?? []).filter((id) => !sealing.keyIds.includes(id));
-  if (missing.length === 0) return;
-  const given = sealing.keyIds.length === 0 ? 'is not set' : `has ${sealing.keyIds.join(', ')}`;
-  throw new Error(
-    `STORE_KEY ${given}, and the store holds codes that were encrypted under ${missing.join(', ')}: without that key they cannot be read`,
+  const lack = lackOfKeys(
+    used.flatMap(({ key_id }) => key_id ?? []),
+    sealing,
   );
+  if (lack !== null) throw new Error(lack);
+}
+
+/** In words, which of the used keys are not configured; null when all are. */
+export function lackOfKeys(used: readonly string[], { keyIds }: Pick<Sealing, 'keyIds'>): string | null {
+  const missing = used.filter((id) => !keyIds.includes(id));
+  if (missing.length === 0) return null;
+  const given = keyIds.length === 0 ? 'is not set' : `has ${keyIds.join(', ')}`;
+  return `STORE_KEY ${given}, and the store holds codes that were encrypted under ${missing.join(', ')}: without that key they cannot be read`;
 }
 
 /** Rows per turn, so that travellers' requests come between. */

@@ -6,6 +6,7 @@ import { openSqlite } from '../../store/sqlite.ts';
 import { causeOf } from './ask.ts';
 import { about, type Finding } from './finding.ts';
 import { checkPostgres } from './postgres.ts';
+import { checkStoreKey, keysQuestion } from './store-key.ts';
 
 /** What `statfs` calls the kinds of file system that a database must not be on. */
 const fileSystems: Record<number, string> = {
@@ -31,12 +32,12 @@ export const realDisk: Disk = {
 
 /** Whether orders are stored durably and privately. Changes nothing in the store. */
 export async function checkDatabase(config: Config, disk: Disk): Promise<Finding[]> {
-  if (config.database.url !== undefined)
-    return checkPostgres(config.database.url, config.database.connections);
-  return checkFile(resolve(config.database.path), disk);
+  const { url, connections, path, codeKeys } = config.database;
+  if (url !== undefined) return checkPostgres(url, connections, codeKeys);
+  return checkFile(resolve(path), codeKeys, disk);
 }
 
-function checkFile(path: string, disk: Disk): Finding[] {
+function checkFile(path: string, codeKeys: readonly Buffer[], disk: Disk): Finding[] {
   const tell = about('database');
   const folder = nearest(dirname(path));
   try {
@@ -50,7 +51,12 @@ function checkFile(path: string, disk: Disk): Finding[] {
       ),
     ];
   }
-  const found = [...checkPlace(folder, disk), ...checkModes(path), ...checkContent(path), ...tryOut(folder)];
+  const found = [
+    ...checkPlace(folder, disk),
+    ...checkModes(path),
+    ...checkContent(path, codeKeys),
+    ...tryOut(folder),
+  ];
   return found.length > 0 ? found : [tell.fine(`${path} keeps what is committed, for this user only`)];
 }
 
@@ -107,14 +113,18 @@ function checkModes(path: string): Finding[] {
   );
 }
 
-function checkContent(path: string): Finding[] {
+function checkContent(path: string, codeKeys: readonly Buffer[]): Finding[] {
   if (!existsSync(path)) return [];
   const tell = about('database');
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(path, { readOnly: true });
     const answer = file.prepare('pragma quick_check(1)').get()?.['quick_check'];
-    if (answer === 'ok') return [];
+    // An older version's file has no such column until it is migrated.
+    const mayBeSealed = file
+      .prepare("select 1 from pragma_table_info('profiles') where name = 'key_id'")
+      .get();
+    if (answer === 'ok') return mayBeSealed ? checkStoreKey(file.prepare(keysQuestion).all(), codeKeys) : [];
     return [tell.fault(`${path} is damaged`, 'stop the store and restore the last backup')];
   } catch (error) {
     return [

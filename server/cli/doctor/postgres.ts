@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { causeOf } from './ask.ts';
 import { about, type Finding } from './finding.ts';
+import { checkStoreKey, keysQuestion } from './store-key.ts';
 
 export interface PostgresSettings {
   readonly fsync: string;
@@ -29,7 +30,11 @@ const question = `select current_setting('fsync') as fsync,
   coalesce(not inet_server_addr() <<= any (array['127.0.0.0/8', '::1/128']::inet[]), false) as remote,
   has_schema_privilege(current_schema(), 'create') as create`;
 
-export async function checkPostgres(url: string, connections: number): Promise<Finding[]> {
+export async function checkPostgres(
+  url: string,
+  connections: number,
+  codeKeys: readonly Buffer[],
+): Promise<Finding[]> {
   const tell = about('database');
   const client = new pg.Client({
     connectionString: url,
@@ -41,7 +46,8 @@ export async function checkPostgres(url: string, connections: number): Promise<F
   try {
     await client.connect();
     const { rows } = await client.query<PostgresSettings>(question);
-    return rows.flatMap((settings) => judgePostgres(settings, connections));
+    const keys = checkStoreKey(await usedKeys(client), codeKeys);
+    return [...keys, ...rows.flatMap((settings) => judgePostgres(settings, connections))];
   } catch (error) {
     return [
       tell.fault(
@@ -52,6 +58,14 @@ export async function checkPostgres(url: string, connections: number): Promise<F
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** None before the first start, or where an older version has not encrypted anything. */
+async function usedKeys(client: pg.Client): Promise<readonly { readonly key_id?: unknown }[]> {
+  const { rows } = await client.query(
+    "select 1 from pg_attribute where attrelid = to_regclass('profiles') and attname = 'key_id'",
+  );
+  return rows.length > 0 ? (await client.query(keysQuestion)).rows : [];
 }
 
 /** What the settings mean for orders. */

@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxPublishableKey, sandboxSecretKey } from '../../../../demo/sandbox/stripe/sandbox.ts';
+import { sql } from 'kysely';
 import { readConfig } from '../../../../server/config/read.ts';
+import { createSealing } from '../../../../server/store/sealing.ts';
+import { migrate } from '../../../../server/store/migrations.ts';
+import { openSqlite } from '../../../../server/store/sqlite.ts';
 import { realDisk, type Disk } from '../../../../server/cli/doctor/database.ts';
 import { runDoctor } from '../../../../server/cli/doctor/doctor.ts';
 import type { Finding } from '../../../../server/cli/doctor/finding.ts';
@@ -148,6 +152,8 @@ async function examine(change: Record<string, string | undefined> = {}, ...words
   const bad = findings.filter(({ level }) => level !== 'fine');
   return { code, findings, bad, said: bad.map(({ level, about, says }) => `${level} ${about}: ${says}`) };
 }
+
+const keyIdOf = (key: string) => createSealing([Buffer.from(key, 'hex')]).keyId;
 
 /** What the doctor says of a sound store that is being tried out. */
 const trial = [
@@ -630,6 +636,26 @@ describe('about this machine, the doctor finds', () => {
   it('a file that is not a database', async () => {
     writeFileSync(join(folder, 'orders.db'), 'not a database at all'.repeat(100));
     expect((await only())?.says).toContain('cannot be read as a database');
+  });
+
+  it.each([
+    [undefined, 'is not set'],
+    ['22'.repeat(32), `has ${keyIdOf('22'.repeat(32))}`],
+  ])('codes in the store that STORE_KEY cannot open: %s', async (STORE_KEY, given) => {
+    const keyId = keyIdOf('11'.repeat(32));
+    const db = openSqlite(join(folder, 'orders.db'));
+    await migrate(db, 'sqlite');
+    await sql`pragma foreign_keys = off`.execute(db);
+    await db.insertInto('profiles').values({ order_id: 'ord_1', profile: 'sealed', key_id: keyId }).execute();
+    await db.destroy();
+    expect((await examine()).said.toSorted()).toEqual(trial.toSorted());
+    const { bad } = await examine({ STORE_KEY });
+    expect(bad).toContainEqual({
+      level: 'fault',
+      about: 'database',
+      says: `STORE_KEY ${given}, and the store holds codes that were encrypted under ${keyId}: without that key they cannot be read`,
+      todo: 'add that key to STORE_KEY, after the current one: the store does not start without it',
+    });
   });
 
   it('what its disk reports about itself', () => {

@@ -65,7 +65,7 @@ describe('asking a real PostgreSQL, the doctor', () => {
   it('reads its settings and changes nothing', async () => {
     if (!postgres) return;
     const url = await postgres.database();
-    const says = async () => (await checkPostgres(url, 10)).map((finding) => finding.says);
+    const says = async () => (await checkPostgres(url, 10, [])).map((finding) => finding.says);
     expect(await says()).toEqual(['no standby follows: what is not in a backup is lost with the machine']);
 
     const client = new pg.Client({ connectionString: url });
@@ -78,11 +78,25 @@ describe('asking a real PostgreSQL, the doctor', () => {
     expect(await says()).toContain('synchronous_commit is off: a power cut may forget or break orders');
   });
 
+  it('finds codes whose key is missing', async () => {
+    if (!postgres) return;
+    const url = await postgres.migrated();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(
+      "set session_replication_role = replica; insert into profiles values ('ord_1', '', 'aKey')",
+    );
+    await client.end();
+    expect((await checkPostgres(url, 10, [])).map(({ says }) => says)).toContain(
+      'STORE_KEY is not set, and the store holds codes that were encrypted under aKey: without that key they cannot be read',
+    );
+  });
+
   it('reports that it is refused', async () => {
     if (!postgres) return;
     const url = new URL(await postgres.database());
     url.pathname = '/no_such_database';
-    expect((await checkPostgres(url.href, 10)).map(({ says }) => says)).toEqual([
+    expect((await checkPostgres(url.href, 10, [])).map(({ says }) => says)).toEqual([
       'PostgreSQL does not let us in (3D000)',
     ]);
   });

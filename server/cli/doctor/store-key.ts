@@ -1,0 +1,24 @@
+import { createSealing } from '../../store/sealing.ts';
+import { lackOfKeys } from '../../store/profiles.ts';
+import { about, type Finding } from './finding.ts';
+
+/** The ids of the keys under which a store's activation codes are encrypted. */
+export const keysQuestion = 'select distinct key_id from profiles where key_id is not null';
+
+/** A store whose codes need a key that is not configured does not start: known before the old one is stopped. */
+export function checkStoreKey(
+  used: readonly { readonly key_id?: unknown }[],
+  keys: readonly Buffer[],
+): Finding[] {
+  const lack = lackOfKeys(
+    used.map(({ key_id }) => String(key_id)),
+    createSealing(keys),
+  );
+  if (lack === null) return [];
+  return [
+    about('database').fault(
+      lack,
+      'add that key to STORE_KEY, after the current one: the store does not start without it',
+    ),
+  ];
+}
