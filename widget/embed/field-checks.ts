@@ -1,9 +1,9 @@
 export type Check = (value: unknown) => boolean;
 
-/** Marks a field as optional: it may be missing, and is dropped if malformed. */
-export const optional = 1;
-
-export type FieldCheck = readonly [check: Check, optional?: typeof optional];
-
 /** A check for each field that messages may carry. */
-export type Fields<Data> = { readonly [Field in keyof Required<Data>]: FieldCheck };
+export type Fields<Data> = { readonly [Field in keyof Required<Data>]: Check };
+
+/** The fields that a message with data of this kind may lack. */
+export type OptionalOf<Data> = Data extends unknown
+  ? { [Field in keyof Data]-?: object extends Pick<Data, Field> ? Field : never }[keyof Data]
+  : never;

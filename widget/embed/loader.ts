@@ -123,7 +123,7 @@ export function createLoader(origin: string): EsimStorefrontLoader {
  * The storefront's frame if the partner added it as a plain tag, which paints sooner than a frame created by script.
  */
 function findFrame(element: Element, origin: string): HTMLIFrameElement | null {
-  const frame = element.matches('iframe') ? element : element.querySelector('iframe');
+  const frame = element.querySelector('iframe') ?? element;
   return frame instanceof HTMLIFrameElement && frame.src.startsWith(`${origin}/`) ? frame : null;
 }
 
@@ -133,7 +133,7 @@ function createFrame(address: string): HTMLIFrameElement {
   frame.allow = allow;
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.loading = 'lazy';
-  frame.setAttribute('part', 'frame');
+  frame.part = 'frame';
   frame.style.cssText = 'width:100%;height:720px;border:0;color-scheme:normal';
   frame.src = address;
   return frame;

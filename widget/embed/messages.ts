@@ -1,5 +1,5 @@
-import { type Check, type FieldCheck, type Fields, optional } from './field-checks.ts';
-import type { OrderData, Theme, WidgetEvents, WidgetEventType } from './public/embed.d.ts';
+import type { Check, Fields, OptionalOf } from './field-checks.ts';
+import type { Theme, WidgetEvents, WidgetEventType } from './public/embed.d.ts';
 
 /**
  * The messages between the frame and the page around it: their names, the data each may carry, and the validation that
@@ -46,58 +46,53 @@ const isTrue: Check = (value) => value === true;
  * Each pattern is too narrow for an e-mail address, ICCID or activation code. Written out here because every partner's
  * page downloads these bytes; a test checks them against the contract's values.
  */
-const checks: Fields<OrderData> = {
-  orderId: [matches(/^ord_[a-z0-9]{1,64}$/)],
-  referenceId: [matches(/^[\w.:-]{1,64}$/), optional],
-  destination: [matches(/^[A-Z][A-Z0-9_-]{1,39}$/)],
-  packageId: [matches(/^(?!\d{18})[^\s@$]{1,100}$/)],
-  amount: [(value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 1e8],
-  currency: [matches(/^(USD|EUR|AUD|CAD|NZD|GBP|ZAR)$/)],
+const currency = { currency: matches(/^(USD|EUR|AUD|CAD|NZD|GBP|ZAR)$/) };
+const destination = { destination: matches(/^[A-Z][A-Z0-9_-]{1,39}$/), ...currency };
+const offer = {
+  packageId: matches(/^(?!\d{18})[^\s@$]{1,100}$/),
+  amount: (value: unknown) => Number.isInteger(value) && (value as number) >= 0 && (value as number) < 1e8,
+  referenceId: matches(/^[\w.:-]{1,64}$/),
+  ...destination,
 };
-const { currency, destination, orderId, ...rest } = checks;
-const offer = { destination, currency, ...rest };
+const order = { orderId: matches(/^ord_[a-z0-9]{1,64}$/), ...offer };
 
 const fields: { readonly [Type in keyof Events]: Fields<Events[Type]> } = {
-  'widget.ready': { currency },
-  'destination.selected': { destination, currency },
+  'widget.ready': currency,
+  'destination.selected': destination,
   'package.selected': offer,
   'checkout.started': offer,
-  'checkout.payment.failed': checks,
-  'purchase.completed': checks,
-  'topup.completed': checks,
-  'widget.error': {
-    orderId: [orderId[0], optional],
-    referenceId: rest.referenceId,
-    destination: [destination[0], optional],
-    packageId: [rest.packageId[0], optional],
-    amount: [rest.amount[0], optional],
-    currency: [currency[0], optional],
-  },
+  'checkout.payment.failed': order,
+  'purchase.completed': order,
+  'topup.completed': order,
+  'widget.error': order,
   __ready: {},
   __ack: {},
-  __height: { height: [Number.isFinite], top: [isTrue, optional], middle: [isTrue, optional] },
-  __setConfig: { theme: [matches(/^(light|dark|auto)$/)] },
+  __height: { height: Number.isFinite, top: isTrue, middle: isTrue },
+  __setConfig: { theme: matches(/^(light|dark|auto)$/) },
 };
+
+/** Fields that a message may lack, and that are dropped if malformed: these, and every field of an error. */
+const optional: readonly string[] = ['top', 'middle', 'referenceId'] satisfies OptionalOf<
+  Events[Exclude<keyof Events, 'widget.error'>]
+>[];
 
 /**
  * Reduces data to exactly the fields its type may carry, or null if a required one is missing or malformed. Drops
  * malformed optional fields.
  */
 export function clean<Type extends keyof Events>(type: Type, data: unknown): Events[Type] | null {
-  const given = new Map(Object.entries(data ?? {}));
   const kept: [string, unknown][] = [];
-  for (const [field, [check, mayLack]] of Object.entries<FieldCheck>(fields[type])) {
-    const value = given.get(field);
+  for (const [field, check] of Object.entries<Check>(fields[type])) {
+    const value: unknown = Object(data)[field];
     if (check(value)) kept.push([field, value]);
-    else if (!mayLack) return null;
+    else if (type !== 'widget.error' && !optional.includes(field)) return null;
   }
   return Object.fromEntries(kept) as unknown as Events[Type];
 }
 
 /** A message of this version and of a known type, with cleaned data; null for anything else. */
 export function parse(value: unknown): Message | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const envelope: Partial<Record<keyof Message, unknown>> = value;
+  const envelope: Partial<Record<keyof Message, unknown>> = Object(value);
   const { id, type } = envelope;
   if (envelope.source !== source || envelope.version !== version) return null;
   if (typeof id !== 'string' || id.length > 64 || !isType(type)) return null;
