@@ -133,7 +133,12 @@ export function createShoppers(world: World, random: () => number, options: { tw
    */
   async function comeBack(first: Placed, offer: Offer): Promise<void> {
     const elsewhere = options.twoTabs && random() < 0.3 ? pay(first) : undefined;
-    const closed = await move(first, 'close');
+    let closed = await move(first, 'close');
+    // It stays open while Stripe does not answer; nobody would pay it any more, so ask again.
+    while (closed?.['state'] === 'awaiting-payment') {
+      await sleep(500);
+      closed = await move(first, 'close');
+    }
     await elsewhere;
     if (closed?.['state'] !== 'expired' && closed?.['state'] !== 'not-bought') return;
     const second = await place(offer);
