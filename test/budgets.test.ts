@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAssets } from '../server/http/page/assets.ts';
 import { createPageRoutes } from '../server/http/page/routes.ts';
 import { brotliBytes, clientFolder, readBuild } from './support/build.ts';
+import { wholeSeller } from './support/seller.ts';
 import { createHarness } from './support/harness.ts';
 import type { Harness } from './support/harness.ts';
 import { currencies, languages } from '../server/contract/values.ts';
@@ -37,7 +38,10 @@ let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness({
     destinations: 'all',
-    environment: { EMBED_ORIGINS: 'https://www.some-travel-site.example https://another-one.example' },
+    environment: {
+      EMBED_ORIGINS: 'https://www.some-travel-site.example https://another-one.example',
+      ...wholeSeller,
+    },
     pages: ({ catalogue, shops }) => [
       createPageRoutes({
         catalogue,

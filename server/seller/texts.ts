@@ -3,6 +3,8 @@ import type { languages } from '../contract/values.ts';
 /** What pages and mails say beside the seller's own words. */
 export interface SellerTexts {
   readonly soldBy: string;
+  /** Follows it where one buys. */
+  readonly trust: string;
   readonly phone: string;
   readonly vatId: string;
   readonly help: string;
@@ -16,6 +18,7 @@ export interface SellerTexts {
 export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerTexts>> = {
   en: {
     soldBy: 'Sold by {seller}',
+    trust: 'Secured by Stripe · Money back if it can’t be delivered',
     phone: 'Telephone',
     vatId: 'VAT number',
     help: 'Help',
@@ -26,6 +29,7 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   },
   de: {
     soldBy: 'Verkauft von {seller}',
+    trust: 'Sicher bezahlen mit Stripe · Geld zurück, wenn wir nicht liefern können',
     phone: 'Telefon',
     vatId: 'USt-IdNr.',
     help: 'Hilfe',
@@ -36,6 +40,7 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   },
   fr: {
     soldBy: 'Vendu par {seller}',
+    trust: 'Paiement sécurisé par Stripe · Remboursé si la livraison échoue',
     phone: 'Téléphone',
     vatId: 'N° de TVA',
     help: 'Aide',
@@ -46,6 +51,7 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   },
   es: {
     soldBy: 'Vendido por {seller}',
+    trust: 'Pago seguro con Stripe · Te devolvemos el dinero si no podemos entregarla',
     phone: 'Teléfono',
     vatId: 'NIF-IVA',
     help: 'Ayuda',
@@ -56,6 +62,7 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   },
   it: {
     soldBy: 'Venduto da {seller}',
+    trust: 'Pagamento sicuro con Stripe · Rimborso se non possiamo consegnarla',
     phone: 'Telefono',
     vatId: 'Partita IVA',
     help: 'Assistenza',
@@ -66,6 +73,7 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   },
   'pt-BR': {
     soldBy: 'Vendido por {seller}',
+    trust: 'Pagamento seguro com Stripe · Dinheiro de volta se não pudermos entregar',
     phone: 'Telefone',
     vatId: 'Registro fiscal (IVA)',
     help: 'Ajuda',
@@ -76,6 +84,7 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   },
   nl: {
     soldBy: 'Verkocht door {seller}',
+    trust: 'Veilig betalen met Stripe · Geld terug als we niet kunnen leveren',
     phone: 'Telefoon',
     vatId: 'Btw-nummer',
     help: 'Hulp',
@@ -86,6 +95,7 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   },
   pl: {
     soldBy: 'Sprzedawca: {seller}',
+    trust: 'Płatność zabezpiecza Stripe · Zwrot pieniędzy, jeśli nie dostarczymy eSIM',
     phone: 'Telefon',
     vatId: 'Numer VAT',
     help: 'Pomoc',
@@ -96,6 +106,7 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   },
   tr: {
     soldBy: 'Satıcı: {seller}',
+    trust: 'Ödeme Stripe güvencesiyle · Teslim edemezsek paranız iade edilir',
     phone: 'Telefon',
     vatId: 'Vergi numarası',
     help: 'Yardım',
@@ -106,6 +117,7 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   },
   ar: {
     soldBy: 'البائع: {seller}',
+    trust: 'الدفع مؤمَّن عبر Stripe · نعيد المال إذا تعذّر التسليم',
     phone: 'الهاتف',
     vatId: 'الرقم الضريبي',
     help: 'المساعدة',
@@ -116,6 +128,7 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   },
   he: {
     soldBy: 'נמכר על ידי {seller}',
+    trust: 'תשלום מאובטח של Stripe · החזר כספי אם לא נוכל לספק',
     phone: 'טלפון',
     vatId: 'מספר עוסק',
     help: 'עזרה',
@@ -126,6 +139,7 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   },
   ja: {
     soldBy: '販売者：{seller}',
+    trust: 'Stripeによる安全な決済 · お届けできない場合は全額返金',
     phone: '電話番号',
     vatId: 'VAT登録番号',
     help: 'ヘルプ',
@@ -136,6 +150,7 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   },
   ko: {
     soldBy: '판매자: {seller}',
+    trust: 'Stripe 보안 결제 · 제공하지 못하면 전액 환불',
     phone: '전화',
     vatId: '부가세 번호',
     help: '도움말',
@@ -146,6 +161,7 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   },
   'zh-Hans': {
     soldBy: '销售方：{seller}',
+    trust: '由 Stripe 保障支付安全 · 无法交付即退款',
     phone: '电话',
     vatId: '增值税号',
     help: '帮助',

@@ -11,7 +11,7 @@ export const liveSeller = {
 };
 
 /** Everything that can be said of a seller. */
-const wholeSeller = {
+export const wholeSeller = {
   ...liveSeller,
   SELLER_PHONE: '+353 1 555 0114',
   SELLER_VAT_ID: 'IE1234567X',

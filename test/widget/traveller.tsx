@@ -196,6 +196,7 @@ export function visit(
     lists: { peek: () => list, failure: () => undefined, load: () => Promise.resolve(list) },
     t: createTranslate('en', () => en),
     format: createFormat('en'),
+    seller: undefined,
     loadMessages: () => Promise.resolve(),
     go(to, as) {
       went.push(to);

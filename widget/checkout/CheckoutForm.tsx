@@ -111,6 +111,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
         ) : (
           model.holds() && <p class="small">{t(offer.topUp ? 'checkout.topUpCalm' : 'checkout.calm')}</p>
         )}
+        <p class="small">{app.seller?.trust}</p>
       </div>
     </form>
   );

@@ -9,33 +9,39 @@ interface SummaryProps {
   model: CheckoutModel;
 }
 
-/** The package, its duration, the eSIM to top up, and the price. */
+/** The package, its duration, the eSIM to top up, the price, and what it is and is not. */
 export function Summary({ app, offer, model }: SummaryProps) {
   const { t, format } = app;
   const digits = model.ending.value;
   const { destination, dates } = offer;
   return (
-    <div class="summary">
-      <Flag code={destination.code} />
-      <p>
-        <b>
-          {t('packages.offer', {
-            destination: destination.name,
-            data: format.data(offer.package.dataBytes),
-          })}
-        </b>
-        <span class="small">
-          {dates
-            ? t('packages.validDates', { dates: format.trip(dates.start, dates.end) })
-            : t('packages.validity', { days: format.days(offer.package.maxDays) })}
-        </span>
-        {offer.topUp && (
+    <>
+      <div class="summary">
+        <Flag code={destination.code} />
+        <p>
+          <b>
+            {t('packages.offer', {
+              destination: destination.name,
+              data: format.data(offer.package.dataBytes),
+            })}
+          </b>
           <span class="small">
-            {digits ? t('checkout.topUpEnding', { digits }) : t('checkout.topUpOnto')}
+            {dates
+              ? t('packages.validDates', { dates: format.trip(dates.start, dates.end) })
+              : t('packages.validity', { days: format.days(offer.package.maxDays) })}
           </span>
-        )}
-      </p>
-      <b class="num">{format.money(model.price.value)}</b>
-    </div>
+          {offer.topUp && (
+            <span class="small">
+              {digits ? t('checkout.topUpEnding', { digits }) : t('checkout.topUpOnto')}
+            </span>
+          )}
+        </p>
+        <b class="num">
+          {format.money(model.price.value)}
+          {app.seller?.tax && <span class="small">{app.seller.tax}</span>}
+        </b>
+      </div>
+      <p class="small">{t('checkout.facts')}</p>
+    </>
   );
 }

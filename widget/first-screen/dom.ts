@@ -24,6 +24,18 @@ export interface PageData {
   readonly list?: PackageList | undefined;
   /** Parameters of the shop, which count where the tag has none: `&currency=EUR`. */
   readonly also?: string | undefined;
+  /** Undefined for a shop that says nothing of its seller. */
+  readonly seller?: SellerData | undefined;
+}
+
+/** Who sells, in the page's language. */
+export interface SellerData {
+  /** The line where one buys. */
+  readonly trust: string;
+  /** Name, address and VAT number, for the receipt. */
+  readonly who: readonly string[];
+  /** Beside totals: `incl. VAT`. */
+  readonly tax?: string | undefined;
 }
 
 /** The body carries it as JSON in `data-page`. */

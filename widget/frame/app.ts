@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { PackageList } from '../../server/contract/schemas.ts';
+import type { SellerData } from '../first-screen/dom.ts';
 import type { Clock } from './clock.ts';
 import type { Format } from './format.ts';
 import type { Translate } from '../i18n/translate.ts';
@@ -17,6 +18,7 @@ export interface App {
   readonly lists: PackageLists;
   readonly t: Translate;
   readonly format: Format;
+  readonly seller: SellerData | undefined;
   /** Loads the texts of one part; a screen renders only once its own have arrived. */
   loadMessages(part: MessagePart): Promise<void>;
   /** Shows the screen of a route and adds it to the history. */

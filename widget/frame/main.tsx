@@ -18,7 +18,7 @@ import { View } from './View.tsx';
 /** Takes over the page: from here on, links change the screen instead of the page. */
 async function start(): Promise<void> {
   const trail = createTrail(window);
-  const { texts, list, also = '' } = JSON.parse(document.body.dataset[pageKey]!) as PageData;
+  const { texts, list, seller, also = '' } = JSON.parse(document.body.dataset[pageKey]!) as PageData;
   const options = readOptions(trail.search + also, document.documentElement.lang, self !== top);
   const messages = createTranslations(options.lang, texts);
   // The page of the first screen carries only its own styles.
@@ -50,6 +50,7 @@ async function start(): Promise<void> {
     lists: createLists({ ...options, first: list }),
     t: messages.t,
     format: createFormat(options.lang, navigator.language),
+    seller,
     loadMessages: messages.load,
     go(to, how) {
       trail.write(href(to), how);

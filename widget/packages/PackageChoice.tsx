@@ -93,6 +93,7 @@ export function PackageChoice({ app, list, route }: { app: App; list: PackageLis
           {data ? t('packages.continue', { data, price: format.money(chosen.price) }) : t('packages.none')}
         </button>
         <p class="small sum">{t('packages.charged')}</p>
+        <p class="small">{app.seller?.trust}</p>
       </div>
     </div>
   );

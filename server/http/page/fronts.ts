@@ -85,7 +85,10 @@ export function createFronts(options: {
         const shop = shops.get(id);
         if (shop.id !== id || JSON.stringify(headersOf(shop)) !== look) fronts.delete(id);
       }
-      for (const { front } of Array.from(fronts.values())) await front.pages.renew();
+      for (const { front } of Array.from(fronts.values())) {
+        await front.pages.renew();
+        await front.orderPages.renew();
+      }
     },
   };
 }

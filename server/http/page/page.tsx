@@ -22,6 +22,7 @@ import type { Currency, DestinationList, PackageList } from '../../contract/sche
 import { defaultShop } from '../../contract/values.ts';
 import type { Shop } from '../../shops/shop.ts';
 import type { Assets } from './assets.ts';
+import { sellerData, sellerFooter } from './seller.tsx';
 import { shopStyle } from './shop-style.ts';
 import type { ShopMessages } from './translations.ts';
 
@@ -107,6 +108,7 @@ function stillApp(options: PageOptions, list: PackageList, route: Route): App {
     clock: { now: () => 0, after: () => nothing },
     t,
     format,
+    seller: sellerData(options.shop, options.lang),
     loadMessages: () => Promise.resolve(),
     go: nothing,
     back: nothing,
@@ -132,11 +134,11 @@ interface Parts {
 
 function documentOf({ lang, messages, assets, sandbox, shop }: PageOptions, parts: Parts): string {
   const texts = assets.texts(lang);
-  const also = alsoOf(shop);
+  const own = { also: alsoOf(shop), seller: sellerData(shop, lang) };
   const data: PageData = parts.eager
-    ? { texts, list: parts.list, also }
-    : { next: [assets.finder, assets.main, texts.core], texts, also };
-  const own = shopStyle(shop);
+    ? { texts, list: parts.list, ...own }
+    : { next: [assets.finder, assets.main, texts.core], texts, ...own };
+  const colours = shopStyle(shop);
   const direction = isRightToLeft(lang) ? 'rtl' : 'ltr';
   const eager = parts.eager
     ? `<script>${againScript}</script>` +
@@ -146,9 +148,9 @@ function documentOf({ lang, messages, assets, sandbox, shop }: PageOptions, part
   return (
     `<!doctype html><html lang="${lang}" dir="${direction}">` +
     '<head><meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width,initial-scale=1">' +
-    `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(messages['app.description'])}"><style>${parts.eager || parts.still ? allStyles : firstStyles}</style>${own && `<style>${own}</style>`}<script>${headScript}</script>${eager}</head>` +
+    `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(messages['app.description'])}"><style>${parts.eager || parts.still ? allStyles : firstStyles}</style>${colours && `<style>${colours}</style>`}<script>${headScript}</script>${eager}</head>` +
     `<body${parts.still ? '' : ` data-${pageKey}='${quotable(JSON.stringify(data))}'`}><div id="${appId}">${sandbox ? `<header class="ribbon">${escapeHtml(messages['app.sandbox'])}</header>` : ''}` +
-    `${parts.body}<p id="${liveId}" class="sr" aria-live="polite"></p></div>${parts.end ?? ''}</body></html>`
+    `${parts.body}${sellerFooter(shop, lang)}<p id="${liveId}" class="sr" aria-live="polite"></p></div>${parts.end ?? ''}</body></html>`
   );
 }
 

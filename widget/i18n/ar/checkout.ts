@@ -36,6 +36,8 @@ export const checkout = {
   'checkout.pay': 'ادفع {price}',
   'checkout.placing': 'لحظة من فضلك…',
   'checkout.confirming': 'في انتظار البنك…',
+  'checkout.facts':
+    'بيانات فقط: بلا رقم هاتف ولا مكالمات ولا رسائل قصيرة. عند نفاد البيانات يتوقف الاتصال، ولا يُخصم أي مبلغ آخر.',
   'checkout.calm': 'لا يُخصم المبلغ إلا عندما تصبح شريحة eSIM جاهزة.',
   'checkout.topUpCalm': 'لا يُخصم المبلغ إلا بعد إضافة البيانات.',
   'checkout.goneTitle': 'لم تعد هذه الباقة متوفرة',

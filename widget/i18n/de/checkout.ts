@@ -33,6 +33,8 @@ export const checkout = {
   'checkout.pay': '{price} bezahlen',
   'checkout.placing': 'Einen Moment …',
   'checkout.confirming': 'Warten auf Ihre Bank …',
+  'checkout.facts':
+    'Nur Daten: keine Rufnummer, keine Anrufe oder SMS. Sind die Daten verbraucht, endet die Verbindung; es wird nichts weiter berechnet.',
   'checkout.calm': 'Abgebucht wird erst, wenn Ihre eSIM bereit ist.',
   'checkout.topUpCalm': 'Abgebucht wird erst, wenn die Daten aufgebucht sind.',
   'checkout.goneTitle': 'Dieses Paket gibt es nicht mehr',

@@ -31,6 +31,8 @@ export const checkout = {
   'checkout.pay': 'Pay {price}',
   'checkout.placing': 'One moment …',
   'checkout.confirming': 'Waiting for your bank …',
+  'checkout.facts':
+    'Data only: no phone number, no calls or SMS. When the data is used up, it stops; nothing more is charged.',
   'checkout.calm': 'Charged only once your eSIM is ready.',
   'checkout.topUpCalm': 'Charged only once the data is added.',
   'checkout.goneTitle': 'This package is not sold any more',

@@ -34,6 +34,8 @@ export const checkout = {
   'checkout.pay': 'Pagar {price}',
   'checkout.placing': 'Un momento…',
   'checkout.confirming': 'Esperando a tu banco…',
+  'checkout.facts':
+    'Solo datos: sin número, llamadas ni SMS. Cuando se agotan los datos, la conexión se detiene y no se cobra nada más.',
   'checkout.calm': 'Solo se cobra cuando tu eSIM está lista.',
   'checkout.topUpCalm': 'Solo se cobra cuando los datos se han añadido.',
   'checkout.goneTitle': 'Este paquete ya no está a la venta',

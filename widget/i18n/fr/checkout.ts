@@ -34,6 +34,8 @@ export const checkout = {
   'checkout.pay': 'Payer {price}',
   'checkout.placing': 'Un instant…',
   'checkout.confirming': 'En attente de votre banque…',
+  'checkout.facts':
+    'Données uniquement : pas de numéro, ni appels ni SMS. Une fois les données épuisées, la connexion s’arrête ; rien d’autre n’est facturé.',
   'checkout.calm': 'Débité seulement une fois votre eSIM prête.',
   'checkout.topUpCalm': 'Débité seulement une fois les données ajoutées.',
   'checkout.goneTitle': 'Ce forfait n’est plus en vente',

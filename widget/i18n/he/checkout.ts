@@ -33,6 +33,8 @@ export const checkout = {
   'checkout.pay': 'תשלום {price}',
   'checkout.placing': 'רק רגע…',
   'checkout.confirming': 'ממתינים לבנק…',
+  'checkout.facts':
+    'גלישה בלבד: בלי מספר טלפון, שיחות או SMS. כשהגלישה נגמרת החיבור נפסק, ודבר נוסף לא מחויב.',
   'checkout.calm': 'החיוב רק כשה־eSIM מוכן.',
   'checkout.topUpCalm': 'החיוב רק אחרי שהגלישה נוספה.',
   'checkout.goneTitle': 'החבילה הזו כבר לא נמכרת',

@@ -34,6 +34,8 @@ export const checkout = {
   'checkout.pay': 'Paga {price}',
   'checkout.placing': 'Un momento…',
   'checkout.confirming': 'In attesa della tua banca…',
+  'checkout.facts':
+    'Solo dati: nessun numero, niente chiamate né SMS. Quando i dati finiscono, la connessione si ferma e non viene addebitato altro.',
   'checkout.calm': 'Addebito solo quando la eSIM è pronta.',
   'checkout.topUpCalm': 'Addebito solo quando i dati sono stati aggiunti.',
   'checkout.goneTitle': 'Questo pacchetto non è più in vendita',

@@ -29,6 +29,8 @@ export const checkout = {
   'checkout.pay': '{price}を支払う',
   'checkout.placing': '少々お待ちください…',
   'checkout.confirming': '銀行の応答を待っています…',
+  'checkout.facts':
+    'データ通信専用です（電話番号・通話・SMSはありません）。データを使い切ると通信が止まり、追加料金はかかりません。',
   'checkout.calm': '請求はeSIMの準備ができてからです。',
   'checkout.topUpCalm': '請求はデータが追加されてからです。',
   'checkout.goneTitle': 'このプランの販売は終了しました',

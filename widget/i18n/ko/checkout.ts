@@ -30,6 +30,8 @@ export const checkout = {
   'checkout.pay': '{price} 결제하기',
   'checkout.placing': '잠시만 기다려 주세요…',
   'checkout.confirming': '은행의 응답을 기다리고 있습니다…',
+  'checkout.facts':
+    '데이터 전용: 전화번호, 통화, 문자 없음. 데이터를 다 쓰면 연결이 끊기고 추가 요금은 없습니다.',
   'checkout.calm': 'eSIM이 준비된 후에만 결제됩니다.',
   'checkout.topUpCalm': '데이터가 추가된 후에만 결제됩니다.',
   'checkout.goneTitle': '더 이상 판매하지 않는 요금제입니다',

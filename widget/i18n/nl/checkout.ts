@@ -33,6 +33,8 @@ export const checkout = {
   'checkout.pay': '{price} betalen',
   'checkout.placing': 'Een ogenblik…',
   'checkout.confirming': 'Wachten op je bank…',
+  'checkout.facts':
+    'Alleen data: geen nummer, geen bellen of sms. Is de data op, dan stopt de verbinding; er wordt verder niets in rekening gebracht.',
   'checkout.calm': 'Pas afgeschreven als je eSIM klaar is.',
   'checkout.topUpCalm': 'Pas afgeschreven als de data is toegevoegd.',
   'checkout.goneTitle': 'Deze bundel wordt niet meer verkocht',

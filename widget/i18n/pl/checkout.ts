@@ -35,6 +35,8 @@ export const checkout = {
   'checkout.pay': 'Zapłać {price}',
   'checkout.placing': 'Chwileczkę…',
   'checkout.confirming': 'Czekamy na Twój bank…',
+  'checkout.facts':
+    'Tylko dane: bez numeru, połączeń i SMS-ów. Po wykorzystaniu danych połączenie się kończy i nic więcej nie jest pobierane.',
   'checkout.calm': 'Opłata dopiero, gdy karta eSIM będzie gotowa.',
   'checkout.topUpCalm': 'Opłata dopiero, gdy dane zostaną dodane.',
   'checkout.goneTitle': 'Tego pakietu już nie sprzedajemy',

@@ -34,6 +34,8 @@ export const checkout = {
   'checkout.pay': 'Pagar {price}',
   'checkout.placing': 'Um momento…',
   'checkout.confirming': 'Aguardando seu banco…',
+  'checkout.facts':
+    'Só dados: sem número, chamadas ou SMS. Quando os dados acabam, a conexão para e nada mais é cobrado.',
   'checkout.calm': 'Cobrado só quando seu eSIM estiver pronto.',
   'checkout.topUpCalm': 'Cobrado só quando os dados forem adicionados.',
   'checkout.goneTitle': 'Este pacote não é mais vendido',

@@ -33,6 +33,8 @@ export const checkout = {
   'checkout.pay': '{price} öde',
   'checkout.placing': 'Bir saniye…',
   'checkout.confirming': 'Bankanız bekleniyor…',
+  'checkout.facts':
+    'Yalnızca veri: numara, arama veya SMS yok. Veri bitince bağlantı durur; başka ücret alınmaz.',
   'checkout.calm': 'Ücret, ancak eSIM’iniz hazır olunca alınır.',
   'checkout.topUpCalm': 'Ücret, ancak veri eklenince alınır.',
   'checkout.goneTitle': 'Bu paket artık satılmıyor',

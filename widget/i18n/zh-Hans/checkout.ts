@@ -29,6 +29,7 @@ export const checkout = {
   'checkout.pay': '支付 {price}',
   'checkout.placing': '请稍候…',
   'checkout.confirming': '正在等待银行确认…',
+  'checkout.facts': '仅限数据：不含电话号码、通话和短信。流量用完即停，不会再收费。',
   'checkout.calm': 'eSIM 准备好后才扣款。',
   'checkout.topUpCalm': '流量添加后才扣款。',
   'checkout.goneTitle': '此套餐已停售',

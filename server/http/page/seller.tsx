@@ -1,0 +1,41 @@
+import { renderToString } from 'preact-render-to-string';
+import type { SellerData } from '../../../widget/first-screen/dom.ts';
+import { isolate } from '../../../widget/i18n/translate.ts';
+import type { Lang } from '../../catalogue/languages.ts';
+import { sellerLinks, withdrawPath } from '../../seller/links.ts';
+import { sellerOf } from '../../seller/seller.ts';
+import { sellerTexts } from '../../seller/texts.ts';
+import type { Shop } from '../../shops/shop.ts';
+
+const soldBy = (name: string, lang: Lang): string =>
+  sellerTexts[lang].soldBy.replace('{seller}', () => isolate(lang, name));
+
+/** What the page's code says of the seller. */
+export function sellerData(shop: Shop, lang: Lang): SellerData | undefined {
+  const seller = sellerOf(shop);
+  if (!seller) return undefined;
+  const { name, address, vatId, vatNote } = seller;
+  const texts = sellerTexts[lang];
+  return {
+    trust: `${soldBy(name, lang)} · ${texts.trust}`,
+    who: [name, ...(address ? [address] : []), ...(vatId ? [`${texts.vatId} ${isolate(lang, vatId)}`] : [])],
+    tax: vatNote ?? undefined,
+  };
+}
+
+/** The last line of every page: who sells, and where their rules are. Empty without a seller. */
+export function sellerFooter(shop: Shop, lang: Lang): string {
+  const seller = sellerOf(shop);
+  if (!seller) return '';
+  const links = sellerLinks(seller, sellerTexts[lang], withdrawPath(lang, shop.id));
+  return renderToString(
+    <footer>
+      <span>{soldBy(seller.name, lang)}</span>
+      {links.map(([label, href]) => (
+        <a href={href} target="_blank" rel="noopener">
+          {label}
+        </a>
+      ))}
+    </footer>,
+  );
+}
