@@ -198,6 +198,7 @@ export const OrderView = z
     package: z.strictObject({ id: PackageId, dataBytes: z.int().positive(), days: z.int().positive() }),
     dates: z.strictObject({ start: Day, end: Day }).nullable(),
     price: Money,
+    card: z.string().nullable().describe('brand and last four digits of the card that paid'),
     emailMasked: z.string().nullable(),
     referenceId: z.string().nullable(),
     topUpOf: OrderId.nullable(),

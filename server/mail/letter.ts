@@ -1,6 +1,8 @@
 import type { Letter, LinkedOrder } from '../orders/notifications.ts';
 import type { Format } from './format.ts';
-import type { SellerFoot } from './seller.ts';
+import { orderNumber } from '../contract/order-number.ts';
+import { cardText } from '../orders/card.ts';
+import type { ReceiptSeller, SellerFoot } from './seller.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** The content of a mail, before it becomes HTML or plain text. */
@@ -44,6 +46,8 @@ export interface PageParts {
   readonly format: Format;
   /** A destination's name in the language of the mail. */
   readonly destination: (code: string) => string;
+  /** What the receipt says of the seller. */
+  readonly seller: ReceiptSeller;
 }
 
 export function toPage(letter: Letter, parts: PageParts): Page {
@@ -168,7 +172,7 @@ function installing(letter: Letter, texts: Texts): Block[] {
   ];
 }
 
-function receipt(letter: Letter, { texts, format, destination }: PageParts, price?: string): Block {
+function receipt(letter: Letter, { texts, format, destination, seller }: PageParts, price?: string): Block {
   const { profile } = letter;
   const [{ order }] = letter.orders;
   const { referenceId } = order.attribution;
@@ -179,10 +183,13 @@ function receipt(letter: Letter, { texts, format, destination }: PageParts, pric
       order.dates ? format.trip(order.dates) : fill(texts.validFor, { days: format.days(order.days) }),
     ],
     [texts.price, price ?? format.money(order.price)],
+    ...(seller.tax === null ? [] : [[seller.labels.tax, seller.tax] as const]),
+    ...(order.card === null ? [] : [[seller.labels.card, cardText(order.card)] as const]),
     [texts.date, format.date(order.createdAt)],
     ...(profile === null ? [] : [[texts.iccid, profile.iccid] as const]),
-    [texts.number, order.id],
+    [texts.number, orderNumber(order.id)],
     ...(referenceId === undefined ? [] : [[texts.booking, referenceId] as const]),
+    ...(seller.who.length === 0 ? [] : [[seller.labels.seller, format.list(...seller.who)] as const]),
   ];
   return { kind: 'rows', title: texts.receipt, rows };
 }

@@ -65,6 +65,7 @@ export function sampleLetter(
     price: { amount: 2_490, currency: 'EUR' },
     createdAt: options.at,
     shop: defaultShop,
+    card: ['captured', 'refunded'].includes(standing[kind].money) ? 'visa 4242' : null,
     attribution: { referenceId: 'EXAMPLE-1' },
   };
   return {

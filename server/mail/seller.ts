@@ -1,7 +1,7 @@
 import { sellerLinks, withdrawPath } from '../seller/links.ts';
 import { sellerOf, type Seller } from '../seller/seller.ts';
 import type { Shop } from '../shops/shop.ts';
-import { sellerTexts } from '../seller/texts.ts';
+import { sellerTexts, type SellerTexts } from '../seller/texts.ts';
 import { isolate } from './direction.ts';
 import type { MailLang } from './languages.ts';
 
@@ -39,4 +39,19 @@ export function sellerFoot({ seller, shop, publicUrl }: MailSeller, lang: MailLa
     email: seller.email,
     links: sellerLinks(seller, texts, publicUrl + withdrawPath(lang, shop)),
   };
+}
+
+/** The seller's rows of a receipt. */
+export interface ReceiptSeller {
+  readonly labels: Pick<SellerTexts, 'card' | 'seller' | 'tax'>;
+  readonly tax: string | null;
+  /** Name, address and VAT number, as far as they are told. */
+  readonly who: readonly string[];
+}
+
+export function receiptSeller(seller: Seller | undefined, lang: MailLang): ReceiptSeller {
+  const texts = sellerTexts[lang];
+  const vatId = seller?.vatId ? `${texts.vatId} ${seller.vatId}` : null;
+  const who = [seller?.name, seller?.address, vatId].filter((each) => each != null);
+  return { labels: texts, tax: seller?.vatNote ?? null, who: who.map((each) => isolate(lang, each)) };
 }

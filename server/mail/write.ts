@@ -6,7 +6,7 @@ import { renderHtml } from './html.tsx';
 import { textsOf, type MailLang } from './languages.ts';
 import { toPage } from './letter.ts';
 import type { Message, MessageImage } from './mailer.ts';
-import { sellerFoot, type MailSeller } from './seller.ts';
+import { receiptSeller, sellerFoot, type MailSeller } from './seller.ts';
 import { renderText } from './text.ts';
 
 /** What a partner's mails have of their own; null: the store's. */
@@ -36,6 +36,7 @@ export function writeMail(
     texts: textsOf[lang],
     format: createFormat(lang),
     destination: (code) => isolate(lang, options.destination(code, lang)),
+    seller: receiptSeller(seller?.seller, lang),
   });
   const page = { ...content, seller: seller ? sellerFoot(seller, lang) : undefined };
   const qr = page.blocks.some((block) => block.kind === 'qr') ? letter.profile?.activationCode : undefined;

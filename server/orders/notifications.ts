@@ -36,6 +36,7 @@ type ToldOrder = Pick<
   | 'createdAt'
   | 'attribution'
   | 'shop'
+  | 'card'
 >;
 
 export interface LinkedOrder {

@@ -62,6 +62,8 @@ export interface Order {
   readonly costCents: number;
   readonly price: Money;
   readonly paymentId: string | null;
+  /** The card that paid, as `visa 4242`; null when no card did, or before the capture. */
+  readonly card: string | null;
   readonly purchaseId: string | null;
   /** The eSIM bought, or the one to top up. */
   readonly iccid: string | null;
@@ -96,6 +98,7 @@ export type OrderChange = Partial<
     | 'heldAt'
     | 'fulfilBy'
     | 'paymentId'
+    | 'card'
     | 'purchaseId'
     | 'iccid'
     | 'attempts'

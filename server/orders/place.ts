@@ -202,6 +202,7 @@ function draft(
     nextAt: now,
     payBy: now + deps.policy.payWithinMs,
     heldAt: null,
+    card: null,
     fulfilBy: null,
     idempotencyKey,
     bodyHash,

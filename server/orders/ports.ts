@@ -29,6 +29,8 @@ export interface Payment {
   readonly atOnce: boolean;
   /** When the hold lapses, epoch ms; null when there is no hold or Stripe does not say. */
   readonly captureBefore: number | null;
+  /** The card that paid or tried, as `visa 4242`; null for other methods. */
+  readonly card: string | null;
   readonly createdAt: number;
   readonly livemode: boolean;
   readonly fee: Fee | null;

@@ -1,9 +1,11 @@
+import { readOrderNumber } from '../contract/order-number.ts';
 import { iccidPattern, orderIdPattern } from '../contract/values.ts';
 
 /** What a text that staff search by looks like. */
 export type SearchShape =
   | 'e-mail'
   | 'order'
+  | 'number'
   | 'our-reference'
   | 'payment'
   | 'iccid'
@@ -31,6 +33,9 @@ export function readSearch(text: string): Search {
   if (orderIdPattern.test(value)) return { as: 'order', value };
   if (/~ord_[a-z0-9]{26}$/.test(value)) return { as: 'our-reference', value };
   if (/^pi_[A-Za-z0-9_]+$/.test(value)) return { as: 'payment', value };
+  const number = readOrderNumber(value);
+  // Digits alone are more likely of an ICCID.
+  if (number !== null && !iccidEnd.test(value)) return { as: 'number', value };
   // Cards print it in groups, and some systems keep the filler of an odd number.
   const digits = value.replaceAll(/[\s-]/g, '').replace(/(?<=\d)F$/i, '');
   if (iccidPattern.test(digits)) return { as: 'iccid', value: digits };

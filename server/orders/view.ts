@@ -1,6 +1,7 @@
 import type { OrderView, Profile } from '../contract/schemas.ts';
 import { daysBetween, instant } from '../runtime/dates.ts';
 import { isLate, type Order } from './order.ts';
+import { cardText } from './card.ts';
 import type { EsimRecord } from './esim-record.ts';
 
 /** The one word a traveller is shown, derived from both axes. Unknown is "preparing", never "failed". */
@@ -46,6 +47,7 @@ export function toView(
     package: { id: order.packageId, dataBytes: order.dataBytes, days: daysShown(order) },
     dates: order.dates,
     price: order.price,
+    card: order.card && cardText(order.card),
     emailMasked: parts.email === null ? null : maskEmail(parts.email),
     referenceId: order.attribution.referenceId ?? null,
     topUpOf: order.topUpOf,

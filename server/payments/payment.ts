@@ -46,6 +46,7 @@ export function toPayment(
     heldAt: charge && (status === 'held' || status === 'captured') ? charge.created * 1000 : null,
     atOnce: intent.capture_method !== 'manual',
     captureBefore: captureBefore === undefined ? null : captureBefore * 1000,
+    card: cardOf(charge),
     createdAt: intent.created * 1000,
     livemode: intent.livemode,
     fee: feeOf(charge),
@@ -58,6 +59,11 @@ export function toldRefunds(
 ): Pick<Stripe.ApiList<Stripe.Refund>, 'data' | 'has_more'> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return charge?.refunds ?? { data: [], has_more: false };
+}
+
+function cardOf(charge: Stripe.Charge | null): string | null {
+  const { brand, last4 } = charge?.payment_method_details?.card ?? {};
+  return brand && last4 && /^\w+ \d{4}$/.test(`${brand} ${last4}`) ? `${brand} ${last4}` : null;
 }
 
 /** Null before the capture, and where it was not expanded. */

@@ -5,6 +5,10 @@ export interface SellerTexts {
   readonly soldBy: string;
   /** Follows it where one buys. */
   readonly trust: string;
+  /** Labels of the receipt. */
+  readonly seller: string;
+  readonly tax: string;
+  readonly card: string;
   readonly phone: string;
   readonly vatId: string;
   readonly help: string;
@@ -19,6 +23,9 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   en: {
     soldBy: 'Sold by {seller}',
     trust: 'Secured by Stripe · Money back if it can’t be delivered',
+    seller: 'Seller',
+    tax: 'Tax',
+    card: 'Card',
     phone: 'Telephone',
     vatId: 'VAT number',
     help: 'Help',
@@ -30,6 +37,9 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   de: {
     soldBy: 'Verkauft von {seller}',
     trust: 'Sicher bezahlen mit Stripe · Geld zurück, wenn wir nicht liefern können',
+    seller: 'Verkäufer',
+    tax: 'Steuer',
+    card: 'Karte',
     phone: 'Telefon',
     vatId: 'USt-IdNr.',
     help: 'Hilfe',
@@ -41,6 +51,9 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   fr: {
     soldBy: 'Vendu par {seller}',
     trust: 'Paiement sécurisé par Stripe · Remboursé si la livraison échoue',
+    seller: 'Vendeur',
+    tax: 'Taxes',
+    card: 'Carte',
     phone: 'Téléphone',
     vatId: 'N° de TVA',
     help: 'Aide',
@@ -52,6 +65,9 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   es: {
     soldBy: 'Vendido por {seller}',
     trust: 'Pago seguro con Stripe · Te devolvemos el dinero si no podemos entregarla',
+    seller: 'Vendedor',
+    tax: 'Impuestos',
+    card: 'Tarjeta',
     phone: 'Teléfono',
     vatId: 'NIF-IVA',
     help: 'Ayuda',
@@ -63,6 +79,9 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   it: {
     soldBy: 'Venduto da {seller}',
     trust: 'Pagamento sicuro con Stripe · Rimborso se non possiamo consegnarla',
+    seller: 'Venditore',
+    tax: 'Imposte',
+    card: 'Carta',
     phone: 'Telefono',
     vatId: 'Partita IVA',
     help: 'Assistenza',
@@ -74,6 +93,9 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   'pt-BR': {
     soldBy: 'Vendido por {seller}',
     trust: 'Pagamento seguro com Stripe · Dinheiro de volta se não pudermos entregar',
+    seller: 'Vendedor',
+    tax: 'Impostos',
+    card: 'Cartão',
     phone: 'Telefone',
     vatId: 'Registro fiscal (IVA)',
     help: 'Ajuda',
@@ -85,6 +107,9 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   nl: {
     soldBy: 'Verkocht door {seller}',
     trust: 'Veilig betalen met Stripe · Geld terug als we niet kunnen leveren',
+    seller: 'Verkoper',
+    tax: 'Belasting',
+    card: 'Kaart',
     phone: 'Telefoon',
     vatId: 'Btw-nummer',
     help: 'Hulp',
@@ -96,6 +121,9 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   pl: {
     soldBy: 'Sprzedawca: {seller}',
     trust: 'Płatność zabezpiecza Stripe · Zwrot pieniędzy, jeśli nie dostarczymy eSIM',
+    seller: 'Sprzedawca',
+    tax: 'Podatek',
+    card: 'Karta',
     phone: 'Telefon',
     vatId: 'Numer VAT',
     help: 'Pomoc',
@@ -107,6 +135,9 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   tr: {
     soldBy: 'Satıcı: {seller}',
     trust: 'Ödeme Stripe güvencesiyle · Teslim edemezsek paranız iade edilir',
+    seller: 'Satıcı',
+    tax: 'Vergi',
+    card: 'Kart',
     phone: 'Telefon',
     vatId: 'Vergi numarası',
     help: 'Yardım',
@@ -118,6 +149,9 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   ar: {
     soldBy: 'البائع: {seller}',
     trust: 'الدفع مؤمَّن عبر Stripe · نعيد المال إذا تعذّر التسليم',
+    seller: 'البائع',
+    tax: 'الضريبة',
+    card: 'البطاقة',
     phone: 'الهاتف',
     vatId: 'الرقم الضريبي',
     help: 'المساعدة',
@@ -129,6 +163,9 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   he: {
     soldBy: 'נמכר על ידי {seller}',
     trust: 'תשלום מאובטח של Stripe · החזר כספי אם לא נוכל לספק',
+    seller: 'המוכר',
+    tax: 'מס',
+    card: 'כרטיס',
     phone: 'טלפון',
     vatId: 'מספר עוסק',
     help: 'עזרה',
@@ -140,6 +177,9 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   ja: {
     soldBy: '販売者：{seller}',
     trust: 'Stripeによる安全な決済 · お届けできない場合は全額返金',
+    seller: '販売者',
+    tax: '税',
+    card: 'カード',
     phone: '電話番号',
     vatId: 'VAT登録番号',
     help: 'ヘルプ',
@@ -151,6 +191,9 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   ko: {
     soldBy: '판매자: {seller}',
     trust: 'Stripe 보안 결제 · 제공하지 못하면 전액 환불',
+    seller: '판매자',
+    tax: '세금',
+    card: '카드',
     phone: '전화',
     vatId: '부가세 번호',
     help: '도움말',
@@ -162,6 +205,9 @@ export const sellerTexts: Readonly<Record<(typeof languages)[number], SellerText
   'zh-Hans': {
     soldBy: '销售方：{seller}',
     trust: '由 Stripe 保障支付安全 · 无法交付即退款',
+    seller: '销售方',
+    tax: '税费',
+    card: '银行卡',
     phone: '电话',
     vatId: '增值税号',
     help: '帮助',

@@ -38,6 +38,12 @@ export async function forgetTravellers(
         .where(sql<boolean>`order_id in ${ids}`)
         .execute();
       await tx
+        .updateTable('order_events')
+        .set({ changed: without('card', dialect) })
+        .where('changed', 'like', '%"card"%')
+        .where(sql<boolean>`order_id in ${ids}`)
+        .execute();
+      await tx
         .deleteFrom('capabilities')
         .where(sql<boolean>`order_id in ${ids}`)
         .execute();
@@ -54,7 +60,13 @@ export async function forgetTravellers(
         and not exists (select 1 from orders where iccid = esims.iccid and id not in ${ids})`.execute(tx);
       await tx
         .updateTable('orders')
-        .set((row) => ({ body_hash: '', attribution: '{}', iccid: null, reference: row.ref('id') }))
+        .set((row) => ({
+          body_hash: '',
+          attribution: '{}',
+          iccid: null,
+          card: null,
+          reference: row.ref('id'),
+        }))
         .where(sql<boolean>`id in ${ids}`)
         .execute();
       return rows.length;

@@ -12,6 +12,7 @@ import { jobs } from './migrations/jobs.ts';
 import { orderShops } from './migrations/order-shops.ts';
 import { mailsAgain } from './migrations/mails-again.ts';
 import { orderLists } from './migrations/order-lists.ts';
+import { orderNumbers } from './migrations/order-numbers.ts';
 import { refunds } from './migrations/refunds.ts';
 import { reviewIndex } from './migrations/review-index.ts';
 import { sales } from './migrations/sales.ts';
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   codeKeys,
   shopIndex,
   staffShops,
+  orderNumbers,
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Scope } from '../contract/scope.ts';
+import { readOrderNumber } from '../contract/order-number.ts';
 import { readSearch, type Search } from '../orders/search.ts';
 import type { OrderQueries } from '../orders/store.ts';
 import { inScope } from './in-scope.ts';
@@ -88,6 +89,12 @@ export function found(
             return eb('id', 'in', eb.selectFrom('contacts').select('order_id').where('email', '=', value));
           case 'order':
             return eb('id', '=', value);
+          case 'number':
+            return eb.or([
+              sql<SqlBool>`substr(id, 20, 7) = ${readOrderNumber(value)}`,
+              eb('purchase_id', '=', value),
+              isBooking,
+            ]);
           case 'our-reference':
             return eb('reference', '=', value);
           case 'payment':

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
+import type { SalesTables } from './sales-tables.ts';
 import type { StaffTables } from './staff/tables.ts';
 
 /**
  * The tables, the same in both databases: text, integers, JSON as text. Times are epoch ms of the store's clock unless
  * said otherwise. The migrations have the constraints and indexes.
  */
-export interface Tables extends StaffTables {
+export interface Tables extends SalesTables, StaffTables {
   /** What a traveller asked for, and how far its money and its eSIM have come; `Order` is its type. */
   orders: {
     /** `ord_…`; also the end of `reference`. */
@@ -62,6 +63,8 @@ export interface Tables extends StaffTables {
     currency: string;
     /** Stripe's PaymentIntent; unique. */
     payment_id: string | null;
+    /** `visa 4242`: the brand and the last digits of the card that paid. Null: none, not captured, or erased. */
+    card: string | null;
     /** The service's id of the purchase; unique. */
     purchase_id: string | null;
     /** The eSIM bought, or the one to top up. Null before, and once erased. */
@@ -113,38 +116,6 @@ export interface Tables extends StaffTables {
     status: string;
     opened_at: number;
     closed_at: number | null;
-  };
-  /** When an order's money was taken, and what Stripe keeps of it; null: not known yet. */
-  sales: {
-    order_id: string;
-    sold_at: number;
-    /** Minor units of `fee_currency`, which is that of the balance at Stripe. */
-    fee_amount: Generated<number | null>;
-    fee_currency: Generated<string | null>;
-    /** The whole payment in that currency. */
-    settled_amount: Generated<number | null>;
-  };
-  /** Sums of what was sold, refunded, bought and kept by Stripe. Written with the changes that they count. */
-  takings: {
-    /** `all` by the quarter of an hour, `destination` and `channel` by the day. */
-    facet: string;
-    /** When the quarter or the day (UTC) begins. */
-    from_at: number;
-    shop: string;
-    /** The destination or the campaign's source; empty: none. */
-    value: string;
-    currency: string;
-    orders: number;
-    /** Minor units of `currency`, as `refunded` and `fees`. */
-    sold: number;
-    refunds: number;
-    refunded: number;
-    bought: number;
-    /** USD cents. */
-    cost_cents: number;
-    fees_known: number;
-    /** By the rate at which Stripe settled each payment. */
-    fees: number;
   };
   /** The links that open an order. */
   capabilities: {

@@ -40,6 +40,7 @@ export function draftOrder(at: number, over: Partial<Order> = {}): Order {
     nextAt: at,
     payBy: at + 1_800_000,
     heldAt: null,
+    card: null,
     fulfilBy: null,
     idempotencyKey: `key-${id}`,
     bodyHash: 'hash',

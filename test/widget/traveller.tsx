@@ -46,6 +46,7 @@ export function orderView(changes: Partial<OrderView> = {}): OrderView {
     dates: null,
     price,
     emailMasked: 'l•••@example.com',
+    card: null,
     referenceId: null,
     topUpOf: null,
     profile: null,

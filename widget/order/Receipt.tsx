@@ -1,11 +1,12 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
+import { orderNumber } from '../../server/contract/order-number.ts';
 import type { App } from '../frame/app.ts';
 
 /** What was bought, the price, the date, and where the mail went. */
 export function Receipt({ app, view }: { app: App; view: OrderView }) {
   const { t, format } = app;
   const price = format.money(view.price);
-  const lines: [string, string | null][] = [
+  const lines: [string, string | null | undefined][] = [
     [
       t('order.package'),
       t('packages.offer', { destination: view.destination.name, data: format.data(view.package.dataBytes) }),
@@ -17,11 +18,14 @@ export function Receipt({ app, view }: { app: App; view: OrderView }) {
         : t('order.validFor', { days: format.days(view.package.days) }),
     ],
     [t('order.price'), view.money === 'held' ? t('order.paidHeld', { price }) : price],
+    [t('order.tax'), app.seller?.tax],
+    [t('order.card'), view.card],
     [t('order.date'), format.time(view.createdAt)],
     [t('order.mail'), view.emailMasked],
     [t('order.reference'), view.referenceId],
     [t('topup.iccid'), view.profile?.iccid ?? null],
-    [t('order.number'), view.id],
+    [t('order.number'), orderNumber(view.id)],
+    [t('order.seller'), app.seller?.who.join('\n')],
   ];
   return (
     <details class="fold">

@@ -3,6 +3,7 @@ import type { Order } from '../../orders/order.ts';
 import type { Fee } from '../../orders/sales.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import { maskEmail, toState } from '../../orders/view.ts';
+import { orderNumber } from '../../contract/order-number.ts';
 import { Problem } from '../../contract/problem.ts';
 import { toTable } from '../table.ts';
 import { decimal, money } from './money.ts';
@@ -57,6 +58,7 @@ export function described({ events, effects, ...facts }: Awaited<ReturnType<type
 export function toSummary(order: Order) {
   return {
     id: order.id,
+    number: orderNumber(order.id),
     kind: order.kind,
     review: order.review,
     money: order.money,

@@ -170,6 +170,7 @@ async function capturedNow(
     cause,
     set: {
       money: 'captured',
+      card: payment.card,
       moneyTries: 0,
       ...(found ? { heldAt: null } : {}),
       // Earlier looks no longer count.

@@ -94,6 +94,7 @@ async function paid(
       ),
       nextAt: now,
       moneyTries: 0,
+      ...(payment.status === 'captured' ? { card: payment.card } : {}),
       // Captured, but not by the payment itself: a process with lost commits, or a person, did it.
       heldAt: payment.status === 'held' || payment.atOnce ? payment.heldAt : null,
       // A refund has begun: buy nothing more, and unless the eSIM was bought before, refund the rest.

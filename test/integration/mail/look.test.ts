@@ -5,6 +5,7 @@ import { createFormat } from '../../../server/mail/format.ts';
 import { renderHtml } from '../../../server/mail/html.tsx';
 import { textsOf, type MailLang } from '../../../server/mail/languages.ts';
 import { toPage } from '../../../server/mail/letter.ts';
+import { receiptSeller } from '../../../server/mail/seller.ts';
 import { renderText } from '../../../server/mail/text.ts';
 import type { Letter } from '../../../server/orders/notifications.ts';
 import { fromRow } from '../../../server/store/rows.ts';
@@ -35,6 +36,7 @@ function write(written: Letter, lang: MailLang = 'en', destination = 'France') {
     texts: textsOf[lang],
     format: createFormat(lang),
     destination: () => destination,
+    seller: receiptSeller(undefined, lang),
   });
   const options = { lang: lang, brand: '<b>Brand</b>', colours: coloursOf({}), qr: 'cid:qr' };
   return { page, html: renderHtml(page, options), text: renderText(page, lang) };

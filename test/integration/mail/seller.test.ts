@@ -44,6 +44,21 @@ describe.each(languages)('each mail in %s', (lang) => {
   });
 });
 
+describe.each(languages)('the receipt in %s', (lang) => {
+  it('has the seller, the tax line, the card and a number that can be said', () => {
+    const { text, shown } = mail('delivered', lang);
+    const words = sellerTexts[lang];
+    for (const body of [shown, text.replaceAll(/[\u2066-\u2069]/g, '')]) {
+      for (const each of [words.tax, 'incl. VAT', words.card, 'Visa •••• 4242', words.seller, '000-0000'])
+        expect(body).toContain(each);
+      expect(body).toMatch(
+        /Meridian Trips Ltd[,、،，] ?14 Harbour Row, Dublin, Ireland[,、،，] ?.+ IE1234567X/,
+      );
+    }
+    expect(mail('released', lang).text).not.toContain('••••');
+  });
+});
+
 describe('the end of a mail', () => {
   it('invents no seller', () => {
     const { html, text } = mail('delivered', 'en', null);

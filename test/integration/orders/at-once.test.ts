@@ -34,7 +34,7 @@ describe('a payment that is captured at once', () => {
 
   it('buys, and captures nothing more', async () => {
     const { view } = await shop.buy();
-    expect(view).toMatchObject({ state: 'ready', money: 'captured' });
+    expect(view).toMatchObject({ state: 'ready', money: 'captured', card: 'Visa •••• 4242' });
     expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1 }]);
   });
 

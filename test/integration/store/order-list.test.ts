@@ -139,6 +139,7 @@ describe.each(places)('the list of orders over %s', (dialect, connect) => {
   it.each([
     ['lena@example.com', /contacts_email/],
     ['ord_01kaf7x2h8v9d3b5t67m4qz2ab', /orders_pkey|autoindex_orders_1/],
+    ['M7K-42QX', /orders_number/],
     ['NR-1~ord_01kaf7x2h8v9d3b5t67m4qz2ab', /reference|autoindex/],
     ['pi_17', /payment|autoindex/],
     ['8944500000000001717', /orders_iccid\b/],

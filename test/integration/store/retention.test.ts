@@ -22,6 +22,7 @@ const forgotten = (order: Order): Order => ({
   attribution: {},
   reference: order.id,
   iccid: null,
+  card: null,
 });
 const email = 'lena@example.com';
 describe.each(stores)('personal data in %s', (_name, dialect, open) => {
@@ -56,7 +57,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     const placed = await shop.place({ ...(await shop.offer()), attribution }, keys);
     await shop.pay(placed.body.payment.clientSecret);
     const { profile } = await shop.during(shop.refresh(placed.body.order.id, keys));
-    const hints = [profile?.iccid ?? 'no ICCID', attribution.referenceId, attribution.utm_term];
+    const hints = [profile?.iccid ?? 'no ICCID', attribution.referenceId, attribution.utm_term, 'visa 4242'];
     for (const hint of hints) expect(await everything(shop)).toContain(hint);
     await shop.clock.advance(461 * day);
     await shop.storefront().purge();

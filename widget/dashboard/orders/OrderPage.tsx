@@ -74,7 +74,7 @@ function Named({ order, path, once, shownEmail, mayAct }: OrderPageProps) {
   return (
     <div class="order-named">
       <p>
-        <code>{order.id}</code> · reference{' '}
+        <b class="id">{order.number}</b> · <code>{order.id}</code> · reference{' '}
         {order.booking === null ? <span class="quiet">none</span> : <b class="id">{order.booking}</b>} ·{' '}
         {order.iccid !== null && (
           <>

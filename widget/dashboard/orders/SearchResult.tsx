@@ -5,6 +5,7 @@ import { OrderTable } from './OrderList.tsx';
 const read: Readonly<Record<string, string>> = {
   'e-mail': 'A whole e-mail address',
   order: 'An order',
+  number: 'An order’s number, or a reference id',
   'our-reference': 'What the service was told of an order',
   payment: 'A payment at Stripe',
   iccid: 'An ICCID',
@@ -42,8 +43,8 @@ export function SearchResult({ path, as, what, rows, more, purchasesPath }: Sear
       ) : (
         <Empty title="No order matches">
           <p>
-            An e-mail address, a reference id and an ICCID are found whole; of an ICCID, its last four digits
-            or more do. What the service sold outside of this shop is under{' '}
+            An e-mail address, an order’s number, a reference id and an ICCID are found whole; of an ICCID,
+            its last four digits or more do. What the service sold outside of this shop is under{' '}
             <a href={purchasesPath}>Purchases</a>.
           </p>
         </Empty>

@@ -67,6 +67,7 @@ export function MoneyPanel({ order, payment, paymentHref }: OrderPageProps) {
         ]
       : []),
     ['The service’s price', dollars(order.costCents)],
+    ['Card', order.card ?? 'none, or not charged yet'],
     ['Payment', order.paymentId === null ? 'none' : <span class="id">{order.paymentId}</span>],
   ];
   return (

@@ -6,6 +6,8 @@ export type GoodsState = (typeof goodsStates)[number];
 /** What the list and the page of an order show of it; the address is masked. */
 export interface OrderFacts {
   readonly id: string;
+  /** What a traveller reads out: `M7K-42QX`. */
+  readonly number: string;
   readonly version: number;
   readonly kind: 'purchase' | 'top-up';
   readonly destination: { readonly code: string; readonly name: string };
@@ -27,6 +29,8 @@ export interface OrderFacts {
   readonly reason: string | null;
   readonly marks: readonly string[];
   readonly price: Money;
+  /** `Visa •••• 4242` */
+  readonly card: string | null;
   readonly refundedAmount: number;
   /** What the service charged when the order was placed, USD cents. */
   readonly costCents: number;

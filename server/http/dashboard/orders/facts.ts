@@ -1,4 +1,6 @@
 import type { OrderFacts } from '../../../../widget/dashboard/orders/facts.ts';
+import { orderNumber } from '../../../contract/order-number.ts';
+import { cardText } from '../../../orders/card.ts';
 import type { ListedOrder } from '../../../orders/listing.ts';
 import { marksOf } from '../../../orders/review-marks.ts';
 import { maskEmail } from '../../../orders/view.ts';
@@ -11,6 +13,7 @@ export function toFacts(
   const { attribution } = order;
   return {
     id: order.id,
+    number: orderNumber(order.id),
     version: order.version,
     kind: order.kind,
     destination: { code: order.destination, name: destinationName(order.destination) },
@@ -28,6 +31,7 @@ export function toFacts(
     reason: order.reason,
     marks: marksOf(order),
     price: order.price,
+    card: order.card && cardText(order.card),
     refundedAmount: order.refundedAmount,
     costCents: order.costCents,
     paymentId: order.paymentId,

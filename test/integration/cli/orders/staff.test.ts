@@ -1,3 +1,4 @@
+import { orderNumber } from '../../../../server/contract/order-number.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runStaff } from '../../../support/acts.ts';
 import { createHarness, freshKeys, type Harness } from '../../../support/harness.ts';
@@ -30,6 +31,11 @@ describe('orders find', () => {
   it.each([
     ['the address', () => 'Lena@Example.com'],
     ['the order', () => id],
+    ['its number', () => orderNumber(id)],
+    [
+      'its number as it was heard',
+      () => orderNumber(id).toLowerCase().replaceAll('0', 'o').replace('-', ' '),
+    ],
     ['the payment', () => shop.stripe.ledger.payments()[0]?.id ?? ''],
     ['the purchase', () => shop.service.ledger.purchases[0]?.purchaseId ?? ''],
     ['the booking', () => 'BOOK-17'],

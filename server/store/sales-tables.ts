@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+
+/** What was sold, order by order and in sums; times are epoch ms of the store's clock. */
+export interface SalesTables {
+  /** When an order's money was taken, and what Stripe keeps of it; null: not known yet. */
+  sales: {
+    order_id: string;
+    sold_at: number;
+    /** Minor units of `fee_currency`, which is that of the balance at Stripe. */
+    fee_amount: Generated<number | null>;
+    fee_currency: Generated<string | null>;
+    /** The whole payment in that currency. */
+    settled_amount: Generated<number | null>;
+  };
+  /** Sums of what was sold, refunded, bought and kept by Stripe. Written with the changes that they count. */
+  takings: {
+    /** `all` by the quarter of an hour, `destination` and `channel` by the day. */
+    facet: string;
+    /** When the quarter or the day (UTC) begins. */
+    from_at: number;
+    shop: string;
+    /** The destination or the campaign's source; empty: none. */
+    value: string;
+    currency: string;
+    orders: number;
+    /** Minor units of `currency`, as `refunded` and `fees`. */
+    sold: number;
+    refunds: number;
+    refunded: number;
+    bought: number;
+    /** USD cents. */
+    cost_cents: number;
+    fees_known: number;
+    /** By the rate at which Stripe settled each payment. */
+    fees: number;
+  };
+}
