@@ -56,8 +56,6 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
           <Summary app={app} offer={offer} model={model} />
         </div>
         {!offer.topUp && <DeviceCheck app={app} model={model} />}
-        <EmailField app={app} offer={offer} model={model} />
-        <CardFields app={app} model={model} />
         <div class="group">
           <label class="tick">
             <input
@@ -76,6 +74,11 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
               {t('checkout.consentMissing')}
             </p>
           )}
+        </div>
+        <div class="ways">
+          <div key="wallets" id="wallets" />
+          <EmailField app={app} offer={offer} model={model} />
+          <CardFields app={app} model={model} />
         </div>
       </div>
       <div class="bar">

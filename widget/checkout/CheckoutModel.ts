@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-core';
-import type { ComponentChild } from 'preact';
 import { answersOf } from './answers.ts';
 import { openApi, toApiError } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';
@@ -12,16 +11,7 @@ import { pay as payOrder, type PayResult } from './pay.ts';
 import type { Offer } from './offer.ts';
 import { sightOf } from './sight.ts';
 import { paymentErrors } from './lazy-errors.ts';
-
-/** What prevents payment, shown above the button. */
-export interface Notice {
-  readonly title: string;
-  readonly more?: string | null;
-  /** A link to the next step, where paying again is not it. */
-  readonly way?: ComponentChild;
-  /** Paying again would be wrong. */
-  readonly final?: boolean;
-}
+import type { Notice, Till } from './till.ts';
 
 /** One visit to the checkout: `idle`, `placing` the order, `confirming` with Stripe, and then the order's page. */
 export function createCheckout(app: App, offer: Offer) {
@@ -56,7 +46,15 @@ export function createCheckout(app: App, offer: Offer) {
       ({ email }) => (answers.email.value ||= email ?? ''),
       () => {},
     );
-  const { payment, reprice, ...card } = cardOf(app, api, price, answers.email, prefilled, !!topUp);
+  const { payment, reprice, ...card } = cardOf(
+    app,
+    api,
+    price,
+    answers.email,
+    prefilled,
+    !!topUp,
+    (): Till => model,
+  );
   let pending: OrderRef | null = null;
   let closed = false;
 
@@ -112,7 +110,7 @@ export function createCheckout(app: App, offer: Offer) {
     else if (order.state !== 'awaiting-payment') showOrder(ref);
   };
 
-  return {
+  const model = {
     ...answers,
     ...card,
     price,
@@ -175,6 +173,7 @@ export function createCheckout(app: App, offer: Offer) {
       if (pending) showOrder(pending);
     },
   };
+  return model;
 }
 
 export type CheckoutModel = ReturnType<typeof createCheckout>;

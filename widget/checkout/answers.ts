@@ -13,7 +13,7 @@ export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, pre
   const device = signal<Device | null>(before?.kind === 'purchase' ? before.deviceCheck : null);
   const otherPhone = signal(false);
   const consent = signal(false);
-  const tried = signal(false);
+  const tried = signal<boolean | 'wallet'>(false);
   const emailLeft = signal(false);
   /** The address the server rejected. */
   const refused = signal<string | null>(null);
@@ -25,7 +25,7 @@ export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, pre
       email: isEmail(email.value.trim()) && email.value !== refused.value,
       consent: consent.value,
     };
-    return (['device', 'email', 'consent'] as const).filter((field) => !right[field]);
+    return (['device', 'consent', 'email'] as const).filter((field) => !right[field]);
   });
   return {
     email,
@@ -38,11 +38,11 @@ export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, pre
     wrong,
     /**
      * Fields to mark as invalid: none before the first attempt, except an e-mail address once its field loses the
-     * focus.
+     * focus. A wallet may bring the address, so its button does not mark it.
      */
     marked: computed(() =>
-      wrong.value.filter(
-        (field) => tried.value || (field === 'email' && emailLeft.value && email.value !== ''),
+      wrong.value.filter((field) =>
+        field === 'email' ? tried.value === true || (emailLeft.value && email.value !== '') : tried.value,
       ),
     ),
     /** The order built from the answers. */

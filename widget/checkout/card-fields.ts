@@ -6,6 +6,7 @@ import { isEmail } from '../frame/session/email.ts';
 import { readCheckout } from '../frame/api/orders.ts';
 import { appearance, loadStripe, onRepaint, openElements, type Payment } from './stripe-elements.ts';
 import { paymentErrors } from './lazy-errors.ts';
+import type { Till } from './till.ts';
 
 /** Stripe's payment fields. Only what they were created for can be paid with them. */
 export function cardOf(
@@ -16,13 +17,16 @@ export function cardOf(
   /** Settles once `email` has its prefilled value. */
   prefilled: Promise<unknown> | false,
   topUp: boolean,
+  till: () => Till,
 ) {
   const info = signal<Checkout | null>(null);
   const card = signal<'loading' | 'ready' | 'failed'>('loading');
   let payment: Payment | null = null;
   let target: HTMLElement | null = null;
+  let closeWallets: (() => void) | void;
 
   const close = () => {
+    closeWallets?.();
     payment?.element.destroy();
     payment = null;
   };
@@ -45,12 +49,17 @@ export function cardOf(
       const known = email.peek();
       const element = elements.create('payment', {
         layout: 'tabs',
+        // They have buttons of their own, above.
+        wallets: { applePay: 'never', googlePay: 'never' },
         ...(isEmail(known) && { defaultValues: { billingDetails: { email: known } } }),
       });
       element.on('ready', () => (card.value = 'ready'));
       element.on('loaderror', () => (card.value = 'failed'));
       element.mount(place);
       payment = { stripe, elements, element };
+      import('./wallets/wallets.ts').then(({ openWallets }) => {
+        if (payment?.elements === elements) closeWallets = openWallets(app, elements, till());
+      });
     } catch {
       card.value = 'failed';
     }

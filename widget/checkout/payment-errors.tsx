@@ -1,6 +1,6 @@
 import type { Money } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
-import type { Notice } from './CheckoutModel.ts';
+import type { Notice } from './till.ts';
 import { refusedFields } from './field-errors.ts';
 import type { PayResult } from './pay.ts';
 

@@ -14,8 +14,26 @@ interface PaymentElement {
   on(event: 'ready' | 'loaderror' | 'change', handler: (event: unknown) => void): void;
   destroy(): void;
 }
+/** What an event of the wallets' buttons tells; each has some of it. */
+export interface ExpressEvent {
+  readonly availablePaymentMethods?: object | undefined;
+  readonly paymentMethods?: object | undefined;
+  readonly billingDetails?: { readonly email?: string } | undefined;
+  resolve(): void;
+  reject(): void;
+  paymentFailed(): void;
+}
+export interface ExpressElement {
+  mount(target: HTMLElement): void;
+  on(
+    event: 'ready' | 'availablepaymentmethodschange' | 'loaderror' | 'click' | 'cancel' | 'confirm',
+    handler: (event: ExpressEvent) => void,
+  ): void;
+  destroy(): void;
+}
 export interface Elements {
   create(type: 'payment', options: object): PaymentElement;
+  create(type: 'expressCheckout', options: object): ExpressElement;
   submit(): Promise<{ error?: StripeError | undefined }>;
   /** Resolves once the fields reflect the update. */
   update(options: { amount?: number; appearance?: object }): Promise<void>;

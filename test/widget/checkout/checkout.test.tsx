@@ -9,6 +9,7 @@ import type { Route } from '../../../widget/frame/route.ts';
 import '../../../widget/checkout/email-typos.ts';
 import '../../../widget/checkout/payment-errors.tsx';
 import '../../../widget/checkout/DeviceHelp.tsx';
+import '../../../widget/checkout/wallets/wallets.ts';
 import { declined, stubStripe } from './stripe-script.ts';
 import {
   capability,
@@ -173,7 +174,10 @@ describe('before paying', () => {
   ])('gives Stripe’s fields the e-mail address, if known: %j', async (given, defaultValues) => {
     const prefilled: typeof visit = (code, at, shop) => visit(code, at, shop, { email: given });
     await open(checkoutRoute, { Checkout, visit: prefilled });
-    expect(stripe.asked.fields).toEqual([{ layout: 'tabs', ...(defaultValues && { defaultValues }) }]);
+    const wallets = { applePay: 'never', googlePay: 'never' };
+    expect(stripe.asked.fields).toEqual([
+      { layout: 'tabs', wallets, ...(defaultValues && { defaultValues }) },
+    ]);
   });
 
   it('asks about a typo in the address and corrects it with one tap', async () => {

@@ -77,7 +77,7 @@ describe('a field that the server rejects', () => {
   it.each([
     ['the device', ['deviceCheck'], 'Choose an answer', '#device'],
     ['the consent', ['consent'], 'Tick this so that we may deliver at once', '#consent'],
-    ['a later one of several', ['consent', 'email'], 'Enter an email address', '#email'],
+    ['the first of several', ['email', 'consent'], 'Enter an email address', '#consent'],
   ] as const)('is marked until it is answered again: %s', async (_, paths, words, first) => {
     server.on(place, () => refuse(...paths));
     const { pay, text, said, view } = await payFor(null);

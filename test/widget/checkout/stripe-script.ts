@@ -1,5 +1,11 @@
 import { vi } from 'vitest';
-import type { Stripe, StripeError } from '../../../widget/checkout/stripe-elements.ts';
+import type {
+  Elements,
+  ExpressElement,
+  ExpressEvent,
+  Stripe,
+  StripeError,
+} from '../../../widget/checkout/stripe-elements.ts';
 
 type Confirmed = { error?: StripeError; paymentIntent?: { status: string } };
 type Confirm = Parameters<Stripe['confirmPayment']>[0];
@@ -24,28 +30,55 @@ export function stubStripe() {
     updates: [] as object[],
     confirms: [] as ({ clientSecret: string; redirect: string } & Confirm['confirmParams'])[],
     keys: [] as string[],
+    /** What the wallets' buttons were made with, and what they are told of. */
+    express: [] as object[],
+    failures: 0,
   };
   const answers = {
     submit: () => Promise.resolve<{ error?: StripeError }>({}),
     update: (): Promise<void> => Promise.resolve(),
     confirm: (): Promise<Confirmed> => Promise.resolve(held),
+    /** The wallets that Stripe can show. */
+    wallets: undefined as Record<string, boolean> | undefined,
+  };
+  /** The traveller's acts in the wallet, by the events of its buttons. */
+  let handlersOfExpress = new Map<string, (event: ExpressEvent) => void>();
+  const tell = (event: string, detail: Partial<ExpressEvent> = {}) =>
+    handlersOfExpress.get(event)?.({
+      resolve() {},
+      reject() {},
+      paymentFailed: () => void asked.failures++,
+      ...detail,
+    });
+  const express = (given: object): ExpressElement => {
+    asked.express.push(given);
+    const handlers = (handlersOfExpress = new Map());
+    return {
+      on: (event, handler) => void handlers.set(event, handler),
+      mount(target) {
+        target.append('wallets');
+        tell('ready', { availablePaymentMethods: answers.wallets });
+      },
+      destroy() {},
+    };
   };
   const stripe: Stripe = {
     elements(options) {
       asked.elements.push(options as Record<string, unknown>);
       const handlers = new Map<string, Shown>();
       return {
-        create(_type, given) {
+        create: ((type: 'payment' | 'expressCheckout', given: object) => {
+          if (type === 'expressCheckout') return express(given);
           asked.fields.push(given);
           return {
-            on: (event, handler) => void handlers.set(event, handler),
-            mount(target) {
+            on: (event: string, handler: Shown) => void handlers.set(event, handler),
+            mount(target: HTMLElement) {
               target.append('card fields');
               handlers.get('ready')?.({});
             },
             destroy: () => void asked.destroyed++,
           };
-        },
+        }) as Elements['create'],
         submit: () => answers.submit(),
         update(changes) {
           asked.updates.push(changes);
@@ -62,5 +95,5 @@ export function stubStripe() {
     asked.keys.push(key);
     return stripe;
   });
-  return { asked, answers };
+  return { asked, answers, tell };
 }

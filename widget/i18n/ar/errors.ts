@@ -8,6 +8,7 @@ export const errors = {
   'checkout.declined': 'رفض البنك البطاقة. لم يُخصم أي مبلغ.',
   'checkout.declinedMore': 'جرّب بطاقة أخرى، أو البطاقة نفسها مرة ثانية.',
   'checkout.notCharged': 'لم يُخصم أي مبلغ.',
+  'checkout.walletClosed': 'أُغلقت المحفظة قبل إتمام الدفع.',
   'checkout.notPaid': 'تعذّر إتمام هذا الدفع. لم يُخصم أي مبلغ.',
   'checkout.underWay': 'ما زلنا نجهّز طلبك الأخير.',
   'checkout.underWayMore': 'ادفع هنا فقط إذا كنت تريد طلبًا آخر.',

@@ -8,6 +8,7 @@ export const errors = {
   'checkout.declined': 'Ihre Bank hat die Karte abgelehnt. Es wurde nichts abgebucht.',
   'checkout.declinedMore': 'Versuchen Sie es mit einer anderen Karte oder noch einmal mit dieser.',
   'checkout.notCharged': 'Es wurde nichts abgebucht.',
+  'checkout.walletClosed': 'Die Wallet wurde vor der Zahlung geschlossen.',
   'checkout.notPaid': 'Diese Zahlung war nicht möglich. Es wurde nichts abgebucht.',
   'checkout.underWay': 'Ihre letzte Bestellung wird noch vorbereitet.',
   'checkout.underWayMore': 'Bezahlen Sie hier nur, wenn Sie eine weitere möchten.',

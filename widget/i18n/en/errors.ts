@@ -6,6 +6,7 @@ export const errors = {
   'checkout.declined': 'Your bank declined the card. Nothing was charged.',
   'checkout.declinedMore': 'Try another card, or the same one again.',
   'checkout.notCharged': 'Nothing was charged.',
+  'checkout.walletClosed': 'The wallet was closed before the payment.',
   'checkout.notPaid': 'This payment could not be made. Nothing was charged.',
   'checkout.underWay': 'Your last order is still being prepared.',
   'checkout.underWayMore': 'Pay here only if you want another one.',

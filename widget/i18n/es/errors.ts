@@ -8,6 +8,7 @@ export const errors = {
   'checkout.declined': 'Tu banco ha rechazado la tarjeta. No se ha cobrado nada.',
   'checkout.declinedMore': 'Prueba con otra tarjeta o de nuevo con la misma.',
   'checkout.notCharged': 'No se ha cobrado nada.',
+  'checkout.walletClosed': 'La cartera se cerró antes del pago.',
   'checkout.notPaid': 'No se ha podido hacer este pago. No se ha cobrado nada.',
   'checkout.underWay': 'Aún estamos preparando tu último pedido.',
   'checkout.underWayMore': 'Paga aquí solo si quieres otro.',

@@ -8,6 +8,7 @@ export const errors = {
   'checkout.declined': 'Votre banque a refusé la carte. Rien n’a été débité.',
   'checkout.declinedMore': 'Essayez une autre carte, ou de nouveau celle-ci.',
   'checkout.notCharged': 'Rien n’a été débité.',
+  'checkout.walletClosed': 'Le portefeuille a été fermé avant le paiement.',
   'checkout.notPaid': 'Ce paiement n’a pas pu être effectué. Rien n’a été débité.',
   'checkout.underWay': 'Votre dernière commande est encore en préparation.',
   'checkout.underWayMore': 'Ne payez ici que si vous en voulez une autre.',

@@ -8,6 +8,7 @@ export const errors = {
   'checkout.declined': 'הבנק דחה את הכרטיס. לא בוצע חיוב.',
   'checkout.declinedMore': 'אפשר לנסות כרטיס אחר, או את אותו כרטיס שוב.',
   'checkout.notCharged': 'לא בוצע חיוב.',
+  'checkout.walletClosed': 'הארנק נסגר לפני התשלום.',
   'checkout.notPaid': 'לא ניתן היה לבצע את התשלום. לא בוצע חיוב.',
   'checkout.underWay': 'ההזמנה האחרונה עדיין בהכנה.',
   'checkout.underWayMore': 'יש לשלם כאן רק כדי להזמין עוד אחת.',

@@ -8,6 +8,7 @@ export const errors = {
   'checkout.declined': 'La tua banca ha rifiutato la carta. Non è stato addebitato nulla.',
   'checkout.declinedMore': 'Prova con un’altra carta o di nuovo con la stessa.',
   'checkout.notCharged': 'Non è stato addebitato nulla.',
+  'checkout.walletClosed': 'Il portafoglio è stato chiuso prima del pagamento.',
   'checkout.notPaid': 'Non è stato possibile eseguire il pagamento. Non è stato addebitato nulla.',
   'checkout.underWay': 'Il tuo ultimo ordine è ancora in preparazione.',
   'checkout.underWayMore': 'Paga qui solo se ne vuoi un altro.',

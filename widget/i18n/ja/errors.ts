@@ -9,6 +9,7 @@ export const errors = {
   'checkout.declined': 'カードが銀行に拒否されました。請求は発生していません。',
   'checkout.declinedMore': '別のカードを使うか、同じカードでもう一度お試しください。',
   'checkout.notCharged': '請求は発生していません。',
+  'checkout.walletClosed': 'お支払いの前にウォレットが閉じられました。',
   'checkout.notPaid': 'この支払いは処理できませんでした。請求は発生していません。',
   'checkout.underWay': '前回のご注文はまだ準備中です。',
   'checkout.underWayMore': 'もう一つ必要な場合のみ、ここでお支払いください。',

@@ -8,6 +8,7 @@ export const errors = {
   'checkout.declined': '은행에서 카드를 거절했습니다. 결제되지 않았습니다.',
   'checkout.declinedMore': '다른 카드를 사용하거나 같은 카드로 다시 시도해 주세요.',
   'checkout.notCharged': '결제되지 않았습니다.',
+  'checkout.walletClosed': '결제하기 전에 지갑이 닫혔습니다.',
   'checkout.notPaid': '이 결제를 처리할 수 없었습니다. 결제되지 않았습니다.',
   'checkout.underWay': '이전 주문을 아직 준비하고 있습니다.',
   'checkout.underWayMore': '하나 더 필요한 경우에만 여기에서 결제해 주세요.',

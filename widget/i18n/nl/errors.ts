@@ -8,6 +8,7 @@ export const errors = {
   'checkout.declined': 'Je bank heeft de kaart geweigerd. Er is niets afgeschreven.',
   'checkout.declinedMore': 'Probeer een andere kaart, of dezelfde nog eens.',
   'checkout.notCharged': 'Er is niets afgeschreven.',
+  'checkout.walletClosed': 'De wallet is vóór de betaling gesloten.',
   'checkout.notPaid': 'Deze betaling is niet gelukt. Er is niets afgeschreven.',
   'checkout.underWay': 'Je laatste bestelling wordt nog klaargemaakt.',
   'checkout.underWayMore': 'Betaal hier alleen als je er nog een wilt.',

@@ -9,6 +9,7 @@ export const errors = {
   'checkout.declined': 'Twój bank odrzucił kartę. Nic nie zostało pobrane.',
   'checkout.declinedMore': 'Spróbuj inną kartą lub tą samą jeszcze raz.',
   'checkout.notCharged': 'Nic nie zostało pobrane.',
+  'checkout.walletClosed': 'Portfel zamknięto przed dokonaniem płatności.',
   'checkout.notPaid': 'Nie udało się wykonać tej płatności. Nic nie zostało pobrane.',
   'checkout.underWay': 'Twoje ostatnie zamówienie jest jeszcze przygotowywane.',
   'checkout.underWayMore': 'Zapłać tutaj tylko, jeśli chcesz złożyć kolejne.',

@@ -8,6 +8,7 @@ export const errors = {
   'checkout.declined': 'Seu banco recusou o cartão. Nada foi cobrado.',
   'checkout.declinedMore': 'Tente outro cartão ou o mesmo de novo.',
   'checkout.notCharged': 'Nada foi cobrado.',
+  'checkout.walletClosed': 'A carteira foi fechada antes do pagamento.',
   'checkout.notPaid': 'Não foi possível fazer este pagamento. Nada foi cobrado.',
   'checkout.underWay': 'Seu último pedido ainda está sendo preparado.',
   'checkout.underWayMore': 'Pague aqui somente se quiser outro.',

@@ -9,6 +9,7 @@ export const errors = {
   'checkout.declined': 'Bankanız kartı reddetti. Ücret alınmadı.',
   'checkout.declinedMore': 'Başka bir kart veya aynı kartı tekrar deneyin.',
   'checkout.notCharged': 'Ücret alınmadı.',
+  'checkout.walletClosed': 'Cüzdan, ödeme yapılmadan kapatıldı.',
   'checkout.notPaid': 'Bu ödeme yapılamadı. Ücret alınmadı.',
   'checkout.underWay': 'Son siparişiniz hâlâ hazırlanıyor.',
   'checkout.underWayMore': 'Yalnızca bir tane daha istiyorsanız burada ödeyin.',

@@ -8,6 +8,7 @@ export const errors = {
   'checkout.declined': '银行拒绝了这张卡。没有扣款。',
   'checkout.declinedMore': '请换一张卡，或用同一张卡再试一次。',
   'checkout.notCharged': '没有扣款。',
+  'checkout.walletClosed': '钱包在付款前已关闭。',
   'checkout.notPaid': '此次付款未能完成。没有扣款。',
   'checkout.underWay': '您的上一个订单仍在准备中。',
   'checkout.underWayMore': '仅当您还需要一份时，才在此付款。',

@@ -1,0 +1,179 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Checkout } from '../../../widget/checkout/Checkout.tsx';
+import type { Route } from '../../../widget/frame/route.ts';
+// What the checkout brings later is at hand.
+import '../../../widget/checkout/payment-errors.tsx';
+import '../../../widget/checkout/wallets/wallets.ts';
+import { declined, stubStripe } from './stripe-script.ts';
+import {
+  checkoutRoute,
+  createServer,
+  orderId,
+  orderView,
+  problem,
+  type Server,
+  visit,
+} from '../traveller.tsx';
+
+const place = 'POST /api/orders';
+let server: Server;
+let stripe: ReturnType<typeof stubStripe>;
+let leave = () => {};
+
+beforeEach(() => {
+  server = createServer();
+  server.on(place, () =>
+    Response.json({ order: orderView(), payment: { clientSecret: 'pi_1_secret' } }, { status: 201 }),
+  );
+  stripe = stubStripe();
+  stripe.answers.wallets = { applePay: true, googlePay: false };
+  history.replaceState(null, '', '/');
+  sessionStorage.clear();
+});
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(at: Route = checkoutRoute) {
+  const here = visit(Checkout, at, server);
+  leave = here.leave;
+  await here.settle();
+  return {
+    ...here,
+    answer() {
+      const yes = screen.queryByRole('radio', { name: 'Yes' });
+      if (yes) fireEvent.click(yes);
+      fireEvent.click(screen.getByRole('checkbox', { name: /at once/ }));
+    },
+    /** Taps the wallet's button; whether its sheet may open. */
+    tap() {
+      let opened: boolean | undefined;
+      stripe.tell('click', { resolve: () => (opened = true), reject: () => (opened = false) });
+      return opened;
+    },
+    async payInSheet(email?: string) {
+      stripe.tell('confirm', { billingDetails: email === undefined ? undefined : { email } });
+      await here.settle();
+    },
+  };
+}
+const bodies = () => server.to(place).map(({ body }) => body as { email: string });
+const email = () => screen.getByLabelText<HTMLInputElement>(/^Email for your/);
+
+describe('the wallets', () => {
+  it('stand above every field, under the words of the button, and bring the e-mail address', async () => {
+    const { view, text } = await open();
+    const order = view.querySelector('#wallets')!.compareDocumentPosition(email());
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(view.querySelector('#wallets')?.textContent).toBe('Pay €13.90wallets');
+    expect(text()).toContain('card fields');
+    expect(stripe.asked.express).toEqual([
+      expect.objectContaining({ emailRequired: true, buttonType: { applePay: 'order', googlePay: 'order' } }),
+    ]);
+    expect(stripe.asked.fields).toEqual([
+      { layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } },
+    ]);
+  });
+
+  it.each([
+    ['Stripe has none', () => (stripe.answers.wallets = undefined)],
+    ['none of them can show', () => (stripe.answers.wallets = { applePay: false, link: false })],
+  ])('leave no trace where %s', async (_, none) => {
+    none();
+    const { view } = await open();
+    expect(view.querySelector('#wallets')?.childNodes).toHaveLength(0);
+    expect(view.querySelector<HTMLElement>('.ways')?.dataset['known']).toBe('true');
+  });
+
+  it('open only after the phone and the consent are answered; the address is not asked for', async () => {
+    const { tap, said, text } = await open();
+    expect(tap()).toBe(false);
+    expect(said).toEqual(['2 answers are still missing or not right.']);
+    expect(document.activeElement?.id).toBe('device');
+    expect(text()).not.toContain('Enter an email address');
+    fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    expect(tap()).toBe(false);
+    expect(document.activeElement?.id).toBe('consent');
+    fireEvent.click(screen.getByRole('checkbox', { name: /at once/ }));
+    expect(tap()).toBe(true);
+    expect(bodies()).toEqual([]);
+  });
+
+  it('order with the address of the wallet and show the order', async () => {
+    const { answer, tap, payInSheet, went } = await open();
+    answer();
+    expect(tap()).toBe(true);
+    await payInSheet('wallet@example.com');
+    expect(bodies()).toMatchObject([{ email: 'wallet@example.com', consent: true }]);
+    expect(stripe.asked.confirms).toMatchObject([{ clientSecret: 'pi_1_secret' }]);
+    expect(went).toMatchObject([{ name: 'order', orderId }]);
+    expect(stripe.asked.failures).toBe(0);
+  });
+
+  it('keep the address that the traveller typed', async () => {
+    const { answer, payInSheet } = await open();
+    answer();
+    fireEvent.input(email(), { target: { value: 'lena@example.com' } });
+    await payInSheet('wallet@example.com');
+    expect(bodies()).toMatchObject([{ email: 'lena@example.com' }]);
+  });
+
+  it('without an address close and ask for it at its field, and nothing is ordered', async () => {
+    const { answer, payInSheet } = await open();
+    answer();
+    await payInSheet();
+    expect(stripe.asked.failures).toBe(1);
+    expect(document.activeElement).toBe(email());
+    expect(email().getAttribute('aria-invalid')).toBe('true');
+    expect(bodies()).toEqual([]);
+    fireEvent.input(email(), { target: { value: 'lena@example.com' } });
+    await payInSheet();
+    expect(bodies()).toMatchObject([{ email: 'lena@example.com' }]);
+  });
+
+  it('that were closed say so, and that nothing was charged', async () => {
+    const { answer, text, settle } = await open();
+    answer();
+    stripe.tell('cancel');
+    await settle();
+    expect(text()).toContain('The wallet was closed before the payment.Nothing was charged.');
+  });
+
+  it('that are declined leave the same order to a card', async () => {
+    stripe.answers.confirm = () => Promise.resolve(declined);
+    const { answer, payInSheet, text, view, settle } = await open();
+    answer();
+    await payInSheet('wallet@example.com');
+    expect(text()).toContain('Your card was declined.Nothing was charged.');
+    expect(email().value).toBe('wallet@example.com');
+    fireEvent.click(view.querySelector('.bar .button--main')!);
+    await settle();
+    const keys = server.to(place).map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+
+  it('close where the order could not be placed', async () => {
+    server.on(place, () => problem('upstream-unavailable', 503));
+    const { answer, payInSheet, text } = await open();
+    answer();
+    await payInSheet('wallet@example.com');
+    expect(stripe.asked.failures).toBe(1);
+    expect(stripe.asked.confirms).toEqual([]);
+    expect(text()).toContain('Nothing was charged.');
+  });
+
+  it('top up an eSIM after the consent alone', async () => {
+    const { answer, tap, payInSheet } = await open({
+      ...checkoutRoute,
+      topUp: { iccid: '8933000000000001234' },
+    } as Route);
+    answer();
+    expect(tap()).toBe(true);
+    await payInSheet('wallet@example.com');
+    expect(bodies()).toMatchObject([{ kind: 'top-up', email: 'wallet@example.com' }]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { ComponentChild } from 'preact';
+import type { Money } from '../../server/contract/schemas.ts';
+
+/** What prevents payment, shown above the button. */
+export interface Notice {
+  readonly title: string;
+  readonly more?: string | null;
+  /** A link to the next step, where paying again is not it. */
+  readonly way?: ComponentChild;
+  /** Paying again would be wrong. */
+  readonly final?: boolean;
+}
+
+/** The part of the checkout that a wallet needs. */
+export interface Till {
+  readonly price: ReadonlySignal<Money>;
+  readonly phase: ReadonlySignal<string>;
+  readonly email: Signal<string>;
+  readonly notice: Signal<Notice | null>;
+  readonly tried: Signal<boolean | 'wallet'>;
+  readonly wrong: ReadonlySignal<readonly string[]>;
+  pay(): Promise<void>;
+}

@@ -1,0 +1,79 @@
+import { effect } from '@preact/signals-core';
+import type { App } from '../../frame/app.ts';
+import { isEmail } from '../../frame/session/email.ts';
+import { paymentErrors } from '../lazy-errors.ts';
+import type { Elements, ExpressEvent } from '../stripe-elements.ts';
+import type { Till } from '../till.ts';
+
+/**
+ * The wallets' own buttons, above the fields. A wallet brings the e-mail address; nothing is ordered before the
+ * traveller has paid in its sheet. Returns how to close them.
+ */
+export function openWallets(app: App, elements: Elements, till: Till): (() => void) | void {
+  const { t } = app;
+  const place = document.querySelector<HTMLElement>('#wallets');
+  if (!place) return;
+  const ways = place.parentElement!;
+  const element = elements.create('expressCheckout', {
+    // Never asked twice.
+    emailRequired: !isEmail(till.email.peek().trim()),
+    buttonHeight: 48,
+    // As the words above the buttons say.
+    buttonType: { applePay: 'order', googlePay: 'order' },
+    layout: { maxColumns: 2, maxRows: 1 },
+  });
+  const words = document.createElement('p');
+  const buttons = document.createElement('div');
+  words.className = 'small';
+  place.replaceChildren(words, buttons);
+  const stop = effect(() => {
+    words.textContent = t('checkout.pay', { price: app.format.money(till.price.value) });
+  });
+  const close = () => {
+    stop();
+    element.destroy();
+    place.replaceChildren();
+  };
+  const offer = ({ paymentMethods, availablePaymentMethods = paymentMethods }: ExpressEvent) => {
+    const some = Object.values(availablePaymentMethods ?? {}).some((one: boolean | { available: boolean }) =>
+      typeof one === 'object' ? one.available : one,
+    );
+    // Buttons that come after the fields have been shown would move them.
+    if (!some || (!ways.dataset['known'] && getComputedStyle(place).visibility === 'visible')) close();
+    ways.dataset['known'] = 'true';
+  };
+  const free = () => till.phase.peek() === 'idle' && !till.notice.peek()?.final;
+  const point = ([...fields]: readonly string[]) => {
+    if (!fields[0]) return;
+    app.announce(t('checkout.missing', { count: fields.length }));
+    document.querySelector<HTMLElement>(`#${fields[0]}`)?.focus();
+  };
+  element.on('ready', offer);
+  element.on('availablepaymentmethodschange', offer);
+  element.on('loaderror', offer);
+  element.on('click', ({ resolve, reject }) => {
+    if (free()) till.notice.value = null;
+    till.tried.value ||= 'wallet';
+    const missing = till.wrong.peek().filter((field) => field !== 'email');
+    if (free() && !missing.length) return resolve();
+    reject();
+    point(missing);
+  });
+  element.on('cancel', async () => {
+    await paymentErrors.load(app);
+    if (free()) till.notice.value = { title: t('checkout.walletClosed'), more: t('checkout.notCharged') };
+  });
+  element.on('confirm', async ({ billingDetails, paymentFailed }) => {
+    if (!isEmail(till.email.peek().trim())) till.email.value = billingDetails?.email ?? '';
+    let confirmed = false;
+    const watch = effect(() => void (confirmed ||= till.phase.value === 'confirming'));
+    await till.pay();
+    watch();
+    if (confirmed) return;
+    // Closes the sheet: nothing was charged.
+    paymentFailed();
+    point(till.wrong.peek());
+  });
+  element.mount(buttons);
+  return close;
+}
