@@ -9,6 +9,7 @@ import type { Config } from './config/config.ts';
 import { configNames, readConfig, secretNames, type ConfigErrors } from './config/read.ts';
 import { realDisk } from './cli/doctor/database.ts';
 import { runDoctor } from './cli/doctor/doctor.ts';
+import { runDomains } from './cli/domains/domains.ts';
 import { createStaffDashboard } from './compose/dashboard.ts';
 import { savedShopIds } from './compose/shops.ts';
 import { createStaffTools } from './compose/staff.ts';
@@ -38,6 +39,7 @@ const usage = `Usage:
   admin [command]     who may use the dashboard; admin --help lists it
   orders [command]    see and do what needs a person; orders --help lists it
   doctor              check what only the real world knows, and say what to do
+  domains             register at Stripe where wallets may show
   backup <file>       copy the orders of SQLite while the store sells
   try-stripe          run a payment at Stripe with nothing but a test key`;
 
@@ -47,7 +49,7 @@ async function main(): Promise<void> {
   const [command, ...words] = process.argv.slice(2);
   if (command === '--help' || command === '-h') return console.log(usage);
   if (command === 'try-stripe') return tryStripe();
-  if (command !== undefined && !['admin', 'orders', 'doctor', 'backup'].includes(command))
+  if (command !== undefined && !['admin', 'orders', 'doctor', 'domains', 'backup'].includes(command))
     return misused(`There is no command "${command}".`);
   const config = readConfig(process.env);
   // Removed from the environment, so that a crash report or a child process cannot leak it.
@@ -55,7 +57,9 @@ async function main(): Promise<void> {
   if (command === 'doctor') return doctor(config, words);
   if ('errors' in config) return refuse(config.errors);
   if (command === 'admin') return admin(config, words);
-  if (command === 'orders') return orders(config, words);
+  if (command === 'orders') return overStore(config, (shop) => runOrders(words, { ...shop, print }));
+  if (command === 'domains')
+    return overStore(config, (shop) => runDomains(words, { ...shop, ...world, config }));
   if (command === 'backup') return copyStore(config, words);
   const log = createLog({ level: config.logLevel });
   // Every order resumes from its row; one forgotten promise is no reason to stop serving everyone.
@@ -176,22 +180,26 @@ function open(config: Config, log: Logger) {
   }).catch((error: unknown) => refuse([String(error)]));
 }
 
-/** The staff commands, whether or not a server is running: same store, same rules. */
-async function orders(config: Config, words: readonly string[]): Promise<void> {
+/** A command over the store, whether or not a server is running: same store, same rules. */
+async function overStore(
+  config: Config,
+  run: (storefront: ReturnType<typeof createStorefront>) => Promise<number>,
+): Promise<void> {
   const log = createLog({ level: 'error', destination: process.stderr });
   const { close, ...database } = await open(config, log);
-  const storefront = createStorefront({ config, clock: systemClock, fetch, log, ids, ...database });
-  const code = await runOrders(words, { ...storefront, print: (text) => console.log(text) });
+  const code = await run(createStorefront({ config, clock: systemClock, fetch, log, ids, ...database }));
   await close();
   process.exit(code);
 }
+const print = (text: string) => console.log(text);
+const world = { fetch, clock: systemClock, print };
 
 /** Who may use the dashboard, whether or not a server is running. */
 async function admin(config: Config, words: readonly string[]): Promise<void> {
   const database = await open(config, createLog({ level: 'error', destination: process.stderr }));
   const tools = createStaffTools({ ...database, config, clock: systemClock });
   const shopIds = () => savedShopIds({ ...database, clock: systemClock });
-  const code = await runAdmin(words, { ...tools, shopIds, print: (text) => console.log(text) });
+  const code = await runAdmin(words, { ...tools, shopIds, print });
   await database.close();
   process.exit(code);
 }
@@ -202,20 +210,16 @@ async function doctor(config: Config | ConfigErrors, words: readonly string[]): 
     const path = process.env[`${name}_FILE`];
     return path === undefined ? [] : [[name, path] as const];
   });
-  const print = (text: string) => console.log(text);
-  const world = { fetch, clock: systemClock, disk: realDisk, print };
-  process.exitCode = await runDoctor(words, { config, secretFiles, ...world });
+  process.exitCode = await runDoctor(words, { config, secretFiles, disk: realDisk, ...world });
 }
 
 /** `npm run try:stripe`: runs our adapter against Stripe with nothing but a test key. */
 async function tryStripe(): Promise<void> {
   process.exitCode = await runTrial({
     environment: process.env,
-    fetch,
-    clock: systemClock,
+    ...world,
     log: createLog({ level: 'silent' }),
     run: crypto.randomUUID().slice(0, 8),
-    print: (text) => console.log(text),
   });
 }
 

@@ -68,7 +68,7 @@ export function createConnectionsSection(parts: {
       return found.findings;
     },
     async register(host) {
-      const asked = await readWallets(config, stripe, (each) => each === host);
+      const asked = await readWallets(config, stripe, { change: (each) => each === host });
       const made = 'why' in asked ? undefined : asked.hosts.find((each) => each.host === host);
       return made?.domain !== undefined;
     },

@@ -46,6 +46,8 @@ export interface EventDestination {
 
 interface WalletStatus {
   status: 'active' | 'inactive';
+  /** Why it is inactive, as Stripe says it. */
+  status_details?: { error_message: string };
 }
 
 export type Wallet = 'apple_pay' | 'google_pay' | 'link' | 'paypal';

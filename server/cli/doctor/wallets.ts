@@ -4,8 +4,14 @@ import { named, type Ask } from './ask.ts';
 import { askStripe, type AskStripe } from './ask-stripe.ts';
 import { about, type Finding } from './finding.ts';
 
-const Status = z.object({ status: z.string() }).optional();
+const Status = z
+  .object({
+    status: z.string(),
+    status_details: z.object({ error_message: z.string() }).partial().nullish(),
+  })
+  .optional();
 const Domain = z.object({
+  id: z.string(),
   domain_name: z.string(),
   enabled: z.boolean(),
   apple_pay: Status,
@@ -31,13 +37,19 @@ export interface WalletHost {
   readonly refused?: string;
 }
 
-/** The store's own host and those of the pages that embed it; `why` when they cannot be listed, null in silence. */
+/**
+ * The store's own host and those of the pages that embed it; `why` when they cannot be listed, null in silence. Where
+ * `change` says so, a host that is missing is registered and one whose wallets are off is looked at again by Stripe.
+ */
 export async function readWallets(
   config: Config,
   stripe: AskStripe,
-  register: (host: string) => boolean = () => false,
+  {
+    change = () => false,
+    origins = config.store.embedOrigins,
+  }: { change?: (host: string) => boolean; origins?: readonly string[] } = {},
 ): Promise<{ hosts: readonly WalletHost[] } | { why: string | null }> {
-  const hosts = [config.store.publicUrl, ...config.store.embedOrigins.filter((origin) => origin !== '*')].map(
+  const hosts = [config.store.publicUrl, ...origins.filter((origin) => origin !== '*')].map(
     (url) => new URL(url).hostname,
   );
   const found: WalletHost[] = [];
@@ -47,21 +59,32 @@ export async function readWallets(
     const listed = Domains.safeParse(asked.json);
     if (!listed.success) return { why: named(asked) };
     const known = listed.data.data.find(({ domain_name, enabled }) => enabled && domain_name === host);
-    const made = !known && register(host) ? await registered(stripe, host) : undefined;
-    found.push({ host, domain: known ?? made?.domain, ...(made?.refused && { refused: made.refused }) });
+    found.push(change(host) ? await changed(stripe, host, known) : { host, domain: known });
   }
   return { hosts: found };
 }
 
-/** The wallets by name, and whether each may show. */
-export const walletsOf = ({ domain }: WalletHost): readonly { name: string; active: boolean }[] =>
-  wallets.map(([key, name]) => ({ name, active: domain?.[key]?.status === 'active' }));
+async function changed(stripe: AskStripe, host: string, known: WalletHost['domain']): Promise<WalletHost> {
+  if (!known) return { host, domain: undefined, ...(await registered(stripe, host)) };
+  if (walletsOf({ host, domain: known }).every(({ active }) => active)) return { host, domain: known };
+  const asked = await stripe('POST', `/v1/payment_method_domains/${known.id}/validate`);
+  const again = Domain.safeParse(asked.json);
+  return { host, domain: asked.status === 200 && again.success ? again.data : known };
+}
+
+/** The wallets by name, whether each may show, and Stripe's reason if not. */
+export const walletsOf = ({ domain }: WalletHost) =>
+  wallets.map(([key, name]) => ({
+    name,
+    active: domain?.[key]?.status === 'active',
+    reason: domain?.[key]?.status_details?.error_message ?? null,
+  }));
 
 /** Wallets appear only where the domains of both the store and the embedding page are registered. */
 export async function checkWallets(config: Config, ask: Ask, register = false): Promise<Finding[]> {
   const tell = about('wallets');
   const stripe = askStripe({ apiUrl: config.stripe.apiUrl, key: config.stripe.secretKey }, ask);
-  const read = await readWallets(config, stripe, () => register);
+  const read = await readWallets(config, stripe, { change: () => register });
   if ('why' in read) return read.why === null ? [] : [hidden(read.why)];
   const found = read.hosts.map(toFinding);
   if (config.store.embedOrigins.includes('*'))

@@ -1,0 +1,92 @@
+import { checkWords, readArguments, UsageError } from '../arguments.ts';
+import { createAsk } from '../doctor/ask.ts';
+import { askStripe } from '../doctor/ask-stripe.ts';
+import { readWallets, type WalletHost, walletsOf } from '../doctor/wallets.ts';
+import { toTable } from '../table.ts';
+import type { Config } from '../../config/config.ts';
+import type { Clock } from '../../runtime/clock.ts';
+
+export interface DomainsDeps {
+  readonly config: Config;
+  readonly shops: { all(): readonly { readonly embedOrigins: readonly string[] }[] };
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly print: (text: string) => void;
+}
+
+const optionTypes = {
+  check: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const usage = `Usage: domains [options]
+
+Registers at Stripe the domain of the store and those of the pages that embed it, has Stripe look again at the ones
+where a wallet is off, and says where wallets may show.
+
+Options:
+  --check   change nothing
+  --json    print JSON instead of text
+  --help    print this`;
+
+/** 0: every wallet may show everywhere. 1: some may not. 2: the words make no command. */
+export async function runDomains(args: readonly string[], deps: DomainsDeps): Promise<0 | 1 | 2> {
+  try {
+    const { values: options, positionals } = readArguments(args, optionTypes);
+    checkWords('domains', [], positionals);
+    if (!options.help) return await report(options, deps);
+    deps.print(usage);
+    return 0;
+  } catch (cause) {
+    if (!(cause instanceof UsageError)) throw cause;
+    deps.print(`${cause.message}\n\n${usage}`);
+    return 2;
+  }
+}
+
+async function report(options: { check?: boolean; json?: boolean }, deps: DomainsDeps): Promise<0 | 1> {
+  const { config, print } = deps;
+  const origins = deps.shops.all().flatMap(({ embedOrigins }) => embedOrigins);
+  const ask = createAsk({ ...deps, onSkew: () => undefined });
+  const stripe = askStripe({ apiUrl: config.stripe.apiUrl, key: config.stripe.secretKey }, ask);
+  const read = await readWallets(config, stripe, { change: () => !options.check, origins });
+  if ('why' in read) {
+    print(`Stripe does not tell its domains (${read.why ?? 'it did not answer, or refused the key'}).`);
+    return 1;
+  }
+  const rows = read.hosts.map(rowOf);
+  if (options.json) print(JSON.stringify(rows, null, 2));
+  else printAll(rows, origins.includes('*'), print);
+  return rows.every(({ wallets }) => wallets.every(({ active }) => active)) ? 0 : 1;
+}
+
+const rowOf = (each: WalletHost) => ({
+  host: each.host,
+  registered: each.domain !== undefined,
+  refused: each.refused ?? null,
+  wallets: walletsOf(each),
+});
+
+function printAll(
+  rows: readonly ReturnType<typeof rowOf>[],
+  anyPage: boolean,
+  print: DomainsDeps['print'],
+): void {
+  const names = rows[0]?.wallets.map(({ name }) => name) ?? [];
+  const word = (active: boolean) => (active ? 'active' : 'INACTIVE');
+  print(
+    toTable(
+      ['domain', ...names],
+      rows.map(({ host, registered, wallets }) => [
+        host,
+        ...wallets.map(({ active }) => (registered ? word(active) : 'not registered')),
+      ]),
+    ),
+  );
+  for (const { host, refused, wallets } of rows) {
+    if (refused !== null) print(`${host}: Stripe did not register it (${refused})`);
+    for (const { name, reason } of wallets) if (reason !== null) print(`${host}: ${name}: ${reason}`);
+  }
+  if (anyPage) print('EMBED_ORIGINS is *: the domains of the pages that embed the store are not known here.');
+}
