@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   if (command === 'doctor') return doctor(config, words);
   if ('errors' in config) return refuse(config.errors);
   if (command === 'admin') return admin(config, words);
-  if (command === 'orders') return overStore(config, (shop) => runOrders(words, { ...shop, print }));
+  if (command === 'orders') return overStore(config, (shop) => runOrders(words, { ...shop, ...world }));
   if (command === 'domains')
     return overStore(config, (shop) => runDomains(words, { ...shop, ...world, config }));
   if (command === 'backup') return copyStore(config, words);
@@ -191,15 +191,14 @@ async function overStore(
   await close();
   process.exit(code);
 }
-const print = (text: string) => console.log(text);
-const world = { fetch, clock: systemClock, print };
+const world = { fetch, clock: systemClock, print: (text: string) => console.log(text) };
 
 /** Who may use the dashboard, whether or not a server is running. */
 async function admin(config: Config, words: readonly string[]): Promise<void> {
   const database = await open(config, createLog({ level: 'error', destination: process.stderr }));
   const tools = createStaffTools({ ...database, config, clock: systemClock });
   const shopIds = () => savedShopIds({ ...database, clock: systemClock });
-  const code = await runAdmin(words, { ...tools, shopIds, print });
+  const code = await runAdmin(words, { ...tools, ...world, shopIds });
   await database.close();
   process.exit(code);
 }

@@ -14,21 +14,27 @@ interface PaymentElement {
   on(event: 'ready' | 'loaderror' | 'change', handler: (event: unknown) => void): void;
   destroy(): void;
 }
-/** What an event of the wallets' buttons tells; each has some of it. */
-export interface ExpressEvent {
+/** Which wallets Stripe can show; the first event is the older of the two. */
+export interface ExpressOffer {
   readonly availablePaymentMethods?: object | undefined;
   readonly paymentMethods?: object | undefined;
-  readonly billingDetails?: { readonly email?: string } | undefined;
+}
+export interface ExpressClick {
   resolve(): void;
   reject(): void;
+}
+export interface ExpressConfirm {
+  readonly billingDetails?: { readonly email?: string };
   paymentFailed(): void;
 }
 export interface ExpressElement {
   mount(target: HTMLElement): void;
-  on(
-    event: 'ready' | 'availablepaymentmethodschange' | 'loaderror' | 'click' | 'cancel' | 'confirm',
-    handler: (event: ExpressEvent) => void,
-  ): void;
+  on(event: 'ready', handler: (event: ExpressOffer) => void): unknown;
+  on(event: 'availablepaymentmethodschange', handler: (event: ExpressOffer) => void): unknown;
+  on(event: 'loaderror', handler: () => void): unknown;
+  on(event: 'click', handler: (event: ExpressClick) => void): unknown;
+  on(event: 'cancel', handler: () => void): unknown;
+  on(event: 'confirm', handler: (event: ExpressConfirm) => void): unknown;
   destroy(): void;
 }
 export interface Elements {

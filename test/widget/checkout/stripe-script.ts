@@ -2,7 +2,9 @@ import { vi } from 'vitest';
 import type {
   Elements,
   ExpressElement,
-  ExpressEvent,
+  ExpressClick,
+  ExpressConfirm,
+  ExpressOffer,
   Stripe,
   StripeError,
 } from '../../../widget/checkout/stripe-elements.ts';
@@ -10,6 +12,7 @@ import type {
 type Confirmed = { error?: StripeError; paymentIntent?: { status: string } };
 type Confirm = Parameters<Stripe['confirmPayment']>[0];
 type Shown = (event: unknown) => void;
+type ExpressEvent = ExpressOffer & ExpressClick & ExpressConfirm;
 
 export const declined: Confirmed = {
   error: {
@@ -54,7 +57,8 @@ export function stubStripe() {
     asked.express.push(given);
     const handlers = (handlersOfExpress = new Map());
     return {
-      on: (event, handler) => void handlers.set(event, handler),
+      on: ((event: string, handler: (event: ExpressEvent) => void) =>
+        handlers.set(event, handler)) as ExpressElement['on'],
       mount(target) {
         target.append('wallets');
         tell('ready', { availablePaymentMethods: answers.wallets });

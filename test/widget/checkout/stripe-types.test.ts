@@ -66,9 +66,20 @@ describe('Stripe.js, by its own types,', () => {
     style.removeProperty('--accent-ink');
   });
 
+  it('accepts the options of the wallets', () => {
+    const options = {
+      emailRequired: true,
+      buttonHeight: 48,
+      buttonType: { applePay: 'order', googlePay: 'order' },
+      layout: { maxColumns: 2, maxRows: 1 },
+    } satisfies StripeJs.StripeExpressCheckoutElementOptions;
+    expect(options.buttonHeight).toBe(48);
+  });
+
   it('accepts the layout of the fields', () => {
     const options = {
       layout: 'tabs',
+      wallets: { applePay: 'never', googlePay: 'never' },
       defaultValues: { billingDetails: { email: 'lena@example.com' } },
     } satisfies StripeJs.StripePaymentElementOptions;
     expect(options.layout).toBe('tabs');

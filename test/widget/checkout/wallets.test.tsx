@@ -55,7 +55,7 @@ async function open(at: Route = checkoutRoute) {
       return opened;
     },
     async payInSheet(email?: string) {
-      stripe.tell('confirm', { billingDetails: email === undefined ? undefined : { email } });
+      stripe.tell('confirm', email === undefined ? {} : { billingDetails: { email } });
       await here.settle();
     },
   };

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core';
 import type { App } from '../../frame/app.ts';
 import { isEmail } from '../../frame/session/email.ts';
 import { paymentErrors } from '../lazy-errors.ts';
-import type { Elements, ExpressEvent } from '../stripe-elements.ts';
+import type { Elements, ExpressOffer } from '../stripe-elements.ts';
 import type { Till } from '../till.ts';
 
 /**
@@ -34,7 +34,7 @@ export function openWallets(app: App, elements: Elements, till: Till): (() => vo
     element.destroy();
     place.replaceChildren();
   };
-  const offer = ({ paymentMethods, availablePaymentMethods = paymentMethods }: ExpressEvent) => {
+  const offer = ({ paymentMethods, availablePaymentMethods = paymentMethods }: ExpressOffer) => {
     const some = Object.values(availablePaymentMethods ?? {}).some((one: boolean | { available: boolean }) =>
       typeof one === 'object' ? one.available : one,
     );
@@ -50,7 +50,7 @@ export function openWallets(app: App, elements: Elements, till: Till): (() => vo
   };
   element.on('ready', offer);
   element.on('availablepaymentmethodschange', offer);
-  element.on('loaderror', offer);
+  element.on('loaderror', () => offer({}));
   element.on('click', ({ resolve, reject }) => {
     if (free()) till.notice.value = null;
     till.tried.value ||= 'wallet';
