@@ -20,10 +20,10 @@ const meanings: Readonly<Record<number, Meaning>> = {
   429: 'unavailable',
 };
 
-/** Sorts the end of a purchase call into the three kinds; `read` answers undefined when the body is not a purchase. */
+/** Sorts the end of a purchase call into the three kinds; `read` answers none when the body is not a purchase. */
 export function classify(
   answer: Exchange,
-  read: (body: unknown) => Purchase | undefined,
+  read: (body: unknown) => readonly Purchase[],
   unknownStatuses: ReadonlySet<number>,
 ): PurchaseOutcome {
   switch (answer.kind) {
@@ -39,8 +39,9 @@ export function classify(
     case 'answered': {
       const { status } = answer;
       if (status >= 200 && status < 300) {
-        const purchase = read(answer.body);
-        return purchase ? { kind: 'executed', purchase } : { kind: 'unknown', cause: 'bad-reply' };
+        const [purchase, ...further] = read(answer.body);
+        if (!purchase) return { kind: 'unknown', cause: 'bad-reply' };
+        return { kind: 'executed', purchase, ...(further.length > 0 ? { further } : {}) };
       }
       const reason = unknownStatuses.has(status) ? undefined : meanings[status];
       const said = answer.said === null ? {} : { said: answer.said };

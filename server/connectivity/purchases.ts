@@ -3,9 +3,10 @@ import type { SendCall } from './authorized-request.ts';
 import type { Circuits } from './circuits.ts';
 import { classify } from './outcome.ts';
 import { toProfile, type DrawQr } from './profile.ts';
-import { PurchaseReply, TopUpReply } from './wire.ts';
+import { toBought, TopUpReply } from './wire.ts';
 import { mailLanguages } from '../contract/values.ts';
 
+/** For each eSIM. */
 const maxBytes = 64 * 1024;
 
 /** The two calls that buy: one POST each, never repeated after it may have arrived. */
@@ -20,12 +21,12 @@ export function createPurchases(options: {
   async function post(
     name: 'purchase' | 'top-up',
     path: string,
-    { body, sendBy }: { body: unknown; sendBy: number },
-    read: (body: unknown) => Purchase | undefined,
+    { body, sendBy, quantity = 1 }: { body: unknown; sendBy: number; quantity?: number },
+    read: (body: unknown) => readonly Purchase[],
   ): Promise<PurchaseOutcome> {
-    const answer = await options.circuits[name].purchase(() =>
-      options.sendCall({ method: 'POST', path, body, sendBy, deadlineMs: options.deadlineMs, maxBytes }),
-    );
+    const { deadlineMs } = options;
+    const call = { method: 'POST', path, body, sendBy, deadlineMs, maxBytes: maxBytes * quantity } as const;
+    const answer = await options.circuits[name].purchase(() => options.sendCall(call));
     const outcome = classify(answer, read, options.unknownStatuses);
     options.onOutcome(name, outcome);
     return outcome;
@@ -36,26 +37,26 @@ export function createPurchases(options: {
       const body = {
         destination: request.destination,
         dataLimitInGB: request.dataGb,
-        quantity: 1,
+        quantity: request.quantity,
         ...termFields(request.term),
         referenceId: request.reference,
         ...mailFields(request.mail),
         ...(request.mail === null ? {} : { language: mailLanguage(request.mail.lang) }),
       };
-      return post('purchase', '/purchases/v2', { body, sendBy: request.sendBy }, (reply) => {
-        const read = PurchaseReply.safeParse(reply);
-        if (!read.success) return undefined;
-        const [{ purchase, profile }] = read.data;
-        return {
+      const { sendBy, quantity } = request;
+      return post('purchase', '/purchases/v2', { body, sendBy, quantity }, (reply) =>
+        toBought(reply).map(({ purchase, profile }) => ({
           purchaseId: purchase.id,
           packageId: purchase.packageId,
           iccid: profile.iccid,
           profile: toProfile(profile, options.drawQr),
-        };
-      });
+        })),
+      );
     },
 
-    topUp(request: Omit<PurchaseRequest, 'destination'> & { iccid: string }): Promise<PurchaseOutcome> {
+    topUp(
+      request: Omit<PurchaseRequest, 'destination' | 'quantity'> & { iccid: string },
+    ): Promise<PurchaseOutcome> {
       const body = {
         iccid: request.iccid,
         dataLimitInGB: request.dataGb,
@@ -66,14 +67,16 @@ export function createPurchases(options: {
       return post('top-up', '/purchases/topup', { body, sendBy: request.sendBy }, (reply) => {
         const read = TopUpReply.safeParse(reply);
         // A top-up of a different eSIM does not count as bought.
-        if (!read.success || read.data.profile.iccid !== request.iccid) return undefined;
+        if (!read.success || read.data.profile.iccid !== request.iccid) return [];
         const { purchase, profile } = read.data;
-        return {
-          purchaseId: purchase.id,
-          packageId: purchase.packageId,
-          iccid: profile.iccid,
-          profile: null,
-        };
+        return [
+          {
+            purchaseId: purchase.id,
+            packageId: purchase.packageId,
+            iccid: profile.iccid,
+            profile: null,
+          },
+        ];
       });
     },
   };

@@ -124,11 +124,17 @@ export type WireProfile = z.infer<typeof WireProfile>;
 
 const WirePurchase = z.object({ id, packageId: id });
 
-/** One eSIM is bought at a time; the answer of V2 is an array, older forms answer one object. */
-export const PurchaseReply = z.preprocess(
-  (value) => (Array.isArray(value) ? value : [value]),
-  z.tuple([z.object({ purchase: WirePurchase, profile: WireProfile })], z.unknown()),
-);
+const Bought = z.object({ purchase: WirePurchase, profile: WireProfile });
+
+/**
+ * What was bought, by the items that can be read; none when the first cannot. The answer of V2 is an array, older forms
+ * answer one object.
+ */
+export function toBought(reply: unknown): z.output<typeof Bought>[] {
+  const items = (Array.isArray(reply) ? reply : [reply]).map((item) => Bought.safeParse(item));
+  if (!items[0]?.success) return [];
+  return items.flatMap((item) => (item.success ? [item.data] : []));
+}
 
 export const TopUpReply = z.preprocess(
   (value) => (Array.isArray(value) ? value[0] : value),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Esim, Profile } from './esim.ts';
 import { emailRule } from './email.ts';
+import { askedQuantity, ofSeveral } from './quantity.ts';
 import {
   capabilityPattern,
   currencies,
@@ -152,6 +153,7 @@ export const PlaceOrder = z
       kind: z.literal('purchase'),
       ...offer,
       deviceCheck: z.enum(['yes', 'unsure']).describe('the traveller says that the device takes an eSIM'),
+      quantity: askedQuantity,
     }),
     z.strictObject({
       kind: z.literal('top-up'),
@@ -202,8 +204,9 @@ export const OrderView = z
     emailMasked: z.string().nullable(),
     referenceId: z.string().nullable(),
     topUpOf: OrderId.nullable(),
-    profile: Profile.nullable(),
-    esim: Esim.nullable(),
+    profile: Profile.nullable().describe('of the first eSIM'),
+    esim: Esim.nullable().describe('the first eSIM'),
+    ...ofSeveral,
   })
   .meta({ id: 'OrderView' });
 export type OrderView = z.infer<typeof OrderView>;

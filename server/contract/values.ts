@@ -42,6 +42,9 @@ export const shopIdPattern = /^[a-z0-9-]{1,32}$/;
 /** Serves every page that names no shop, or none that there is. */
 export const defaultShop = 'default';
 
+/** How many eSIMs one order may be of; the service sells no more at a time. */
+export const mostEsims = 5;
+
 /** Sizes are binary: the service sells 1 GB as 2^30 bytes. */
 export const gigabyte = 1_073_741_824;
 export const dayMs = 86_400_000;

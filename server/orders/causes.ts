@@ -70,6 +70,7 @@ export const causesWithDetail = [
   'bought-twice',
   'found-elsewhere',
   'listed-times',
+  'listed-part',
   'cost-risen',
   'purchase-refused',
   'purchase-unavailable',

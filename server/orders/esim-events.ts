@@ -18,8 +18,31 @@ export function stepOf(event: { readonly type: string; readonly at: number }): E
   return status ? { status, at: event.at } : null;
 }
 
+/** Reads each eSIM of an order as `refreshEsim` does. */
+export async function refreshEsims(
+  deps: Pick<OrderContext, 'store' | 'connectivity' | 'log'>,
+  order: Order,
+  freshMs: number,
+): Promise<boolean> {
+  const further = order.quantity > 1 ? await deps.store.furtherEsims(order.id) : [];
+  const iccids = [order.iccid, ...further.map(({ iccid }) => iccid)];
+  const read = await Promise.all(iccids.map((iccid) => refreshEsim(deps, order, freshMs, iccid)));
+  return read.every(Boolean);
+}
+
+/** The service's id of what an order bought for an eSIM. */
+async function purchaseFor(
+  { store }: Pick<OrderContext, 'store'>,
+  order: Order,
+  iccid: string,
+): Promise<string> {
+  if (order.iccid === iccid) return order.purchaseId ?? '';
+  const further = await store.furtherEsims(order.id);
+  return further.find((each) => each.iccid === iccid)?.purchaseId ?? '';
+}
+
 /**
- * Reads the eSIM of an order from the service: its steps, whether it takes a top-up, and the data left of all that was
+ * Reads an eSIM of an order, its first unless another is named, from the service: its steps, whether it takes a top-up, and the data left of all that was
  * bought for it. What cannot be read keeps its last known value. What was read less than `freshMs` ago is not read
  * again, unless something was bought or heard since. False: it could not be read.
  */
@@ -27,19 +50,20 @@ export async function refreshEsim(
   deps: Pick<OrderContext, 'store' | 'connectivity' | 'log'>,
   order: Order,
   freshMs = 0,
+  iccid = order.iccid,
 ): Promise<boolean> {
-  const { iccid } = order;
   if (iccid === null || order.goods !== 'bought') return true;
   const bought = (await deps.store.readByIccid(iccid)).filter((each) => each.goods === 'bought');
   const known = await deps.store.esim(iccid);
   const checkedAt = known?.checkedAt ?? -Infinity;
   const news = [...bought.map((each) => each.updatedAt), ...(known?.steps ?? []).map((step) => step.at)];
   if ((await deps.store.now()) - checkedAt < freshMs && news.every((at) => at < checkedAt)) return true;
+  const purchases = await Promise.all(bought.map((each) => purchaseFor(deps, each, iccid)));
   try {
     const [state, history, ...consumptions] = await Promise.all([
       deps.connectivity.esim(iccid),
       deps.connectivity.history(iccid),
-      ...bought.map((each) => deps.connectivity.consumption(each.purchaseId ?? '')),
+      ...purchases.map((purchaseId) => deps.connectivity.consumption(purchaseId)),
     ]);
     const told = consumptions.filter((each) => each !== null);
     const answered: EsimNews = {

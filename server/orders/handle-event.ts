@@ -38,5 +38,5 @@ async function handleEsim(deps: EventDeps, event: InboxEvent): Promise<void> {
   const step = stepOf(event);
   if (step) await deps.store.mergeEsim(event.subject, { steps: [step] });
   // A threshold or an unknown type: something about the data has changed.
-  else await refreshEsim(deps, order);
+  else await refreshEsim(deps, order, 0, event.subject);
 }

@@ -63,6 +63,8 @@ export interface OrderListing {
   ): Promise<{ orders: readonly Order[]; next: Placing | null }>;
   /** Everything that changed an order, in order. */
   changes(orderId: string): Promise<readonly RecordedChange[]>;
+  /** Which order has a purchase as its second to fifth, by the purchase. */
+  furtherPurchases(purchaseIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The orders of these purchases, by our books or by the reference that the service keeps. */
   ordersOfPurchases(purchaseIds: readonly string[], orderIds: readonly string[]): Promise<readonly Order[]>;
   /** Findings about any of these subjects that nobody has dismissed. */

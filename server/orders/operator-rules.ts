@@ -1,4 +1,5 @@
 import type { Order } from './order.ts';
+import { takenOf } from './quantity.ts';
 import { settledAt, type Policy } from './policy.ts';
 import { marksOf } from './review-marks.ts';
 import type { DisputeState } from './ports.ts';
@@ -82,7 +83,7 @@ function againstRefund(order: Order, seen: Seen): string | null {
 
 /** Why this much is not refunded; without an amount, all that is left. Minor units. */
 export function reasonAgainstAmount(order: Order, amount: number | undefined): string | null {
-  const left = order.price.amount - order.refundedAmount;
+  const left = takenOf(order) - order.refundedAmount;
   if (amount === undefined || amount === left) return null;
   if (amount > left) return 'that is more than what is left of it';
   if (amount <= 0) return 'that is nothing';

@@ -1,5 +1,5 @@
 import { isElsewhere } from './steps/elsewhere.ts';
-import { adoptIfListed, adoptListed } from './steps/search-purchase.ts';
+import { adoptIfListed, adoptListed, ownOf } from './steps/search-purchase.ts';
 import { mayBeBought } from './steps/check-before-buying.ts';
 import {
   mailToResend,
@@ -11,6 +11,7 @@ import {
 import { neverAt, type Order, type Review } from './order.ts';
 import type { DisputeState } from './ports.ts';
 import { Problem } from '../contract/problem.ts';
+import { takenOf } from './quantity.ts';
 import type { ReconcileDeps } from './reconcile.ts';
 import { unmark } from './review-marks.ts';
 import type { Change } from './store.ts';
@@ -146,7 +147,7 @@ async function refund(
   const { amount } = how;
   if (amount !== undefined) await checkSums(deps, order);
   refuseIf(reasonAgainstAmount(order, amount));
-  const part = amount !== undefined && amount < order.price.amount - order.refundedAmount;
+  const part = amount !== undefined && amount < takenOf(order) - order.refundedAmount;
   await refuseIfBought(deps, order, now);
   const begun = await commit(deps, order, {
     cause: causeOf('refund', how, part ? String(amount) : undefined),
@@ -212,8 +213,9 @@ async function adopt(deps: PersonDeps, order: Order, how: ActionOptions): Promis
   if (order.kind === 'purchase' && (await isElsewhere(deps, order, found))) {
     refuse('its eSIM is one that another order has bought');
   }
-  const cause = causeOf('adopt', how, found.purchaseId);
-  const adopted = await adoptListed(deps, order, found, { cause, ...byOf(deps) });
+  const adoption = { cause: causeOf('adopt', how, found.purchaseId), ...byOf(deps) };
+  const [, ...others] = await ownOf(deps, order, [found, ...listed]);
+  const adopted = await adoptListed(deps, order, [found, ...others], adoption);
   if (!adopted) throw new Problem('order-changed');
   if (adopted.goods !== 'bought') refuse('its eSIM is one that another order has bought');
   return advanced(deps, adopted);
@@ -240,9 +242,7 @@ function causeOf(
   return `person:${action}${about === undefined ? '' : ` ${about}`}${reason ? `: ${reason}` : ''}`;
 }
 
-function refuseIf(reason: string | null): void {
-  if (reason !== null) refuse(reason);
-}
+const refuseIf = (reason: string | null): void => (reason === null ? undefined : refuse(reason));
 
 function refuse(detail: string): never {
   throw new Problem('order-closed', { detail });

@@ -58,14 +58,21 @@ export interface Order {
   readonly days: number;
   /** The trip as the traveller gave it; null when the package's own days are bought. */
   readonly dates: { readonly start: string; readonly end: string } | null;
-  /** What the service charged the partner when the order was placed, USD cents. */
+  /** How many eSIMs were ordered, 1 to 5; a top-up is always of one. */
+  readonly quantity: number;
+  /** How many of them the service did not deliver; 0 until it is known what was bought. */
+  readonly undelivered: number;
+  /** What the service charged the partner for one eSIM when the order was placed, USD cents. */
   readonly costCents: number;
+  /** Of all of them. */
   readonly price: Money;
+  /** What was captured where that is the price of some of the eSIMs only; null: the whole price, or nothing yet. */
+  readonly capturedAmount: number | null;
   readonly paymentId: string | null;
   /** The card that paid, as `visa 4242`; null when no card did, or before the capture. */
   readonly card: string | null;
   readonly purchaseId: string | null;
-  /** The eSIM bought, or the one to top up. */
+  /** The eSIM bought, the first of several, or the one to top up. */
   readonly iccid: string | null;
   readonly topUpOf: string | null;
   readonly lang: string;
@@ -79,6 +86,7 @@ export interface Order {
   readonly moneyTries: number;
   /** Until when a purchase that turns up after the release is watched for. */
   readonly watchUntil: number | null;
+  /** The codes of each eSIM are stored. */
   readonly profileStored: boolean;
   /** Refunded so far, minor units. */
   readonly refundedAmount: number;
@@ -109,6 +117,8 @@ export type OrderChange = Partial<
     | 'profileStored'
     | 'refundedAmount'
     | 'refundDue'
+    | 'undelivered'
+    | 'capturedAmount'
   >
 >;
 

@@ -1,5 +1,5 @@
 import { toStored } from './attribution.ts';
-import type { PlaceOrder } from '../contract/schemas.ts';
+import type { Money, PlaceOrder } from '../contract/schemas.ts';
 import { dayOf, daysBetween, yearAfter } from '../runtime/dates.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Advance, OrderContext } from './context.ts';
@@ -106,14 +106,21 @@ export function createPlace(deps: PlaceDeps): Place {
 function priced(deps: PlaceDeps, body: PlaceOrder, shop: string): Offer {
   const offer = deps.offers.offer(body.packageId, body.price.currency, shop);
   if (!offer) throw new Problem('package-unavailable');
-  if (offer.price.amount !== body.price.amount) {
-    throw new Problem('price-changed', { extra: { price: offer.price } });
-  }
+  const price = priceOf(offer, quantityOf(body));
+  if (price.amount !== body.price.amount) throw new Problem('price-changed', { extra: { price } });
+  // One may be all that is delivered, and then all that is captured.
   if (offer.price.amount < deps.offers.smallestCharge(offer.price.currency)) {
     throw new Problem('amount-too-small');
   }
   return offer;
 }
+
+const quantityOf = (body: PlaceOrder): number => (body.kind === 'purchase' ? (body.quantity ?? 1) : 1);
+
+const priceOf = ({ price }: Offer, quantity: number): Money => ({
+  ...price,
+  amount: price.amount * quantity,
+});
 
 /** Trip dates buy the band of days they fall into, start within a year, and last 90 days at most. */
 function checkDates(dates: { start: string; end: string }, offer: Offer, now: number): void {
@@ -188,6 +195,7 @@ function draft(
   }: { shop: string; offer: Offer; target: TopUpTarget | null; now: number; bodyHash: string },
 ): Order {
   const id = deps.ids.orderId(now);
+  const quantity = quantityOf(body);
   const partnerReference = body.attribution?.referenceId;
   return {
     id,
@@ -214,8 +222,11 @@ function draft(
     dataBytes: offer.dataBytes,
     dataGb: offer.dataGb,
     ...termFor(offer, body.dates),
+    quantity,
+    undelivered: 0,
     costCents: offer.costCents,
-    price: offer.price,
+    price: priceOf(offer, quantity),
+    capturedAmount: null,
     paymentId: null,
     purchaseId: null,
     iccid: target?.iccid ?? null,

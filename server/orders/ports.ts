@@ -1,4 +1,4 @@
-import type { Money, Profile } from '../contract/schemas.ts';
+import type { Esim, Money, Profile } from '../contract/schemas.ts';
 import type { Fee } from './sales.ts';
 
 /**
@@ -73,7 +73,8 @@ export interface Payments {
   retrieve(paymentId: string): Promise<Payment>;
   /** What the traveller's browser pays with. @throws Problem as `retrieve`. */
   clientSecret(paymentId: string): Promise<string>;
-  capture(step: MoneyStep): Promise<MoneyOutcome>;
+  /** Without an amount all of it; what is left of the hold is let go. */
+  capture(step: MoneyStep & { readonly amount?: number }): Promise<MoneyOutcome>;
   /** Releases a hold or closes an open payment; already cancelled counts as done. Not sent after `sendBy` of our clock. */
   cancel(step: MoneyStep & { readonly sendBy?: number }): Promise<MoneyOutcome>;
   /**
@@ -114,6 +115,7 @@ export interface PurchaseRequest {
   readonly destination: string;
   /** One of the sizes sold, as the service lists it. */
   readonly dataGb: number;
+  readonly quantity: number;
   readonly term: { readonly days: number } | { readonly start: string; readonly end: string };
   readonly reference: string;
   /** The request must not leave after this instant of the clock, epoch ms: the stale-send guard. */
@@ -131,7 +133,7 @@ export interface Purchase {
 }
 
 export type PurchaseOutcome =
-  | { readonly kind: 'executed'; readonly purchase: Purchase }
+  | { readonly kind: 'executed'; readonly purchase: Purchase; readonly further?: readonly Purchase[] }
   /** Certainly not bought. `refused`: asking again is useless; else try later. */
   | {
       readonly kind: 'not-executed';
@@ -172,15 +174,7 @@ export interface UnreadablePurchase {
 /** An eSIM as the service knows it now. */
 export interface EsimState {
   readonly iccid: string;
-  readonly status:
-    | 'released'
-    | 'downloaded'
-    | 'installed'
-    | 'enabled'
-    | 'disabled'
-    | 'deleted'
-    | 'error'
-    | 'unknown';
+  readonly status: Esim['status'] | 'unknown';
   readonly topUpAllowed: boolean;
   /** What installs it, fit to be shown; empty when the service has none. */
   readonly activationCode: string;
@@ -196,7 +190,9 @@ export interface Consumption {
 export interface Connectivity {
   /** One POST, never retried. */
   buy(request: PurchaseRequest): Promise<PurchaseOutcome>;
-  topUp(request: Omit<PurchaseRequest, 'destination'> & { readonly iccid: string }): Promise<PurchaseOutcome>;
+  topUp(
+    request: Omit<PurchaseRequest, 'destination' | 'quantity'> & { readonly iccid: string },
+  ): Promise<PurchaseOutcome>;
   /** What a package costs the partner now, USD cents; null when the service cannot be asked. Never throws. */
   costNow(packageId: string, destination: string): Promise<number | null>;
   /** Purchases under exactly this reference. @throws Problem `upstream-unavailable`. */
@@ -209,10 +205,7 @@ export interface Connectivity {
   history(iccid: string): Promise<readonly { readonly status: EsimState['status']; readonly at: number }[]>;
   consumption(purchaseId: string): Promise<Consumption | null>;
   /** The two links made from a manual activation code, for an adopted purchase. */
-  linksFor(manualActivationCode: string): {
-    readonly iosActivationLink: string;
-    readonly androidActivationLink: string;
-  };
+  linksFor(code: string): { readonly iosActivationLink: string; readonly androidActivationLink: string };
   /** False while the service fails at what such an order needs; no payment may begin then. */
   available(kind: 'purchase' | 'top-up'): boolean;
 }
@@ -228,7 +221,7 @@ export interface Offer {
   readonly maxDays: number;
   /** What the service charges, USD cents. */
   readonly costCents: number;
-  /** What the traveller pays. */
+  /** What the traveller pays for one. */
   readonly price: Money;
 }
 

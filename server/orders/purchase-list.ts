@@ -28,7 +28,7 @@ const ours = /(?:^|~)(ord_[a-z0-9]{26})$/;
 export async function listPurchases(
   deps: {
     readonly book: PurchaseBook;
-    readonly lists: Pick<OrderListing, 'ordersOfPurchases'>;
+    readonly lists: Pick<OrderListing, 'ordersOfPurchases' | 'furtherPurchases'>;
     /** Whether an order's id was made by this store: others may share its account. */
     readonly isOurs: (orderId: string) => boolean;
     /** Of all shops are rows without an order, too. */
@@ -39,13 +39,19 @@ export async function listPurchases(
 ): Promise<{ readonly rows: readonly JoinedPurchase[]; readonly next: string | null }> {
   const { rows, next } = await deps.book.purchasePage(filter, cursor);
   const underOrder = ({ reference }: ToldPurchase | UnreadableRow) => ours.exec(reference ?? '')?.[1];
-  const orders = await deps.lists.ordersOfPurchases(
-    rows.flatMap(({ purchaseId }) => purchaseId ?? []),
-    rows.flatMap((row) => underOrder(row) ?? []),
-  );
+  const ids = rows.flatMap(({ purchaseId }) => purchaseId ?? []);
+  const further = await deps.lists.furtherPurchases(ids);
+  const orders = await deps.lists.ordersOfPurchases(ids, [
+    ...further.values(),
+    ...rows.flatMap((row) => underOrder(row) ?? []),
+  ]);
   const joined = rows.map((purchase): JoinedPurchase => {
     const id = underOrder(purchase);
-    const has = orders.find((order) => order.purchaseId !== null && order.purchaseId === purchase.purchaseId);
+    const owner = further.get(purchase.purchaseId ?? '');
+    const has = orders.find(
+      (order) =>
+        order.id === owner || (order.purchaseId !== null && order.purchaseId === purchase.purchaseId),
+    );
     if (has) return { purchase, order: has, belongs: 'order' };
     const named = orders.find((order) => order.id === id);
     if (named) return { purchase, order: named, belongs: named.purchaseId === null ? 'unclaimed' : 'second' };

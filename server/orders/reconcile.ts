@@ -1,6 +1,8 @@
 import type { Advance, OrderContext } from './context.ts';
 import { isElsewhere, reportElsewhere } from './steps/elsewhere.ts';
-import { adoptListed } from './steps/search-purchase.ts';
+import { purchaseIdsOf } from './steps/record-purchases.ts';
+import { adoptIfListed, adoptListed } from './steps/search-purchase.ts';
+import { takenOf } from './quantity.ts';
 import { mayBeMissed } from './payment-events.ts';
 import { isOtherwise } from './compare-purchase.ts';
 import { mark } from './review-marks.ts';
@@ -168,7 +170,7 @@ function agrees(order: Order, payment: Payment): boolean {
     case 'captured':
       return (
         ['captured', 'refunding', 'refunded'].includes(order.money) &&
-        payment.capturedAmount === order.price.amount
+        payment.capturedAmount === takenOf(order)
       );
     default:
       return order.money === 'none' || order.money === 'released';
@@ -179,7 +181,9 @@ async function checkPurchase(deps: ReconcileDeps, purchase: ListedPurchase): Pro
   const id = ours.exec(purchase.reference ?? '')?.[1];
   if (id === undefined) return 'fine';
   const order = await deps.store.read(id);
-  if (order?.purchaseId === purchase.purchaseId) return compare(deps, order, purchase);
+  if (order && (await purchaseIdsOf(deps, order)).includes(purchase.purchaseId)) {
+    return compare(deps, order, purchase);
+  }
   if (!order && !deps.isOurs(id)) return 'fine';
   if (!order || order.attempts === 0) {
     return report(deps, {
@@ -198,9 +202,11 @@ async function checkPurchase(deps: ReconcileDeps, purchase: ListedPurchase): Pro
   if (await isElsewhere(deps, order, purchase)) {
     return (await reportElsewhere(deps, order, purchase)) === order ? 'fine' : 'found';
   }
-  await adoptListed(deps, order, purchase);
-  await deps.advance(order.id);
-  return 'corrected';
+  // All that is listed under its reference is recorded at once, and fewer than ordered only when the window is over.
+  const before = order.version;
+  await (order.quantity > 1 ? adoptIfListed(deps, order) : adoptListed(deps, order, [purchase]));
+  const after = await deps.advance(order.id);
+  return order.quantity > 1 && after?.version === before ? 'fine' : 'corrected';
 }
 
 async function reportUnreadable(deps: ReconcileDeps, purchase: UnreadablePurchase): Promise<Verdict> {
@@ -208,7 +214,9 @@ async function reportUnreadable(deps: ReconcileDeps, purchase: UnreadablePurchas
   if (id === undefined) return 'fine';
   const order = await deps.store.read(id);
   if (!order && !deps.isOurs(id)) return 'fine';
-  if (order && order.purchaseId !== null && order.purchaseId === purchase.purchaseId) return 'fine';
+  if (order && purchase.purchaseId !== null) {
+    if ((await purchaseIdsOf(deps, order)).includes(purchase.purchaseId)) return 'fine';
+  }
   return report(deps, {
     kind: 'purchase-without-order',
     subject: purchase.purchaseId ?? purchase.reference,

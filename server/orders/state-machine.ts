@@ -108,6 +108,8 @@ function paid(
     case 'none':
       if (order.fulfilBy !== null && now >= order.fulfilBy) return { do: 'give-up' };
       if (marksOf(order).some((mark) => againstBuying.has(mark))) return { do: 'give-up' };
+      // Captured for fewer eSIMs than ordered, by a process whose commits are lost: it bought those.
+      if (order.capturedAmount !== null) return { do: 'give-up' };
       return due(order, now, 'buy');
     case 'attempting':
     case 'unknown':

@@ -34,6 +34,10 @@ export interface Change {
   readonly effect?: Effect;
   /** The profile that came with the purchase. */
   readonly profile?: Profile;
+  /** The second to last eSIM that were bought with it. */
+  readonly further?: readonly FurtherEsim[];
+  /** The codes of such an eSIM that came later. */
+  readonly furtherProfiles?: readonly (Pick<FurtherEsim, 'n'> & { readonly profile: Profile })[];
   /** Who makes it, when a person does, and from where (`cli` by default); it is then in the audit too. */
   readonly by?: string;
   readonly via?: 'dashboard' | 'cli';
@@ -43,6 +47,16 @@ export interface Change {
   readonly mailAgain?: MailKind;
   /** Ends every link to the order. */
   readonly endLinks?: true;
+}
+
+/** The second to fifth eSIM of an order; the first is the order's own. */
+export interface FurtherEsim {
+  readonly n: number;
+  readonly purchaseId: string;
+  /** Null once erased. */
+  readonly iccid: string | null;
+  /** Null before the codes are known and once erased. */
+  readonly profile: Profile | null;
 }
 
 /** Another order has already bought this. */
@@ -158,6 +172,8 @@ export interface OrderRecords {
   contact(orderId: string): Promise<string | null>;
   /** The codes; null before they are known and once erased. */
   profile(orderId: string): Promise<Profile | null>;
+  /** The second to last eSIM of an order of several, in order. */
+  furtherEsims(orderId: string): Promise<readonly FurtherEsim[]>;
 }
 
 export interface Esims {

@@ -2,6 +2,7 @@ import type { OrderView, Profile } from '../contract/schemas.ts';
 import { daysBetween, instant } from '../runtime/dates.ts';
 import { isLate, type Order } from './order.ts';
 import { cardText } from './card.ts';
+import { deliveredOf } from './quantity.ts';
 import type { EsimRecord } from './esim-record.ts';
 
 /** The one word a traveller is shown, derived from both axes. Unknown is "preparing", never "failed". */
@@ -32,6 +33,8 @@ export function toView(
     email: string | null;
     profile: Profile | null;
     esim: EsimRecord | null;
+    /** The second to last of several eSIMs. */
+    further?: readonly { n: number; profile: Profile | null; esim: EsimRecord | null }[];
   },
 ): OrderView {
   const state = toState(order);
@@ -53,7 +56,21 @@ export function toView(
     topUpOf: order.topUpOf,
     profile: state === 'ready' ? parts.profile : null,
     esim: mine && state === 'ready' ? toEsim(parts.esim, order) : null,
+    quantity: order.quantity,
+    delivered: toDelivered(order, state),
+    esims:
+      order.quantity === 1 || state !== 'ready'
+        ? []
+        : [{ n: 1, profile: parts.profile, esim: parts.esim }, ...(parts.further ?? [])].map((each) => ({
+            ...each,
+            esim: toEsim(each.esim, order),
+          })),
   };
+}
+
+function toDelivered(order: Order, state: OrderView['state']): number | null {
+  if (state === 'ready') return deliveredOf(order);
+  return state === 'not-bought' || state === 'expired' ? 0 : null;
 }
 
 /** The days of the trip, without the spare one that may be bought. */

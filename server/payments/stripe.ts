@@ -151,11 +151,11 @@ export function createStripePayments(options: {
       return kept ?? (await retrieve(paymentId)).clientSecret;
     },
 
-    async capture({ orderId, paymentId, n }) {
+    async capture({ orderId, paymentId, n, amount }) {
       const result = await outcome('capture', orderId, () =>
         stripe.paymentIntents.capture(
           paymentId,
-          { expand: expanded },
+          { ...(amount === undefined ? {} : { amount_to_capture: amount }), expand: expanded },
           { idempotencyKey: `o:${orderId}:capture:${n}` },
         ),
       );

@@ -1,20 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Order, OrderChange } from '../orders/order.ts';
-import { ClaimedError } from '../orders/store.ts';
+import { ClaimedError, type FurtherEsim } from '../orders/store.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * Claims what was bought for an order: its purchase, and the eSIM of a first purchase. When two
+ * Claims what was bought for an order: its purchases, and the eSIMs of first purchases. When two
  * orders are told of the same purchase at once, the table's key decides; the second one gets a ClaimedError.
  */
 export async function claimPurchase(
   tx: Kysely<Tables>,
   { id, kind }: Pick<Order, 'id' | 'kind'>,
   { goods, purchaseId, iccid }: OrderChange,
+  further: readonly FurtherEsim[] = [],
 ): Promise<void> {
   if (goods !== 'bought' || purchaseId == null) return;
-  const claims = [`purchase:${purchaseId}`];
-  if (kind === 'purchase' && iccid != null) claims.push(`esim:${iccid}`);
+  const claims = [{ purchaseId, iccid }, ...further].flatMap((each) => [
+    `purchase:${each.purchaseId}`,
+    ...(kind === 'purchase' && each.iccid != null ? [`esim:${each.iccid}`] : []),
+  ]);
   // Always in one order, so that two transactions cannot wait for each other.
   const rows = claims.toSorted().map((what) => ({ what, order_id: id }));
   await tx

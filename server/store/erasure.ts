@@ -56,8 +56,17 @@ export async function forgetTravellers(
         .deleteFrom('senders')
         .where(sql<boolean>`order_id in ${ids}`)
         .execute();
-      await sql`delete from esims where iccid in (select iccid from orders where id in ${ids})
-        and not exists (select 1 from orders where iccid = esims.iccid and id not in ${ids})`.execute(tx);
+      await sql`delete from esims where iccid in (select iccid from orders where id in ${ids}
+          union all select iccid from further_esims where order_id in ${ids})
+        and not exists (select 1 from orders where iccid = esims.iccid and id not in ${ids})
+        and not exists (select 1 from further_esims where iccid = esims.iccid and order_id not in ${ids})`.execute(
+        tx,
+      );
+      await tx
+        .updateTable('further_esims')
+        .set({ iccid: null })
+        .where(sql<boolean>`order_id in ${ids}`)
+        .execute();
       await tx
         .updateTable('orders')
         .set((row) => ({
@@ -84,6 +93,10 @@ export async function forgetDeletedEsims(
   dialect: Dialect,
   before: number,
 ): Promise<number> {
+  const isGone = ({ record }: { readonly record: string }): boolean => {
+    const { steps } = JSON.parse(record) as EsimRecord;
+    return steps.some((step) => step.status === 'deleted' && step.at < before);
+  };
   const rows = await db
     .selectFrom('profiles')
     .innerJoin('orders', 'orders.id', 'profiles.order_id')
@@ -92,16 +105,27 @@ export async function forgetDeletedEsims(
     // eSIM states are JSON; parse only those that contain the word.
     .where('esims.record', 'like', '%"deleted"%')
     .execute();
-  const gone = rows.filter(({ record }) => {
-    const { steps } = JSON.parse(record) as EsimRecord;
-    return steps.some((step) => step.status === 'deleted' && step.at < before);
-  });
   const ids = isOneOf(
-    gone.map((row) => row.order_id),
+    rows.filter(isGone).map((row) => row.order_id),
     dialect,
   );
   const deleted = db.deleteFrom('profiles').where(sql<boolean>`order_id in ${ids}`);
-  return Number((await deleted.executeTakeFirst()).numDeletedRows);
+  const count = Number((await deleted.executeTakeFirst()).numDeletedRows);
+
+  const further = await db
+    .selectFrom('further_esims')
+    .innerJoin('esims', 'esims.iccid', 'further_esims.iccid')
+    .select(['further_esims.iccid', 'esims.record'])
+    .where('further_esims.profile', 'is not', null)
+    .where('esims.record', 'like', '%"deleted"%')
+    .execute();
+  const iccids = isOneOf(
+    further.filter(isGone).flatMap(({ iccid }) => iccid ?? []),
+    dialect,
+  );
+  const emptied = db.updateTable('further_esims').set({ profile: null, key_id: null });
+  const { numUpdatedRows } = await emptied.where(sql<boolean>`iccid in ${iccids}`).executeTakeFirst();
+  return count + Number(numUpdatedRows);
 }
 
 /** A list as one parameter, so the statement is the same however long the list is. */

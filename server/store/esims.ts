@@ -1,5 +1,6 @@
 import { emptyEsim, mergeNews, type EsimRecord } from '../orders/esim-record.ts';
 import type { Esims } from '../orders/store.ts';
+import { hasEsim } from './further-esims.ts';
 import type { TableOptions } from './table-options.ts';
 
 /** What is known of each eSIM that an order bought or topped up. */
@@ -29,7 +30,7 @@ export function createEsims({ db, dialect, onCommit }: TableOptions): Esims {
         return { record: merged, changed: text !== before.record };
       });
       if (changed) {
-        const orders = await db.selectFrom('orders').select('id').where('iccid', '=', iccid).execute();
+        const orders = await db.selectFrom('orders').select('id').where(hasEsim(dialect, iccid)).execute();
         for (const { id } of orders) onCommit(id);
       }
       return record;

@@ -7,6 +7,7 @@ import { claims } from './migrations/claims.ts';
 import { codeKeys } from './migrations/code-keys.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import { inboxRetries } from './migrations/inbox-retries.ts';
+import { furtherEsims } from './migrations/further-esims.ts';
 import { initial } from './migrations/initial.ts';
 import { jobs } from './migrations/jobs.ts';
 import { orderShops } from './migrations/order-shops.ts';
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   shopIndex,
   staffShops,
   orderNumbers,
+  furtherEsims,
 ];
 
 /**

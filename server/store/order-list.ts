@@ -84,6 +84,13 @@ export function createOrderListing({ db, dialect }: Pick<TableOptions, 'db' | 'd
       return [...new Map(rows.map((row) => [row.id, fromRow(row)])).values()];
     },
 
+    async furtherPurchases(purchaseIds) {
+      if (purchaseIds.length === 0) return new Map();
+      const query = db.selectFrom('further_esims').select(['purchase_id', 'order_id']);
+      const rows = await query.where('purchase_id', 'in', purchaseIds).execute();
+      return new Map(rows.map(({ purchase_id, order_id }) => [purchase_id, order_id]));
+    },
+
     async findingsAbout(subjects) {
       if (subjects.length === 0) return [];
       const rows = await db

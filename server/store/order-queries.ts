@@ -5,6 +5,7 @@ import { readSearch, type Search } from '../orders/search.ts';
 import type { OrderQueries } from '../orders/store.ts';
 import { inScope } from './in-scope.ts';
 import type { Dialect } from './migrations/dialect.ts';
+import { hasEsim, hasFurther } from './further-esims.ts';
 import { tellsAttribution } from './order-list.ts';
 import { fromRow } from './rows.ts';
 import type { Tables } from './schema.ts';
@@ -48,7 +49,7 @@ export function createOrderQueries({ db, dialect }: TableOptions): OrderQueries 
     },
 
     async readByIccid(iccid) {
-      const query = db.selectFrom('orders').selectAll().where('iccid', '=', iccid);
+      const query = db.selectFrom('orders').selectAll().where(hasEsim(dialect, iccid));
       return (await query.orderBy('created_at').execute()).map(fromRow);
     },
 
@@ -100,12 +101,16 @@ export function found(
           case 'payment':
             return eb('payment_id', '=', value);
           case 'iccid':
-            return eb('iccid', '=', value);
+            return hasEsim(dialect, value);
           case 'iccid-end':
-            return eb.or([endsSo, isBooking]);
+            return eb.or([endsSo, hasFurther(dialect, endsSo), isBooking]);
           case 'purchase':
           case 'booking':
-            return eb.or([eb('purchase_id', '=', value), isBooking]);
+            return eb.or([
+              eb('purchase_id', '=', value),
+              hasFurther(dialect, sql<SqlBool>`purchase_id = ${value}`),
+              isBooking,
+            ]);
           default:
             throw new Error(`Bug! Unhandled search ${String(as satisfies never)}`);
         }

@@ -10,6 +10,7 @@ import { insertContact } from './contacts.ts';
 import { recordSale } from './sales.ts';
 import { insertSender } from './senders.ts';
 import { writeEffect } from './effects.ts';
+import { writeFurther } from './further-esims.ts';
 import { claimDue } from './lease.ts';
 import { insertMail, requeueMail } from './mails.ts';
 import { appendEvent } from './order-events.ts';
@@ -86,7 +87,7 @@ export function createOrders(
       // An order told to wait is free for any process after that time, even if another had claimed it.
       const free = change.set.nextAt ? { lease_until: leaseAfter(change.set.nextAt) } : {};
       const at = await db.transaction().execute(async (tx) => {
-        await claimPurchase(tx, order, change.set);
+        await claimPurchase(tx, order, change.set, change.further);
         const row = await tx
           .updateTable('orders')
           .set({ ...toUpdate(change.set), ...free, version, updated_at: present() })
@@ -112,6 +113,7 @@ export function createOrders(
           await requeueMail(tx, { orderId: order.id, kind: change.mailAgain, at }, change.by);
         if (change.endLinks) await deleteCapabilities(tx, order.id);
         if (change.profile) await writeProfile(tx, sealing, order.id, change.profile);
+        await writeFurther(tx, sealing, order.id, change);
         return at;
       });
       if (at === undefined) return undefined;

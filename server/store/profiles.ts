@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Profile } from '../contract/schemas.ts';
 import type { OrderRecords } from '../orders/store.ts';
+import { sealFurther } from './further-esims.ts';
 import type { Tables } from './schema.ts';
 import type { Sealing } from './sealing.ts';
 import type { TableOptions } from './table-options.ts';
@@ -37,12 +38,9 @@ export async function writeProfile(
 
 /** @throws Error when the store holds codes under a key that is not configured. */
 export async function checkKeys(db: Kysely<Tables>, sealing: Sealing): Promise<void> {
-  const used = await db
-    .selectFrom('profiles')
-    .select('key_id')
-    .distinct()
-    .where('key_id', 'is not', null)
-    .execute();
+  const idsIn = (table: 'profiles' | 'further_esims') =>
+    db.selectFrom(table).select('key_id').distinct().where('key_id', 'is not', null);
+  const used = await idsIn('profiles').union(idsIn('further_esims')).execute();
   const lack = lackOfKeys(
     used.flatMap(({ key_id }) => key_id ?? []),
     sealing,
@@ -97,8 +95,9 @@ export async function sealProfiles(
       }
     }
     const last = rows.at(-1);
-    if (!last) return sealed;
+    if (!last) break;
     after = last.order_id;
     await turn();
   }
+  return sealed + (await sealFurther(db, sealing, log));
 }

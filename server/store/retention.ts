@@ -65,6 +65,12 @@ export function createRetention(options: {
       .where((where) => where.or([where('order_id', 'in', expired), where('order_id', 'in', unbought)]))
       .executeTakeFirst();
     const profiles = await db.deleteFrom('profiles').where('order_id', 'in', expired).executeTakeFirst();
+    const further = await db
+      .updateTable('further_esims')
+      .set({ profile: null, key_id: null })
+      .where('profile', 'is not', null)
+      .where('order_id', 'in', expired)
+      .executeTakeFirst();
     const deleted = await forgetDeletedEsims(db, dialect, now - deletedMs);
     await db.deleteFrom('capabilities').where('ends_at', '<', now).execute();
     await db
@@ -103,7 +109,7 @@ export function createRetention(options: {
     if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
     return {
       contacts: Number(contacts.numDeletedRows),
-      profiles: Number(profiles.numDeletedRows) + deleted,
+      profiles: Number(profiles.numDeletedRows) + Number(further.numUpdatedRows) + deleted,
       events: Number(events.numDeletedRows),
       orders,
       unpaid,

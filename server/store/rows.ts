@@ -31,9 +31,12 @@ export function toRow(order: Order): Insertable<Tables['orders']> {
     days: order.days,
     start_date: order.dates?.start ?? null,
     end_date: order.dates?.end ?? null,
+    quantity: order.quantity,
+    undelivered: order.undelivered,
     cost_cents: order.costCents,
     price_amount: order.price.amount,
     currency: order.price.currency,
+    captured_amount: order.capturedAmount,
     payment_id: order.paymentId,
     card: order.card,
     purchase_id: order.purchaseId,
@@ -80,8 +83,11 @@ export function fromRow(row: Selectable<Tables['orders']>): Order {
     days: row.days,
     dates:
       row.start_date !== null && row.end_date !== null ? { start: row.start_date, end: row.end_date } : null,
+    quantity: row.quantity,
+    undelivered: row.undelivered,
     costCents: row.cost_cents,
     price: { amount: row.price_amount, currency: row.currency as Order['price']['currency'] },
+    capturedAmount: row.captured_amount,
     paymentId: row.payment_id,
     card: row.card,
     purchaseId: row.purchase_id,
@@ -120,6 +126,8 @@ const columns = {
   profileStored: 'profile_stored',
   refundedAmount: 'refunded_amount',
   refundDue: 'refund_due',
+  undelivered: 'undelivered',
+  capturedAmount: 'captured_amount',
 } as const satisfies Record<keyof OrderChange, keyof Tables['orders']>;
 
 export function toUpdate(change: OrderChange): Updateable<Tables['orders']> {

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import { neverAt, type Order } from '../orders/order.ts';
+import { deliveredOf, takenOf } from '../orders/quantity.ts';
 import type { Fee, Sales } from '../orders/sales.ts';
 import { dayMs } from '../contract/values.ts';
 import { inScope } from './in-scope.ts';
@@ -30,7 +31,8 @@ export function createSales({ db, dialect }: TableOptions): Sales {
         const order = await tx
           .selectFrom('orders')
           .innerJoin('sales', 'sales.order_id', 'orders.id')
-          .select(['id', 'shop', 'destination', 'attribution', 'currency', 'price_amount', 'sold_at'])
+          .select(['id', 'shop', 'destination', 'attribution', 'currency', 'sold_at'])
+          .select(sql<number>`coalesce(captured_amount, price_amount)`.as('taken'))
           .where('payment_id', '=', paymentId)
           .where('fee_amount', 'is', null)
           .executeTakeFirst();
@@ -43,7 +45,7 @@ export function createSales({ db, dialect }: TableOptions): Sales {
           .executeTakeFirst();
         if (Number(numUpdatedRows) === 0) return;
         const attribution = JSON.parse(order.attribution) as Order['attribution'];
-        const fees = fee.of === 0 ? 0 : Math.round((fee.amount * order.price_amount) / fee.of);
+        const fees = fee.of === 0 ? 0 : Math.round((fee.amount * Number(order.taken)) / fee.of);
         await add(tx, { ...order, attribution }, order.sold_at, { fees_known: 1, fees });
       });
     },
@@ -95,7 +97,9 @@ export function createSales({ db, dialect }: TableOptions): Sales {
           'money',
           'currency',
           eb.fn.countAll<number | string>().as('orders'),
-          eb.fn.sum<number | string>(sql`price_amount - refunded_amount`).as('amount'),
+          eb.fn
+            .sum<number | string>(sql`coalesce(captured_amount, price_amount) - refunded_amount`)
+            .as('amount'),
           eb.fn.min<number | string>(sql`coalesce(held_at, created_at)`).as('since'),
         ])
         // Implies the condition of the index `orders_unsettled`, and repeats it for SQLite.
@@ -129,7 +133,7 @@ export async function recordSale(tx: Kysely<Tables>, before: Order, after: Order
       .values({ order_id: after.id, sold_at: at })
       .onConflict((conflict) => conflict.column('order_id').doNothing())
       .executeTakeFirst();
-    if (Number(numInsertedOrUpdatedRows) > 0) Object.assign(change, { orders: 1, sold: after.price.amount });
+    if (Number(numInsertedOrUpdatedRows) > 0) Object.assign(change, { orders: 1, sold: takenOf(after) });
   }
   const refunded = after.refundedAmount - before.refundedAmount;
   if (refunded !== 0)
@@ -138,7 +142,7 @@ export async function recordSale(tx: Kysely<Tables>, before: Order, after: Order
       refunds: Number(after.refundedAmount > 0) - Number(before.refundedAmount > 0),
     });
   if (before.goods !== 'bought' && after.goods === 'bought')
-    Object.assign(change, { bought: 1, cost_cents: after.costCents });
+    Object.assign(change, { bought: deliveredOf(after), cost_cents: after.costCents * deliveredOf(after) });
   if (Object.keys(change).length > 0) await add(tx, { ...after, currency: after.price.currency }, at, change);
 }
 

@@ -1,12 +1,13 @@
 import type { Generated } from 'kysely';
 import type { SalesTables } from './sales-tables.ts';
+import type { EsimTables } from './esim-tables.ts';
 import type { StaffTables } from './staff/tables.ts';
 
 /**
  * The tables, the same in both databases: text, integers, JSON as text. Times are epoch ms of the store's clock unless
  * said otherwise. The migrations have the constraints and indexes.
  */
-export interface Tables extends SalesTables, StaffTables {
+export interface Tables extends SalesTables, StaffTables, EsimTables {
   /** What a traveller asked for, and how far its money and its eSIM have come; `Order` is its type. */
   orders: {
     /** `ord_…`; also the end of `reference`. */
@@ -55,19 +56,25 @@ export interface Tables extends SalesTables, StaffTables {
     /** First and last day of the trip, `YYYY-MM-DD`; null without dates. */
     start_date: string | null;
     end_date: string | null;
-    /** What the service charged for the package when the order was placed, USD cents. */
+    /** How many eSIMs were ordered. */
+    quantity: Generated<number>;
+    /** How many of them were not delivered. */
+    undelivered: Generated<number>;
+    /** What the service charged for one eSIM when the order was placed, USD cents. */
     cost_cents: number;
-    /** What the traveller pays, minor units of `currency`. */
+    /** What the traveller pays for all of them, minor units of `currency`. */
     price_amount: number;
+    /** What was captured where only some were delivered; null: the whole price, or nothing yet. */
+    captured_amount: Generated<number | null>;
     /** ISO 4217. */
     currency: string;
     /** Stripe's PaymentIntent; unique. */
     payment_id: string | null;
     /** `visa 4242`: the brand and the last digits of the card that paid. Null: none, not captured, or erased. */
     card: string | null;
-    /** The service's id of the purchase; unique. */
+    /** The service's id of the purchase, the first of several; unique. */
     purchase_id: string | null;
-    /** The eSIM bought, or the one to top up. Null before, and once erased. */
+    /** The eSIM bought, the first of several, or the one to top up. Null before, and once erased. */
     iccid: string | null;
     /** The order whose eSIM is topped up. */
     top_up_of: string | null;
@@ -143,13 +150,6 @@ export interface Tables extends SalesTables, StaffTables {
     declines: Generated<number>;
     made_at: number;
   };
-  /**
-   * JSON: the codes that install an eSIM. Apart from the orders for the same reason. Encrypted (base64 of nonce, text and
-   * tag) under the key of this id, unless it is null.
-   */
-  profiles: { order_id: string; profile: string; key_id: string | null };
-  /** JSON: what is known of an eSIM (`EsimRecord`), from events and from asking. */
-  esims: { iccid: string; record: string };
   /** Webhook events, stored before they are acknowledged. */
   inbox: {
     /** `stripe` or `connectivity`. */

@@ -6,6 +6,7 @@ import { createContacts } from './contacts.ts';
 import { createEffects } from './effects.ts';
 import { createEsims } from './esims.ts';
 import { createFindings } from './findings.ts';
+import { createFurtherEsims } from './further-esims.ts';
 import { createInbox } from './inbox.ts';
 import { createJobs } from './jobs.ts';
 import { createMails } from './mails.ts';
@@ -38,6 +39,7 @@ export function createOrderStore(
     ...createCapabilities(tables),
     ...createContacts(tables),
     ...createProfiles(tables),
+    ...createFurtherEsims(tables),
     ...createEsims(tables),
     ...createInbox(tables),
     ...createMails(tables),

@@ -59,5 +59,8 @@ function violationsOf(world: World): string[] {
   if (world.refunds > 0 && world.bought > 0) broken.push('bought, money refunded');
   if (world.captures > 0 && world.releases > 0) broken.push('captured and released');
   if (world.releases > 0 && world.bought > 0) broken.push('bought, hold released');
+  if (isOver(world) && world.bought === 1 && world.captures > 0 && world.paidFor !== world.sold) {
+    broken.push('paid for another number of eSIMs than were sold');
+  }
   return broken;
 }

@@ -45,6 +45,12 @@ export interface Design {
   readonly slowFailOver: boolean;
   /** The time to buy may run out at any moment: a hold is then let go, unlooked. Not of the design's choosing. */
   readonly deadline: boolean;
+  /** How many eSIMs the order is of. Of two the service may sell one, answer one, and list one before the other. */
+  readonly esims: 1 | 2;
+  /** An answer with fewer eSIMs than ordered is not believed. */
+  readonly fewAnswersAreUnknown: boolean;
+  /** A list with fewer eSIMs than ordered is believed only by the look that would give up. */
+  readonly fewListedAreAwaited: boolean;
 }
 
 export const design: Design = {
@@ -65,6 +71,9 @@ export const design: Design = {
   listInTime: true,
   slowFailOver: true,
   deadline: false,
+  esims: 1,
+  fewAnswersAreUnknown: true,
+  fewListedAreAwaited: true,
 };
 
 type Place =
@@ -72,8 +81,9 @@ type Place =
   | ({ readonly is: 'saw'; readonly late: boolean } & Omit<Row, 'settled'>)
   | { readonly is: 'sending'; readonly version: number; readonly again: boolean; readonly late: boolean }
   | { readonly is: 'waiting'; readonly version: number; readonly again: boolean; readonly late: boolean }
-  | { readonly is: 'told' | 'denied'; readonly version: number }
-  | { readonly is: 'looked'; readonly found: boolean; readonly then: Finding; readonly version: number }
+  | { readonly is: 'denied'; readonly version: number }
+  | { readonly is: 'told'; readonly of: number; readonly version: number }
+  | { readonly is: 'looked'; readonly found: number; readonly then: Finding; readonly version: number }
   | { readonly is: 'captured' | 'released' | 'refunded'; readonly version: number };
 
 /** What a look that finds nothing leads to. */
@@ -88,6 +98,8 @@ interface Row {
   /** Looks that found nothing since the last try, and whether the window has passed since then. */
   readonly looks: number;
   readonly settled: boolean;
+  /** How many eSIMs were bought, once that is known. */
+  readonly delivered: number;
   /** A person has asked for a look: the next step is due, whatever it was waiting for. */
   readonly asked: boolean;
 }
@@ -99,12 +111,15 @@ export interface World extends Row {
   readonly late: boolean;
   /** A person may still ask for a look. */
   readonly mayAsk: boolean;
-  /** At the service: requests on their way, purchases made, purchases that the list shows. */
+  /** At the service: requests on their way, purchases made, eSIMs sold by them, eSIMs that the list shows. */
   readonly flying: number;
   readonly bought: number;
+  readonly sold: number;
   readonly listed: number;
   /** At Stripe: what has been taken and let go, how often. */
   readonly captures: number;
+  /** For how many eSIMs the first capture was. */
+  readonly paidFor: number;
   readonly releases: number;
   readonly refunds: number;
   readonly at: readonly [Place, Place];
@@ -117,14 +132,17 @@ export const start: World = {
   attempts: 0,
   looks: 0,
   settled: false,
+  delivered: 0,
   asked: false,
   kept: 'none',
   late: false,
   mayAsk: true,
   flying: 0,
   bought: 0,
+  sold: 0,
   listed: 0,
   captures: 0,
+  paidFor: 0,
   releases: 0,
   refunds: 0,
   at: [{ is: 'idle' }, { is: 'idle' }],
@@ -136,14 +154,14 @@ const atRest = ({ money, goods }: Row) =>
 
 /** Worlds of one key are one; which process is which makes no difference. */
 export function keyOf(world: World): string {
-  const { kept, late, mayAsk, flying, bought, listed, captures, releases, refunds } = world;
+  const { kept, late, mayAsk, flying, bought, sold, listed, captures, paidFor, releases, refunds } = world;
   const copy = typeof kept === 'string' ? kept : keyOfRow(kept);
   const [first, second] = world.at.map(keyOfPlace).toSorted();
-  return `${keyOfRow(world)} ${copy} ${late} ${mayAsk} ${flying}${bought}${listed}${captures}${releases}${refunds} ${first} ${second}`;
+  return `${keyOfRow(world)} ${copy} ${late} ${mayAsk} ${flying}${bought}${sold}${listed}${captures}${paidFor}${releases}${refunds} ${first} ${second}`;
 }
 
-const keyOfRow = ({ goods, money, version, attempts, looks, settled, asked }: Row) =>
-  `${goods} ${money} ${version}.${attempts}${looks} ${settled} ${asked}`;
+const keyOfRow = ({ goods, money, version, attempts, looks, settled, delivered, asked }: Row) =>
+  `${goods} ${money} ${version}.${attempts}${looks}${delivered} ${settled} ${asked}`;
 
 const keyOfPlace = (place: Place) => Object.values(place).join();
 
@@ -161,11 +179,16 @@ export function* moves(world: World, options: Design): Generator<[string, World]
 
 function* outside(world: World, options: Design): Generator<[string, World]> {
   if (world.flying > 0) {
-    yield ['the service buys', { ...world, flying: world.flying - 1, bought: world.bought + 1 }];
+    const [flying, bought] = [world.flying - 1, world.bought + 1];
+    yield ['the service buys', { ...world, flying, bought, sold: world.sold + options.esims }];
+    if (options.esims > 1) {
+      yield ['the service buys fewer', { ...world, flying, bought, sold: world.sold + 1 }];
+    }
     yield ['the request is lost', { ...world, flying: world.flying - 1 }];
   }
-  if (world.listed < world.bought) yield ['the list catches up', { ...world, listed: world.bought }];
-  const settles = (world.flying === 0 && world.listed === world.bought) || !options.listInTime;
+  if (world.listed < world.sold) yield ['the list catches up', { ...world, listed: world.sold }];
+  if (world.listed + 1 < world.sold) yield ['the list shows one', { ...world, listed: world.listed + 1 }];
+  const settles = (world.flying === 0 && world.listed === world.sold) || !options.listInTime;
   if (!world.settled && isWaiting(world) && settles) {
     const [first, second] = world.at;
     yield ['the window passes', { ...world, settled: true, at: [tooLate(first), tooLate(second)] }];
@@ -184,23 +207,25 @@ function* outside(world: World, options: Design): Generator<[string, World]> {
   }
 }
 
-const seen = ({ goods, money, version, attempts, looks, asked, late }: World) => ({
+const seen = ({ goods, money, version, attempts, looks, delivered, asked, late }: World) => ({
   goods,
   money,
   version,
   attempts,
   looks,
+  delivered,
   asked,
   late,
 });
 
-const rowOf = ({ goods, money, version, attempts, looks, settled, asked }: World): Row => ({
+const rowOf = ({ goods, money, version, attempts, looks, settled, delivered, asked }: World): Row => ({
   goods,
   money,
   version,
   attempts,
   looks,
   settled,
+  delivered,
   asked,
 });
 
@@ -256,9 +281,18 @@ function* steps(world: World, n: 0 | 1, options: Design): Generator<[string, Wor
     case 'told': {
       // A purchase that exists is written down onto whatever the order has become.
       const open = world.goods !== 'bought' && world.goods !== 'impossible';
-      const next = open
-        ? commit(world, n, world.version, { goods: 'bought', looks: 0 }, idle, options)
-        : stand(world, n, idle);
+      if (place.of < options.esims && options.fewAnswersAreUnknown) {
+        const isMine = world.goods === 'attempting' && world.version === place.version;
+        yield [
+          'does not know of the others',
+          isMine
+            ? commit(world, n, place.version, { goods: 'unknown' }, idle, options)
+            : stand(world, n, idle),
+        ];
+        return;
+      }
+      const set = { goods: 'bought', looks: 0, delivered: place.of } as const;
+      const next = open ? commit(world, n, world.version, set, idle, options) : stand(world, n, idle);
       yield ['writes the purchase down', next];
       return;
     }
@@ -301,7 +335,9 @@ function* hear(
   // An answer reaches only who asked; with a request of the other process on its way too it could be either's.
   const mine = world.at[1 - n]?.is !== 'waiting';
   if (world.bought > 0) {
-    yield ['is told', stand(world, n, { is: 'told', version })];
+    const of = Math.min(world.sold, options.esims);
+    yield ['is told', stand(world, n, { is: 'told', of, version })];
+    if (of > 1) yield ['is told of fewer', stand(world, n, { is: 'told', of: 1, version })];
     if (mine) yield ['is told no although it was bought', stand(world, n, denied)];
   }
   if (world.flying === 1 && mine) {
@@ -322,9 +358,17 @@ function* conclude(
   options: Design,
 ): Generator<[string, World]> {
   const { version } = place;
-  if (place.found) {
-    const adopted = { goods: 'bought', looks: 0 } as const;
+  const few = place.found < options.esims && place.then !== 'gives up' && options.fewListedAreAwaited;
+  if (place.found > 0 && !few) {
+    const adopted = { goods: 'bought', looks: 0, delivered: Math.min(place.found, options.esims) } as const;
     yield ['adopts it', commit(world, n, version, adopted, idle, options)];
+    return;
+  }
+  if (place.found > 0) {
+    // Nothing more is bought, and the window is waited out for the others.
+    const looks = world.goods === 'none' ? 0 : 1;
+    const set = place.then === 'nothing' ? {} : ({ goods: 'unknown', looks, settled: false } as const);
+    yield ['awaits the others', commit(world, n, version, set, idle, options)];
     return;
   }
   switch (place.then) {
@@ -368,7 +412,7 @@ function* act(
   const { version } = saw;
   const look = (then: Finding): [string, World] => [
     'looks',
-    stand(world, n, { is: 'looked', found: world.listed > 0, then, version }),
+    stand(world, n, { is: 'looked', found: world.listed, then, version }),
   ];
   const wait: [string, World] = ['waits', stand(world, n, idle)];
   const waiting = options.settleWindow && !world.settled;
@@ -402,7 +446,8 @@ function* act(
       return;
     case 'bought': {
       const taken = options.idempotencyKey ? 1 : world.captures + 1;
-      const next = world.releases === 0 ? { ...world, captures: taken } : world;
+      const paidFor = world.captures === 0 ? saw.delivered : world.paidFor;
+      const next = world.releases === 0 ? { ...world, captures: taken, paidFor } : world;
       yield ['captures', stand(next, n, { is: 'captured', version })];
       return;
     }

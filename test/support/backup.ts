@@ -11,6 +11,7 @@ const kept = [
   'contacts',
   'senders',
   'profiles',
+  'further_esims',
   'esims',
   'inbox',
   'mails',

@@ -12,6 +12,8 @@ export interface Scenario {
   readonly disputed?: true;
   /** How many commits are lost when the process dies, as in a fail-over. */
   readonly forgets?: number;
+  /** How many eSIMs are ordered; one without it. */
+  readonly quantity?: number;
   /** Tested at only a few crash points unless all are requested. */
   readonly sampled?: true;
 }
@@ -69,6 +71,32 @@ export const scenarios: readonly Scenario[] = [
       shop.service.control.addFault({ operation: buying, fault: { kind: 'reply-lost' } });
     },
     rest: delivered,
+    sampled: true,
+  },
+  {
+    name: 'is of three eSIMs',
+    prepare: () => {},
+    rest: delivered,
+    quantity: 3,
+    sampled: true,
+  },
+  {
+    name: 'is of three eSIMs, and two are delivered',
+    prepare: (shop) => {
+      shop.service.control.addFault({ operation: buying, fault: { kind: 'sells', by: -1 } });
+    },
+    rest: delivered,
+    quantity: 3,
+    sampled: true,
+  },
+  {
+    name: 'is of three eSIMs, loses the reply and is forgotten from 2 commits before on',
+    prepare: (shop) => {
+      shop.service.control.addFault({ operation: buying, fault: { kind: 'reply-lost' } });
+    },
+    rest: delivered,
+    quantity: 3,
+    forgets: 2,
     sampled: true,
   },
   ...[1, 3].map((forgets): Scenario => ({

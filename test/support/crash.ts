@@ -81,7 +81,7 @@ export async function createCrashShop() {
   let forgets = 0;
   let kept: (() => Promise<void>)[] = [];
   const shop = await createHarness({ wrap, judged: false });
-  const body = await shop.offer();
+  const single = await shop.offer();
 
   /** A standby takes over after some seconds, without the latest commits. */
   async function failOver(): Promise<void> {
@@ -129,6 +129,8 @@ export async function createCrashShop() {
   };
 
   async function place(scenario: Scenario, keys: Keys, restart: () => Promise<void>) {
+    const { quantity = 1 } = scenario;
+    const body = { ...single, quantity, price: { ...single.price, amount: single.price.amount * quantity } };
     if (scenario.returns) {
       const before = freshKeys();
       const { body: first } = await insist(

@@ -259,7 +259,7 @@ export async function createHarness(options: HarnessOptions = {}) {
 
     /** The body of an order for a package at its current price. */
     async offer(want: Wanted = {}): Promise<PlaceOrder & { kind: 'purchase' }> {
-      const { destination = 'FR', gb = 5, days = 30, currency = 'EUR', shop } = want;
+      const { destination = 'FR', gb = 5, days = 30, currency = 'EUR', shop, quantity = 1 } = want;
       const query = new URLSearchParams({ currency, ...(shop && { shop }) });
       const path = `/api/destinations/${destination}/packages?${query}`;
       const { body } = await harness.call(PackageList, path);
@@ -268,12 +268,13 @@ export async function createHarness(options: HarnessOptions = {}) {
       return {
         kind: 'purchase',
         packageId: found.id,
-        price: found.price,
+        price: { ...found.price, amount: found.price.amount * quantity },
         email: 'lena@example.com',
         consent: true,
         lang: 'en',
         deviceCheck: 'yes',
         ...(shop && { attribution: { shop } }),
+        ...(quantity > 1 && { quantity }),
       };
     },
 
@@ -471,6 +472,7 @@ export interface Wanted {
   readonly days?: number;
   readonly currency?: Currency;
   readonly shop?: string;
+  readonly quantity?: number;
 }
 
 export interface Keys {

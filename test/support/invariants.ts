@@ -1,5 +1,7 @@
 import type { Order } from '../../server/orders/order.ts';
+import { purchaseIdsOf } from '../../server/orders/steps/record-purchases.ts';
 import type { Effect, OrderStore } from '../../server/orders/store.ts';
+import { deliveredOf, dueOf, takenOf } from '../../server/orders/quantity.ts';
 import { toState } from '../../server/orders/view.ts';
 import { findSaid } from './secrets.ts';
 
@@ -53,6 +55,8 @@ interface Case {
   readonly order: Order;
   readonly payments: readonly Payment[];
   readonly purchases: readonly Purchase[];
+  /** The service's ids of what the books say was bought. */
+  readonly known: ReadonlySet<string>;
   readonly effects: ReadonlySet<Effect['kind']>;
   readonly causes: readonly string[];
   readonly forgotten: boolean;
@@ -69,26 +73,28 @@ type Check = (books: Books) => Found;
 
 const net = ({ capturedAmount, refundedAmount }: Payment) => capturedAmount - refundedAmount;
 
-/** Once the order is at rest, the sum paid is the price if an eSIM was bought, and nothing otherwise. */
+/** Once the order is at rest, the sum paid is the price of the eSIMs delivered, and nothing if none was. */
 function* i1({ cases, atRest }: Books): Found {
   for (const { order, payments, purchases, causes } of cases) {
     const paid = payments.reduce((sum, each) => sum + net(each), 0);
     if (paid > order.price.amount) yield `${order.id}: paid ${paid}, more than its price`;
     const byPerson = causes.some((cause) => cause.startsWith('person:'));
     if (!atRest || order.review !== null || byPerson) continue;
-    const owed = order.goods === 'bought' ? order.price.amount - order.refundedAmount : 0;
+    const owed = order.goods === 'bought' ? takenOf(order) - order.refundedAmount : 0;
     if (paid !== owed) yield `${order.id}: paid ${paid}, owed ${owed}`;
-    if (purchases.length > 0 !== (order.goods === 'bought')) {
-      yield `${order.id}: ${purchases.length} purchases, goods ${order.goods}`;
+    if (paid > 0 && paid > dueOf(order))
+      yield `${order.id}: paid ${paid} for ${deliveredOf(order)} delivered`;
+    if (purchases.length !== deliveredOf(order)) {
+      yield `${order.id}: ${purchases.length} purchases, ${deliveredOf(order)} delivered`;
     }
   }
 }
 
-/** At most one purchase per order, one order per payment, one capture, one full refund. */
+/** At most as many purchases per order as it has eSIMs, one order per payment, one capture, one full refund. */
 function* i2({ cases }: Books): Found {
   const orderOf = new Map<string, string>();
   for (const { order, payments, purchases } of cases) {
-    if (purchases.length > 1) yield `${order.id}: bought ${purchases.length} times`;
+    if (purchases.length > order.quantity) yield `${order.id}: bought ${purchases.length} times`;
     const other = order.paymentId === null ? undefined : orderOf.get(order.paymentId);
     if (other !== undefined) yield `${order.id}: has the payment of ${other}`;
     if (order.paymentId !== null) orderOf.set(order.paymentId, order.id);
@@ -111,7 +117,7 @@ function* i3({ cases, ledgers, caseOf }: Books): Found {
   }
 }
 
-/** The order's price equals the payment's amount and the captured amount, in the same currency. */
+/** The order's price equals the payment's amount, and what is captured is that or the price of some eSIMs; in one currency. */
 function* i4({ cases }: Books): Found {
   for (const { order, payments } of cases) {
     const { amount, currency } = order.price;
@@ -119,7 +125,7 @@ function* i4({ cases }: Books): Found {
       const same =
         payment.amount === amount &&
         payment.currency.toUpperCase() === currency &&
-        (payment.capturedAmount === 0 || payment.capturedAmount === amount);
+        [0, amount, order.capturedAmount].includes(payment.capturedAmount);
       if (!same) yield `${payment.id}: ${payment.amount} ${payment.currency} is not the price`;
     }
   }
@@ -190,14 +196,22 @@ async function* i9({ cases, store, mails = [] }: Books): Found {
       yield `${order.id}: ready without a code`;
       continue;
     }
+    const further = order.quantity > 1 ? await store.furtherEsims(order.id) : [];
+    for (const { n, iccid, profile: codes } of further) {
+      if (codes?.activationCode || codes?.manualActivationCode) continue;
+      if (iccid !== null && (await store.esim(iccid))?.status === 'deleted') continue;
+      yield `${order.id}: ready without a code for eSIM ${n}`;
+    }
     // After a refund the traveller gets a mail about that instead.
     const mine = order.money === 'captured' ? mails.filter(({ text }) => text.includes(order.id)) : [];
     const sent = (await store.mailsOf(order.id)).some(
       (one) => one.kind === 'delivered' && one.sentAt !== null,
     );
-    const code = profile.manualActivationCode;
-    const has = mine.some(({ text, images }) => (code ? text.includes(code) : images.length > 0));
-    if (sent && mine.length > 0 && !has) yield `${order.id}: its mail has no code`;
+    const codes = [profile, ...further.flatMap((each) => each.profile ?? [])];
+    const isIn = (text: string, images: readonly unknown[]) =>
+      codes.every(({ manualActivationCode: code }) => (code ? text.includes(code) : images.length > 0));
+    const has = mine.some(({ text, images }) => isIn(text, images));
+    if (sent && mine.length > 0 && !has) yield `${order.id}: its mail lacks a code`;
   }
 }
 
@@ -235,8 +249,8 @@ async function* i11({ cases, ledgers, caseOf, atRest, store }: Books): Found {
   }
   const findings = new Set((await store.findings()).map(({ subject }) => subject));
   for (const { purchaseId, referenceId } of ledgers.purchases) {
-    const order = caseOf(referenceId)?.order;
-    const known = order?.purchaseId === purchaseId || order?.review?.includes('bought-twice');
+    const owner = caseOf(referenceId);
+    const known = owner?.known.has(purchaseId) || owner?.order.review?.includes('bought-twice');
     if (!known && !findings.has(purchaseId)) yield `${purchaseId}: bought, and nobody knows`;
   }
 }
@@ -286,6 +300,7 @@ async function open(evidence: Evidence): Promise<Books> {
     orders.map(async (order) => ({
       order,
       payments: paymentsOf.get(order.id) ?? [],
+      known: new Set(await purchaseIdsOf({ store }, order)),
       purchases: purchasesOf.get(order.reference) ?? [],
       effects: new Set((await store.effects(order.id)).map(({ kind }) => kind)),
       causes: (await store.history(order.id)).map(({ cause }) => cause),

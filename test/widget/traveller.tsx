@@ -51,6 +51,9 @@ export function orderView(changes: Partial<OrderView> = {}): OrderView {
     topUpOf: null,
     profile: null,
     esim: null,
+    quantity: 1,
+    delivered: null,
+    esims: [],
     ...changes,
   };
 }

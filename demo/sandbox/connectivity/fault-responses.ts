@@ -50,6 +50,15 @@ export async function disturb(what: Disturbance): Promise<Response> {
       return pause(what);
     case 'garble':
       return garble(await run(request), fault.as, what.clock);
+    case 'sells':
+      return run(await sellBy(request, fault.by));
+    case 'answers':
+      return withLast(await run(request), fault.last);
+    case 'list-short': {
+      const response = await run(request);
+      const list = (await response.json()) as { purchases: unknown[] };
+      return Response.json({ ...list, purchases: list.purchases.slice(fault.by) });
+    }
     case 'expires-in':
       return withExpiry(await run(request), fault.value);
     case 'list-lag':
@@ -101,6 +110,25 @@ function refusal(fault: Extract<OperationFault, { status: number }>): Response {
       headers: fault.retryAfter === undefined ? {} : { 'Retry-After': String(fault.retryAfter) },
     },
   );
+}
+
+async function sellBy(request: Request, by: number): Promise<Request> {
+  const { url, method, headers } = request;
+  const ordered = (await request.json()) as { quantity: number };
+  const quantity = Math.min(5, Math.max(1, ordered.quantity + by));
+  return new Request(url, { method, headers, body: JSON.stringify({ ...ordered, quantity }) });
+}
+
+/** The answer to a purchase with another last eSIM. */
+async function withLast(
+  response: Response,
+  last: Extract<OperationFault, { kind: 'answers' }>['last'],
+): Promise<Response> {
+  const items = (await response.json()) as { profile: { iccid: string } }[];
+  const others = items.slice(0, -1);
+  const codeless = items.slice(-1).map((item) => ({ ...item, profile: { iccid: item.profile.iccid } }));
+  const changed = { missing: [], 'first-again': items.slice(0, 1), 'without-codes': codeless }[last];
+  return Response.json([...others, ...changed], { status: response.status });
 }
 
 async function withExpiry(response: Response, value: number | string | null): Promise<Response> {

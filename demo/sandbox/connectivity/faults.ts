@@ -17,6 +17,9 @@ const answer = {
  * - `effect-then-hang`, `status-after-effect`, `reply-lost` (the connection is reset), `garble`: has its effect, but gives no
  *   usable answer.
  * - `late-effect`: never an answer; the effect comes `ms` later.
+ * - `sells`: more or fewer eSIMs than were ordered, `by` that many, and one at least. `answers`: all are sold; of the answer the last eSIM is missing, is the
+ *   first again, or has no codes.
+ * - `list-short`: `GET /purchases` hides the newest purchases, `by` that many.
  * - `list-lag`: `GET /purchases` hides purchases younger than `ms`.
  * - `expires-in`: the token endpoint answers with this `expires_in`, or none for `null`.
  */
@@ -35,6 +38,9 @@ export const OperationFault = z.discriminatedUnion('kind', [
     kind: z.literal('garble'),
     as: z.enum(['truncated', 'wrong-type', 'html', 'huge', 'drip']),
   }),
+  z.strictObject({ kind: z.literal('sells'), by: z.int().min(-4).max(4) }),
+  z.strictObject({ kind: z.literal('answers'), last: z.enum(['missing', 'first-again', 'without-codes']) }),
+  z.strictObject({ kind: z.literal('list-short'), by: z.int().min(1) }),
   z.strictObject({ kind: z.literal('list-lag'), ms }),
   z.strictObject({ kind: z.literal('expires-in'), value: z.union([z.number(), z.string(), z.null()]) }),
 ]);

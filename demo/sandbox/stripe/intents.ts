@@ -108,8 +108,7 @@ export function captureIntent(books: Books, id: string, form: Form, origin: Orig
   const charge = find(books.charges, intent.latest_charge, 'charge', 'charge');
   charge.captured = true;
   charge.amount_captured = value;
-  // What was held and not captured is given back at once, and Stripe books that as refunded.
-  charge.amount_refunded = charge.amount - value;
+  // What was held and not captured is let go for good. Since 2025-03-31 Stripe books that as no refund.
   charge.balance_transaction = settle(books, charge).id;
   books.tell('charge.captured', charge, origin);
   books.tell('payment_intent.succeeded', intent, origin);

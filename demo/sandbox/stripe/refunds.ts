@@ -37,7 +37,7 @@ export function createRefund(books: Books, form: Form, becomes: Refund['status']
       },
     });
   }
-  const left = charge.amount - charge.amount_refunded;
+  const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0) {
     throw refuse({
       status: 400,
@@ -60,7 +60,7 @@ export function createRefund(books: Books, form: Form, becomes: Refund['status']
   );
   books.refunds.set(refund.id, refund);
   charge.amount_refunded += value;
-  charge.refunded = charge.amount_refunded === charge.amount;
+  charge.refunded = charge.amount_refunded === charge.amount_captured;
   books.tell('refund.created', refund, origin);
   books.tell('charge.refunded', charge, origin);
   if (becomes === 'failed') settleRefund(books, refund.id, 'failed');

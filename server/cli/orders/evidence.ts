@@ -1,10 +1,12 @@
 import { instant } from '../../runtime/dates.ts';
+import type { EsimRecord } from '../../orders/esim-record.ts';
+import { deliveredOf } from '../../orders/quantity.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import { Problem } from '../../contract/problem.ts';
 import { toTable } from '../table.ts';
 import { money } from './money.ts';
 
-type Store = Pick<OrderStore, 'read' | 'contact' | 'history' | 'mailsOf' | 'esim'>;
+type Store = Pick<OrderStore, 'read' | 'contact' | 'history' | 'mailsOf' | 'esim' | 'furtherEsims'>;
 
 /**
  * Evidence for a disputed order: what was sold to whom, that it was delivered, installed and used. The address is
@@ -13,18 +15,22 @@ type Store = Pick<OrderStore, 'read' | 'contact' | 'history' | 'mailsOf' | 'esim
 export async function evidenceOf(store: Store, id: string) {
   const order = await store.read(id);
   if (!order) throw new Problem('not-found', { detail: 'no such order' });
-  const [email, history, mails, esim] = await Promise.all([
+  const [email, history, mails, esim, further] = await Promise.all([
     store.contact(id),
     store.history(id),
     store.mailsOf(id),
     order.iccid === null ? null : store.esim(order.iccid),
+    order.quantity > 1 ? store.furtherEsims(id) : [],
   ]);
-  const used =
-    esim?.totalBytes == null || esim.remainingBytes == null ? null : esim.totalBytes - esim.remainingBytes;
+  const others = await Promise.all(
+    further.map(async (each) => ({ ...each, record: each.iccid && (await store.esim(each.iccid)) })),
+  );
   return {
     order: order.id,
     product: `eSIM ${order.destination}, ${order.dataGb} GB, ${order.days} days (${order.kind})`,
+    ...(order.quantity > 1 ? { ordered: order.quantity, delivered: deliveredOf(order) } : {}),
     price: money(order.price.amount, order.price.currency),
+    ...(order.capturedAmount === null ? {} : { captured: money(order.capturedAmount, order.price.currency) }),
     refunded: order.refundedAmount === 0 ? null : money(order.refundedAmount, order.price.currency),
     paymentId: order.paymentId,
     purchaseId: order.purchaseId,
@@ -35,9 +41,15 @@ export async function evidenceOf(store: Store, id: string) {
     agreed: 'to be delivered at once',
     deviceCheck: order.deviceCheck,
     heldAt: order.heldAt === null ? null : instant(order.heldAt),
-    iccid: order.iccid && `…${order.iccid.slice(-4)}`,
-    usedMegabytes: used === null ? null : Math.round(used / 1_000_000),
-    usageReadAt: esim?.checkedAt == null ? null : instant(esim.checkedAt),
+    ...toUse(order.iccid, esim),
+    ...Object.fromEntries(
+      others.map(({ n, purchaseId, iccid, record }) => [
+        `eSIM ${n}`,
+        [purchaseId, ...Object.values(toUse(iccid, record || null))]
+          .filter((each) => each !== null)
+          .join(' '),
+      ]),
+    ),
     activity: [
       ...history.map(({ at, cause, actor }) => ({
         at,
@@ -47,9 +59,23 @@ export async function evidenceOf(store: Store, id: string) {
         sentAt === null ? [] : [{ at: sentAt, what: `mail ${kind} sent` }],
       ),
       ...(esim?.steps ?? []).map(({ at, status }) => ({ at, what: `eSIM ${status}` })),
+      ...others.flatMap(({ n, record }) =>
+        ((record && record.steps) || []).map(({ at, status }) => ({ at, what: `eSIM ${n} ${status}` })),
+      ),
     ]
       .toSorted((a, b) => a.at - b.at)
       .map(({ at, what }) => ({ at: instant(at), what })),
+  };
+}
+
+/** How much of an eSIM's data is used. */
+function toUse(iccid: string | null, esim: EsimRecord | null) {
+  const used =
+    esim?.totalBytes == null || esim.remainingBytes == null ? null : esim.totalBytes - esim.remainingBytes;
+  return {
+    iccid: iccid && `…${iccid.slice(-4)}`,
+    usedMegabytes: used === null ? null : Math.round(used / 1_000_000),
+    usageReadAt: esim?.checkedAt == null ? null : instant(esim.checkedAt),
   };
 }
 

@@ -1,7 +1,8 @@
 import { instant } from '../../runtime/dates.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Fee } from '../../orders/sales.ts';
-import type { OrderStore } from '../../orders/store.ts';
+import { deliveredOf, takenOf } from '../../orders/quantity.ts';
+import type { FurtherEsim, OrderStore } from '../../orders/store.ts';
 import { toState } from '../../orders/view.ts';
 import { Problem } from '../../contract/problem.ts';
 import { decimal } from './money.ts';
@@ -11,8 +12,14 @@ const pageSize = 500;
 
 type Cell = string | number | null | undefined;
 
+/** What is known beside an order. */
+interface Beside {
+  readonly fee: Fee | undefined;
+  readonly further: readonly FurtherEsim[];
+}
+
 /** What bookkeeping compares with Stripe's report and with the service's bill; it names nobody. */
-const columns: readonly (readonly [head: string, (order: Order, fee: Fee | undefined) => Cell])[] = [
+const columns: readonly (readonly [head: string, (order: Order, beside: Beside) => Cell])[] = [
   ['order', (order) => order.id],
   ['kind', (order) => order.kind],
   ['placed_at', (order) => instant(order.createdAt)],
@@ -24,9 +31,9 @@ const columns: readonly (readonly [head: string, (order: Order, fee: Fee | undef
   ['price', (order) => decimal(order.price.amount)],
   ['refunded', (order) => decimal(order.refundedAmount)],
   ['currency', (order) => order.price.currency],
-  ['cost_usd', (order) => decimal(order.costCents)],
-  ['fee', (_, fee) => fee && decimal(fee.amount)],
-  ['fee_currency', (_, fee) => fee?.currency],
+  ['cost_usd', (order) => decimal(order.costCents * (deliveredOf(order) || order.quantity))],
+  ['fee', (_, { fee }) => fee && decimal(fee.amount)],
+  ['fee_currency', (_, { fee }) => fee?.currency],
   ['payment', (order) => order.paymentId],
   ['purchase', (order) => order.purchaseId],
   ['reference', (order) => order.reference],
@@ -42,23 +49,39 @@ const columns: readonly (readonly [head: string, (order: Order, fee: Fee | undef
   ['utm_source', (order) => order.attribution.utm_source],
   ['utm_medium', (order) => order.attribution.utm_medium],
   ['utm_campaign', (order) => order.attribution.utm_campaign],
+  ['quantity', (order) => order.quantity],
+  ['delivered', deliveredOf],
+  ['captured', (order) => (isTaken(order) ? decimal(takenOf(order)) : null)],
+  ['further_purchases', (_, { further }) => further.map(({ purchaseId }) => purchaseId).join(' ')],
 ];
+
+const isTaken = ({ money }: Order) => money === 'captured' || money === 'refunding' || money === 'refunded';
 
 export const csvColumns: readonly string[] = columns.map(([head]) => head);
 
 export const csvHead = (wanted: readonly string[]): string =>
   csvColumns.filter((head) => wanted.includes(head)).join(',');
 
-export function csvLine(order: Order, fee: Fee | undefined, wanted: readonly string[]): string {
-  return columns
-    .filter(([head]) => wanted.includes(head))
-    .map(([, read]) => quoted(read(order, fee)))
-    .join(',');
+/** The lines of a page of orders. */
+export async function csvLines(
+  store: Pick<OrderStore, 'feesOf' | 'furtherEsims'>,
+  orders: readonly Order[],
+  wanted: readonly string[],
+): Promise<string[]> {
+  const fees = await store.feesOf(orders.map(({ id }) => id));
+  const chosen = columns.filter(([head]) => wanted.includes(head));
+  const lines: string[] = [];
+  for (const order of orders) {
+    const further = order.quantity > 1 ? await store.furtherEsims(order.id) : [];
+    const beside = { fee: fees.get(order.id), further };
+    lines.push(chosen.map(([, read]) => quoted(read(order, beside))).join(','));
+  }
+  return lines;
 }
 
 /** Orders placed on the days from `from` to `to`, in UTC, both included, as CSV (RFC 4180) line by line. */
 export async function* exportOrders(
-  store: Pick<OrderStore, 'placedBetween' | 'feesOf'>,
+  store: Pick<OrderStore, 'placedBetween' | 'feesOf' | 'furtherEsims'>,
   days: { from: string; to: string },
 ): AsyncGenerator<string> {
   const [fromMs, toMs] = [startOf(days.from, '--from'), startOf(days.to, '--to') + dayMs];
@@ -67,8 +90,7 @@ export async function* exportOrders(
   let after: Order | null = null;
   for (;;) {
     const page: readonly Order[] = await store.placedBetween(fromMs, toMs, after, pageSize);
-    const fees = await store.feesOf(page.map(({ id }) => id));
-    for (const order of page) yield csvLine(order, fees.get(order.id), csvColumns);
+    yield* await csvLines(store, page, csvColumns);
     after = page.at(-1) ?? null;
     if (page.length < pageSize) return;
   }

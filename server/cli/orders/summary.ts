@@ -2,6 +2,7 @@ import { instant } from '../../runtime/dates.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Fee } from '../../orders/sales.ts';
 import type { OrderStore } from '../../orders/store.ts';
+import { deliveredOf } from '../../orders/quantity.ts';
 import { maskEmail, toState } from '../../orders/view.ts';
 import { orderNumber } from '../../contract/order-number.ts';
 import { Problem } from '../../contract/problem.ts';
@@ -12,8 +13,9 @@ import { decimal, money } from './money.ts';
 export async function describe(store: OrderStore, id: string) {
   const order = await store.read(id);
   if (!order) throw new Problem('not-found', { detail: 'no such order' });
-  const [email, fees, history, effects] = await Promise.all([
+  const [email, further, fees, history, effects] = await Promise.all([
     store.contact(id),
+    order.quantity > 1 ? store.furtherEsims(id) : [],
     store.feesOf([id]),
     store.history(id),
     store.effects(id),
@@ -27,6 +29,9 @@ export async function describe(store: OrderStore, id: string) {
     packageId: order.packageId,
     // Enough to find it in a dashboard, useless to anybody else.
     iccid: order.iccid && `…${order.iccid.slice(-4)}`,
+    ...Object.fromEntries(
+      further.map(({ n, purchaseId, iccid }) => [`eSIM ${n}`, `${purchaseId} …${iccid?.slice(-4) ?? ''}`]),
+    ),
     email: email && maskEmail(email),
     fee: feeText(fees.get(id)),
     attempts: order.attempts,
@@ -63,7 +68,9 @@ export function toSummary(order: Order) {
     review: order.review,
     money: order.money,
     goods: order.goods,
+    ...(order.quantity > 1 ? { ordered: order.quantity, delivered: deliveredOf(order) } : {}),
     price: money(order.price.amount, order.price.currency),
+    ...(order.capturedAmount === null ? {} : { captured: decimal(order.capturedAmount) }),
     ...(order.refundedAmount > 0 ? { refunded: decimal(order.refundedAmount) } : {}),
     paymentId: order.paymentId,
     purchaseId: order.purchaseId,

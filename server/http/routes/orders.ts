@@ -10,7 +10,7 @@ import {
   type PlacedOrder,
 } from '../../contract/schemas.ts';
 import type { Advance, OrderContext } from '../../orders/context.ts';
-import { refreshEsim } from '../../orders/esim-events.ts';
+import { refreshEsims } from '../../orders/esim-events.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Place } from '../../orders/place.ts';
 import type { Ids } from '../../orders/ports.ts';
@@ -52,14 +52,25 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
 
   /** In the language that the page requests, otherwise in that of the purchase. */
   async function view(c: Context<HttpEnv>, order: Order): Promise<OrderView> {
-    const [email, profile, esim] = await Promise.all([
+    const [email, profile, esim, further] = await Promise.all([
       deps.store.contact(order.id),
       deps.store.profile(order.id),
       order.iccid === null ? null : deps.store.esim(order.iccid),
+      furtherOf(order),
     ]);
     const lang = nearestLang(c.req.queries('lang'), order.lang);
     const destination = deps.destination(order.destination, lang);
-    return toView(order, { destination, email, profile, esim });
+    return toView(order, { destination, email, profile, esim, further });
+  }
+
+  async function furtherOf({ id, quantity }: Order) {
+    if (quantity === 1) return [];
+    const further = await deps.store.furtherEsims(id);
+    return Promise.all(
+      further.map(async ({ n, profile, iccid }) => {
+        return { n, profile, esim: iccid === null ? null : await deps.store.esim(iccid) };
+      }),
+    );
   }
 
   async function open(c: Context<HttpEnv>): Promise<Order> {
@@ -114,7 +125,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     const order = await open(c);
     await deps.limiter('refresh', order.id);
     const moved = looks.isRecent(order.id) ? order : await look(order);
-    await refreshEsim(deps, moved, freshMs);
+    await refreshEsims(deps, moved, freshMs);
     return c.json(await view(c, moved), 200, privately);
   });
 

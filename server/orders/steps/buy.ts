@@ -1,12 +1,12 @@
 import { dayOf } from '../../runtime/dates.ts';
 import { isElsewhere } from './elsewhere.ts';
-import { recordPurchase } from './search-purchase.ts';
+import { distinct, recordPurchases, reportMore, type Some } from './record-purchases.ts';
 import type { OrderContext } from '../context.ts';
 import type { Cause } from '../causes.ts';
 import { checkBeforeBuying, saidNo } from './check-before-buying.ts';
 import type { Order } from '../order.ts';
 import { backoff, settledAt, type Policy } from '../policy.ts';
-import type { PurchaseOutcome, PurchaseRequest } from '../ports.ts';
+import type { Purchase, PurchaseOutcome, PurchaseRequest } from '../ports.ts';
 import { ClaimedError, type Change } from '../store.ts';
 import { askedTerm } from '../term.ts';
 
@@ -67,7 +67,10 @@ async function send(deps: OrderContext, order: Order, sendBy: number): Promise<P
   if (deps.clock.now() > sendBy) {
     return { kind: 'not-executed', reason: 'unavailable', status: null, retryAfterMs: 0 };
   }
-  if (order.kind === 'purchase') return deps.connectivity.buy({ ...request, destination: order.destination });
+  if (order.kind === 'purchase') {
+    const { destination, quantity } = order;
+    return deps.connectivity.buy({ ...request, destination, quantity });
+  }
   if (order.iccid === null) throw new Error('Bug! A top-up without an ICCID');
   return deps.connectivity.topUp({ ...request, iccid: order.iccid });
 }
@@ -88,15 +91,7 @@ async function recordOutcome(
   const now = await deps.store.now();
   switch (outcome.kind) {
     case 'executed':
-      // The list may yet name the order's own eSIM; until then we do not know what was bought.
-      if (await isElsewhere(deps, order, outcome.purchase)) return unknown(deps, order, 'esim-of-another');
-      try {
-        return await recordPurchase(deps, order, outcome.purchase, 'bought');
-      } catch (cause) {
-        // The other order recorded it a moment ago.
-        if (!(cause instanceof ClaimedError)) throw cause;
-        return unknown(deps, order, 'esim-of-another');
-      }
+      return recordAnswer(deps, order, [outcome.purchase, ...(outcome.further ?? [])]);
     case 'unknown':
       return unknown(deps, order, outcome.cause);
     case 'not-executed':
@@ -117,6 +112,31 @@ async function recordOutcome(
       });
     default:
       throw new Error(`Bug! Unhandled outcome ${String(outcome satisfies never)}`);
+  }
+}
+
+/** An answer with fewer eSIMs than ordered says nothing of the others: the list tells how many were bought. */
+async function recordAnswer(
+  deps: OrderContext,
+  order: Order,
+  answered: Some<Purchase>,
+): Promise<Order | undefined> {
+  const each = distinct(answered);
+  if (each.length < order.quantity) {
+    return unknown(deps, order, `answered-${each.length}-of-${order.quantity}`);
+  }
+  const own = each.slice(0, order.quantity) as unknown as Some<Purchase>;
+  for (const purchase of own) {
+    // The list may yet name the order's own eSIM; until then we do not know what was bought.
+    if (await isElsewhere(deps, order, purchase)) return unknown(deps, order, 'esim-of-another');
+  }
+  try {
+    const after = await recordPurchases(deps, order, own, 'bought');
+    return after && reportMore(deps, after, answered.length);
+  } catch (cause) {
+    // The other order recorded it a moment ago.
+    if (!(cause instanceof ClaimedError)) throw cause;
+    return unknown(deps, order, 'esim-of-another');
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OrderContext } from '../context.ts';
 import { mark } from '../review-marks.ts';
 import type { Order } from '../order.ts';
+import { dueOf, unitPrice } from '../quantity.ts';
 import type { MoneyOutcome, Payment } from '../ports.ts';
 import { givenBack } from './refund.ts';
 import {
@@ -19,7 +20,10 @@ export async function capture(deps: OrderContext, order: Order): Promise<Order |
   if (settled !== order) return settled;
   const open = await beginEffect(deps, order, 'capture');
   if (!open) return undefined;
-  const outcome = await deps.payments.capture(stepOf(open));
+  const outcome = await deps.payments.capture({
+    ...stepOf(open),
+    ...(open.undelivered > 0 ? { amount: dueOf(open) } : {}),
+  });
   if (outcome.kind === 'done' && outcome.payment.status === 'captured') {
     return capturedNow(deps, open, outcome.payment, 'captured');
   }
@@ -163,9 +167,15 @@ async function capturedNow(
   payment: Payment,
   cause: 'captured' | 'found-captured',
 ): Promise<Order | undefined> {
-  const whole = payment.capturedAmount === order.price.amount;
-  const atRest = order.goods === 'bought' && order.profileStored;
+  const { capturedAmount: taken } = payment;
+  const whole = taken === order.price.amount;
+  // The price of some of the eSIMs: these were delivered, to our knowledge or to that of a process before us.
+  const some = !whole && order.quantity > 1 && taken > 0 && taken % unitPrice(order) === 0;
+  const bought = order.goods === 'bought';
+  const tooMuch = bought && taken > dueOf(order);
+  const atRest = bought && order.profileStored && !tooMuch;
   const found = cause === 'found-captured';
+  const mismatch = some ? bought && taken < dueOf(order) : !whole;
   return deps.store.commit(order, {
     cause,
     set: {
@@ -179,7 +189,9 @@ async function capturedNow(
       ...(found && order.goods === 'impossible' ? { goods: 'unknown' as const, looks: 0 } : {}),
       nextAt: atRest ? null : await deps.store.now(),
       ...clearStuckMarks(order),
-      ...(whole ? {} : mark({ ...order, ...clearStuckMarks(order) }, 'payment-mismatch')),
+      ...(some ? { capturedAmount: taken } : {}),
+      ...(tooMuch ? { refundDue: taken - dueOf(order) } : {}),
+      ...(mismatch ? mark({ ...order, ...clearStuckMarks(order) }, 'payment-mismatch') : {}),
     },
     effect: { kind: 'capture', n: 1, status: 'done' },
   });

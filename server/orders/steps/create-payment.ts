@@ -38,8 +38,10 @@ export async function refusalOf(
 }
 
 /** Derived from the record alone: Stripe refuses another description under the same key. */
-const describe = ({ kind, destination, dataGb, days }: Order) =>
-  `${kind === 'top-up' ? 'Top-up' : 'eSIM'} ${destination} ${dataGb} GB, ${days} days`;
+function describe({ kind, destination, dataGb, days, quantity }: Order): string {
+  const what = kind === 'top-up' ? 'Top-up' : quantity > 1 ? `${quantity} eSIMs` : 'eSIM';
+  return `${what} ${destination} ${dataGb} GB, ${days} days`;
+}
 
 /** The effect's row is committed before, and the same key creates the same payment, so this may repeat. */
 export async function createPayment(

@@ -3,6 +3,7 @@ import type { OrderContext } from '../context.ts';
 import { mark, marksOf, unmark } from '../review-marks.ts';
 import type { Order } from '../order.ts';
 import { backoff } from '../policy.ts';
+import type { Change } from '../store.ts';
 
 /** With the waits below, this many reads take a quarter of an hour; then a person is told that there is no code. */
 const mostReadings = 9;
@@ -16,17 +17,16 @@ export async function fetchProfile(
   order: Order,
   now: number,
 ): Promise<Order | undefined> {
-  if (order.iccid === null) throw new Error('Bug! A purchase without an ICCID');
-  const profile = await readProfile(deps, order, order.iccid);
-  if (profile) {
+  const { codes, whole } = await readMissing(deps, order);
+  if (whole) {
     return deps.store.commit(order, {
       cause: 'profile',
       set: {
         profileStored: true,
-        nextAt: order.moneyTries > 0 ? now : null,
+        nextAt: order.moneyTries > 0 || order.refundDue !== null ? now : null,
         ...unmark(order, 'no-code', 'stuck'),
       },
-      profile,
+      ...codes,
     });
   }
   const missing = order.looks >= mostReadings && !marksOf(order).includes('no-code');
@@ -38,7 +38,35 @@ export async function fetchProfile(
       nextAt: now + Math.max(30_000, backoff(order.looks)),
       ...(missing ? mark(order, 'no-code') : {}),
     },
+    ...codes,
   });
+}
+
+/** Reads the codes that are not stored yet; `whole` when none is missing any more. */
+async function readMissing(
+  deps: OrderContext,
+  order: Order,
+): Promise<{ readonly codes: Pick<Change, 'profile' | 'furtherProfiles'>; readonly whole: boolean }> {
+  if (order.iccid === null) throw new Error('Bug! A purchase without an ICCID');
+  if (order.quantity === 1) {
+    const profile = await readProfile(deps, order, order.iccid);
+    return { codes: profile ? { profile } : {}, whole: profile !== null };
+  }
+  const [stored, further] = await Promise.all([
+    deps.store.profile(order.id),
+    deps.store.furtherEsims(order.id),
+  ]);
+  const profile = stored ? null : await readProfile(deps, order, order.iccid);
+  const furtherProfiles: { n: number; profile: Profile }[] = [];
+  const lacking = further.filter((each) => each.profile === null);
+  for (const { n, iccid } of lacking) {
+    const found = iccid === null ? null : await readProfile(deps, order, iccid);
+    if (found) furtherProfiles.push({ n, profile: found });
+  }
+  return {
+    codes: { ...(profile ? { profile } : {}), furtherProfiles },
+    whole: (stored ?? profile) !== null && furtherProfiles.length === lacking.length,
+  };
 }
 
 async function readProfile(deps: OrderContext, order: Order, iccid: string): Promise<Profile | null> {

@@ -1,84 +1,11 @@
 import type { OrderContext } from '../context.ts';
 import { isOtherwise } from '../compare-purchase.ts';
 import { isElsewhere, reportElsewhere } from './elsewhere.ts';
-import { mark } from '../review-marks.ts';
+import { distinct, recordPurchases, reportMore, type Adoption, type Some } from './record-purchases.ts';
 import type { Order } from '../order.ts';
+import { settledAt } from '../policy.ts';
 import type { ListedPurchase, Purchase } from '../ports.ts';
 import { ClaimedError } from '../store.ts';
-
-/** A person says that a purchase is the order's. */
-interface Adoption {
-  readonly cause: `person:${string}`;
-  readonly by?: string;
-  readonly via?: 'dashboard' | 'cli';
-}
-
-/**
- * Records a purchase that certainly exists. It must not get lost: if another process has moved the order, it is
- * recorded on whatever the order has become.
- *
- * @throws ClaimedError when another order has bought its eSIM.
- */
-export async function recordPurchase(
-  deps: OrderContext,
-  order: Order,
-  purchase: Purchase,
-  cause: 'bought' | 'adopted' | Adoption,
-  otherwise = purchase.packageId !== order.packageId,
-): Promise<Order | undefined> {
-  const now = await deps.store.now();
-  for (let current: Order | undefined = order; current; current = await deps.store.read(order.id)) {
-    if (current.goods === 'bought') {
-      if (current.purchaseId === purchase.purchaseId) return current;
-      return deps.store.commit(current, {
-        cause: `bought-twice:${purchase.purchaseId}`,
-        set: mark(current, 'bought-twice'),
-      });
-    }
-    const late = ['released', 'refunding', 'refunded'].includes(current.money);
-    // The store may have lost the attempt that bought it.
-    const attempts = Math.max(1, current.attempts);
-    if (otherwise) {
-      const { id: orderId, packageId: ordered } = current;
-      deps.log.error(
-        { orderId, ordered, sold: purchase.packageId },
-        'service sold a different package than ordered',
-      );
-    }
-    const profileStored = current.kind === 'top-up' || purchase.profile !== null;
-    const done = await deps.store.commit(current, {
-      ...(typeof cause === 'string' ? { cause: `${cause}:${purchase.purchaseId}` as const } : cause),
-      set: {
-        goods: 'bought',
-        attempts,
-        purchaseId: purchase.purchaseId,
-        // The eSIM to top up stays the one that was asked for.
-        iccid: current.kind === 'top-up' ? current.iccid : purchase.iccid,
-        profileStored,
-        looks: 0,
-        nextAt: now,
-        moneyTries: 0,
-        reason: late ? (current.reason ?? 'outcome-unknown') : null,
-        ...marks(current, { late, otherwise }),
-        ...(late ? { watchUntil: null } : {}),
-      },
-      effect: { kind: 'purchase', n: attempts, status: 'done' },
-      ...(purchase.profile ? { profile: purchase.profile } : {}),
-      ...(deps.serviceMail || (late && !profileStored) ? {} : { mail: 'delivered' as const }),
-    });
-    if (done) return done;
-  }
-  return undefined;
-}
-
-/** Marks a purchase that came too late, or is not what was ordered. */
-function marks(
-  order: Order,
-  { late, otherwise }: { late: boolean; otherwise: boolean },
-): Partial<Pick<Order, 'review'>> {
-  const marked = late ? mark(order, 'bought-after-release') : {};
-  return otherwise ? mark({ ...order, ...marked }, 'bought-otherwise') : marked;
-}
 
 /** Looks for the purchase of an attempt with an unknown outcome, and afterwards for one that turns up late. */
 export async function searchPurchase(
@@ -129,32 +56,34 @@ export async function searchPurchase(
 }
 
 /**
- * Adopts a purchase that the service lists under this order; its profile is fetched next. If another order has bought
- * it, a person is told instead.
+ * Adopts purchases that the service lists under this order; their profiles are fetched next. If another order has bought
+ * one of them, a person is told instead.
  */
 export async function adoptListed(
   deps: OrderContext,
   order: Order,
-  found: ListedPurchase,
+  found: Some<ListedPurchase>,
   adoption: 'adopted' | Adoption = 'adopted',
 ): Promise<Order | undefined> {
+  const otherwise = found.some((each) => isOtherwise(order, each));
+  const [first, ...others] = found.map((each) => ({ ...each, profile: null })) as unknown as Some<Purchase>;
   try {
-    const otherwise = isOtherwise(order, found);
-    return await recordPurchase(deps, order, { ...found, profile: null }, adoption, otherwise);
+    return await recordPurchases(deps, order, [first, ...others], adoption, otherwise);
   } catch (cause) {
     if (!(cause instanceof ClaimedError)) throw cause;
-    return reportElsewhere(deps, order, found);
+    return reportElsewhere(deps, order, first);
   }
 }
 
-/** Where the service lists the purchase of an order, and the order as it is now; undefined when another process moved it. */
+/** Where the service lists the purchases of an order, and the order as it is now; undefined when another process moved it. */
 interface Found {
   readonly at: 'here' | 'elsewhere' | 'nowhere';
   readonly order: Order | undefined;
 }
 
 /**
- * Asks the service for the purchase of an order, and adopts it.
+ * Asks the service for the purchases of an order, and adopts them: all that were ordered, or fewer once the list can show
+ * no more.
  *
  * @throws Problem `upstream-unavailable` when the list cannot be read.
  */
@@ -162,14 +91,55 @@ export async function adoptIfListed(deps: OrderContext, order: Order): Promise<F
   const found = await deps.connectivity.findByReference(order.reference);
   const [first] = found;
   if (!first) return { at: 'nowhere', order };
-  let own: ListedPurchase | undefined;
-  for (const each of found) if (!own && !(await isElsewhere(deps, order, each))) own = each;
-  if (!own) return { at: 'elsewhere', order: await reportElsewhere(deps, order, first) };
+  const own = await ownOf(deps, order, found);
+  if (!isSome(own)) return { at: 'elsewhere', order: await reportElsewhere(deps, order, first) };
+  if (own.length < order.quantity && !(await isWholeList(deps, order))) {
+    return { at: 'here', order: await awaitOthers(deps, order, own.length) };
+  }
   const after = await adoptListed(deps, order, own);
   if (after && after.goods !== 'bought') return { at: 'elsewhere', order: after };
-  const count = found.length;
-  if (!after || count === 1) return { at: 'here', order: after };
-  deps.log.error({ orderId: order.id, count }, 'service lists several purchases for one order');
-  const marked = { cause: `listed-times:${count}`, set: mark(after, 'bought-twice') } as const;
-  return { at: 'here', order: await deps.store.commit(after, marked) };
+  return { at: 'here', order: after && (await reportMore(deps, after, found.length)) };
+}
+
+/** What can be the order's of what is listed under it, as many as were ordered at most. */
+export async function ownOf(
+  deps: OrderContext,
+  order: Order,
+  found: readonly ListedPurchase[],
+): Promise<ListedPurchase[]> {
+  const own: ListedPurchase[] = [];
+  for (const each of distinct(found)) {
+    if (own.length < order.quantity && !(await isElsewhere(deps, order, each))) own.push(each);
+  }
+  return own;
+}
+
+const isSome = <T>(list: readonly T[]): list is Some<T> => list.length > 0;
+
+/** False while the list may yet show more purchases of the order: it lags, and one short list is not believed. */
+async function isWholeList({ store, policy }: OrderContext, order: Order): Promise<boolean> {
+  if (order.money === 'released' || order.money === 'refunded') return true;
+  return order.goods === 'unknown' && order.looks + 1 >= policy.looks && isDue(order, await store.now());
+}
+
+const isDue = ({ nextAt }: Order, now: number): boolean => nextAt === null || nextAt <= now;
+
+/** Some of the order's eSIMs are listed: nothing more is bought, and the others are looked for. */
+async function awaitOthers(deps: OrderContext, order: Order, count: number): Promise<Order | undefined> {
+  const now = await deps.store.now();
+  const searching = order.goods === 'unknown' || order.goods === 'attempting';
+  // A person has asked for this look early, and an early look proves nothing.
+  if (searching && !isDue(order, now)) return order;
+  const attempts = Math.max(1, order.attempts);
+  const settled = order.attemptAt === null ? now : settledAt(order.attemptAt, deps.policy);
+  return deps.store.commit(order, {
+    cause: `listed-part:${count}`,
+    set: {
+      goods: 'unknown',
+      attempts,
+      looks: searching ? order.looks + 1 : 0,
+      nextAt: Math.max(settled, now + deps.policy.lookEveryMs),
+    },
+    effect: { kind: 'purchase', n: attempts, status: 'unknown' },
+  });
 }

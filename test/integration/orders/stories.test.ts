@@ -53,6 +53,8 @@ interface Traveller {
   /** Orders of one intent: a corrected one after one that was closed. */
   intent: string[];
   email: string;
+  /** How many eSIMs are ordered. */
+  readonly quantity: number;
   /** Orders being placed: one that the store forgets would count against no sender. */
   placing: number;
 }
@@ -79,7 +81,7 @@ const at = (travellers: Traveller[], index: number) => travellers[index % travel
 const leave = (promise: Promise<unknown>) => void promise.catch(() => undefined);
 
 async function place(traveller: Traveller): Promise<void> {
-  const body = { ...(await shop.offer()), email: traveller.email };
+  const body = { ...(await shop.offer({ quantity: traveller.quantity })), email: traveller.email };
   const { order, payment } = (await shop.place(body, traveller.keys)).body;
   traveller.orderId = order.id;
   traveller.clientSecret = payment.clientSecret;
@@ -192,6 +194,10 @@ const acts: fc.Arbitrary<Act>[] = [
       { operation: 'POST /purchases/v2', fault: { kind: 'sold-out' } },
       { operation: 'POST /purchases/v2', fault: { kind: 'garble', as: 'truncated' } },
       { operation: 'POST /purchases/v2', fault: { kind: 'late-effect', ms: 25_000 } },
+      { operation: 'POST /purchases/v2', fault: { kind: 'sells', by: -1 }, times: 2 },
+      { operation: 'POST /purchases/v2', fault: { kind: 'answers', last: 'missing' }, times: 2 },
+      { operation: 'POST /purchases/v2', fault: { kind: 'answers', last: 'without-codes' } },
+      { operation: 'GET /purchases', fault: { kind: 'list-short', by: 1 }, times: 2 },
       { operation: 'GET /purchases', fault: { kind: 'list-lag', ms: 20_000 }, times: 5 },
       { operation: 'GET /purchases', fault: { kind: 'status', status: 500 }, times: 3 },
       { operation: 'POST /oauth2/token', fault: { kind: 'status', status: 500 }, times: 3 },
@@ -242,13 +248,14 @@ it(
     await fc.assert(
       fc.asyncProperty(story, async (steps) => {
         await nextStory();
-        const traveller = (): Traveller => ({
+        const traveller = (quantity: number): Traveller => ({
+          quantity,
           keys: freshKeys(),
           intent: [],
           email: 'lena@example.com',
           placing: 0,
         });
-        const told: Story = { travellers: Array.from({ length: 3 }, traveller), behind: false };
+        const told: Story = { travellers: [1, 3, 1].map(traveller), behind: false };
         for (const step of steps) {
           await step.run(told.travellers, told);
           if (!told.behind) expect(await shop.broken(false)).toEqual([]);

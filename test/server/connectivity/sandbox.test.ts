@@ -59,6 +59,7 @@ function createWired(options: { tokenLifetimeSeconds?: number } = {}) {
 const request = (clock: { now(): number }) => ({
   destination: 'FR',
   dataGb: 5,
+  quantity: 1,
   term: { days: 30 },
   reference: 'trip-7~ord_1',
   sendBy: clock.now() + 2_000,

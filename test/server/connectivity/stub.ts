@@ -94,6 +94,7 @@ export const purchaseReply = [
 export const request = {
   destination: 'FR',
   dataGb: 5,
+  quantity: 1,
   term: { days: 30 },
   reference: 'booking~ord_1',
   sendBy: Infinity,

@@ -31,6 +31,31 @@ describe('the design of a purchase', () => {
     },
   );
 
+  it.each([
+    ['whatever commits are lost', {}],
+    ['whenever a person has it looked at', { personLooks: true, losesCommits: false }],
+  ])('of two eSIMs takes the price of those that the service sold, %s', (_when, more) => {
+    const verdict = explore({ ...design, esims: 2, ...more });
+    expect(told(verdict)).toBe('');
+    expect(verdict.stuck).toBe(0);
+    console.log(`saga model: ${verdict.states} states of two eSIMs, 0 violations, 0 stuck`);
+  });
+
+  const neededForTwo: readonly (readonly [keyof Design, Partial<Design>])[] = [
+    ['fewAnswersAreUnknown', {}],
+    ['fewListedAreAwaited', { personLooks: true }],
+  ];
+  it.each(neededForTwo)(
+    'of two eSIMs is paid for another number than was sold without %s',
+    (safeguard, more) => {
+      const violation = 'paid for another number of eSIMs than were sold';
+      const changed = { esims: 2, losesCommits: false, ...more, [safeguard]: false } as const;
+      const verdict = explore({ ...design, ...changed }, violation);
+      expect([...verdict.violations.keys()]).toContain(violation);
+      console.log(`without ${safeguard}: ${verdict.violations.get(violation)?.join(' > ')}`);
+    },
+  );
+
   it('breaks when a look before its time leads to another try: bought twice', () => {
     const early = { personLooks: true, earlyLookProvesNothing: false };
     const verdict = explore({ ...design, ...early, losesCommits: false }, 'bought twice');

@@ -71,6 +71,10 @@ const tellers: Readonly<Record<string, Teller>> = {
   watched: { text: 'Still not on the service’s list' },
   adopted: { text: 'Found on the list and taken as this order’s' },
   'bought-twice': { text: 'Bought a second time', more: 'Ask the service to take one back.', tone: 'bad' },
+  'listed-part': (_, detail) => ({
+    text: `The service lists ${detail} of its eSIMs so far`,
+    more: 'The list may lag, so we look again.',
+  }),
   'listed-times': (_, detail) => ({ text: `The service lists it ${detail} times`, tone: 'bad' }),
   'found-elsewhere': { text: 'Listed on an eSIM of another order', tone: 'warn' },
   'listed-otherwise': { text: 'Listed, and not as it was ordered', tone: 'warn' },

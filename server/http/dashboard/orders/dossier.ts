@@ -8,7 +8,7 @@ import type {
 } from '../../../../widget/dashboard/orders/page.ts';
 import { covers, type Scope } from '../../../contract/scope.ts';
 import { Problem } from '../../../contract/problem.ts';
-import { refreshEsim } from '../../../orders/esim-events.ts';
+import { refreshEsims } from '../../../orders/esim-events.ts';
 import type { RecordedChange } from '../../../orders/listing.ts';
 import { reasonAgainst, type Seen } from '../../../orders/operator-rules.ts';
 import type { Order } from '../../../orders/order.ts';
@@ -35,7 +35,7 @@ export async function readDossier(
   const [payment, esimTold] = await Promise.all([
     askPayment(deps, order),
     order.goods === 'bought' && order.iccid !== null
-      ? within(clock, refreshEsim(deps.flow, order, freshMs))
+      ? within(clock, refreshEsims(deps.flow, order, freshMs))
       : null,
   ]);
   const [changes, effects, mails, email, esim, relatives, shown, findings, now] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { withQuery } from '../../../../widget/dashboard/orders/Filters.tsx';
 import { OrderList } from '../../../../widget/dashboard/orders/OrderList.tsx';
 import { SearchResult } from '../../../../widget/dashboard/orders/SearchResult.tsx';
-import { csvColumns, csvHead, csvLine } from '../../../cli/orders/export.ts';
+import { csvColumns, csvHead, csvLines } from '../../../cli/orders/export.ts';
 import { covers } from '../../../contract/scope.ts';
 import type { OrderFilter, OrderListing, Placing } from '../../../orders/listing.ts';
 import { readSearch } from '../../../orders/search.ts';
@@ -119,8 +119,8 @@ async function* csvOf(
   for (let after: Placing | null = null; ;) {
     const { orders, next }: Awaited<ReturnType<OrderListing['walk']>> = await lists.walk(filter, after);
     if (orders.length > 0) {
-      const fees = await flow.store.feesOf(orders.map(({ id }) => id));
-      yield orders.map((order) => `${csvLine(order, fees.get(order.id), columns)}\r\n`).join('');
+      const lines = await csvLines(flow.store, orders, columns);
+      yield lines.map((line) => `${line}\r\n`).join('');
     }
     if (!next) return;
     // SQLite answers without waiting: travellers take their turn between two strides.

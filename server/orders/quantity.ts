@@ -1,0 +1,24 @@
+import type { Order } from './order.ts';
+
+/** An order is of one to five eSIMs of one package, in one payment. */
+type Counted = Pick<Order, 'goods' | 'quantity' | 'undelivered' | 'price'>;
+
+/** How many eSIMs the service has delivered. */
+export function deliveredOf({ goods, quantity, undelivered }: Omit<Counted, 'price'>): number {
+  return goods === 'bought' ? quantity - undelivered : 0;
+}
+
+/** What one eSIM costs, minor units; the price is a multiple of it. */
+export function unitPrice({ price, quantity }: Pick<Counted, 'price' | 'quantity'>): number {
+  return price.amount / quantity;
+}
+
+/** What is to be paid for what was delivered, minor units. */
+export function dueOf(order: Pick<Counted, 'price' | 'quantity' | 'undelivered'>): number {
+  return order.price.amount - unitPrice(order) * order.undelivered;
+}
+
+/** What was taken, or will be: the price, or less when fewer eSIMs were delivered before the capture. */
+export function takenOf({ capturedAmount, price }: Pick<Order, 'capturedAmount' | 'price'>): number {
+  return capturedAmount ?? price.amount;
+}
