@@ -11,9 +11,9 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 /** How many travellers come together. */
 const wave = 6;
-/** What nobody waits for any more. */
+/** After this, no traveller waits for an order any more. */
 const settledMs = 30_000;
-/** How often the travellers' pages look. */
+/** How often the travellers' pages ask. */
 const everyMs = 100;
 const waits = ['awaiting-payment', 'preparing'];
 

@@ -66,7 +66,7 @@ async function run(
   return answer?.none ? 1 : 0;
 }
 
-/** Characters without a glyph, or that turn others round, let one person's name pass for another's. */
+/** Invisible characters, and those that reverse others, let one person's name pass for another's. */
 const unseen = /[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]/u;
 
 function checkName(name: string): void {

@@ -96,7 +96,7 @@ export interface Config {
       readonly requireTls: boolean;
     } | null;
     readonly brand: string | undefined;
-    /** In place of the traveller's. */
+    /** Of every mail, in place of the traveller's own. */
     readonly language: Variables['EMAIL_LANGUAGE'];
     readonly primaryColor: string | undefined;
     readonly secondaryColor: string | undefined;

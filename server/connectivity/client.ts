@@ -18,7 +18,7 @@ import { ConsumptionReply, DestinationsReply, EsimReply, HistoryReply, PackagesR
 import { dayMs } from '../contract/values.ts';
 import { addDays, dayOf } from '../runtime/dates.ts';
 
-/** Ends in the order id of a store like this one; before it comes the partner's reference. */
+/** Ends in the order id of a store like this one; the partner's reference may come before it. */
 const ours = /(?:^|~)ord_[a-z0-9]{26}$/;
 
 export interface ConnectivityClientOptions {
@@ -37,7 +37,7 @@ export interface ConnectivityClientOptions {
   readonly random?: () => number;
   /** How long one call that buys may take; default 20 s. */
   readonly purchaseDeadlineMs?: number;
-  /** Statuses that, as the partner knows, prove nothing about a purchase: treated as "unknown". */
+  /** Statuses that the partner knows to prove nothing about a purchase; they count as "unknown". */
   readonly unknownStatuses?: readonly number[];
   /** For a profile that comes without a PNG of its QR code; without it such a profile has none. */
   readonly drawQr?: DrawQr;

@@ -1,6 +1,6 @@
 /**
- * What is taken for an e-mail address, by the form and by the API alike: what mail can be sent to without an extension
- * of SMTP. No quotes and no letters beyond ASCII before the @; any letters after it, as they are sent in Punycode.
+ * What counts as an e-mail address, in the form and in the API alike: one that mail can reach without an extension of
+ * SMTP. No quotes and only ASCII letters before the @; any letters after it, because those are sent in Punycode.
  */
 export const emailRule =
   /^(?=.{3,254}$)(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(\p{L}{2,}|xn--[a-z\d-]+)$/u;

@@ -62,7 +62,7 @@ const atOnce = 10;
 /** Longer than ten mails through a provider that lets each run into its time-outs. */
 const leaseMs = 180_000;
 const minuteMs = 60_000;
-/** A yearly traveller's last trip is still found, with a month to spare. */
+/** Someone who travels once a year still finds the last trip, with a month to spare. */
 const linksSinceMs = 400 * dayMs;
 /** Anybody may ask for links, so these expire; the one that came with the eSIM lasts as long as the contact. */
 const askedForMs = 30 * dayMs;

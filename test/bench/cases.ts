@@ -3,7 +3,7 @@ import type { Canned } from './bare.ts';
 import { offersOf, orderRequest, webhookRequest } from './load.ts';
 import type { LoadTask } from './load.ts';
 
-/** A kind of answer, and how it is asked for. */
+/** A kind of answer, and the request that gets it. */
 export interface Case {
   readonly name: string;
   readonly path: string;

@@ -8,7 +8,7 @@ import type { Outside } from './outside.ts';
 
 /** What the books of the storefront and those of both sandboxes disagree about. */
 export async function disagreements(databasePath: string, outside: Outside): Promise<Broken[]> {
-  // The outside first: what it did must have its row already.
+  // The outside is read first: whatever happened there must already have its row.
   const ledgers = { payments: await outside.payments(), purchases: await outside.purchases() };
   const db = openSqlite(databasePath);
   try {

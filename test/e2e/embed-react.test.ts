@@ -13,7 +13,7 @@ afterAll(() => site?.stop());
 const page = readFileSync(join(import.meta.dirname, '../../.github/EMBEDDING.md'), 'utf8');
 const example = /```tsx\n(.*?export function Esims.*?)```/s.exec(page)?.[1] ?? '';
 
-/** React 19 as it is while a partner develops, the only one in which strict mode mounts everything twice. */
+/** With the development build of React 19: only there does strict mode mount everything twice. */
 async function bundle(): Promise<string> {
   const virtual = 'virtual:page-example';
   const made = await build({

@@ -111,7 +111,7 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     let loads = 0;
     const { page, close } = await open('/?destination=EE', (before) => {
       before.on('request', (request) => (loads += Number(request.isNavigationRequest())));
-      // As after a deploy: what the page of before names is gone.
+      // As after a deploy: the files that the old page names are gone.
       return before.route(/assets\/Checkout.*js/, (route) =>
         loads === 1 ? route.fulfill({ status: 404 }) : route.continue(),
       );

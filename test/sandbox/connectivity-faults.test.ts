@@ -127,7 +127,7 @@ describe('a garbled answer', () => {
     expect(readable()).toBe(false);
   });
 
-  test('is 10 MB, or drips', async () => {
+  test('is 10 MB long, or arrives in drips', async () => {
     const huge = await buyUnder({ kind: 'garble', as: 'huge' });
     expect((await huge.outcome.response?.arrayBuffer())?.byteLength).toBeGreaterThan(10_000_000);
     const drip = await buyUnder({ kind: 'garble', as: 'drip' });

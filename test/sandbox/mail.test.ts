@@ -48,7 +48,7 @@ const say = (text: string, cut?: RegExp) =>
 const envelope = 'EHLO me\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<c@d.example>\r\nDATA\r\n';
 
 describe('the mail sandbox', () => {
-  it('takes the shop’s mail: sender, recipient, both bodies and the image in it', async () => {
+  it('accepts the shop’s mail: sender, recipient, both bodies and the image in it', async () => {
     await send();
     const { mails } = (await (await get('/control/mails')).json()) as { mails: { id: number }[] };
     expect(mails).toEqual([

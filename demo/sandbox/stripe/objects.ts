@@ -86,7 +86,7 @@ export function freshPaymentMethod(card: Card, country: string | null, created: 
   };
 }
 
-/** The charge of one try to pay; a held one is uncaptured and says when it lapses. */
+/** The charge of one attempt to pay; while held, it is uncaptured and says when the hold lapses. */
 export function freshCharge(
   intent: Intent,
   method: PaymentMethod,

@@ -10,7 +10,7 @@ export function checkClock(skewsMs: readonly number[]): Finding[] {
   const sorted = skewsMs.toSorted((a, b) => a - b);
   const skew = sorted[Math.floor(sorted.length / 2)];
   if (skew === undefined)
-    return [tell.warning('no server told the time', 'check that the clock is set by NTP (timedatectl)')];
+    return [tell.warning('no server sent its time', 'check that the clock is set by NTP (timedatectl)')];
   const seconds = Math.round(Math.abs(skew) / 1000);
   const says = `this machine is ${seconds} s ${skew > 0 ? 'ahead' : 'behind'}`;
   if (Math.abs(skew) >= worstMs)

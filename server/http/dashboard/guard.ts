@@ -113,7 +113,7 @@ export function createGuards(deps: GuardDeps) {
         return admitted instanceof Response ? admitted : next();
       }),
 
-    /** A POST that changes something: its form is taken once, and with `stepUp` only with a fresh passkey. */
+    /** A POST that changes something: its form counts once, and with `stepUp` only after a fresh passkey. */
     change: ({ role, stepUp = false }: { role: Role; stepUp?: StepUp }) =>
       guarded({ kind: 'change', role, stepUp, ofAll }, async function guardChange(c, next) {
         const admitted = await admit(c, { role, ofAll });

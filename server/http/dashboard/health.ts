@@ -74,7 +74,7 @@ function stripe({ events, soldAt }: Vitals): Health {
       what,
       well: false,
       state: 'No events',
-      says: 'Orders are paid, and no event tells it: they are found by asking, which is slower. Last event',
+      says: 'Orders are paid, but no event reports it: they are found by asking, which is slower. Last event',
       at,
     };
   return {

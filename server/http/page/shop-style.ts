@@ -2,8 +2,8 @@ import { applyTheme } from '../../../widget/first-screen/inline/theme.ts';
 import type { Shop } from '../../shops/shop.ts';
 
 /**
- * A shop's colours as a style sheet, by the arithmetic that applies the tag's own; empty without colours. What the tag
- * says goes onto the element itself, and wins.
+ * A shop's colours as a style sheet, computed as the tag's own are; empty without colours. Those of the tag go onto the
+ * element itself, so they win.
  */
 export function shopStyle({
   primaryColor,

@@ -48,7 +48,7 @@ export function createAudit({ db, now }: { db: Kysely<Tables> } & Pick<StoreCloc
   };
 }
 
-/** Tells apart what one process writes within a millisecond, in its order. */
+/** Orders what one process writes within the same millisecond. */
 let written = 0;
 
 /** For tables that write what was done and who did it in one transaction. */

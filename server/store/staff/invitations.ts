@@ -119,7 +119,7 @@ export function createInvitations(options: StaffTableOptions): Invitations {
   };
 }
 
-/** As the audit has it: `operator`, or `operator of fjord`. */
+/** As the audit writes it: `operator`, or `operator of fjord`. */
 const roleAnd = (role: string, shops: string | null): string =>
   shops === null ? role : `${role} of ${shops}`;
 

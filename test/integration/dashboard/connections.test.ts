@@ -124,7 +124,7 @@ describe('the page of connections', () => {
     ]);
   });
 
-  it('is not for viewers, and tests nothing that it does not know', async () => {
+  it('is closed to viewers, and tests only connections that it knows', async () => {
     const viewer = await enter(shop, 'viewer');
     expect((await viewer.get(path)).status).toBe(403);
     expect((await test('database')).status).toBe(422);

@@ -29,7 +29,7 @@ const lowerThan = (role: string | null) =>
     ),
   );
 
-/** The status and the heading of an answer, and that its headers close it. */
+/** A response by its status and heading, and whether its headers keep it out of frames and caches. */
 async function told(response: Response): Promise<{ status: number; title: string; headers: object }> {
   const [, title = ''] = /<h1>([^<]*)/.exec(await response.text()) ?? [];
   return { status: response.status, title, headers: headersOf(response) };

@@ -98,7 +98,7 @@ describe('the shops', () => {
     );
   });
 
-  it('take one of two changes made over the same version, and keep what the other wanted', async () => {
+  it('accept one of two changes to the same version, and keep what the other person typed', async () => {
     const lost = await save({ markup: '70', name: 'Fjord' }, 2);
     expect(lost).toContain('Nothing was saved: somebody else has saved a version.');
     expect(lost).toContain('markup 60.55 → 70 %');

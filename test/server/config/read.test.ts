@@ -110,7 +110,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('takes the rule of withdrawal, and a reason where there is no such right', () => {
+  it('reads the rule of withdrawal, and a reason where there is no such right', () => {
     expect(withdrawalOf(read(live))).toEqual({ rule: 'service', reason: null });
     const none = { ...live, WITHDRAWAL_RULE: 'none' };
     expect(errorsOf(none)).toEqual(['WITHDRAWAL_REASON: needed with WITHDRAWAL_RULE=none']);

@@ -101,7 +101,7 @@ describe('a top-up', () => {
     });
   });
 
-  it('answered for another eSIM is unknown', async () => {
+  it('that is answered for another eSIM is unknown', async () => {
     const { client } = createWire({
       answer: () =>
         json({ purchase: { id: 'pur-2', packageId: 'pkg-2' }, profile: { iccid: '8900000000000000000' } }),

@@ -73,7 +73,7 @@ describe('the format', () => {
     );
   });
 
-  it('gives days, and trips in any time zone', () => {
+  it('writes days, and trips in any time zone', () => {
     expect([format.days(1), format.days(30)]).toEqual(['1 day', '30 days']);
     expect(format.trip('2026-12-01', '2026-12-08').replaceAll(/\s/g, ' ')).toBe('Dec 1 – 8, 2026');
   });

@@ -3,7 +3,7 @@ import { texts } from './texts.ts';
 import { Seller } from './Seller.tsx';
 import type { ShopFieldName, ShopView } from './view.ts';
 
-/** What a shop has of its own. Sent, it shows what would change and saves nothing. */
+/** A shop's own settings. Submitting the form shows what would change and saves nothing. */
 export function Settings({ shop }: { shop: ShopView }) {
   const words = texts.shop;
   const of = (name: ShopFieldName, help?: string) => {

@@ -4,7 +4,7 @@ import type { OrderStore } from '../../../orders/store.ts';
 import { refuse } from '../render.tsx';
 import type { DashboardEnv } from '../visit.ts';
 
-/** After the guard: an order of a shop that the person is not bound to is one that does not exist. */
+/** After the guard: to people bound to other shops, this order does not exist. */
 export const onlyTheirs = (store: Pick<OrderStore, 'read'>): MiddlewareHandler<DashboardEnv> =>
   async function onlyTheirs(c, next) {
     const { shops } = c.var.visit.person;

@@ -147,7 +147,7 @@ describe('reports of what the policy of a page blocked', () => {
     await shop.clock.advance(hourMs);
     await send('application/csp-report', old('script-src', 'https://evil.example/'));
     expect(logged().at(-1)).toMatchObject({ directive: 'script-src', blocked: 'evil.example' });
-    // Each name is a line of the metrics for good.
+    // Each name stays a line of the metrics until the process ends.
     expect(Object.keys(await counted())).toHaveLength(52);
   });
 
