@@ -135,8 +135,9 @@ export interface OrderQueries {
   readByIccid(iccid: string): Promise<readonly Order[]>;
   /** Orders placed before `beforeMs` with money held, captured or on its way back that are not delivered, oldest first. */
   unsettled(beforeMs: number): Promise<readonly Order[]>;
-  /** Orders that wait for a person, oldest first. */
-  needingPerson(scope?: Scope): Promise<readonly Order[]>;
+  /** Orders that wait for a person, oldest first; all, or the first so many. */
+  needingPerson(scope?: Scope, limit?: number): Promise<readonly Order[]>;
+  countNeeding(scope?: Scope): Promise<number>;
   /**
    * Orders by what a person knows of them: an e-mail address, the id of the order, its payment or its purchase, a
    * booking reference, or the last digits of an ICCID. Newest first.
@@ -211,7 +212,10 @@ export interface Outbox {
 export interface Findings {
   /** Stores a finding; false when it is known. One that can recur reopens after a person has dismissed it. */
   report(finding: Finding, options?: { readonly canReturn: boolean }): Promise<boolean>;
-  findings(scope?: Scope): Promise<readonly (Finding & { readonly foundAt: number })[]>;
+  /** What nobody has dismissed, oldest first; all, or the first so many. */
+  findings(scope?: Scope, limit?: number): Promise<readonly (Finding & { readonly foundAt: number })[]>;
+  /** How many there are; `mails` were not sent. */
+  countFindings(scope?: Scope): Promise<{ readonly mails: number; readonly others: number }>;
   /** False when there is none about this subject. */
   dismissFinding(subject: string, by?: string, via?: 'dashboard' | 'cli'): Promise<boolean>;
 }

@@ -44,19 +44,36 @@ export function createFindings({ db, dialect, now }: TableOptions): Findings {
       return Number(numInsertedOrUpdatedRows) > 0;
     },
 
-    async findings(scope = null) {
-      const query = db.selectFrom('findings').selectAll().where('settled_at', 'is', null);
-      const rows = await query.orderBy('found_at').execute();
+    async findings(scope = null, limit) {
+      const open = db.selectFrom('findings').selectAll().where('settled_at', 'is', null);
+      const whole = scope === null && limit !== undefined;
+      const rows = await open
+        .orderBy('found_at')
+        .$if(whole, (all) => all.limit(limit ?? 0))
+        .execute();
       const isSeen = await seenBy(
         scope,
         rows.map(({ subject }) => subject),
       );
-      return rows.filter(isSeen).map((row) => ({
+      const seen = rows.filter(isSeen).slice(0, limit);
+      return seen.map((row) => ({
         kind: row.kind as Finding['kind'],
         subject: row.subject,
         detail: row.detail,
         foundAt: row.found_at,
       }));
+    },
+
+    async countFindings(scope = null) {
+      const query = db.selectFrom('findings').select(['kind', 'subject']).where('settled_at', 'is', null);
+      const rows = await query.execute();
+      const isSeen = await seenBy(
+        scope,
+        rows.map(({ subject }) => subject),
+      );
+      const seen = rows.filter(isSeen);
+      const mails = seen.filter(({ kind }) => kind === 'mail-not-sent').length;
+      return { mails, others: seen.length - mails };
     },
 
     async dismissFinding(subject, by, via = 'cli') {

@@ -13,6 +13,12 @@ import type { TableOptions } from './table-options.ts';
 
 /** Lists of orders: for staff, for a traveller's mails, and for the jobs that compare. */
 export function createOrderQueries({ db, dialect }: TableOptions): OrderQueries {
+  const marked = (scope: Scope | undefined) =>
+    db
+      .selectFrom('orders')
+      .where('review', 'is not', null)
+      .where((eb) => eb.and(inScope(sql.ref('shop'), scope)));
+
   return {
     async find(what, limit, scope) {
       const rows = await found(db, dialect, readSearch(what), limit, scope).execute();
@@ -53,13 +59,19 @@ export function createOrderQueries({ db, dialect }: TableOptions): OrderQueries 
       return (await query.orderBy('created_at').execute()).map(fromRow);
     },
 
-    async needingPerson(scope) {
-      const query = db
-        .selectFrom('orders')
+    async needingPerson(scope, limit) {
+      const some = marked(scope)
         .selectAll()
-        .where('review', 'is not', null)
-        .where((eb) => eb.and(inScope(sql.ref('shop'), scope)));
-      return (await query.orderBy('updated_at').execute()).map(fromRow);
+        .orderBy(sql`updated_at + 0`);
+      const rows = await some.$if(limit !== undefined, (all) => all.limit(limit ?? 0)).execute();
+      return rows.map(fromRow);
+    },
+
+    async countNeeding(scope) {
+      const { n } = await marked(scope)
+        .select((eb) => eb.fn.countAll<number | string>().as('n'))
+        .executeTakeFirstOrThrow();
+      return Number(n);
     },
 
     async unsettled(beforeMs) {

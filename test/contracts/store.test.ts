@@ -607,10 +607,15 @@ describe.each(places)('the order store over %s', (_name, make) => {
     const order = await stored(open, {}, { review: 'disputed' });
     await stored(open);
     expect(await open.store.needingPerson()).toMatchObject([{ id: order.id }]);
+    expect(await open.store.countNeeding()).toBe(1);
     const finding = { kind: 'payment-without-order', subject: 'pi_9', detail: 'held' } as const;
     expect(await open.store.report(finding)).toBe(true);
     expect(await open.store.report(finding)).toBe(false);
     expect(await open.store.findings()).toMatchObject([finding]);
+    await open.store.report({ kind: 'mail-not-sent', subject: 'delivered:ord_9', detail: 'no such mailbox' });
+    expect(await open.store.countFindings()).toEqual({ mails: 1, others: 1 });
+    expect(await open.store.findings(null, 1)).toHaveLength(1);
+    expect(await open.store.dismissFinding('delivered:ord_9')).toBe(true);
     expect(await open.store.dismissFinding('pi_9')).toBe(true);
     expect(await open.store.dismissFinding('pi_9')).toBe(false);
     expect(await open.store.findings()).toEqual([]);

@@ -24,7 +24,14 @@ export interface TodayDeps {
   readonly guard: Guard;
   readonly store: Pick<
     OrderStore,
-    'now' | 'takings' | 'openMoney' | 'needingPerson' | 'findings' | 'dismissFinding'
+    | 'now'
+    | 'takings'
+    | 'openMoney'
+    | 'needingPerson'
+    | 'countNeeding'
+    | 'findings'
+    | 'countFindings'
+    | 'dismissFinding'
   >;
   readonly audit: Pick<Audit, 'append'>;
   readonly vitals: () => Promise<Omit<Vitals, 'now' | 'ratesOf'>>;
@@ -102,8 +109,11 @@ export function createToday(deps: TodayDeps): Section {
   });
 
   const waiting = async (scope: Scope) => {
-    const [orders, findings] = await Promise.all([store.needingPerson(scope), store.findings(scope)]);
-    return orders.length + findings.length;
+    const [orders, { mails, others }] = await Promise.all([
+      store.countNeeding(scope),
+      store.countFindings(scope),
+    ]);
+    return orders + mails + others;
   };
   return { path, label: 'Today', role: 'viewer', routes, waiting };
 }
@@ -121,15 +131,29 @@ async function read(
   const from = today - (range - 1) * dayMs;
   const first = today - (Math.max(chartDays, range) - 1) * dayMs;
   const ago = range === 1 ? 7 * dayMs : range * dayMs;
-  const [sums, before, days, destinations, channels, open, orders, findings, vitals] = await Promise.all([
+  const [
+    sums,
+    before,
+    days,
+    destinations,
+    channels,
+    open,
+    orders,
+    needing,
+    findings,
+    { mails, others },
+    vitals,
+  ] = await Promise.all([
     store.takings('all', from, now + 1, null, scope),
     store.takings('all', from - ago, range === 1 ? now - ago : from, null, scope),
     store.takings('all', first, now + 1, dayMs, scope),
     store.takings('destination', from, now + 1, null, scope),
     store.takings('channel', from, now + 1, null, scope),
     store.openMoney(scope),
-    store.needingPerson(theirs),
-    store.findings(theirs),
+    store.needingPerson(theirs, listed),
+    store.countNeeding(theirs),
+    store.findings(theirs, listed),
+    store.countFindings(theirs),
     deps.vitals(),
   ]);
   const { date, rates } = deps.rates();
@@ -140,7 +164,6 @@ async function read(
       .map(([value, of]) => ({ name: name(value), ...figures(of) }))
       .toSorted((a, b) => b.sold - a.sold);
   const byDay = Map.groupBy(days, ({ at }) => at);
-  const mails = findings.filter(({ kind }) => kind === 'mail-not-sent').length;
   const list: Waiting[] = [
     ...orders.map((order) => ({
       kind: 'order' as const,
@@ -169,9 +192,9 @@ async function read(
     sums: figures(sums),
     before: figures(before),
     waiting: {
-      orders: orders.length,
+      orders: needing,
       mails,
-      others: findings.length - mails,
+      others,
       list: list.toSorted((a, b) => a.since - b.since).slice(0, listed),
     },
     held: open.filter(({ money }) => money === 'held'),

@@ -30,9 +30,9 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
     const [query, place] = [readQuery(given), readPlace(given)];
     const { shops: scope } = c.var.visit.person;
     // One more than is shown tells whether there is another page.
-    const [found, marked] = await Promise.all([
+    const [found, needing] = await Promise.all([
       lists.list({ ...toFilter(query), scope }, place, pageSize + 1),
-      store.needingPerson(scope),
+      store.countNeeding(scope),
     ]);
     const isMore = found.length > pageSize;
     const rows = place?.toward === 'newer' ? found.slice(isMore ? 1 : 0) : found.slice(0, pageSize);
@@ -45,9 +45,9 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
       title: 'Orders',
       section: ordersPath,
       lead:
-        marked.length === 0
+        needing === 0
           ? 'Nothing needs a person.'
-          : `${marked.length} ${marked.length === 1 ? 'needs' : 'need'} a person.`,
+          : `${needing} ${needing === 1 ? 'needs' : 'need'} a person.`,
       body: (
         <OrderList
           path={ordersPath}
@@ -55,7 +55,7 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
           rows={rows.map((each) => toFacts(each, destinationName))}
           newer={hasNewer ? to('newer', first) : undefined}
           older={hasOlder ? to('older', last) : undefined}
-          needing={marked.length}
+          needing={needing}
           destinations={deps.destinations()}
           shops={deps.shops.all().filter(({ id }) => covers(scope, id))}
           columns={csvColumns}

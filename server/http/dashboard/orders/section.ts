@@ -15,7 +15,7 @@ export function createOrdersSection(deps: OrderPagesDeps): Section {
     label: 'Orders',
     role: 'viewer',
     routes,
-    waiting: async (scope) => (await deps.flow.store.needingPerson(scope)).length,
+    waiting: deps.flow.store.countNeeding,
     search: { path: `${ordersPath}/search`, label: 'Order, reference, ICCID, e-mail, payment or purchase' },
   };
 }
