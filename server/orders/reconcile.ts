@@ -58,6 +58,8 @@ export async function reconcile(deps: ReconcileDeps, doneAt: number | null = nul
     sum.found += stuck.found;
     if (stuck.failed > 0) sum.failed.push('one of the stuck orders');
   });
+  // Before the payments, whose fees belong to sales.
+  await alone(deps, sum, 'sales', async () => void (await deps.store.countMissedSales()));
   await each(deps, sum, 'news of Stripe', deps.payments.news(since(newsAgainMs)), async (news) => {
     if (news.at > now - youngMs) return;
     count(sum, await hear(deps, news));

@@ -32,6 +32,8 @@ export interface Taken {
 
 /** What was sold. A sale counts when its money was taken, a refund when it was made. */
 export interface Sales {
+  /** Counts what was sold while nobody counted; how many orders that were. */
+  countMissedSales(): Promise<number>;
   /** Keeps Stripe's fee of an order that was sold, once. */
   noteFee(paymentId: string, fee: Fee): Promise<void>;
   /** Stripe's fees, by order, where they are known. */

@@ -12,19 +12,17 @@ import { initial } from './migrations/initial.ts';
 import { jobs } from './migrations/jobs.ts';
 import { orderShops } from './migrations/order-shops.ts';
 import { mailsAgain } from './migrations/mails-again.ts';
-import { orderLists } from './migrations/order-lists.ts';
 import { orderNumbers } from './migrations/order-numbers.ts';
 import { refunds } from './migrations/refunds.ts';
 import { reviewIndex } from './migrations/review-index.ts';
 import { sales } from './migrations/sales.ts';
 import { senders } from './migrations/senders.ts';
 import { settings } from './migrations/settings.ts';
-import { shopIndex } from './migrations/shop-index.ts';
 import { staff } from './migrations/staff.ts';
 import { staffShops } from './migrations/staff-shops.ts';
-import { topUpIndex } from './migrations/top-up-index.ts';
 import { unsettledIndex } from './migrations/unsettled-index.ts';
 import { wholeTexts } from './migrations/whole-texts.ts';
+import { buildIndexes } from './indexes.ts';
 import type { Tables } from './schema.ts';
 
 type Db = Kysely<Tables>;
@@ -45,16 +43,13 @@ export const migrations: readonly Migration[] = [
   capabilities,
   claims,
   senders,
-  topUpIndex,
   wholeTexts,
   staff,
   sales,
   orderShops,
   settings,
-  orderLists,
   mailsAgain,
   codeKeys,
-  shopIndex,
   staffShops,
   orderNumbers,
   furtherEsims,
@@ -62,7 +57,8 @@ export const migrations: readonly Migration[] = [
 
 /**
  * Migrates the database to this program's version, all or nothing; processes that start together wait for each other.
- * Refuses a database that a newer program has migrated.
+ * Refuses a database that a newer program has migrated. What takes long is no step: processes of the version before
+ * sell on, and a changed table is theirs again only when all steps are done.
  *
  * By hand: Kysely's Migrator runs no transaction on SQLite, so a step that fails would leave half a schema behind, and
  * its own tables would hide from an older program that the database is newer.
@@ -94,4 +90,5 @@ export async function migrate(
       await sql`insert into schema_version (version) values (${index + 1})`.execute(tx);
     }
   });
+  if (steps === migrations) await buildIndexes(db, dialect);
 }

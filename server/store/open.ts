@@ -56,7 +56,7 @@ export async function openDatabase(options: {
   const lost = (err: Error) => log.warn({ err }, 'database session lost');
   const pool = openPool(url, lost, { size: options.connections });
   const db = await openPostgres(pool);
-  await migrate(db, 'postgres');
+  await migratePatiently(url, lost);
   await checkKeys(db, sealing);
   if (options.live) await removeSandboxOwner(db);
   if (options.live && (await waitsForStandby(db, 'postgres')) === false) log.warn(alone);
@@ -71,6 +71,16 @@ export async function openDatabase(options: {
       await db.destroy();
     },
   };
+}
+
+/** Over a session of its own: an index of millions of orders takes longer than any other session may be silent. */
+async function migratePatiently(url: string, onError: (cause: Error) => void): Promise<void> {
+  const db = await openPostgres(openPool(url, onError, { size: 1, silenceMs: 0 }));
+  try {
+    await migrate(db, 'postgres');
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** An existing file may be readable by other users; the umask covers new ones. */

@@ -4,6 +4,7 @@ import type { Order } from '../orders/order.ts';
 import type { EsimRecord } from '../orders/esim-record.ts';
 import type { Finding } from '../orders/store.ts';
 import { inScope } from './in-scope.ts';
+import { toldBy } from './indexes.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import { fromRow } from './rows.ts';
 import type { Tables } from './schema.ts';
@@ -168,8 +169,6 @@ function conditions(
   ];
 }
 
-/** What the partner's page told of a visit, spelt as the indexes spell it. */
+/** What the partner's page told of a visit. */
 export const tellsAttribution = (dialect: Dialect, name: 'referenceId' | 'utm_source') =>
-  sql.raw<string>(
-    dialect === 'sqlite' ? `json_extract(attribution, '$.${name}')` : `(attribution::json ->> '${name}')`,
-  );
+  sql.raw<string>(toldBy(dialect, name));

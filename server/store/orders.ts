@@ -7,7 +7,7 @@ import { deleteCapabilities, insertCapability } from './capabilities.ts';
 import { claimPurchase } from './claims.ts';
 import type { StoreClock } from './clock.ts';
 import { insertContact } from './contacts.ts';
-import { recordSale } from './sales.ts';
+import { recordSale } from './counted-sales.ts';
 import { insertSender } from './senders.ts';
 import { writeEffect } from './effects.ts';
 import { writeFurther } from './further-esims.ts';
@@ -106,7 +106,6 @@ export function createOrders(
           actor: change.by ?? null,
         });
         await auditChange(tx, order, change, at);
-        await recordSale(tx, order, next, at);
         if (change.effect) await writeEffect(tx, order.id, change.effect, at);
         if (change.mail) await insertMail(tx, { orderId: order.id, kind: change.mail, at });
         if (change.mailAgain)
@@ -114,6 +113,7 @@ export function createOrders(
         if (change.endLinks) await deleteCapabilities(tx, order.id);
         if (change.profile) await writeProfile(tx, sealing, order.id, change.profile);
         await writeFurther(tx, sealing, order.id, change);
+        await recordSale(tx, order, next, at);
         return at;
       });
       if (at === undefined) return undefined;

@@ -19,7 +19,7 @@ export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
 export function openPool(
   url: string,
   onError: (cause: Error) => void,
-  options: { size?: number; silenceMs?: number } = {},
+  options: { size?: number; /** 0: a session may be silent for ever. */ silenceMs?: number } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

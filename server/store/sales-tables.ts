@@ -2,10 +2,15 @@ import type { Generated } from 'kysely';
 
 /** What was sold, order by order and in sums; times are epoch ms of the store's clock. */
 export interface SalesTables {
-  /** When an order's money was taken, and what Stripe keeps of it; null: not known yet. */
+  /** What `takings` has of an order, and what Stripe keeps of it; null: not known yet. */
   sales: {
     order_id: string;
-    sold_at: number;
+    /** When its money was taken; null: not yet. */
+    sold_at: number | null;
+    /** How many of its eSIMs are counted. */
+    bought: number;
+    /** Minor units, as counted. */
+    refunded: number;
     /** Minor units of `fee_currency`, which is that of the balance at Stripe. */
     fee_amount: Generated<number | null>;
     fee_currency: Generated<string | null>;

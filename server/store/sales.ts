@@ -1,31 +1,18 @@
-import { sql, type Kysely, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { neverAt, type Order } from '../orders/order.ts';
-import { deliveredOf, takenOf } from '../orders/quantity.ts';
 import type { Fee, Sales } from '../orders/sales.ts';
-import { dayMs } from '../contract/values.ts';
 import { inScope } from './in-scope.ts';
 import { isOneOf } from './erasure.ts';
-import type { Tables } from './schema.ts';
+import { createMissedSales } from './missed-sales.ts';
 import type { TableOptions } from './table-options.ts';
-
-/** As fine as time zones differ, so that a day may be anybody's. */
-const quarterMs = 900_000;
-const counts = [
-  'orders',
-  'sold',
-  'refunds',
-  'refunded',
-  'bought',
-  'cost_cents',
-  'fees_known',
-  'fees',
-] as const;
-
-type Change = Partial<Record<(typeof counts)[number], number>>;
+import { addAll, counts } from './takings.ts';
 
 /** What was sold: Stripe's fee of each order, and sums that no page has to add up. */
-export function createSales({ db, dialect }: TableOptions): Sales {
+export function createSales(options: TableOptions): Sales {
+  const { db, dialect } = options;
   return {
+    countMissedSales: createMissedSales(options),
+
     async noteFee(paymentId, fee) {
       await db.transaction().execute(async (tx) => {
         const order = await tx
@@ -36,7 +23,7 @@ export function createSales({ db, dialect }: TableOptions): Sales {
           .where('payment_id', '=', paymentId)
           .where('fee_amount', 'is', null)
           .executeTakeFirst();
-        if (!order) return;
+        if (!order || order.sold_at === null) return;
         const { numUpdatedRows } = await tx
           .updateTable('sales')
           .set({ fee_amount: fee.amount, fee_currency: fee.currency, settled_amount: fee.of })
@@ -46,7 +33,9 @@ export function createSales({ db, dialect }: TableOptions): Sales {
         if (Number(numUpdatedRows) === 0) return;
         const attribution = JSON.parse(order.attribution) as Order['attribution'];
         const fees = fee.of === 0 ? 0 : Math.round((fee.amount * Number(order.taken)) / fee.of);
-        await add(tx, { ...order, attribution }, order.sold_at, { fees_known: 1, fees });
+        await addAll(tx, [
+          { order: { ...order, attribution }, at: order.sold_at, amounts: { fees_known: 1, fees } },
+        ]);
       });
     },
 
@@ -120,69 +109,6 @@ export function createSales({ db, dialect }: TableOptions): Sales {
       }));
     },
   };
-}
-
-const taken = ['captured', 'refunding', 'refunded'];
-
-/** Counts what a change of an order has sold, bought or refunded, in the change's own transaction. */
-export async function recordSale(tx: Kysely<Tables>, before: Order, after: Order, at: number): Promise<void> {
-  const change: Change = {};
-  if (!taken.includes(before.money) && taken.includes(after.money)) {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('sales')
-      .values({ order_id: after.id, sold_at: at })
-      .onConflict((conflict) => conflict.column('order_id').doNothing())
-      .executeTakeFirst();
-    if (Number(numInsertedOrUpdatedRows) > 0) Object.assign(change, { orders: 1, sold: takenOf(after) });
-  }
-  const refunded = after.refundedAmount - before.refundedAmount;
-  if (refunded !== 0)
-    Object.assign(change, {
-      refunded,
-      refunds: Number(after.refundedAmount > 0) - Number(before.refundedAmount > 0),
-    });
-  if (before.goods !== 'bought' && after.goods === 'bought')
-    Object.assign(change, { bought: deliveredOf(after), cost_cents: after.costCents * deliveredOf(after) });
-  if (Object.keys(change).length > 0) await add(tx, { ...after, currency: after.price.currency }, at, change);
-}
-
-/** In this order, always: two transactions that wait for each other's sums would be ended by the database. */
-async function add(
-  tx: Kysely<Tables>,
-  order: Pick<Order, 'shop' | 'destination' | 'attribution'> & { currency: string },
-  at: number,
-  change: Change,
-): Promise<void> {
-  const facets = [
-    ['all', '', quarterMs],
-    ['destination', order.destination, dayMs],
-    ['channel', order.attribution.utm_source ?? '', dayMs],
-  ] as const;
-  const amounts = Object.fromEntries(counts.map((name) => [name, change[name] ?? 0])) as Required<Change>;
-  await tx
-    .insertInto('takings')
-    .values(
-      facets.map(([facet, value, everyMs]) => ({
-        facet,
-        value,
-        from_at: Math.floor(at / everyMs) * everyMs,
-        shop: order.shop,
-        currency: order.currency,
-        ...amounts,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['facet', 'from_at', 'shop', 'value', 'currency'])
-        .doUpdateSet((eb) =>
-          Object.fromEntries(
-            counts
-              .filter((name) => amounts[name] !== 0)
-              .map((name) => [name, eb(`takings.${name}`, '+', amounts[name])]),
-          ),
-        ),
-    )
-    .execute();
 }
 
 function toFee(row: {

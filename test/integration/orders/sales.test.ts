@@ -77,7 +77,10 @@ describe('what was sold', () => {
     const before = [await sums('all'), await sums('destination'), await sums('channel')];
     await sql`drop table takings`.execute(shop.db);
     await sql`drop table sales`.execute(shop.db);
+    await shop.db.deleteFrom('copies').where('key', '=', 'sales-counted').execute();
     await sales(shop.db, shop.dialect);
+    expect(await shop.storefront().store.countMissedSales()).toBe(2);
+    expect(await shop.storefront().store.countMissedSales()).toBe(0);
     expect([await sums('all'), await sums('destination'), await sums('channel')]).toEqual(before);
   });
 

@@ -156,7 +156,7 @@ describe.each(places)('the list of orders over %s', (dialect, connect) => {
   const planOf = (query: (db: Kysely<Tables>) => SelectQueryBuilder<Tables, 'orders', unknown>) =>
     open.db.connection().execute(async (db) => {
       if (dialect === 'postgres') {
-        for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
+        for (const way of ['seqscan', 'hashjoin', 'mergejoin', 'sort'])
           await sql.raw(`set enable_${way} = off`).execute(db);
       }
       const how = dialect === 'postgres' ? sql`costs off` : sql`query plan`;

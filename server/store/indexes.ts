@@ -1,0 +1,84 @@
+import { sql, type Kysely } from 'kysely';
+import type { Dialect } from './migrations/dialect.ts';
+import type { Tables } from './schema.ts';
+
+type Db = Kysely<Tables>;
+
+/** One process at a time builds; the others ask again. */
+const lock = 7205102;
+
+/**
+ * The indexes of tables that grow with every sale. They make lists and searches quick and guard nothing, so that they
+ * are no steps of a migration: what is missing is built beside it, and on PostgreSQL while other processes sell.
+ *
+ * Nearly all orders end captured and bought, so those states are left out of theirs: a list of them fills from
+ * `orders_changed` at once. What may be asked for beside it comes last in each, so that a filter which fits few orders
+ * reads no others.
+ */
+function indexesOf(dialect: Dialect): Readonly<Record<string, string>> {
+  const [source, booking] = [toldBy(dialect, 'utm_source'), toldBy(dialect, 'referenceId')];
+  const iccidEnd = dialect === 'sqlite' ? 'substr(iccid, -4)' : 'right(iccid, 4)';
+  return {
+    orders_changed: 'orders (updated_at, id)',
+    orders_created: 'orders (created_at, id)',
+    orders_money: `orders (money, updated_at, id, goods, destination, shop) where money != 'captured'`,
+    orders_goods: `orders (goods, updated_at, id, money, destination, shop) where goods != 'bought'`,
+    orders_destination: 'orders (destination, updated_at, id, money, goods, shop)',
+    orders_shop: 'orders (shop, updated_at, id, money, goods, destination)',
+    orders_source: `orders (${source}, updated_at, id, money, goods, destination, shop)
+      where ${source} is not null`,
+    orders_booking: `orders (${booking}) where ${booking} is not null`,
+    orders_iccid_end: `orders (${iccidEnd}) where iccid is not null`,
+    // Without it each deleted order would have the whole table read for top-ups of it.
+    orders_top_up_of: 'orders (top_up_of) where top_up_of is not null',
+    profiles_key_id: 'profiles (key_id)',
+  };
+}
+
+/** What the partner's page told of a visit; a query must spell it as its index does. */
+export const toldBy = (dialect: Dialect, name: 'referenceId' | 'utm_source'): string =>
+  dialect === 'sqlite' ? `json_extract(attribution, '$.${name}')` : `(attribution::json ->> '${name}')`;
+
+export async function buildIndexes(db: Db, dialect: Dialect): Promise<void> {
+  const wanted = Object.entries(indexesOf(dialect));
+  if (dialect === 'sqlite') {
+    for (const [name, on] of wanted) await sql.raw(`create index if not exists ${name} on ${on}`).execute(db);
+    return;
+  }
+  await db.connection().execute(async (session) => {
+    const missing = async () => {
+      const built = new Set(await valid(session));
+      return wanted.filter(([name]) => !built.has(name));
+    };
+    if ((await missing()).length === 0) return;
+    await sql`set statement_timeout = 0`.execute(session);
+    await sql`set lock_timeout = 0`.execute(session);
+    // Whoever waits for a lock keeps a snapshot, and an index waits for every snapshot there is.
+    while (!(await takesLock(session))) await sql`select pg_sleep(0.2)`.execute(session);
+    try {
+      for (const [name, on] of await missing()) {
+        // What is left of a build that was interrupted.
+        await sql.raw(`drop index concurrently if exists ${name}`).execute(session);
+        await sql.raw(`create index concurrently ${name} on ${on}`).execute(session);
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(session);
+      await sql`reset statement_timeout`.execute(session);
+      await sql`reset lock_timeout`.execute(session);
+    }
+  });
+}
+
+async function valid(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_index
+    join pg_class on pg_class.oid = indexrelid
+    where indisvalid and relnamespace = current_schema()::regnamespace`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function takesLock(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${sql.lit(lock)}) as got`.execute(
+    db,
+  );
+  return rows[0]?.got === true;
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../server/runtime/clock.ts';
+import { dayMs } from '../../../server/contract/values.ts';
+import { openPool, openPostgres } from '../../../server/store/postgres.ts';
+import { migrate } from '../../../server/store/migrations.ts';
+import { openSqlite } from '../../../server/store/sqlite.ts';
+import { stored, storeOver, type OpenStore } from '../../contracts/store.ts';
+import { startPostgres } from '../../support/postgres.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const onPostgres = async () =>
+  storeOver(
+    await openPostgres(openPool((await postgres?.migrated()) ?? '', () => undefined)),
+    'postgres',
+    systemClock,
+  );
+
+const places: [string, () => Promise<OpenStore>][] = [
+  [
+    'SQLite',
+    async () => {
+      const db = openSqlite(':memory:');
+      await migrate(db, 'sqlite');
+      return storeOver(db, 'sqlite', systemClock);
+    },
+  ],
+  ...(postgres ? [['PostgreSQL', onPostgres] as [string, () => Promise<OpenStore>]] : []),
+];
+
+let open: OpenStore;
+afterEach(() => open.db.destroy());
+
+describe.each(places)('sales over %s', (_name, connect) => {
+  beforeEach(async () => {
+    open = await connect();
+  });
+
+  const sums = async () => {
+    const now = await open.store.now();
+    const [sum, ...others] = await open.store.takings('all', now - 2 * dayMs, now + dayMs, null);
+    expect(others).toEqual([]);
+    return sum;
+  };
+
+  /** What a process of a version without sums writes. */
+  const older = (id: string, set: { money?: string; goods?: string; refunded_amount?: number }) =>
+    open.db
+      .updateTable('orders')
+      .set((eb) => ({ ...set, version: eb('version', '+', 1), updated_at: Date.now() }))
+      .where('id', '=', id)
+      .execute();
+
+  it('of a process that does not count are counted later, once, and by one of all processes', async () => {
+    const at = await open.store.now();
+    const held = { money: 'held', goods: 'attempting', heldAt: at } as const;
+    const [kept, refunded, fresh] = [
+      await stored(open, {}, held),
+      await stored(open, {}, held),
+      await stored(open, {}, held),
+    ];
+    await older(kept.id, { money: 'captured', goods: 'bought' });
+    await older(refunded.id, { money: 'captured', goods: 'bought' });
+    const bought = { goods: 'bought', money: 'captured' } as const;
+    expect(await open.store.commit(fresh, { cause: 'captured', set: bought })).toBeDefined();
+    expect(await sums()).toMatchObject({ orders: 1, bought: 1 });
+    const counted = await Promise.all([open.store.countMissedSales(), open.store.countMissedSales()]);
+    expect(counted).toContain(2);
+    const three = { orders: 3, sold: 3 * fresh.price.amount, bought: 3, costCents: 3 * fresh.costCents };
+    expect(await sums()).toMatchObject({ ...three, refunds: 0, refunded: 0 });
+    await older(refunded.id, { money: 'refunded', refunded_amount: refunded.price.amount });
+    expect(await open.store.countMissedSales()).toBe(1);
+    expect(await open.store.countMissedSales()).toBe(0);
+    expect(await sums()).toMatchObject({ ...three, refunds: 1, refunded: refunded.price.amount });
+  });
+
+  it('of an order that nobody counted are counted with its next change', async () => {
+    const order = await stored(open, {}, { money: 'held', goods: 'attempting' });
+    await older(order.id, { money: 'captured', goods: 'bought' });
+    const read = await open.store.read(order.id);
+    if (!read) throw new Error('no order');
+    await open.store.commit(read, {
+      cause: 'refunded',
+      set: { money: 'refunded', refundedAmount: order.price.amount },
+    });
+    expect(await sums()).toMatchObject({ orders: 1, sold: order.price.amount, refunds: 1, bought: 1 });
+    expect(await open.store.countMissedSales()).toBe(0);
+  });
+});
+
+describe.skipIf(!postgres)('two sales in the same quarter of an hour', () => {
+  it('wait for each other only while they count', async () => {
+    open = await onPostgres();
+    const held = { money: 'held', goods: 'bought' } as const;
+    const [first, second] = [await stored(open, {}, held), await stored(open, {}, held)];
+    const captured = { cause: 'captured', set: { money: 'captured' } } as const;
+    // Another session has the first order's mail in hand, so its commit stops there.
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const other = open.db.transaction().execute(async (tx) => {
+      const due_at = await open.store.now();
+      await tx
+        .insertInto('mails')
+        .values({ order_id: first.id, kind: 'delivered', due_at, tries: 0 })
+        .execute();
+      begin();
+      await ended;
+    });
+    await begun;
+    const slow = open.store.commit(first, { ...captured, mail: 'delivered' });
+    const waiting = async () =>
+      Number(
+        (
+          await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(open.db)
+        ).rows[0]?.n,
+      );
+    while ((await waiting()) === 0);
+    try {
+      expect(await open.store.commit(second, captured)).toMatchObject({ money: 'captured' });
+      expect(await waiting()).toBe(1);
+    } finally {
+      end();
+      await other;
+    }
+    expect(await slow).toMatchObject({ money: 'captured' });
+  });
+});
