@@ -49,6 +49,6 @@ export function createShopSections(parts: {
       sales,
       preview,
     }),
-    embedPages: createEmbedPages({ ...parts, origin: new URL(config.store.publicUrl).origin }),
+    embedPages: createEmbedPages({ ...parts, preview, origin: new URL(config.store.publicUrl).origin }),
   };
 }

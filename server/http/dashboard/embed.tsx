@@ -4,6 +4,7 @@ import { texts } from '../../../widget/dashboard/embed/texts.ts';
 import { covers } from '../../contract/scope.ts';
 import { defaultShop } from '../../contract/values.ts';
 import type { Shops } from '../../shops/shops.ts';
+import type { Preview } from '../page/preview.ts';
 import type { Guard } from './guard.ts';
 import { framingCsp } from './headers.ts';
 import { refuse, show } from './render.tsx';
@@ -18,9 +19,16 @@ export function createEmbedPages(deps: {
   readonly shops: Shops;
   /** Of the store. */
   readonly origin: string;
+  readonly preview: Preview;
 }): Section {
   const { guard, shops, origin } = deps;
-  const routes = new Hono<DashboardEnv>().get('/', guard.page(), (c) => {
+  const routes = new Hono<DashboardEnv>();
+  routes.get('/preview', guard.page(), (c) => {
+    const shop = shops.get(c.req.query('shop'));
+    if (!covers(c.var.visit.person.shops, shop.id)) return refuse(c, 'unknown');
+    return deps.preview(shop, c.req.query('screen') === 'packages' ? 'packages' : 'first');
+  });
+  routes.get('/', guard.page(), (c) => {
     const scope = c.var.visit.person.shops;
     const theirs = shops.all().filter((shop) => covers(scope, shop.id));
     const asked = c.req.query('shop') ?? (scope === null ? undefined : theirs[0]?.id);

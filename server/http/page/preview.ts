@@ -38,10 +38,14 @@ export function createPreview(options: {
       'x-robots-tag': 'noindex',
     };
     try {
-      return new Response(pageOf(screen, page), { headers });
+      return new Response(withoutScripts(pageOf(screen, page)), { headers });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return new Response(closedPage(page), { status: 503, headers });
+      return new Response(withoutScripts(closedPage(page)), { status: 503, headers });
     }
   };
 }
+
+/** Its frame runs none, and a browser would complain about each. */
+const withoutScripts = (html: string): string =>
+  html.replaceAll(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '');

@@ -54,7 +54,10 @@ describe('the shops', () => {
     expect(page).toMatch(/France, [\d.]+ GB, \d+ days?\s+\$[\d.]+\s+€[\d.]+\s+€[\d.]+\s+€[\d.]+/);
     const preview = await owner.get(`${own}/preview?markup=500&currency=GBP&screen=first`);
     expect(preview.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'self'$/);
-    expect(await preview.text()).toContain('£');
+    const drawn = await preview.text();
+    expect(drawn).toContain('£');
+    // Its frame runs no script, and a browser would say so of each.
+    expect(drawn).not.toMatch(/<script|modulepreload/);
     expect(shops().version).toBe(before);
     expect(shops().get('fjord').prices.markupBasisPoints).toBe(2_500);
   });
@@ -183,7 +186,11 @@ describe('the page with the tags', () => {
     const html = await htmlOf('/dashboard/embed?shop=fjord');
     expect(html).toContain('‹iframe src="http://localhost:4001/?shop=fjord"');
     expect(html).toContain('‹esim-storefront shop="fjord">');
-    expect(html).toMatch(/<iframe sandbox title=[^>]+ src="\/\?shop=fjord"/);
+    const [, framed = ''] = /<iframe sandbox title=[^>]+ src="([^"]+)"/.exec(html) ?? [];
+    expect(framed).toBe('/dashboard/embed/preview?shop=fjord&amp;screen=first');
+    const drawn = await htmlOf(framed.replaceAll('&amp;', '&'));
+    expect(drawn).toContain('€');
+    expect(drawn).not.toMatch(/<script|modulepreload/);
     expect(html).toContain('https://a.example');
     const plain = await htmlOf('/dashboard/embed');
     expect(plain).toContain('‹iframe src="http://localhost:4001/"');
@@ -193,6 +200,7 @@ describe('the page with the tags', () => {
   it('is for all of the staff; the shops are for owners', async () => {
     const viewer = await enter(shop, 'viewer');
     expect((await viewer.get('/dashboard/embed')).status).toBe(200);
+    expect((await viewer.get('/dashboard/embed/preview?shop=fjord')).status).toBe(200);
     expect((await viewer.get('/dashboard/shops')).status).toBe(403);
     expect((await viewer.get(`${own}/preview`)).status).toBe(403);
   });

@@ -1,4 +1,4 @@
-import { type Choice, kinds, toAddress, toPolicy, toSnippet } from '../../builder/snippet.ts';
+import { type Choice, kinds, toPolicy, toSnippet } from '../../builder/snippet.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Frames } from '../shops/Frames.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -26,7 +26,8 @@ export function EmbedPage({ view }: { view: EmbedView }) {
     destination: '',
     referenceId: '',
   };
-  const address = toAddress(choice, '');
+  const address = (screen: string) =>
+    `/dashboard/embed/preview?${new URLSearchParams({ shop: shop.id, screen })}`;
   return (
     <>
       {shops.length > 1 && (
@@ -68,8 +69,8 @@ export function EmbedPage({ view }: { view: EmbedView }) {
         </div>
         <Panel title={texts.preview} lead={texts.previewLead}>
           <Frames
-            desktop={{ title: texts.desktop, src: address }}
-            phone={{ title: texts.phone, src: address }}
+            desktop={{ title: texts.desktop, src: address('first') }}
+            phone={{ title: texts.phone, src: address('packages') }}
           />
         </Panel>
       </div>
