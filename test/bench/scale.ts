@@ -72,7 +72,7 @@ async function measure(
     ['money: held (rare)', page({ money: 'held' })],
     ['money: not paid', page({ money: 'none' })],
     ['how many need a person', () => store.countNeeding()],
-    ['who needs a person, first 8', async () => (await store.needingPerson(8)).length],
+    ['who needs a person, first 8', async () => (await store.needingPerson(null, 8)).length],
     ['eSIM: not known yet (rare)', page({ goods: 'unknown' })],
     ['eSIM: bought', page({ goods: 'bought' })],
     ['destination', page({ destination: 'C7' })],
