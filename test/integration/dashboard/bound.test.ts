@@ -120,6 +120,7 @@ describe('a person who is bound to one shop', () => {
         if ((await leaks(response)).length > 0) telling.push(route.path);
     expect([...new Set(telling)].toSorted()).toEqual([
       '/dashboard/embed',
+      '/dashboard/embed/preview',
       '/dashboard/orders',
       '/dashboard/orders/:id',
       '/dashboard/orders/export.csv',
