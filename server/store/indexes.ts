@@ -28,6 +28,8 @@ function indexesOf(dialect: Dialect): Readonly<Record<string, string>> {
     orders_source: `orders (${source}, updated_at, id, money, goods, destination, shop)
       where ${source} is not null`,
     orders_booking: `orders (${booking}) where ${booking} is not null`,
+    // The letters of an id that travellers read out.
+    orders_number: 'orders (substr(id, 20, 7))',
     orders_iccid_end: `orders (${iccidEnd}) where iccid is not null`,
     // Without it each deleted order would have the whole table read for top-ups of it.
     orders_top_up_of: 'orders (top_up_of) where top_up_of is not null',
