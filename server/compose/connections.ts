@@ -53,6 +53,8 @@ export function createConnectionsSection(parts: {
     },
   };
 
+  let last: Promise<unknown> = Promise.resolve();
+
   return createConnections({
     guard,
     audit: parts.staff.audit,
@@ -67,12 +69,24 @@ export function createConnectionsSection(parts: {
       await copies.write(key(system), found);
       return found.findings;
     },
-    async register(host) {
-      const asked = await readWallets(config, stripe, { change: (each) => each === host });
-      const made = 'why' in asked ? undefined : asked.hosts.find((each) => each.host === host);
-      return made?.domain !== undefined;
+    register(host) {
+      // One after the other: of two who ask at once, the second is told that it is done.
+      const registered = last.then(async () => {
+        const before = domainOf(await readWallets(config, stripe), host);
+        if (before && walletsOf(before).every(({ active }) => active)) return 'known';
+        const asked = await readWallets(config, stripe, { change: (each) => each === host });
+        return domainOf(asked, host) ? 'registered' : 'refused';
+      });
+      last = registered.catch(() => undefined);
+      return registered;
     },
   });
+}
+
+/** What Stripe knows of a host; undefined: nothing, or it does not say. */
+function domainOf(asked: Awaited<ReturnType<typeof readWallets>>, name: string) {
+  const host = 'why' in asked ? undefined : asked.hosts.find((each) => each.host === name);
+  return host?.domain && host;
 }
 
 function toDomain(host: Parameters<typeof walletsOf>[0]) {

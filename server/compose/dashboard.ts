@@ -26,7 +26,7 @@ import type { Tables } from '../store/schema.ts';
 import type { Mailing } from './mail.ts';
 import { createMailsPage } from './mails-page.ts';
 import type { Settings } from './settings.ts';
-import { brandOf, createStaffTools } from './staff.ts';
+import { brandOf, createBrandFor, createStaffTools } from './staff.ts';
 import { createOrderSections } from './orders.ts';
 import { createConnectionsSection } from './connections.ts';
 import { createTodaySection } from './today.ts';
@@ -64,6 +64,7 @@ export function createStaffDashboard(parts: Built): Hono<DashboardEnv> {
     limiter,
     publicUrl: config.store.publicUrl,
     brand: brandOf(config),
+    brandFor: createBrandFor(parts),
     sandbox: config.mode === 'sandbox',
     sandboxKey: config.sandboxKey,
     openId:

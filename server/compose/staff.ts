@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
+import type { Scope } from '../contract/scope.ts';
 import { invitationMessage } from '../mail/invitation.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { deadline, type Clock } from '../runtime/clock.ts';
@@ -8,7 +9,9 @@ import type { StaffStore } from '../staff/store.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
 import type { Tables } from '../store/schema.ts';
 import { createStaffStore } from '../store/staff/staff.ts';
+import type { Shops } from '../shops/shops.ts';
 import { smtpMailerOf } from './mail.ts';
+import type { Settings } from './settings.ts';
 
 /** How long the mail server may take with an invitation. */
 const mailMs = 15_000;
@@ -39,3 +42,16 @@ export function createStaffTools(parts: {
 
 /** Whose shop it is, in words. */
 export const brandOf = (config: Config): string => config.mail.brand ?? new URL(config.store.publicUrl).host;
+
+/** What staff read at the side: their shop's name where they are bound to one, else the brand of the mails. */
+export function createBrandFor(parts: {
+  config: Config;
+  shops: Pick<Shops, 'get'>;
+  settings: Pick<Settings, 'mail'>;
+}): (scope: Scope) => Promise<string> {
+  const { config, shops, settings } = parts;
+  return async (scope) => {
+    if (scope?.length === 1) return shops.get(scope[0]).name;
+    return (await settings.mail()).value.brand ?? brandOf(config);
+  };
+}

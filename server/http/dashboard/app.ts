@@ -39,7 +39,9 @@ export interface DashboardDeps {
   readonly log: Pick<Logger, 'error' | 'warn'>;
   readonly limiter: Limiter;
   readonly publicUrl: string;
+  /** What passkeys are kept under. */
   readonly brand: string;
+  readonly brandFor: Frame['brand'];
   /** The secret in the link that signs in as owner; null outside of a sandbox. */
   readonly sandboxKey: string | null;
   readonly sandbox: boolean;
@@ -63,7 +65,13 @@ export function createDashboard(deps: DashboardDeps): Hono<DashboardEnv> {
   const files = createDashboardFiles(deps.files);
   const noPasskeys = whyNoPasskeys(publicUrl);
   if (noPasskeys !== null) deps.log.warn(noPasskeys);
-  const frame: Frame = { brand, sandbox: deps.sandbox, sections, files: files.addresses, noPasskeys };
+  const frame: Frame = {
+    brand: deps.brandFor,
+    sandbox: deps.sandbox,
+    sections,
+    files: files.addresses,
+    noPasskeys,
+  };
 
   const app = new Hono<DashboardEnv>();
   app.onError((error, c) => refuseProblem(c, error, deps.log));

@@ -33,8 +33,8 @@ export interface ConnectionsDeps {
   readonly kept: (system: System) => Promise<Kept | null>;
   /** Asks outside, changes nothing there, and keeps what it found. */
   readonly test: (system: System) => Promise<readonly CheckedFinding[]>;
-  /** Registers a host for wallets at Stripe; false when that is refused, or the host is none of the shop's. */
-  readonly register: (host: string) => Promise<boolean>;
+  /** Registers a host for wallets at Stripe. `refused` too when the host is none of the shop's. */
+  readonly register: (host: string) => Promise<'registered' | 'known' | 'refused'>;
 }
 
 const path = '/dashboard/connections';
@@ -65,7 +65,10 @@ export function createConnections(deps: ConnectionsDeps): Section {
   routes.post('/domains', guard.change({ role: 'owner', stepUp: true }), async (c) => {
     const { host = '' } = c.var.form;
     const { person } = c.var.visit;
-    if (!(await deps.register(host))) return refuse(c, 'invalid', `Stripe did not register ${host}.`);
+    const registered = await deps.register(host);
+    if (registered === 'refused') return refuse(c, 'invalid', `Stripe did not register ${host}.`);
+    if (registered === 'known')
+      return refuse(c, 'lost-race', `Nothing was done: ${host} is registered already.`);
     await deps.audit.append({
       by: person.email,
       via: 'dashboard',

@@ -20,8 +20,8 @@ export interface Listed {
 
 /** What all pages of the dashboard share. */
 export interface Frame {
-  /** Whose shop it is. */
-  readonly brand: string;
+  /** What those who see these shops know it as; null: all shops. */
+  readonly brand: (scope: Scope) => Promise<string>;
   readonly sandbox: boolean;
   readonly sections: readonly Listed[];
   /** Addresses of the built files. */

@@ -42,6 +42,7 @@ export async function show(c: C, page: Page): Promise<Response> {
       <Layout
         {...page}
         {...frame}
+        brand={await frame.brand(visit.person.shops)}
         sections={sections}
         search={search}
         person={visit.person}
@@ -54,11 +55,13 @@ export async function show(c: C, page: Page): Promise<Response> {
 }
 
 /** A page without the list of sections, for somebody who is not signed in. */
-export function showBare(
+export async function showBare(
   c: C,
   page: { title: string; body: VNode; status?: ContentfulStatusCode },
-): Promise<Response> | Response {
-  return c.html(toDocument(<Bare {...page} {...c.var.frame} />), page.status ?? 200);
+): Promise<Response> {
+  const { frame } = c.var;
+  const brand = await frame.brand(null);
+  return c.html(toDocument(<Bare {...page} {...frame} brand={brand} />), page.status ?? 200);
 }
 
 const toDocument = (page: VNode): string => `<!doctype html>${renderToString(page)}`;

@@ -68,26 +68,7 @@ export function createShopPages(deps: ShopPagesDeps): Section {
     .get('/:id', guard.page('owner'), async (c) => {
       await settings.refresh();
       const shop = known(c);
-      if (!shop) return refuse(c, 'unknown');
-      const view = await views.page(shop, c.req.query());
-      const [saved] = view.versions;
-      c.header('content-security-policy', framingCsp);
-      return show(c, {
-        title: shop.name,
-        lead: (
-          <>
-            <code>{`shop="${shop.id}"`}</code>
-            {`, ${saved ? texts.shop.version(saved.version, saved.by) : texts.shop.never}`}
-          </>
-        ),
-        actions: (
-          <a class="button" href={`/dashboard/embed?shop=${shop.id}`}>
-            {texts.shop.snippet}
-          </a>
-        ),
-        section: path,
-        body: <ShopPage shop={view} once={c.var.once} />,
-      });
+      return shop ? shopPage(c, shop, c.req.query()) : refuse(c, 'unknown');
     })
     .get('/:id/preview', guard.page('owner'), (c) => {
       const shop = known(c);
@@ -107,12 +88,38 @@ export function createShopPages(deps: ShopPagesDeps): Section {
       const saved = await settings.save(`shop:${shop.id}`, draft.settings, who, Number(over));
       if (saved) return done(c, back, `Version ${saved.version} is in use.`);
       await settings.refresh();
-      return done(
-        c,
-        kept,
-        'Nothing was saved: somebody else has saved a version. See what is left to change.',
-      );
+      c.set('notice', 'Nothing was saved: somebody else has saved a version. See what is left to change.');
+      return shopPage(c, known(c) ?? shop, sent, 409);
     });
+
+  /** The shop, with what was entered and is not saved. */
+  async function shopPage(
+    c: C,
+    shop: Shop,
+    entered: Readonly<Record<string, string>>,
+    status: 200 | 409 = 200,
+  ): Promise<Response> {
+    const view = await views.page(shop, entered);
+    const [saved] = view.versions;
+    c.header('content-security-policy', framingCsp);
+    return show(c, {
+      title: shop.name,
+      lead: (
+        <>
+          <code>{`shop="${shop.id}"`}</code>
+          {`, ${saved ? texts.shop.version(saved.version, saved.by) : texts.shop.never}`}
+        </>
+      ),
+      actions: (
+        <a class="button" href={`/dashboard/embed?shop=${shop.id}`}>
+          {texts.shop.snippet}
+        </a>
+      ),
+      section: path,
+      body: <ShopPage shop={view} once={c.var.once} />,
+      status,
+    });
+  }
 
   async function listPage(
     c: C,

@@ -212,6 +212,7 @@ describe('a person who is bound to one shop', () => {
     const today = await text(viewer, '/dashboard/today');
     expect(today).toMatch(/Today 1 need a person Orders Purchases Set up Embed/);
     expect(today).toContain('anthill refused');
+    expect(await (await viewer.get('/dashboard/orders')).text()).toContain('<b>The anthill</b>');
     const lines = (await (await viewer.get('/dashboard/today/days.csv')).text()).split('\r\n');
     expect(lines.filter((line) => line.includes(',EUR,1,'))).toHaveLength(1);
     expect(lines.join('\n')).not.toContain('GBP');

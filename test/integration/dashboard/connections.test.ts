@@ -124,6 +124,24 @@ describe('the page of connections', () => {
     ]);
   });
 
+  it('registers a domain once for two who ask at once, and tells the second', async () => {
+    const second = await enter(shop, 'owner', 'second@partner.example');
+    const host = 'partner.example';
+    const { domains } = shop.stripe.control.account;
+    domains.clear();
+    const answers = await shop.during(
+      Promise.all(
+        [owner, second].map((as) => as.post(`${path}/domains`, { host }, { page: path, stepUp: true })),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    const lost = answers.find(({ status }) => status === 409)!;
+    expect(await lost.text()).toContain(`${host} is registered already.`);
+    expect(domains.size).toBe(1);
+    const audit = shop.db.selectFrom('audit').selectAll().where('what', '=', 'domain.register');
+    expect(await audit.execute()).toHaveLength(2);
+  });
+
   it('is closed to viewers, and tests only connections that it knows', async () => {
     const viewer = await enter(shop, 'viewer');
     expect((await viewer.get(path)).status).toBe(403);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, noLimits, type Harness } from '../../support/harness.ts';
 import { htmlErrors } from '../../support/html.ts';
 import { createMailbox } from '../../support/mailbox.ts';
-import { enter, staffOf, type StaffBrowser } from '../../support/staff.ts';
+import { createBrowser, enter, staffOf, type StaffBrowser } from '../../support/staff.ts';
 
 const page = '/dashboard/mails';
 const mailbox = createMailbox();
@@ -71,6 +71,9 @@ describe('the page of mails', () => {
     const mail = await nextMail();
     expect(mail?.subject).toBe('Nordlicht: your eSIM for France');
     expect(mail?.html).toContain('#7a1fa2');
+    // The dashboard calls itself what the mails do.
+    expect(saved.html).toContain('<p class="brand"><b>Nordlicht</b>');
+    expect((await read('/dashboard/sign-in', createBrowser(shop))).html).toContain('>Nordlicht</p>');
     const [entry] = await staffOf(shop).audit.list({ what: 'mail.save' }, null, 1);
     expect(entry).toMatchObject({ by: 'anna@partner.example', before: null, after: { brand: 'Nordlicht' } });
   });

@@ -102,10 +102,37 @@ describe('the shops', () => {
   });
 
   it('accept one of two changes to the same version, and keep what the other person typed', async () => {
-    const lost = await save({ markup: '70', name: 'Fjord' }, 2);
+    const second = await enter(shop, 'owner', 'second@partner.example');
+    const tries = [
+      [owner, { markup: '60.55', fixed: '0.29', name: 'Of The First' }],
+      [second, { markup: '70', fixed: '0.29', name: 'Of The Second' }],
+    ] as const;
+    const answers = await Promise.all(
+      tries.map(([who, fields]) => who.post(`${own}/save`, { over: '3', ...fields }, { stepUp: true })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    const isFirst = answers[0]?.status === 303;
+    const lost = (await answers.find(({ status }) => status === 409)!.text()).replaceAll(/<[^>]+>/g, ' ');
     expect(lost).toContain('Nothing was saved: somebody else has saved a version.');
-    expect(lost).toContain('markup 60.55 → 70 %');
-    expect(shops().get('fjord').prices.markupBasisPoints).toBe(6_055);
+    const [kept, wanted] = isFirst ? ['First', 'Second'] : ['Second', 'First'];
+    expect(lost).toContain(`name Of The ${wanted}`);
+    expect(lost).toContain(`was Of The ${kept}`);
+    expect(shops().get('fjord').name).toBe(`Of The ${kept}`);
+    expect(await staffOf(shop).audit.list({ what: 'shop.save', subject: 'fjord' }, null, 9)).toHaveLength(4);
+    const fields = { markup: '60.55', fixed: '0.29', currency: 'EUR', origins: 'https://a.example' };
+    expect(await save(fields, 4)).toContain('Version 5 is in use.');
+  });
+
+  it('are added once by two who add the same', async () => {
+    const second = await enter(shop, 'owner', 'second@partner.example');
+    const answers = await Promise.all(
+      [owner, second].map((who, n) => who.post('/dashboard/shops', { id: 'both', name: `Of ${n}` })),
+    );
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    const lost = answers.find(({ status }) => status !== 303)!;
+    // The second may have read the shops before the first was saved, or after.
+    expect([409, 422]).toContain(lost.status);
+    expect(await lost.text()).toMatch(/(has just added this shop|is there already).*value="Of \d"/s);
   });
 
   it('have an order priced and counted as the shop sells', async () => {
