@@ -30,6 +30,7 @@ async function start(): Promise<void> {
   const clock = createShiftedClock();
   const sandboxes = await startSandboxes(addresses, secrets, clock);
   stops.push(() => sandboxes.stop());
+  if (process.env['DEMO_WALLETS'] !== 'none') sandboxes.stripe.control.registerDomain('localhost');
   const mailbox = await startMailbox(addresses, clock);
   stops.push(() => mailbox.stop());
 

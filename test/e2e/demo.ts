@@ -27,7 +27,12 @@ export interface Demo {
 export async function startDemo(env: Readonly<Record<string, string>> = {}): Promise<Demo> {
   const port = await freeRow();
   const dataDir = mkdtempSync(join(tmpdir(), 'storefront-demo-'));
-  const started = runDemo(['--port', String(port)], { DEMO_DAYS: 'none', ...env, DEMO_DATA_DIR: dataDir });
+  const started = runDemo(['--port', String(port)], {
+    DEMO_DAYS: 'none',
+    DEMO_WALLETS: 'none',
+    ...env,
+    DEMO_DATA_DIR: dataDir,
+  });
   await started.printedLine(/Ctrl-C/);
   const address = (offset: number) => `http://localhost:${String(port + offset)}`;
   return {

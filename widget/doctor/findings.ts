@@ -31,7 +31,9 @@ function examineTag(facts: Facts): Finding[] {
   const tell = (isGood: boolean | null, good: string, otherwise: Finding) => {
     if (isGood !== null) found.push(isGood ? { level: 'good', what: good } : otherwise);
   };
-  tell(facts.payment, 'Payment is allowed in the frame.', {
+  const host = facts.partner && new URL(facts.partner).hostname;
+  const wallets = host ? ` Wallets show once the store has registered ${host} (npm run domains).` : '';
+  tell(facts.payment, `Payment is allowed in the frame.${wallets}`, {
     level: 'wrong',
     what: 'Payment is not allowed in the frame: Apple Pay and Google Pay cannot be offered.',
     fix: 'Put this on the iframe tag, and do not forbid it with a Permissions-Policy header.',

@@ -72,6 +72,7 @@ describe('Stripe.js, by its own types,', () => {
       buttonHeight: 48,
       buttonType: { applePay: 'order', googlePay: 'order' },
       layout: { maxColumns: 2, maxRows: 1 },
+      paymentMethods: { link: 'never' },
     } satisfies StripeJs.StripeExpressCheckoutElementOptions;
     expect(options.buttonHeight).toBe(48);
   });

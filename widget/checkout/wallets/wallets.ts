@@ -21,6 +21,8 @@ export function openWallets(app: App, elements: Elements, till: Till): (() => vo
     // As the words above the buttons say.
     buttonType: { applePay: 'order', googlePay: 'order' },
     layout: { maxColumns: 2, maxRows: 1 },
+    // Link stands beside the cards.
+    paymentMethods: { link: 'never' },
   });
   const words = document.createElement('p');
   const buttons = document.createElement('div');
