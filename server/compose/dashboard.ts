@@ -74,7 +74,11 @@ export function createStaffDashboard(parts: Built): Hono<DashboardEnv> {
   });
 }
 
-/** Add a section here; its file is in `server/http/dashboard/`. */
+/**
+ * Add a section here. Its routes are in `server/http/dashboard/`; what they need from stores and adapters is put
+ * together in this folder. The first three are the bar on a phone, and the first that a person may see is where
+ * `/dashboard` leads.
+ */
 function sectionsOf(
   parts: Built & Guards & { staff: StaffStore; invite: Invite; write: WriteExport },
 ): readonly Section[] {

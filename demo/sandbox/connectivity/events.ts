@@ -124,6 +124,11 @@ export function createEvents(options: EventsOptions): Events {
       case 'duplicate':
         for (let copy = 1; copy < (fault.copies ?? 2); copy++) void send(event);
         break;
+      case 'forged':
+      case undefined:
+        break;
+      default:
+        fault satisfies never;
     }
     const first = send(event, fault?.kind === 'forged');
     const after = held;

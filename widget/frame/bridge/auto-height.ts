@@ -4,6 +4,7 @@
 const unexplainedChanges = 30;
 /** Changes further apart than this, in ms, are unrelated. */
 const pause = 1_000;
+/** In px. The loader clamps to the same limits (`embed/loader.ts`), and partners keep old loaders. */
 const smallest = 320;
 const largest = 20_000;
 
