@@ -78,6 +78,20 @@ describe.skipIf(!browser)('every screen can be used by everyone', () => {
     await choosePackage(page, france);
     await page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number').waitFor();
     found.push(...(await inspect(page, 'checkout')));
+    // Where one pays, and below it, the seller is named, and their pages are there.
+    expect(await page.locator('.bar').textContent()).toContain(
+      'Sold by Meridian Trips Ltd · Secured by Stripe',
+    );
+    const links = page.locator('footer').getByRole('link');
+    expect(await links.allTextContents()).toEqual([
+      'Terms',
+      'Privacy',
+      'Legal notice',
+      'Help',
+      'Withdraw from contract',
+    ]);
+    const answers = await links.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+    for (const href of answers.slice(0, 4)) expect((await page.request.get(href)).status()).toBe(200);
     await pay(page);
     await page.getByText('Choose an answer').waitFor();
     found.push(...(await inspect(page, 'checkout-missing')));

@@ -177,6 +177,7 @@ export function visit(
   start: Route,
   server: Server,
   options: Partial<App['options']> = {},
+  seller?: App['seller'],
 ) {
   vi.stubGlobal('fetch', server.fetch);
   const clock: FakeClock = createFakeClock();
@@ -200,7 +201,7 @@ export function visit(
     lists: { peek: () => list, failure: () => undefined, load: () => Promise.resolve(list) },
     t: createTranslate('en', () => en),
     format: createFormat('en'),
-    seller: undefined,
+    seller,
     loadMessages: () => Promise.resolve(),
     go(to, as) {
       went.push(to);

@@ -1,0 +1,96 @@
+import type { ComponentType } from 'preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { orderNumber } from '../../../server/contract/order-number.ts';
+import { Checkout } from '../../../widget/checkout/Checkout.tsx';
+import type { SellerData } from '../../../widget/first-screen/dom.ts';
+import type { App } from '../../../widget/frame/app.ts';
+import type { Route } from '../../../widget/frame/route.ts';
+import { Order } from '../../../widget/order/Order.tsx';
+import { Packages } from '../../../widget/packages/Packages.tsx';
+import type { PackagesRoute } from '../../../widget/packages/selection.ts';
+import { stubStripe } from '../checkout/stripe-script.ts';
+import {
+  checkoutRoute,
+  createServer,
+  orderId,
+  orderRoute,
+  ready,
+  type Server,
+  visit,
+} from '../traveller.tsx';
+
+const seller: SellerData = {
+  trust: 'Sold by Meridian "Trips" <Ltd> · Secured by Stripe · Money back if it can’t be delivered',
+  who: ['Meridian "Trips" <Ltd>', '14 Harbour Row, Dublin', 'VAT number IE1234567X'],
+  tax: 'incl. VAT',
+};
+const packagesRoute = { ...checkoutRoute, name: 'packages' } as PackagesRoute;
+const PackagesScreen = ({ app }: { app: App }) => (
+  <Packages app={app} route={app.route.value as PackagesRoute} />
+);
+
+let server: Server;
+let leave = () => {};
+beforeEach(() => {
+  server = createServer();
+  server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json({ ...ready, card: 'Visa •••• 4242' }));
+  stubStripe();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+async function open(screen: ComponentType<{ app: App }>, route: Route, told?: SellerData) {
+  const here = visit(screen, route, server, {}, told);
+  leave = here.leave;
+  await here.settle();
+  return here.view;
+}
+const bar = (view: Element) => view.querySelector('.bar')?.textContent;
+
+describe('who sells', () => {
+  it('is said beside the button of packages and of checkout, and only where it is known', async () => {
+    for (const [screen, route] of [
+      [PackagesScreen, packagesRoute],
+      [Checkout, checkoutRoute],
+    ] as const) {
+      expect(bar(await open(screen, route, seller))).toContain(seller.trust);
+      leave();
+      expect(bar(await open(screen, route))).not.toMatch(/Sold by|Stripe/);
+      leave();
+    }
+  });
+
+  it('is on the receipt, with the tax line, the card and a number that can be said', async () => {
+    const view = await open(Order, orderRoute, seller);
+    const rows = [...view.querySelectorAll('.receipt > div')].map((row) =>
+      [...row.children].map((each) => each.textContent),
+    );
+    expect(rows).toContainEqual(['Tax', 'incl. VAT']);
+    expect(rows).toContainEqual(['Card', 'Visa •••• 4242']);
+    expect(rows).toContainEqual(['Order', orderNumber(orderId)]);
+    expect(rows).toContainEqual(['Seller', seller.who.join('\n')]);
+  });
+});
+
+describe('before the button', () => {
+  it('stand place, data, days, the total with its tax, and what the plan is not', async () => {
+    const view = await open(Checkout, checkoutRoute, seller);
+    const button = view.querySelector('.bar .button--main')!;
+    const summaries = [...view.querySelectorAll('.summary')];
+    expect(summaries).toHaveLength(2);
+    for (const summary of summaries) {
+      expect(summary.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(summary.textContent).toMatch(/France, 5 GB.*Valid 30 days once you connect.*€13\.90incl\. VAT/);
+      expect(summary.nextElementSibling?.textContent).toBe(
+        'Data only: no phone number, no calls or SMS. When the data is used up, it stops; nothing more is charged.',
+      );
+    }
+    leave();
+    const dates = { start: '2026-12-15', end: '2026-12-20' };
+    const trip = await open(Checkout, { ...checkoutRoute, dates } as Route, seller);
+    expect(trip.querySelector('.summary')?.textContent).toMatch(/Dec 15\D+20, 2026/);
+  });
+});
