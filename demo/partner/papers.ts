@@ -50,7 +50,7 @@ export function servePapers(site: Hono): void {
     const text = paragraphs.map((each) => `<p>${each}</p>`).join('');
     site.get(`/${name}`, (c) =>
       c.html(
-        `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Meridian Trips</title><link rel="stylesheet" href="/site.css"></head>` +
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Meridian Trips</title><meta name="description" content="${title} of Meridian Trips, the invented seller of a demo."><link rel="stylesheet" href="/site.css"></head>` +
           `<body><main class="paper"><p class="eyebrow">Meridian Trips</p><h1>${title}</h1>${text}<p><small>${demo}</small></p><p><a href="/">Back to your trip</a></p></main></body></html>`,
       ),
     );

@@ -15,6 +15,7 @@ describe('the demo', () => {
     expect(out).toMatch(new RegExp(`${demo.storefront}/dashboard/sandbox#[\\w-]{32}\n`));
     const pages = [
       demo.partner,
+      `${demo.partner}/terms`,
       demo.mailbox,
       `${demo.storefront}/embed`,
       `${demo.stripe}/v3/payment-element.html`,

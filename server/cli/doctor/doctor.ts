@@ -8,6 +8,7 @@ import { checkConfiguration, checkRates } from './configuration.ts';
 import { checkDatabase, type Disk } from './database.ts';
 import { about, type Finding } from './finding.ts';
 import { checkMail } from './mail.ts';
+import { checkSeller } from './seller.ts';
 import { checkService } from './service.ts';
 import { checkStripe } from './stripe.ts';
 import { checkWallets, registerOption } from './wallets.ts';
@@ -92,6 +93,8 @@ async function examine(deps: DoctorDeps, register: boolean): Promise<Finding[]> 
     service: () => checkService(config, ask),
     'exchange rates': () => checkRates(config, ask),
     mail: () => checkMail(config),
+    // Pages of others may come from a cache, with the time of another day.
+    seller: () => checkSeller(config, createAsk({ ...deps, onSkew: () => {} })),
     'store address': () => checkAddress(config, ask),
   };
   const found = await Promise.all(

@@ -129,6 +129,7 @@ const world = (async (input: RequestInfo | URL, init?: RequestInit) => {
   const response = await between(request, async () => {
     if (origin === stripeUrl) return judged(request.url, init);
     if (origin === serviceUrl) return shop.service.fetch(request);
+    if (origin === 'https://meridian.example') return new Response('<html>');
     if (pathname === '/') return new Response('<html>', { headers: page });
     return shop.storefront().app.request(request);
   });
@@ -179,6 +180,7 @@ describe('the doctor', () => {
         'service purchases',
         'exchange rates',
         'mail',
+        'seller',
         'store address',
         'proxy',
         'clock',
@@ -186,6 +188,22 @@ describe('the doctor', () => {
     );
     expect(shop.stripe.ledger.payments()).toEqual([]);
     expect(shop.service.ledger.purchases).toEqual([]);
+  });
+
+  it('warns of pages of the seller that are not there', async () => {
+    between = async (request, next) => {
+      if (request.url.endsWith('/terms')) return new Response('', { status: 404 });
+      if (request.url.endsWith('/privacy'))
+        return new Response('', { status: 301, headers: { location: '/' } });
+      if (request.url.endsWith('/help')) throw Object.assign(new Error(), { code: 'ENOTFOUND' });
+      return next();
+    };
+    const { said, code } = await examine({ SUPPORT_URL: 'https://meridian.example/help' });
+    expect(said.filter((each) => each.startsWith('warning seller'))).toEqual([
+      'warning seller: TERMS_URL leads nowhere (status 404)',
+      'warning seller: SUPPORT_URL leads nowhere (ENOTFOUND)',
+    ]);
+    expect(code).toBe(0);
   });
 
   it('prints a line for each finding, with advice below it, and a sum', async () => {
