@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { Colours } from './colours.ts';
-import type { Block } from './letter.ts';
+import type { Block } from './page.ts';
 
 interface Parts {
   readonly colours: Colours;
-  readonly qr: string;
+  readonly qr: (n: number) => string;
   /** The language is written from right to left. */
   readonly rtl: boolean;
 }
@@ -58,7 +58,7 @@ export function BlockView({ block, colours, qr, rtl }: Parts & { block: Block })
             }}
           >
             <img
-              src={qr}
+              src={qr(block.n)}
               alt={block.alt}
               width="220"
               height="220"

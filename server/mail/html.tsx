@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { Colours } from './colours.ts';
 import { BlockView } from './blocks.tsx';
 import { isRightToLeft } from './direction.ts';
-import type { Page } from './letter.ts';
+import type { Page } from './page.ts';
 import type { SellerFoot } from './seller.ts';
 
 export interface HtmlOptions {
@@ -12,7 +12,7 @@ export interface HtmlOptions {
   readonly brand: string | null;
   readonly colours: Record<'light' | 'dark', Colours>;
   /** `cid:…`, or any other address of the QR code's image. */
-  readonly qr: string;
+  readonly qr: (n: number) => string;
 }
 
 /** Rules that inline styles cannot express: dark colours, and less padding on phones. */

@@ -1,6 +1,6 @@
 import { coloursOf } from './colours.ts';
 import { renderHtml } from './html.tsx';
-import type { Page } from './letter.ts';
+import type { Page } from './page.ts';
 import type { Message } from './mailer.ts';
 import { renderText } from './text.ts';
 
@@ -21,7 +21,7 @@ export function invitationMessage(options: { to: string; brand: string; link: st
     id: null,
     to,
     subject: page.subject,
-    html: renderHtml(page, { lang: 'en', brand, colours: coloursOf({}), qr: '' }),
+    html: renderHtml(page, { lang: 'en', brand, colours: coloursOf({}), qr: () => '' }),
     text: renderText(page, 'en'),
     images: [],
   };

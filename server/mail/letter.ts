@@ -1,45 +1,12 @@
 import type { Letter, LinkedOrder } from '../orders/notifications.ts';
 import type { Format } from './format.ts';
 import { orderNumber } from '../contract/order-number.ts';
+import { installing } from './installing.ts';
+import { dueOf, takenOf } from '../orders/quantity.ts';
 import { cardText } from '../orders/card.ts';
-import type { ReceiptSeller, SellerFoot } from './seller.ts';
+import type { Block, Page, Pair } from './page.ts';
+import type { ReceiptSeller } from './seller.ts';
 import type { Texts } from './texts/texts.ts';
-
-/** The content of a mail, before it becomes HTML or plain text. */
-export interface Page {
-  readonly subject: string;
-  readonly title: string;
-  readonly lead: string;
-  readonly blocks: readonly Block[];
-  readonly footer: string;
-  /** Undefined in mails of a shop that says nothing of its seller, and in mails to staff. */
-  readonly seller?: SellerFoot | undefined;
-}
-
-type Pair = readonly [label: string, value: string];
-
-export type Block =
-  | { readonly kind: 'text'; readonly text: string }
-  | {
-      readonly kind: 'button';
-      readonly label: string;
-      readonly href: string;
-      /** The subject that the text refers to, shown above it. */
-      readonly head?: string;
-      /** The consequence, shown below the text. */
-      readonly note?: string;
-    }
-  | { readonly kind: 'qr'; readonly title: string; readonly lead: string; readonly alt: string }
-  | { readonly kind: 'links'; readonly title: string; readonly links: readonly Pair[] }
-  | { readonly kind: 'codes'; readonly title: string; readonly codes: readonly Pair[] }
-  | { readonly kind: 'steps'; readonly title: string; readonly systems: readonly System[] }
-  | { readonly kind: 'rows'; readonly title: string; readonly rows: readonly Pair[] }
-  | { readonly kind: 'notes'; readonly title: string; readonly notes: readonly string[] };
-
-interface System {
-  readonly name: string;
-  readonly steps: readonly string[];
-}
 
 export interface PageParts {
   readonly texts: Texts;
@@ -56,7 +23,9 @@ export function toPage(letter: Letter, parts: PageParts): Page {
   const words = {
     destination: parts.destination(order.destination),
     data: format.data(order.dataBytes),
-    price: format.money(order.price),
+    price: format.money({ ...order.price, amount: takenOf(order) }),
+    delivered: String(order.quantity - order.undelivered),
+    quantity: String(order.quantity),
   };
   const say = (text: string) => fill(text, words);
   const page = (subject: string, title: string, lead: string, blocks: readonly Block[]): Page => ({
@@ -66,6 +35,7 @@ export function toPage(letter: Letter, parts: PageParts): Page {
     blocks,
     footer: texts.footer,
   });
+  const due = format.money({ ...order.price, amount: dueOf(order) });
   const openOrder: Block = { kind: 'button', label: texts.openOrder, href: link };
   const paidFor = receipt(letter, parts);
   const reason = texts[reasons[order.reason ?? 'unavailable']];
@@ -112,7 +82,12 @@ export function toPage(letter: Letter, parts: PageParts): Page {
           bill,
         ]);
       }
-      return page(texts.deliveredSubject, texts.deliveredTitle, texts.deliveredLead, [
+      const several = (letter.further?.length ?? 0) > 0;
+      const subject = several ? texts.severalSubject : texts.deliveredSubject;
+      return page(subject, several ? texts.severalTitle : texts.deliveredTitle, texts.deliveredLead, [
+        ...(order.undelivered > 0
+          ? [{ kind: 'text' as const, text: fill(texts.deliveredPart, { ...words, price: due }) }]
+          : []),
         { kind: 'button', label: texts.openEsim, href: link, note: texts.openLead },
         ...installing(letter, texts),
         bill,
@@ -131,62 +106,24 @@ const reasons = {
   'not-paid': 'lapsed',
 } as const;
 
-function installing(letter: Letter, texts: Texts): Block[] {
-  const { profile } = letter;
-  if (!profile) return [];
-  const { manualActivationCode: whole, iosActivationLink: ios, androidActivationLink: android } = profile;
-  const [, address = '', code = ''] = whole.split('$');
-  const links: Pair[] = [
-    ...(ios === null ? [] : [[texts.installIphone, ios] as const]),
-    ...(android === null ? [] : [[texts.installAndroid, android] as const]),
-  ];
-  return [
-    ...(profile.activationCode === ''
-      ? []
-      : [{ kind: 'qr' as const, title: texts.scanTitle, lead: texts.scanLead, alt: texts.qrAlt }]),
-    ...(links.length === 0 ? [] : [{ kind: 'links' as const, title: texts.sameTitle, links }]),
-    { kind: 'notes', title: texts.warnTitle, notes: texts.warnings },
-    ...(whole === ''
-      ? []
-      : [
-          {
-            kind: 'codes' as const,
-            title: texts.handTitle,
-            codes: [
-              [texts.address, address],
-              [texts.code, code],
-              [texts.whole, whole],
-            ] as const,
-          },
-        ]),
-    {
-      kind: 'steps',
-      title: texts.stepsTitle,
-      systems: [
-        { name: 'iPhone', steps: texts.iphone },
-        { name: 'Samsung', steps: texts.samsung },
-        { name: 'Pixel', steps: texts.pixel },
-        { name: texts.otherAndroid, steps: texts.android },
-      ],
-    },
-  ];
-}
-
 function receipt(letter: Letter, { texts, format, destination, seller }: PageParts, price?: string): Block {
   const { profile } = letter;
   const [{ order }] = letter.orders;
   const { referenceId } = order.attribution;
   const rows: Pair[] = [
-    [texts.package, format.list(destination(order.destination), format.data(order.dataBytes))],
+    [
+      texts.package,
+      `${order.quantity > 1 ? `${order.quantity} × ` : ''}${format.list(destination(order.destination), format.data(order.dataBytes))}`,
+    ],
     [
       texts.validity,
       order.dates ? format.trip(order.dates) : fill(texts.validFor, { days: format.days(order.days) }),
     ],
-    [texts.price, price ?? format.money(order.price)],
+    [texts.price, price ?? format.money({ ...order.price, amount: dueOf(order) })],
     ...(seller.tax === null ? [] : [[seller.labels.tax, seller.tax] as const]),
     ...(order.card === null ? [] : [[seller.labels.card, cardText(order.card)] as const]),
     [texts.date, format.date(order.createdAt)],
-    ...(profile === null ? [] : [[texts.iccid, profile.iccid] as const]),
+    ...[profile ?? [], ...(letter.further ?? [])].flat().map(({ iccid }) => [texts.iccid, iccid] as const),
     [texts.number, orderNumber(order.id)],
     ...(referenceId === undefined ? [] : [[texts.booking, referenceId] as const]),
     ...(seller.who.length === 0 ? [] : [[seller.labels.seller, format.list(...seller.who)] as const]),

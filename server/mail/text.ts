@@ -1,5 +1,5 @@
 import { isRightToLeft } from './direction.ts';
-import type { Block, Page } from './letter.ts';
+import type { Block, Page } from './page.ts';
 import type { SellerFoot } from './seller.ts';
 
 /** The plain-text part of a mail. */

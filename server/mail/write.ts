@@ -18,7 +18,7 @@ export interface MailLook {
   readonly secondary: string | null;
 }
 
-const qrCid = 'qr@esim';
+const cidOf = (n: number): string => (n === 1 ? 'qr@esim' : `qr${n}@esim`);
 
 /** A letter as the mail that is sent. */
 export function writeMail(
@@ -39,13 +39,22 @@ export function writeMail(
     seller: receiptSeller(seller?.seller, lang),
   });
   const page = { ...content, seller: seller ? sellerFoot(seller, lang) : undefined };
-  const qr = page.blocks.some((block) => block.kind === 'qr') ? letter.profile?.activationCode : undefined;
-  const images: MessageImage[] = qr ? [{ cid: qrCid, name: 'esim.png', base64: qr }] : [];
+  const profiles = [letter.profile, ...(letter.further ?? [])];
+  const images = page.blocks.flatMap((block): MessageImage[] => {
+    if (block.kind !== 'qr') return [];
+    const name = block.n === 1 ? 'esim.png' : `esim-${block.n}.png`;
+    return [{ cid: cidOf(block.n), name, base64: profiles[block.n - 1]?.activationCode ?? '' }];
+  });
   return {
     id: idOf(letter),
     to: letter.to,
     subject: toSubject(look.brand, page.subject, lang),
-    html: renderHtml(page, { lang, brand: look.brand, colours: coloursOf(look), qr: `cid:${qrCid}` }),
+    html: renderHtml(page, {
+      lang,
+      brand: look.brand,
+      colours: coloursOf(look),
+      qr: (n) => `cid:${cidOf(n)}`,
+    }),
     text: renderText(page, lang),
     images,
   };

@@ -15,6 +15,8 @@ export interface Letter {
   readonly orders: readonly [LinkedOrder, ...LinkedOrder[]];
   /** What installs, with `delivered`; null for a top-up. */
   readonly profile: Profile | null;
+  /** The same of the second to last eSIM. */
+  readonly further?: readonly Profile[];
   /** How often it was sent before, when a person has it sent again. */
   readonly again?: number;
 }
@@ -33,6 +35,9 @@ type ToldOrder = Pick<
   | 'days'
   | 'dates'
   | 'price'
+  | 'quantity'
+  | 'undelivered'
+  | 'capturedAmount'
   | 'createdAt'
   | 'attribution'
   | 'shop'
@@ -124,6 +129,9 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
     to,
     orders: [await withLink(deps, order)],
     profile: kind === 'delivered' && order.kind === 'purchase' ? await store.profile(order.id) : null,
+    ...(kind === 'delivered' && order.quantity > 1
+      ? { further: (await store.furtherEsims(order.id)).flatMap(({ profile }) => profile ?? []) }
+      : {}),
     ...(mail.again === undefined ? {} : { again: mail.again }),
   };
 }

@@ -5,6 +5,9 @@ export const de: Texts = {
   deliveredTitle: 'Ihre eSIM für {destination} ist bereit',
   deliveredLead:
     'Installieren Sie sie im WLAN, zu Hause oder nach der Ankunft. Das dauert etwa zwei Minuten.',
+  severalSubject: 'Ihre eSIMs für {destination}',
+  severalTitle: 'Ihre eSIMs für {destination} sind bereit',
+  deliveredPart: 'Gelieferte eSIMs: {delivered} von {quantity}. Sie bezahlen nur diese: {price}.',
   topUpSubject: '{data} zu Ihrer eSIM hinzugefügt',
   topUpTitle: '{data} zu Ihrer eSIM hinzugefügt',
   topUpLead:

@@ -4,6 +4,9 @@ export const fr: Texts = {
   deliveredSubject: 'votre eSIM {destination}',
   deliveredTitle: 'Votre eSIM {destination} est prête',
   deliveredLead: 'Installez-la en Wi-Fi, chez vous ou à l’arrivée. Cela prend environ deux minutes.',
+  severalSubject: 'vos eSIM {destination}',
+  severalTitle: 'Vos eSIM {destination} sont prêtes',
+  deliveredPart: 'eSIM livrées : {delivered} sur {quantity}. Vous ne payez que celles-ci : {price}.',
   topUpSubject: '{data} ajoutés à votre eSIM',
   topUpTitle: '{data} ajoutés à votre eSIM',
   topUpLead:

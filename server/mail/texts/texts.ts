@@ -3,6 +3,9 @@ export interface Texts {
   readonly deliveredSubject: string;
   readonly deliveredTitle: string;
   readonly deliveredLead: string;
+  readonly severalSubject: string;
+  readonly severalTitle: string;
+  readonly deliveredPart: string;
   readonly topUpSubject: string;
   readonly topUpTitle: string;
   readonly topUpLead: string;

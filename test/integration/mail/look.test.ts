@@ -38,7 +38,7 @@ function write(written: Letter, lang: MailLang = 'en', destination = 'France') {
     destination: () => destination,
     seller: receiptSeller(undefined, lang),
   });
-  const options = { lang: lang, brand: '<b>Brand</b>', colours: coloursOf({}), qr: 'cid:qr' };
+  const options = { lang: lang, brand: '<b>Brand</b>', colours: coloursOf({}), qr: () => 'cid:qr' };
   return { page, html: renderHtml(page, options), text: renderText(page, lang) };
 }
 

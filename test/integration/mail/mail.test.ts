@@ -31,6 +31,30 @@ afterEach(async () => {
 
 const owed = () => shop.db.selectFrom('mails').selectAll().where('sent_at', 'is', null).execute();
 
+describe('the mail after the delivery of two of three eSIMs', () => {
+  it('has the codes of each, says what was not delivered, and asks the price of two', async () => {
+    const fault = { kind: 'sells', by: -1 } as const;
+    shop.service.control.addFault({ operation: 'POST /purchases/v2', fault });
+    const { id, keys } = await shop.buy({ quantity: 3 });
+    await shop.pass(5 * minutes);
+    const [mail] = mailbox.taken;
+    expect(mailbox.taken).toHaveLength(1);
+    const { esims } = await shop.read(id, keys);
+    expect(mail?.subject).toContain('eSIMs for France');
+    expect(mail?.images.map(({ name }) => name)).toEqual(['esim.png', 'esim-2.png']);
+    expect(mail?.images.map(({ base64 }) => base64)).toEqual(
+      esims.map(({ profile }) => profile?.activationCode),
+    );
+    for (const { profile } of esims) {
+      expect(mail?.text).toContain(profile?.manualActivationCode);
+      expect(mail?.text).toContain(profile?.iccid);
+    }
+    for (const { cid } of mail?.images ?? []) expect(mail?.html).toContain(`cid:${cid}`);
+    expect(mail?.text).toContain('eSIMs delivered: 2 of 3. You pay for these only: €11.60.');
+    expect(mail?.text).not.toContain('€17.40');
+  });
+});
+
 describe('the mail after delivery', () => {
   it(
     'is sent once, with a link that opens the order, the QR code inline and the receipt',
