@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../server/store/migrations.ts';
+import { openPool, openPostgres } from '../../server/store/postgres.ts';
+import type { Tables } from '../../server/store/schema.ts';
+import { openSqlite } from '../../server/store/sqlite.ts';
+import { startPostgres } from '../support/postgres.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+const folder = mkdtempSync(join(tmpdir(), 'staff-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const places: [string, () => Promise<string>, (where: string) => Promise<Kysely<Tables>>][] = [
+  ['SQLite', async () => join(folder, 'orders.db'), async (where) => openSqlite(where)],
+];
+if (postgres)
+  places.push([
+    'PostgreSQL',
+    async () => (await postgres.migrated()) ?? '',
+    (where) => openPostgres(openPool(where, () => undefined)),
+  ]);
+
+/** The process kills itself before it writes an entry of the audit, or after that and before the next statement. */
+async function killed(when: 'before' | 'after', nth: number, where: string): Promise<void> {
+  const words = [join(import.meta.dirname, 'staff-doer.ts'), where, when, String(nth)];
+  const doer = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] });
+  expect(await once(doer, 'close')).toEqual([null, 'SIGKILL']);
+}
+
+interface Access {
+  role: string;
+  shops: string | null;
+  passkeys: string[];
+}
+
+/** Who there must be, by what the audit says was done. */
+function peopleOf(
+  entries: readonly { what: string; subject: string | null; before: string; after: string }[],
+) {
+  const people = new Map<string, Access>();
+  const invited = new Set<string>();
+  for (const { what, subject, ...values } of entries) {
+    const email = subject ?? '';
+    const [before, after] = [values.before, values.after].map((each) => JSON.parse(each) as string);
+    const person = people.get(email);
+    if (what === 'person.invite') invited.add(email);
+    if (what === 'person.join') people.set(email, { role: after ?? '', shops: null, passkeys: [] });
+    if (what === 'person.join' || what === 'person.return') invited.delete(email);
+    if (what === 'person.role') Object.assign(person ?? {}, { role: after });
+    if (what === 'person.shops') Object.assign(person ?? {}, { shops: after });
+    if (what === 'person.role' || what === 'person.shops') invited.delete(email);
+    if (what === 'passkey.add') person?.passkeys.push(after ?? '');
+    if (what === 'passkey.remove' && person)
+      person.passkeys = person.passkeys.filter((name) => name !== before);
+    if (what === 'person.remove') people.delete(email);
+  }
+  return { people: Object.fromEntries(people), invited: [...invited].toSorted() };
+}
+
+describe.each(places)('a process that staff act in is killed, over %s', (_name, placeOf, open) => {
+  it('and nothing is half done, and the audit agrees with the books', async () => {
+    const where = await placeOf();
+    const prepared = await open(where);
+    await migrate(prepared, where.startsWith('postgres') ? 'postgres' : 'sqlite');
+    await prepared.destroy();
+    // Links that end, a passkey that replaces another, a person who is removed; a refund, a person who joins.
+    for (const nth of [3, 14, 33]) await killed('before', nth, where);
+    for (const nth of [4, 23]) await killed('after', nth, where);
+    const db = await open(where);
+    const audit = await db.selectFrom('audit').selectAll().orderBy('at').orderBy('id').execute();
+    const orders = await db.selectFrom('orders').selectAll().execute();
+    const events = await db.selectFrom('order_events').selectAll().orderBy('seq').execute();
+    const mails = await db.selectFrom('mails').selectAll().execute();
+    const links = await db.selectFrom('capabilities').selectAll().execute();
+    expect(audit.length).toBeGreaterThan(60);
+
+    for (const { id, version, refunded_amount } of orders) {
+      const own = events.filter(({ order_id }) => order_id === id);
+      expect(own.map(({ seq }) => seq)).toEqual(Array.from({ length: version }, (_, n) => n + 1));
+      const acts = own.filter(({ actor }) => actor !== null);
+      const told = audit.filter(({ subject, what }) => subject === id && what.startsWith('order.'));
+      expect(told.map(({ what, at, by }) => [what, at, by])).toEqual(
+        acts.map(({ cause, at, actor }) => [`order.${/^person:(\w+)/.exec(cause)?.[1]}`, at, actor]),
+      );
+      const did = (what: string) => told.filter((each) => each.what === what).length;
+      expect(refunded_amount).toBe(300 * did('order.refund'));
+      expect(mails.filter(({ order_id }) => order_id === id)).toHaveLength(did('order.resend'));
+      expect(links.filter(({ order_id }) => order_id === id)).toHaveLength(1 - did('order.revoke'));
+    }
+    const sum = (name: 'orders' | 'refunded') =>
+      db
+        .selectFrom('takings')
+        .select(({ fn }) => fn.sum<number | string>(name).as('sum'))
+        .where('facet', '=', 'all')
+        .executeTakeFirstOrThrow();
+    expect(Number((await sum('orders')).sum)).toBe(orders.filter(({ money }) => money === 'captured').length);
+    expect(Number((await sum('refunded')).sum)).toBe(
+      orders.reduce((all, { refunded_amount }) => all + refunded_amount, 0),
+    );
+
+    const rows = await db.selectFrom('staff_people').selectAll().execute();
+    const keys = await db.selectFrom('staff_passkeys').selectAll().execute();
+    const invitations = await db.selectFrom('staff_invitations').select('email').execute();
+    const people = rows.map(({ id, email, role, shops }) => [
+      email,
+      { role, shops, passkeys: keys.filter((key) => key.person_id === id).map(({ name }) => name) },
+    ]);
+    expect({
+      people: Object.fromEntries(people),
+      invited: invitations.map(({ email }) => email).toSorted(),
+    }).toEqual(peopleOf(audit));
+    expect(rows.length).toBeGreaterThan(1);
+    await db.destroy();
+  });
+});
