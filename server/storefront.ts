@@ -81,7 +81,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     livemode: config.stripe.livemode,
   };
   const advance = createAdvance(deps);
-  const place = createPlace({ ...deps, advance, offers: createOffers(catalogue, shops), ids });
+  const place = createPlace({ ...deps, advance, offers: createOffers(catalogue, shops, config), ids });
   const flow = { ...deps, advance, isOurs: ids.isOurs, mailing: mailing !== null, book: service };
   let draining = false;
   const { track, settled } = createBackground();
@@ -103,7 +103,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     connectivity,
     clock,
     log,
-    hops: config.http.proxyHops,
+    http: config.http,
     ...(metrics ? { onProblem: metrics.refusal, onCspReport: metrics.cspReport } : {}),
     requestId: () => crypto.randomUUID(),
     place,

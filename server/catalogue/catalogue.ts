@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../runtime/clock.ts';
-import type { Currency, DestinationList, PackageList } from '../contract/schemas.ts';
-import type { Offer } from '../orders/ports.ts';
+import type { Currency, DestinationList } from '../contract/schemas.ts';
+import type { Offer } from '../orders/offers.ts';
 import { Problem } from '../contract/problem.ts';
 import { createCollapse } from './collapse.ts';
 import { createOpening } from './opening.ts';
 import { Listing, toContent, type Content } from './listing.ts';
 import { destinationName, normaliseCode } from './places/countries.ts';
 import type { Lang } from './languages.ts';
-import { toDestinationList, toPackageList, type ListOptions } from './lists.ts';
+import { toDestinationList, toPackageList, type ListOptions, type Packages } from './lists.ts';
 import type { CatalogueSource, Copies } from './ports.ts';
 import type { Pricing } from './pricing.ts';
 import type { DatedRates } from './exchange-rates/ecb.ts';
@@ -20,7 +20,7 @@ export interface Catalogue {
   /** Throws `upstream-unavailable` while nothing was ever read. */
   destinations(currency: Currency, lang: Lang, pricing: Pricing): DestinationList;
   /** `code` is ISO2, ISO3 or a region's word; undefined when the destination is not sold. */
-  packages(code: string, currency: Currency, lang: Lang, pricing: Pricing): PackageList | undefined;
+  packages(code: string, currency: Currency, lang: Lang, pricing: Pricing): Packages | undefined;
   /** Prices a package now; undefined when it is not sold. */
   offer(packageId: string, currency: Currency, pricing: Pricing): Offer | undefined;
   /** The smallest amount a card can be charged in this currency, minor units. */

@@ -11,6 +11,9 @@ import { destinationName } from './places/countries.ts';
 import type { Lang } from './languages.ts';
 import { perGb } from './pricing.ts';
 
+/** A list of packages, apart from how a shop takes orders. */
+export type Packages = Omit<PackageList, 'ordering'>;
+
 /** The context of a list: one currency, at one moment's rates. */
 export interface ListOptions {
   readonly content: Content;
@@ -41,7 +44,7 @@ export function toDestinationList(options: ListOptions): DestinationList {
 }
 
 /** What is sold in one destination, cheapest first; undefined when nothing is. */
-export function toPackageList(shelf: Shelf, options: ListOptions): PackageList | undefined {
+export function toPackageList(shelf: Shelf, options: ListOptions): Packages | undefined {
   const { currency, stale } = options;
   const destination = toDestination(shelf, options);
   if (!destination) return undefined;

@@ -3,7 +3,9 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import { sellerVariables } from '../config/seller.ts';
 import { defaultShop } from '../contract/values.ts';
-import type { Offers } from '../orders/ports.ts';
+import { agreedIn } from '../legal/agreement.ts';
+import { termsOf } from '../legal/terms.ts';
+import type { Offers } from '../orders/offers.ts';
 import type { LiveSettings } from '../settings/live.ts';
 import type { Environment } from '../shops/shop.ts';
 import { createShops, type Shops } from '../shops/shops.ts';
@@ -56,10 +58,12 @@ export async function savedShopIds(
 }
 
 /** What the purchase flow may sell: the catalogue at the prices of each shop. */
-export function createOffers(catalogue: Catalogue, shops: Shops): Offers {
+export function createOffers(catalogue: Catalogue, shops: Shops, { store }: Pick<Config, 'store'>): Offers {
   return {
     shopOf: (named) => shops.get(named).id,
     offer: (packageId, currency, shop) => catalogue.offer(packageId, currency, shops.get(shop).pricing),
     smallestCharge: (currency) => catalogue.smallestCharge(currency, shops.get(null).pricing),
+    agreed: (body, shop) =>
+      agreedIn(body, { ...termsOf(shops.get(shop)), version: store.termsVersion ?? null }),
   };
 }

@@ -19,6 +19,8 @@ export interface Config {
     /** Origins that may embed the store, or `*` alone. */
     readonly embedOrigins: readonly string[];
     readonly securityContact: string | undefined;
+    /** Of the terms at work; kept with each order. */
+    readonly termsVersion: string | undefined;
   };
   /** Who sells in the default shop, and in every shop that names no other. */
   readonly seller: SellerSettings;
@@ -28,6 +30,8 @@ export interface Config {
     readonly maxConnections: number;
     /** How many proxies in front write `X-Forwarded-For`. */
     readonly proxyHops: number;
+    /** Where one of them writes the country of the traveller's address. */
+    readonly countryHeader: string | undefined;
   };
   /** Null: off. Without a port of their own they are served by the store's, and then there is a token. */
   readonly metrics: {
@@ -127,6 +131,7 @@ export function configOf(set: Variables, stated: Iterable<string>): Config {
       publicUrl: set.PUBLIC_URL,
       embedOrigins: set.EMBED_ORIGINS,
       securityContact: set.SECURITY_CONTACT,
+      termsVersion: set.TERMS_VERSION,
     },
     seller: sellerIn(set),
     http: {
@@ -134,6 +139,7 @@ export function configOf(set: Variables, stated: Iterable<string>): Config {
       port: set.PORT,
       maxConnections: set.MAX_CONNECTIONS,
       proxyHops: set.TRUST_PROXY_HOPS,
+      countryHeader: set.COUNTRY_HEADER,
     },
     metrics:
       set.METRICS_TOKEN === undefined && set.METRICS_PORT === undefined

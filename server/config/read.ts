@@ -110,6 +110,9 @@ function modeErrors(set: Variables): string[] {
   if (set.WITHDRAWAL_RULE === 'none' && set.WITHDRAWAL_REASON === undefined) {
     errors.push('WITHDRAWAL_REASON: needed with WITHDRAWAL_RULE=none');
   }
+  if (set.COUNTRY_HEADER !== undefined && set.TRUST_PROXY_HOPS === 0) {
+    errors.push('COUNTRY_HEADER: needs a proxy that writes it, and TRUST_PROXY_HOPS to say so');
+  }
   const mailed = set.EMAIL_LANGUAGE?.toLowerCase();
   if (set.SMTP_URL === undefined && mailed && !mailLanguages.some((known) => known === mailed)) {
     errors.push(`EMAIL_LANGUAGE: needs SMTP_URL, as the service mails in ${mailLanguages.join(', ')} only`);

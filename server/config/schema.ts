@@ -84,6 +84,15 @@ export const Schema = z.object({
   OIDC_CLIENT_ID: notEmpty.optional(),
   OIDC_CLIENT_SECRET: notEmpty.optional(),
   TRUST_PROXY_HOPS: int(0, 10),
+  COUNTRY_HEADER: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z][a-z0-9-]{0,63}$/, 'the name of a header such as cf-ipcountry')
+    .optional(),
+  TERMS_VERSION: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,40}$/, 'up to 40 letters, digits, . _ -, such as 2026-11-01')
+    .optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/, error: 'a mailto: or https address' }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOW_TEST_PAYMENTS: flag.default(false),

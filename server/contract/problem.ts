@@ -10,6 +10,7 @@ export const problems = {
   'order-changed': [409, 'Somebody else changed this order'],
   'payment-made-before': [409, 'The same checkout has made a payment before'],
   'price-changed': [409, 'The price has changed'],
+  'consents-changed': [409, 'The order needs other statements'],
   'amount-too-small': [409, 'The price is below what a card can be charged'],
   'package-unavailable': [404, 'The package is not sold any more'],
   'destination-unknown': [404, 'The destination is not sold'],
@@ -36,7 +37,7 @@ export const problems = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ProblemSlug = keyof typeof problems;
-type Extra = Pick<ProblemBody, 'price' | 'issues'>;
+type Extra = Pick<ProblemBody, 'price' | 'issues' | 'ordering'>;
 
 /** Thrown anywhere, rendered in one place; `cause` is logged and never sent. */
 export class Problem extends Error {

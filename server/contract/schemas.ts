@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Esim, Profile } from './esim.ts';
 import { emailRule } from './email.ts';
+import { Consents, Ordering } from './ordering.ts';
 import { askedQuantity, ofSeveral } from './quantity.ts';
 import {
   capabilityPattern,
@@ -83,6 +84,7 @@ export const PackageList = z
       .describe(
         'regions that cover this country for less per GB, each with its lowest price per GB, cheapest first',
       ),
+    ordering: Ordering,
   })
   .meta({ id: 'PackageList' });
 export type PackageList = z.infer<typeof PackageList>;
@@ -139,7 +141,8 @@ const offer = {
       'trip dates in place of the duration of the package; one or two days are bought as days from the first use',
     ),
   email: Email,
-  consent: z.literal(true).describe('deliver at once'),
+  consents: Consents.optional().describe('each statement ticked; needed, unless `consent` is sent'),
+  consent: z.literal(true).optional().describe('in place of `consents`, from pages that knew one statement'),
   lang: z
     .string()
     .max(35)
@@ -226,7 +229,7 @@ export const PlacedOrder = z
   .meta({ id: 'PlacedOrder' });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-/** RFC 9457; `price` comes with `price-changed`, `issues` with `invalid-request`. */
+/** RFC 9457; `price` comes with `price-changed`, `ordering` with `consents-changed`, `issues` with `invalid-request`. */
 export const ProblemBody = z
   .object({
     type: z.string(),
@@ -236,6 +239,7 @@ export const ProblemBody = z
     instance: z.string().describe('the request id'),
     price: Money.optional(),
     issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+    ordering: Ordering.optional(),
   })
   .meta({ id: 'Problem' });
 export type ProblemBody = z.infer<typeof ProblemBody>;

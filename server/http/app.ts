@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
 import type { Checkout } from '../contract/schemas.ts';
 import { admitWebhooks } from './middleware/admission.ts';
 import { limitBody } from './middleware/body.ts';
 import type { DashboardEnv } from './dashboard/visit.ts';
 import type { HttpEnv } from './env.ts';
 import { createErrorHandler, createNotFound, type OnProblem } from './middleware/errors.ts';
+import { createOrderOrigin } from './middleware/order-origin.ts';
 import { limitInFlight } from './middleware/in-flight.ts';
 import { reportsPath } from './page/csp.ts';
 import { createHealthRoutes, type Readiness } from './routes/health.ts';
@@ -18,9 +20,9 @@ import { identifyRequest, sameSiteWrites } from './middleware/request-context.ts
 import { createTopUpRoutes } from './routes/topups.ts';
 import { createWebhookRoutes, type WebhookDeps } from './routes/webhooks.ts';
 
-export interface AppDeps extends OrderRoutesDeps {
+export interface AppDeps extends Omit<OrderRoutesDeps, 'originOf'> {
   readonly log: Logger;
-  readonly hops: number;
+  readonly http: Pick<Config['http'], 'proxyHops' | 'countryHeader'>;
   readonly onProblem?: OnProblem;
   readonly onCspReport?: OnCspReport;
   readonly requestId: () => string;
@@ -52,7 +54,7 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   app.notFound(createNotFound(app, deps.onProblem));
   for (const pages of deps.pages) app.route('/', pages);
 
-  app.use(identifyRequest(deps), apiHeaders);
+  app.use(identifyRequest({ ...deps, hops: deps.http.proxyHops }), apiHeaders);
   if (deps.dashboard) app.route('/', deps.dashboard);
   app.use('/api/*', limitInFlight(), sameSiteWrites, limitBody({ clock, ...apiBody }));
   app.use(reportsPath, limitInFlight(), limitBody({ clock, ...apiBody }));
@@ -62,7 +64,7 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
     const kind = c.req.query('kind') === 'top-up' ? 'top-up' : 'purchase';
     return c.json(deps.checkout(kind), 200, { 'cache-control': 'no-store' });
   });
-  app.route('/api/orders', createOrderRoutes(deps));
+  app.route('/api/orders', createOrderRoutes({ ...deps, originOf: createOrderOrigin(deps.http) }));
   app.route(
     '/api/topups',
     createTopUpRoutes({

@@ -4,9 +4,11 @@ import { dayOf, daysBetween, yearAfter } from '../runtime/dates.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Advance, OrderContext } from './context.ts';
 import type { Order } from './order.ts';
+import type { OrderOrigin } from './evidence.ts';
 import type { Sender } from './store.ts';
 import { refusalOf } from './steps/create-payment.ts';
-import type { Ids, Offer, Offers } from './ports.ts';
+import type { Offer, Offers } from './offers.ts';
+import type { Ids } from './ports.ts';
 import { termFor } from './term.ts';
 
 export interface PlaceDeps extends OrderContext {
@@ -26,6 +28,7 @@ export type Place = (request: {
   readonly idempotencyKey: string;
   readonly capability: string;
   readonly sender?: Sender;
+  readonly origin?: OrderOrigin;
   /** Called last, before the order is stored; what it throws is passed on. */
   readonly admit?: () => Promise<void>;
 }) => Promise<Placed>;
@@ -49,6 +52,7 @@ export function createPlace(deps: PlaceDeps): Place {
 
     const shop = deps.offers.shopOf(body.attribution?.shop);
     const offer = priced(deps, body, shop);
+    const agreed = deps.offers.agreed(body, shop);
     const now = await deps.store.now();
     if (body.dates) checkDates(body.dates, offer, now);
     if (!deps.connectivity.available(body.kind)) {
@@ -57,9 +61,9 @@ export function createPlace(deps: PlaceDeps): Place {
     const target = body.kind === 'top-up' ? await topUpTarget(deps, body.esim, offer) : null;
     await request.admit?.();
     const order = draft(deps, request, { shop, offer, target, now, bodyHash });
-    const { sender } = request;
+    const { sender, origin } = request;
     const email = body.email.toLowerCase();
-    const stored = await deps.store.insert({ order, email, capabilityHash, ...(sender ? { sender } : {}) });
+    const stored = await deps.store.insert({ order, email, capabilityHash, agreed, sender, origin });
     if (!stored.created) return placedBefore(stored.order, bodyHash, capabilityHash);
     return withPayment(stored.order, true);
   }

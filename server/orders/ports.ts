@@ -33,6 +33,8 @@ export interface Payment {
   readonly card: string | null;
   readonly createdAt: number;
   readonly livemode: boolean;
+  /** Where the card was issued, ISO 3166; null where Stripe does not say. */
+  readonly cardCountry: string | null;
   readonly fee: Fee | null;
 }
 
@@ -208,30 +210,6 @@ export interface Connectivity {
   linksFor(code: string): { readonly iosActivationLink: string; readonly androidActivationLink: string };
   /** False while the service fails at what such an order needs; no payment may begin then. */
   available(kind: 'purchase' | 'top-up'): boolean;
-}
-
-/** What is sold, as the purchase flow needs it. */
-export interface Offer {
-  readonly packageId: string;
-  /** ISO2 or a region's word. */
-  readonly destination: string;
-  readonly dataGb: number;
-  readonly dataBytes: number;
-  readonly minDays: number;
-  readonly maxDays: number;
-  /** What the service charges, USD cents. */
-  readonly costCents: number;
-  /** What the traveller pays for one. */
-  readonly price: Money;
-}
-
-export interface Offers {
-  /** The id of the shop that a page names; the default shop's for none, or an unknown one. */
-  shopOf(named: string | undefined): string;
-  /** Prices a package now as that shop does; undefined when it is not sold. */
-  offer(packageId: string, currency: Money['currency'], shop: string): Offer | undefined;
-  /** The smallest amount a card can be charged in this currency, minor units. */
-  smallestCharge(currency: Money['currency']): number;
 }
 
 /** Fresh unguessable values; `now` is the epoch ms of the order. */

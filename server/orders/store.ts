@@ -1,6 +1,7 @@
 import type { Profile } from '../contract/schemas.ts';
 import type { Scope } from '../contract/scope.ts';
 import type { Cause } from './causes.ts';
+import type { Agreed, EvidenceRecords, OrderOrigin } from './evidence.ts';
 import type { Jobs } from './jobs.ts';
 import type { Links } from './links.ts';
 import type { EsimNews, EsimRecord } from './esim-record.ts';
@@ -18,7 +19,9 @@ export interface NewOrder {
   readonly order: Order;
   readonly email: string;
   readonly capabilityHash: string;
-  readonly sender?: Sender;
+  readonly sender?: Sender | undefined;
+  readonly origin?: OrderOrigin | undefined;
+  readonly agreed?: Agreed;
 }
 
 /** Who placed an order, by keyed hashes. */
@@ -38,6 +41,8 @@ export interface Change {
   readonly further?: readonly FurtherEsim[];
   /** The codes of such an eSIM that came later. */
   readonly furtherProfiles?: readonly (Pick<FurtherEsim, 'n'> & { readonly profile: Profile })[];
+  /** Where the card that pays was issued. */
+  readonly cardCountry?: string | null;
   /** Who makes it, when a person does, and from where (`cli` by default); it is then in the audit too. */
   readonly by?: string;
   readonly via?: 'dashboard' | 'cli';
@@ -232,6 +237,7 @@ export interface OrderStore
     Senders,
     Sales,
     OrderRecords,
+    EvidenceRecords,
     Links,
     Esims,
     Inbox,

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../runtime/dates.ts';
-import type { Offer, PurchaseRequest } from './ports.ts';
+import type { Offer } from './offers.ts';
+import type { PurchaseRequest } from './ports.ts';
 
 interface TripDates {
   readonly start: string;

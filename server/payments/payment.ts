@@ -49,6 +49,7 @@ export function toPayment(
     card: cardOf(charge),
     createdAt: intent.created * 1000,
     livemode: intent.livemode,
+    cardCountry: charge?.payment_method_details?.card?.country ?? null,
     fee: feeOf(charge),
   };
 }

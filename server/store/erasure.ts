@@ -56,6 +56,12 @@ export async function forgetTravellers(
         .deleteFrom('senders')
         .where(sql<boolean>`order_id in ${ids}`)
         .execute();
+      // Countries, network and consents stay: they lead to nobody, and the books need them for years.
+      await tx
+        .updateTable('evidence')
+        .set({ address: null, agent: null })
+        .where(sql<boolean>`order_id in ${ids}`)
+        .execute();
       await sql`delete from esims where iccid in (select iccid from orders where id in ${ids}
           union all select iccid from further_esims where order_id in ${ids})
         and not exists (select 1 from orders where iccid = esims.iccid and id not in ${ids})

@@ -8,6 +8,7 @@ import { claimPurchase } from './claims.ts';
 import type { StoreClock } from './clock.ts';
 import { insertContact } from './contacts.ts';
 import { recordSale } from './counted-sales.ts';
+import { insertEvidence, noteCard } from './evidence.ts';
 import { insertSender } from './senders.ts';
 import { writeEffect } from './effects.ts';
 import { writeFurther } from './further-esims.ts';
@@ -42,7 +43,7 @@ export function createOrders(
   };
 
   return {
-    async insert({ order, email, capabilityHash, sender }) {
+    async insert({ order, email, capabilityHash, sender, ...proof }) {
       const created = await db.transaction().execute(async (tx) => {
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('orders')
@@ -54,6 +55,7 @@ export function createOrders(
         await insertCapability(tx, { hash: capabilityHash, order_id, made_at, ends_at: null });
         await insertContact(tx, { order_id, email, made_at });
         if (sender) await insertSender(tx, { order_id, ...sender, made_at });
+        await insertEvidence(tx, { order, ...proof });
         await appendEvent(tx, {
           order_id,
           seq,
@@ -113,6 +115,7 @@ export function createOrders(
         if (change.endLinks) await deleteCapabilities(tx, order.id);
         if (change.profile) await writeProfile(tx, sealing, order.id, change.profile);
         await writeFurther(tx, sealing, order.id, change);
+        if (change.cardCountry) await noteCard(tx, order.id, change.cardCountry);
         await recordSale(tx, order, next, at);
         return at;
       });

@@ -5,6 +5,7 @@ import { createStoreClock } from './clock.ts';
 import { createContacts } from './contacts.ts';
 import { createEffects } from './effects.ts';
 import { createEsims } from './esims.ts';
+import { createEvidence } from './evidence.ts';
 import { createFindings } from './findings.ts';
 import { createFurtherEsims } from './further-esims.ts';
 import { createInbox } from './inbox.ts';
@@ -47,5 +48,6 @@ export function createOrderStore(
     ...createFindings(tables),
     ...createSenders(tables),
     ...createSales(tables),
+    ...createEvidence(tables),
   });
 }

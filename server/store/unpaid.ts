@@ -12,6 +12,8 @@ const parts = [
   'profiles',
   'mails',
   'senders',
+  'consents',
+  'evidence',
   'claims',
 ] as const;
 

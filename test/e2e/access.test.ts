@@ -115,9 +115,9 @@ describe.skipIf(!browser)('the shop', () => {
     await keyboard.type('1240');
     await tabTo(page, /^Security code$/);
     await keyboard.type('123');
-    await tabTo(page, /^Deliver my eSIM at once/);
+    await tabTo(page, /^Provide my plan at once/);
     await keyboard.press('Space');
-    await tabTo(page, /^Pay/);
+    await tabTo(page, /^Order and pay/);
     await keyboard.press('Enter');
     await seesReady(page);
     await isDelivered((await orderOf(page)).id);

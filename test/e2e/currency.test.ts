@@ -80,8 +80,8 @@ describe.skipIf(!browser)('?currency=', () => {
         .first()
         .click();
       await shop.getByRole('button', { name: /^Continue with/ }).click();
-      const button = shop.getByRole('button', { name: /^Pay/ });
-      expect(plain(await button.textContent())).toContain(`Pay ${signs[currency] ?? ''}`);
+      const button = shop.getByRole('button', { name: /^Order and pay/ });
+      expect(plain(await button.textContent())).toContain(`Order and pay ${signs[currency] ?? ''}`);
     }
   });
 

@@ -35,8 +35,8 @@ describe.skipIf(engines.length === 0)('another engine', () => {
     await engine.type('[autocomplete=cc-csc]', '123');
     await engine.top();
     await engine.enter('iframe[title="Travel eSIM store"]');
-    await press(engine, 'label', /^Deliver my eSIM at once/);
-    await press(engine, 'button', /^Pay /);
+    await press(engine, 'label', /^Provide my plan at once/);
+    await press(engine, 'button', /^Order and pay /);
 
     await expect.poll(() => textOf(engine), patience).toContain('Your eSIM for France is ready');
     const id = await engine.run<string>(`location.pathname.replace('/order/', '')`);

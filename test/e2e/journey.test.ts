@@ -112,7 +112,7 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
     await type('1240');
     await type('123');
     await hasMoved(page, 0.01);
-    await tap(shop.getByRole('button', { name: /^Pay / }), 1_000);
+    await tap(shop.getByRole('button', { name: /^Order and pay / }), 1_000);
     expect(count).toEqual({ taps: 6, fields: 4 });
     await finish();
   });

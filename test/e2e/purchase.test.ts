@@ -62,7 +62,7 @@ describe.skipIf(!browser)('a purchase in a partner’s page', () => {
 
       await shop.getByRole('button', { name: 'Top up' }).click();
       await pickPackage(shop, { gb: 3, days: 7 });
-      await shop.getByRole('checkbox', { name: /^Add the data at once/ }).check();
+      await shop.getByRole('checkbox', { name: /^Provide my plan at once/ }).check();
       await fillCard(shop, cards.good);
       await pay(shop);
       await shop.getByRole('heading', { name: '3 GB added to your eSIM' }).waitFor();

@@ -131,7 +131,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', () => {
     await pickPackage(page, { gb: 1, days: 7 });
     await page.getByRole('heading', { level: 1, name: 'Top up' }).waitFor();
     found.push(...(await inspect(page, 'topup-checkout')));
-    await page.getByRole('checkbox', { name: /^Add the data at once/ }).check();
+    await page.getByRole('checkbox', { name: /^Provide my plan at once/ }).check();
     await fillCard(page, cards.good);
     await pay(page);
     await page.getByRole('heading', { name: '1 GB added to your eSIM' }).waitFor();

@@ -58,7 +58,7 @@ describe.skipIf(!browser)('secrets', () => {
     await shop.getByRole('button', { name: 'Top up' }).click();
     await pickPackage(shop, { gb: 1, days: 7 });
     await outside().addFault({ operation: '*', fault: { kind: 'status', status: 503 }, times: 'always' });
-    await shop.getByRole('checkbox', { name: /^Add the data at once/ }).check();
+    await shop.getByRole('checkbox', { name: /^Provide my plan at once/ }).check();
     await fillCard(shop, cards.good);
     await pay(shop);
     await expect.poll(() => demo().logged(), { timeout: patientMs }).toMatch(/503|unavailable/);

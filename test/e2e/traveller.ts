@@ -98,7 +98,7 @@ export async function fillCheckout(shop: Shop, email: string): Promise<void> {
   await cardFields(shop).getByLabel('Card number').waitFor();
   await choose(shop, 'Yes', true);
   await shop.getByRole('textbox', { name: 'Email for your eSIM' }).fill(email);
-  await shop.getByRole('checkbox', { name: /^Deliver my eSIM at once/ }).check();
+  await shop.getByRole('checkbox', { name: /^Provide my plan at once/ }).check();
 }
 
 export async function fillCard(shop: Shop, number: string): Promise<void> {
@@ -110,7 +110,7 @@ export async function fillCard(shop: Shop, number: string): Promise<void> {
 
 /** The finger rests on the button: a click within half a second of its coming into view does not count. */
 export async function pay(shop: Shop): Promise<void> {
-  await shop.getByRole('button', { name: /^Pay / }).click({ delay: 1_000 });
+  await shop.getByRole('button', { name: /^Order and pay / }).click({ delay: 1_000 });
 }
 
 /** Everything from the first screen up to the click on Pay. */

@@ -21,7 +21,7 @@ describe.skipIf(!browser)('a wallet', () => {
   const yes = (shop: FrameLocator) => shop.getByRole('radio', { name: 'Yes' }).check({ force: true });
   async function answer(shop: FrameLocator): Promise<void> {
     await yes(shop);
-    await shop.getByRole('checkbox', { name: /^Deliver my eSIM at once/ }).check();
+    await shop.getByRole('checkbox', { name: /^Provide my plan at once/ }).check();
   }
   async function openSheet(shop: FrameLocator): Promise<void> {
     await buttons(shop).filter({ hasText: 'G Pay' }).click();

@@ -270,7 +270,7 @@ export async function createHarness(options: HarnessOptions = {}) {
         packageId: found.id,
         price: { ...found.price, amount: found.price.amount * quantity },
         email: 'lena@example.com',
-        consent: true,
+        consents: body.ordering.ticks.flatMap(({ ids }) => ids.map((id) => ({ id }))),
         lang: 'en',
         deviceCheck: 'yes',
         ...(shop && { attribution: { shop } }),

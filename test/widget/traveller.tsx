@@ -31,6 +31,11 @@ export const list: PackageList = {
     },
   ],
   regions: [],
+  ordering: {
+    button: 'Order and pay {price}',
+    missing: 'Tick this so that we may deliver at once',
+    ticks: [{ ids: ['begin.1', 'service.1'], text: 'Provide my plan at once. I know what that means.' }],
+  },
 };
 
 export function orderView(changes: Partial<OrderView> = {}): OrderView {

@@ -1,5 +1,6 @@
 import type { App } from '../frame/app.ts';
 import { createCheckout } from './CheckoutModel.ts';
+import { paymentErrors } from './lazy-errors.ts';
 import type { Route } from '../frame/route.ts';
 import './checkout.css';
 import { StepHeader } from '../ui/StepHeader.tsx';
@@ -16,12 +17,14 @@ export function Checkout({ app }: { app: App }) {
   const route = app.route.value;
   if (route.name !== 'checkout') return null;
   const list = lists.peek(route.destination);
-  const failure = lists.failure(route.destination);
-  const load = () => void lists.load(route.destination).catch(() => {});
-  if (!list && !failure) queueMicrotask(load);
-
   const chosen = list?.packages.find(({ id }) => id === route.packageId);
-  const offer = list && chosen && { ...route, destination: list.destination, package: chosen };
+  const offer = list &&
+    chosen && { ...route, destination: list.destination, package: chosen, ordering: list.ordering };
+  const failure = lists.failure(route.destination);
+  const gone = list && !offer;
+  const errors = paymentErrors.now.value;
+  const load = () => void (gone ? paymentErrors.load(app) : lists.load(route.destination).catch(() => {}));
+  if (gone ? !errors : !list && !failure) queueMicrotask(load);
   return (
     <>
       <StepHeader
@@ -31,15 +34,9 @@ export function Checkout({ app }: { app: App }) {
       />
       {offer ? (
         <CheckoutForm app={app} offer={offer} model={modelOf(route, app, offer)} />
-      ) : list ? (
-        <ErrorState
-          app={app}
-          title={t('checkout.goneTitle')}
-          more={t('checkout.goneMore')}
-          action={t('checkout.choose')}
-          onAction={() => app.go({ ...route, name: 'packages' }, { replace: true })}
-        />
-      ) : failure ? (
+      ) : gone && errors && errors !== 'failed' ? (
+        <errors.Gone app={app} />
+      ) : failure || errors === 'failed' ? (
         <ErrorState app={app} soon onAction={load} />
       ) : (
         <Skeleton />

@@ -2,8 +2,10 @@ import type { App } from '../frame/app.ts';
 import type { CheckoutModel } from './CheckoutModel.ts';
 import type { Offer } from './offer.ts';
 import { CardFields } from './CardFields.tsx';
+import { Consents } from './Consents.tsx';
 import { DeviceCheck } from './DeviceCheck.tsx';
 import { EmailField } from './EmailField.tsx';
+import { orderWords } from './order-words.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Summary } from './Summary.tsx';
 import { onClick, onEnter } from '../frame/session/visit.ts';
@@ -21,12 +23,9 @@ interface CheckoutFormProps {
 export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
   const { t } = app;
 
-  const price = app.format.money(model.price.value);
   const phase = model.phase.value;
   const notice = model.notice.value;
   const busy = phase !== 'idle';
-  const missing = model.marked.value;
-  const consentWrong = missing.includes('consent');
   const paused = model.info.value?.open === false;
 
   const submit = () => {
@@ -56,25 +55,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
           <Summary app={app} offer={offer} model={model} />
         </div>
         {!offer.topUp && <DeviceCheck app={app} model={model} />}
-        <div class="group">
-          <label class="tick">
-            <input
-              id="consent"
-              type="checkbox"
-              required
-              checked={model.consent.value}
-              aria-invalid={consentWrong}
-              aria-describedby={consentWrong ? 'consent-error' : undefined}
-              onChange={(event) => (model.consent.value = event.currentTarget.checked)}
-            />
-            <span>{t(offer.topUp ? 'checkout.topUpConsent' : 'checkout.consent')}</span>
-          </label>
-          {consentWrong && (
-            <p class="error" id="consent-error">
-              {t('checkout.consentMissing')}
-            </p>
-          )}
-        </div>
+        <Consents model={model} />
         <div class="ways">
           <div key="wallets" id="wallets" />
           <EmailField app={app} offer={offer} model={model} />
@@ -102,7 +83,9 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
           onClick={onClick((event: MouseEvent) => model.counts(event) && submit())}
         >
           {busy && <i class="spinner" aria-hidden="true" />}
-          {phase === 'idle' ? t('checkout.pay', { price }) : t(`checkout.${phase}`)}
+          {phase === 'idle'
+            ? orderWords(app, model.ordering.value, model.price.value)
+            : t(`checkout.${phase}`)}
         </button>
         {model.slow.value ? (
           <p class="small" role="status">

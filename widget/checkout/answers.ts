@@ -5,14 +5,19 @@ import type { Offer } from './offer.ts';
 import { isEmail } from '../frame/session/email.ts';
 
 export type Device = 'yes' | 'unsure' | 'no';
-type FormField = 'device' | 'email' | 'consent';
 
 /** The traveller's answers in the checkout, and which of them are missing or invalid. */
 export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, prefill: string) {
   const email = signal(prefill);
   const device = signal<Device | null>(before?.kind === 'purchase' ? before.deviceCheck : null);
   const otherPhone = signal(false);
-  const consent = signal(false);
+  const ordering = signal(offer.ordering);
+  /** Each box with the id of its field. */
+  const ticks = computed(() =>
+    ordering.value.ticks.map((tick, index) => ({ ...tick, field: `consent${index || ''}` })),
+  );
+  /** The texts of the boxes that are ticked. */
+  const ticked = signal<readonly string[]>([]);
   const tried = signal<boolean | 'wallet'>(false);
   const emailLeft = signal(false);
   /** The address the server rejected. */
@@ -20,18 +25,24 @@ export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, pre
 
   const wrong = computed(() => {
     const { value } = device;
-    const right: Record<FormField, unknown> = {
+    const right: Record<string, unknown> = {
       device: offer.topUp || value === 'yes' || value === 'unsure' || (value && otherPhone.value),
-      email: isEmail(email.value.trim()) && email.value !== refused.value,
-      consent: consent.value,
     };
-    return (['device', 'consent', 'email'] as const).filter((field) => !right[field]);
+    for (const { field, text } of ticks.value) right[field] = ticked.value.includes(text);
+    right['email'] = isEmail(email.value.trim()) && email.value !== refused.value;
+    return Object.keys(right).filter((field) => !right[field]);
   });
   return {
     email,
     device,
     otherPhone,
-    consent,
+    ordering,
+    ticks,
+    ticked,
+    tick(text: string) {
+      const { value } = ticked;
+      ticked.value = value.includes(text) ? value.filter((each) => each !== text) : [...value, text];
+    },
     tried,
     emailLeft,
     refused,
@@ -52,7 +63,7 @@ export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, pre
         price,
         dates: offer.dates ?? undefined,
         email: email.peek().trim(),
-        consent: true as const,
+        consents: ordering.peek().ticks.flatMap(({ ids }) => ids.map((id) => ({ id }))),
         lang: app.options.lang,
         ...(Object.keys(app.options.attribution).length ? { attribution: app.options.attribution } : {}),
       };

@@ -28,7 +28,10 @@ export function showFieldErrors(app: App, result: PayResult, answers: Answers): 
   }
   if (fields.includes('deviceCheck')) answers.device.value = null;
   if (fields.includes('email')) answers.refused.value = answers.email.peek();
-  if (fields.includes('consent')) answers.consent.value = false;
+  if (fields.includes('consents') && result.kind === 'problem') {
+    answers.ticked.value = [];
+    answers.ordering.value = result.error.ordering ?? answers.ordering.peek();
+  }
   if (!fields.length || fields.some((field) => !editable.includes(field))) return false;
   const { length: count, 0: first } = answers.wrong.peek();
   app.announce(app.t('checkout.missing', { count }));
@@ -36,4 +39,4 @@ export function showFieldErrors(app: App, result: PayResult, answers: Answers): 
   return true;
 }
 
-const editable = ['deviceCheck', 'email', 'consent'];
+const editable = ['deviceCheck', 'email', 'consents'];

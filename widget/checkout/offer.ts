@@ -1,5 +1,6 @@
 import type { Destination, Package } from '../../server/contract/schemas.ts';
 import type { TopUpTarget } from '../frame/route.ts';
+import type { Ordering } from '../../server/contract/ordering.ts';
 import type { TripDates } from '../packages/choose.ts';
 
 /** The package, and the eSIM it goes on, that the traveller is about to buy. */
@@ -8,4 +9,5 @@ export interface Offer {
   readonly package: Package;
   readonly dates: TripDates | null;
   readonly topUp: TopUpTarget | null;
+  readonly ordering: Ordering;
 }

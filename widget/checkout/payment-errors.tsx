@@ -1,6 +1,7 @@
 import type { Money } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
 import type { Notice } from './till.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { refusedFields } from './field-errors.ts';
 import type { PayResult } from './pay.ts';
 
@@ -19,6 +20,21 @@ const texts = {
 } as const;
 
 type Failure = Exclude<PayResult, { kind: 'order' | 'left' }>;
+
+/** In place of a package that is not sold any more. */
+export function Gone({ app }: { app: App }) {
+  const { t } = app;
+  const here = app.route.peek();
+  return (
+    <ErrorState
+      app={app}
+      title={t('checkout.goneTitle')}
+      more={t('checkout.goneMore')}
+      action={t('checkout.choose')}
+      onAction={() => here.name === 'checkout' && app.go({ ...here, name: 'packages' }, { replace: true })}
+    />
+  );
+}
 
 /** Shown when the traveller returns to the checkout while the previous order is not ready yet. */
 export const underWay = ({ t }: App): Notice => ({

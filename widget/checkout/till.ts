@@ -1,5 +1,6 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { ComponentChild } from 'preact';
+import type { Ordering } from '../../server/contract/ordering.ts';
 import type { Money } from '../../server/contract/schemas.ts';
 
 /** What prevents payment, shown above the button. */
@@ -15,6 +16,7 @@ export interface Notice {
 /** The part of the checkout that a wallet needs. */
 export interface Till {
   readonly price: ReadonlySignal<Money>;
+  readonly ordering: ReadonlySignal<Ordering>;
   readonly phase: ReadonlySignal<string>;
   readonly email: Signal<string>;
   readonly notice: Signal<Notice | null>;

@@ -8,7 +8,8 @@ import type {
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { createPricing } from '../../catalogue/pricing.ts';
 import { popularDestinations } from '../../catalogue/places/countries.ts';
-import type { Money, PackageList } from '../../contract/schemas.ts';
+import type { Packages } from '../../catalogue/lists.ts';
+import type { Money } from '../../contract/schemas.ts';
 import { currencies, defaultShop, gigabyte } from '../../contract/values.ts';
 import type { LiveSettings } from '../../settings/live.ts';
 import type { Saved } from '../../settings/store.ts';
@@ -85,7 +86,7 @@ export function createShopViews(deps: ShopViewDeps) {
     });
   }
 
-  function listOf(code: string, shop: Shop): PackageList | undefined {
+  function listOf(code: string, shop: Shop): Packages | undefined {
     try {
       return catalogue.packages(code, shop.currency ?? 'USD', 'en', shop.pricing);
     } catch {
@@ -152,10 +153,10 @@ interface Sampled {
 }
 
 /** A small, a middling and a large package of places that many travel to. */
-function samples(listOf: (code: string) => PackageList | undefined): Sampled[] {
+function samples(listOf: (code: string) => Packages | undefined): Sampled[] {
   const lists = popularDestinations.flatMap((code) => listOf(code) ?? []).slice(0, 3);
   const [first, second = first, third = second] = lists;
-  const pick = (list: PackageList | undefined, at: number): Sampled[] => {
+  const pick = (list: Packages | undefined, at: number): Sampled[] => {
     const sold = list?.packages[Math.min(list.packages.length - 1, Math.floor(list.packages.length * at))];
     return list && sold ? [{ destination: list.destination.name, ...sold }] : [];
   };

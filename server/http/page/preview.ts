@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { popularDestinations } from '../../catalogue/places/countries.ts';
 import { Problem } from '../../contract/problem.ts';
+import { packageListOf } from '../../shops/package-list.ts';
 import type { Shop } from '../../shops/shop.ts';
 import type { Assets } from './assets.ts';
 import { closedPage, destinationsPage, packagesPage, type PageOptions } from './page.tsx';
@@ -22,7 +23,7 @@ export function createPreview(options: {
     const { currency, lang, shop } = page;
     const lists = screen === 'packages' ? popularDestinations : [];
     for (const code of lists) {
-      const list = catalogue.packages(code, currency, lang, shop.pricing);
+      const list = packageListOf(catalogue, shop, { code, currency, lang });
       if (list) return packagesPage(page, list, null);
     }
     return destinationsPage(page, catalogue.destinations(currency, lang, shop.pricing));

@@ -9,6 +9,7 @@ import { languages } from '../../contract/values.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
 import type { UrlCache } from '../cache/url-cache.ts';
+import { packageListOf } from '../../shops/package-list.ts';
 import type { Shops } from '../../shops/shops.ts';
 import type { Assets } from './assets.ts';
 import type { AdmitFresh } from './fresh-pages.ts';
@@ -101,19 +102,18 @@ export function createPageRoutes({
     if (query.get('esim') === 'topup' || (wanted && query.get('step') === 'checkout')) {
       return { front, pages, key: `${lang} waiting`, rare: false, make: () => waitingPage(optionsOf(asked)) };
     }
-    const { pricing } = front.shop();
-    const list = wanted ? catalogue.packages(normaliseCode(wanted), currency, lang, pricing) : undefined;
+    const code = wanted ? normaliseCode(wanted) : null;
+    const list = code ? packageListOf(catalogue, front.shop(), { code, currency, lang }) : undefined;
     if (!list) {
       const make = () =>
         destinationsPage(optionsOf(asked), catalogue.destinations(currency, lang, front.shop().pricing));
       return { front, pages, key: `${currency} ${lang}`, rare: false, make };
     }
-    const { code } = list.destination;
     const packageId = list.packages.find(({ id }) => id === query.get('package'))?.id ?? null;
     return {
       front,
       pages,
-      key: `${currency} ${lang} ${code} ${packageId ?? ''}`,
+      key: `${currency} ${lang} ${list.destination.code} ${packageId ?? ''}`,
       rare: true,
       make: makerOf(asked, list, packageId),
     };
@@ -124,7 +124,8 @@ export function createPageRoutes({
    */
   const makerOf = (asked: Asked, list: PackageList, packageId: string | null) => () => {
     const { front, currency, lang } = asked;
-    const now = catalogue.packages(list.destination.code, currency, lang, front.shop().pricing);
+    const { code } = list.destination;
+    const now = packageListOf(catalogue, front.shop(), { code, currency, lang });
     return packagesPage(optionsOf(asked), now ?? list, packageId);
   };
 

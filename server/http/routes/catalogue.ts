@@ -6,6 +6,7 @@ import { parseCurrency } from '../../catalogue/currencies.ts';
 import { nearestLang } from '../../catalogue/languages.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
+import { packageListOf } from '../../shops/package-list.ts';
 import type { Shops } from '../../shops/shops.ts';
 import { bareHeaders } from '../middleware/security-headers.ts';
 import type { UrlCache } from '../cache/url-cache.ts';
@@ -79,7 +80,7 @@ export function createCatalogueRoutes(options: {
       const { pages, shop, currency, lang } = read(c);
       const code = normaliseCode(c.req.param('code'));
       const make = () => {
-        const list = catalogue.packages(code, currency, lang, shops.get(shop).pricing);
+        const list = packageListOf(catalogue, shops.get(shop), { code, currency, lang });
         if (!list) throw new Problem('destination-unknown');
         return JSON.stringify(list);
       };

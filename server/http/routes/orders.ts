@@ -17,6 +17,7 @@ import type { Ids } from '../../orders/ports.ts';
 import { toView } from '../../orders/view.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { Declines } from '../middleware/declines.ts';
+import type { createOrderOrigin } from '../middleware/order-origin.ts';
 import type { HttpEnv } from '../env.ts';
 import { parse } from '../middleware/errors.ts';
 import { byAddress, byEmailOf, type Limiter } from '../middleware/rate-limits.ts';
@@ -32,6 +33,7 @@ export interface OrderRoutesDeps extends Pick<OrderContext, 'store' | 'connectiv
   readonly ids: Ids;
   readonly limiter: Limiter;
   readonly declines: Declines;
+  readonly originOf: ReturnType<typeof createOrderOrigin>;
   readonly news: OrderUpdates;
   /** A destination's name in a language, and its kind. */
   readonly destination: (code: string, lang: Lang) => { name: string; kind: 'country' | 'region' };
@@ -102,7 +104,14 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     const sender = deps.declines.senderOf(c, body.email);
     if (restricted) await deps.declines.admitNeighbour(c, sender, restricted);
     const admit = () => byEmailOf(deps.limiter, 'placeEmail', c, body.email, deps.ids.sha256);
-    const placed = await deps.place({ body, idempotencyKey, capability, sender, admit });
+    const placed = await deps.place({
+      body,
+      idempotencyKey,
+      capability,
+      sender,
+      origin: deps.originOf(c),
+      admit,
+    });
     if (placed.created) deps.declines.placed(placed.order.id, sender, restricted !== undefined);
     const answer: PlacedOrder = {
       order: await view(c, placed.order),

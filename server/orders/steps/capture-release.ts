@@ -194,5 +194,6 @@ async function capturedNow(
       ...(mismatch ? mark({ ...order, ...clearStuckMarks(order) }, 'payment-mismatch') : {}),
     },
     effect: { kind: 'capture', n: 1, status: 'done' },
+    cardCountry: payment.cardCountry,
   });
 }

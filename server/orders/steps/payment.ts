@@ -100,6 +100,7 @@ async function paid(
       // A refund has begun: buy nothing more, and unless the eSIM was bought before, refund the rest.
       ...(payment.refundedAmount > 0 ? { goods: 'unknown', reason: 'unavailable', looks: 0 } : {}),
     },
+    cardCountry: payment.cardCountry,
   });
 }
 

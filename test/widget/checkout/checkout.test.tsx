@@ -79,7 +79,7 @@ describe('before paying', () => {
     const { text, payButton, told } = await open();
     expect(text()).toContain('France, 5 GB');
     expect(text()).toContain('Valid 30 days once you connect');
-    expect(payButton().textContent).toBe('Pay €13.90');
+    expect(payButton().textContent).toBe('Order and pay €13.90');
     expect(text()).toContain('Charged only once your eSIM is ready.');
     expect(told).toEqual([
       { type: 'checkout.started', data: { destination: 'FR', packageId: 'fr-5-30', ...price } },
@@ -247,7 +247,7 @@ describe('paying', () => {
       packageId: 'fr-5-30',
       price,
       email: 'lena@example.com',
-      consent: true,
+      consents: [{ id: 'begin.1' }, { id: 'service.1' }],
       lang: 'en',
       deviceCheck: 'yes',
     });
@@ -413,7 +413,7 @@ describe('paying', () => {
     fill();
     await pay();
     expect(text()).toContain('The price is now €14.90; it was €13.90. Nothing was charged.');
-    expect(payButton().textContent).toBe('Pay €14.90');
+    expect(payButton().textContent).toBe('Order and pay €14.90');
     expect(stripe.asked.updates).toEqual([{ amount: 1490 }]);
     expect(stripe.asked.confirms).toEqual([]);
     await pay();
@@ -471,7 +471,7 @@ describe('paying', () => {
     await clock.advance(5_000);
     expect(text()).toContain(words);
     expect(text()).toContain('req_1');
-    expect(payButton().textContent).toBe('Pay €13.90');
+    expect(payButton().textContent).toBe('Order and pay €13.90');
     expect(stripe.asked.confirms).toEqual([]);
   });
 
@@ -507,7 +507,7 @@ describe('paying', () => {
     fill();
     await pay();
     expect(text()).toContain(`${message}Nothing was charged.`);
-    expect(payButton().textContent).toBe('Pay €13.90');
+    expect(payButton().textContent).toBe('Order and pay €13.90');
     expect(server.to(place)).toEqual([]);
   });
 
@@ -672,10 +672,10 @@ describe('code loaded only when needed', () => {
     fill();
     await pay();
     expect(text()).toContain('We could not reach the shop. Nothing was charged.');
-    expect(payButton().textContent).toBe('Pay €13.90');
+    expect(payButton().textContent).toBe('Order and pay €13.90');
     await pay();
     expect(text()).toContain('The price is now €14.90; it was €13.90.');
-    expect(payButton().textContent).toBe('Pay €14.90');
+    expect(payButton().textContent).toBe('Order and pay €14.90');
   });
 });
 

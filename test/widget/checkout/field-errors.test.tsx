@@ -76,8 +76,8 @@ describe('a field that the server rejects', () => {
 
   it.each([
     ['the device', ['deviceCheck'], 'Choose an answer', '#device'],
-    ['the consent', ['consent'], 'Tick this so that we may deliver at once', '#consent'],
-    ['the first of several', ['email', 'consent'], 'Enter an email address', '#consent'],
+    ['the statements', ['consents'], 'Tick this so that we may deliver at once', '#consent'],
+    ['the first of several', ['email', 'consents'], 'Enter an email address', '#consent'],
   ] as const)('is marked until it is answered again: %s', async (_, paths, words, first) => {
     server.on(place, () => refuse(...paths));
     const { pay, text, said, view } = await payFor(null);

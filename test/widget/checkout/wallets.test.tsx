@@ -68,7 +68,7 @@ describe('the wallets', () => {
     const { view, text } = await open();
     const order = view.querySelector('#wallets')!.compareDocumentPosition(email());
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(view.querySelector('#wallets')?.textContent).toBe('Pay €13.90wallets');
+    expect(view.querySelector('#wallets')?.textContent).toBe('Order and pay €13.90wallets');
     expect(text()).toContain('card fields');
     expect(stripe.asked.express).toEqual([
       expect.objectContaining({ emailRequired: true, buttonType: { applePay: 'order', googlePay: 'order' } }),
@@ -107,7 +107,9 @@ describe('the wallets', () => {
     answer();
     expect(tap()).toBe(true);
     await payInSheet('wallet@example.com');
-    expect(bodies()).toMatchObject([{ email: 'wallet@example.com', consent: true }]);
+    expect(bodies()).toMatchObject([
+      { email: 'wallet@example.com', consents: [{ id: 'begin.1' }, { id: 'service.1' }] },
+    ]);
     expect(stripe.asked.confirms).toMatchObject([{ clientSecret: 'pi_1_secret' }]);
     expect(went).toMatchObject([{ name: 'order', orderId }]);
     expect(stripe.asked.failures).toBe(0);

@@ -2,6 +2,7 @@ import { effect } from '@preact/signals-core';
 import type { App } from '../../frame/app.ts';
 import { isEmail } from '../../frame/session/email.ts';
 import { paymentErrors } from '../lazy-errors.ts';
+import { orderWords } from '../order-words.ts';
 import type { Elements, ExpressOffer } from '../stripe-elements.ts';
 import type { Till } from '../till.ts';
 
@@ -29,7 +30,7 @@ export function openWallets(app: App, elements: Elements, till: Till): (() => vo
   words.className = 'small';
   place.replaceChildren(words, buttons);
   const stop = effect(() => {
-    words.textContent = t('checkout.pay', { price: app.format.money(till.price.value) });
+    words.textContent = orderWords(app, till.ordering.value, till.price.value);
   });
   const close = () => {
     stop();

@@ -12,6 +12,7 @@ export class ApiError extends Error {
   declare readonly retryable: boolean;
   declare readonly price: ProblemBody['price'];
   declare readonly issues: ProblemBody['issues'];
+  declare readonly ordering: ProblemBody['ordering'];
   /** Identifies the request in the server's log. */
   declare readonly requestId: string | null;
 
@@ -23,6 +24,7 @@ export class ApiError extends Error {
       retryable: status === 0 || status === 429 || status >= 500 || slug === 'order-in-progress',
       price: body.price,
       issues: body.issues,
+      ordering: body.ordering,
       requestId: body.instance ?? null,
     });
   }

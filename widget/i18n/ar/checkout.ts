@@ -22,9 +22,6 @@ export const checkout = {
   'checkout.cardLoading': 'جارٍ تحميل حقول البطاقة. لحظة من فضلك.',
   'checkout.cardFailed': 'تعذّر تحميل حقول البطاقة. لم يُخصم أي مبلغ.',
   'checkout.cardCheck': 'يرجى التحقق من بيانات البطاقة أعلاه.',
-  'checkout.consent': 'أطلب تسليم شريحة eSIM فورًا، وأعلم أنه لا يمكنني العدول عن العقد بعد تسليمها.',
-  'checkout.topUpConsent': 'أطلب إضافة البيانات فورًا، وأعلم أنه لا يمكنني العدول عن العقد بعد إضافتها.',
-  'checkout.consentMissing': 'يرجى التأشير هنا لنسلّمها فورًا',
   'checkout.missing': {
     zero: 'لا ينقص شيء.',
     one: 'إجابة واحدة ناقصة أو غير صحيحة.',
@@ -33,15 +30,11 @@ export const checkout = {
     many: '{count} إجابة ناقصة أو غير صحيحة.',
     other: '{count} إجابة ناقصة أو غير صحيحة.',
   },
-  'checkout.pay': 'ادفع {price}',
   'checkout.placing': 'لحظة من فضلك…',
   'checkout.confirming': 'في انتظار البنك…',
   'checkout.facts':
     'بيانات فقط: بلا رقم هاتف ولا مكالمات ولا رسائل قصيرة. عند نفاد البيانات يتوقف الاتصال، ولا يُخصم أي مبلغ آخر.',
   'checkout.calm': 'لا يُخصم المبلغ إلا عندما تصبح شريحة eSIM جاهزة.',
   'checkout.topUpCalm': 'لا يُخصم المبلغ إلا بعد إضافة البيانات.',
-  'checkout.goneTitle': 'لم تعد هذه الباقة متوفرة',
-  'checkout.goneMore': 'لم يُخصم أي مبلغ. تجد باقات أخرى للوجهة نفسها في الخطوة السابقة.',
-  'checkout.choose': 'اختيار باقة أخرى',
   'problem.offline': 'تعذّر الوصول إلى المتجر. لم يُخصم أي مبلغ. تحقق من الاتصال واضغط زر الدفع مرة أخرى.',
 } satisfies Part<typeof english>;

@@ -13,7 +13,10 @@ export const errors = {
   'checkout.underWay': 'ما زلنا نجهّز طلبك الأخير.',
   'checkout.underWayMore': 'ادفع هنا فقط إذا كنت تريد طلبًا آخر.',
   'checkout.priceChanged': 'أصبح السعر {price} بعد أن كان {was}. لم يُخصم أي مبلغ.',
-  'checkout.priceChangedMore': 'اضغط زر الدفع فقط إذا كان السعر الجديد يناسبك.',
+  'checkout.priceChangedMore': 'أكمل الطلب فقط إذا كان السعر الجديد يناسبك.',
+  'checkout.goneTitle': 'لم تعد هذه الباقة متوفرة',
+  'checkout.goneMore': 'لم يُخصم أي مبلغ. تجد باقات أخرى للوجهة نفسها في الخطوة السابقة.',
+  'checkout.choose': 'اختيار باقة أخرى',
   'checkout.paused': 'الشراء متوقف مؤقتًا',
   'checkout.pausedMore':
     'يتعذّر الوصول إلى مزوّدنا الآن، لذلك لا نقبل أي مدفوعات. لم يُخصم أي مبلغ. يرجى المحاولة بعد بضع دقائق.',

@@ -21,25 +21,16 @@ export const checkout = {
   'checkout.cardLoading': 'Die Kartenfelder werden geladen. Einen Moment, bitte.',
   'checkout.cardFailed': 'Die Kartenfelder wurden nicht geladen. Es wurde nichts abgebucht.',
   'checkout.cardCheck': 'Bitte prüfen Sie die Kartendaten oben.',
-  'checkout.consent':
-    'Stellen Sie meine eSIM sofort bereit. Mir ist bekannt, dass ich den Vertrag nach der Bereitstellung nicht mehr widerrufen kann.',
-  'checkout.topUpConsent':
-    'Buchen Sie die Daten sofort auf. Mir ist bekannt, dass ich den Vertrag danach nicht mehr widerrufen kann.',
-  'checkout.consentMissing': 'Bitte ankreuzen, damit wir sofort liefern dürfen',
   'checkout.missing': {
     one: '{count} Angabe fehlt noch oder stimmt nicht.',
     other: '{count} Angaben fehlen noch oder stimmen nicht.',
   },
-  'checkout.pay': '{price} bezahlen',
   'checkout.placing': 'Einen Moment …',
   'checkout.confirming': 'Warten auf Ihre Bank …',
   'checkout.facts':
     'Nur Daten: keine Rufnummer, keine Anrufe oder SMS. Sind die Daten verbraucht, endet die Verbindung; es wird nichts weiter berechnet.',
   'checkout.calm': 'Abgebucht wird erst, wenn Ihre eSIM bereit ist.',
   'checkout.topUpCalm': 'Abgebucht wird erst, wenn die Daten aufgebucht sind.',
-  'checkout.goneTitle': 'Dieses Paket gibt es nicht mehr',
-  'checkout.goneMore': 'Es wurde nichts abgebucht. Andere für dasselbe Ziel finden Sie einen Schritt zurück.',
-  'checkout.choose': 'Anderes Paket wählen',
   'problem.offline':
     'Wir konnten den Shop nicht erreichen. Es wurde nichts abgebucht. Prüfen Sie Ihre Verbindung und bezahlen Sie erneut.',
 } satisfies Part<typeof english>;

@@ -11,7 +11,10 @@ export const errors = {
   'checkout.underWay': 'Your last order is still being prepared.',
   'checkout.underWayMore': 'Pay here only if you want another one.',
   'checkout.priceChanged': 'The price is now {price}; it was {was}. Nothing was charged.',
-  'checkout.priceChangedMore': 'Press Pay only if the new price is fine with you.',
+  'checkout.priceChangedMore': 'Order only if the new price is fine with you.',
+  'checkout.goneTitle': 'This package is not sold any more',
+  'checkout.goneMore': 'Nothing was charged. Others for the same destination are one step back.',
+  'checkout.choose': 'Choose another package',
   'checkout.paused': 'Buying is paused',
   'checkout.pausedMore':
     'Our supplier cannot be reached right now, so we take no payments. Nothing was charged. Please try again in a few minutes.',

@@ -21,26 +21,17 @@ export const checkout = {
   'checkout.cardLoading': 'Los campos de la tarjeta se están cargando. Un momento, por favor.',
   'checkout.cardFailed': 'Los campos de la tarjeta no se han cargado. No se ha cobrado nada.',
   'checkout.cardCheck': 'Revisa los datos de la tarjeta de arriba.',
-  'checkout.consent':
-    'Quiero recibir mi eSIM de inmediato. Sé que, una vez entregada, ya no podré desistir del contrato.',
-  'checkout.topUpConsent':
-    'Añadid los datos de inmediato. Sé que, una vez añadidos, ya no podré desistir del contrato.',
-  'checkout.consentMissing': 'Marca esta casilla para que podamos entregarla de inmediato',
   'checkout.missing': {
     one: 'Falta {count} respuesta o no es correcta.',
     many: 'Faltan {count} de respuestas o no son correctas.',
     other: 'Faltan {count} respuestas o no son correctas.',
   },
-  'checkout.pay': 'Pagar {price}',
   'checkout.placing': 'Un momento…',
   'checkout.confirming': 'Esperando a tu banco…',
   'checkout.facts':
     'Solo datos: sin número, llamadas ni SMS. Cuando se agotan los datos, la conexión se detiene y no se cobra nada más.',
   'checkout.calm': 'Solo se cobra cuando tu eSIM está lista.',
   'checkout.topUpCalm': 'Solo se cobra cuando los datos se han añadido.',
-  'checkout.goneTitle': 'Este paquete ya no está a la venta',
-  'checkout.goneMore': 'No se ha cobrado nada. Hay otros para el mismo destino un paso atrás.',
-  'checkout.choose': 'Elegir otro paquete',
   'problem.offline':
     'No hemos podido conectar con la tienda. No se ha cobrado nada. Comprueba tu conexión y vuelve a pagar.',
 } satisfies Part<typeof english>;

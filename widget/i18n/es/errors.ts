@@ -14,6 +14,9 @@ export const errors = {
   'checkout.underWayMore': 'Paga aquí solo si quieres otro.',
   'checkout.priceChanged': 'El precio es ahora {price}; antes era {was}. No se ha cobrado nada.',
   'checkout.priceChangedMore': 'Paga solo si el nuevo precio te parece bien.',
+  'checkout.goneTitle': 'Este paquete ya no está a la venta',
+  'checkout.goneMore': 'No se ha cobrado nada. Hay otros para el mismo destino un paso atrás.',
+  'checkout.choose': 'Elegir otro paquete',
   'checkout.paused': 'Las compras están en pausa',
   'checkout.pausedMore':
     'Nuestro proveedor no está disponible, así que no aceptamos pagos. No se ha cobrado nada. Inténtalo de nuevo en unos minutos.',

@@ -21,27 +21,17 @@ export const checkout = {
   'checkout.cardLoading': 'Les champs de la carte arrivent. Un instant, s’il vous plaît.',
   'checkout.cardFailed': 'Les champs de la carte n’ont pas pu être chargés. Rien n’a été débité.',
   'checkout.cardCheck': 'Vérifiez les données de la carte ci-dessus.',
-  'checkout.consent':
-    'Livrez mon eSIM immédiatement. Je sais que je ne pourrai plus me rétracter une fois l’eSIM livrée.',
-  'checkout.topUpConsent':
-    'Ajoutez les données immédiatement. Je sais que je ne pourrai plus me rétracter une fois les données ajoutées.',
-  'checkout.consentMissing': 'Cochez cette case pour que nous puissions livrer immédiatement',
   'checkout.missing': {
     one: '{count} réponse manque ou n’est pas correcte.',
     many: '{count} de réponses manquent ou ne sont pas correctes.',
     other: '{count} réponses manquent ou ne sont pas correctes.',
   },
-  'checkout.pay': 'Payer {price}',
   'checkout.placing': 'Un instant…',
   'checkout.confirming': 'En attente de votre banque…',
   'checkout.facts':
     'Données uniquement : pas de numéro, ni appels ni SMS. Une fois les données épuisées, la connexion s’arrête ; rien d’autre n’est facturé.',
   'checkout.calm': 'Débité seulement une fois votre eSIM prête.',
   'checkout.topUpCalm': 'Débité seulement une fois les données ajoutées.',
-  'checkout.goneTitle': 'Ce forfait n’est plus en vente',
-  'checkout.goneMore':
-    'Rien n’a été débité. D’autres pour la même destination vous attendent une étape en arrière.',
-  'checkout.choose': 'Choisir un autre forfait',
   'problem.offline':
     'La boutique est injoignable. Rien n’a été débité. Vérifiez votre connexion, puis payez de nouveau.',
 } satisfies Part<typeof english>;

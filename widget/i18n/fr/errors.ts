@@ -14,6 +14,10 @@ export const errors = {
   'checkout.underWayMore': 'Ne payez ici que si vous en voulez une autre.',
   'checkout.priceChanged': 'Le prix est maintenant de {price} au lieu de {was}. Rien n’a été débité.',
   'checkout.priceChangedMore': 'Ne payez que si le nouveau prix vous convient.',
+  'checkout.goneTitle': 'Ce forfait n’est plus en vente',
+  'checkout.goneMore':
+    'Rien n’a été débité. D’autres pour la même destination vous attendent une étape en arrière.',
+  'checkout.choose': 'Choisir un autre forfait',
   'checkout.paused': 'Les achats sont suspendus',
   'checkout.pausedMore':
     'Notre fournisseur est injoignable, nous n’acceptons donc aucun paiement. Rien n’a été débité. Réessayez dans quelques minutes.',

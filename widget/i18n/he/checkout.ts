@@ -22,23 +22,16 @@ export const checkout = {
   'checkout.cardLoading': 'שדות הכרטיס נטענים. רק רגע.',
   'checkout.cardFailed': 'שדות הכרטיס לא נטענו. לא בוצע חיוב.',
   'checkout.cardCheck': 'נא לבדוק את פרטי הכרטיס למעלה.',
-  'checkout.consent': 'נא לספק את ה־eSIM מיד. ידוע לי שלא ניתן לבטל את העסקה לאחר האספקה.',
-  'checkout.topUpConsent': 'נא להוסיף את הגלישה מיד. ידוע לי שלא ניתן לבטל את העסקה לאחר ההוספה.',
-  'checkout.consentMissing': 'יש לסמן כדי שנוכל לספק מיד',
   'checkout.missing': {
     one: 'תשובה אחת חסרה או שגויה.',
     two: 'שתי תשובות חסרות או שגויות.',
     other: '{count} תשובות חסרות או שגויות.',
   },
-  'checkout.pay': 'תשלום {price}',
   'checkout.placing': 'רק רגע…',
   'checkout.confirming': 'ממתינים לבנק…',
   'checkout.facts':
     'גלישה בלבד: בלי מספר טלפון, שיחות או SMS. כשהגלישה נגמרת החיבור נפסק, ודבר נוסף לא מחויב.',
   'checkout.calm': 'החיוב רק כשה־eSIM מוכן.',
   'checkout.topUpCalm': 'החיוב רק אחרי שהגלישה נוספה.',
-  'checkout.goneTitle': 'החבילה הזו כבר לא נמכרת',
-  'checkout.goneMore': 'לא בוצע חיוב. חבילות אחרות לאותו יעד נמצאות צעד אחד אחורה.',
-  'checkout.choose': 'בחירת חבילה אחרת',
   'problem.offline': 'לא הצלחנו להגיע לחנות. לא בוצע חיוב. נא לבדוק את החיבור וללחוץ שוב על כפתור התשלום.',
 } satisfies Part<typeof english>;

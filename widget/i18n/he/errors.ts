@@ -14,6 +14,9 @@ export const errors = {
   'checkout.underWayMore': 'יש לשלם כאן רק כדי להזמין עוד אחת.',
   'checkout.priceChanged': 'המחיר כעת {price}; קודם היה {was}. לא בוצע חיוב.',
   'checkout.priceChangedMore': 'יש ללחוץ על כפתור התשלום רק אם המחיר החדש מתאים.',
+  'checkout.goneTitle': 'החבילה הזו כבר לא נמכרת',
+  'checkout.goneMore': 'לא בוצע חיוב. חבילות אחרות לאותו יעד נמצאות צעד אחד אחורה.',
+  'checkout.choose': 'בחירת חבילה אחרת',
   'checkout.paused': 'המכירה מושהית',
   'checkout.pausedMore':
     'אין כרגע קשר עם הספק שלנו, ולכן איננו מקבלים תשלומים. לא בוצע חיוב. נא לנסות שוב בעוד כמה דקות.',

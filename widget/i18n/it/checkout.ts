@@ -21,27 +21,17 @@ export const checkout = {
   'checkout.cardLoading': 'I campi della carta stanno arrivando. Un momento.',
   'checkout.cardFailed': 'I campi della carta non sono stati caricati. Non è stato addebitato nulla.',
   'checkout.cardCheck': 'Controlla i dati della carta qui sopra.',
-  'checkout.consent':
-    'Fornitemi subito la eSIM. So che, una volta fornita, non potrò più recedere dal contratto.',
-  'checkout.topUpConsent':
-    'Aggiungete subito i dati. So che, una volta aggiunti, non potrò più recedere dal contratto.',
-  'checkout.consentMissing': 'Spunta questa casella per consentirci di procedere subito',
   'checkout.missing': {
     one: '{count} risposta manca o non è corretta.',
     many: '{count} di risposte mancano o non sono corrette.',
     other: '{count} risposte mancano o non sono corrette.',
   },
-  'checkout.pay': 'Paga {price}',
   'checkout.placing': 'Un momento…',
   'checkout.confirming': 'In attesa della tua banca…',
   'checkout.facts':
     'Solo dati: nessun numero, niente chiamate né SMS. Quando i dati finiscono, la connessione si ferma e non viene addebitato altro.',
   'checkout.calm': 'Addebito solo quando la eSIM è pronta.',
   'checkout.topUpCalm': 'Addebito solo quando i dati sono stati aggiunti.',
-  'checkout.goneTitle': 'Questo pacchetto non è più in vendita',
-  'checkout.goneMore':
-    'Non è stato addebitato nulla. Un passo indietro ne trovi altri per la stessa destinazione.',
-  'checkout.choose': 'Scegli un altro pacchetto',
   'problem.offline':
     'Non siamo riusciti a raggiungere il negozio. Non è stato addebitato nulla. Controlla la connessione e paga di nuovo.',
 } satisfies Part<typeof english>;

@@ -14,6 +14,10 @@ export const errors = {
   'checkout.underWayMore': 'Paga qui solo se ne vuoi un altro.',
   'checkout.priceChanged': 'Ora il prezzo è {price}; prima era {was}. Non è stato addebitato nulla.',
   'checkout.priceChangedMore': 'Paga solo se il nuovo prezzo ti va bene.',
+  'checkout.goneTitle': 'Questo pacchetto non è più in vendita',
+  'checkout.goneMore':
+    'Non è stato addebitato nulla. Un passo indietro ne trovi altri per la stessa destinazione.',
+  'checkout.choose': 'Scegli un altro pacchetto',
   'checkout.paused': 'Gli acquisti sono in pausa',
   'checkout.pausedMore':
     'Il nostro fornitore non è raggiungibile, quindi non accettiamo pagamenti. Non è stato addebitato nulla. Riprova tra qualche minuto.',

@@ -22,20 +22,13 @@ export const checkout = {
   'checkout.cardLoading': 'カード入力欄を読み込んでいます。少々お待ちください。',
   'checkout.cardFailed': 'カード入力欄を読み込めませんでした。請求は発生していません。',
   'checkout.cardCheck': '上のカード情報をご確認ください。',
-  'checkout.consent': 'eSIMの即時提供を希望します。提供後は契約を撤回できないことを承知しています。',
-  'checkout.topUpConsent': 'データの即時追加を希望します。追加後は契約を撤回できないことを承知しています。',
-  'checkout.consentMissing': 'すぐに提供するため、チェックしてください',
   'checkout.missing': { other: '未入力または誤りのある項目が{count}件あります。' },
-  'checkout.pay': '{price}を支払う',
   'checkout.placing': '少々お待ちください…',
   'checkout.confirming': '銀行の応答を待っています…',
   'checkout.facts':
     'データ通信専用です（電話番号・通話・SMSはありません）。データを使い切ると通信が止まり、追加料金はかかりません。',
   'checkout.calm': '請求はeSIMの準備ができてからです。',
   'checkout.topUpCalm': '請求はデータが追加されてからです。',
-  'checkout.goneTitle': 'このプランの販売は終了しました',
-  'checkout.goneMore': '請求は発生していません。同じ行き先の別のプランは、前の画面で選べます。',
-  'checkout.choose': '別のプランを選ぶ',
   'problem.offline':
     'ストアに接続できませんでした。請求は発生していません。接続を確認して、もう一度支払いボタンを押してください。',
 } satisfies Part<typeof english>;

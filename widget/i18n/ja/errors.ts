@@ -15,6 +15,9 @@ export const errors = {
   'checkout.underWayMore': 'もう一つ必要な場合のみ、ここでお支払いください。',
   'checkout.priceChanged': '価格が{was}から{price}に変わりました。請求は発生していません。',
   'checkout.priceChangedMore': '新しい価格でよろしければ、支払いボタンを押してください。',
+  'checkout.goneTitle': 'このプランの販売は終了しました',
+  'checkout.goneMore': '請求は発生していません。同じ行き先の別のプランは、前の画面で選べます。',
+  'checkout.choose': '別のプランを選ぶ',
   'checkout.paused': '販売を一時停止しています',
   'checkout.pausedMore':
     '現在、提供元に接続できないため、お支払いを受け付けていません。請求は発生していません。数分後にもう一度お試しください。',

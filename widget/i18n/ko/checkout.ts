@@ -22,21 +22,12 @@ export const checkout = {
   'checkout.cardLoading': '카드 입력란을 불러오고 있습니다. 잠시만 기다려 주세요.',
   'checkout.cardFailed': '카드 입력란을 불러오지 못했습니다. 결제되지 않았습니다.',
   'checkout.cardCheck': '위의 카드 정보를 확인해 주세요.',
-  'checkout.consent': 'eSIM을 즉시 제공해 주세요. 제공된 후에는 청약을 철회할 수 없음을 알고 있습니다.',
-  'checkout.topUpConsent':
-    '데이터를 즉시 추가해 주세요. 추가된 후에는 청약을 철회할 수 없음을 알고 있습니다.',
-  'checkout.consentMissing': '즉시 제공해 드리려면 동의가 필요합니다',
   'checkout.missing': { other: '입력하지 않았거나 잘못된 항목이 {count}개 있습니다.' },
-  'checkout.pay': '{price} 결제하기',
   'checkout.placing': '잠시만 기다려 주세요…',
   'checkout.confirming': '은행의 응답을 기다리고 있습니다…',
   'checkout.facts':
     '데이터 전용: 전화번호, 통화, 문자 없음. 데이터를 다 쓰면 연결이 끊기고 추가 요금은 없습니다.',
   'checkout.calm': 'eSIM이 준비된 후에만 결제됩니다.',
   'checkout.topUpCalm': '데이터가 추가된 후에만 결제됩니다.',
-  'checkout.goneTitle': '더 이상 판매하지 않는 요금제입니다',
-  'checkout.goneMore': '결제되지 않았습니다. 이전 단계에서 같은 여행지의 다른 요금제를 볼 수 있습니다.',
-  'checkout.choose': '다른 요금제 선택',
-  'problem.offline':
-    '스토어에 연결하지 못했습니다. 결제되지 않았습니다. 연결을 확인하고 결제하기를 다시 눌러 주세요.',
+  'problem.offline': '스토어에 연결하지 못했습니다. 결제되지 않았습니다. 연결을 확인하고 다시 시도해 주세요.',
 } satisfies Part<typeof english>;

@@ -13,7 +13,10 @@ export const errors = {
   'checkout.underWay': '이전 주문을 아직 준비하고 있습니다.',
   'checkout.underWayMore': '하나 더 필요한 경우에만 여기에서 결제해 주세요.',
   'checkout.priceChanged': '가격이 변경되었습니다(이전 {was}, 현재 {price}). 결제되지 않았습니다.',
-  'checkout.priceChangedMore': '새 가격이 괜찮으시면 결제하기를 눌러 주세요.',
+  'checkout.priceChangedMore': '새 가격이 괜찮으시면 계속 주문해 주세요.',
+  'checkout.goneTitle': '더 이상 판매하지 않는 요금제입니다',
+  'checkout.goneMore': '결제되지 않았습니다. 이전 단계에서 같은 여행지의 다른 요금제를 볼 수 있습니다.',
+  'checkout.choose': '다른 요금제 선택',
   'checkout.paused': '판매가 일시 중지되었습니다',
   'checkout.pausedMore':
     '지금 공급업체에 연결할 수 없어 결제를 받지 않고 있습니다. 결제되지 않았습니다. 몇 분 후에 다시 시도해 주세요.',

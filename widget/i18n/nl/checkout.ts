@@ -21,25 +21,16 @@ export const checkout = {
   'checkout.cardLoading': 'De kaartvelden worden geladen. Een ogenblik.',
   'checkout.cardFailed': 'De kaartvelden zijn niet geladen. Er is niets afgeschreven.',
   'checkout.cardCheck': 'Controleer de kaartgegevens hierboven.',
-  'checkout.consent':
-    'Lever mijn eSIM meteen. Ik weet dat ik de overeenkomst na levering niet meer kan herroepen.',
-  'checkout.topUpConsent':
-    'Voeg de data meteen toe. Ik weet dat ik de overeenkomst daarna niet meer kan herroepen.',
-  'checkout.consentMissing': 'Vink dit aan, zodat we meteen mogen leveren',
   'checkout.missing': {
     one: '{count} antwoord ontbreekt nog of klopt niet.',
     other: '{count} antwoorden ontbreken nog of kloppen niet.',
   },
-  'checkout.pay': '{price} betalen',
   'checkout.placing': 'Een ogenblik…',
   'checkout.confirming': 'Wachten op je bank…',
   'checkout.facts':
     'Alleen data: geen nummer, geen bellen of sms. Is de data op, dan stopt de verbinding; er wordt verder niets in rekening gebracht.',
   'checkout.calm': 'Pas afgeschreven als je eSIM klaar is.',
   'checkout.topUpCalm': 'Pas afgeschreven als de data is toegevoegd.',
-  'checkout.goneTitle': 'Deze bundel wordt niet meer verkocht',
-  'checkout.goneMore': 'Er is niets afgeschreven. Eén stap terug staan andere voor dezelfde bestemming.',
-  'checkout.choose': 'Andere bundel kiezen',
   'problem.offline':
     'We konden de winkel niet bereiken. Er is niets afgeschreven. Controleer je verbinding en betaal opnieuw.',
 } satisfies Part<typeof english>;

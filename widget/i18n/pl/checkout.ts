@@ -22,26 +22,18 @@ export const checkout = {
   'checkout.cardLoading': 'Wczytujemy pola karty. Jeszcze chwila.',
   'checkout.cardFailed': 'Nie udało się wczytać pól karty. Nic nie zostało pobrane.',
   'checkout.cardCheck': 'Sprawdź dane karty powyżej.',
-  'checkout.consent':
-    'Proszę dostarczyć kartę eSIM od razu. Wiem, że po jej dostarczeniu nie mogę odstąpić od umowy.',
-  'checkout.topUpConsent': 'Proszę dodać dane od razu. Wiem, że po ich dodaniu nie mogę odstąpić od umowy.',
-  'checkout.consentMissing': 'Zaznacz zgodę, abyśmy mogli dostarczyć od razu',
   'checkout.missing': {
     one: '{count} pole wymaga uzupełnienia lub poprawy.',
     few: '{count} pola wymagają uzupełnienia lub poprawy.',
     many: '{count} pól wymaga uzupełnienia lub poprawy.',
     other: '{count} pola wymaga uzupełnienia lub poprawy.',
   },
-  'checkout.pay': 'Zapłać {price}',
   'checkout.placing': 'Chwileczkę…',
   'checkout.confirming': 'Czekamy na Twój bank…',
   'checkout.facts':
     'Tylko dane: bez numeru, połączeń i SMS-ów. Po wykorzystaniu danych połączenie się kończy i nic więcej nie jest pobierane.',
   'checkout.calm': 'Opłata dopiero, gdy karta eSIM będzie gotowa.',
   'checkout.topUpCalm': 'Opłata dopiero, gdy dane zostaną dodane.',
-  'checkout.goneTitle': 'Tego pakietu już nie sprzedajemy',
-  'checkout.goneMore': 'Nic nie zostało pobrane. Inne pakiety do tego miejsca są krok wcześniej.',
-  'checkout.choose': 'Wybierz inny pakiet',
   'problem.offline':
-    'Nie udało się połączyć ze sklepem. Nic nie zostało pobrane. Sprawdź połączenie i naciśnij „Zapłać” jeszcze raz.',
+    'Nie udało się połączyć ze sklepem. Nic nie zostało pobrane. Sprawdź połączenie i spróbuj jeszcze raz.',
 } satisfies Part<typeof english>;

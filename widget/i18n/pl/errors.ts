@@ -14,7 +14,10 @@ export const errors = {
   'checkout.underWay': 'Twoje ostatnie zamówienie jest jeszcze przygotowywane.',
   'checkout.underWayMore': 'Zapłać tutaj tylko, jeśli chcesz złożyć kolejne.',
   'checkout.priceChanged': 'Cena wynosi teraz {price}; wcześniej {was}. Nic nie zostało pobrane.',
-  'checkout.priceChangedMore': 'Naciśnij „Zapłać” tylko, jeśli nowa cena Ci odpowiada.',
+  'checkout.priceChangedMore': 'Zapłać tylko, jeśli nowa cena Ci odpowiada.',
+  'checkout.goneTitle': 'Tego pakietu już nie sprzedajemy',
+  'checkout.goneMore': 'Nic nie zostało pobrane. Inne pakiety do tego miejsca są krok wcześniej.',
+  'checkout.choose': 'Wybierz inny pakiet',
   'checkout.paused': 'Sprzedaż wstrzymana',
   'checkout.pausedMore':
     'Nie mamy teraz połączenia z dostawcą, więc nie przyjmujemy płatności. Nic nie zostało pobrane. Spróbuj ponownie za kilka minut.',

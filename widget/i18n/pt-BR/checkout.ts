@@ -21,26 +21,17 @@ export const checkout = {
   'checkout.cardLoading': 'Os campos do cartão estão carregando. Um momento, por favor.',
   'checkout.cardFailed': 'Os campos do cartão não carregaram. Nada foi cobrado.',
   'checkout.cardCheck': 'Confira os dados do cartão acima.',
-  'checkout.consent':
-    'Entreguem meu eSIM imediatamente. Sei que, depois da entrega, não posso mais desistir da compra.',
-  'checkout.topUpConsent':
-    'Adicionem os dados imediatamente. Sei que, depois disso, não posso mais desistir da compra.',
-  'checkout.consentMissing': 'Marque esta opção para podermos entregar imediatamente',
   'checkout.missing': {
     one: '{count} resposta está faltando ou incorreta.',
     many: '{count} de respostas estão faltando ou incorretas.',
     other: '{count} respostas estão faltando ou incorretas.',
   },
-  'checkout.pay': 'Pagar {price}',
   'checkout.placing': 'Um momento…',
   'checkout.confirming': 'Aguardando seu banco…',
   'checkout.facts':
     'Só dados: sem número, chamadas ou SMS. Quando os dados acabam, a conexão para e nada mais é cobrado.',
   'checkout.calm': 'Cobrado só quando seu eSIM estiver pronto.',
   'checkout.topUpCalm': 'Cobrado só quando os dados forem adicionados.',
-  'checkout.goneTitle': 'Este pacote não é mais vendido',
-  'checkout.goneMore': 'Nada foi cobrado. Há outros para o mesmo destino um passo atrás.',
-  'checkout.choose': 'Escolher outro pacote',
   'problem.offline':
     'Não conseguimos acessar a loja. Nada foi cobrado. Verifique sua conexão e pague de novo.',
 } satisfies Part<typeof english>;

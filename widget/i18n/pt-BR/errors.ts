@@ -14,6 +14,9 @@ export const errors = {
   'checkout.underWayMore': 'Pague aqui somente se quiser outro.',
   'checkout.priceChanged': 'O preço agora é {price}; antes era {was}. Nada foi cobrado.',
   'checkout.priceChangedMore': 'Pague somente se concordar com o novo preço.',
+  'checkout.goneTitle': 'Este pacote não é mais vendido',
+  'checkout.goneMore': 'Nada foi cobrado. Há outros para o mesmo destino um passo atrás.',
+  'checkout.choose': 'Escolher outro pacote',
   'checkout.paused': 'As compras estão pausadas',
   'checkout.pausedMore':
     'Nosso fornecedor está fora do ar, por isso não aceitamos pagamentos. Nada foi cobrado. Tente de novo em alguns minutos.',

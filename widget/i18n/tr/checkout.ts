@@ -22,24 +22,16 @@ export const checkout = {
   'checkout.cardLoading': 'Kart alanları yükleniyor. Lütfen bekleyin.',
   'checkout.cardFailed': 'Kart alanları yüklenemedi. Ücret alınmadı.',
   'checkout.cardCheck': 'Lütfen yukarıdaki kart bilgilerini kontrol edin.',
-  'checkout.consent':
-    'eSIM’im hemen teslim edilsin. Teslim edildikten sonra sözleşmeden cayamayacağımı biliyorum.',
-  'checkout.topUpConsent': 'Veri hemen eklensin. Eklendikten sonra sözleşmeden cayamayacağımı biliyorum.',
-  'checkout.consentMissing': 'Hemen teslim edebilmemiz için bunu işaretleyin',
   'checkout.missing': {
     one: '{count} yanıt eksik veya hatalı.',
     other: '{count} yanıt eksik veya hatalı.',
   },
-  'checkout.pay': '{price} öde',
   'checkout.placing': 'Bir saniye…',
   'checkout.confirming': 'Bankanız bekleniyor…',
   'checkout.facts':
     'Yalnızca veri: numara, arama veya SMS yok. Veri bitince bağlantı durur; başka ücret alınmaz.',
   'checkout.calm': 'Ücret, ancak eSIM’iniz hazır olunca alınır.',
   'checkout.topUpCalm': 'Ücret, ancak veri eklenince alınır.',
-  'checkout.goneTitle': 'Bu paket artık satılmıyor',
-  'checkout.goneMore': 'Ücret alınmadı. Aynı yer için diğer paketler bir önceki adımda.',
-  'checkout.choose': 'Başka bir paket seçin',
   'problem.offline':
     'Mağazaya ulaşamadık. Ücret alınmadı. Bağlantınızı kontrol edip ödeme düğmesine tekrar basın.',
 } satisfies Part<typeof english>;

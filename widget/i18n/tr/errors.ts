@@ -15,6 +15,9 @@ export const errors = {
   'checkout.underWayMore': 'Yalnızca bir tane daha istiyorsanız burada ödeyin.',
   'checkout.priceChanged': 'Fiyat artık {price}; önceki fiyat {was} idi. Ücret alınmadı.',
   'checkout.priceChangedMore': 'Yalnızca yeni fiyat sizin için uygunsa ödeme düğmesine basın.',
+  'checkout.goneTitle': 'Bu paket artık satılmıyor',
+  'checkout.goneMore': 'Ücret alınmadı. Aynı yer için diğer paketler bir önceki adımda.',
+  'checkout.choose': 'Başka bir paket seçin',
   'checkout.paused': 'Satışa ara verildi',
   'checkout.pausedMore':
     'Tedarikçimize şu anda ulaşılamıyor, bu yüzden ödeme almıyoruz. Ücret alınmadı. Lütfen birkaç dakika sonra tekrar deneyin.',

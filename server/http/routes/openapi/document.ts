@@ -100,6 +100,7 @@ const widgetPaths: ZodOpenApiPathsObject = {
           'idempotency-key-reused',
           'payment-made-before',
           'price-changed',
+          'consents-changed',
           'package-unavailable',
           'amount-too-small',
           'top-up-not-possible',

@@ -69,6 +69,7 @@ describe('placing an order', () => {
     ['a negative price', { price: { amount: -580, currency: 'EUR' } }, 'invalid-request'],
     ['a huge price', { price: { amount: 1e300, currency: 'EUR' } }, 'invalid-request'],
     ['no consent', { consent: false }, 'invalid-request'],
+    ['no statement', { consents: [] }, 'consents-changed'],
     ['a bad address', { email: 'lena' }, 'invalid-request'],
     ['an address with a header', { email: 'lena@example.com\r\nBcc: all@example.com' }, 'invalid-request'],
     ['a phone that cannot', { deviceCheck: 'no' }, 'invalid-request'],

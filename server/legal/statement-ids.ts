@@ -1,0 +1,29 @@
+import type { Withdrawal } from '../seller/seller.ts';
+
+/** Each is the text of a statement in all languages, with its version. */
+export const statementIds = [
+  'begin.1',
+  'service.1',
+  'digital-content.1',
+  'none.1',
+  'delivery.1',
+  'top-up.1',
+] as const;
+export type StatementId = (typeof statementIds)[number];
+
+/**
+ * The statements of a rule, by the box to be ticked. For a service, the directive wants a request and an
+ * acknowledgement (2011/83/EU, Articles 8(8) and 16(a)), which may be one act; for digital content it lists them as
+ * two (Article 16(m)). Without a right to withdraw there is nothing to keep apart.
+ */
+export const ticksOf = {
+  service: [['begin.1', 'service.1']],
+  'digital-content': [['begin.1'], ['digital-content.1']],
+  none: [['none.1']],
+} as const satisfies Record<Withdrawal['rule'], readonly (readonly StatementId[])[]>;
+
+/** What pages said that knew of one statement only. */
+export const earlier = { purchase: 'delivery.1', 'top-up': 'top-up.1' } as const satisfies Record<
+  string,
+  StatementId
+>;

@@ -1,0 +1,17 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Lang } from '../catalogue/languages.ts';
+import type { Currency, PackageList } from '../contract/schemas.ts';
+import { orderingOf } from '../legal/ordering.ts';
+import { termsOf } from '../legal/terms.ts';
+import type { Shop } from './shop.ts';
+
+/** What a shop sells in one destination, and how it is ordered; undefined when nothing is sold. */
+export function packageListOf(
+  catalogue: Pick<Catalogue, 'packages'>,
+  shop: Shop,
+  asked: { readonly code: string; readonly currency: Currency; readonly lang: Lang },
+): PackageList | undefined {
+  const { code, currency, lang } = asked;
+  const list = catalogue.packages(code, currency, lang, shop.pricing);
+  return list && { ...list, ordering: orderingOf(termsOf(shop), lang) };
+}

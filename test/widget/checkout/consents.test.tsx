@@ -1,0 +1,124 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlaceOrder } from '../../../server/contract/schemas.ts';
+import { legalTexts } from '../../../server/legal/languages.ts';
+import { orderingOf } from '../../../server/legal/ordering.ts';
+import { Checkout } from '../../../widget/checkout/Checkout.tsx';
+import '../../../widget/checkout/payment-errors.tsx';
+import { stubStripe } from './stripe-script.ts';
+import { checkoutRoute, createServer, list, orderView, problem, type Server, visit } from '../traveller.tsx';
+
+const place = 'POST /api/orders';
+const { statements } = legalTexts.en;
+const terms = { rule: 'service', reason: null, longButton: false } as const;
+const twoTicks = orderingOf({ ...terms, rule: 'digital-content' }, 'en');
+const { ordering } = list;
+let server: Server;
+let leave = () => {};
+
+beforeEach(() => {
+  server = createServer();
+  server.on(place, () =>
+    Response.json({ order: orderView(), payment: { clientSecret: 'pi_1_secret' } }, { status: 201 }),
+  );
+  stubStripe();
+  history.replaceState(null, '', '/');
+  sessionStorage.clear();
+});
+afterEach(() => {
+  leave();
+  list.ordering = ordering;
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const here = visit(Checkout, checkoutRoute, server);
+  leave = here.leave;
+  await here.settle();
+  fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  fireEvent.input(screen.getByLabelText(/^Email for your/), { target: { value: 'lena@example.com' } });
+  const button = () => here.view.querySelector<HTMLButtonElement>('.bar .button--main')!;
+  return {
+    ...here,
+    button,
+    boxes: () => screen.getAllByRole<HTMLInputElement>('checkbox'),
+    async pay() {
+      fireEvent.click(button());
+      await here.settle();
+    },
+  };
+}
+const sent = () => server.to(place).map(({ body }) => (body as PlaceOrder).consents);
+const errorOf = (box: HTMLInputElement) =>
+  document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent;
+
+describe('what the traveller agrees to', () => {
+  it('is asked box by box, each with its error, and the first one missing has the focus', async () => {
+    list.ordering = twoTicks;
+    const { boxes, pay, said } = await open();
+    expect(boxes().map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+      statements['begin.1'],
+      statements['digital-content.1'],
+    ]);
+    expect(boxes().map(({ checked, ariaInvalid }) => [checked, ariaInvalid ?? 'false'])).toEqual([
+      [false, 'false'],
+      [false, 'false'],
+    ]);
+    await pay();
+    expect(boxes().map(errorOf)).toEqual(Array(2).fill('Tick this so that we may deliver at once'));
+    expect(document.activeElement).toBe(boxes()[0]);
+    expect(said).toEqual(['2 answers are still missing or not right.']);
+    fireEvent.click(boxes()[0]!);
+    await pay();
+    expect(boxes().map(errorOf)).toEqual([undefined, 'Tick this so that we may deliver at once']);
+    expect(document.activeElement).toBe(boxes()[1]);
+    expect(sent()).toEqual([]);
+    fireEvent.click(boxes()[1]!);
+    await pay();
+    expect(sent()).toEqual([[{ id: 'begin.1' }, { id: 'digital-content.1' }]]);
+  });
+
+  it('can be taken back until it is sent', async () => {
+    const { boxes, pay } = await open();
+    fireEvent.click(boxes()[0]!);
+    fireEvent.click(boxes()[0]!);
+    await pay();
+    expect(sent()).toEqual([]);
+  });
+
+  it('is asked again where the shop has changed it, and nothing else is', async () => {
+    server.on(place, () =>
+      problem('consents-changed', 409, {
+        ordering: { ...twoTicks, missing: legalTexts.en.changed },
+        issues: [{ path: 'consents', message: 'words of the server' }],
+      }),
+    );
+    const { boxes, pay, view, said, button } = await open();
+    fireEvent.click(boxes()[0]!);
+    await pay();
+    expect(boxes().map(({ labels }) => labels?.[0]?.textContent)).toEqual(
+      twoTicks.ticks.map(({ text }) => text),
+    );
+    expect(boxes().map(({ checked }) => checked)).toEqual([false, false]);
+    const changed = 'What you agree to has changed. Please read it again and tick it.';
+    expect(boxes().map(errorOf)).toEqual([changed, changed]);
+    expect(document.activeElement).toBe(boxes()[0]);
+    expect(said.at(-1)).toBe('2 answers are still missing or not right.');
+    expect(view.querySelector('.notice')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Email for your/).value).toBe('lena@example.com');
+    expect(button().textContent).toBe('Order and pay €13.90');
+    for (const box of boxes()) fireEvent.click(box);
+    await pay();
+    expect(sent()).toEqual([
+      [{ id: 'begin.1' }, { id: 'service.1' }],
+      [{ id: 'begin.1' }, { id: 'digital-content.1' }],
+    ]);
+  });
+});
+
+it('the button has the words of the law where the shop wants them', async () => {
+  list.ordering = orderingOf({ ...terms, longButton: true }, 'en');
+  const { button } = await open();
+  expect(button().textContent).toBe('Order with obligation to pay · €13.90');
+});

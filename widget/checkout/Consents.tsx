@@ -1,0 +1,33 @@
+import type { CheckoutModel } from './CheckoutModel.ts';
+
+/** What the traveller has to agree to before paying, a box for each; none is ticked beforehand. */
+export function Consents({ model }: { model: CheckoutModel }) {
+  return (
+    <div class="group">
+      {model.ticks.value.map(({ field, text }) => {
+        const wrong = model.marked.value.includes(field);
+        return (
+          <div key={text}>
+            <label class="tick">
+              <input
+                id={field}
+                type="checkbox"
+                required
+                checked={model.ticked.value.includes(text)}
+                aria-invalid={wrong}
+                aria-describedby={wrong ? `${field}-error` : undefined}
+                onChange={() => model.tick(text)}
+              />
+              <span>{text}</span>
+            </label>
+            {wrong && (
+              <p class="error" id={`${field}-error`}>
+                {model.ordering.value.missing}
+              </p>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
