@@ -59,7 +59,7 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
         expect(await scan(shop.getByAltText('QR code that installs the eSIM'))).toMatch(/^LPA:1\$/);
         await isDelivered((await orderOf(page)).id);
         expect(complaints).toEqual([]);
-        await hasMoved(page, 0.05);
+        await hasMoved(page, 0.01);
       },
     };
   }
