@@ -16,6 +16,7 @@ import type { Tables } from '../../server/store/schema.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { createOrderStore } from '../../server/store/store.ts';
 import { startServer } from '../support/postgres.ts';
+import { benchCsv } from './csv.ts';
 import { everyMs, fill, startMs } from './ledger.ts';
 import { fixed, median, print, quantile, table, whole } from './table.ts';
 
@@ -33,13 +34,16 @@ export async function benchScale({ quick }: { quick: boolean }): Promise<void> {
   try {
     const path = join(folder, `orders-${orders}.db`);
     await measure('sqlite', openSqlite(path), orders, () => statSync(path).size);
+    await benchCsv('sqlite', path);
     const server = await startServer(join(folder, 'postgres'));
     if (!server) return;
     try {
-      const pool = openPool(await server.named(`scale_${orders}`), () => undefined, { silenceMs: 0 });
+      const address = await server.named(`scale_${orders}`);
+      const pool = openPool(address, () => undefined, { silenceMs: 0 });
       const size = async () =>
         Number((await pool.query('select pg_database_size(current_database()) as size')).rows[0].size);
       await measure('postgres', await openPostgres(pool), orders, size);
+      await benchCsv('postgres', address);
     } finally {
       await server.stop();
     }

@@ -2,14 +2,14 @@ import type { Hono } from 'hono';
 import { withQuery } from '../../../../widget/dashboard/orders/Filters.tsx';
 import { OrderList } from '../../../../widget/dashboard/orders/OrderList.tsx';
 import { SearchResult } from '../../../../widget/dashboard/orders/SearchResult.tsx';
-import { csvColumns, csvHead, csvLines } from '../../../cli/orders/export.ts';
+import { csvColumns } from '../../../cli/orders/export.ts';
 import { covers } from '../../../contract/scope.ts';
-import type { OrderFilter, OrderListing, Placing } from '../../../orders/listing.ts';
 import { readSearch } from '../../../orders/search.ts';
 import { maskEmail } from '../../../orders/view.ts';
 import { show } from '../render.tsx';
 import type { DashboardEnv } from '../visit.ts';
 import type { OrderPagesDeps } from './deps.ts';
+import { csvOf } from './csv.ts';
 import { toFacts } from './facts.ts';
 import { placeOf, readPlace, readQuery, toFilter } from './query.ts';
 
@@ -104,27 +104,7 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
       asked: { ...told, columns },
       file: 'orders.csv',
       type: 'text/csv; charset=utf-8',
-      chunks: csvOf(deps, filter, columns),
+      chunks: csvOf({ lists, store }, filter, columns),
     });
   });
-}
-
-/** Some lines at a time, in the order of placing: each order once, whatever changes meanwhile. */
-async function* csvOf(
-  { lists, flow }: OrderPagesDeps,
-  filter: OrderFilter,
-  columns: readonly string[],
-): AsyncGenerator<string> {
-  yield `${csvHead(columns)}\r\n`;
-  for (let after: Placing | null = null; ;) {
-    const { orders, next }: Awaited<ReturnType<OrderListing['walk']>> = await lists.walk(filter, after);
-    if (orders.length > 0) {
-      const lines = await csvLines(flow.store, orders, columns);
-      yield lines.map((line) => `${line}\r\n`).join('');
-    }
-    if (!next) return;
-    // SQLite answers without waiting: travellers take their turn between two strides.
-    await new Promise((resolve) => setImmediate(resolve));
-    after = next;
-  }
 }

@@ -1,0 +1,22 @@
+import { csvHead, csvLines } from '../../../cli/orders/export.ts';
+import type { OrderFilter, OrderListing, Placing } from '../../../orders/listing.ts';
+
+/** Some lines at a time, in the order of placing: each order once, whatever changes meanwhile. */
+export async function* csvOf(
+  { lists, store }: { lists: Pick<OrderListing, 'walk'>; store: Parameters<typeof csvLines>[0] },
+  filter: OrderFilter,
+  columns: readonly string[],
+): AsyncGenerator<string> {
+  yield `${csvHead(columns)}\r\n`;
+  for (let after: Placing | null = null; ;) {
+    const { orders, next }: Awaited<ReturnType<OrderListing['walk']>> = await lists.walk(filter, after);
+    if (orders.length > 0) {
+      const lines = await csvLines(store, orders, columns);
+      yield lines.map((line) => `${line}\r\n`).join('');
+    }
+    if (!next) return;
+    // SQLite answers without waiting: travellers take their turn between two strides.
+    await new Promise((resolve) => setImmediate(resolve));
+    after = next;
+  }
+}
