@@ -80,8 +80,8 @@ export function EmbedPage({ view }: { view: EmbedView }) {
 
 function Code({ label, text }: { label: string; text: string }) {
   return (
-    <pre class="snippet" tabIndex={0} role="region" aria-label={label}>
-      {text}
-    </pre>
+    <section class="snippet" tabIndex={0} aria-label={label}>
+      <pre>{text}</pre>
+    </section>
   );
 }
