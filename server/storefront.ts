@@ -33,6 +33,8 @@ import { createHealthCheck } from './store/health.ts';
 import { createRetention } from './store/retention.ts';
 import { createOrderStore } from './store/store.ts';
 import { createVerifiers } from './compose/webhook-verifiers.ts';
+import { createWithdrawing } from './compose/withdrawal.ts';
+import { withdrawalOf } from './seller/seller.ts';
 import type { Storefront, StorefrontOptions } from './compose/assembly.ts';
 
 /** Assembles the server: the only place where adapters and flow meet. */
@@ -58,6 +60,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const shops = createConfiguredShops({ config, log, settings });
   const recall = createUrlCache(() => catalogue.version + shops.version);
   const destination = (code: string, lang: string) => catalogue.describe(code, nearestLang(lang));
+  const withdrawalTerms = (id: string) => withdrawalOf(shops.get(id));
   const mailing = createMailing({
     ...options,
     store,
@@ -82,7 +85,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   };
   const advance = createAdvance(deps);
   const place = createPlace({ ...deps, advance, offers: createOffers(catalogue, shops, config), ids });
-  const flow = { ...deps, advance, isOurs: ids.isOurs, mailing: mailing !== null, book: service };
+  const forStaff = { mailing: mailing !== null, book: service, withdrawalTerms };
+  const flow = { ...deps, advance, isOurs: ids.isOurs, ...forStaff };
   let draining = false;
   const { track, settled } = createBackground();
   const health = createHealthCheck({ db, clock });
@@ -121,6 +125,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       scriptUrl: config.stripe.scriptUrl,
       elements,
     }),
+    withdrawing: createWithdrawing({ config, flow, ids, limiter, shops, destination, track }),
     queueLinkMail: mailing && ((email, admit) => track(mailing.queueLinkMail(email, admit))),
     dashboard: options.dashboard?.({ ...options, flow, catalogue, shops, limiter, settings, mailing }),
     ...(readMetrics && config.metrics && config.metrics.port === undefined

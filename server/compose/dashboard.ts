@@ -16,6 +16,7 @@ import type { DashboardEnv } from '../http/dashboard/visit.ts';
 import type { Limiter } from '../http/middleware/rate-limits.ts';
 import type { PurchaseBook } from '../orders/purchase-book.ts';
 import type { ReconcileDeps } from '../orders/reconcile.ts';
+import type { WithdrawDeps } from '../orders/withdrawal/withdraw.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Invite } from '../staff/invite.ts';
@@ -45,7 +46,7 @@ export interface DashboardParts {
   readonly catalogue: Catalogue;
   readonly shops: Shops;
   /** The purchase flow, for what staff do with an order. */
-  readonly flow: ReconcileDeps & { readonly mailing: boolean; readonly book: PurchaseBook };
+  readonly flow: ReconcileDeps & WithdrawDeps & { readonly mailing: boolean; readonly book: PurchaseBook };
   /** In place of the configured SMTP server. */
   readonly mailer?: Mailer;
 }

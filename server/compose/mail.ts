@@ -6,6 +6,7 @@ import type { MailSettings } from '../settings/mail.ts';
 import type { Mailer, Message } from '../mail/mailer.ts';
 import { createPost, createSend } from '../mail/deliver.ts';
 import { mailSeller } from '../mail/seller.ts';
+import { withdrawalOf } from '../seller/seller.ts';
 import type { Shops } from '../shops/shops.ts';
 import { createSmtpMailer, type SmtpMailer } from '../mail/smtp.ts';
 import {
@@ -65,7 +66,16 @@ export function createMailing(options: {
     destination: (code, lang) => destination(code, lang).name,
     sellerIn: (id) => mailSeller(shops.get(id), publicUrl),
   });
-  const deps: MailDeps = { store, ids, log, publicUrl, post, ...(onMail ? { onMail } : {}) };
+  const withdrawalTerms: MailDeps['withdrawalTerms'] = (shop) => withdrawalOf(shops.get(shop));
+  const deps: MailDeps = {
+    store,
+    ids,
+    log,
+    publicUrl,
+    post,
+    withdrawalTerms,
+    ...(onMail ? { onMail } : {}),
+  };
   let delayedAt = -Infinity;
   return {
     sendNow,

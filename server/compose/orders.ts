@@ -9,6 +9,7 @@ import type { Section } from '../http/dashboard/section.ts';
 import { runAction } from '../orders/operator.ts';
 import type { PurchaseBook } from '../orders/purchase-book.ts';
 import type { ReconcileDeps } from '../orders/reconcile.ts';
+import type { WithdrawDeps } from '../orders/withdrawal/withdraw.ts';
 import type { Shops } from '../shops/shops.ts';
 import type { Audit } from '../staff/audit.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
@@ -19,7 +20,7 @@ import type { Tables } from '../store/schema.ts';
 export function createOrderSections(parts: {
   readonly db: Kysely<Tables>;
   readonly dialect: Dialect;
-  readonly flow: ReconcileDeps & { readonly mailing: boolean; readonly book: PurchaseBook };
+  readonly flow: ReconcileDeps & WithdrawDeps & { readonly mailing: boolean; readonly book: PurchaseBook };
   readonly catalogue: Catalogue;
   readonly shops: Shops;
   readonly guard: Guard;

@@ -191,7 +191,7 @@ export const OrderView = z
     state: z.enum(orderStates),
     money: z.enum(moneyStates),
     reason: z
-      .enum(['refused', 'unavailable', 'outcome-unknown', 'hold-lapsed', 'not-paid'])
+      .enum(['refused', 'unavailable', 'outcome-unknown', 'hold-lapsed', 'not-paid', 'withdrawn'])
       .nullable()
       .describe('why nothing was bought'),
     createdAt: Instant,

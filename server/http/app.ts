@@ -33,6 +33,8 @@ export interface AppDeps extends Omit<OrderRoutesDeps, 'originOf'> {
   readonly webhooks: WebhookDeps;
   /** The dashboard of the partner's staff. */
   readonly dashboard: Hono<DashboardEnv> | undefined;
+  /** The pages on which travellers withdraw. */
+  readonly withdrawing: Hono<HttpEnv>;
   readonly metrics?: Hono<HttpEnv>;
   readonly readiness: Readiness;
   readonly openApi: () => unknown;
@@ -74,6 +76,7 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
     }),
   );
   app.route('/api/links', createLinkRoutes(deps));
+  app.route('/withdraw', deps.withdrawing);
   app.route('/webhooks', createWebhookRoutes(deps.webhooks));
   app.route(reportsPath, createCspReportRoutes(deps));
   app.route('/problems', createProblemRoutes());

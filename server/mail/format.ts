@@ -11,6 +11,15 @@ export function createFormat(lang: string) {
   const unit = (unit: string, digits: number, unitDisplay: 'short' | 'long' = 'short') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  });
   const noon = (iso: string) => new Date(`${iso}T12:00:00Z`);
   return {
     money: ({ amount, currency }: Money) =>
@@ -34,6 +43,8 @@ export function createFormat(lang: string) {
     days: (count: number) => unit('day', 0, 'long').format(count),
     /** A time in epoch ms as a date in UTC. */
     date: (ms: number) => day.format(ms),
+    /** A time in epoch ms that says where it holds. */
+    instant: (ms: number) => moment.format(ms),
     trip: (dates: { start: string; end: string }) => day.formatRange(noon(dates.start), noon(dates.end)),
     list: (...parts: string[]) => parts.join(commas[lang] ?? ', '),
   };

@@ -7,6 +7,8 @@ import { cardText } from '../orders/card.ts';
 import type { Block, Page, Pair } from './page.ts';
 import type { ReceiptSeller } from './seller.ts';
 import type { Texts } from './texts/texts.ts';
+import { fill } from './fill.ts';
+import { withdrawnBlocks } from './withdrawn.ts';
 
 export interface PageParts {
   readonly texts: Texts;
@@ -38,7 +40,7 @@ export function toPage(letter: Letter, parts: PageParts): Page {
   const due = format.money({ ...order.price, amount: dueOf(order) });
   const openOrder: Block = { kind: 'button', label: texts.openOrder, href: link };
   const paidFor = receipt(letter, parts);
-  const reason = texts[reasons[order.reason ?? 'unavailable']];
+  const reason = order.reason === 'withdrawn' ? null : texts[reasons[order.reason ?? 'unavailable']];
 
   switch (letter.kind) {
     case 'links':
@@ -53,7 +55,17 @@ export function toPage(letter: Letter, parts: PageParts): Page {
         openOrder,
       ]);
     }
+    case 'withdrawn': {
+      const blocks = [...withdrawnBlocks(letter, parts), openOrder, paidFor];
+      return page(texts.withdrawnSubject, texts.withdrawnTitle, texts.withdrawnLead, blocks);
+    }
     case 'released': {
+      if (reason === null) {
+        return page(texts.releasedSubject, texts.withdrawnTitle, texts.releasedMoney, [
+          openOrder,
+          receipt(letter, parts, say(texts.notCharged)),
+        ]);
+      }
       const title = order.kind === 'top-up' ? texts.releasedTopUp : texts.releasedTitle;
       return page(texts.releasedSubject, title, reason, [
         { kind: 'text', text: say(texts.releasedMoney) },
@@ -63,14 +75,14 @@ export function toPage(letter: Letter, parts: PageParts): Page {
     }
     case 'refunded':
       return page(texts.refundedSubject, texts.refundedTitle, texts.refundedLead, [
-        ...(order.goods === 'bought' ? [] : [{ kind: 'text' as const, text: reason }]),
+        ...(order.goods === 'bought' || reason === null ? [] : [{ kind: 'text' as const, text: reason }]),
         openOrder,
         paidFor,
       ]);
     case 'return-delayed': {
       const lead = order.money === 'held' ? texts.returnHeld : texts.returnPaid;
       return page(texts.returnSubject, texts.returnTitle, lead, [
-        ...(order.goods === 'bought' ? [] : [{ kind: 'text' as const, text: reason }]),
+        ...(order.goods === 'bought' || reason === null ? [] : [{ kind: 'text' as const, text: reason }]),
         openOrder,
       ]);
     }
@@ -140,8 +152,4 @@ function orderBlock({ order, link }: LinkedOrder, { texts, format, destination }
     href: link,
     head: `${kind} · ${format.list(destination(order.destination), format.data(order.dataBytes), format.date(order.createdAt))}`,
   };
-}
-
-function fill(text: string, words: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
 }

@@ -10,6 +10,7 @@ export const sampleKinds = [
   'released',
   'refunded',
   'return-delayed',
+  'withdrawn',
   'links',
 ] as const;
 export type SampleKind = (typeof sampleKinds)[number];
@@ -46,8 +47,21 @@ const standing: Record<SampleKind, Pick<ToldOrder, 'kind' | 'money' | 'goods' | 
   released: { kind: 'purchase', money: 'released', goods: 'impossible', reason: 'unavailable' },
   refunded: { kind: 'purchase', money: 'refunded', goods: 'impossible', reason: 'unavailable' },
   'return-delayed': { kind: 'purchase', money: 'refunding', goods: 'impossible', reason: 'unavailable' },
+  withdrawn: { kind: 'purchase', money: 'captured', goods: 'bought', reason: null },
   links: { kind: 'purchase', money: 'captured', goods: 'bought', reason: null },
 };
+
+/** Half of the data was used. */
+const halfUsed = (lang: string, at: number) => ({
+  at,
+  verdict: 'accepted' as const,
+  rule: 'service' as const,
+  name: 'Lena Example',
+  lang,
+  usedBytes: 5 * 2 ** 30,
+  amount: 1_245,
+  reason: null,
+});
 
 /** A letter about an order that nobody placed. */
 export function sampleLetter(
@@ -76,5 +90,6 @@ export function sampleLetter(
     to: options.to,
     orders: [{ order, link: `${options.publicUrl}/order/${order.id}#example` }],
     profile: kind === 'delivered' ? profile : null,
+    ...(kind === 'withdrawn' ? { withdrawal: halfUsed(options.lang, options.at) } : {}),
   };
 }

@@ -54,6 +54,8 @@ export const causes = [
   'dispute-lost',
   'fraud-warning',
   'stuck',
+  'withdrawn',
+  'withdrawal-refused',
   'clock-was-ahead',
   'wait',
   'rest',

@@ -5,6 +5,7 @@ import { maxTries, retryDelay } from './retry-policy.ts';
 import type { Ids } from './ports.ts';
 import type { DueMail, MailKind, OrderStore } from './store.ts';
 import { toState } from './view.ts';
+import type { Withdrawal, WithdrawalTerms } from './withdrawal/rule.ts';
 import { dayMs, defaultShop } from '../contract/values.ts';
 
 /** What one mail tells a traveller; its look is up to the mailer. */
@@ -13,6 +14,8 @@ export interface Letter {
   readonly to: string;
   /** Only `links` is about several orders. */
   readonly orders: readonly [LinkedOrder, ...LinkedOrder[]];
+  /** With `withdrawn`: what was declared, and why there is no right, where there is none. */
+  readonly withdrawal?: Withdrawal & { readonly reason: string | null };
   /** What installs, with `delivered`; null for a top-up. */
   readonly profile: Profile | null;
   /** The same of the second to last eSIM. */
@@ -59,6 +62,8 @@ export interface MailDeps {
   readonly publicUrl: string;
   /** Resolves when the mail provider has taken it. What it throws is logged: it must hold no address. */
   readonly post: (letter: Letter) => Promise<void>;
+  /** The right to withdraw as a shop grants it. */
+  readonly withdrawalTerms: (shop: string) => WithdrawalTerms;
   readonly onMail?: (kind: DueMail['kind'], outcome: MailOutcome) => void;
 }
 
@@ -124,6 +129,7 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
   }
   const verdict = isStillTrue(kind, order, await store.now());
   if (verdict !== 'now') return verdict;
+  const withdrawal = kind === 'withdrawn' ? await store.withdrawal(order.id) : null;
   return {
     kind,
     to,
@@ -132,13 +138,14 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
     ...(kind === 'delivered' && order.quantity > 1
       ? { further: (await store.furtherEsims(order.id)).flatMap(({ profile }) => profile ?? []) }
       : {}),
+    ...(withdrawal ? { withdrawal: { ...withdrawal, reason: deps.withdrawalTerms(order.shop).reason } } : {}),
     ...(mail.again === undefined ? {} : { again: mail.again }),
   };
 }
 
 /** Whether the mail is still true: the order may have moved on since the mail was queued. */
 export function isStillTrue(kind: MailKind, order: Order, now: number): 'now' | 'later' | 'moot' {
-  if (kind === 'refunded') return 'now';
+  if (kind === 'refunded' || kind === 'withdrawn') return 'now';
   if (kind === 'released') {
     if (order.goods === 'bought') return toState(order) === 'not-bought' ? 'now' : 'moot';
     return order.goods === 'impossible' ? 'now' : 'later';
@@ -146,6 +153,8 @@ export function isStillTrue(kind: MailKind, order: Order, now: number): 'now' | 
   if (kind === 'delayed') return toState(order) === 'preparing' ? 'now' : 'moot';
   if (kind === 'return-delayed') return isReturning(order) && !isPutOffForGood(order, now) ? 'now' : 'moot';
   if (order.goods !== 'bought' || order.money === 'refunding' || order.money === 'refunded') return 'moot';
+  // Withdrawn from before it was delivered.
+  if (order.refundDue === order.price.amount) return 'moot';
   return order.profileStored ? 'now' : 'later';
 }
 

@@ -5,9 +5,19 @@ import { marksOf } from './review-marks.ts';
 import type { DisputeState } from './ports.ts';
 import type { MailKind } from './store.ts';
 import { isStillTrue } from './notifications.ts';
+import { isOpen, type Judgement, type Withdrawal } from './withdrawal/rule.ts';
 
 /** The actions a person may take; each is recorded in the order's events as `person:<action>`. */
-export const operatorActions = ['look', 'release', 'refund', 'adopt', 'settle', 'revoke', 'resend'] as const;
+export const operatorActions = [
+  'look',
+  'release',
+  'refund',
+  'adopt',
+  'settle',
+  'revoke',
+  'resend',
+  'withdraw',
+] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 
 /** What is known beside the order when an action is asked for. */
@@ -20,6 +30,9 @@ export interface Seen {
   readonly mailing?: boolean;
   /** False once the traveller's address is forgotten. */
   readonly hasContact?: boolean;
+  readonly withdrawal?: Withdrawal | null;
+  /** What a withdrawal would bring, as the service tells it. */
+  readonly judged?: Judgement;
   readonly mails?: readonly { readonly kind: string; readonly sentAt: number | null }[];
 }
 
@@ -44,6 +57,8 @@ export function reasonAgainst(action: OperatorAction, order: Order, seen: Seen):
       return isRefunding(order) ? 'its refund is on its way; settle it if that gets stuck' : null;
     case 'resend':
       return againstResend(order, seen);
+    case 'withdraw':
+      return againstWithdrawal(order, seen);
     default:
       throw new Error(`Bug! Unhandled action ${String(action satisfies never)}`);
   }
@@ -69,6 +84,9 @@ function againstRelease(order: Order, seen: Seen): string | null {
   return isUnderWay(order, seen) ? underWay : null;
 }
 
+const bankHasIt =
+  'its payment is disputed: the bank has the money already; answer in the dashboard of Stripe';
+
 function againstRefund(order: Order, seen: Seen): string | null {
   if (order.money === 'held') return 'nothing is taken yet: release lets the hold go';
   if (order.money === 'refunding') return 'it is on its way back already';
@@ -76,7 +94,7 @@ function againstRefund(order: Order, seen: Seen): string | null {
   if (order.money !== 'captured') return 'only captured money is refunded';
   if (isUnderWay(order, seen)) return underWay;
   if (seen.dispute === 'open' || seen.dispute === 'lost') {
-    return 'its payment is disputed: the bank has the money already; answer in the dashboard of Stripe';
+    return bankHasIt;
   }
   return null;
 }
@@ -90,6 +108,19 @@ export function reasonAgainstAmount(order: Order, amount: number | undefined): s
   if (order.goods !== 'bought' || !order.profileStored) return 'a part is refunded of a delivered order only';
   if (order.refundDue !== null) return 'a part of it is being refunded; wait until that is done';
   return null;
+}
+
+function againstWithdrawal(order: Order, { dispute, withdrawal, judged }: Seen): string | null {
+  if (order.money === 'none') return 'nobody has paid for it';
+  if (withdrawal && !isOpen(withdrawal)) return 'its traveller has withdrawn from it already';
+  if (dispute === 'open' || dispute === 'lost') return bankHasIt;
+  if (judged?.verdict === 'exempt') return 'WITHDRAWAL_RULE is none; refund gives money back all the same';
+  if (judged?.verdict === 'delivered') {
+    return 'it is delivered, which ends the right under WITHDRAWAL_RULE; refund gives money back all the same';
+  }
+  return judged?.verdict === 'accepted' && judged.amount === null
+    ? 'how much data was used cannot be told; refund the part that you work out, then settle'
+    : null;
 }
 
 function needsNobody(order: Order): boolean {

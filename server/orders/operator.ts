@@ -13,8 +13,11 @@ import type { DisputeState } from './ports.ts';
 import { Problem } from '../contract/problem.ts';
 import { takenOf } from './quantity.ts';
 import type { ReconcileDeps } from './reconcile.ts';
+import { refuse, refuseIf } from './refusal.ts';
+import { seenFor, type SeenDeps } from './seen.ts';
 import { unmark } from './review-marks.ts';
 import type { Change } from './store.ts';
+import { withdraw, type WithdrawDeps } from './withdrawal/withdraw.ts';
 
 export interface ActionOptions {
   /** Who takes the action; kept with it. */
@@ -30,11 +33,9 @@ export interface ActionOptions {
   readonly version?: number;
 }
 
-interface PersonDeps extends ReconcileDeps {
+interface PersonDeps extends ReconcileDeps, WithdrawDeps, SeenDeps {
   readonly by: string | undefined;
   readonly via: Change['via'];
-  /** False when the service sends its own mail. */
-  readonly mailing?: boolean;
 }
 
 /**
@@ -46,6 +47,7 @@ interface PersonDeps extends ReconcileDeps {
  * - `adopt`: records a purchase that the service lists as this order's.
  * - `revoke`: ends every link to the order; the traveller can ask for a new one by e-mail.
  * - `resend`: queues the mail that tells how the order ended, with a fresh link.
+ * - `withdraw`: enters that the traveller withdraws; what the rule gives back goes back.
  * - `settle`: says that a person has dealt with it; the order leaves the list.
  *
  * What the action itself writes is one commit: after a crash it is done, with its trace, or was never begun.
@@ -54,7 +56,7 @@ interface PersonDeps extends ReconcileDeps {
  * person or process has changed the order meanwhile.
  */
 export async function runAction(
-  flow: ReconcileDeps & { readonly mailing?: boolean },
+  flow: ReconcileDeps & WithdrawDeps & SeenDeps,
   action: OperatorAction,
   orderId: string,
   how: ActionOptions = {},
@@ -104,23 +106,16 @@ export async function runAction(
     }
     case 'adopt':
       return adopt(deps, order, how);
+    case 'withdraw':
+      await withdraw(deps, order.id, {
+        name: null,
+        lang: order.lang,
+        staff: { ...byOf(deps), version: order.version, cause: (sum) => causeOf(action, how, String(sum)) },
+      });
+      return advanced(deps, order);
     default:
       throw new Error(`Bug! Unhandled action ${String(action satisfies never)}`);
   }
-}
-
-/** What an action's rules ask of the outside and of the store. */
-async function seenFor(deps: PersonDeps, action: OperatorAction, order: Order) {
-  if (action === 'refund' && order.money === 'captured') {
-    return { dispute: await deps.payments.dispute(order.paymentId ?? '') };
-  }
-  if (action !== 'resend') return {};
-  const [contact, mails] = await Promise.all([deps.store.contact(order.id), deps.store.mailsOf(order.id)]);
-  return {
-    hasContact: contact !== null,
-    mails,
-    ...(deps.mailing === undefined ? {} : { mailing: deps.mailing }),
-  };
 }
 
 /** Takes the next step now; but a search keeps its pace, so that the list can catch up between two looks. */
@@ -240,10 +235,4 @@ function causeOf(
   about?: string,
 ): `person:${OperatorAction}${string}` {
   return `person:${action}${about === undefined ? '' : ` ${about}`}${reason ? `: ${reason}` : ''}`;
-}
-
-const refuseIf = (reason: string | null): void => (reason === null ? undefined : refuse(reason));
-
-function refuse(detail: string): never {
-  throw new Problem('order-closed', { detail });
 }

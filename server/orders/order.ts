@@ -16,7 +16,8 @@ export type Review =
   | 'no-code'
   | 'dispute-lost'
   | 'fraud-warning'
-  | 'stuck';
+  | 'stuck'
+  | 'withdrawal';
 
 /**
  * Our record of one traveller's intent. Its progress is on two axes, `money` and `goods`; the state shown to people is

@@ -5,7 +5,7 @@ import { Problem } from '../contract/problem.ts';
 import type { Advance, OrderContext } from './context.ts';
 import type { Order } from './order.ts';
 import type { OrderOrigin } from './evidence.ts';
-import type { Sender } from './store.ts';
+import type { Sender } from './senders.ts';
 import { refusalOf } from './steps/create-payment.ts';
 import type { Offer, Offers } from './offers.ts';
 import type { Ids } from './ports.ts';

@@ -95,7 +95,12 @@ function unpaid(order: Order, now: number, look: boolean): Step {
 }
 
 /** Marks with which nothing is bought any more; the money goes back. */
-const againstBuying: ReadonlySet<Review> = new Set(['fraud-warning', 'disputed', 'payment-mismatch']);
+const againstBuying: ReadonlySet<Review> = new Set([
+  'fraud-warning',
+  'disputed',
+  'payment-mismatch',
+  'withdrawal',
+]);
 
 /** Held and captured money take the same steps until the goods are settled, and end differently. */
 function paid(
@@ -129,8 +134,8 @@ function held(order: Order, now: number, policy: Policy): Step {
 
 function captured(order: Order, now: number, policy: Policy): Step {
   const bought = (): Step => {
-    if (!order.profileStored) return due(order, now, 'fetch-profile');
     if (order.refundDue !== null) return due(order, now, 'refund');
+    if (!order.profileStored) return due(order, now, 'fetch-profile');
     return lookUpDue(order) ? due(order, now, 'look-at-payment') : rest;
   };
   return paid(order, now, policy, { bought, impossible: 'refund' });

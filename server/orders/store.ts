@@ -7,6 +7,9 @@ import type { Links } from './links.ts';
 import type { EsimNews, EsimRecord } from './esim-record.ts';
 import type { Order, OrderChange } from './order.ts';
 import type { Sales } from './sales.ts';
+import type { Sender, Senders } from './senders.ts';
+import type { Withdrawal } from './withdrawal/rule.ts';
+import type { Withdrawals } from './withdrawal/store.ts';
 
 /** An outside effect; its row is committed before the call and closed after. */
 export interface Effect {
@@ -22,13 +25,6 @@ export interface NewOrder {
   readonly sender?: Sender | undefined;
   readonly origin?: OrderOrigin | undefined;
   readonly agreed?: Agreed;
-}
-
-/** Who placed an order, by keyed hashes. */
-export interface Sender {
-  readonly address: string;
-  /** Of the address and the e-mail address: tells apart people who share an address. */
-  readonly person: string;
 }
 
 export interface Change {
@@ -50,6 +46,8 @@ export interface Change {
   readonly mail?: MailKind;
   /** A mail to queue even if it was sent before; a finding that it was not sent is settled with it. */
   readonly mailAgain?: MailKind;
+  /** What the traveller has declared with it. */
+  readonly withdrawal?: Withdrawal;
   /** Ends every link to the order. */
   readonly endLinks?: true;
 }
@@ -71,7 +69,7 @@ export class ClaimedError extends Error {
   }
 }
 
-export type MailKind = 'delivered' | 'delayed' | 'released' | 'refunded' | 'return-delayed';
+export type MailKind = 'delivered' | 'delayed' | 'released' | 'refunded' | 'return-delayed' | 'withdrawn';
 
 /** A mail that is due, leased to this process. */
 export interface DueMail {
@@ -159,14 +157,6 @@ export interface OrderQueries {
   ordersOf(email: string, sinceMs: number, limit: number): Promise<readonly Order[]>;
 }
 
-/** Who placed which order, for a day. */
-export interface Senders {
-  /** What an address has open and not paid, oldest first. */
-  unpaidOf(address: string): Promise<readonly { orderId: string; person: string }[]>;
-  /** Counts each declined card once across all processes. Answers how many of an order's are new, and who sent them. */
-  noteDeclines(orderId: string, declines: number): Promise<{ sender: Sender; fresh: number } | undefined>;
-}
-
 /** What is kept with each order. */
 export interface OrderRecords {
   effects(orderId: string): Promise<readonly (Effect & { readonly openedAt: number })[]>;
@@ -243,6 +233,7 @@ export interface OrderStore
     Inbox,
     Outbox,
     Jobs,
+    Withdrawals,
     Findings {
   /** The store's clock, epoch ms; deadlines and leases follow it, never the clock of a process. */
   now(): Promise<number>;

@@ -4,6 +4,7 @@ import { isLate, type Order } from './order.ts';
 import { cardText } from './card.ts';
 import { deliveredOf } from './quantity.ts';
 import type { EsimRecord } from './esim-record.ts';
+import { marksOf } from './review-marks.ts';
 
 /** The one word a traveller is shown, derived from both axes. Unknown is "preparing", never "failed". */
 export function toState(order: Order): OrderView['state'] {
@@ -15,9 +16,12 @@ export function toState(order: Order): OrderView['state'] {
   }
   if (order.money === 'none') return order.reason === 'not-paid' ? 'expired' : 'awaiting-payment';
   if (order.goods !== 'impossible') return 'preparing';
-  if (order.review !== null && order.money !== 'released' && order.money !== 'refunded') return 'in-review';
+  if (needsPerson(order) && order.money !== 'released' && order.money !== 'refunded') return 'in-review';
   return 'not-bought';
 }
+
+/** The money of an order that its traveller withdrew from goes back by itself. */
+const needsPerson = (order: Order): boolean => marksOf(order).some((mark) => mark !== 'withdrawal');
 
 /** `l•••@example.com`: enough to recognise, too little to use. */
 export function maskEmail(email: string): string {

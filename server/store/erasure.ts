@@ -9,7 +9,7 @@ export const atOnce = 500;
 
 /**
  * Erases from the ledger whatever leads to a traveller: the eSIM, the booking, the attribution, the hash of the
- * request, the capabilities. What was sold and paid stays. Returns the number of orders.
+ * request, the capabilities, the name given with a withdrawal. What was sold and paid stays. Returns the number of orders.
  */
 export async function forgetTravellers(
   db: Kysely<Tables>,
@@ -60,6 +60,11 @@ export async function forgetTravellers(
       await tx
         .updateTable('evidence')
         .set({ address: null, agent: null })
+        .where(sql<boolean>`order_id in ${ids}`)
+        .execute();
+      await tx
+        .updateTable('withdrawals')
+        .set({ name: null })
         .where(sql<boolean>`order_id in ${ids}`)
         .execute();
       await sql`delete from esims where iccid in (select iccid from orders where id in ${ids}

@@ -24,6 +24,7 @@ import { staffShops } from './migrations/staff-shops.ts';
 import { unsettledIndex } from './migrations/unsettled-index.ts';
 import { wholeTexts } from './migrations/whole-texts.ts';
 import { buildIndexes } from './indexes.ts';
+import { withdrawals } from './migrations/withdrawals.ts';
 import type { Tables } from './schema.ts';
 
 type Db = Kysely<Tables>;
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   orderNumbers,
   furtherEsims,
   evidence,
+  withdrawals,
 ];
 
 /**

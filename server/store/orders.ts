@@ -19,6 +19,7 @@ import { writeProfile } from './profiles.ts';
 import { fromRow, toRow, toUpdate } from './rows.ts';
 import type { Sealing } from './sealing.ts';
 import type { TableOptions } from './table-options.ts';
+import { writeWithdrawal } from './withdrawals.ts';
 
 /** Claim an order only when it is this late: a process that is moving it right now is left alone. */
 const claimGraceMs = 3_000;
@@ -109,6 +110,7 @@ export function createOrders(
         });
         await auditChange(tx, order, change, at);
         if (change.effect) await writeEffect(tx, order.id, change.effect, at);
+        if (change.withdrawal) await writeWithdrawal(tx, order.id, change.withdrawal);
         if (change.mail) await insertMail(tx, { orderId: order.id, kind: change.mail, at });
         if (change.mailAgain)
           await requeueMail(tx, { orderId: order.id, kind: change.mailAgain, at }, change.by);

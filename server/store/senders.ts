@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Senders } from '../orders/store.ts';
+import type { Senders } from '../orders/senders.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
 

@@ -20,6 +20,7 @@ import { createSealing } from './sealing.ts';
 import { createSenders } from './senders.ts';
 import { withStorageProblems } from './storage-problems.ts';
 import type { TableOptions } from './table-options.ts';
+import { createWithdrawals } from './withdrawals.ts';
 
 /** The order store over either database: one file a table, and the same queries for both. */
 export function createOrderStore(
@@ -49,5 +50,6 @@ export function createOrderStore(
     ...createSenders(tables),
     ...createSales(tables),
     ...createEvidence(tables),
+    ...createWithdrawals(tables),
   });
 }

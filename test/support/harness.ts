@@ -62,6 +62,7 @@ export const noLimits: Limits = {
   refused: [1e9, 60],
   testMail: [1e9, 60],
   report: [1e9, 60],
+  withdraw: [1e9, 60],
 };
 
 /** Neighbours, far countries, and regions that the service spells in its own way. */
@@ -387,7 +388,7 @@ export async function createHarness(options: HarnessOptions = {}) {
       };
     },
 
-    /** The violations of I1 to I11. */
+    /** The violations of I1 to I12. */
     async broken(atRest = true): Promise<Broken[]> {
       const broken = await findBroken(await harness.evidence(atRest));
       // Clear what has been checked, because long stories check after each step.

@@ -2,6 +2,7 @@ import type { Order } from '../../server/orders/order.ts';
 import { purchaseIdsOf } from '../../server/orders/steps/record-purchases.ts';
 import type { Effect, OrderStore } from '../../server/orders/store.ts';
 import { deliveredOf, dueOf, takenOf } from '../../server/orders/quantity.ts';
+import type { Withdrawal } from '../../server/orders/withdrawal/rule.ts';
 import { toState } from '../../server/orders/view.ts';
 import { findSaid } from './secrets.ts';
 
@@ -60,6 +61,8 @@ interface Case {
   readonly effects: ReadonlySet<Effect['kind']>;
   readonly causes: readonly string[];
   readonly forgotten: boolean;
+  /** What its traveller has declared. */
+  readonly withdrawal: Withdrawal | null;
 }
 
 interface Books extends Evidence {
@@ -255,6 +258,30 @@ async function* i11({ cases, ledgers, caseOf, atRest, store }: Books): Found {
   }
 }
 
+/**
+ * A withdrawal whose sum is known ends by itself, and what stays of the price is what it left: less the mark, nothing
+ * more and nothing less goes back.
+ */
+function* i12({ cases, atRest }: Books): Found {
+  if (!atRest) return;
+  for (const { order, payments, causes, withdrawal } of cases) {
+    if (withdrawal?.verdict !== 'accepted' || withdrawal.amount === null) continue;
+    const marks = order.review?.split(' ') ?? [];
+    if (marks.length === 1 && marks[0] === 'withdrawal')
+      yield `${order.id}: withdrawn, and its money is not back`;
+    const byPerson = causes.some((cause) => cause.startsWith('person:'));
+    if (order.goods !== 'bought' || order.money === 'released' || marks.length > 0 || byPerson) continue;
+    const back = payments.reduce((sum, each) => sum + each.refundedAmount, 0);
+    if (back < withdrawal.amount) yield `${order.id}: ${back} went back, ${withdrawal.amount} withdrawn`;
+    const before = causes.indexOf('withdrawn');
+    const other =
+      order.undelivered > 0 || causes.some((cause, at) => cause === 'refunded-part' && at < before);
+    if (back > withdrawal.amount && withdrawal.amount > 0 && !other) {
+      yield `${order.id}: ${back} went back, only ${withdrawal.amount} withdrawn`;
+    }
+  }
+}
+
 const invariants = {
   I1: i1,
   I2: i2,
@@ -267,6 +294,7 @@ const invariants = {
   I9: i9,
   I10: i10,
   I11: i11,
+  I12: i12,
 } satisfies Record<string, Check>;
 
 export type Invariant = keyof typeof invariants;
@@ -276,7 +304,7 @@ export interface Broken {
   readonly what: string;
 }
 
-/** The violations of I1 to I11. */
+/** The violations of I1 to I12. */
 export async function findBroken(evidence: Evidence): Promise<Broken[]> {
   const books = await open(evidence);
   const broken: Broken[] = [];
@@ -305,6 +333,7 @@ async function open(evidence: Evidence): Promise<Books> {
       effects: new Set((await store.effects(order.id)).map(({ kind }) => kind)),
       causes: (await store.history(order.id)).map(({ cause }) => cause),
       forgotten: forgotten.has(order.id),
+      withdrawal: await store.withdrawal(order.id),
     })),
   );
   const byReference = new Map(cases.map((each) => [each.order.reference, each]));

@@ -121,6 +121,8 @@ export function OrderStopped({ app, view, model }: StateProps) {
   const price = format.money(view.price);
   const email = view.emailMasked ?? '';
   const { destination } = view;
+  // The title has said that they withdrew.
+  const why = view.reason === 'withdrawn' ? null : view.reason;
   const choose = () =>
     app.go({ name: 'packages', destination: destination.code, packageId: null, dates: null, topUp: null });
 
@@ -138,7 +140,7 @@ export function OrderStopped({ app, view, model }: StateProps) {
                   ? t('order.reviewPaid', { price })
                   : '',
             ]
-          : [t(moneyTexts[view.money], { price }), view.reason ? t(reasons[view.reason]) : ''];
+          : [t(moneyTexts[view.money], { price }), why ? t(reasons[why]) : ''];
   const canPay = stage === 'unpaid' && model.canPay();
   return (
     <>

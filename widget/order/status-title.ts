@@ -26,6 +26,7 @@ export function titleOf({ t, format }: App, stage: Stage, view: OrderView | null
     case 'in-review':
       return t('order.reviewTitle');
     case 'not-bought':
+      if (view.reason === 'withdrawn') return t('order.withdrawnTitle');
       return t(topUp ? 'order.notBoughtTopUp' : 'order.notBoughtTitle');
     case 'preparing':
       return topUp ? t('order.preparingTopUp', { data }) : t('order.preparingTitle', { destination });

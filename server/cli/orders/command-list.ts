@@ -94,6 +94,7 @@ export const commands: Readonly<Record<string, Command>> = {
   adopt: action('adopt', 'accept a purchase that the service lists for the order', ['<purchase>'], ([id]) =>
     id === undefined ? {} : { purchaseId: id },
   ),
+  withdraw: action('withdraw', 'enter that its traveller withdraws; what the rule gives back goes back'),
   resend: action(
     'resend',
     'mail again how it ended, with a fresh link: its eSIM, or that the money went back',

@@ -1,6 +1,7 @@
 import { instant } from '../../runtime/dates.ts';
 import { marksOf } from '../../orders/review-marks.ts';
 import type { Order, Review } from '../../orders/order.ts';
+import { payBackBy } from '../../orders/withdrawal/rule.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import { toTable } from '../table.ts';
 import { toSummary } from './summary.ts';
@@ -17,6 +18,8 @@ const advice: Record<Review, string> = {
   'dispute-lost': 'the bank has kept the money: a loss; settle',
   'fraud-warning': 'the card is reported as stolen: refund before it is disputed, or settle',
   'no-code': 'paid, but the service gives no code: ask it for one, or refund',
+  withdrawal:
+    'withdrawn: the money has to be back by the day shown; withdraw again, or refund what you work out, then settle',
   stuck: 'not done after 12 h and still being tried: show tells why; look, release or refund',
 };
 
@@ -29,8 +32,13 @@ const todoOf = (order: Order) =>
 /** Everything that needs a person: marked orders, and findings. */
 export async function listNeeding(store: OrderStore) {
   const [orders, findings] = await Promise.all([store.needingPerson(), store.findings()]);
+  const withdrawals = await store.withdrawalsOf(orders.map(({ id }) => id));
+  const dueOf = (id: string) => {
+    const withdrawal = withdrawals.get(id);
+    return withdrawal === undefined ? null : instant(payBackBy(withdrawal.at));
+  };
   return {
-    orders: orders.map((order) => ({ ...toSummary(order), todo: todoOf(order) })),
+    orders: orders.map((order) => ({ ...toSummary(order), payBackBy: dueOf(order.id), todo: todoOf(order) })),
     findings: findings.map(({ foundAt, ...finding }) => ({ ...finding, foundAt: instant(foundAt) })),
   };
 }
@@ -39,7 +47,7 @@ export function needingTable({ orders, findings }: Awaited<ReturnType<typeof lis
   if (orders.length + findings.length === 0) return 'Nothing needs a person.';
   return [
     toTable(
-      ['order', 'mark', 'money', 'goods', 'price', 'payment', 'purchase', 'since', 'to do'],
+      ['order', 'mark', 'money', 'goods', 'price', 'payment', 'purchase', 'since', 'back by', 'to do'],
       orders.map((each) => [
         each.id,
         each.review,
@@ -49,6 +57,7 @@ export function needingTable({ orders, findings }: Awaited<ReturnType<typeof lis
         each.paymentId,
         each.purchaseId,
         each.updatedAt,
+        each.payBackBy,
         each.todo,
       ]),
     ),

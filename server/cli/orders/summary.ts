@@ -5,6 +5,7 @@ import type { OrderStore } from '../../orders/store.ts';
 import { deliveredOf } from '../../orders/quantity.ts';
 import { maskEmail, toState } from '../../orders/view.ts';
 import { orderNumber } from '../../contract/order-number.ts';
+import { payBackBy, type Withdrawal } from '../../orders/withdrawal/rule.ts';
 import { Problem } from '../../contract/problem.ts';
 import { toTable } from '../table.ts';
 import { decimal, money } from './money.ts';
@@ -13,12 +14,13 @@ import { decimal, money } from './money.ts';
 export async function describe(store: OrderStore, id: string) {
   const order = await store.read(id);
   if (!order) throw new Problem('not-found', { detail: 'no such order' });
-  const [email, further, fees, history, effects] = await Promise.all([
+  const [email, further, fees, history, effects, withdrawal] = await Promise.all([
     store.contact(id),
     order.quantity > 1 ? store.furtherEsims(id) : [],
     store.feesOf([id]),
     store.history(id),
     store.effects(id),
+    store.withdrawal(id),
   ]);
   return {
     ...toSummary(order),
@@ -34,11 +36,19 @@ export async function describe(store: OrderStore, id: string) {
     ),
     email: email && maskEmail(email),
     fee: feeText(fees.get(id)),
+    ...(withdrawal ? { withdrawal: told(withdrawal, order) } : {}),
     attempts: order.attempts,
     nextAt: order.nextAt === null ? null : instant(order.nextAt),
     events: history.map(({ seq, at, cause, actor }) => ({ seq, at: instant(at), cause, by: actor })),
     effects: effects.map(({ openedAt, ...effect }) => ({ ...effect, openedAt: instant(openedAt) })),
   };
+}
+
+/** What was declared, by which rule, and what goes back for it. */
+function told({ verdict, at, rule, amount }: Withdrawal, { price }: Order): string {
+  const sum = amount === null ? 'a sum to work out' : money(amount, price.currency);
+  const until = `${sum} by ${instant(payBackBy(at))}`;
+  return `${verdict}, ${rule}, ${instant(at)}: ${verdict === 'accepted' ? until : 'nothing goes back'}`;
 }
 
 const feeText = (fee: Fee | undefined) => (fee === undefined ? null : money(fee.amount, fee.currency));

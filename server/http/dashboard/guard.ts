@@ -6,8 +6,8 @@ import { hashOf, isOver, newFormToken, readFormToken, touchMs } from '../../staf
 import type { Session, StaffStore } from '../../staff/store.ts';
 import type { Limiter } from '../middleware/rate-limits.ts';
 import type { SessionCookie } from './cookie.ts';
+import { readForm } from '../middleware/read-form.ts';
 import { noteRefusal } from './note-refusal.ts';
-import { readForm } from './read-form.ts';
 import { refuse } from './render.tsx';
 import type { DashboardEnv } from './visit.ts';
 

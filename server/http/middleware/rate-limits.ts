@@ -25,7 +25,8 @@ export type LimitName =
   | 'signIn'
   | 'refused'
   | 'testMail'
-  | 'report';
+  | 'report'
+  | 'withdraw';
 
 export const defaultLimits: Limits = {
   place: [30, 60],
@@ -48,6 +49,7 @@ export const defaultLimits: Limits = {
   refused: [1, 60],
   testMail: [10, 3_600],
   report: [30, 60],
+  withdraw: [30, 3_600],
 };
 
 export interface Limiter {
@@ -80,6 +82,7 @@ const shared: readonly LimitName[] = [
   'signIn',
   'refused',
   'testMail',
+  'withdraw',
 ];
 
 const inMemory =

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Order } from '../../orders/order.ts';
-import type { OrderStore, Sender } from '../../orders/store.ts';
+import type { Sender } from '../../orders/senders.ts';
+import type { OrderStore } from '../../orders/store.ts';
 import type { Limiter } from './rate-limits.ts';
 
 export interface UnpaidOrdersDeps {

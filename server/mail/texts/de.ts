@@ -39,6 +39,25 @@ export const de: Texts = {
   unknown:
     'Das Netz hat den Kauf nie bestätigt; deshalb haben wir abgebrochen, statt Ihnen etwas zu berechnen.',
   lapsed: 'Die Reservierung auf Ihrer Karte lief ab, bevor die eSIM bereit war.',
+  withdrawnSubject: 'Ihr Widerruf der Bestellung für {destination}',
+  withdrawnTitle: 'Wir haben Ihren Widerruf erhalten',
+  withdrawnLead:
+    'Sie haben den Vertrag für {destination} widerrufen. Diese E-Mail bestätigt, was wann bei uns eingegangen ist.',
+  withdrawnBack:
+    '{sum} gehen auf die Karte zurück, mit der Sie bezahlt haben, spätestens innerhalb von 14 Tagen. Banken zeigen es nach einigen Tagen an.',
+  withdrawnNone:
+    'Es geht nichts zurück: Alle Daten sind verbraucht, oder alles Bezahlte ist bereits zurückgegangen.',
+  withdrawnByHand:
+    'Wie viele Daten verbraucht wurden, ließ sich nicht abfragen. Der Verkäufer berechnet den Betrag und schreibt Ihnen; das Geld ist innerhalb von 14 Tagen zurück.',
+  withdrawnLate: 'Er ging nach Ablauf der Frist am {until} ein und ist daher unwirksam.',
+  withdrawnExempt: 'Für diesen Vertrag besteht kein Widerrufsrecht, er ist daher unwirksam. {reason}',
+  withdrawnDelivered:
+    'Ihre eSIM war bereits geliefert. Damit war das Widerrufsrecht erloschen, wie Sie es bei der Bestellung bestätigt haben; der Widerruf ist daher unwirksam.',
+  withdrawnRemove: 'Bitte entfernen Sie die eSIM von Ihrem Handy.',
+  withdrawnReceived: 'Eingegangen',
+  withdrawnName: 'Name',
+  withdrawnUsed: 'Verbrauchte Daten',
+  withdrawnSum: 'Sie erhalten zurück',
   linksSubject: 'Ihre eSIM-Links',
   linksTitle: 'Die Links, um die Sie gebeten haben',
   linksLead: 'Jeder öffnet eine Bestellung: installieren, Restdaten ansehen, aufladen.',

@@ -35,6 +35,25 @@ export const en: Texts = {
   unavailable: 'The network could not be reached for too long.',
   unknown: 'The network never confirmed it, so we stopped rather than charge you.',
   lapsed: 'The hold on your card ran out before the eSIM was ready.',
+  withdrawnSubject: 'your withdrawal from the order for {destination}',
+  withdrawnTitle: 'We have received your withdrawal',
+  withdrawnLead:
+    'You have withdrawn from the contract for {destination}. This mail confirms what we received, and when.',
+  withdrawnBack:
+    '{sum} goes back to the card that you paid with, within 14 days at most. Banks take a few days to show it.',
+  withdrawnNone:
+    'Nothing goes back: all of the data was used, or everything that you paid has gone back already.',
+  withdrawnByHand:
+    'How much data was used could not be read. The seller works out the sum and writes to you; the money is back within 14 days.',
+  withdrawnLate: 'It reached us after the period had ended on {until}, so it has no effect.',
+  withdrawnExempt: 'There is no right to withdraw from this contract, so it has no effect. {reason}',
+  withdrawnDelivered:
+    'Your eSIM was delivered before. With that the right to withdraw had ended, as you agreed when you ordered, so it has no effect.',
+  withdrawnRemove: 'Please remove the eSIM from your phone.',
+  withdrawnReceived: 'Received',
+  withdrawnName: 'Name',
+  withdrawnUsed: 'Data used',
+  withdrawnSum: 'You get back',
   linksSubject: 'your eSIM links',
   linksTitle: 'The links you asked for',
   linksLead: 'Each opens one order: to install, to see the data left, to top up.',

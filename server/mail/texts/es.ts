@@ -35,6 +35,25 @@ export const es: Texts = {
   unavailable: 'No se pudo contactar con la red durante demasiado tiempo.',
   unknown: 'La red nunca confirmó la compra, así que paramos en vez de cobrarte.',
   lapsed: 'La retención en tu tarjeta caducó antes de que la eSIM estuviera lista.',
+  withdrawnSubject: 'tu desistimiento del pedido para {destination}',
+  withdrawnTitle: 'Hemos recibido tu desistimiento',
+  withdrawnLead:
+    'Has desistido del contrato para {destination}. Este correo confirma qué hemos recibido y cuándo.',
+  withdrawnBack:
+    '{sum} vuelven a la tarjeta con la que pagaste, en 14 días como máximo. Los bancos tardan unos días en mostrarlo.',
+  withdrawnNone:
+    'No se devuelve nada: se han usado todos los datos o ya se te ha devuelto todo lo que pagaste.',
+  withdrawnByHand:
+    'No se ha podido leer cuántos datos se han usado. El vendedor calcula el importe y te escribe; recibirás el dinero en un plazo de 14 días.',
+  withdrawnLate: 'Nos llegó después de que el plazo terminara el {until}, así que no tiene efecto.',
+  withdrawnExempt: 'Este contrato no tiene derecho de desistimiento, así que no tiene efecto. {reason}',
+  withdrawnDelivered:
+    'Tu eSIM ya se había entregado. Con ello terminó el derecho de desistimiento, como aceptaste al hacer el pedido, así que no tiene efecto.',
+  withdrawnRemove: 'Elimina la eSIM de tu teléfono.',
+  withdrawnReceived: 'Recibido',
+  withdrawnName: 'Nombre',
+  withdrawnUsed: 'Datos usados',
+  withdrawnSum: 'Se te devuelve',
   linksSubject: 'tus enlaces de eSIM',
   linksTitle: 'Los enlaces que has pedido',
   linksLead: 'Cada uno abre un pedido: para instalar, ver los datos que quedan o recargar.',

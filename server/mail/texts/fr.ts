@@ -37,6 +37,26 @@ export const fr: Texts = {
   unavailable: 'Le réseau est resté trop longtemps injoignable.',
   unknown: 'Le réseau n’a jamais confirmé l’achat ; nous avons donc arrêté plutôt que de vous débiter.',
   lapsed: 'L’autorisation sur votre carte a expiré avant que l’eSIM soit prête.',
+  withdrawnSubject: 'votre rétractation pour {destination}',
+  withdrawnTitle: 'Nous avons reçu votre rétractation',
+  withdrawnLead:
+    'Vous vous êtes rétracté du contrat pour {destination}. Cet e-mail confirme ce que nous avons reçu, et quand.',
+  withdrawnBack:
+    '{sum} reviennent sur la carte utilisée pour payer, au plus tard sous 14 jours. Les banques mettent quelques jours à l’afficher.',
+  withdrawnNone:
+    'Rien n’est remboursé : toutes les données ont été utilisées, ou tout ce que vous avez payé vous a déjà été remboursé.',
+  withdrawnByHand:
+    'La quantité de données utilisées n’a pas pu être lue. Le vendeur calcule le montant et vous écrit ; l’argent vous est rendu sous 14 jours.',
+  withdrawnLate: 'Elle nous est parvenue après la fin du délai, le {until} ; elle est donc sans effet.',
+  withdrawnExempt:
+    'Il n’y a pas de droit de rétractation pour ce contrat ; elle est donc sans effet. {reason}',
+  withdrawnDelivered:
+    'Votre eSIM était déjà livrée. Le droit de rétractation avait ainsi pris fin, comme vous l’avez accepté en commandant ; elle est donc sans effet.',
+  withdrawnRemove: 'Supprimez l’eSIM de votre téléphone, s’il vous plaît.',
+  withdrawnReceived: 'Reçue le',
+  withdrawnName: 'Nom',
+  withdrawnUsed: 'Données utilisées',
+  withdrawnSum: 'Montant remboursé',
   linksSubject: 'vos liens eSIM',
   linksTitle: 'Les liens que vous avez demandés',
   linksLead: 'Chacun ouvre une commande : pour installer, voir les données restantes, recharger.',

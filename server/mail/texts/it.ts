@@ -36,6 +36,25 @@ export const it: Texts = {
   unavailable: 'La rete è rimasta irraggiungibile troppo a lungo.',
   unknown: 'La rete non ha mai confermato: ci siamo fermati invece di addebitarti.',
   lapsed: 'Il blocco sulla tua carta è scaduto prima che la eSIM fosse pronta.',
+  withdrawnSubject: 'il tuo recesso dall’ordine per {destination}',
+  withdrawnTitle: 'Abbiamo ricevuto il tuo recesso',
+  withdrawnLead:
+    'Hai esercitato il recesso dal contratto per {destination}. Questa e-mail conferma che cosa abbiamo ricevuto e quando.',
+  withdrawnBack:
+    '{sum} tornano sulla carta con cui hai pagato, al massimo entro 14 giorni. Le banche impiegano qualche giorno a mostrarlo.',
+  withdrawnNone:
+    'Non viene rimborsato nulla: tutti i dati sono stati usati, oppure tutto ciò che hai pagato è già stato rimborsato.',
+  withdrawnByHand:
+    'Non è stato possibile leggere quanti dati sono stati usati. Il venditore calcola l’importo e ti scrive; il denaro torna entro 14 giorni.',
+  withdrawnLate: 'Ci è arrivato dopo la scadenza del termine, il {until}, quindi non ha effetto.',
+  withdrawnExempt: 'Per questo contratto non c’è diritto di recesso, quindi non ha effetto. {reason}',
+  withdrawnDelivered:
+    'La tua eSIM era già stata consegnata. Con questo il diritto di recesso era cessato, come hai accettato al momento dell’ordine, quindi non ha effetto.',
+  withdrawnRemove: 'Rimuovi l’eSIM dal telefono.',
+  withdrawnReceived: 'Ricevuto il',
+  withdrawnName: 'Nome',
+  withdrawnUsed: 'Dati usati',
+  withdrawnSum: 'Ti viene rimborsato',
   linksSubject: 'i link alle tue eSIM',
   linksTitle: 'I link che hai richiesto',
   linksLead: 'Ognuno apre un ordine: per installare, vedere i dati rimasti o ricaricare.',

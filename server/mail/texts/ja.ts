@@ -35,6 +35,23 @@ export const ja: Texts = {
   unavailable: '通信会社に長時間接続できませんでした。',
   unknown: '通信会社の確認が取れなかったため、請求せずに中止しました。',
   lapsed: 'eSIMの準備ができる前に、カードの仮押さえの期限が切れました。',
+  withdrawnSubject: '{destination}のご注文の撤回',
+  withdrawnTitle: '撤回を受け付けました',
+  withdrawnLead: '{destination}の契約の撤回を受け付けました。このメールは受付内容と日時の確認書です。',
+  withdrawnBack:
+    '{sum}を、お支払いに使ったカードに遅くとも14日以内に返金します。明細に表示されるまで数日かかることがあります。',
+  withdrawnNone: '返金はありません。データをすべて使用したか、お支払いの全額がすでに返金されています。',
+  withdrawnByHand:
+    '使用したデータ量を確認できませんでした。販売者が金額を計算してご連絡し、14日以内に返金します。',
+  withdrawnLate: '期限（{until}）を過ぎて届いたため、撤回の効力はありません。',
+  withdrawnExempt: 'この契約に撤回の権利はないため、効力はありません。{reason}',
+  withdrawnDelivered:
+    'eSIMはすでにお届け済みでした。ご注文時に同意いただいたとおり撤回の権利は終了しているため、効力はありません。',
+  withdrawnRemove: 'eSIMをスマートフォンから削除してください。',
+  withdrawnReceived: '受付日時',
+  withdrawnName: 'お名前',
+  withdrawnUsed: '使用したデータ',
+  withdrawnSum: '返金額',
   linksSubject: 'eSIMのリンク',
   linksTitle: 'ご依頼のリンク',
   linksLead:

@@ -35,6 +35,23 @@ export const ko: Texts = {
   unavailable: '너무 오랫동안 통신사에 연결할 수 없었습니다.',
   unknown: '통신사에서 확인해 주지 않아 결제하지 않고 중단했습니다.',
   lapsed: 'eSIM이 준비되기 전에 카드 승인 보류 기간이 끝났습니다.',
+  withdrawnSubject: '{destination} 주문의 청약 철회',
+  withdrawnTitle: '철회를 접수했습니다',
+  withdrawnLead: '{destination} 계약의 철회를 접수했습니다. 이 메일은 접수한 내용과 시각을 확인해 드립니다.',
+  withdrawnBack:
+    '{sum}이(가) 결제한 카드로 늦어도 14일 이내에 환불됩니다. 은행에 표시되기까지 며칠 걸릴 수 있습니다.',
+  withdrawnNone: '환불 금액이 없습니다. 데이터를 모두 사용했거나 결제 금액이 이미 모두 환불되었습니다.',
+  withdrawnByHand:
+    '사용한 데이터의 양을 확인할 수 없었습니다. 판매자가 금액을 계산해 연락드리며, 14일 이내에 환불됩니다.',
+  withdrawnLate: '기한({until})이 지난 뒤 도착하여 효력이 없습니다.',
+  withdrawnExempt: '이 계약에는 철회 권리가 없어 효력이 없습니다. {reason}',
+  withdrawnDelivered:
+    'eSIM이 이미 제공되었습니다. 주문 시 동의하신 대로 철회 권리가 종료되어 효력이 없습니다.',
+  withdrawnRemove: '휴대폰에서 eSIM을 삭제해 주세요.',
+  withdrawnReceived: '접수 시각',
+  withdrawnName: '이름',
+  withdrawnUsed: '사용한 데이터',
+  withdrawnSum: '환불 금액',
   linksSubject: 'eSIM 링크',
   linksTitle: '요청하신 링크',
   linksLead: '링크마다 주문이 하나씩 열립니다. 설치하거나 남은 데이터를 확인하고 충전할 수 있습니다.',

@@ -36,6 +36,25 @@ export const nl: Texts = {
   unavailable: 'Het netwerk was te lang niet bereikbaar.',
   unknown: 'Het netwerk bevestigde het niet. We zijn gestopt in plaats van af te schrijven.',
   lapsed: 'De reservering op je kaart verliep voordat de eSIM klaar was.',
+  withdrawnSubject: 'je herroeping van de bestelling voor {destination}',
+  withdrawnTitle: 'We hebben je herroeping ontvangen',
+  withdrawnLead:
+    'Je hebt de overeenkomst voor {destination} herroepen. Deze mail bevestigt wat we hebben ontvangen en wanneer.',
+  withdrawnBack:
+    '{sum} gaat terug naar de kaart waarmee je hebt betaald, uiterlijk binnen 14 dagen. Banken tonen het na een paar dagen.',
+  withdrawnNone:
+    'Er gaat niets terug: alle data is verbruikt, of alles wat je hebt betaald is al teruggegaan.',
+  withdrawnByHand:
+    'Hoeveel data is verbruikt, was niet op te vragen. De verkoper berekent het bedrag en schrijft je; het geld is binnen 14 dagen terug.',
+  withdrawnLate: 'Ze kwam binnen nadat de termijn op {until} was afgelopen en heeft dus geen gevolg.',
+  withdrawnExempt: 'Voor deze overeenkomst geldt geen herroepingsrecht, dus ze heeft geen gevolg. {reason}',
+  withdrawnDelivered:
+    'Je eSIM was al geleverd. Daarmee was het herroepingsrecht vervallen, zoals je bij het bestellen hebt bevestigd; ze heeft dus geen gevolg.',
+  withdrawnRemove: 'Verwijder de eSIM van je telefoon.',
+  withdrawnReceived: 'Ontvangen',
+  withdrawnName: 'Naam',
+  withdrawnUsed: 'Verbruikte data',
+  withdrawnSum: 'Je krijgt terug',
   linksSubject: 'de links naar je eSIM’s',
   linksTitle: 'De links waar je om vroeg',
   linksLead:

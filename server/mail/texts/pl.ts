@@ -35,6 +35,24 @@ export const pl: Texts = {
   unavailable: 'Zbyt długo nie było połączenia z operatorem.',
   unknown: 'Operator nie potwierdził zakupu, więc go przerwaliśmy, zamiast pobierać opłatę.',
   lapsed: 'Blokada na karcie wygasła, zanim karta eSIM była gotowa.',
+  withdrawnSubject: 'odstąpienie od zamówienia: {destination}',
+  withdrawnTitle: 'Otrzymaliśmy oświadczenie o odstąpieniu',
+  withdrawnLead: 'Odstąpiono od umowy: {destination}. Ta wiadomość potwierdza, co i kiedy otrzymaliśmy.',
+  withdrawnBack:
+    '{sum} wraca na kartę, którą zapłacono, najpóźniej w ciągu 14 dni. Banki pokazują zwrot po kilku dniach.',
+  withdrawnNone: 'Nic nie wraca: wykorzystano wszystkie dane albo całą zapłaconą kwotę już zwrócono.',
+  withdrawnByHand:
+    'Nie udało się odczytać, ile danych wykorzystano. Sprzedawca obliczy kwotę i napisze do Ciebie; pieniądze wrócą w ciągu 14 dni.',
+  withdrawnLate: 'Dotarło do nas po upływie terminu ({until}), więc nie wywołuje skutków.',
+  withdrawnExempt:
+    'Od tej umowy nie przysługuje prawo odstąpienia, więc oświadczenie nie wywołuje skutków. {reason}',
+  withdrawnDelivered:
+    'eSIM została już wcześniej dostarczona. Tym samym prawo odstąpienia wygasło, na co wyrażono zgodę przy zamówieniu, więc oświadczenie nie wywołuje skutków.',
+  withdrawnRemove: 'Usuń eSIM z telefonu.',
+  withdrawnReceived: 'Otrzymano',
+  withdrawnName: 'Imię i nazwisko',
+  withdrawnUsed: 'Wykorzystane dane',
+  withdrawnSum: 'Otrzymasz z powrotem',
   linksSubject: 'linki do kart eSIM',
   linksTitle: 'Linki, o które prosisz',
   linksLead: 'Każdy otwiera jedno zamówienie: instalację, pozostałe dane i doładowanie.',

@@ -35,6 +35,23 @@ export const ptBr: Texts = {
   unavailable: 'A rede ficou inacessível por tempo demais.',
   unknown: 'A rede nunca confirmou a compra, então paramos em vez de cobrar você.',
   lapsed: 'A reserva no seu cartão venceu antes de o eSIM ficar pronto.',
+  withdrawnSubject: 'sua desistência do pedido para {destination}',
+  withdrawnTitle: 'Recebemos sua desistência',
+  withdrawnLead: 'Você desistiu da compra para {destination}. Este e-mail confirma o que recebemos e quando.',
+  withdrawnBack:
+    '{sum} voltam para o cartão com que você pagou, em no máximo 14 dias. Os bancos levam alguns dias para mostrar.',
+  withdrawnNone: 'Nada é devolvido: todos os dados foram usados, ou tudo o que você pagou já foi devolvido.',
+  withdrawnByHand:
+    'Não foi possível ler quantos dados foram usados. O vendedor calcula o valor e escreve para você; o dinheiro volta em até 14 dias.',
+  withdrawnLate: 'Ela chegou depois do fim do prazo, em {until}, por isso não tem efeito.',
+  withdrawnExempt: 'Para esta compra não há direito de desistência, por isso ela não tem efeito. {reason}',
+  withdrawnDelivered:
+    'Seu eSIM já havia sido entregue. Com isso o direito de desistência terminou, como você aceitou ao fazer o pedido, por isso ela não tem efeito.',
+  withdrawnRemove: 'Remova o eSIM do seu celular.',
+  withdrawnReceived: 'Recebida em',
+  withdrawnName: 'Nome',
+  withdrawnUsed: 'Dados usados',
+  withdrawnSum: 'Você recebe de volta',
   linksSubject: 'seus links de eSIM',
   linksTitle: 'Os links que você pediu',
   linksLead: 'Cada um abre um pedido: para instalar, ver os dados restantes ou recarregar.',

@@ -34,6 +34,24 @@ export const tr: Texts = {
   unavailable: 'Operatöre çok uzun süre ulaşılamadı.',
   unknown: 'Operatör onay vermedi; sizden ücret almak yerine işlemi durdurduk.',
   lapsed: 'eSIM hazır olmadan kartınızdaki blokenin süresi doldu.',
+  withdrawnSubject: '{destination} siparişinizden cayma',
+  withdrawnTitle: 'Cayma bildiriminizi aldık',
+  withdrawnLead:
+    '{destination} için yapılan sözleşmeden caydınız. Bu e-posta neyi ne zaman aldığımızı onaylar.',
+  withdrawnBack:
+    '{sum}, ödeme yaptığınız karta en geç 14 gün içinde iade edilir. Bankaların göstermesi birkaç gün sürer.',
+  withdrawnNone: 'İade yok: verinin tamamı kullanıldı ya da ödediğiniz tutarın tamamı zaten iade edildi.',
+  withdrawnByHand:
+    'Ne kadar veri kullanıldığı okunamadı. Satıcı tutarı hesaplar ve size yazar; para 14 gün içinde iade edilir.',
+  withdrawnLate: 'Bildirim, süre {until} tarihinde dolduktan sonra ulaştığı için geçersizdir.',
+  withdrawnExempt: 'Bu sözleşmede cayma hakkı olmadığı için bildirim geçersizdir. {reason}',
+  withdrawnDelivered:
+    'eSIM’iniz daha önce teslim edilmişti. Böylece, sipariş verirken kabul ettiğiniz gibi cayma hakkı sona ermişti; bildirim geçersizdir.',
+  withdrawnRemove: 'Lütfen eSIM’i telefonunuzdan kaldırın.',
+  withdrawnReceived: 'Alındı',
+  withdrawnName: 'Ad',
+  withdrawnUsed: 'Kullanılan veri',
+  withdrawnSum: 'Size iade edilecek',
   linksSubject: 'eSIM bağlantılarınız',
   linksTitle: 'İstediğiniz bağlantılar',
   linksLead: 'Her biri bir siparişi açar: kurmak, kalan veriyi görmek veya veri yüklemek için.',

@@ -1,5 +1,5 @@
 import type { OrderContext } from '../context.ts';
-import { mark } from '../review-marks.ts';
+import { mark, unmark } from '../review-marks.ts';
 import type { Order } from '../order.ts';
 import { dueOf, unitPrice } from '../quantity.ts';
 import type { MoneyOutcome, Payment } from '../ports.ts';
@@ -11,6 +11,7 @@ import {
   tryReadPayment,
   stepOf,
   reportMissingRight,
+  clearGivenBack,
   clearStuckMarks,
   searchAfterReleaseMs,
 } from './money-step.ts';
@@ -42,8 +43,9 @@ export async function release(deps: OrderContext, order: Order, now: number): Pr
       set: {
         money: 'released',
         moneyTries: 0,
+        refundDue: null,
         nextAt: open.watchUntil === null ? null : now + searchAfterReleaseMs,
-        ...clearStuckMarks(open),
+        ...clearGivenBack(open),
       },
       effect: { kind: 'release', n: 1, status: 'done' },
       ...withMail(deps, 'released'),
@@ -79,8 +81,9 @@ async function doneElsewhere(deps: OrderContext, order: Order, payment: Payment)
     set: {
       money: 'released',
       moneyTries: 0,
+      refundDue: null,
       nextAt: order.watchUntil === null ? null : (await deps.store.now()) + searchAfterReleaseMs,
-      ...clearStuckMarks(order),
+      ...clearGivenBack(order),
     },
     effect: { kind: 'release', n: 1, status: 'done' },
     ...withMail(deps, 'released'),
@@ -142,8 +145,13 @@ async function lapsed(
     set: {
       money: 'released',
       moneyTries: 0,
+      refundDue: null,
+      ...unmark(order, 'withdrawal'),
       ...(bought
-        ? { ...mark(order, 'capture-failed'), nextAt: order.profileStored ? null : await deps.store.now() }
+        ? {
+            ...mark({ ...order, ...unmark(order, 'withdrawal') }, 'capture-failed'),
+            nextAt: order.profileStored ? null : await deps.store.now(),
+          }
         : { reason: order.reason ?? ('hold-lapsed' as const) }),
       ...(order.goods === 'none' ? await unbought(deps, order) : {}),
     },
@@ -173,7 +181,7 @@ async function capturedNow(
   const some = !whole && order.quantity > 1 && taken > 0 && taken % unitPrice(order) === 0;
   const bought = order.goods === 'bought';
   const tooMuch = bought && taken > dueOf(order);
-  const atRest = bought && order.profileStored && !tooMuch;
+  const atRest = bought && order.profileStored && !tooMuch && order.refundDue === null;
   const found = cause === 'found-captured';
   const mismatch = some ? bought && taken < dueOf(order) : !whole;
   return deps.store.commit(order, {
@@ -190,7 +198,7 @@ async function capturedNow(
       nextAt: atRest ? null : await deps.store.now(),
       ...clearStuckMarks(order),
       ...(some ? { capturedAmount: taken } : {}),
-      ...(tooMuch ? { refundDue: taken - dueOf(order) } : {}),
+      ...(tooMuch ? { refundDue: Math.max(taken - dueOf(order), order.refundDue ?? 0) } : {}),
       ...(mismatch ? mark({ ...order, ...clearStuckMarks(order) }, 'payment-mismatch') : {}),
     },
     effect: { kind: 'capture', n: 1, status: 'done' },

@@ -15,6 +15,11 @@ export function clearStuckMarks(order: Order): Pick<Change['set'], 'review'> {
   return unmark(order, 'stuck', 'refund-stuck');
 }
 
+/** The same once the money has gone back, which answers a withdrawal too. */
+export function clearGivenBack(order: Order): Pick<Change['set'], 'review'> {
+  return unmark(order, 'stuck', 'refund-stuck', 'withdrawal');
+}
+
 /** The mail that goes with a change; none when the service sends its own. */
 export function withMail(deps: OrderContext, mail: MailKind): Pick<Change, 'mail'> {
   return deps.serviceMail ? {} : { mail };

@@ -212,7 +212,7 @@ export async function giveUp(deps: OrderContext, order: Order, now: number): Pro
     cause: order.fulfilBy !== null && now < order.fulfilBy ? 'not-bought-marked' : 'not-bought-in-time',
     set: {
       ...(look ? { goods: 'unknown' as const, looks: 0 } : { goods: 'impossible' as const }),
-      reason: 'unavailable',
+      reason: order.reason ?? 'unavailable',
       nextAt: now,
     },
   });

@@ -117,7 +117,7 @@ function paidBeyond(order: Order, undelivered: number): number {
 /** Money that was taken for eSIMs that were not delivered goes back. */
 function refundOf(order: Order, undelivered: number): Partial<Pick<Order, 'refundDue'>> {
   const due = paidBeyond(order, undelivered);
-  return due > order.refundedAmount ? { refundDue: due } : {};
+  return due > order.refundedAmount ? { refundDue: Math.max(due, order.refundDue ?? 0) } : {};
 }
 
 /** Marks a purchase that came too late, is not what was ordered, or was paid for in part only. */

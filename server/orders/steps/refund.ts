@@ -9,6 +9,7 @@ import {
   tryReadPayment,
   stepOf,
   reportMissingRight,
+  clearGivenBack,
   clearStuckMarks,
   searchAfterReleaseMs,
 } from './money-step.ts';
@@ -86,20 +87,27 @@ function refundFailed(deps: OrderContext, order: Order, n: number, now: number):
 }
 
 /** Records a refund, whole or partial, that is complete. */
-export function givenBack(deps: OrderContext, order: Order, payment: Payment): Promise<Order | undefined> {
-  return payment.refundedAmount >= payment.capturedAmount
-    ? refunded(deps, order, payment.refundedAmount)
-    : deps.store.commit(order, {
-        cause: 'refunded-part',
-        set: {
-          refundedAmount: payment.refundedAmount,
-          refundDue: null,
-          moneyTries: 0,
-          nextAt: null,
-          ...clearStuckMarks(order),
-        },
-        effect: { kind: 'refund', n: 1, status: 'done' },
-      });
+export async function givenBack(
+  deps: OrderContext,
+  order: Order,
+  payment: Payment,
+): Promise<Order | undefined> {
+  if (payment.refundedAmount >= payment.capturedAmount) {
+    return refunded(deps, order, payment.refundedAmount);
+  }
+  // A part that a person gave back leaves a withdrawal open whose sum nobody could work out.
+  const open = (await deps.store.withdrawal(order.id))?.amount === null;
+  return deps.store.commit(order, {
+    cause: 'refunded-part',
+    set: {
+      refundedAmount: payment.refundedAmount,
+      refundDue: null,
+      moneyTries: 0,
+      nextAt: null,
+      ...(open ? clearStuckMarks(order) : clearGivenBack(order)),
+    },
+    effect: { kind: 'refund', n: 1, status: 'done' },
+  });
 }
 
 async function refunded(deps: OrderContext, order: Order, amount: number): Promise<Order | undefined> {
@@ -115,7 +123,7 @@ async function refunded(deps: OrderContext, order: Order, amount: number): Promi
       moneyTries: 0,
       nextAt: searching ? now : watched,
       ...(order.goods === 'none' ? { goods: 'impossible' as const, reason: 'unavailable' as const } : {}),
-      ...clearStuckMarks(order),
+      ...clearGivenBack(order),
     },
     effect: { kind: 'refund', n: 1, status: 'done' },
     ...withMail(deps, 'refunded'),

@@ -21,14 +21,34 @@ if (!row) throw new Error('no order');
 const order = fromRow(row);
 const link = `https://shop.example/order/${id}#capability`;
 
+const withdrawal: NonNullable<Letter['withdrawal']> = {
+  at: order.createdAt,
+  verdict: 'accepted',
+  rule: 'service',
+  name: 'Lena Example',
+  lang: 'en',
+  usedBytes: 2 ** 30,
+  amount: 464,
+  reason: null,
+};
+
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
 
-const kinds = ['delivered', 'delayed', 'released', 'refunded', 'return-delayed', 'links'] as const;
+const kinds = [
+  'delivered',
+  'delayed',
+  'released',
+  'refunded',
+  'return-delayed',
+  'withdrawn',
+  'links',
+] as const;
 const letter = (kind: Letter['kind'], change: Partial<typeof order> = {}): Letter => ({
   kind,
   to: 'lena@example.com',
   orders: [{ order: { ...order, ...change }, link }],
   profile,
+  withdrawal,
 });
 
 function write(written: Letter, lang: MailLang = 'en', destination = 'France') {

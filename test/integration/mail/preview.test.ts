@@ -29,6 +29,7 @@ describe('a mail with an invented order', () => {
       'Nordlicht: nothing was charged',
       'Nordlicht: €24.90 paid back',
       'Nordlicht: returning your €24.90 takes longer',
+      'Nordlicht: your withdrawal from the order for Japan',
       'Nordlicht: your eSIM links',
     ]);
   });

@@ -27,6 +27,7 @@ export const texts = {
     released: 'Nothing charged',
     refunded: 'Paid back',
     'return-delayed': 'Money delayed',
+    withdrawn: 'Withdrawal',
     links: 'Links again',
   },
   schemes: { light: 'Light', dark: 'Dark' },

@@ -114,6 +114,11 @@ const tellers: Readonly<Record<string, Teller>> = {
   'dispute-lost': { text: 'The dispute was lost', more: 'The bank keeps the money.', tone: 'bad' },
   'fraud-warning': { text: 'The card is reported as stolen', tone: 'bad' },
   stuck: { text: 'Not done after 12 hours', more: 'It is still tried.', tone: 'warn' },
+  withdrawn: { text: 'The traveller has withdrawn', more: 'What the rule gives back goes back.' },
+  'withdrawal-refused': {
+    text: 'The traveller has withdrawn without a right to',
+    more: 'They were told why.',
+  },
   'clock-was-ahead': { text: 'A clock had been ahead', more: 'Its times were put right.' },
   wait: { text: 'It waits for its time' },
   rest: { text: 'Nothing is left to do' },
@@ -127,6 +132,7 @@ const actions: Readonly<Record<string, string>> = {
   settle: 'Settled: it needs nobody any more',
   revoke: 'All links ended',
   resend: 'The mail was queued again',
+  withdraw: 'Withdrawal entered',
   show: 'E-mail address shown',
 };
 
@@ -170,6 +176,7 @@ const mailWords: Readonly<Record<string, string>> = {
   released: 'the hold let go',
   refunded: 'the refund',
   'return-delayed': 'the money on its way',
+  withdrawn: 'the withdrawal',
   links: 'its links',
 };
 export const mailWord = (kind: string): string => mailWords[kind] ?? kind;

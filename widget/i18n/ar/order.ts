@@ -34,6 +34,7 @@ export const order = {
   'order.offline': 'لا يوجد اتصال الآن. سنعيد المحاولة تلقائيًا.',
   'order.notBoughtTitle': 'تعذّر الحصول على شريحة eSIM هذه',
   'order.notBoughtTopUp': 'تعذّرت إضافة البيانات',
+  'order.withdrawnTitle': 'لقد عدلت عن هذا الطلب',
   'order.reasonRefused': 'الشبكة لا تتيح هذه الباقة الآن.',
   'order.reasonUnavailable': 'تعذّر الوصول إلى الشبكة مدة طويلة.',
   'order.reasonUnknown': 'لم تؤكد الشبكة العملية، فأوقفناها بدلاً من خصم المبلغ.',

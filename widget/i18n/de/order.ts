@@ -35,6 +35,7 @@ export const order = {
   'order.offline': 'Gerade keine Verbindung. Wir versuchen es von selbst weiter.',
   'order.notBoughtTitle': 'Wir konnten diese eSIM nicht für Sie beschaffen',
   'order.notBoughtTopUp': 'Wir konnten die Daten nicht aufbuchen',
+  'order.withdrawnTitle': 'Sie haben diese Bestellung widerrufen',
   'order.reasonRefused': 'Das Netz gibt dieses Paket gerade nicht aus.',
   'order.reasonUnavailable': 'Das Netz war zu lange nicht erreichbar.',
   'order.reasonUnknown': 'Das Netz hat nie bestätigt. Statt abzubuchen, haben wir abgebrochen.',

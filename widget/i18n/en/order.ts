@@ -31,6 +31,7 @@ export const order = {
   'order.offline': 'No connection just now. We try again by ourselves.',
   'order.notBoughtTitle': 'We could not get this eSIM for you',
   'order.notBoughtTopUp': 'We could not add the data',
+  'order.withdrawnTitle': 'You withdrew from this order',
   'order.reasonRefused': 'The network does not give out this package right now.',
   'order.reasonUnavailable': 'The network could not be reached for too long.',
   'order.reasonUnknown': 'The network never confirmed it, so we stopped rather than charge you.',

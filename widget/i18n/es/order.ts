@@ -34,6 +34,7 @@ export const order = {
   'order.offline': 'Ahora mismo no hay conexión. Lo volvemos a intentar automáticamente.',
   'order.notBoughtTitle': 'No hemos podido conseguirte esta eSIM',
   'order.notBoughtTopUp': 'No hemos podido añadir los datos',
+  'order.withdrawnTitle': 'Has desistido de este pedido',
   'order.reasonRefused': 'La red no entrega este paquete en este momento.',
   'order.reasonUnavailable': 'La red no ha respondido durante demasiado tiempo.',
   'order.reasonUnknown': 'La red nunca lo confirmó, así que paramos en lugar de cobrarte.',

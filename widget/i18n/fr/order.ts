@@ -36,6 +36,7 @@ export const order = {
   'order.offline': 'Pas de connexion pour l’instant. Nous réessayons automatiquement.',
   'order.notBoughtTitle': 'Nous n’avons pas pu obtenir cette eSIM',
   'order.notBoughtTopUp': 'Nous n’avons pas pu ajouter les données',
+  'order.withdrawnTitle': 'Vous vous êtes rétracté de cette commande',
   'order.reasonRefused': 'Le réseau ne délivre pas ce forfait en ce moment.',
   'order.reasonUnavailable': 'Le réseau est resté injoignable trop longtemps.',
   'order.reasonUnknown': 'Le réseau n’a jamais confirmé : nous avons arrêté plutôt que de vous débiter.',

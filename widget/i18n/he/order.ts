@@ -34,6 +34,7 @@ export const order = {
   'order.offline': 'אין חיבור כרגע. ננסה שוב לבד.',
   'order.notBoughtTitle': 'לא הצלחנו להשיג את ה־eSIM הזה',
   'order.notBoughtTopUp': 'לא הצלחנו להוסיף את הגלישה',
+  'order.withdrawnTitle': 'ביטלת את ההזמנה הזאת',
   'order.reasonRefused': 'הרשת אינה מנפיקה את החבילה הזו כרגע.',
   'order.reasonUnavailable': 'לא היה קשר עם הרשת במשך זמן רב מדי.',
   'order.reasonUnknown': 'הרשת לא אישרה את הרכישה, ולכן עצרנו במקום לחייב.',

@@ -34,6 +34,7 @@ export const order = {
   'order.offline': 'Nessuna connessione al momento. Riproviamo da soli.',
   'order.notBoughtTitle': 'Non siamo riusciti a ottenere questa eSIM',
   'order.notBoughtTopUp': 'Non siamo riusciti ad aggiungere i dati',
+  'order.withdrawnTitle': 'Hai esercitato il recesso da questo ordine',
   'order.reasonRefused': 'La rete non fornisce questo pacchetto in questo momento.',
   'order.reasonUnavailable': 'La rete è rimasta irraggiungibile troppo a lungo.',
   'order.reasonUnknown': 'La rete non ha mai confermato: ci siamo fermati invece di addebitarti.',

@@ -35,6 +35,7 @@ export const order = {
   'order.offline': '現在、接続がありません。自動的に再試行します。',
   'order.notBoughtTitle': 'このeSIMをご用意できませんでした',
   'order.notBoughtTopUp': 'データを追加できませんでした',
+  'order.withdrawnTitle': 'この注文は撤回されました',
   'order.reasonRefused': '通信会社が現在このプランを提供していません。',
   'order.reasonUnavailable': '通信会社に長時間接続できませんでした。',
   'order.reasonUnknown': '通信会社の確認が取れなかったため、請求せずに中止しました。',

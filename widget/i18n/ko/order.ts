@@ -35,6 +35,7 @@ export const order = {
   'order.offline': '지금은 연결되어 있지 않습니다. 자동으로 다시 시도합니다.',
   'order.notBoughtTitle': '이 eSIM을 준비하지 못했습니다',
   'order.notBoughtTopUp': '데이터를 추가하지 못했습니다',
+  'order.withdrawnTitle': '이 주문의 청약을 철회했습니다',
   'order.reasonRefused': '통신사에서 지금 이 요금제를 제공하지 않습니다.',
   'order.reasonUnavailable': '너무 오랫동안 통신사에 연결할 수 없었습니다.',
   'order.reasonUnknown': '통신사에서 확인해 주지 않아 결제하지 않고 중단했습니다.',

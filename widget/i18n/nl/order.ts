@@ -34,6 +34,7 @@ export const order = {
   'order.offline': 'Even geen verbinding. We proberen het vanzelf opnieuw.',
   'order.notBoughtTitle': 'We konden deze eSIM niet voor je krijgen',
   'order.notBoughtTopUp': 'We konden de data niet toevoegen',
+  'order.withdrawnTitle': 'Je hebt deze bestelling herroepen',
   'order.reasonRefused': 'Het netwerk geeft deze bundel nu niet uit.',
   'order.reasonUnavailable': 'Het netwerk was te lang niet bereikbaar.',
   'order.reasonUnknown': 'Het netwerk bevestigde het niet. We zijn gestopt in plaats van af te schrijven.',

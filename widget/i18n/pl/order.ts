@@ -35,6 +35,7 @@ export const order = {
   'order.offline': 'Chwilowo brak połączenia. Sami spróbujemy ponownie.',
   'order.notBoughtTitle': 'Nie udało się zdobyć tej karty eSIM',
   'order.notBoughtTopUp': 'Nie udało się dodać danych',
+  'order.withdrawnTitle': 'Odstąpiono od tego zamówienia',
   'order.reasonRefused': 'Operator nie udostępnia teraz tego pakietu.',
   'order.reasonUnavailable': 'Zbyt długo nie było połączenia z operatorem.',
   'order.reasonUnknown': 'Operator nie potwierdził zakupu, więc go przerwaliśmy, zamiast pobierać opłatę.',

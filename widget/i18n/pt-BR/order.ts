@@ -34,6 +34,7 @@ export const order = {
   'order.offline': 'Sem conexão no momento. Tentamos de novo automaticamente.',
   'order.notBoughtTitle': 'Não conseguimos obter este eSIM para você',
   'order.notBoughtTopUp': 'Não conseguimos adicionar os dados',
+  'order.withdrawnTitle': 'Você desistiu deste pedido',
   'order.reasonRefused': 'A rede não está liberando este pacote no momento.',
   'order.reasonUnavailable': 'A rede ficou fora do ar por muito tempo.',
   'order.reasonUnknown': 'A rede nunca confirmou, então paramos em vez de cobrar você.',

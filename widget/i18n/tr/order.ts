@@ -36,6 +36,7 @@ export const order = {
   'order.offline': 'Şu anda bağlantı yok. Kendiliğinden tekrar deneyeceğiz.',
   'order.notBoughtTitle': 'Bu eSIM’i sizin için alamadık',
   'order.notBoughtTopUp': 'Veriyi ekleyemedik',
+  'order.withdrawnTitle': 'Bu siparişten caydınız',
   'order.reasonRefused': 'Operatör bu paketi şu anda vermiyor.',
   'order.reasonUnavailable': 'Operatöre çok uzun süre ulaşılamadı.',
   'order.reasonUnknown': 'Operatör onay vermedi; sizden ücret almak yerine işlemi durdurduk.',

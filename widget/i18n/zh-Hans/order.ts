@@ -33,6 +33,7 @@ export const order = {
   'order.offline': '暂时没有网络。我们会自动重试。',
   'order.notBoughtTitle': '未能为您取得此 eSIM',
   'order.notBoughtTopUp': '未能添加流量',
+  'order.withdrawnTitle': '您已撤回此订单',
   'order.reasonRefused': '网络目前不提供此套餐。',
   'order.reasonUnavailable': '网络长时间无法连接。',
   'order.reasonUnknown': '网络一直没有确认，因此我们停止了购买，没有扣款。',

@@ -134,7 +134,7 @@ function passedBy(order: Order, changes: readonly RecordedChange[]): OrderPagePr
 
 /** What findings call an order and what is its own. */
 function subjectsOf({ id, paymentId, purchaseId, reference }: Order): string[] {
-  const mails = ['delivered', 'delayed', 'released', 'refunded', 'return-delayed', 'links'];
+  const mails = ['delivered', 'delayed', 'released', 'refunded', 'return-delayed', 'withdrawn', 'links'];
   const own = [id, paymentId, purchaseId, reference].filter((each) => each !== null);
   return [...own, ...mails.map((kind) => `${kind}:${id}`)];
 }

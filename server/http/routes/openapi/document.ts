@@ -17,6 +17,7 @@ import {
   TopUpCheck,
 } from '../../../contract/schemas.ts';
 import { machinePaths } from './machines.ts';
+import { withdrawPaths } from './withdraw.ts';
 import { badWrite, holder, json, largeHeaders, ok, open, problem } from './parts.ts';
 
 const order = z.object({ id: OrderId });
@@ -221,6 +222,7 @@ export function createOpenApi(publicUrl: string): unknown {
       { name: 'catalogue', description: 'What can be bought, and for how much' },
       { name: 'checkout', description: 'What paying needs' },
       { name: 'orders', description: 'Placing an order, and what became of it' },
+      { name: 'withdrawal', description: 'Pages on which travellers withdraw' },
       { name: 'webhooks', description: 'Events of other systems' },
       { name: 'operation', description: 'For balancers and developers' },
     ],
@@ -233,6 +235,6 @@ export function createOpenApi(publicUrl: string): unknown {
         },
       },
     },
-    paths: { ...widgetPaths, ...machinePaths },
+    paths: { ...widgetPaths, ...withdrawPaths, ...machinePaths },
   });
 }

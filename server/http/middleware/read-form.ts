@@ -1,9 +1,13 @@
-import type { Context } from 'hono';
 import { Problem } from '../../contract/problem.ts';
-import type { DashboardEnv } from './visit.ts';
+
+/** Of an app, whatever else its requests carry. */
+interface FormRequest {
+  readonly req: { header(name: string): string | undefined };
+  get(name: 'readBody'): () => Promise<Uint8Array>;
+}
 
 /** The fields of a form. Only what a form sends by itself is taken: other types need a preflight. */
-export async function readForm(c: Context<DashboardEnv>): Promise<Readonly<Record<string, string>>> {
+export async function readForm(c: FormRequest): Promise<Readonly<Record<string, string>>> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') throw new Problem('unsupported-media-type');
   const fields = new URLSearchParams(new TextDecoder().decode(await c.get('readBody')()));

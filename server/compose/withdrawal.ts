@@ -1,0 +1,62 @@
+import type { Hono } from 'hono';
+import type { Lang } from '../catalogue/languages.ts';
+import type { Config } from '../config/config.ts';
+import type { HttpEnv } from '../http/env.ts';
+import type { Limiter } from '../http/middleware/rate-limits.ts';
+import { createWithdrawRoutes } from '../http/page/withdraw/routes.ts';
+import type { Ids } from '../orders/ports.ts';
+import { judge } from '../orders/withdrawal/judge.ts';
+import { findDeclared, withdraw, type WithdrawDeps } from '../orders/withdrawal/withdraw.ts';
+import type { Shops } from '../shops/shops.ts';
+
+/** Long enough for the answer to leave before the details are looked up. */
+const unseenMs = 50;
+
+/** The pages on which travellers withdraw. */
+export function createWithdrawing(parts: {
+  readonly config: Config;
+  readonly flow: WithdrawDeps & { readonly mailing: boolean };
+  readonly ids: Ids;
+  readonly limiter: Limiter;
+  readonly shops: Shops;
+  readonly destination: (code: string, lang: Lang) => { name: string };
+  /** Follows what goes on after an answer. */
+  readonly track: (work: Promise<void>) => Promise<void>;
+}): Hono<HttpEnv> {
+  const { config, flow, track } = parts;
+  const { store, clock, log } = flow;
+
+  /** The money goes back after the answer, by the steps that every order takes. */
+  const withdrawNow = async (...[orderId, declared]: [string, { name: string | null; lang: Lang }]) => {
+    const done = await withdraw(flow, orderId, declared);
+    const goOn = async () => void (await flow.advance(orderId, done === null ? { close: true } : {}));
+    track(goOn()).catch((err: unknown) => log.warn({ orderId, err }, 'a withdrawal goes on later'));
+    return done;
+  };
+
+  return createWithdrawRoutes({
+    ...parts,
+    store,
+    clock,
+    log,
+    terms: flow.withdrawalTerms,
+    mailing: flow.mailing,
+    publicUrl: config.store.publicUrl,
+    sandbox: config.mode === 'sandbox',
+    judge: async (order) =>
+      judge(flow, order, {
+        terms: flow.withdrawalTerms(order.shop),
+        now: await store.now(),
+        byStaff: false,
+      }),
+    withdraw: withdrawNow,
+    declare({ name, lang, ...details }) {
+      const work = async () => {
+        await new Promise<void>((resolve) => clock.after(unseenMs, resolve));
+        const order = await findDeclared(store, details);
+        if (order) await withdrawNow(order.id, { name, lang });
+      };
+      track(work()).catch((err: unknown) => log.error({ err }, 'cannot take down a withdrawal'));
+    },
+  });
+}

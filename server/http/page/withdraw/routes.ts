@@ -1,0 +1,203 @@
+import { Hono, type Context } from 'hono';
+import type { Logger } from 'pino';
+import type { Details, DetailErrors, WithdrawStep } from '../../../../widget/withdraw/view.ts';
+import { type Lang, nearestLang } from '../../../catalogue/languages.ts';
+import { orderNumber } from '../../../contract/order-number.ts';
+import { emailRule } from '../../../contract/email.ts';
+import { capabilityPattern, defaultShop, orderIdPattern } from '../../../contract/values.ts';
+import { Problem } from '../../../contract/problem.ts';
+import type { Order } from '../../../orders/order.ts';
+import type { Ids } from '../../../orders/ports.ts';
+import type { OrderStore } from '../../../orders/store.ts';
+import type { Judgement, Withdrawal, WithdrawalTerms } from '../../../orders/withdrawal/rule.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Shop } from '../../../shops/shop.ts';
+import type { Shops } from '../../../shops/shops.ts';
+import type { HttpEnv } from '../../env.ts';
+import { limitBody } from '../../middleware/body.ts';
+import { limitInFlight } from '../../middleware/in-flight.ts';
+import { byAddress, type Limiter } from '../../middleware/rate-limits.ts';
+import { readForm } from '../../middleware/read-form.ts';
+import { judgedStep, receiptStep } from './steps.ts';
+import { showWithdraw } from './render.tsx';
+
+export interface WithdrawRoutesDeps {
+  readonly store: Pick<OrderStore, 'read' | 'hasCapability' | 'withdrawal' | 'contact'>;
+  readonly ids: Pick<Ids, 'sha256'>;
+  readonly limiter: Limiter;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
+  readonly shops: Pick<Shops, 'get'>;
+  readonly terms: (shop: string) => WithdrawalTerms;
+  readonly publicUrl: string;
+  readonly sandbox: boolean;
+  /** False when no mail of ours goes out. */
+  readonly mailing: boolean;
+  readonly destination: (code: string, lang: Lang) => { name: string };
+  readonly judge: (order: Order) => Promise<Judgement>;
+  /** Null: the order was never paid. */
+  readonly withdraw: (
+    orderId: string,
+    declared: { name: string | null; lang: Lang },
+  ) => Promise<Withdrawal | null>;
+  /** The same for the order that fits, if one does; begins after the answer, so that neither it nor its timing tells. */
+  readonly declare: (details: Details & { lang: Lang }) => void;
+}
+
+type C = Context<HttpEnv>;
+
+const body = { mostBytes: 16 * 1024, withinMs: 5_000 };
+
+/**
+ * Withdrawing, in two steps: who and from which order, then "confirm withdrawal". By an order's link the page shows the
+ * order and what goes back; without it the answer is the same whether the details fit an order or not.
+ */
+export function createWithdrawRoutes(deps: WithdrawRoutesDeps): Hono<HttpEnv> {
+  const { store, limiter, log } = deps;
+
+  const read = (c: C) => {
+    const shop = deps.shops.get(c.req.query('shop'));
+    const lang = nearestLang(c.req.queries('lang'), c.req.header('accept-language'));
+    return { shop, lang };
+  };
+  const page = (c: C, body: WithdrawStep, status: 200 | 403 | 422 | 429 | 503 = 200) => {
+    const { shop, lang } = read(c);
+    const query = `?${new URLSearchParams({ lang, ...(shop.id === defaultShop ? {} : { shop: shop.id }) })}`;
+    return showWithdraw(c, { lang, query, body }, { shop, sandbox: deps.sandbox }, status);
+  };
+  const details = (
+    c: C,
+    shop: Shop,
+    more: Partial<Extract<WithdrawStep, { step: 'details' }>> = {},
+    status: 200 | 422 = 200,
+  ) => {
+    const { rule, reason } = deps.terms(shop.id);
+    if (rule === 'none') return page(c, { step: 'exempt', reason });
+    const empty = { name: '', number: '', email: '' };
+    const form = { details: empty, errors: {}, linked: null, isLinkOld: false, ...more };
+    return page(c, { step: 'details', rule, ...form }, status);
+  };
+
+  /** The order that a form's capability opens; undefined for an ended or made-up one. */
+  async function linkedOrder(form: Readonly<Record<string, string>>): Promise<Order | undefined> {
+    const { order: id = '', capability = '' } = form;
+    if (!orderIdPattern.test(id) || !capabilityPattern.test(capability)) return undefined;
+    const isOpen = await store.hasCapability(id, deps.ids.sha256(capability));
+    return isOpen ? store.read(id) : undefined;
+  }
+
+  const facts = async (order: Order, lang: Lang) => ({
+    destination: deps.destination(order.destination, lang).name,
+    email: await store.contact(order.id),
+    isMailed: deps.mailing,
+  });
+
+  async function checkOrder(c: C, order: Order, capability: string) {
+    const known = await facts(order, read(c).lang);
+    const before = await store.withdrawal(order.id);
+    if (before) return page(c, receiptStep(order, before, { ...known, terms: deps.terms(order.shop) }));
+    const judged = await deps.judge(order);
+    return page(c, judgedStep(order, judged, { ...known, capability, terms: deps.terms(order.shop) }));
+  }
+
+  const app = new Hono<HttpEnv>();
+  app.onError((error, c) => {
+    const slug = error instanceof Problem ? error.slug : 'internal';
+    if (slug === 'rate-limited') {
+      const { retryAfterSeconds = 60 } = error as Problem;
+      c.header('retry-after', String(retryAfterSeconds));
+      return page(c, { step: 'too-many' }, 429);
+    }
+    if (slug === 'cross-site-request') return page(c, { step: 'failed' }, 403);
+    const status = error instanceof Problem && error.status < 500 ? 422 : 503;
+    log[status === 503 ? 'error' : 'warn']({ err: error, requestId: c.get('requestId') }, 'cannot withdraw');
+    return page(c, { step: 'failed' }, status);
+  });
+  app.use('*', limitInFlight(), limitBody({ clock: deps.clock, ...body }));
+  app.use('*', async (c, next) => {
+    if (c.req.method === 'POST') {
+      refuseForeign(c, deps.publicUrl);
+      await byAddress(limiter, 'withdraw', c);
+    }
+    await next();
+  });
+
+  app.get('/', (c) => {
+    const { shop } = read(c);
+    const id = c.req.query('order') ?? '';
+    const linked = orderIdPattern.test(id) ? id : null;
+    return details(c, shop, {
+      linked,
+      details: { name: '', number: linked === null ? '' : orderNumber(linked), email: '' },
+    });
+  });
+
+  app.post('/', async (c) => {
+    const form = await readForm(c);
+    const { shop } = read(c);
+    if (form['capability'] !== undefined) {
+      const order = await linkedOrder(form);
+      if (order) return checkOrder(c, order, form['capability']);
+      const { order: id = '' } = form;
+      const number = orderIdPattern.test(id) ? orderNumber(id) : '';
+      return details(c, shop, { isLinkOld: true, details: { name: '', number, email: '' } });
+    }
+    const given = detailsIn(form);
+    if (form['change'] !== undefined) return details(c, shop, { details: given });
+    const errors = errorsIn(given);
+    if (Object.keys(errors).length > 0) return details(c, shop, { details: given, errors }, 422);
+    const { rule, reason } = deps.terms(shop.id);
+    if (rule === 'none') return page(c, { step: 'exempt', reason });
+    return page(c, { step: 'check-details', rule, details: given });
+  });
+
+  app.post('/confirm', async (c) => {
+    const form = await readForm(c);
+    const { shop, lang } = read(c);
+    const given = detailsIn(form);
+    if (form['capability'] === undefined) {
+      const errors = errorsIn(given);
+      if (Object.keys(errors).length > 0) return details(c, shop, { details: given, errors }, 422);
+      deps.declare({ ...given, lang });
+      return page(c, { step: 'sent' });
+    }
+    const order = await linkedOrder(form);
+    if (!order) return details(c, shop, { isLinkOld: true });
+    const withdrawal = await deps.withdraw(order.id, { name: given.name || null, lang });
+    if (withdrawal === null) return page(c, { step: 'unpaid' });
+    const known = { ...(await facts(order, lang)), terms: deps.terms(order.shop) };
+    return page(c, receiptStep(order, withdrawal, known));
+  });
+
+  return app;
+}
+
+/** Only these pages post here. A browser of today says where a form was; older ones name its origin. */
+function refuseForeign(c: C, publicUrl: string): void {
+  const site = c.req.header('sec-fetch-site');
+  const origin = c.req.header('origin');
+  const own = [new URL(publicUrl).origin, new URL(c.req.url).origin];
+  const isForeign =
+    site === undefined
+      ? origin !== undefined && !own.includes(origin)
+      : !['same-origin', 'none'].includes(site);
+  if (isForeign) throw new Problem('cross-site-request');
+}
+
+const detailsIn = (form: Readonly<Record<string, string>>): Details => ({
+  name: cleaned(form['name'], 100),
+  number: cleaned(form['number'], 100),
+  email: cleaned(form['email'], 254),
+});
+
+const cleaned = (text = '', most: number): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, most);
+
+const errorsIn = ({ name, number, email }: Details): DetailErrors => ({
+  ...(name === '' ? { name: true } : {}),
+  ...(number === '' ? { number: true } : {}),
+  ...(emailRule.test(email) ? {} : { email: true }),
+});

@@ -1,0 +1,42 @@
+import type { OperatorAction, Seen } from './operator-rules.ts';
+import type { Order } from './order.ts';
+import { judge } from './withdrawal/judge.ts';
+import type { WithdrawDeps } from './withdrawal/withdraw.ts';
+
+export interface SeenDeps extends Pick<
+  WithdrawDeps,
+  'store' | 'payments' | 'connectivity' | 'log' | 'withdrawalTerms'
+> {
+  /** False when the service sends its own mail. */
+  readonly mailing?: boolean;
+}
+
+/** What an action's rules ask of the outside and of the store. */
+export async function seenFor(
+  deps: SeenDeps,
+  action: OperatorAction,
+  order: Order,
+): Promise<Omit<Seen, 'now' | 'policy'>> {
+  const { store, payments } = deps;
+  switch (action) {
+    case 'refund':
+      return order.money === 'captured' ? { dispute: await payments.dispute(order.paymentId ?? '') } : {};
+    case 'withdraw':
+      return { ...(await seenFor(deps, 'refund', order)), ...(await withdrawalOf(deps, order)) };
+    case 'resend': {
+      const [contact, mails] = await Promise.all([store.contact(order.id), store.mailsOf(order.id)]);
+      const { mailing } = deps;
+      return { hasContact: contact !== null, mails, ...(mailing === undefined ? {} : { mailing }) };
+    }
+    default:
+      return {};
+  }
+}
+
+/** Whether an order was withdrawn from, and what it would bring now. */
+async function withdrawalOf(deps: SeenDeps, order: Order): Promise<Pick<Seen, 'withdrawal' | 'judged'>> {
+  const { store, withdrawalTerms } = deps;
+  const how = { terms: withdrawalTerms(order.shop), now: await store.now(), byStaff: true };
+  const [withdrawal, judged] = await Promise.all([store.withdrawal(order.id), judge(deps, order, how)]);
+  return { withdrawal, judged };
+}

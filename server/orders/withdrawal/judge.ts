@@ -1,0 +1,66 @@
+import { Problem } from '../../contract/problem.ts';
+import type { OrderContext } from '../context.ts';
+import type { Order, Review } from '../order.ts';
+import { marksOf } from '../review-marks.ts';
+import { accepted, endOfPeriod, type Judgement, type WithdrawalTerms } from './rule.ts';
+
+export type JudgeDeps = Pick<OrderContext, 'store' | 'connectivity' | 'log'>;
+
+/**
+ * Whether an order can be withdrawn from now, and what goes back. Changes nothing. Staff are asked no period: a
+ * declaration may have reached them in time by other ways.
+ */
+export async function judge(
+  deps: JudgeDeps,
+  order: Order,
+  how: { readonly terms: WithdrawalTerms; readonly now: number; readonly byStaff: boolean },
+): Promise<Judgement> {
+  const { rule } = how.terms;
+  if (order.money === 'none') return { verdict: 'unpaid' };
+  if (rule === 'none') return { verdict: 'exempt' };
+  if (!how.byStaff && how.now >= endOfPeriod(order.createdAt)) return { verdict: 'late' };
+  if (order.money === 'released' || order.money === 'refunding' || order.money === 'refunded') {
+    return { verdict: 'accepted', usedBytes: null, amount: 0, due: order.refundedAmount };
+  }
+  if (order.goods !== 'bought') return accepted(order, []);
+  if (rule === 'digital-content') return { verdict: 'delivered' };
+  const used = marksOf(order).some((each) => unclear.has(each)) ? null : await bytesUsed(deps, order);
+  return used === null
+    ? { verdict: 'accepted', usedBytes: null, amount: null, due: null }
+    : accepted(order, used);
+}
+
+/** Marks with which a person decides: the bank may have the money already, or the eSIM is not what was ordered. */
+const unclear: ReadonlySet<Review> = new Set([
+  'disputed',
+  'dispute-lost',
+  'bought-otherwise',
+  'bought-twice',
+]);
+
+/** The data used of each eSIM that an order bought, as the service tells it now; null when it cannot. */
+async function bytesUsed(deps: JudgeDeps, order: Order): Promise<readonly number[] | null> {
+  const further = order.quantity > 1 ? await deps.store.furtherEsims(order.id) : [];
+  try {
+    const used = await Promise.all([order, ...further].map((each) => bytesUsedOf(deps, order, each)));
+    return used.every((bytes) => bytes !== null) ? used : null;
+  } catch (cause) {
+    if (!(cause instanceof Problem)) throw cause;
+    deps.log.warn({ orderId: order.id, err: cause }, 'cannot read how much data was used');
+    return null;
+  }
+}
+
+async function bytesUsedOf(
+  { connectivity }: JudgeDeps,
+  { kind, dataBytes }: Order,
+  { iccid, purchaseId }: Pick<Order, 'iccid' | 'purchaseId'>,
+): Promise<number | null> {
+  if (iccid === null || purchaseId === null) return null;
+  if (kind === 'purchase') {
+    const esim = await connectivity.esim(iccid);
+    if (esim?.status === 'released' || esim?.status === 'downloaded') return 0;
+  }
+  const told = await connectivity.consumption(purchaseId);
+  return told === null ? null : Math.min(dataBytes, Math.max(0, dataBytes - told.remainingBytes));
+}

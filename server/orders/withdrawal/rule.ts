@@ -1,0 +1,89 @@
+import { dayMs } from '../../contract/values.ts';
+import type { Withdrawal as Terms } from '../../seller/seller.ts';
+import type { Order } from '../order.ts';
+import { dueOf, takenOf, unitPrice } from '../quantity.ts';
+
+/**
+ * What a traveller's right to withdraw is taken for. `service`: it lasts while data is left, and what was used is paid.
+ * `digital-content`: it ends with the delivery. `none`: there is none, and the seller says why.
+ */
+export type WithdrawalTerms = Terms;
+
+const periodDays = 14;
+/** On earth a day begins fourteen hours ahead of UTC first, and ends twelve hours behind it last. */
+const firstPlaceMs = 14 * 3_600_000;
+const lastPlaceMs = 12 * 3_600_000;
+
+/**
+ * Until when a traveller may withdraw from an order: the end of the 14th day after it, wherever on earth they are: by
+ * the latest date that it was anywhere, until that day has ended everywhere.
+ */
+export function endOfPeriod(createdAt: number): number {
+  const day = Math.floor((createdAt + firstPlaceMs) / dayMs);
+  return (day + periodDays + 1) * dayMs + lastPlaceMs;
+}
+
+/** How long the seller may take to pay back. */
+const payBackMs = 14 * dayMs;
+
+/** Until when the money must be back. */
+export const payBackBy = (withdrawnAt: number): number => withdrawnAt + payBackMs;
+
+/**
+ * What goes back of a price when so much of the data was used. What is kept is rounded down to the smallest coin: in
+ * the traveller's favour.
+ */
+export function shareBack(priceAmount: number, usedBytes: number, totalBytes: number): number {
+  if (totalBytes <= 0 || usedBytes <= 0) return priceAmount;
+  if (usedBytes >= totalBytes) return 0;
+  // A price times gigabytes in bytes is more than a double holds exactly.
+  return priceAmount - Number((BigInt(priceAmount) * BigInt(usedBytes)) / BigInt(totalBytes));
+}
+
+/** A declaration as it is kept with the order. */
+export interface Withdrawal {
+  readonly at: number;
+  /** Whether the right was there; else why not. */
+  readonly verdict: Verdict;
+  readonly rule: WithdrawalTerms['rule'];
+  /** As the traveller gave it. Null: not given, or erased. */
+  readonly name: string | null;
+  /** BCP 47, of the page that it came from. */
+  readonly lang: string;
+  /** Null: it could not be read. */
+  readonly usedBytes: number | null;
+  /** What goes back because of it, minor units; null: a person works it out. */
+  readonly amount: number | null;
+}
+
+/** Accepted, and nobody knows yet how much goes back. */
+export const isOpen = ({ verdict, amount }: Withdrawal): boolean => verdict === 'accepted' && amount === null;
+
+export type Verdict = 'accepted' | 'late' | 'exempt' | 'delivered';
+
+/** What a withdrawal would bring right now. */
+export type Judgement =
+  | { readonly verdict: 'unpaid' }
+  | { readonly verdict: Exclude<Verdict, 'accepted'> }
+  | {
+      readonly verdict: 'accepted';
+      readonly usedBytes: number | null;
+      readonly amount: number | null;
+      /** What is then to have gone back in all, minor units. */
+      readonly due: number | null;
+    };
+
+/** What goes back of an order whose use is known, eSIM by eSIM: the share, less what goes or went back before. */
+export function accepted(order: Order, used: readonly number[]): Judgement & { verdict: 'accepted' } {
+  const unit = unitPrice(order);
+  const taken = order.goods === 'bought' && order.money === 'held' ? dueOf(order) : takenOf(order);
+  const kept = used.reduce((sum, bytes) => sum + unit - shareBack(unit, bytes, order.dataBytes), 0);
+  const before = Math.max(order.refundedAmount, order.refundDue ?? 0);
+  const due = Math.max(taken - kept, before);
+  return {
+    verdict: 'accepted',
+    usedBytes: used.reduce((sum, bytes) => sum + bytes, 0),
+    amount: due - before,
+    due,
+  };
+}

@@ -1,0 +1,122 @@
+import { orderNumber, readOrderNumber } from '../../contract/order-number.ts';
+import { Problem } from '../../contract/problem.ts';
+import { dayMs } from '../../contract/values.ts';
+import type { Advance, OrderContext } from '../context.ts';
+import type { Order } from '../order.ts';
+import { takenOf } from '../quantity.ts';
+import { mark } from '../review-marks.ts';
+import type { Change, OrderStore } from '../store.ts';
+import { withMail } from '../steps/money-step.ts';
+import { judge } from './judge.ts';
+import { isOpen, type Judgement, type Withdrawal, type WithdrawalTerms } from './rule.ts';
+
+export interface WithdrawDeps extends OrderContext {
+  readonly advance: Advance;
+  /** The right to withdraw as a shop grants it, by its id. */
+  readonly withdrawalTerms: (shop: string) => WithdrawalTerms;
+}
+
+export interface Declaration {
+  readonly name: string | null;
+  readonly lang: string;
+  /** The person of the staff who enters it, with why. */
+  readonly staff?: Pick<Change, 'by' | 'via'> & {
+    readonly cause: (amount: number | null) => `person:${string}`;
+    /** The version that the person has seen. */
+    readonly version: number;
+  };
+}
+
+/**
+ * Withdraws from an order: writes down what was declared, and with it has the money sent back that the rule gives
+ * back. What was written down stays: a second declaration finds the first. Only where nobody could work out the sum, a
+ * person of the staff declares it again. Null: the order was never paid.
+ *
+ * @throws Problem `not-found`; `order-changed` when the order is no longer as staff have seen it.
+ */
+export async function withdraw(
+  deps: WithdrawDeps,
+  orderId: string,
+  declared: Declaration,
+): Promise<Withdrawal | null> {
+  const { store } = deps;
+  const { staff } = declared;
+  for (;;) {
+    const [order, known] = await Promise.all([store.read(orderId), store.withdrawal(orderId)]);
+    if (!order) throw new Problem('not-found');
+    if (known && !(staff && isOpen(known))) return known;
+    if (staff && order.version !== staff.version) throw new Problem('order-changed');
+    const now = await store.now();
+    const terms = deps.withdrawalTerms(order.shop);
+    const judged = await judge(deps, order, { terms, now, byStaff: staff !== undefined });
+    if (judged.verdict === 'unpaid') return null;
+    const { verdict } = judged;
+    const { usedBytes, amount } = verdict === 'accepted' ? judged : { usedBytes: null, amount: 0 };
+    const withdrawal: Withdrawal = {
+      at: known?.at ?? now,
+      verdict,
+      rule: terms.rule,
+      name: known?.name ?? declared.name,
+      lang: known?.lang ?? declared.lang,
+      usedBytes,
+      amount,
+    };
+    const done = await store.commit(order, {
+      cause: staff?.cause(amount) ?? (verdict === 'accepted' ? 'withdrawn' : 'withdrawal-refused'),
+      set: effectOf(order, judged, now),
+      withdrawal,
+      ...(staff?.by === undefined ? {} : { by: staff.by, via: staff.via ?? 'cli' }),
+      ...(deps.serviceMail ? {} : known ? { mailAgain: 'withdrawn' } : withMail(deps, 'withdrawn')),
+    });
+    if (done) return withdrawal;
+    if (staff) throw new Problem('order-changed');
+  }
+}
+
+/** What an order becomes: nothing is bought for it any more, and its money goes back by the steps that there are. */
+function effectOf(order: Order, judged: Judgement, now: number): Change['set'] {
+  if (judged.verdict !== 'accepted' || judged.amount === 0) return {};
+  const marked = mark(order, 'withdrawal');
+  if (judged.due === null) return marked;
+  switch (order.goods) {
+    case 'impossible':
+      return marked;
+    case 'none':
+      return { ...marked, reason: order.reason ?? 'withdrawn', refundDue: judged.due, nextAt: now };
+    case 'attempting':
+    case 'unknown':
+      // A search keeps its pace, so that the service's list can catch up.
+      return { ...marked, reason: order.reason ?? 'withdrawn', refundDue: judged.due };
+    case 'bought': {
+      if (order.money !== 'captured') return { ...marked, refundDue: judged.due };
+      const begun = { ...marked, moneyTries: 0, nextAt: now };
+      return judged.due < takenOf(order)
+        ? { ...begun, refundDue: judged.due }
+        : { ...begun, money: 'refunding', refundDue: null };
+    }
+    default:
+      throw new Error(`Bug! Unhandled goods state ${String(order.goods satisfies never)}`);
+  }
+}
+
+/** The order that a traveller names: one of their address that was paid for, by its number or its booking. */
+export async function findDeclared(
+  store: Pick<OrderStore, 'ordersOf' | 'now'>,
+  { email, number }: { readonly email: string; readonly number: string },
+): Promise<Order | undefined> {
+  const orders = await store.ordersOf(email.toLowerCase(), (await store.now()) - searchedMs, 50);
+  const given = plain(number);
+  const letters = readOrderNumber(number);
+  return orders.find(
+    ({ id, money, attribution: { referenceId } }) =>
+      money !== 'none' &&
+      (plain(id) === given ||
+        (letters !== null && readOrderNumber(orderNumber(id)) === letters) ||
+        (referenceId !== undefined && plain(referenceId) === given)),
+  );
+}
+
+/** Somebody who withdraws too late is told so. */
+const searchedMs = 400 * dayMs;
+/** As a person may have copied or heard it. */
+const plain = (number: string): string => number.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -1,0 +1,21 @@
+import { withDigits } from '../i18n/translate.ts';
+
+/** The last day of the period, told where on earth it ends last. */
+export const lastDay = (lang: string, endsAt: number): string =>
+  new Intl.DateTimeFormat(withDigits(lang), { dateStyle: 'long', timeZone: 'Etc/GMT+12' }).format(endsAt - 1);
+
+/** A day in UTC. */
+export const day = (lang: string, at: number): string =>
+  new Intl.DateTimeFormat(withDigits(lang), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+
+/** A date and time that say where they hold: a receipt is read anywhere. */
+export const instant = (lang: string, at: number): string =>
+  new Intl.DateTimeFormat(withDigits(lang), {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(at);

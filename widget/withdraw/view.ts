@@ -1,0 +1,78 @@
+import type { languages } from '../../server/contract/values.ts';
+import type { Money } from '../../server/contract/schemas.ts';
+
+/** What a page of the withdrawal is drawn from. Amounts are minor units; times are epoch ms. */
+export interface WithdrawView {
+  readonly lang: (typeof languages)[number];
+  /** Ends every address of the page: the language and the shop. */
+  readonly query: string;
+  readonly body: WithdrawStep;
+}
+
+export interface Details {
+  readonly name: string;
+  readonly number: string;
+  readonly email: string;
+}
+export type DetailErrors = Partial<Record<keyof Details, true>>;
+
+/** `service` and `digital-content` say what goes back; with `none` nobody gets so far. */
+type Rule = 'service' | 'digital-content';
+
+export type WithdrawStep =
+  | {
+      readonly step: 'details';
+      readonly rule: Rule;
+      readonly details: Details;
+      readonly errors: DetailErrors;
+      /** The order that a link names: a script sends its capability, which only the browser knows. */
+      readonly linked: string | null;
+      /** The link was followed, and opens nothing any more. */
+      readonly isLinkOld: boolean;
+    }
+  | { readonly step: 'check-details'; readonly rule: Rule; readonly details: Details }
+  | {
+      readonly step: 'check-order';
+      readonly order: OrderFacts;
+      readonly capability: string;
+      readonly outcome: Outcome;
+    }
+  | {
+      readonly step: 'done';
+      readonly order: OrderFacts;
+      readonly outcome: Outcome;
+      readonly at: number;
+      readonly name: string | null;
+      /** Whether the receipt is mailed. */
+      readonly isMailed: boolean;
+    }
+  | { readonly step: 'sent' }
+  | { readonly step: 'late'; readonly until: number }
+  | { readonly step: 'exempt'; readonly reason: string | null }
+  | { readonly step: 'delivered' | 'unpaid' | 'too-many' | 'failed' };
+
+export interface OrderFacts {
+  readonly id: string;
+  readonly destination: string;
+  /** Of each eSIM. */
+  readonly dataBytes: number;
+  /** How many eSIMs. */
+  readonly quantity: number;
+  readonly days: number;
+  readonly price: Money;
+  readonly createdAt: number;
+  readonly until: number;
+  readonly isDelivered: boolean;
+  readonly isTopUp: boolean;
+  readonly emailMasked: string | null;
+}
+
+/** What a withdrawal brings. */
+export interface Outcome {
+  /** Null: cannot be told now. */
+  readonly usedBytes: number | null;
+  /** Null: the seller works it out. */
+  readonly amount: number | null;
+  /** All of it went back before. */
+  readonly isBackAlready: boolean;
+}
