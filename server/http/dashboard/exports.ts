@@ -19,6 +19,9 @@ export function createExports({ audit }: { audit: Pick<Audit, 'append'> }): Writ
   const busy = new Set<string>();
   return async (c, { what, asked, file, type, chunks }) => {
     const { id, email } = c.var.visit.person;
+    const headers = { 'content-type': type, 'content-disposition': `attachment; filename="${file}"` };
+    // Nobody would read its body to the end.
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     if (busy.has(id)) return refuse(c, 'exporting');
     busy.add(id);
     const whenOver = () => void busy.delete(id);
@@ -28,9 +31,6 @@ export function createExports({ audit }: { audit: Pick<Audit, 'append'> }): Writ
       whenOver();
       throw error;
     }
-    return c.body(streamOf(chunks, whenOver), 200, {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${file}"`,
-    });
+    return c.body(streamOf(chunks, whenOver), 200, headers);
   };
 }

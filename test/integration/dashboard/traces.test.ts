@@ -114,7 +114,13 @@ describe('an export', () => {
     await reader.cancel();
     const again = await begin('/dashboard/audit/export', await fields());
     expect(((await again.json()) as unknown[]).length).toBeGreaterThan(1_100);
-    expect((await begin('/dashboard/orders/export.csv')).status).toBe(200);
+    expect((await owner.get('/dashboard/orders/export.csv')).status).toBe(200);
+  });
+
+  it('that is asked for its headers alone keeps nobody waiting', async () => {
+    const path = '/dashboard/orders/export.csv';
+    expect((await owner.request(path, { method: 'HEAD' })).status).toBe(200);
+    expect((await owner.get(path)).status).toBe(200);
   });
 
   it('asks for no more once its reader has left', async () => {
