@@ -22,8 +22,17 @@ export const ticksOf = {
   none: [['none.1']],
 } as const satisfies Record<Withdrawal['rule'], readonly (readonly StatementId[])[]>;
 
+const rules = ['service', 'digital-content', 'none'] as const satisfies readonly Withdrawal['rule'][];
+
 /** What pages said that knew of one statement only. */
 export const earlier = { purchase: 'delivery.1', 'top-up': 'top-up.1' } as const satisfies Record<
   string,
   StatementId
 >;
+
+export const isStatement = (id: string): id is StatementId =>
+  (statementIds as readonly string[]).includes(id);
+
+/** The rule that statements were made for; undefined for those of earlier pages, which knew none. */
+export const ruleOf = (ids: readonly string[]): Withdrawal['rule'] | undefined =>
+  rules.find((rule) => ticksOf[rule].flat().every((id) => ids.includes(id)));

@@ -101,6 +101,14 @@ export function BlockView({ block, colours, qr, rtl }: Parts & { block: Block })
           </ul>
         </div>
       );
+    case 'legal':
+      return (
+        <Section title={block.title}>
+          {block.lines.map((line) => (
+            <Quiet colours={colours}>{line}</Quiet>
+          ))}
+        </Section>
+      );
     case 'codes':
       return (
         <Section title={block.title}>

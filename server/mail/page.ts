@@ -36,7 +36,8 @@ export type Block =
   | { readonly kind: 'codes'; readonly title: string; readonly codes: readonly Pair[] }
   | { readonly kind: 'steps'; readonly title: string; readonly systems: readonly System[] }
   | { readonly kind: 'rows'; readonly title: string; readonly rows: readonly Pair[] }
-  | { readonly kind: 'notes'; readonly title: string; readonly notes: readonly string[] };
+  | { readonly kind: 'notes'; readonly title: string; readonly notes: readonly string[] }
+  | { readonly kind: 'legal'; readonly title: string; readonly lines: readonly string[] };
 
 interface System {
   readonly name: string;

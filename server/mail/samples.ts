@@ -91,5 +91,6 @@ export function sampleLetter(
     orders: [{ order, link: `${options.publicUrl}/order/${order.id}#example` }],
     profile: kind === 'delivered' ? profile : null,
     ...(kind === 'withdrawn' ? { withdrawal: halfUsed(options.lang, options.at) } : {}),
+    agreed: ['begin.1', 'service.1'].map((id) => ({ id, lang: options.lang, at: options.at })),
   };
 }

@@ -1,5 +1,5 @@
 import { sellerLinks, withdrawPath } from '../seller/links.ts';
-import { sellerOf, type Seller } from '../seller/seller.ts';
+import { sellerOf, withdrawalOf, type Seller, type Withdrawal } from '../seller/seller.ts';
 import type { Shop } from '../shops/shop.ts';
 import { sellerTexts, type SellerTexts } from '../seller/texts.ts';
 import { isolate } from './direction.ts';
@@ -10,12 +10,13 @@ export interface MailSeller {
   readonly seller: Seller;
   readonly shop: string;
   readonly publicUrl: string;
+  readonly withdrawal: Withdrawal;
 }
 
 /** Null for a shop that says nothing of its seller. */
 export function mailSeller(shop: Pick<Shop, 'id' | 'seller'>, publicUrl: string): MailSeller | null {
   const seller = sellerOf(shop);
-  return seller && { seller, shop: shop.id, publicUrl };
+  return seller && { seller, shop: shop.id, publicUrl, withdrawal: withdrawalOf(shop) };
 }
 
 /** The end of a mail: who sells, where, and what may be asked of them. */

@@ -39,6 +39,8 @@ function toText(block: Block, lang: string): string {
       const colon = isRightToLeft(lang) && block.kind !== 'rows' ? ':\n' : ': ';
       return [heading(block.title), ...pairs.map(([label, value]) => `${label}${colon}${value}`)].join('\n');
     }
+    case 'legal':
+      return [heading(block.title), ...block.lines].join('\n');
     case 'notes':
       return [heading(block.title), ...block.notes.map((note) => `- ${note}`)].join('\n');
     case 'steps': {

@@ -1,6 +1,7 @@
 import type { Letter } from '../orders/notifications.ts';
 import { coloursOf } from './colours.ts';
 import { isolate, isRightToLeft } from './direction.ts';
+import { contractBlocks } from './contract.ts';
 import { createFormat } from './format.ts';
 import { renderHtml } from './html.tsx';
 import { textsOf, type MailLang } from './languages.ts';
@@ -32,13 +33,21 @@ export function writeMail(
   },
 ): Message {
   const { lang, look, seller } = options;
+  const format = createFormat(lang);
+  const destination = (code: string) => isolate(lang, options.destination(code, lang));
   const content = toPage(letter, {
     texts: textsOf[lang],
-    format: createFormat(lang),
-    destination: (code) => isolate(lang, options.destination(code, lang)),
+    format,
+    destination,
     seller: receiptSeller(seller?.seller, lang),
   });
-  const page = { ...content, seller: seller ? sellerFoot(seller, lang) : undefined };
+  const [{ order }] = letter.orders;
+  const service = format.list('eSIM', destination(order.destination), format.data(order.dataBytes));
+  const page = {
+    ...content,
+    blocks: [...content.blocks, ...contractBlocks(letter, { lang, format, seller, service })],
+    seller: seller ? sellerFoot(seller, lang) : undefined,
+  };
   const profiles = [letter.profile, ...(letter.further ?? [])];
   const images = page.blocks.flatMap((block): MessageImage[] => {
     if (block.kind !== 'qr') return [];

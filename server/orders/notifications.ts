@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Profile } from '../contract/schemas.ts';
+import type { Consent } from './evidence.ts';
 import { isPutOffForGood, type Order } from './order.ts';
 import { maxTries, retryDelay } from './retry-policy.ts';
 import type { Ids } from './ports.ts';
@@ -20,6 +21,8 @@ export interface Letter {
   readonly profile: Profile | null;
   /** The same of the second to last eSIM. */
   readonly further?: readonly Profile[];
+  /** What the traveller agreed to, with `delivered`. */
+  readonly agreed?: readonly Consent[];
   /** How often it was sent before, when a person has it sent again. */
   readonly again?: number;
 }
@@ -139,6 +142,7 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
       ? { further: (await store.furtherEsims(order.id)).flatMap(({ profile }) => profile ?? []) }
       : {}),
     ...(withdrawal ? { withdrawal: { ...withdrawal, reason: deps.withdrawalTerms(order.shop).reason } } : {}),
+    ...(kind === 'delivered' ? { agreed: await store.consents(order.id) } : {}),
     ...(mail.again === undefined ? {} : { again: mail.again }),
   };
 }

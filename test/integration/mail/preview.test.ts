@@ -17,7 +17,12 @@ const sample = (kind: SampleKind, lang: MailLang = 'en') =>
     lang,
     look,
     destination: () => 'Japan',
-    seller: { seller, shop: 'default', publicUrl: options.publicUrl },
+    seller: {
+      seller,
+      shop: 'default',
+      publicUrl: options.publicUrl,
+      withdrawal: { rule: 'service', reason: null },
+    },
   });
 
 describe('a mail with an invented order', () => {

@@ -13,7 +13,12 @@ const look = { brand: null, primary: null, secondary: null };
 
 function mail(kind: SampleKind, lang: MailLang, told: Seller | null = seller, shop = 'fjord') {
   const letter = sampleLetter(kind, { to: 'lena@example.com', lang, at: 0, publicUrl });
-  const by = told && { seller: told, shop, publicUrl };
+  const by = told && {
+    seller: told,
+    shop,
+    publicUrl,
+    withdrawal: { rule: 'service', reason: null } as const,
+  };
   const { html, text } = writeMail(letter, { lang, look, destination: () => 'Japan', seller: by });
   const dom = new Window().document;
   dom.write(html);
