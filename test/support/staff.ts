@@ -99,3 +99,12 @@ export async function enter(
   if (response.status !== 303) throw new Error(await response.text());
   return browser;
 }
+
+/** A page as it is read: without its markup. */
+export const textOf = (html: string): string =>
+  html
+    .replaceAll(/<(svg|script|style)[^]*?<\/\1>/g, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll(/\s+/g, ' ');

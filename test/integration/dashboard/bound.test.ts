@@ -3,7 +3,7 @@ import { readStored } from '../../support/acts.ts';
 import { dashboardRoutes, filled, type Route } from '../../support/dashboard-routes.ts';
 import { createHarness, freshKeys } from '../../support/harness.ts';
 import { createMailbox } from '../../support/mailbox.ts';
-import { enter, staffOf, type StaffBrowser } from '../../support/staff.ts';
+import { enter, staffOf, type StaffBrowser, textOf } from '../../support/staff.ts';
 
 /** Opened at once, so that the routes are known before the tests are named. */
 const shop = await createHarness({
@@ -204,9 +204,7 @@ describe('a person who is bound to one shop', () => {
 
   it('reads the figures, the counts and the findings of that shop alone', async () => {
     const text = async (browser: StaffBrowser, path: string) =>
-      (await (await shop.during(browser.get(path))).text())
-        .replaceAll(/<[^>]+>/g, ' ')
-        .replaceAll(/\s+/g, ' ');
+      textOf(await (await shop.during(browser.get(path))).text());
     const viewer = await bound('viewer');
     expect(await text(everybody, '/dashboard/today')).toMatch(/Today 4 need a person Orders 1 need/);
     const today = await text(viewer, '/dashboard/today');

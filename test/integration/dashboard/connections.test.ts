@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../support/harness.ts';
-import { enter, type StaffBrowser } from '../../support/staff.ts';
+import { enter, type StaffBrowser, textOf as text } from '../../support/staff.ts';
 
 const path = '/dashboard/connections';
 const old = 'whsec_b2xkLXNlY3JldC1vZi10aGUtc2VydmljZQ==';
@@ -30,12 +30,6 @@ const page = async (as = operator) => {
   expect(response.status).toBe(200);
   return response.text();
 };
-const text = (html: string) =>
-  html
-    .replaceAll(/<svg[\s\S]*?<\/svg>/g, ' ')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&#39;', "'")
-    .replaceAll(/\s+/g, ' ');
 const test = (system: string, as = operator) =>
   shop.during(as.post(`${path}/test`, { system }, { page: path }));
 

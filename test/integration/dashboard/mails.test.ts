@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, noLimits, type Harness } from '../../support/harness.ts';
 import { htmlErrors } from '../../support/html.ts';
 import { createMailbox } from '../../support/mailbox.ts';
-import { createBrowser, enter, staffOf, type StaffBrowser } from '../../support/staff.ts';
+import { createBrowser, enter, staffOf, type StaffBrowser, textOf as words } from '../../support/staff.ts';
 
 const page = '/dashboard/mails';
 const mailbox = createMailbox();
@@ -26,13 +26,6 @@ const read = async (path = page, browser = owner) => {
   const response = await browser.get(path);
   return { status: response.status, html: await response.text(), headers: response.headers };
 };
-/** What the page says, without its tags. */
-const words = (html: string) =>
-  html
-    .replaceAll(/<(script|style)[^]*?<\/\1>/g, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&lt;/g, '<')
-    .replaceAll(/\s+/g, ' ');
 const version = async () => (await shop.storefront().settings.current('mail'))?.version ?? 0;
 const unset = { brand: '', primary: '', secondary: '', language: '', draft: 'yes' };
 const save = async (fields: Record<string, string>, over?: number) =>

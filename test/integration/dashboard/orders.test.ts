@@ -3,7 +3,7 @@ import { readStored } from '../../support/acts.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 import { htmlErrors } from '../../support/html.ts';
 import { createMailbox } from '../../support/mailbox.ts';
-import { enter, staffOf, type StaffBrowser } from '../../support/staff.ts';
+import { enter, staffOf, type StaffBrowser, textOf as text } from '../../support/staff.ts';
 
 const minutes = 60_000;
 const path = '/dashboard/orders';
@@ -47,12 +47,6 @@ const read = async (address: string, as = viewer) => {
   expect(response.status).toBe(200);
   return response.text();
 };
-/** As it is read. */
-const text = (html: string) =>
-  html
-    .replaceAll(/<svg[\s\S]*?<\/svg>/g, ' ')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
 const listed = (html: string) => [...html.matchAll(/data-id="(ord_\w+)"/g)].map(([, id]) => id);
 const auditOf = (what: string) => staffOf(shop).audit.list({ what }, null, 50);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '../../../server/contract/values.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
-import { enter, type StaffBrowser } from '../../support/staff.ts';
+import { enter, type StaffBrowser, textOf as text } from '../../support/staff.ts';
 
 const minutes = 60_000;
 
@@ -44,13 +44,6 @@ const page = async (path = '/dashboard/today', as = viewer) => {
   expect(response.status).toBe(200);
   return response.text();
 };
-/** As it is read. */
-const text = (html: string) =>
-  html
-    .replaceAll(/<svg[\s\S]*?<\/svg>/g, ' ')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&#39;', "'")
-    .replaceAll(/\s+/g, ' ');
 const money = (amount: number, currency = 'EUR') =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
 

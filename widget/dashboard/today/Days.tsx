@@ -1,6 +1,7 @@
 import { wholeMoney } from '../ui/money.ts';
 import { Bars } from './Bars.tsx';
-import type { Sums, TodayView } from './view.ts';
+import type { Figures as Sums } from '../../../server/orders/figures.ts';
+import type { TodayView } from './view.ts';
 
 type Day = TodayView['days'][number];
 

@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { money } from '../ui/money.ts';
 import { Time } from '../ui/Time.tsx';
 import { orders } from './texts.ts';
-import type { Open, Sums, TodayView } from './view.ts';
+import type { Figures as Sums } from '../../../server/orders/figures.ts';
+import type { Open, TodayView } from './view.ts';
 
 /** The four sums at the top. */
 export function Figures({ view }: { view: TodayView }) {

@@ -1,3 +1,5 @@
+import type { Figures } from '../../../server/orders/figures.ts';
+
 /** What the page of today is drawn from. Amounts are minor units; times are epoch ms. */
 export interface TodayView {
   readonly now: number;
@@ -10,8 +12,8 @@ export interface TodayView {
   readonly currency: string;
   /** By which other currencies were added up; null: there were none. */
   readonly rates: { readonly of: string } | null;
-  readonly sums: Sums;
-  readonly before: Sums;
+  readonly sums: Figures;
+  readonly before: Figures;
   readonly waiting: {
     readonly orders: number;
     readonly mails: number;
@@ -21,8 +23,8 @@ export interface TodayView {
   readonly held: readonly Open[];
   readonly owed: readonly Open[];
   readonly health: readonly Health[];
-  readonly days: readonly (Sums & { readonly at: number })[];
-  readonly currencies: readonly (Sums & { readonly currency: string })[];
+  readonly days: readonly (Figures & { readonly at: number })[];
+  readonly currencies: readonly (Figures & { readonly currency: string })[];
   readonly destinations: readonly Share[];
   readonly channels: readonly Share[];
   /** For the forms of this page; null: the person may change nothing. */
@@ -32,19 +34,8 @@ export interface TodayView {
 export const ranges = [1, 7, 30] as const;
 export type Range = (typeof ranges)[number];
 
-export interface Sums {
-  readonly orders: number;
-  readonly sold: number;
-  readonly refunds: number;
-  readonly refunded: number;
-  readonly cost: number;
-  readonly feesKnown: number;
-  readonly fees: number;
-  readonly margin: number;
-}
-
 /** Of a destination or a channel. */
-export interface Share extends Sums {
+export interface Share extends Figures {
   readonly name: string;
 }
 
