@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const messages = createTranslations(options.lang, texts);
   // The page of the first screen carries only its own styles.
   const [beside] = await Promise.all([
-    location.pathname !== '/' && parent.length && import('./session/beside.ts'),
+    location.pathname !== '/' && parent.length && import('./beside/beside.ts'),
     messages.load('core'),
     document.querySelector(`#${homeId}`) && import('../styles/app.css'),
   ]);

@@ -1,4 +1,4 @@
-import { unfinishedOrders } from './attempts.ts';
+import { unfinishedOrders } from '../session/attempts.ts';
 import type { Route } from '../route.ts';
 
 /**
