@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sandboxOwner } from '../../../server/staff/person.ts';
 import { openDatabase } from '../../../server/store/open.ts';
 import { openPool, openPostgres } from '../../../server/store/postgres.ts';
+import { createStaffStore } from '../../../server/store/staff/staff.ts';
 import { waitsForStandby } from '../../../server/store/standby.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { startOwnPostgres } from '../../support/postgres.ts';
@@ -73,4 +78,35 @@ it.skipIf(!postgres)('PostgreSQL that acknowledges what is not on the disk is re
   await expect(openPostgres(openPool(url, () => undefined))).rejects.toThrow('not durable: fsync off');
   await set('on');
   await admin.end();
+});
+
+it('a store that a sandbox has used has no owner of a sandbox once real money is taken', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mode-'));
+  const clock = createFakeClock();
+  const open = async (live: boolean) => {
+    const path = join(folder, 'orders.db');
+    const database = await openDatabase({
+      url: undefined,
+      path,
+      connections: 1,
+      clock,
+      log: pino({ level: 'silent' }),
+      live,
+    });
+    return { ...database, staff: createStaffStore({ ...database, clock }) };
+  };
+  const who = { by: sandboxOwner.email, via: 'dashboard' } as const;
+  const people: number[] = [];
+  for (const live of [false, false, true]) {
+    const { staff, close } = await open(live);
+    if (people.length === 0) {
+      await staff.ensureOwner(sandboxOwner, who);
+      await staff.openSession({ hash: 'h', personId: sandboxOwner.id, agent: 'Test', how: 'sandbox' });
+      await staff.invite({ hash: 'i', email: 'left@partner.example', role: 'owner', forMs: 900_000 }, who);
+    }
+    people.push((await staff.people()).length + (await staff.openInvitations()).length);
+    await close();
+  }
+  rmSync(folder, { recursive: true });
+  expect(people).toEqual([2, 2, 0]);
 });
