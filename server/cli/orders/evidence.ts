@@ -5,8 +5,12 @@ import type { OrderStore } from '../../orders/store.ts';
 import { Problem } from '../../contract/problem.ts';
 import { toTable } from '../table.ts';
 import { money } from './money.ts';
+import { agreedTo, originOf } from './origin.ts';
 
-type Store = Pick<OrderStore, 'read' | 'contact' | 'history' | 'mailsOf' | 'esim' | 'furtherEsims'>;
+type Store = Pick<
+  OrderStore,
+  'read' | 'contact' | 'history' | 'mailsOf' | 'esim' | 'furtherEsims' | 'consents' | 'evidence'
+>;
 
 /**
  * Evidence for a disputed order: what was sold to whom, that it was delivered, installed and used. The address is
@@ -15,10 +19,11 @@ type Store = Pick<OrderStore, 'read' | 'contact' | 'history' | 'mailsOf' | 'esim
 export async function evidenceOf(store: Store, id: string) {
   const order = await store.read(id);
   if (!order) throw new Problem('not-found', { detail: 'no such order' });
-  const [email, history, mails, esim, further] = await Promise.all([
+  const [email, history, mails, evidence, esim, further] = await Promise.all([
     store.contact(id),
     store.history(id),
     store.mailsOf(id),
+    store.evidence(id),
     order.iccid === null ? null : store.esim(order.iccid),
     order.quantity > 1 ? store.furtherEsims(id) : [],
   ]);
@@ -37,8 +42,10 @@ export async function evidenceOf(store: Store, id: string) {
     customerEmail: email,
     language: order.lang,
     placedAt: instant(order.createdAt),
-    // The API refuses an order without it.
-    agreed: 'to be delivered at once',
+    ...(await agreedTo(store, id)),
+    ...(await originOf(store, id)),
+    address: evidence?.address ?? null,
+    browser: evidence?.agent ?? null,
     deviceCheck: order.deviceCheck,
     heldAt: order.heldAt === null ? null : instant(order.heldAt),
     ...toUse(order.iccid, esim),

@@ -1,4 +1,5 @@
 import { instant } from '../../runtime/dates.ts';
+import type { Evidence } from '../../orders/evidence.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Fee } from '../../orders/sales.ts';
 import { deliveredOf, takenOf } from '../../orders/quantity.ts';
@@ -16,6 +17,7 @@ type Cell = string | number | null | undefined;
 interface Beside {
   readonly fee: Fee | undefined;
   readonly further: readonly FurtherEsim[];
+  readonly countries: Pick<Evidence, 'country' | 'cardCountry'> | undefined;
 }
 
 /** What bookkeeping compares with Stripe's report and with the service's bill; it names nobody. */
@@ -53,6 +55,9 @@ const columns: readonly (readonly [head: string, (order: Order, beside: Beside) 
   ['delivered', deliveredOf],
   ['captured', (order) => (isTaken(order) ? decimal(takenOf(order)) : null)],
   ['further_purchases', (_, { further }) => further.map(({ purchaseId }) => purchaseId).join(' ')],
+  // The two that VAT on telecommunications goes by.
+  ['card_country', (_, { countries }) => countries?.cardCountry],
+  ['address_country', (_, { countries }) => countries?.country],
 ];
 
 const isTaken = ({ money }: Order) => money === 'captured' || money === 'refunding' || money === 'refunded';
@@ -64,16 +69,17 @@ export const csvHead = (wanted: readonly string[]): string =>
 
 /** The lines of a page of orders. */
 export async function csvLines(
-  store: Pick<OrderStore, 'feesOf' | 'furtherEsims'>,
+  store: Pick<OrderStore, 'feesOf' | 'furtherEsims' | 'countriesOf'>,
   orders: readonly Order[],
   wanted: readonly string[],
 ): Promise<string[]> {
-  const fees = await store.feesOf(orders.map(({ id }) => id));
+  const ids = orders.map(({ id }) => id);
+  const [fees, countries] = await Promise.all([store.feesOf(ids), store.countriesOf(ids)]);
   const chosen = columns.filter(([head]) => wanted.includes(head));
   const lines: string[] = [];
   for (const order of orders) {
     const further = order.quantity > 1 ? await store.furtherEsims(order.id) : [];
-    const beside = { fee: fees.get(order.id), further };
+    const beside = { fee: fees.get(order.id), further, countries: countries.get(order.id) };
     lines.push(chosen.map(([, read]) => quoted(read(order, beside))).join(','));
   }
   return lines;
@@ -81,7 +87,7 @@ export async function csvLines(
 
 /** Orders placed on the days from `from` to `to`, in UTC, both included, as CSV (RFC 4180) line by line. */
 export async function* exportOrders(
-  store: Pick<OrderStore, 'placedBetween' | 'feesOf' | 'furtherEsims'>,
+  store: Pick<OrderStore, 'placedBetween' | 'feesOf' | 'furtherEsims' | 'countriesOf'>,
   days: { from: string; to: string },
 ): AsyncGenerator<string> {
   const [fromMs, toMs] = [startOf(days.from, '--from'), startOf(days.to, '--to') + dayMs];

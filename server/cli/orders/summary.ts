@@ -9,6 +9,7 @@ import { payBackBy, type Withdrawal } from '../../orders/withdrawal/rule.ts';
 import { Problem } from '../../contract/problem.ts';
 import { toTable } from '../table.ts';
 import { decimal, money } from './money.ts';
+import { agreedTo, originOf } from './origin.ts';
 
 /** Everything known about an order, without codes and with a masked address. */
 export async function describe(store: OrderStore, id: string) {
@@ -36,6 +37,8 @@ export async function describe(store: OrderStore, id: string) {
     ),
     email: email && maskEmail(email),
     fee: feeText(fees.get(id)),
+    ...(await agreedTo(store, id)),
+    ...(await originOf(store, id)),
     ...(withdrawal ? { withdrawal: told(withdrawal, order) } : {}),
     attempts: order.attempts,
     nextAt: order.nextAt === null ? null : instant(order.nextAt),

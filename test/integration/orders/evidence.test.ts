@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PackageList, type PlaceOrder } from '../../../server/contract/schemas.ts';
+import { exportOrders } from '../../../server/cli/orders/export.ts';
 import { legalTexts } from '../../../server/legal/languages.ts';
 import { dump } from '../../contracts/store.ts';
 import { freshKeys, type Harness } from '../../support/harness.ts';
@@ -70,6 +71,11 @@ describe.each(stores)('with %s', (_name, dialect, open) => {
     await shop.during(shop.refresh(id, keys));
     expect(await store.evidence(id)).toEqual({ ...placed, cardCountry: 'US' });
     expect(await store.countriesOf([id])).toEqual(new Map([[id, { country: 'FR', cardCountry: 'US' }]]));
+    const lines: string[] = [];
+    const today = new Date(shop.clock.now()).toISOString().slice(0, 10);
+    for await (const line of exportOrders(store, { from: today, to: today })) lines.push(line);
+    expect(lines[0]).toMatch(/,card_country,address_country$/);
+    expect(lines[1]).toMatch(/,US,FR$/);
   });
 
   it('money that is taken at once tells the card’s country too', async () => {

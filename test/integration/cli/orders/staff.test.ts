@@ -140,7 +140,11 @@ describe('orders evidence', () => {
     expect(code).toBe(0);
     expect(out).toContain('lena@example.com');
     expect(out).toMatch(/product +eSIM FR, 5 GB, 30 days \(purchase\)/);
-    expect(out).toMatch(/agreed +to be delivered at once/);
+    expect(out).toMatch(/agreed +begin\.1 service\.1/);
+    expect(out).toMatch(/agreedAt +20\S+Z/);
+    expect(out).toMatch(/agreedWords +Provide my plan at once, .*I know that I lose my right to withdraw/);
+    expect(out).toMatch(/cardCountry +US/);
+    expect(out).toMatch(/address +127\.0\.0\.1/);
     expect(out).toMatch(/Z +placed/);
     expect(out).toMatch(/Z +eSIM enabled/);
     expect(out).not.toContain('LPA:1');

@@ -1,0 +1,31 @@
+import { instant } from '../../runtime/dates.ts';
+import { legalTexts, type LegalLang } from '../../legal/languages.ts';
+import { isStatement } from '../../legal/statement-ids.ts';
+import type { OrderStore } from '../../orders/store.ts';
+
+/** Where an order and its card came from, and by which terms it was made. */
+export async function originOf(store: Pick<OrderStore, 'evidence'>, id: string) {
+  const evidence = await store.evidence(id);
+  return {
+    cardCountry: evidence?.cardCountry ?? null,
+    addressCountry: evidence?.country ?? null,
+    network: evidence?.network ?? null,
+    termsVersion: evidence?.termsVersion ?? null,
+  };
+}
+
+/** The statements that the traveller agreed to: by their ids, and in the words that were shown. */
+export async function agreedTo(store: Pick<OrderStore, 'consents'>, id: string) {
+  const consents = await store.consents(id);
+  const [first] = consents;
+  return {
+    agreed: consents.map((each) => each.id).join(' ') || null,
+    agreedAt: first === undefined ? null : instant(first.at),
+    agreedWords:
+      consents
+        .flatMap((each) =>
+          isStatement(each.id) ? (legalTexts[each.lang as LegalLang]?.statements[each.id] ?? []) : [],
+        )
+        .join(' ') || null,
+  };
+}
