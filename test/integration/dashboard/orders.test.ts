@@ -220,7 +220,12 @@ describe('an address', () => {
     // Who of the staff it was and what they noted for each other is no bank's business.
     expect(evidence).toMatch(/Z +look, by staff of the shop\n/);
     expect(evidence).not.toMatch(/partner\.example|Kim/);
-    expect(await auditOf('email.show')).toHaveLength(2);
+    const printed = await operator.post(`${path}/${disputed}/evidence`, { as: 'page' });
+    expect(printed.headers.get('content-type')).toContain('text/html');
+    const page = await printed.text();
+    expect(page).toMatch(/customerEmail<\/dt><dd>lena@example\.com<.+look, by staff of the shop</s);
+    expect(page).not.toMatch(/partner\.example|Kim/);
+    expect(await auditOf('email.show')).toHaveLength(3);
   });
 });
 

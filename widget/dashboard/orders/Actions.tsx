@@ -42,8 +42,13 @@ export function Actions(props: OrderPageProps) {
                 confirm="Dispute evidence"
                 tone="quiet"
                 inline
+                aside={
+                  <button class="button" type="submit" name="as" value="page">
+                    As a page to print
+                  </button>
+                }
               >
-                <p class="quiet">As text, with the whole address: noted in the audit.</p>
+                <p class="quiet">As text or on paper, with the whole address: noted in the audit.</p>
               </Form>
             ) : null}
           </li>

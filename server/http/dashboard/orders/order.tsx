@@ -6,13 +6,14 @@ import {
   isActionName,
   type ActionName,
 } from '../../../../widget/dashboard/orders/actions.ts';
+import { Evidence } from '../../../../widget/dashboard/orders/Evidence.tsx';
 import { OrderPage, titleOf } from '../../../../widget/dashboard/orders/OrderPage.tsx';
 import type { OpenedAction } from '../../../../widget/dashboard/orders/page.ts';
 import { evidenceOf, evidenceText } from '../../../cli/orders/evidence.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { ActionOptions } from '../../../orders/operator.ts';
 import { may } from '../../../staff/person.ts';
-import { done, refuse, show } from '../render.tsx';
+import { done, refuse, show, showBare } from '../render.tsx';
 import type { DashboardEnv } from '../visit.ts';
 import type { OrderPagesDeps } from './deps.ts';
 import { readDossier } from './dossier.ts';
@@ -98,10 +99,22 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
 
   routes.post('/:id/evidence', guard.change({ role: 'operator' }), theirs, async (c) => {
     const id = c.req.param('id');
-    const text = evidenceText(await evidenceOf(store, id));
+    const evidence = await evidenceOf(store, id);
     const after = { why: 'dispute evidence' };
     await audit.append({ ...by(c), what: 'email.show', subject: id, before: null, after });
-    return c.text(`${text}\n`, 200, { 'content-disposition': `attachment; filename="evidence-${id}.txt"` });
+    if (c.var.form['as'] === 'page') {
+      const { activity, ...facts } = evidence;
+      const told = Object.entries(facts).map(
+        ([name, value]) => [name, value === null ? '' : String(value)] as const,
+      );
+      return showBare(c, {
+        title: `Evidence for order ${id}`,
+        body: <Evidence facts={told} activity={activity} />,
+      });
+    }
+    return c.text(`${evidenceText(evidence)}\n`, 200, {
+      'content-disposition': `attachment; filename="evidence-${id}.txt"`,
+    });
   });
 
   for (const action of actionNames) {
