@@ -8,6 +8,8 @@ export const askedQuantity = Count.optional().describe(
   'how many eSIMs; one without it. The price is that of all of them',
 );
 
+export const whichEsim = Count.optional().describe('which of several eSIMs; the first without it');
+
 /** What the view of an order tells of how many eSIMs it is of. */
 export const ofSeveral = {
   quantity: Count.describe('how many eSIMs were ordered'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Esim, Profile } from './esim.ts';
 import { emailRule } from './email.ts';
 import { Consents, Ordering } from './ordering.ts';
-import { askedQuantity, ofSeveral } from './quantity.ts';
+import { askedQuantity, ofSeveral, whichEsim } from './quantity.ts';
 import {
   capabilityPattern,
   currencies,
@@ -162,7 +162,9 @@ export const PlaceOrder = z
       kind: z.literal('top-up'),
       ...offer,
       esim: z.union([
-        z.strictObject({ orderId: OrderId, capability: Capability }).describe('an eSIM of an order of ours'),
+        z
+          .strictObject({ orderId: OrderId, capability: Capability, n: whichEsim })
+          .describe('an eSIM of an order of ours'),
         z.strictObject({ iccid: Iccid }).describe('an ICCID typed in'),
       ]),
     }),

@@ -6,6 +6,7 @@ import type { Advance, OrderContext } from './context.ts';
 import type { Order } from './order.ts';
 import type { OrderOrigin } from './evidence.ts';
 import type { Sender } from './senders.ts';
+import { iccidOf } from './quantity.ts';
 import { refusalOf } from './steps/create-payment.ts';
 import type { Offer, Offers } from './offers.ts';
 import type { Ids } from './ports.ts';
@@ -121,10 +122,7 @@ function priced(deps: PlaceDeps, body: PlaceOrder, shop: string): Offer {
 
 const quantityOf = (body: PlaceOrder): number => (body.kind === 'purchase' ? (body.quantity ?? 1) : 1);
 
-const priceOf = ({ price }: Offer, quantity: number): Money => ({
-  ...price,
-  amount: price.amount * quantity,
-});
+const priceOf = ({ price }: Offer, n: number): Money => ({ ...price, amount: price.amount * n });
 
 /** Trip dates buy the band of days they fall into, start within a year, and last 90 days at most. */
 function checkDates(dates: { start: string; end: string }, offer: Offer, now: number): void {
@@ -161,12 +159,13 @@ async function topUpTarget(deps: PlaceDeps, esim: TopUpBody['esim'], offer: Offe
   const order = await deps.store.read(esim.orderId);
   const mine = order && (await deps.store.hasCapability(order.id, deps.ids.sha256(esim.capability)));
   if (!mine) throw new Problem('not-found');
-  if (order.iccid === null || order.goods !== 'bought' || order.destination !== offer.destination) {
+  const iccid = await iccidOf(deps.store, order, esim.n ?? 1);
+  if (iccid === null || order.goods !== 'bought' || order.destination !== offer.destination) {
     throw new Problem('top-up-not-possible');
   }
-  const state = await deps.connectivity.esim(order.iccid);
+  const state = await deps.connectivity.esim(iccid);
   if (!state?.topUpAllowed) throw new Problem('top-up-not-possible');
-  return { iccid: order.iccid, topUpOf: order.kind === 'purchase' ? order.id : order.topUpOf };
+  return { iccid, topUpOf: order.kind === 'purchase' ? order.id : order.topUpOf };
 }
 
 /**

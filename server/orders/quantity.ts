@@ -22,3 +22,15 @@ export function dueOf(order: Pick<Counted, 'price' | 'quantity' | 'undelivered'>
 export function takenOf({ capturedAmount, price }: Pick<Order, 'capturedAmount' | 'price'>): number {
   return capturedAmount ?? price.amount;
 }
+
+/** Of the n-th eSIM of an order; null when there is none. */
+export async function iccidOf(
+  store: {
+    furtherEsims(id: string): Promise<readonly { readonly n: number; readonly iccid: string | null }[]>;
+  },
+  order: Pick<Order, 'id' | 'iccid'>,
+  n: number,
+): Promise<string | null> {
+  if (n === 1) return order.iccid;
+  return (await store.furtherEsims(order.id)).find((each) => each.n === n)?.iccid ?? null;
+}

@@ -73,7 +73,7 @@ export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, pre
         topUp &&
         ('iccid' in topUp
           ? { iccid: topUp.iccid }
-          : { orderId: topUp.orderId, capability: topUp.capability });
+          : { orderId: topUp.orderId, capability: topUp.capability, n: topUp.n });
       return esim
         ? { kind: 'top-up', ...common, esim }
         : { kind: 'purchase', ...common, deviceCheck: device.peek() === 'unsure' ? 'unsure' : 'yes' };

@@ -38,7 +38,12 @@ export type Route =
 
 /** The eSIM to top up: from an order in this store, or entered by number. */
 export type TopUpTarget =
-  | { readonly orderId: string; readonly capability: string }
+  | {
+      readonly orderId: string;
+      readonly capability: string;
+      /** Which eSIM of the order's; the first without it. */
+      readonly n?: number;
+    }
   | { readonly iccid: string };
 
 /** Parameters that determine the screen; all others carry over from screen to screen. */
@@ -87,7 +92,10 @@ export function toHref(route: Route, search: string): string {
     if (name === 'checkout') where.step = 'checkout';
     if (topUp) {
       where.esim = 'topup';
-      fragment = 'iccid' in topUp ? topUp.iccid : `${topUp.orderId}.${topUp.capability}`;
+      fragment =
+        'iccid' in topUp
+          ? topUp.iccid
+          : `${topUp.orderId}.${topUp.capability}${topUp.n ? `.${topUp.n}` : ''}`;
     }
   } else if (route.name === 'order') {
     path = `/order/${route.orderId}`;
@@ -102,7 +110,9 @@ export function toHref(route: Route, search: string): string {
 }
 
 function topUpTarget(fragment: string): TopUpTarget | null {
-  const [orderId = '', capability = ''] = fragment.split('.');
+  const [orderId = '', capability = '', n] = fragment.split('.');
   if (iccidPattern.test(fragment)) return { iccid: fragment };
-  return orderIdPattern.test(orderId) && capabilityPattern.test(capability) ? { orderId, capability } : null;
+  return orderIdPattern.test(orderId) && capabilityPattern.test(capability)
+    ? { orderId, capability, ...(n && /^[2-5]$/.test(n) && { n: +n }) }
+    : null;
 }

@@ -6,6 +6,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { oncePer } from '../frame/session/visit.ts';
+import { EsimChoice, viewOf } from './EsimChoice.tsx';
 import { OrderGone, OrderStopped, OrderWaiting, StageIcon } from './OrderStates.tsx';
 import { ReadyOrder } from './ReadyOrder.tsx';
 import { titleOf } from './status-title.ts';
@@ -48,7 +49,15 @@ export function Order({ app }: { app: App }) {
       ) : !view ? (
         <Skeleton />
       ) : stage === 'ready' ? (
-        <ReadyOrder {...state} view={view} order={model.ref()} />
+        <>
+          {view.esims.length > 0 && <EsimChoice {...state} view={view} />}
+          <ReadyOrder
+            {...state}
+            key={model.chosen.value}
+            view={viewOf(view, model.chosen.value)}
+            order={model.ref()}
+          />
+        </>
       ) : stage === 'checking' || stage === 'preparing' ? (
         <OrderWaiting {...state} view={view} />
       ) : (

@@ -49,6 +49,8 @@ export function createOrder(app: App, route: OrderRef) {
   const guide = signal<Guide>(guideOf(navigator.userAgent));
   /** What was copied last, and whether it reached the clipboard or is only selected. */
   const copied = signal<{ value: string; how: 'order.copied' | 'order.selected' } | null>(null);
+  /** Which eSIM of several the page is about. */
+  const chosen = signal(1);
   const linkCode = signal<boolean[][] | null>(null);
   let stops: (() => void)[] = [];
   let screen: HTMLElement | null = null;
@@ -126,6 +128,7 @@ export function createOrder(app: App, route: OrderRef) {
     stage,
     guide,
     copied,
+    chosen,
     linkCode,
     /** A link that opens this page on any device. */
     link: () => `${location.origin}/order/${ref.orderId}#${ref.capability}`,
@@ -199,7 +202,8 @@ const rank = { 'awaiting-payment': 0, expired: 0, preparing: 1, 'in-review': 2, 
 
 /** Answers may arrive out of order; an order never goes back, and an eSIM never loses a step. */
 function isOlder(view: OrderView, shown: OrderView): boolean {
-  const steps = (some: OrderView) => some.esim?.steps.length ?? 0;
+  const steps = (some: OrderView) =>
+    [some, ...some.esims].reduce((sum, { esim }) => sum + (esim?.steps.length ?? 0), 0);
   return rank[view.state] < rank[shown.state] || (view.state === shown.state && steps(view) < steps(shown));
 }
 

@@ -31,7 +31,8 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
   const deleted = esim?.status === 'deleted';
   const topUp = view.kind === 'top-up';
 
-  const home = topUp ? model.topped() : order;
+  const n = model.chosen.value;
+  const home = topUp ? model.topped() : { ...order, ...(n > 1 && { n }) };
   const refused = esim?.topUpAllowed === false;
   const addData = () =>
     home &&

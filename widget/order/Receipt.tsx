@@ -9,7 +9,11 @@ export function Receipt({ app, view }: { app: App; view: OrderView }) {
   const lines: [string, string | null | undefined][] = [
     [
       t('order.package'),
-      t('packages.offer', { destination: view.destination.name, data: format.data(view.package.dataBytes) }),
+      (view.quantity > 1 ? `${view.quantity} × ` : '') +
+        t('packages.offer', {
+          destination: view.destination.name,
+          data: format.data(view.package.dataBytes),
+        }),
     ],
     [
       t('order.validity'),

@@ -1,6 +1,6 @@
 import type { App } from '../frame/app.ts';
 
-const steps = ['order.bought', 'order.install', 'order.turnOn', 'order.connected'] as const;
+export const steps = ['order.bought', 'order.install', 'order.turnOn', 'order.connected'] as const;
 
 /** The eSIM's progress, live from the phone; each state is conveyed by words as well as by shape. */
 export function Stepper({ app, done }: { app: App; done: number }) {

@@ -196,3 +196,18 @@ it('a whole and a partial refund of an order of which fewer were delivered go by
   expect((await shop.orders())[0]).toMatchObject({ money: 'refunded', refundedAmount: unit * 2 });
   expect(payment()).toMatchObject({ capturedAmount: unit * 2, refundedAmount: unit * 2 });
 });
+
+it('a top-up goes onto the eSIM of the order that it names, and shows on that one alone', async () => {
+  await start();
+  const { id, keys, read } = await order(2);
+  const { deviceCheck: _, ...offer } = await shop.offer();
+  const esim = { orderId: id, capability: keys.capability, n: 2 };
+  const { body } = await shop.place({ ...offer, kind: 'top-up', esim });
+  await shop.pay(body.payment.clientSecret);
+  await shop.pass(minutes);
+  await shop.during(shop.refresh(id, keys));
+  const totals = (await read()).esims.map(({ esim: each }) => each?.usage?.totalBytes);
+  expect(totals).toEqual([5 * 2 ** 30, 10 * 2 ** 30]);
+  const third = { ...offer, kind: 'top-up' as const, esim: { ...esim, n: 3 } };
+  await expect(shop.place(third)).rejects.toThrow('top-up-not-possible');
+});

@@ -94,6 +94,41 @@ async function open(
   };
 }
 
+describe('an order of three eSIMs of which two were delivered', () => {
+  const second = {
+    ...codes,
+    iccid: '8933000000000000002',
+    manualActivationCode: 'LPA:1$smdp.example.com$2ND-CODE',
+  };
+  const several = {
+    ...ready,
+    quantity: 3,
+    delivered: 2,
+    price: { ...price, amount: price.amount * 3 },
+    esims: [
+      { n: 1, profile: codes, esim: ready.esim },
+      { n: 2, profile: second, esim: { ...ready.esim!, status: 'enabled' as const } },
+    ],
+  };
+
+  it('says so with the price of two, and shows the codes, the progress and the top-up of the chosen one', async () => {
+    const { went } = await open(several);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your eSIMs for France are ready');
+    expect(document.body.textContent).toContain('eSIMs delivered: 2 of 3. You pay for these only: €27.80.');
+    expect(document.body.textContent).toContain('7F2K-19QX');
+    const [first, other] = screen.getAllByRole('radio', { name: /^eSIM/ });
+    expect([first, other].map((each) => each?.closest('label')?.textContent)).toEqual([
+      'eSIM 1 Install',
+      'eSIM 2 Connected',
+    ]);
+    fireEvent.click(other!);
+    expect(document.body.textContent).not.toContain('7F2K-19QX');
+    expect(document.body.textContent).toContain(second.iccid);
+    fireEvent.click(screen.getByRole('button', { name: 'Top up' }));
+    expect(went).toMatchObject([{ name: 'packages', topUp: { orderId, capability, n: 2 } }]);
+  });
+});
+
 describe('a refunded eSIM', () => {
   it.each([
     ['refunding', 'is being paid back'],

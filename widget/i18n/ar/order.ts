@@ -61,6 +61,9 @@ export const order = {
   'order.linkNone': 'لا يرسل هذا المتجر روابط. ابحث عن البريد الذي وصلك عند الشراء.',
   'order.linkFailed': 'لم ينجح ذلك. يرجى المحاولة بعد دقيقة.',
 
+  'order.severalTitle': 'شرائح eSIM جاهزة: {destination}',
+  'order.part': 'شرائح eSIM المسلّمة: {delivered} من أصل {quantity}. لا تدفع إلا مقابلها: {price}.',
+  'order.which': 'أي شريحة eSIM',
   'order.readyTitle': 'شريحة eSIM جاهزة: {destination}',
   'order.installedTitle': 'تم تثبيت شريحة eSIM: {destination}',
   'order.onTitle': 'شريحة eSIM مفعّلة: {destination}',

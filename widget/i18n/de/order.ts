@@ -65,6 +65,9 @@ export const order = {
   'order.linkNone': 'Dieser Shop verschickt keine Links. Suchen Sie die E-Mail zu Ihrem Kauf.',
   'order.linkFailed': 'Das hat nicht geklappt. Bitte versuchen Sie es in einer Minute erneut.',
 
+  'order.severalTitle': 'Ihre eSIMs für {destination} sind bereit',
+  'order.part': 'Gelieferte eSIMs: {delivered} von {quantity}. Sie bezahlen nur diese: {price}.',
+  'order.which': 'Welche eSIM',
   'order.readyTitle': 'Ihre eSIM für {destination} ist bereit',
   'order.installedTitle': 'Ihre eSIM für {destination} ist installiert',
   'order.onTitle': 'Ihre eSIM für {destination} ist aktiviert',

@@ -58,6 +58,9 @@ export const order = {
   'order.linkNone': 'This shop mails no links. Look for the mail you got when you bought.',
   'order.linkFailed': 'That did not work. Please try again in a minute.',
 
+  'order.severalTitle': 'Your eSIMs for {destination} are ready',
+  'order.part': 'eSIMs delivered: {delivered} of {quantity}. You pay for these only: {price}.',
+  'order.which': 'Which eSIM',
   'order.readyTitle': 'Your eSIM for {destination} is ready',
   'order.installedTitle': 'Your eSIM for {destination} is installed',
   'order.onTitle': 'Your eSIM for {destination} is on',

@@ -64,6 +64,9 @@ export const order = {
   'order.linkNone': 'Esta tienda no envía enlaces. Busca el correo que recibiste al comprar.',
   'order.linkFailed': 'No ha funcionado. Inténtalo de nuevo en un minuto.',
 
+  'order.severalTitle': 'Tus eSIM para {destination} están listas',
+  'order.part': 'eSIM entregadas: {delivered} de {quantity}. Solo pagas estas: {price}.',
+  'order.which': 'Qué eSIM',
   'order.readyTitle': 'Tu eSIM para {destination} está lista',
   'order.installedTitle': 'Tu eSIM para {destination} está instalada',
   'order.onTitle': 'Tu eSIM para {destination} está activada',

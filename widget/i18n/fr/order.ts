@@ -65,6 +65,9 @@ export const order = {
   'order.linkNone': 'Cette boutique n’envoie pas de liens. Cherchez l’e-mail reçu à l’achat.',
   'order.linkFailed': 'Cela n’a pas fonctionné. Réessayez dans une minute.',
 
+  'order.severalTitle': 'Vos eSIM sont prêtes : {destination}',
+  'order.part': 'eSIM livrées : {delivered} sur {quantity}. Vous ne payez que celles-ci : {price}.',
+  'order.which': 'Quelle eSIM',
   'order.readyTitle': 'Votre eSIM est prête : {destination}',
   'order.installedTitle': 'Votre eSIM est installée : {destination}',
   'order.onTitle': 'Votre eSIM est activée : {destination}',

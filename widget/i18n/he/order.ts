@@ -61,6 +61,9 @@ export const order = {
   'order.linkNone': 'החנות אינה שולחת קישורים. חפשו את המייל שהתקבל בעת הקנייה.',
   'order.linkFailed': 'זה לא הצליח. נא לנסות שוב בעוד דקה.',
 
+  'order.severalTitle': 'כרטיסי ה־eSIM עבור {destination} מוכנים',
+  'order.part': 'כרטיסי eSIM שסופקו: {delivered} מתוך {quantity}. התשלום הוא רק עבורם: {price}.',
+  'order.which': 'איזה כרטיס eSIM',
   'order.readyTitle': 'ה־eSIM עבור {destination} מוכן',
   'order.installedTitle': 'ה־eSIM עבור {destination} מותקן',
   'order.onTitle': 'ה־eSIM עבור {destination} פועל',

@@ -63,6 +63,9 @@ export const order = {
   'order.linkNone': 'Questo negozio non invia link. Cerca l’e-mail ricevuta all’acquisto.',
   'order.linkFailed': 'Non ha funzionato. Riprova tra un minuto.',
 
+  'order.severalTitle': 'Le tue eSIM sono pronte: {destination}',
+  'order.part': 'eSIM consegnate: {delivered} su {quantity}. Paghi solo queste: {price}.',
+  'order.which': 'Quale eSIM',
   'order.readyTitle': 'La tua eSIM è pronta: {destination}',
   'order.installedTitle': 'La tua eSIM è installata: {destination}',
   'order.onTitle': 'La tua eSIM è attiva: {destination}',

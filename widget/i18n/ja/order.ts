@@ -62,6 +62,9 @@ export const order = {
   'order.linkNone': 'このショップではリンクをお送りできません。ご購入時に届いたメールをご確認ください。',
   'order.linkFailed': '送信できませんでした。1分後にもう一度お試しください。',
 
+  'order.severalTitle': '{destination}のeSIMが用意できました',
+  'order.part': 'お届けしたeSIM：{quantity}枚中{delivered}枚。お支払いはこの分のみです：{price}',
+  'order.which': 'どのeSIMか',
   'order.readyTitle': '{destination}のeSIMが用意できました',
   'order.installedTitle': '{destination}のeSIMをインストールしました',
   'order.onTitle': '{destination}のeSIMがオンになりました',

@@ -62,6 +62,9 @@ export const order = {
   'order.linkNone': '이 상점은 링크를 보내지 않습니다. 구매할 때 받은 메일을 확인해 주세요.',
   'order.linkFailed': '보내지 못했습니다. 1분 후에 다시 시도해 주세요.',
 
+  'order.severalTitle': '{destination} eSIM이 준비되었습니다',
+  'order.part': '전달된 eSIM: {quantity}개 중 {delivered}개. 이 eSIM 요금만 결제됩니다: {price}.',
+  'order.which': 'eSIM 선택',
   'order.readyTitle': '{destination} eSIM이 준비되었습니다',
   'order.installedTitle': '{destination} eSIM이 설치되었습니다',
   'order.onTitle': '{destination} eSIM이 켜졌습니다',

@@ -63,6 +63,9 @@ export const order = {
   'order.linkNone': 'Deze winkel verstuurt geen links. Zoek de mail die je bij je aankoop kreeg.',
   'order.linkFailed': 'Dat lukte niet. Probeer het over een minuut opnieuw.',
 
+  'order.severalTitle': 'Je eSIM’s voor {destination} zijn klaar',
+  'order.part': 'Geleverde eSIM’s: {delivered} van {quantity}. Je betaalt alleen daarvoor: {price}.',
+  'order.which': 'Welke eSIM',
   'order.readyTitle': 'Je eSIM voor {destination} is klaar',
   'order.installedTitle': 'Je eSIM voor {destination} is geïnstalleerd',
   'order.onTitle': 'Je eSIM voor {destination} staat aan',

@@ -62,6 +62,9 @@ export const order = {
   'order.linkNone': 'Ten sklep nie wysyła linków. Poszukaj e-maila otrzymanego przy zakupie.',
   'order.linkFailed': 'Nie udało się. Spróbuj ponownie za minutę.',
 
+  'order.severalTitle': 'Karty eSIM gotowe: {destination}',
+  'order.part': 'Dostarczone karty eSIM: {delivered} z {quantity}. Płacisz tylko za nie: {price}.',
+  'order.which': 'Która karta eSIM',
   'order.readyTitle': 'Karta eSIM gotowa: {destination}',
   'order.installedTitle': 'Karta eSIM zainstalowana: {destination}',
   'order.onTitle': 'Karta eSIM włączona: {destination}',

@@ -62,6 +62,9 @@ export const order = {
   'order.linkNone': 'Esta loja não envia links. Procure o e-mail que você recebeu na compra.',
   'order.linkFailed': 'Não funcionou. Tente de novo em um minuto.',
 
+  'order.severalTitle': 'Seus eSIMs estão prontos: {destination}',
+  'order.part': 'eSIMs entregues: {delivered} de {quantity}. Você paga somente por estes: {price}.',
+  'order.which': 'Qual eSIM',
   'order.readyTitle': 'Seu eSIM está pronto: {destination}',
   'order.installedTitle': 'Seu eSIM está instalado: {destination}',
   'order.onTitle': 'Seu eSIM está ativado: {destination}',

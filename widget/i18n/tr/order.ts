@@ -64,6 +64,9 @@ export const order = {
   'order.linkNone': 'Bu mağaza bağlantı göndermiyor. Satın alırken gelen e-postaya bakın.',
   'order.linkFailed': 'Olmadı. Lütfen bir dakika sonra tekrar deneyin.',
 
+  'order.severalTitle': '{destination} eSIM’leriniz hazır',
+  'order.part': 'Teslim edilen eSIM: {delivered}/{quantity}. Yalnızca bunlar için ödersiniz: {price}.',
+  'order.which': 'Hangi eSIM',
   'order.readyTitle': '{destination} eSIM’iniz hazır',
   'order.installedTitle': '{destination} eSIM’iniz kuruldu',
   'order.onTitle': '{destination} eSIM’iniz açık',

@@ -58,6 +58,9 @@ export const order = {
   'order.linkNone': '本店不发送链接。请查看购买时收到的邮件。',
   'order.linkFailed': '未能发送。请一分钟后重试。',
 
+  'order.severalTitle': '您的{destination} eSIM 已准备好',
+  'order.part': '已交付的 eSIM：{delivered}/{quantity}。您只需为这些付款：{price}。',
+  'order.which': '选择 eSIM',
   'order.readyTitle': '您的{destination} eSIM 已准备好',
   'order.installedTitle': '您的{destination} eSIM 已安装',
   'order.onTitle': '您的{destination} eSIM 已启用',
