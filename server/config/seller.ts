@@ -15,6 +15,7 @@ export const sellerVariables = {
   vatNote: 'VAT_NOTE',
   withdrawalRule: 'WITHDRAWAL_RULE',
   withdrawalReason: 'WITHDRAWAL_REASON',
+  orderButton: 'ORDER_BUTTON',
 } as const satisfies Record<SellerField, string>;
 
 type SellerVariable = (typeof sellerVariables)[SellerField];
@@ -35,6 +36,7 @@ export const sellerShape = {
   VAT_NOTE: shape.vatNote,
   WITHDRAWAL_RULE: shape.withdrawalRule.unwrap().default('service'),
   WITHDRAWAL_REASON: shape.withdrawalReason,
+  ORDER_BUTTON: shape.orderButton.unwrap().default('short'),
 } as const satisfies Record<SellerVariable, unknown>;
 
 /** What the variables say of the seller. */

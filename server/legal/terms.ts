@@ -5,5 +5,5 @@ import type { OrderTerms } from './ordering.ts';
 /** What the contracts of a shop say. */
 export const termsOf = (shop: Shop): Omit<OrderTerms, 'version'> => ({
   ...withdrawalOf(shop),
-  longButton: false,
+  longButton: shop.seller.orderButton === 'long',
 });

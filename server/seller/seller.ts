@@ -3,6 +3,9 @@ import { oneLine, phone, vatId, webPage } from '../config/values.ts';
 
 const withdrawalRules = ['service', 'digital-content', 'none'] as const;
 
+/** The words of the order button: the shortest that say one buys, or the statute's own. */
+const orderButtons = ['short', 'long'] as const;
+
 /** What is set about who sells. The variables and the dashboard take the same. */
 export const SellerSettings = z
   .object({
@@ -19,6 +22,7 @@ export const SellerSettings = z
     vatNote: oneLine(60),
     withdrawalRule: z.enum(withdrawalRules, withdrawalRules.join(', ')),
     withdrawalReason: oneLine(300),
+    orderButton: z.enum(orderButtons, orderButtons.join(', ')),
   })
   .partial();
 export type SellerSettings = z.infer<typeof SellerSettings>;

@@ -185,6 +185,7 @@ const labels: Readonly<Record<SellerField, string>> = {
   vatNote: 'tax line',
   withdrawalRule: 'rule of withdrawal',
   withdrawalReason: 'why there is no withdrawal',
+  orderButton: 'words of the order button',
 };
 
 function sitesBetween(was: string, is: string): string {

@@ -151,8 +151,13 @@ it('a page that is older than the rule is told what to ask; an order that was pl
     { ids: ['begin.1'], text: statements['begin.1'] },
     { ids: ['digital-content.1'], text: statements['digital-content.1'] },
   ]);
-  await shop.restart({ WITHDRAWAL_RULE: 'none', WITHDRAWAL_REASON: 'We sell to companies only.' });
+  await shop.restart({
+    WITHDRAWAL_RULE: 'none',
+    WITHDRAWAL_REASON: 'We sell to companies only.',
+    ORDER_BUTTON: 'long',
+  });
   const list = await shop.call(PackageList, '/api/destinations/FR/packages?lang=en');
+  expect(list.body.ordering.button).toBe('Order with obligation to pay · {price}');
   expect(list.body.ordering.ticks).toEqual([
     { ids: ['none.1'], text: `${statements['none.1']} We sell to companies only.` },
   ]);

@@ -28,6 +28,7 @@ export function Seller({ shop, of }: { shop: ShopView; of: FieldOf }) {
       <Field {...of('supportEmail', words.supportHelp)} />
       <Choice {...of('withdrawalRule', words.withdrawalHelp)} options={[['', '–'], ...words.rules]} />
       <LongField {...of('withdrawalReason')} rows={2} />
+      <Choice {...of('orderButton')} options={[['', '–'], ...words.buttons]} />
     </>
   );
 }

@@ -60,11 +60,16 @@ export const texts = {
     supportHelp: 'Where there is no help page; else the seller’s e-mail',
     withdrawalRule: 'Right to withdraw',
     withdrawalReason: 'Why there is none',
+    orderButton: 'Words of the order button',
     withdrawalHelp: 'Have these texts checked by your lawyer.',
     rules: [
       ['service', 'Service: the data used is paid for'],
       ['digital-content', 'Digital content: ends when it is delivered'],
       ['none', 'None, for the reason below'],
+    ],
+    buttons: [
+      ['short', 'The shortest that say one buys'],
+      ['long', 'Those of the law'],
     ],
     see: 'See the change',
     was: (before: string) => `was ${before}`,

@@ -34,7 +34,8 @@ export type SellerFieldName =
   | 'supportEmail'
   | 'vatNote'
   | 'withdrawalRule'
-  | 'withdrawalReason';
+  | 'withdrawalReason'
+  | 'orderButton';
 
 export type ShopFieldName =
   | SellerFieldName
