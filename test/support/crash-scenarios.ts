@@ -10,6 +10,8 @@ export interface Scenario {
   readonly returns?: true;
   /** The bank takes its money back without any event, and a reconciliation follows. */
   readonly disputed?: true;
+  /** The traveller withdraws by the order's link, and insists. */
+  readonly withdrawn?: true;
   /** How many commits are lost when the process dies, as in a fail-over. */
   readonly forgets?: number;
   /** How many eSIMs are ordered; one without it. */
@@ -111,6 +113,13 @@ export const scenarios: readonly Scenario[] = [
     prepare: () => {},
     rest: delivered,
     returns: true,
+    sampled: true,
+  },
+  {
+    name: 'is withdrawn from once it is delivered',
+    prepare: () => {},
+    rest: { money: 'refunded', goods: 'bought' },
+    withdrawn: true,
     sampled: true,
   },
   {

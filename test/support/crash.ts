@@ -120,6 +120,7 @@ export async function createCrashShop() {
         if (life.alive && idle && order.money !== 'none' && order.money !== 'held') break;
       }
       if (scenario.disputed) await disputed(orderId, restart);
+      if (scenario.withdrawn) await withdrawn(orderId, keys, restart);
       shop.service.control.clearFaults();
       shop.stripe.control.clearFaults();
       shop.service.control.setQuirks(noQuirks);
@@ -153,6 +154,17 @@ export async function createCrashShop() {
       const answer = await untilDead(ask());
       if (answer !== undefined) return answer;
       await restart();
+    }
+  }
+
+  async function withdrawn(orderId: string, keys: Keys, restart: () => Promise<void>): Promise<void> {
+    if ((await read(orderId)).money !== 'captured') return;
+    await insist(() => shop.withdraw(orderId, keys), restart);
+    for (let ticks = 0; ticks < 60; ticks++) {
+      if (!life.alive) await restart();
+      const { money, nextAt } = await read(orderId);
+      if (life.alive && money === 'refunded' && nextAt === null) return;
+      await shop.pass(5_000);
     }
   }
 

@@ -327,6 +327,17 @@ export async function createHarness(options: HarnessOptions = {}) {
       return (await harness.call(OrderView, `/api/orders/${orderId}/close`, init)).body;
     },
 
+    /** Confirms the withdrawal from an order by its link. */
+    async withdraw(orderId: string, keys: Keys): Promise<Response> {
+      const response = await harness.request('/withdraw/confirm?lang=en', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ order: orderId, capability: keys.capability }).toString(),
+      });
+      if (!response.ok) throw new Error(`the withdrawal was answered ${response.status}`);
+      return response;
+    },
+
     /** Places an order, pays, lets the page refresh once and returns the resulting order. */
     async buy(want: Wanted = {}): Promise<{ keys: Keys; view: OrderView; id: string }> {
       const keys = freshKeys();

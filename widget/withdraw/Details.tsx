@@ -50,6 +50,7 @@ export function DetailsForm(props: Parts & DetailsStep) {
       {linked !== null && (
         <form name={linkFormName} method="post" action={`/withdraw${query}`} hidden>
           <Hidden values={{ order: linked, capability: '' }} />
+          <button type="submit">{t.next}</button>
         </form>
       )}
     </>
@@ -78,6 +79,7 @@ function Field(props: {
         required
         maxLength={name === 'email' ? 254 : 100}
         autoComplete={complete ?? 'off'}
+        type="text"
         inputMode={name === 'email' ? 'email' : 'text'}
         dir={name === 'name' ? 'auto' : 'ltr'}
         spellcheck={false}

@@ -18,7 +18,15 @@ export function CheckOrder(props: Parts & Extract<WithdrawStep, { step: 'check-o
         <label class="label" for="name">
           {t.name} <span class="withdraw-optional">({t.optional})</span>
         </label>
-        <input id="name" name="name" maxLength={100} autoComplete="name" dir="auto" spellcheck={false} />
+        <input
+          type="text"
+          id="name"
+          name="name"
+          maxLength={100}
+          autoComplete="name"
+          dir="auto"
+          spellcheck={false}
+        />
       </div>
       <Hidden values={{ order: order.id, capability }} />
       <button class="button button--main" type="submit">

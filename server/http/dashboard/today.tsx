@@ -9,6 +9,7 @@ import { covers, type Scope } from '../../contract/scope.ts';
 import { dayMs } from '../../contract/values.ts';
 import { figuresOf, mainCurrency } from '../../orders/figures.ts';
 import { marksOf } from '../../orders/review-marks.ts';
+import { payBackBy } from '../../orders/withdrawal/rule.ts';
 import type { Taken } from '../../orders/sales.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import { dayOf } from '../../runtime/dates.ts';
@@ -32,6 +33,7 @@ export interface TodayDeps {
     | 'findings'
     | 'countFindings'
     | 'dismissFinding'
+    | 'withdrawalsOf'
   >;
   readonly audit: Pick<Audit, 'append'>;
   readonly vitals: () => Promise<Omit<Vitals, 'now' | 'ratesOf'>>;
@@ -164,6 +166,11 @@ async function read(
       .map(([value, of]) => ({ name: name(value), ...figures(of) }))
       .toSorted((a, b) => b.sold - a.sold);
   const byDay = Map.groupBy(days, ({ at }) => at);
+  const withdrawals = await store.withdrawalsOf(orders.map(({ id }) => id));
+  const dueOf = (id: string): number | null => {
+    const withdrawal = withdrawals.get(id);
+    return withdrawal === undefined ? null : payBackBy(withdrawal.at);
+  };
   const list: Waiting[] = [
     ...orders.map((order) => ({
       kind: 'order' as const,
@@ -172,6 +179,7 @@ async function read(
       amount: order.price.amount - order.refundedAmount,
       currency: order.price.currency,
       since: order.updatedAt,
+      payBackBy: dueOf(order.id),
     })),
     ...findings.map(({ kind, subject, detail, foundAt }) => ({
       kind: 'finding' as const,

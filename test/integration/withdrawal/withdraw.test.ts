@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orderNumber } from '../../../server/contract/order-number.ts';
-import { placeTopUp, readStored } from '../../support/acts.ts';
+import { languages } from '../../../server/contract/values.ts';
+import { placeTopUp, readStored, runStaff } from '../../support/acts.ts';
 import {
   createHarness,
   freshKeys,
@@ -9,6 +10,7 @@ import {
   type HarnessOptions,
   type Keys,
 } from '../../support/harness.ts';
+import { htmlErrors } from '../../support/html.ts';
 import { createMailbox } from '../../support/mailbox.ts';
 
 const minutes = 60_000;
@@ -353,7 +355,113 @@ describe('withdrawing without a link', () => {
   });
 });
 
+describe('the rule', () => {
+  it('none is told with its reason, on the first page, by a link and by mail', async () => {
+    await shop.stop();
+    const reason = 'Tickets for a fixed day are exempt.';
+    await open({ environment: { WITHDRAWAL_RULE: 'none', WITHDRAWAL_REASON: reason } });
+    const { id, keys } = await delivered();
+    const first = await (await shop.request('/withdraw?lang=en')).text();
+    expect(first).toContain('no right to withdraw');
+    expect(first).toContain(reason);
+    expect(first).not.toContain('<form');
+    for (const answer of [
+      await check(details(id)),
+      await check(linked(id, keys)),
+      await confirm(linked(id, keys)),
+    ])
+      expect(answer.text).toContain(reason);
+    await shop.pass(minutes);
+    expect(receipts()[0]?.text).toContain(reason);
+    expect(refunds()).toEqual([[0, 0]]);
+  });
+
+  it('digital-content ends the right with the delivery, and gives the whole price back before', async () => {
+    await shop.stop();
+    await open({ environment: { WITHDRAWAL_RULE: 'digital-content' } });
+    const { id, keys } = await delivered();
+    expect((await check(linked(id, keys))).text).toContain('Your eSIM is delivered');
+    await confirm(linked(id, keys));
+    shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });
+    const later = freshKeys();
+    const { body } = await shop.place(await shop.offer(), later);
+    await shop.pay(body.payment.clientSecret);
+    await shop.during(shop.refresh(body.order.id, later));
+    await confirm(linked(body.order.id, later));
+    await shop.pass(10 * minutes);
+    expect(await stored(id)).toMatchObject({ money: 'captured', refundedAmount: 0, review: null });
+    expect(await stored(body.order.id)).toMatchObject({ money: 'refunded', review: null });
+  });
+});
+
+describe('staff', () => {
+  const staff = (...words: string[]) => runStaff(shop, [...words, '--by', 'Anna']);
+
+  it('enter a withdrawal by the command, with the same sum, and once', async () => {
+    const { id, iccid, price } = await delivered();
+    shop.service.control.playInstall(iccid);
+    shop.service.control.use(iccid, 2.5 * gigabyte);
+    expect(await staff('withdraw', id, '--reason', 'by letter')).toMatchObject({ code: 0 });
+    await shop.pass(minutes);
+    const back = price - Math.floor(price / 2);
+    expect(refunds()).toEqual([[1, back]]);
+    const history = await shop.storefront().store.history(id);
+    expect(history.map(({ cause }) => cause)).toContain(`person:withdraw ${back}: by letter`);
+    const audited = await shop.db.selectFrom('audit').selectAll().where('subject', '=', id).execute();
+    expect(audited).toMatchObject([{ what: 'order.withdraw' }]);
+    expect(await staff('withdraw', id)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('has withdrawn from it already') as string,
+    });
+    expect((await runStaff(shop, ['show', id])).out).toContain('accepted, service');
+    expect(receipts()).toHaveLength(1);
+  });
+
+  it('see by when the money has to be back, and enter it again once the service answers', async () => {
+    const { id, keys, iccid, price } = await delivered();
+    shop.service.control.playInstall(iccid);
+    shop.service.control.addFault({
+      operation: 'GET /purchases/{purchaseId}/consumption',
+      fault: { kind: 'status', status: 500 },
+      times: 100,
+    });
+    await confirm(linked(id, keys));
+    const { at } = (await shop.storefront().store.withdrawal(id)) ?? { at: 0 };
+    const list = (await runStaff(shop, ['list'])).out;
+    expect(list).toContain('withdrawal');
+    expect(list).toContain(new Date(at + 14 * days).toISOString().slice(0, 10));
+    expect(await staff('withdraw', id)).toMatchObject({ code: 1 });
+    shop.service.control.clearFaults();
+    await shop.pass(10 * minutes);
+    expect(await staff('withdraw', id)).toMatchObject({ code: 0 });
+    await shop.pass(minutes);
+    expect(refunds()).toEqual([[1, price]]);
+    expect(await stored(id)).toMatchObject({ money: 'refunded', review: null });
+    expect(await shop.storefront().store.withdrawal(id)).toMatchObject({ at, amount: price });
+  });
+});
+
 describe('the pages', () => {
+  it('are valid HTML in each language', async () => {
+    const { id, keys } = await delivered();
+    for (const lang of languages) {
+      const pages = [
+        await (await shop.request(`/withdraw?lang=${lang}&order=${id}`)).text(),
+        ...(await Promise.all(
+          [{}, details('x'), linked(id, keys)].map(
+            async (fields) => (await post(`/withdraw?lang=${lang}`, fields)).text,
+          ),
+        )),
+        (await post(`/withdraw/confirm?lang=${lang}`, linked(id, keys))).text,
+        (await post(`/withdraw/confirm?lang=${lang}`, details('x'))).text,
+      ];
+      for (const page of pages) {
+        expect(await htmlErrors(page)).toEqual([]);
+        expect(page.replaceAll(/<(style|script)>.*?<\/\1>/gs, '')).not.toMatch(/\{\w+\}|undefined/);
+      }
+    }
+  });
+
   it('are ours alone: never framed or kept, with no script but one by hash', async () => {
     const { id } = await delivered();
     for (const path of ['/withdraw', `/withdraw?order=${id}&lang=ar`]) {

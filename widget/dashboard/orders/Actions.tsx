@@ -97,6 +97,7 @@ function OpenAction(props: OrderPageProps & { opened: OpenedAction }) {
   const { title, lead, button, danger = false } = actionTexts[action];
   const here = `${path}/${order.id}`;
   const left = order.price.amount - order.refundedAmount;
+  const sum = action === 'withdraw' ? (props.withdrawable ?? undefined) : amount;
   const confirm = action === 'refund' ? `${button} ${partOf(order.price, amount ?? left)}` : button;
   const why = against[action];
   return (
@@ -146,7 +147,7 @@ function OpenAction(props: OrderPageProps & { opened: OpenedAction }) {
             />
             <h4>What will happen</h4>
             <dl class="will-happen">
-              {willHappen(action, order, amount).map(([about, what]) => (
+              {willHappen(action, order, sum).map(([about, what]) => (
                 <div>
                   <dt>{about}</dt>
                   <dd>{what}</dd>

@@ -1,7 +1,7 @@
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { Time } from '../ui/Time.tsx';
 import { Actions } from './Actions.tsx';
-import { data, grouped, language, price } from './format.ts';
+import { data, grouped, language, partOf, price } from './format.ts';
 import { OrderTable } from './OrderList.tsx';
 import type { OrderPageProps } from './page.ts';
 import { Rails } from './Rails.tsx';
@@ -23,6 +23,7 @@ export function OrderPage(props: OrderPageProps) {
           </span>
         </p>
       ))}
+      <Withdrawn {...props} />
       <Rails {...props} />
       <div class="order-columns">
         <div>
@@ -55,6 +56,25 @@ export function OrderPage(props: OrderPageProps) {
       )}
       <Actions {...props} />
     </div>
+  );
+}
+
+function Withdrawn({ order, withdrawal }: OrderPageProps) {
+  if (withdrawal === null) return null;
+  const { at, isAccepted, amount, payBackBy } = withdrawal;
+  const isOpen = order.marks.includes('withdrawal');
+  return (
+    <p class={isOpen ? 'finding' : 'quiet'} role="note">
+      <b>Withdrawn from</b> <Time at={at} />
+      {isAccepted
+        ? `: ${amount === null ? 'a sum to work out' : partOf(order.price, amount)} goes back. `
+        : ', without a right to. '}
+      {isOpen && (
+        <>
+          The money has to be back by <Time at={payBackBy} />.
+        </>
+      )}
+    </p>
   );
 }
 

@@ -3,13 +3,27 @@ import { data, dollars, language, partOf, price } from './format.ts';
 import { moneyWords } from './words.ts';
 
 /** What staff can do with an order, in the order of the list. */
-export const actionNames = ['look', 'refund', 'resend', 'revoke', 'release', 'adopt', 'settle'] as const;
+export const actionNames = [
+  'look',
+  'refund',
+  'withdraw',
+  'resend',
+  'revoke',
+  'release',
+  'adopt',
+  'settle',
+] as const;
 export type ActionName = (typeof actionNames)[number];
 export const isActionName = (name: string): name is ActionName =>
   (actionNames as readonly string[]).includes(name);
 
 /** Moves money or takes a purchase: asks for a fresh passkey. */
-export const asksForPasskey: ReadonlySet<string> = new Set<ActionName>(['refund', 'release', 'adopt']);
+export const asksForPasskey: ReadonlySet<string> = new Set<ActionName>([
+  'refund',
+  'withdraw',
+  'release',
+  'adopt',
+]);
 
 interface ActionText {
   readonly title: string;
@@ -22,6 +36,12 @@ interface ActionText {
 export const actionTexts: Readonly<Record<ActionName, ActionText>> = {
   look: { title: 'Look again', lead: 'Read Stripe and the service now.', button: 'Look again' },
   refund: { title: 'Refund', lead: 'Give back all or a part.', button: 'Refund', danger: true },
+  withdraw: {
+    title: 'Enter a withdrawal',
+    lead: 'The traveller withdraws from the contract, by letter or telephone.',
+    button: 'Enter the withdrawal',
+    danger: true,
+  },
   resend: { title: 'Send the mail again', lead: 'With a fresh link.', button: 'Send the mail again' },
   revoke: {
     title: 'Revoke links',
@@ -92,6 +112,18 @@ export function willHappen(action: ActionName, order: OrderFacts, amount?: numbe
           ? `Lose ${all ? `${cost} for the eSIM and ` : ''}Stripe’s fee: they do not come back.`
           : 'Lose Stripe’s fee, which does not come back.',
         'None. The traveller would have to pay again.',
+      );
+    }
+    case 'withdraw': {
+      const back = amount === undefined ? 'What the rule gives back' : partOf(order.price, amount);
+      return lines(
+        bought
+          ? `${back} of ${whole} goes back, by the data used until now.`
+          : 'All of it goes back, or the hold is let go.',
+        `Gets a receipt in ${lang} at once, and the money on the card ${backIn}.`,
+        bought ? stays : 'Is not bought any more. A purchase under way is settled first.',
+        bought ? 'Lose what goes back and Stripe’s fee.' : 'Lose Stripe’s fee, if the money was taken.',
+        'None. A withdrawal is entered once.',
       );
     }
     case 'resend':

@@ -50,6 +50,18 @@ export interface OrderPageProps {
   /** Why each action is refused; null: it is not. */
   readonly against: Readonly<Record<ActionName, string | null>>;
   readonly opened: OpenedAction | null;
+  /** What a withdrawal would send back now, minor units, while that action is open; null: it was not asked, or cannot be told. */
+  readonly withdrawable: number | null;
+  readonly withdrawal: WithdrawalFacts | null;
+}
+
+/** What the traveller has declared. */
+interface WithdrawalFacts {
+  readonly at: number;
+  readonly isAccepted: boolean;
+  /** Minor units; null: to be worked out. */
+  readonly amount: number | null;
+  readonly payBackBy: number;
 }
 
 /** The action whose panel is open, with what was entered so far. */

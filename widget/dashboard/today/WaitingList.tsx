@@ -40,6 +40,11 @@ function Order(order: Extract<Waiting, { kind: 'order' }>) {
         <span>
           since <Time at={order.since} />
         </span>
+        {order.payBackBy !== null && (
+          <span>
+            back by <Time at={order.payBackBy} />
+          </span>
+        )}
       </p>
       <p class="waiting-stake">
         <b>{money(order.amount, order.currency)}</b>

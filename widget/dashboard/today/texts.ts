@@ -60,6 +60,12 @@ export const marks: Readonly<Record<string, { what: string; says: string; stake:
     stake: 'paid, unused',
     next: 'Look',
   },
+  withdrawal: {
+    what: 'A traveller has withdrawn',
+    says: 'Work out what goes back. The money has to be there within 14 days.',
+    stake: 'owed to traveller',
+    next: 'Work it out',
+  },
   stuck: {
     what: 'Not done after 12 hours',
     says: 'It is still tried. Its story tells why.',

@@ -57,6 +57,8 @@ export type Waiting =
       readonly amount: number;
       readonly currency: string;
       readonly since: number;
+      /** Withdrawn from: when the money has to be back. */
+      readonly payBackBy: number | null;
     }
   | {
       readonly kind: 'finding';

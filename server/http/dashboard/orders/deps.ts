@@ -4,6 +4,7 @@ import type { OrderListing } from '../../../orders/listing.ts';
 import type { Order } from '../../../orders/order.ts';
 import type { PurchaseBook } from '../../../orders/purchase-book.ts';
 import type { ReconcileDeps } from '../../../orders/reconcile.ts';
+import type { WithdrawDeps } from '../../../orders/withdrawal/withdraw.ts';
 import type { Audit } from '../../../staff/audit.ts';
 import type { Shops } from '../../../shops/shops.ts';
 import type { WriteExport } from '../exports.ts';
@@ -12,7 +13,7 @@ import type { Guard } from '../guard.ts';
 /** What the pages about orders and purchases work with. */
 export interface OrderPagesDeps {
   readonly guard: Guard;
-  readonly flow: ReconcileDeps;
+  readonly flow: ReconcileDeps & WithdrawDeps;
   /** False when the service sends its own mail. */
   readonly mailing: boolean;
   readonly lists: OrderListing;

@@ -13,6 +13,8 @@ import type { RecordedChange } from '../../../orders/listing.ts';
 import { reasonAgainst, type Seen } from '../../../orders/operator-rules.ts';
 import type { Order } from '../../../orders/order.ts';
 import type { DisputeState } from '../../../orders/ports.ts';
+import { judge } from '../../../orders/withdrawal/judge.ts';
+import { payBackBy } from '../../../orders/withdrawal/rule.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { OrderPagesDeps } from './deps.ts';
 import { toFacts } from './facts.ts';
@@ -27,6 +29,8 @@ export async function readDossier(
   deps: OrderPagesDeps,
   orderId: string,
   scope: Scope,
+  /** Whether a withdrawal is about to be entered: the service is asked what it would bring. */
+  isWithdrawing = false,
 ): Promise<Omit<OrderPageProps, 'path' | 'once' | 'shownEmail' | 'mayAct' | 'opened'>> {
   const { lists } = deps;
   const { store, clock } = deps.flow;
@@ -49,6 +53,8 @@ export async function readDossier(
     lists.findingsAbout(subjectsOf(order)),
     store.now(),
   ]);
+  const withdrawal = await store.withdrawal(orderId);
+  const judged = await judgedNow(deps, order, now, isWithdrawing);
   const others = await lists.withContacts(
     relatives.filter(({ id, shop }) => id !== orderId && covers(scope, shop)),
   );
@@ -59,6 +65,8 @@ export async function readDossier(
     mailing: deps.mailing,
     hasContact: email !== null,
     mails,
+    withdrawal,
+    ...(judged === undefined ? {} : { judged }),
     ...(dispute === undefined ? {} : { dispute }),
   };
   const story: Happening[] = [
@@ -84,10 +92,25 @@ export async function readDossier(
     paymentHref: order.paymentId === null ? null : hrefOf(order.paymentId, deps.flow.livemode),
     relatives: others.map((each) => toFacts(each, deps.destinationName)),
     findings,
+    withdrawable: judged?.verdict === 'accepted' ? judged.amount : null,
+    withdrawal: withdrawal && {
+      at: withdrawal.at,
+      isAccepted: withdrawal.verdict === 'accepted',
+      amount: withdrawal.amount,
+      payBackBy: payBackBy(withdrawal.at),
+    },
     against: Object.fromEntries(
       actionNames.map((action) => [action, reasonAgainst(action, order, seen)]),
     ) as Record<ActionName, string | null>,
   };
+}
+
+/** What a withdrawal would bring; undefined where only the service knows, and it is not asked or does not answer. */
+async function judgedNow({ flow }: OrderPagesDeps, order: Order, now: number, isAsked: boolean) {
+  const terms = flow.withdrawalTerms(order.shop);
+  if (!isAsked && terms.rule === 'service') return undefined;
+  const judged = await within(flow.clock, judge(flow, order, { terms, now, byStaff: true }));
+  return judged === 'late' ? undefined : judged;
 }
 
 async function askPayment(

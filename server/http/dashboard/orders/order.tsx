@@ -39,8 +39,9 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
     orderId: string,
     more: { shownEmail?: string; opening?: Opening; status?: 200 | 409 | 422 } = {},
   ): Promise<Response> {
-    const dossier = await readDossier(deps, orderId, c.var.visit.person.shops);
     const { opening } = more;
+    const { shops } = c.var.visit.person;
+    const dossier = await readDossier(deps, orderId, shops, opening?.action === 'withdraw');
     const opened: OpenedAction | null = opening
       ? {
           ...opening,
@@ -157,6 +158,7 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
 const doneWords: Readonly<Record<ActionName, string>> = {
   look: 'Stripe and the service were asked again',
   refund: 'The refund is asked for at Stripe',
+  withdraw: 'The withdrawal is entered, and its money goes back',
   resend: 'The mail is queued, and leaves within seconds',
   revoke: 'All links to this order have ended',
   release: 'The hold is let go',
