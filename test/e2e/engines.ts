@@ -74,6 +74,8 @@ function puppeteerEngine(name: string, page: Page, close: () => Promise<void>): 
       await element.click();
     },
     async type(selector, text) {
+      // A field that is still hidden takes no focus.
+      await frame.waitForSelector(selector, { visible: true, timeout: 15_000 });
       await (await handle(selector)).type(text);
     },
   };

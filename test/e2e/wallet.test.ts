@@ -53,8 +53,11 @@ describe.skipIf(!browser)('a wallet', () => {
     const offered = async () => {
       await choosePackage(shop);
       await email(shop).waitFor();
-      const top = (await shop.locator('.ways').boundingBox())?.y ?? 0;
-      const above = ((await shop.locator('.ways .field').boundingBox())?.y ?? 0) - top;
+      // Both at one moment, as the page may still move.
+      const above = await shop.locator('.ways').evaluate((ways) => {
+        const field = ways.querySelector('.field');
+        return (field?.getBoundingClientRect().top ?? 0) - ways.getBoundingClientRect().top;
+      });
       return { names: await buttons(shop).allTextContents(), above };
     };
     expect(await offered()).toEqual({ names: [], above: 0 });
