@@ -26,10 +26,16 @@ export interface SellerFoot {
   readonly links: readonly (readonly [label: string, href: string])[];
 }
 
-export function sellerFoot({ seller, shop, publicUrl }: MailSeller, lang: MailLang): SellerFoot {
+/** `opened`: the order that the mail is about, with the link that opens it; its traveller need not name it to withdraw. */
+export function sellerFoot(
+  { seller, shop, publicUrl }: MailSeller,
+  lang: MailLang,
+  opened?: { readonly id: string; readonly link: string },
+): SellerFoot {
   const texts = sellerTexts[lang];
   const { address, phone, vatId } = seller;
   const say = (text: string) => isolate(lang, text);
+  const order = opened === undefined ? '' : `&order=${opened.id}${new URL(opened.link).hash}`;
   return {
     lines: [
       texts.soldBy.replace('{seller}', () => say(seller.name)),
@@ -38,7 +44,7 @@ export function sellerFoot({ seller, shop, publicUrl }: MailSeller, lang: MailLa
       ...(vatId === null ? [] : [`${texts.vatId} ${say(vatId)}`]),
     ],
     email: seller.email,
-    links: sellerLinks(seller, texts, publicUrl + withdrawPath(lang, shop)),
+    links: sellerLinks(seller, texts, publicUrl + withdrawPath(lang, shop) + order),
   };
 }
 

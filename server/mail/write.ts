@@ -41,12 +41,13 @@ export function writeMail(
     destination,
     seller: receiptSeller(seller?.seller, lang),
   });
-  const [{ order }] = letter.orders;
+  const [{ order, link }] = letter.orders;
+  const opened = letter.kind === 'links' ? undefined : { id: order.id, link };
   const service = format.list('eSIM', destination(order.destination), format.data(order.dataBytes));
   const page = {
     ...content,
     blocks: [...content.blocks, ...contractBlocks(letter, { lang, format, seller, service })],
-    seller: seller ? sellerFoot(seller, lang) : undefined,
+    seller: seller ? sellerFoot(seller, lang, opened) : undefined,
   };
   const profiles = [letter.profile, ...(letter.further ?? [])];
   const images = page.blocks.flatMap((block): MessageImage[] => {

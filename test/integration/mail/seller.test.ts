@@ -34,12 +34,14 @@ describe.each(languages)('each mail in %s', (lang) => {
       expect(body).toContain(words.soldBy.replace('{seller}', name));
       for (const each of [address, email, phone, vatId]) expect(body).toContain(each);
     }
+    // By the order's own link; a mail with the links of several orders is about none.
+    const opened = kind === 'links' ? '' : `&order=ord_${'example'.padEnd(26, '0')}#example`;
     const links: readonly (readonly [string, string])[] = [
       [words.terms, 'https://meridian.example/terms'],
       [words.privacy, 'https://meridian.example/privacy'],
       [words.imprint, 'https://meridian.example/imprint'],
       [words.help, 'https://meridian.example/help'],
-      [words.withdraw, `${publicUrl}/withdraw?lang=${lang}&shop=fjord`],
+      [words.withdraw, `${publicUrl}/withdraw?lang=${lang}&shop=fjord${opened}`],
     ];
     for (const [label, href] of links) {
       const link = [...dom.querySelectorAll('a')].find((each) => each.textContent === label);
