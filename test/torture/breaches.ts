@@ -63,7 +63,7 @@ const refunding = (amountOf: (payment: StripePayment) => number) =>
   );
 
 /**
- * A "no" after the effect, answers that are lost, a list that cannot be read, codes that come late; and what people and
+ * A "no" after the effect, answers that are lost or lack an eSIM, fewer eSIMs than ordered, a list that cannot be read, codes that come late; and what people and
  * banks do at Stripe, with no event to tell of it.
  */
 const breaches: readonly Breach[] = [
@@ -75,6 +75,12 @@ const breaches: readonly Breach[] = [
     }),
   ),
   told('connectivity', 'faults', { operation: buying, fault: { kind: 'reply-lost' }, times: 2 }),
+  told('connectivity', 'faults', { operation: buying, fault: { kind: 'sells', by: -1 }, times: 2 }),
+  told('connectivity', 'faults', {
+    operation: buying,
+    fault: { kind: 'answers', last: 'missing' },
+    times: 2,
+  }),
   told('connectivity', 'faults', {
     operation: 'GET /purchases',
     fault: { kind: 'status', status: 500 },

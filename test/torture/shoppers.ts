@@ -21,7 +21,7 @@ interface Answer {
 
 interface Offer {
   readonly id: string;
-  readonly price: Json;
+  readonly price: Json & { readonly amount: number };
 }
 
 interface Placed {
@@ -83,10 +83,12 @@ export function createShoppers(world: World, random: () => number, options: { tw
       authorization: `Bearer ${capability}`,
       'x-forwarded-for': `10.${address}`,
     };
+    const quantity = random() < 0.3 ? 3 : 1;
     const body = JSON.stringify({
       kind: 'purchase',
       packageId: offer.id,
-      price: offer.price,
+      price: { ...offer.price, amount: offer.price.amount * quantity },
+      quantity,
       email: `${key}@example.com`,
       consent: true,
       lang: 'en',
