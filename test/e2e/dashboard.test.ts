@@ -2,25 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { shareBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
+import { withPasskeys } from './passkeys.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
-
-/** A passkey of the device, whose person is always there and always verified. */
-async function withPasskeys(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 describe.skipIf(!browser)('the dashboard in a browser', () => {
   const { demo, arrive } = planTrip(browser);
