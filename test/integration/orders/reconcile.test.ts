@@ -79,6 +79,8 @@ describe('reconciliation', () => {
       'contacts',
       'senders',
       'profiles',
+      'consents',
+      'evidence',
       'sales',
     ] as const) {
       await shop.db.deleteFrom(table).execute();
