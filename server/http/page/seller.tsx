@@ -23,12 +23,12 @@ export function sellerData(shop: Shop, lang: Lang): SellerData | undefined {
   };
 }
 
-/** The last line of every page: who sells, and where their rules are. Empty without a seller. */
-export function sellerFooter(shop: Shop, lang: Lang): string {
+/** The last line of every page: who sells, and where their rules are. Nothing without a seller. */
+export function SellerFooter({ shop, lang }: { shop: Shop; lang: Lang }) {
   const seller = sellerOf(shop);
-  if (!seller) return '';
+  if (!seller) return null;
   const links = sellerLinks(seller, sellerTexts[lang], withdrawPath(lang, shop.id));
-  return renderToString(
+  return (
     <footer>
       <span>{soldBy(seller.name, lang)}</span>
       {links.map(([label, href]) => (
@@ -36,6 +36,9 @@ export function sellerFooter(shop: Shop, lang: Lang): string {
           {label}
         </a>
       ))}
-    </footer>,
+    </footer>
   );
 }
+
+export const sellerFooter = (shop: Shop, lang: Lang): string =>
+  renderToString(<SellerFooter shop={shop} lang={lang} />);

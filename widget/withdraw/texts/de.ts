@@ -42,7 +42,7 @@ export const de: WithdrawTexts = {
   allUsed: 'Alle Daten sind verbraucht, daher geht nichts zurück.',
   remove: 'Bitte entfernen Sie die eSIM danach von Ihrem Handy.',
   doneTitle: 'Wir haben Ihren Widerruf erhalten',
-  doneMail: 'Dasselbe geht Ihnen gerade per E-Mail zu.',
+  doneMail: 'Eine Kopie geht Ihnen gerade per E-Mail zu.',
   doneKeep: 'Bitte speichern oder drucken Sie diese Seite: Sie ist Ihre Bestätigung.',
   sentTitle: 'Ihr Widerruf wurde gesendet',
   sentLead:

@@ -10,6 +10,7 @@ import { Withdraw } from '../../../../widget/withdraw/Withdraw.tsx';
 import styles from '../../../../widget/withdraw/withdraw.css?inlined';
 import type { Shop } from '../../../shops/shop.ts';
 import type { HttpEnv } from '../../env.ts';
+import { SellerFooter } from '../seller.tsx';
 import { shopMessages } from '../translations.ts';
 import { shopStyle } from '../shop-style.ts';
 
@@ -62,6 +63,7 @@ export function showWithdraw(
         <main>
           <Withdraw {...view} />
         </main>
+        <SellerFooter shop={shop} lang={lang} />
         {isLinked && <script dangerouslySetInnerHTML={{ __html: openLink }} />}
       </body>
     </html>
