@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
@@ -140,6 +141,54 @@ describe.skipIf(!browser)('every screen can be used by everyone', () => {
     await outside().play(iccid, 'delete');
     await page.getByRole('heading', { name: 'This eSIM was deleted from its phone' }).waitFor();
     found.push(...(await inspect(page, 'order-deleted')));
+    expect(found).toEqual([]);
+  });
+
+  it('withdrawing, with the details of an order and by the link on its page', async () => {
+    const { page, context } = await arrive();
+    const found: string[] = [];
+    const stops = async (on: Page, count: number) => {
+      const seen: string[] = [];
+      await on.locator('h1').click();
+      for (let at = 0; at < count; at++) {
+        await on.keyboard.press('Tab');
+        seen.push(
+          await on.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || ''),
+        );
+      }
+      return seen;
+    };
+    await page.goto(shopAt('/withdraw?lang=en'));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Enter your name').waitFor();
+    expect(await stops(page, 5)).toEqual(['name', 'number', 'email', 'Continue', 'Terms']);
+    found.push(...(await inspect(page, 'withdraw-details')));
+    await page.getByLabel('Your name').fill('Lena Example');
+    await page.getByLabel('Order number').fill('AAAA-AAAA');
+    await page.getByLabel('Email address of the order').fill('screens@example.com');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Check and confirm' }).waitFor();
+    expect(await stops(page, 3)).toEqual(['Confirm withdrawal', 'Change the details', 'Terms']);
+    found.push(...(await inspect(page, 'withdraw-check')));
+
+    await page.goto(shopAt('/?currency=EUR'));
+    await buy(page, { email: 'screens@example.com' });
+    await seesReady(page);
+    const opening = context.waitForEvent('page');
+    await page.locator('footer').getByRole('link', { name: 'Withdraw from contract' }).click();
+    const own = await opening;
+    await own.getByText('You get back').waitFor();
+    expect(own.url()).not.toContain('#');
+    expect(await stops(own, 3)).toEqual(['name', 'Confirm withdrawal', 'Terms']);
+    found.push(...(await inspect(own, 'withdraw-order')));
+    await own.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await own.getByRole('heading', { name: 'We have your withdrawal' }).waitFor();
+    found.push(...(await inspect(own, 'withdraw-done')));
+    // The link of another screen names no order.
+    await page.getByRole('link', { name: 'Buy another' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Where are you going?' }).waitFor();
+    const link = page.locator('footer').getByRole('link', { name: 'Withdraw from contract' });
+    expect(await link.getAttribute('href')).toBe('/withdraw?lang=en');
     expect(found).toEqual([]);
   });
 

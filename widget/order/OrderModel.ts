@@ -7,6 +7,7 @@ import { focusLateHeading } from '../frame/focus.ts';
 import { type OrderRef, refreshOrder } from '../frame/api/orders.ts';
 import { type Guide, guideOf } from './platform.ts';
 import { type Connection, watchOrder } from './order-stream.ts';
+import { linkToWithdraw } from './withdraw-link.ts';
 
 /** How long, in ms, after a card was sent to Stripe an order counts as being checked instead of unpaid. */
 const patience = 60_000;
@@ -149,6 +150,7 @@ export function createOrder(app: App, route: OrderRef) {
       lead(true);
       stops.push(
         app.clock.after(questionMs, () => (questioned.value = true)),
+        linkToWithdraw(ref),
         watchOrder(ref, {
           api,
           query,
