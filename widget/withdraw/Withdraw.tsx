@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { createFormat } from '../frame/format.ts';
 import { StatusIcon } from '../ui/StatusIcon.tsx';
 import { CheckDetails, DetailsForm } from './Details.tsx';
@@ -25,7 +26,7 @@ export function Withdraw(view: WithdrawView) {
     case 'late':
       return <Answer title={t.lateTitle} lines={[t.late.replace('{date}', lastDay(lang, body.until))]} />;
     case 'exempt':
-      return <Answer title={t.exemptTitle} lines={body.reason === null ? [] : [body.reason]} />;
+      return <Answer title={t.exemptTitle} lines={body.reason === null ? [] : [<bdi>{body.reason}</bdi>]} />;
     case 'delivered':
       return <Answer title={t.deliveredTitle} lines={[t.delivered]} />;
     case 'unpaid':
@@ -39,7 +40,15 @@ export function Withdraw(view: WithdrawView) {
   }
 }
 
-function Answer({ title, lines, mark }: { title: string; lines: readonly string[]; mark?: string }) {
+function Answer({
+  title,
+  lines,
+  mark,
+}: {
+  title: string;
+  lines: readonly ComponentChildren[];
+  mark?: string;
+}) {
   return (
     <div class="withdraw">
       {mark === undefined ? <StatusIcon /> : <StatusIcon mark={mark} />}
