@@ -94,7 +94,7 @@ async function paid(
       ),
       nextAt: now,
       moneyTries: 0,
-      ...(payment.status === 'captured' ? { card: payment.card } : {}),
+      ...(payment.status === 'captured' ? { card: payment.card, ...someOf(order, payment) } : {}),
       // Captured, but not by the payment itself: a process with lost commits, or a person, did it.
       heldAt: payment.status === 'held' || payment.atOnce ? payment.heldAt : null,
       // A refund has begun: buy nothing more, and unless the eSIM was bought before, refund the rest.
@@ -120,6 +120,7 @@ export function adoptPayment(
     set: {
       paymentId: payment.id,
       money: payment.status === 'held' ? 'held' : 'captured',
+      ...(payment.status === 'captured' ? someOf(order, payment) : {}),
       goods: 'unknown',
       reason: null,
       looks: 0,
@@ -216,4 +217,10 @@ export async function giveUp(deps: OrderContext, order: Order, now: number): Pro
       nextAt: now,
     },
   });
+}
+
+/** Of several eSIMs, a process whose commits are lost may have found some only, and taken their price. */
+function someOf({ quantity, price }: Order, { capturedAmount: taken }: Payment): { capturedAmount?: number } {
+  const isSome = quantity > 1 && taken < price.amount && taken % (price.amount / quantity) === 0;
+  return isSome ? { capturedAmount: taken } : {};
 }

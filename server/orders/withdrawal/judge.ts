@@ -1,3 +1,4 @@
+import { ruleOf } from '../../legal/statement-ids.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { OrderContext } from '../context.ts';
 import type { Order, Review } from '../order.ts';
@@ -15,7 +16,7 @@ export async function judge(
   order: Order,
   how: { readonly terms: WithdrawalTerms; readonly now: number; readonly byStaff: boolean },
 ): Promise<Judgement> {
-  const { rule } = how.terms;
+  const { rule } = await agreedTerms(deps, order, how.terms);
   if (order.money === 'none') return { verdict: 'unpaid' };
   if (rule === 'none') return { verdict: 'exempt' };
   if (!how.byStaff && how.now >= endOfPeriod(order.createdAt)) return { verdict: 'late' };
@@ -30,9 +31,23 @@ export async function judge(
     : accepted(order, used);
 }
 
+/**
+ * The right as it was agreed to: a shop that changes its rule takes none away. Pages of earlier versions named no rule,
+ * and nobody gave up the right to digital content on them.
+ */
+export async function agreedTerms(
+  { store }: Pick<JudgeDeps, 'store'>,
+  order: Order,
+  today: WithdrawalTerms,
+): Promise<WithdrawalTerms> {
+  const rule = ruleOf((await store.consents(order.id)).map(({ id }) => id));
+  return { ...today, rule: rule ?? (today.rule === 'digital-content' ? 'service' : today.rule) };
+}
+
 /** Marks with which a person decides: the bank may have the money already, or the eSIM is not what was ordered. */
 const unclear: ReadonlySet<Review> = new Set([
   'disputed',
+  'payment-mismatch',
   'dispute-lost',
   'bought-otherwise',
   'bought-twice',

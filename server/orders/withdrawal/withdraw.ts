@@ -7,7 +7,7 @@ import { takenOf } from '../quantity.ts';
 import { mark } from '../review-marks.ts';
 import type { Change, OrderStore } from '../store.ts';
 import { withMail } from '../steps/money-step.ts';
-import { judge } from './judge.ts';
+import { agreedTerms, judge } from './judge.ts';
 import { isOpen, type Judgement, type Withdrawal, type WithdrawalTerms } from './rule.ts';
 
 export interface WithdrawDeps extends OrderContext {
@@ -47,9 +47,14 @@ export async function withdraw(
     if (known && !(staff && isOpen(known))) return known;
     if (staff && order.version !== staff.version) throw new Problem('order-changed');
     const now = await store.now();
-    const terms = deps.withdrawalTerms(order.shop);
+    const terms = await agreedTerms(deps, order, deps.withdrawalTerms(order.shop));
     const judged = await judge(deps, order, { terms, now, byStaff: staff !== undefined });
-    if (judged.verdict === 'unpaid') return null;
+    if (judged.verdict === 'unpaid') {
+      // It may have been paid a moment ago, without news of it yet.
+      const after = await deps.advance(order.id, { close: true });
+      if (after && after.money !== 'none') continue;
+      return null;
+    }
     const { verdict } = judged;
     const { usedBytes, amount } = verdict === 'accepted' ? judged : { usedBytes: null, amount: 0 };
     const withdrawal: Withdrawal = {
@@ -89,7 +94,8 @@ function effectOf(order: Order, judged: Judgement, now: number): Change['set'] {
       return { ...marked, reason: order.reason ?? 'withdrawn', refundDue: judged.due };
     case 'bought': {
       if (order.money !== 'captured') return { ...marked, refundDue: judged.due };
-      const begun = { ...marked, moneyTries: 0, nextAt: now };
+      // A refund under way ends first: another one beside it would send its sum back a second time.
+      const begun = { ...marked, ...(order.refundDue === null ? { moneyTries: 0, nextAt: now } : {}) };
       return judged.due < takenOf(order)
         ? { ...begun, refundDue: judged.due }
         : { ...begun, money: 'refunding', refundDue: null };
@@ -99,7 +105,7 @@ function effectOf(order: Order, judged: Judgement, now: number): Change['set'] {
   }
 }
 
-/** The order that a traveller names: one of their address that was paid for, by its number or its booking. */
+/** The order that a traveller names: one of their address, by its number or its booking. */
 export async function findDeclared(
   store: Pick<OrderStore, 'ordersOf' | 'now'>,
   { email, number }: { readonly email: string; readonly number: string },
@@ -107,13 +113,14 @@ export async function findDeclared(
   const orders = await store.ordersOf(email.toLowerCase(), (await store.now()) - searchedMs, 50);
   const given = plain(number);
   const letters = readOrderNumber(number);
-  return orders.find(
-    ({ id, money, attribution: { referenceId } }) =>
-      money !== 'none' &&
-      (plain(id) === given ||
-        (letters !== null && readOrderNumber(orderNumber(id)) === letters) ||
-        (referenceId !== undefined && plain(referenceId) === given)),
+  const named = orders.filter(
+    ({ id, attribution: { referenceId } }) =>
+      plain(id) === given ||
+      (letters !== null && readOrderNumber(orderNumber(id)) === letters) ||
+      (referenceId !== undefined && plain(referenceId) === given),
   );
+  // One that was paid a moment ago may still count as unpaid.
+  return named.find(({ money }) => money !== 'none') ?? named.find(({ reason }) => reason === null);
 }
 
 /** Somebody who withdraws too late is told so. */
