@@ -5,6 +5,7 @@ import { mark } from '../review-marks.ts';
 import type { Order } from '../order.ts';
 import type { Payment } from '../ports.ts';
 import { applyPayment } from './capture-release.ts';
+import { unitPrice } from '../quantity.ts';
 import { closeUnpaid } from './create-payment.ts';
 import { beginEffect, retryLater, tryReadPayment, stepOf, reportMissingRight } from './money-step.ts';
 
@@ -220,7 +221,7 @@ export async function giveUp(deps: OrderContext, order: Order, now: number): Pro
 }
 
 /** Of several eSIMs, a process whose commits are lost may have found some only, and taken their price. */
-function someOf({ quantity, price }: Order, { capturedAmount: taken }: Payment): { capturedAmount?: number } {
-  const isSome = quantity > 1 && taken < price.amount && taken % (price.amount / quantity) === 0;
+function someOf(order: Order, { capturedAmount: taken }: Payment): { capturedAmount?: number } {
+  const isSome = order.quantity > 1 && taken < order.price.amount && taken % unitPrice(order) === 0;
   return isSome ? { capturedAmount: taken } : {};
 }

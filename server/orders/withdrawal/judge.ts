@@ -25,7 +25,10 @@ export async function judge(
   }
   if (order.goods !== 'bought') return accepted(order, []);
   if (rule === 'digital-content') return { verdict: 'delivered' };
-  const used = marksOf(order).some((each) => unclear.has(each)) ? null : await bytesUsed(deps, order);
+  // A top-up of a typed ICCID says nothing of that eSIM: it may be a stranger's, so the sum is for staff.
+  const isHidden = !how.byStaff && order.kind === 'top-up' && order.topUpOf === null;
+  const isUnclear = isHidden || marksOf(order).some((each) => unclear.has(each));
+  const used = isUnclear ? null : await bytesUsed(deps, order);
   return used === null
     ? { verdict: 'accepted', usedBytes: null, amount: null, due: null }
     : accepted(order, used);
