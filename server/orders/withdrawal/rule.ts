@@ -15,8 +15,8 @@ const firstPlaceMs = 14 * 3_600_000;
 const lastPlaceMs = 12 * 3_600_000;
 
 /**
- * Until when a traveller may withdraw from an order: the end of the 14th day after it, wherever on earth they are: by
- * the latest date that it was anywhere, until that day has ended everywhere.
+ * Until when a traveller may withdraw from an order: until the 14th day after it has ended in every time zone, counted
+ * from the latest date that any time zone had when it was placed.
  */
 export function endOfPeriod(createdAt: number): number {
   const day = Math.floor((createdAt + firstPlaceMs) / dayMs);
