@@ -36,9 +36,12 @@ export async function writeProfile(
     .execute();
 }
 
+/** The tables with codes, each with the id of the key in `key_id`. */
+export const sealedTables = ['profiles', 'further_esims'] as const;
+
 /** @throws Error when the store holds codes under a key that is not configured. */
 export async function checkKeys(db: Kysely<Tables>, sealing: Sealing): Promise<void> {
-  const idsIn = (table: 'profiles' | 'further_esims') =>
+  const idsIn = (table: (typeof sealedTables)[number]) =>
     db.selectFrom(table).select('key_id').distinct().where('key_id', 'is not', null);
   const used = await idsIn('profiles').union(idsIn('further_esims')).execute();
   const lack = lackOfKeys(

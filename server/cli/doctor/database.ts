@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, rmSync, statfsSync, statSync } from 
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../../config/config.ts';
+import { sealedTables } from '../../store/profiles.ts';
 import { openSqlite } from '../../store/sqlite.ts';
 import { causeOf } from './ask.ts';
 import { about, type Finding } from './finding.ts';
@@ -120,11 +121,7 @@ function checkContent(path: string, codeKeys: readonly Buffer[]): Finding[] {
   try {
     file = new DatabaseSync(path, { readOnly: true });
     const answer = file.prepare('pragma quick_check(1)').get()?.['quick_check'];
-    // An older version's file has no such column until it is migrated.
-    const mayBeSealed = file
-      .prepare("select 1 from pragma_table_info('profiles') where name = 'key_id'")
-      .get();
-    if (answer === 'ok') return mayBeSealed ? checkStoreKey(file.prepare(keysQuestion).all(), codeKeys) : [];
+    if (answer === 'ok') return checkStoreKey(keysInFile(file), codeKeys);
     return [tell.fault(`${path} is damaged`, 'stop the store and restore the last backup')];
   } catch (error) {
     return [
@@ -133,6 +130,13 @@ function checkContent(path: string, codeKeys: readonly Buffer[]): Finding[] {
   } finally {
     file?.close();
   }
+}
+
+function keysInFile(file: DatabaseSync) {
+  // An older version's file lacks the column, or the table, until it is migrated.
+  const column = file.prepare("select 1 from pragma_table_info(?) where name = 'key_id'");
+  const sealed = sealedTables.filter((table) => column.get(table));
+  return sealed.flatMap((table) => file.prepare(keysQuestion(table)).all());
 }
 
 /** Opens a scratch database beside the store's, by the same rules. */

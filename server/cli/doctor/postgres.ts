@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { causeOf } from './ask.ts';
+import { sealedTables } from '../../store/profiles.ts';
 import { about, type Finding } from './finding.ts';
 import { checkStoreKey, keysQuestion } from './store-key.ts';
 
@@ -62,10 +63,15 @@ export async function checkPostgres(
 
 /** None before the first start, or where an older version has not encrypted anything. */
 async function usedKeys(client: pg.Client): Promise<readonly { readonly key_id?: unknown }[]> {
-  const { rows } = await client.query(
-    "select 1 from pg_attribute where attrelid = to_regclass('profiles') and attname = 'key_id'",
-  );
-  return rows.length > 0 ? (await client.query(keysQuestion)).rows : [];
+  const used: { readonly key_id?: unknown }[] = [];
+  for (const table of sealedTables) {
+    const { rows } = await client.query(
+      "select 1 from pg_attribute where attrelid = to_regclass($1) and attname = 'key_id'",
+      [table],
+    );
+    if (rows.length > 0) used.push(...(await client.query(keysQuestion(table))).rows);
+  }
+  return used;
 }
 
 /** What the settings mean for orders. */

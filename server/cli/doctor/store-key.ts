@@ -1,19 +1,17 @@
 import { createSealing } from '../../store/sealing.ts';
-import { lackOfKeys } from '../../store/profiles.ts';
+import { lackOfKeys, type sealedTables } from '../../store/profiles.ts';
 import { about, type Finding } from './finding.ts';
 
-/** The ids of the keys under which a store's activation codes are encrypted. */
-export const keysQuestion = 'select distinct key_id from profiles where key_id is not null';
+/** The ids of the keys under which the codes in a table are encrypted. */
+export const keysQuestion = (table: (typeof sealedTables)[number]): string =>
+  `select distinct key_id from ${table} where key_id is not null`;
 
 /** A store whose codes need a key that is not configured does not start: known before the old one is stopped. */
 export function checkStoreKey(
   used: readonly { readonly key_id?: unknown }[],
   keys: readonly Buffer[],
 ): Finding[] {
-  const lack = lackOfKeys(
-    used.map(({ key_id }) => String(key_id)),
-    createSealing(keys),
-  );
+  const lack = lackOfKeys([...new Set(used.map(({ key_id }) => String(key_id)))], createSealing(keys));
   if (lack === null) return [];
   return [
     about('database').fault(

@@ -656,23 +656,31 @@ describe('about this machine, the doctor finds', () => {
     expect((await only())?.says).toContain('cannot be read as a database');
   });
 
-  it.each([
-    [undefined, 'is not set'],
-    ['22'.repeat(32), `has ${keyIdOf('22'.repeat(32))}`],
-  ])('codes in the store that STORE_KEY cannot open: %s', async (STORE_KEY, given) => {
-    const keyId = keyIdOf('11'.repeat(32));
-    const db = openSqlite(join(folder, 'orders.db'));
-    await migrate(db, 'sqlite');
-    await sql`pragma foreign_keys = off`.execute(db);
-    await db.insertInto('profiles').values({ order_id: 'ord_1', profile: 'sealed', key_id: keyId }).execute();
-    await db.destroy();
-    expect((await examine()).said.toSorted()).toEqual(trial.toSorted());
-    const { bad } = await examine({ STORE_KEY });
-    expect(bad).toContainEqual({
-      level: 'fault',
-      about: 'database',
-      says: `STORE_KEY ${given}, and the store holds codes that were encrypted under ${keyId}: without that key they cannot be read`,
-      todo: 'add that key to STORE_KEY, after the current one: the store does not start without it',
+  describe.each(['profiles', 'further_esims'])('codes in the table %s that', (table) => {
+    it.each([
+      [undefined, 'is not set'],
+      ['22'.repeat(32), `has ${keyIdOf('22'.repeat(32))}`],
+    ])('STORE_KEY cannot open: %s', async (STORE_KEY, given) => {
+      const keyId = keyIdOf('11'.repeat(32));
+      const db = openSqlite(join(folder, 'orders.db'));
+      await migrate(db, 'sqlite');
+      await sql`pragma foreign_keys = off`.execute(db);
+      const sealed = { order_id: 'ord_1', profile: 'sealed', key_id: keyId };
+      if (table === 'profiles') await db.insertInto('profiles').values(sealed).execute();
+      else
+        await db
+          .insertInto('further_esims')
+          .values({ ...sealed, n: 2, purchase_id: 'p_2' })
+          .execute();
+      await db.destroy();
+      expect((await examine()).said.toSorted()).toEqual(trial.toSorted());
+      const { bad } = await examine({ STORE_KEY });
+      expect(bad).toContainEqual({
+        level: 'fault',
+        about: 'database',
+        says: `STORE_KEY ${given}, and the store holds codes that were encrypted under ${keyId}: without that key they cannot be read`,
+        todo: 'add that key to STORE_KEY, after the current one: the store does not start without it',
+      });
     });
   });
 

@@ -78,14 +78,15 @@ describe('asking a real PostgreSQL, the doctor', () => {
     expect(await says()).toContain('synchronous_commit is off: a power cut may forget or break orders');
   });
 
-  it('finds codes whose key is missing', async () => {
+  it.each([
+    "profiles values ('ord_1', '', 'aKey')",
+    "further_esims (order_id, n, purchase_id, profile, key_id) values ('ord_1', 2, 'p_2', '', 'aKey')",
+  ])('finds codes whose key is missing: %s', async (row) => {
     if (!postgres) return;
     const url = await postgres.migrated();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await client.query(
-      "set session_replication_role = replica; insert into profiles values ('ord_1', '', 'aKey')",
-    );
+    await client.query(`set session_replication_role = replica; insert into ${row}`);
     await client.end();
     expect((await checkPostgres(url, 10, [])).map(({ says }) => says)).toContain(
       'STORE_KEY is not set, and the store holds codes that were encrypted under aKey: without that key they cannot be read',
