@@ -42,6 +42,24 @@ describe.skipIf(!browser)('a wallet', () => {
     return shop;
   }
 
+  it('moves nothing below it when Stripe says, late, that there is none', async () => {
+    const { page } = await arrive();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/express-checkout.html*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const shop = await openPartner(page, demo());
+    await choosePackage(shop);
+    await shop.locator('iframe[title="Secure express checkout frame"]').waitFor({ state: 'attached' });
+    const height = () => shop.locator('.ways').evaluate((ways) => ways.getBoundingClientRect().height);
+    const before = await height();
+    release();
+    await shop.locator('#wallets:empty').waitFor({ state: 'attached' });
+    expect(await height()).toBe(before);
+  });
+
   it('is offered only where the page is registered and its frame may ask for a payment', async () => {
     const { page } = await arrive();
     const shop = await openPartner(page, demo());

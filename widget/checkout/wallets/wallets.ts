@@ -28,7 +28,7 @@ export function openWallets(app: App, elements: Elements, till: Till): (() => vo
   const words = document.createElement('p');
   const buttons = document.createElement('div');
   words.className = 'small';
-  place.replaceChildren(words, buttons);
+  place.replaceChildren(buttons);
   const stop = effect(() => {
     words.textContent = orderWords(app, till.ordering.value, till.price.value);
   });
@@ -43,6 +43,7 @@ export function openWallets(app: App, elements: Elements, till: Till): (() => vo
     );
     // Buttons that come after the fields have been shown would move them.
     if (!some || (!ways.dataset['known'] && getComputedStyle(place).visibility === 'visible')) close();
+    else place.prepend(words);
     ways.dataset['known'] = 'true';
   };
   const free = () => till.phase.peek() === 'idle' && !till.notice.peek()?.final;
