@@ -1,5 +1,5 @@
 import { isElsewhere } from './steps/elsewhere.ts';
-import { adoptIfListed, adoptListed, ownOf } from './steps/search-purchase.ts';
+import { adoptIfListed, adoptListed, awaitOthers, mayListMore, ownOf } from './steps/search-purchase.ts';
 import { mayBeBought } from './steps/check-before-buying.ts';
 import {
   mailToResend,
@@ -208,8 +208,14 @@ async function adopt(deps: PersonDeps, order: Order, how: ActionOptions): Promis
   if (order.kind === 'purchase' && (await isElsewhere(deps, order, found))) {
     refuse('its eSIM is one that another order has bought');
   }
+  const own = await ownOf(deps, order, [found, ...listed]);
+  if (await mayListMore(deps, order, own)) {
+    await awaitOthers(deps, order, own.length);
+    const some = `${own.length} of its ${order.quantity} eSIMs`;
+    refuse(`the service lists only ${some} yet; the order looks on, and takes what is listed in the end`);
+  }
   const adoption = { cause: causeOf('adopt', how, found.purchaseId), ...byOf(deps) };
-  const [, ...others] = await ownOf(deps, order, [found, ...listed]);
+  const [, ...others] = own;
   const adopted = await adoptListed(deps, order, [found, ...others], adoption);
   if (!adopted) throw new Problem('order-changed');
   if (adopted.goods !== 'bought') refuse('its eSIM is one that another order has bought');

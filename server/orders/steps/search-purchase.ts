@@ -93,7 +93,7 @@ export async function adoptIfListed(deps: OrderContext, order: Order): Promise<F
   if (!first) return { at: 'nowhere', order };
   const own = await ownOf(deps, order, found);
   if (!isSome(own)) return { at: 'elsewhere', order: await reportElsewhere(deps, order, first) };
-  if (own.length < order.quantity && !(await isWholeList(deps, order))) {
+  if (await mayListMore(deps, order, own)) {
     return { at: 'here', order: await awaitOthers(deps, order, own.length) };
   }
   const after = await adoptListed(deps, order, own);
@@ -116,16 +116,27 @@ export async function ownOf(
 
 const isSome = <T>(list: readonly T[]): list is Some<T> => list.length > 0;
 
-/** False while the list may yet show more purchases of the order: it lags, and one short list is not believed. */
-async function isWholeList({ store, policy }: OrderContext, order: Order): Promise<boolean> {
-  if (order.money === 'released' || order.money === 'refunded') return true;
-  return order.goods === 'unknown' && order.looks + 1 >= policy.looks && isDue(order, await store.now());
+/** Whether the list may yet show more purchases of the order: it lags, and one short list is not believed. */
+export async function mayListMore(
+  { store, policy }: OrderContext,
+  order: Order,
+  own: readonly ListedPurchase[],
+): Promise<boolean> {
+  if (own.length >= order.quantity) return false;
+  if (order.money === 'released' || order.money === 'refunded') return false;
+  const isLastLook =
+    order.goods === 'unknown' && order.looks + 1 >= policy.looks && isDue(order, await store.now());
+  return !isLastLook;
 }
 
 const isDue = ({ nextAt }: Order, now: number): boolean => nextAt === null || nextAt <= now;
 
 /** Some of the order's eSIMs are listed: nothing more is bought, and the others are looked for. */
-async function awaitOthers(deps: OrderContext, order: Order, count: number): Promise<Order | undefined> {
+export async function awaitOthers(
+  deps: OrderContext,
+  order: Order,
+  count: number,
+): Promise<Order | undefined> {
   const now = await deps.store.now();
   const searching = order.goods === 'unknown' || order.goods === 'attempting';
   // A person has asked for this look early, and an early look proves nothing.

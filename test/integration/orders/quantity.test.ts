@@ -126,6 +126,20 @@ describe('an order of three eSIMs', () => {
     expect(payment()?.capturedAmount).toBe(unit * 3);
   });
 
+  it('of which the list shows one at first is not adopted as one by staff', async () => {
+    await start();
+    const short = { kind: 'list-short', by: 2 } as const;
+    shop.service.control.addFault({ operation: 'GET /purchases', fault: short, times: 2 });
+    const { id, read, unit } = await order(3, { kind: 'reply-lost' });
+    const [first] = shop.service.ledger.purchases;
+    const { code, out } = await runStaff(shop, ['adopt', id, first?.purchaseId ?? '', '--by', 'Kim']);
+    expect(code).toBe(1);
+    expect(out).toContain('lists only 1 of its 3 eSIMs yet');
+    await shop.pass(10 * minutes);
+    expect(await read()).toMatchObject({ state: 'ready', delivered: 3 });
+    expect(payment()?.capturedAmount).toBe(unit * 3);
+  });
+
   it('of which five are sold keeps three, and staff are told of the others', async () => {
     await start();
     const { read, unit } = await order(3, { kind: 'sells', by: 2 });
