@@ -43,8 +43,9 @@ export function createWithdrawing(parts: {
     mailing: flow.mailing,
     publicUrl: config.store.publicUrl,
     sandbox: config.mode === 'sandbox',
-    judge: async (order) =>
+    judge: async (order, asks) =>
       judge(flow, order, {
+        asks,
         terms: flow.withdrawalTerms(order.shop),
         now: await store.now(),
         byStaff: false,
@@ -53,8 +54,8 @@ export function createWithdrawing(parts: {
     declare({ name, lang, ...details }) {
       const work = async () => {
         await new Promise<void>((resolve) => clock.after(unseenMs, resolve));
-        const order = await findDeclared(store, details);
-        if (order) await withdrawNow(order.id, { name, lang });
+        const ids = await findDeclared(store, details);
+        await Promise.all(ids.map((id) => withdrawNow(id, { name, lang })));
       };
       track(work()).catch((err: unknown) => log.error({ err }, 'cannot take down a withdrawal'));
     },

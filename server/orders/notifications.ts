@@ -201,8 +201,5 @@ export async function queueDelayMails({ store }: Pick<MailDeps, 'store'>): Promi
 
 /** The orders worth a link: those that were paid for, eSIMs before top-ups. */
 async function linkable(store: OrderStore, email: string): Promise<readonly Order[]> {
-  const orders = await store.ordersOf(email, (await store.now()) - linksSinceMs, 50);
-  const paid = orders.filter((order) => !['awaiting-payment', 'expired'].includes(toState(order)));
-  const esims = paid.filter((order) => order.kind === 'purchase');
-  return [...esims, ...paid.filter((order) => order.kind === 'top-up')].slice(0, mostLinks);
+  return store.paidOrdersOf(email, (await store.now()) - linksSinceMs, mostLinks);
 }

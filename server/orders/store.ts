@@ -153,8 +153,13 @@ export interface OrderQueries {
     after: Pick<Order, 'createdAt' | 'id'> | null,
     limit: number,
   ): Promise<readonly Order[]>;
-  /** Orders of an e-mail address placed since, newest first, at most `limit`. */
-  ordersOf(email: string, sinceMs: number, limit: number): Promise<readonly Order[]>;
+  /** Paid orders of an e-mail address placed since: eSIMs before top-ups, the newest first, at most `limit`. */
+  paidOrdersOf(email: string, sinceMs: number, limit: number): Promise<readonly Order[]>;
+  /** What names the orders of an e-mail address placed since, of those that were paid or can still be. */
+  payableOf(
+    email: string,
+    sinceMs: number,
+  ): Promise<readonly { id: string; referenceId: string | undefined; isPaid: boolean }[]>;
 }
 
 /** What is kept with each order. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
+import type { Attribution } from '../contract/schemas.ts';
 import type { Scope } from '../contract/scope.ts';
 import { readOrderNumber } from '../contract/order-number.ts';
 import { readSearch, type Search } from '../orders/search.ts';
@@ -18,6 +19,13 @@ export function createOrderQueries({ db, dialect }: TableOptions): OrderQueries 
       .selectFrom('orders')
       .where('review', 'is not', null)
       .where((eb) => eb.and(inScope(sql.ref('shop'), scope)));
+
+  const ordersOf = (email: string, sinceMs: number) =>
+    db
+      .selectFrom('orders')
+      .innerJoin('contacts', 'contacts.order_id', 'orders.id')
+      .where('contacts.email', '=', email)
+      .where('orders.created_at', '>=', sinceMs);
 
   return {
     async find(what, limit, scope) {
@@ -41,17 +49,28 @@ export function createOrderQueries({ db, dialect }: TableOptions): OrderQueries 
       return rows.map(fromRow);
     },
 
-    async ordersOf(email, sinceMs, limit) {
-      const rows = await db
-        .selectFrom('orders')
-        .innerJoin('contacts', 'contacts.order_id', 'orders.id')
+    async paidOrdersOf(email, sinceMs, limit) {
+      const rows = await ordersOf(email, sinceMs)
         .selectAll('orders')
-        .where('contacts.email', '=', email)
-        .where('orders.created_at', '>=', sinceMs)
+        .where('orders.money', '!=', 'none')
+        .orderBy('orders.kind')
         .orderBy('orders.created_at', 'desc')
         .limit(limit)
         .execute();
       return rows.map(fromRow);
+    },
+
+    async payableOf(email, sinceMs) {
+      const rows = await ordersOf(email, sinceMs)
+        .select(['orders.id', 'orders.money', 'orders.attribution'])
+        .where((eb) => eb.or([eb('orders.money', '!=', 'none'), eb('orders.reason', 'is', null)]))
+        .orderBy('orders.created_at')
+        .execute();
+      return rows.map(({ id, money, attribution }) => ({
+        id,
+        referenceId: (JSON.parse(attribution) as Attribution).referenceId,
+        isPaid: money !== 'none',
+      }));
     },
 
     async readByIccid(iccid) {

@@ -634,15 +634,32 @@ describe.each(places)('the order store over %s', (_name, make) => {
     expect(await open.store.dismissFinding('capture', 'lena')).toBe(true);
   });
 
-  it('finds the orders of an address, newest first', async () => {
+  it('finds the paid orders of an address behind any number of others, eSIMs first, the newest first', async () => {
     const now = await open.store.now();
-    const older = await stored(open, { createdAt: now - 1_000 });
-    const newer = await stored(open, { createdAt: now });
-    await stored(open, { createdAt: now - 90_000 });
-    const found = await open.store.ordersOf('lena@example.com', now - 60_000, 10);
-    expect(found.map((order) => order.id)).toEqual([newer.id, older.id]);
-    expect(await open.store.ordersOf('lena@example.com', 0, 1)).toHaveLength(1);
-    expect(await open.store.ordersOf('nobody@example.com', 0, 10)).toEqual([]);
+    const held = { money: 'held' } as const;
+    const older = await stored(open, { createdAt: now - 1_000, ...held });
+    const newer = await stored(open, { createdAt: now - 500, ...held });
+    const topUp = await stored(open, { createdAt: now, kind: 'top-up', ...held });
+    const unpaid = await stored(open, { createdAt: now, attribution: { referenceId: 'PNR 1' } });
+    await stored(open, { createdAt: now, reason: 'not-paid' });
+    await stored(open, { createdAt: now - 90_000, ...held });
+    const { store } = open;
+    const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+    const since = now - 60_000;
+    expect(idsOf(await store.paidOrdersOf('lena@example.com', since, 10))).toEqual([
+      newer.id,
+      older.id,
+      topUp.id,
+    ]);
+    expect(idsOf(await store.paidOrdersOf('lena@example.com', 0, 1))).toEqual([newer.id]);
+    expect(await store.paidOrdersOf('nobody@example.com', 0, 10)).toEqual([]);
+    const payable = await store.payableOf('lena@example.com', since);
+    expect(idsOf(payable).toSorted()).toEqual(idsOf([older, newer, topUp, unpaid]).toSorted());
+    expect(payable.find(({ id }) => id === unpaid.id)).toEqual({
+      id: unpaid.id,
+      referenceId: 'PNR 1',
+      isPaid: false,
+    });
   });
 
   it('keeps everything after it is reopened', async ({ skip }) => {

@@ -63,6 +63,8 @@ export const noLimits: Limits = {
   testMail: [1e9, 60],
   report: [1e9, 60],
   withdraw: [1e9, 60],
+  withdrawEmail: [1e9, 60],
+  withdrawOrder: [1e9, 60],
 };
 
 /** Neighbours, far countries, and regions that the service spells in its own way. */

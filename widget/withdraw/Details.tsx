@@ -18,8 +18,8 @@ export function DetailsForm(props: Parts & DetailsStep) {
           </p>
         )}
         <div class="withdraw-text">
-          <p>{t.lead}</p>
-          <p>{rule === 'service' ? t.service : t.content}</p>
+          {rule !== null && <p>{t.lead}</p>}
+          <p>{meaning(t, rule)}</p>
         </div>
         <Field
           name="name"
@@ -55,6 +55,11 @@ export function DetailsForm(props: Parts & DetailsStep) {
       )}
     </>
   );
+}
+
+function meaning(t: Parts['t'], rule: DetailsStep['rule']): string {
+  if (rule === null) return t.neutral;
+  return rule === 'service' ? t.service : t.content;
 }
 
 function Field(props: {
@@ -108,7 +113,8 @@ export function CheckDetails({ t, query, rule, details }: Parts & CheckStep) {
       <StepTitle t={t} step={2} title={t.checkTitle} />
       <div class="withdraw-text">
         <p>{t.checkLead}</p>
-        <p>{rule === 'service' ? t.service : t.content}</p>
+        <p>{t.booking}</p>
+        <p>{meaning(t, rule)}</p>
       </div>
       <Rows
         rows={[

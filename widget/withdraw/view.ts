@@ -16,8 +16,8 @@ export interface Details {
 }
 export type DetailErrors = Partial<Record<keyof Details, true>>;
 
-/** `service` and `digital-content` say what goes back; with `none` nobody gets so far. */
-type Rule = 'service' | 'digital-content';
+/** `service` and `digital-content` say what goes back; null: the order decides, and with `none` nobody gets so far. */
+type Rule = 'service' | 'digital-content' | null;
 
 export type WithdrawStep =
   | {

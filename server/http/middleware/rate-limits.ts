@@ -26,7 +26,9 @@ export type LimitName =
   | 'refused'
   | 'testMail'
   | 'report'
-  | 'withdraw';
+  | 'withdraw'
+  | 'withdrawEmail'
+  | 'withdrawOrder';
 
 export const defaultLimits: Limits = {
   place: [30, 60],
@@ -50,6 +52,9 @@ export const defaultLimits: Limits = {
   testMail: [10, 3_600],
   report: [30, 60],
   withdraw: [30, 3_600],
+  withdrawEmail: [10, 3_600],
+  // Its traveller looks, and looks again; each look asks the service.
+  withdrawOrder: [20, 3_600],
 };
 
 export interface Limiter {
@@ -83,6 +88,8 @@ const shared: readonly LimitName[] = [
   'refused',
   'testMail',
   'withdraw',
+  'withdrawEmail',
+  'withdrawOrder',
 ];
 
 const inMemory =

@@ -14,7 +14,13 @@ export type JudgeDeps = Pick<OrderContext, 'store' | 'connectivity' | 'log'>;
 export async function judge(
   deps: JudgeDeps,
   order: Order,
-  how: { readonly terms: WithdrawalTerms; readonly now: number; readonly byStaff: boolean },
+  how: {
+    readonly terms: WithdrawalTerms;
+    readonly now: number;
+    readonly byStaff: boolean;
+    /** False: the service is not asked, so a sum that depends on it stays open. */
+    readonly asks?: boolean;
+  },
 ): Promise<Judgement> {
   const { rule } = await agreedTerms(deps, order, how.terms);
   if (order.money === 'none') return { verdict: 'unpaid' };
@@ -27,7 +33,7 @@ export async function judge(
   if (rule === 'digital-content') return { verdict: 'delivered' };
   // A top-up of a typed ICCID says nothing of that eSIM: it may be a stranger's, so the sum is for staff.
   const isHidden = !how.byStaff && order.kind === 'top-up' && order.topUpOf === null;
-  const isUnclear = isHidden || marksOf(order).some((each) => unclear.has(each));
+  const isUnclear = isHidden || how.asks === false || marksOf(order).some((each) => unclear.has(each));
   const used = isUnclear ? null : await bytesUsed(deps, order);
   return used === null
     ? { verdict: 'accepted', usedBytes: null, amount: null, due: null }

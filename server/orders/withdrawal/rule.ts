@@ -59,6 +59,10 @@ export interface Withdrawal {
 /** Accepted, and nobody knows yet how much goes back. */
 export const isOpen = ({ verdict, amount }: Withdrawal): boolean => verdict === 'accepted' && amount === null;
 
+/** Accepted with its sum. Any other says nothing against one that staff know of, such as a letter that came in time. */
+export const isSettled = ({ verdict, amount }: Withdrawal): boolean =>
+  verdict === 'accepted' && amount !== null;
+
 export type Verdict = 'accepted' | 'late' | 'exempt' | 'delivered';
 
 /** What a withdrawal would bring right now. */

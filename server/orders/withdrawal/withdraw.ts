@@ -8,7 +8,7 @@ import { mark } from '../review-marks.ts';
 import type { Change, OrderStore } from '../store.ts';
 import { withMail } from '../steps/money-step.ts';
 import { agreedTerms, judge } from './judge.ts';
-import { isOpen, type Judgement, type Withdrawal, type WithdrawalTerms } from './rule.ts';
+import { isOpen, isSettled, type Judgement, type Withdrawal, type WithdrawalTerms } from './rule.ts';
 
 export interface WithdrawDeps extends OrderContext {
   readonly advance: Advance;
@@ -29,8 +29,8 @@ export interface Declaration {
 
 /**
  * Withdraws from an order: writes down what was declared, and with it has the money sent back that the rule gives
- * back. What was written down stays: a second declaration finds the first. Only where nobody could work out the sum, a
- * person of the staff declares it again. Null: the order was never paid.
+ * back. What was written down stays: a second declaration finds the first. Only staff declare again, what was refused or
+ * what nobody could work out. Null: the order was never paid.
  *
  * @throws Problem `not-found`; `order-changed` when the order is no longer as staff have seen it.
  */
@@ -44,7 +44,7 @@ export async function withdraw(
   for (;;) {
     const [order, known] = await Promise.all([store.read(orderId), store.withdrawal(orderId)]);
     if (!order) throw new Problem('not-found');
-    if (known && !(staff && isOpen(known))) return known;
+    if (known && (!staff || isSettled(known))) return known;
     if (staff && order.version !== staff.version) throw new Problem('order-changed');
     const now = await store.now();
     const terms = await agreedTerms(deps, order, deps.withdrawalTerms(order.shop));
@@ -58,7 +58,8 @@ export async function withdraw(
     const { verdict } = judged;
     const { usedBytes, amount } = verdict === 'accepted' ? judged : { usedBytes: null, amount: 0 };
     const withdrawal: Withdrawal = {
-      at: known?.at ?? now,
+      // A refused one has no date to pay back by.
+      at: known && isOpen(known) ? known.at : now,
       verdict,
       rule: terms.rule,
       name: known?.name ?? declared.name,
@@ -105,22 +106,26 @@ function effectOf(order: Order, judged: Judgement, now: number): Change['set'] {
   }
 }
 
-/** The order that a traveller names: one of their address, by its number or its booking. */
+/**
+ * The orders that a traveller names, of their address: one by its own number, or all of a booking. Those that were paid;
+ * without any, those that may just have been.
+ */
 export async function findDeclared(
-  store: Pick<OrderStore, 'ordersOf' | 'now'>,
+  store: Pick<OrderStore, 'payableOf' | 'now'>,
   { email, number }: { readonly email: string; readonly number: string },
-): Promise<Order | undefined> {
-  const orders = await store.ordersOf(email.toLowerCase(), (await store.now()) - searchedMs, 50);
+): Promise<readonly string[]> {
+  const orders = await store.payableOf(email.toLowerCase(), (await store.now()) - searchedMs);
   const given = plain(number);
   const letters = readOrderNumber(number);
   const named = orders.filter(
-    ({ id, attribution: { referenceId } }) =>
-      plain(id) === given ||
-      (letters !== null && readOrderNumber(orderNumber(id)) === letters) ||
-      (referenceId !== undefined && plain(referenceId) === given),
+    ({ id }) => plain(id) === given || (letters !== null && readOrderNumber(orderNumber(id)) === letters),
   );
-  // One that was paid a moment ago may still count as unpaid.
-  return named.find(({ money }) => money !== 'none') ?? named.find(({ reason }) => reason === null);
+  const booked = orders.filter(
+    ({ referenceId }) => referenceId !== undefined && plain(referenceId) === given,
+  );
+  const meant = named.length > 0 ? named : booked;
+  const paid = meant.filter(({ isPaid }) => isPaid);
+  return (paid.length > 0 ? paid : meant).map(({ id }) => id);
 }
 
 /** Somebody who withdraws too late is told so. */

@@ -7,6 +7,8 @@ export const de: WithdrawTexts = {
     'Noch nicht installiert? Dann erhalten Sie den ganzen Preis zurück. Danach wird der Anteil der Daten einbehalten, die Sie verbraucht haben. Zuerst gekaufte Daten werden zuerst verbraucht; eine Aufladung ist eine eigene Bestellung.',
   content:
     'Noch nicht geliefert? Dann erhalten Sie den ganzen Preis zurück. Mit der Lieferung Ihrer eSIM ist das Widerrufsrecht erloschen, wie Sie es bei der Bestellung bestätigt haben.',
+  neutral:
+    'Ob Sie widerrufen können und was Sie zurückbekommen, richtet sich nach dem, was bei Ihrer Bestellung vereinbart wurde. Die Antwort kommt per E-Mail.',
   step: 'Schritt {n} von 2',
   name: 'Ihr Name',
   optional: 'freiwillig',
@@ -21,6 +23,8 @@ export const de: WithdrawTexts = {
   next: 'Weiter',
   checkTitle: 'Prüfen und bestätigen',
   checkLead: 'Hiermit erklären Sie, dass Sie den Vertrag widerrufen.',
+  booking:
+    'Ist das eine Buchungsnummer, widerrufen Sie alle Bestellungen dieser Buchung. Für nur eine davon geben Sie deren Bestellnummer ein.',
   confirm: 'Widerruf bestätigen',
   change: 'Angaben ändern',
   plan: 'Tarif',

@@ -7,6 +7,8 @@ export const en: WithdrawTexts = {
     'Not installed yet? You get the whole price back. After that, the share of the data that you have used is kept. The data bought first is used first; a top-up is an order of its own.',
   content:
     'Not delivered yet? You get the whole price back. Once your eSIM is delivered, the right to withdraw has ended, as you agreed when you ordered.',
+  neutral:
+    'Whether you can withdraw, and what goes back, depends on what was agreed with your order. The answer is mailed to you.',
   step: 'Step {n} of 2',
   name: 'Your name',
   optional: 'optional',
@@ -21,6 +23,8 @@ export const en: WithdrawTexts = {
   next: 'Continue',
   checkTitle: 'Check and confirm',
   checkLead: 'With this you declare that you withdraw from the contract.',
+  booking:
+    'If this is a booking number, you withdraw from every order of that booking. For one of them only, enter its order number.',
   confirm: 'Confirm withdrawal',
   change: 'Change the details',
   plan: 'Plan',

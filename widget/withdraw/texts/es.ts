@@ -7,6 +7,8 @@ export const es: WithdrawTexts = {
     '¿Aún no está instalada? Se te devuelve el precio completo. Después se descuenta la parte de los datos que hayas usado. Primero se usan los datos comprados primero; una recarga es un pedido aparte.',
   content:
     '¿Aún no se ha entregado? Se te devuelve el precio completo. Una vez entregada tu eSIM, el derecho de desistimiento ha terminado, como aceptaste al hacer el pedido.',
+  neutral:
+    'Si puedes desistir y qué se te devuelve depende de lo acordado en tu pedido. Te respondemos por correo.',
   step: 'Paso {n} de 2',
   name: 'Tu nombre',
   optional: 'opcional',
@@ -21,6 +23,8 @@ export const es: WithdrawTexts = {
   next: 'Continuar',
   checkTitle: 'Revisa y confirma',
   checkLead: 'Con esto declaras que desistes del contrato.',
+  booking:
+    'Si es un número de reserva, desistes de todos los pedidos de esa reserva. Para uno solo, indica su número de pedido.',
   confirm: 'Confirmar el desistimiento',
   change: 'Cambiar los datos',
   plan: 'Plan',

@@ -7,6 +7,8 @@ export const fr: WithdrawTexts = {
     'Pas encore installée ? Tout le prix vous est remboursé. Ensuite, la part des données que vous avez utilisées est retenue. Les données achetées en premier sont utilisées en premier ; une recharge est une commande à part.',
   content:
     'Pas encore livrée ? Tout le prix vous est remboursé. Une fois votre eSIM livrée, le droit de rétractation a pris fin, comme vous l’avez accepté en commandant.',
+  neutral:
+    'Votre droit de rétractation et le montant remboursé dépendent de ce qui a été convenu lors de votre commande. La réponse vous parvient par e-mail.',
   step: 'Étape {n} sur 2',
   name: 'Votre nom',
   optional: 'facultatif',
@@ -21,6 +23,8 @@ export const fr: WithdrawTexts = {
   next: 'Continuer',
   checkTitle: 'Vérifier et confirmer',
   checkLead: 'Par la présente, vous déclarez vous rétracter du contrat.',
+  booking:
+    'S’il s’agit d’un numéro de réservation, vous vous rétractez de toutes les commandes de cette réservation. Pour une seule, indiquez son numéro de commande.',
   confirm: 'Confirmer la rétractation',
   change: 'Modifier les informations',
   plan: 'Forfait',

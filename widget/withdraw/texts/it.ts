@@ -7,6 +7,8 @@ export const it: WithdrawTexts = {
     'Non ancora installata? Ti viene rimborsato l’intero prezzo. In seguito viene trattenuta la quota dei dati che hai usato. I dati acquistati per primi si usano per primi; una ricarica è un ordine a sé.',
   content:
     'Non ancora consegnata? Ti viene rimborsato l’intero prezzo. Con la consegna della tua eSIM il diritto di recesso è cessato, come hai accettato al momento dell’ordine.',
+  neutral:
+    'Se puoi recedere e quanto ti viene rimborsato dipende da quanto concordato con il tuo ordine. La risposta arriva per e-mail.',
   step: 'Passo {n} di 2',
   name: 'Il tuo nome',
   optional: 'facoltativo',
@@ -21,6 +23,8 @@ export const it: WithdrawTexts = {
   next: 'Continua',
   checkTitle: 'Controlla e conferma',
   checkLead: 'Con questo dichiari di recedere dal contratto.',
+  booking:
+    'Se è un numero di prenotazione, recedi da tutti gli ordini di quella prenotazione. Per uno solo, inserisci il suo numero d’ordine.',
   confirm: 'Conferma il recesso',
   change: 'Modifica i dati',
   plan: 'Piano',

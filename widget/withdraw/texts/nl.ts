@@ -7,6 +7,8 @@ export const nl: WithdrawTexts = {
     'Nog niet geïnstalleerd? Dan krijg je de hele prijs terug. Daarna wordt het deel van de data ingehouden dat je hebt verbruikt. Eerst gekochte data wordt eerst verbruikt; een opwaardering is een eigen bestelling.',
   content:
     'Nog niet geleverd? Dan krijg je de hele prijs terug. Zodra je eSIM is geleverd, is het herroepingsrecht vervallen, zoals je bij het bestellen hebt bevestigd.',
+  neutral:
+    'Of je kunt herroepen en wat je terugkrijgt, hangt af van wat bij je bestelling is afgesproken. Je krijgt het antwoord per e-mail.',
   step: 'Stap {n} van 2',
   name: 'Je naam',
   optional: 'niet verplicht',
@@ -21,6 +23,8 @@ export const nl: WithdrawTexts = {
   next: 'Verder',
   checkTitle: 'Controleer en bevestig',
   checkLead: 'Hiermee verklaar je dat je de overeenkomst herroept.',
+  booking:
+    'Is dit een boekingsnummer, dan herroep je alle bestellingen van die boeking. Voor één bestelling vul je het bestelnummer daarvan in.',
   confirm: 'Herroeping bevestigen',
   change: 'Gegevens wijzigen',
   plan: 'Bundel',

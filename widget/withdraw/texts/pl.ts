@@ -7,6 +7,8 @@ export const pl: WithdrawTexts = {
     'Karta nie jest jeszcze zainstalowana? Zwracamy całą cenę. Później potrącana jest część odpowiadająca wykorzystanym danym. Najpierw zużywają się dane kupione wcześniej; doładowanie jest osobnym zamówieniem.',
   content:
     'Karta nie została jeszcze dostarczona? Zwracamy całą cenę. Z chwilą dostarczenia eSIM prawo odstąpienia wygasło, na co wyrażono zgodę przy zamówieniu.',
+  neutral:
+    'To, czy możesz odstąpić od umowy i ile otrzymasz z powrotem, zależy od warunków uzgodnionych przy zamówieniu. Odpowiedź dostaniesz e-mailem.',
   step: 'Krok {n} z 2',
   name: 'Imię i nazwisko',
   optional: 'opcjonalnie',
@@ -21,6 +23,8 @@ export const pl: WithdrawTexts = {
   next: 'Dalej',
   checkTitle: 'Sprawdź i potwierdź',
   checkLead: 'Niniejszym oświadczasz, że odstępujesz od umowy.',
+  booking:
+    'Jeśli to numer rezerwacji, odstępujesz od wszystkich zamówień z tej rezerwacji. Aby odstąpić tylko od jednego, podaj jego numer.',
   confirm: 'Potwierdź odstąpienie od umowy',
   change: 'Zmień dane',
   plan: 'Pakiet',

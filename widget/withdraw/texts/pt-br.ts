@@ -7,6 +7,8 @@ export const ptBr: WithdrawTexts = {
     'Ainda não instalou? Você recebe o preço inteiro de volta. Depois disso, é descontada a parte dos dados que você usou. Os dados comprados primeiro são usados primeiro; uma recarga é um pedido à parte.',
   content:
     'Ainda não foi entregue? Você recebe o preço inteiro de volta. Com a entrega do seu eSIM, o direito de desistência terminou, como você aceitou ao fazer o pedido.',
+  neutral:
+    'Se você pode desistir e quanto recebe de volta depende do que foi acordado no seu pedido. A resposta vai por e-mail.',
   step: 'Etapa {n} de 2',
   name: 'Seu nome',
   optional: 'opcional',
@@ -21,6 +23,8 @@ export const ptBr: WithdrawTexts = {
   next: 'Continuar',
   checkTitle: 'Confira e confirme',
   checkLead: 'Com isto você declara que desiste da compra.',
+  booking:
+    'Se este for um número de reserva, você desiste de todos os pedidos dessa reserva. Para apenas um deles, informe o número do pedido.',
   confirm: 'Confirmar desistência',
   change: 'Alterar os dados',
   plan: 'Plano',

@@ -5,6 +5,8 @@ export interface WithdrawTexts {
   /** What goes back, by the rule. */
   readonly service: string;
   readonly content: string;
+  /** In place of them, where the shop is not known. */
+  readonly neutral: string;
   readonly step: string;
   readonly name: string;
   readonly optional: string;
@@ -19,6 +21,8 @@ export interface WithdrawTexts {
   readonly next: string;
   readonly checkTitle: string;
   readonly checkLead: string;
+  /** Of a number that may be a booking's. */
+  readonly booking: string;
   readonly confirm: string;
   readonly change: string;
   readonly plan: string;

@@ -7,6 +7,8 @@ export const tr: WithdrawTexts = {
     'Henüz yüklemediniz mi? Ücretin tamamı iade edilir. Sonrasında, kullandığınız verinin payı kesilir. Önce alınan veri önce kullanılır; ek paket ayrı bir sipariştir.',
   content:
     'Henüz teslim edilmedi mi? Ücretin tamamı iade edilir. eSIM’iniz teslim edildiğinde, sipariş verirken kabul ettiğiniz gibi cayma hakkı sona ermiştir.',
+  neutral:
+    'Cayıp cayamayacağınız ve ne kadar geri alacağınız, siparişinizde kararlaştırılanlara bağlıdır. Yanıt size e-postayla gönderilir.',
   step: 'Adım {n}/2',
   name: 'Adınız',
   optional: 'isteğe bağlı',
@@ -21,6 +23,8 @@ export const tr: WithdrawTexts = {
   next: 'Devam',
   checkTitle: 'Kontrol edin ve onaylayın',
   checkLead: 'Bununla sözleşmeden caydığınızı beyan edersiniz.',
+  booking:
+    'Bu bir rezervasyon numarasıysa, o rezervasyonun tüm siparişlerinden cayarsınız. Yalnızca biri için onun sipariş numarasını girin.',
   confirm: 'Caymayı onayla',
   change: 'Bilgileri değiştir',
   plan: 'Paket',

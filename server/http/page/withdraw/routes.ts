@@ -16,7 +16,7 @@ import type { Shops } from '../../../shops/shops.ts';
 import type { HttpEnv } from '../../env.ts';
 import { limitBody } from '../../middleware/body.ts';
 import { limitInFlight } from '../../middleware/in-flight.ts';
-import { byAddress, type Limiter } from '../../middleware/rate-limits.ts';
+import { byAddress, byEmailOf, type Limiter } from '../../middleware/rate-limits.ts';
 import { readForm } from '../../middleware/read-form.ts';
 import { judgedStep, receiptStep } from './steps.ts';
 import { showWithdraw } from './render.tsx';
@@ -27,14 +27,15 @@ export interface WithdrawRoutesDeps {
   readonly limiter: Limiter;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error' | 'warn'>;
-  readonly shops: Pick<Shops, 'get'>;
+  readonly shops: Pick<Shops, 'get' | 'all'>;
   readonly terms: (shop: string) => WithdrawalTerms;
   readonly publicUrl: string;
   readonly sandbox: boolean;
   /** False when no mail of ours goes out. */
   readonly mailing: boolean;
   readonly destination: (code: string, lang: Lang) => { name: string };
-  readonly judge: (order: Order) => Promise<Judgement>;
+  /** `asks`: whether the service may be asked. */
+  readonly judge: (order: Order, asks: boolean) => Promise<Judgement>;
   /** Null: the order was never paid. */
   readonly withdraw: (
     orderId: string,
@@ -65,17 +66,27 @@ export function createWithdrawRoutes(deps: WithdrawRoutesDeps): Hono<HttpEnv> {
     const query = `?${new URLSearchParams({ lang, ...(shop.id === defaultShop ? {} : { shop: shop.id }) })}`;
     return showWithdraw(c, { lang, query, body }, { shop, sandbox: deps.sandbox }, status);
   };
+  /** The terms of the page's shop; without one, those of all shops if they agree. */
+  const termsShown = (c: C, shop: Shop): { rule: WithdrawalTerms['rule'] | null; reason: string | null } => {
+    const terms = deps.terms(shop.id);
+    if (c.req.query('shop') === shop.id) return terms;
+    const others = deps.shops.all().map(({ id }) => deps.terms(id));
+    const isSame = others.every(({ rule, reason }) => rule === terms.rule && reason === terms.reason);
+    return isSame ? terms : { rule: null, reason: null };
+  };
   const details = (
     c: C,
     shop: Shop,
     more: Partial<Extract<WithdrawStep, { step: 'details' }>> = {},
     status: 200 | 422 = 200,
   ) => {
-    const { rule, reason } = deps.terms(shop.id);
-    if (rule === 'none') return page(c, { step: 'exempt', reason });
+    const { rule, reason } = termsShown(c, shop);
+    // A link's own order decides, and may have been placed under another rule.
+    const isLinked = more.isLinkOld === true || (more.linked ?? null) !== null;
+    if (rule === 'none' && !isLinked) return page(c, { step: 'exempt', reason });
     const empty = { name: '', number: '', email: '' };
     const form = { details: empty, errors: {}, linked: null, isLinkOld: false, ...more };
-    return page(c, { step: 'details', rule, ...form }, status);
+    return page(c, { step: 'details', rule: rule === 'none' ? null : rule, ...form }, status);
   };
 
   /** The order that a form's capability opens; undefined for an ended or made-up one. */
@@ -92,11 +103,21 @@ export function createWithdrawRoutes(deps: WithdrawRoutesDeps): Hono<HttpEnv> {
     isMailed: deps.mailing,
   });
 
+  /** A look asks the service of each eSIM. Who looks too often confirms without seeing the sum. */
+  const mayAsk = ({ id }: Order) =>
+    limiter('withdrawOrder', `look ${id}`).then(
+      () => true,
+      (problem: unknown) => {
+        if (problem instanceof Problem && problem.slug === 'rate-limited') return false;
+        throw problem;
+      },
+    );
+
   async function checkOrder(c: C, order: Order, capability: string) {
     const known = await facts(order, read(c).lang);
     const before = await store.withdrawal(order.id);
     if (before) return page(c, receiptStep(order, before, { ...known, terms: deps.terms(order.shop) }));
-    const judged = await deps.judge(order);
+    const judged = await deps.judge(order, await mayAsk(order));
     return page(c, judgedStep(order, judged, { ...known, capability, terms: deps.terms(order.shop) }));
   }
 
@@ -146,7 +167,7 @@ export function createWithdrawRoutes(deps: WithdrawRoutesDeps): Hono<HttpEnv> {
     if (form['change'] !== undefined) return details(c, shop, { details: given });
     const errors = errorsIn(given);
     if (Object.keys(errors).length > 0) return details(c, shop, { details: given, errors }, 422);
-    const { rule, reason } = deps.terms(shop.id);
+    const { rule, reason } = termsShown(c, shop);
     if (rule === 'none') return page(c, { step: 'exempt', reason });
     return page(c, { step: 'check-details', rule, details: given });
   });
@@ -158,11 +179,15 @@ export function createWithdrawRoutes(deps: WithdrawRoutesDeps): Hono<HttpEnv> {
     if (form['capability'] === undefined) {
       const errors = errorsIn(given);
       if (Object.keys(errors).length > 0) return details(c, shop, { details: given, errors }, 422);
+      // With the sender, so that a stranger uses up nothing of the traveller's.
+      await byEmailOf(limiter, 'withdrawEmail', c, given.email, deps.ids.sha256);
       deps.declare({ ...given, lang });
       return page(c, { step: 'sent' });
     }
     const order = await linkedOrder(form);
     if (!order) return details(c, shop, { isLinkOld: true });
+    // A receipt is shown as often as it is asked for.
+    if (!(await store.withdrawal(order.id))) await limiter('withdrawOrder', order.id);
     const withdrawal = await deps.withdraw(order.id, { name: given.name || null, lang });
     if (withdrawal === null) return page(c, { step: 'unpaid' });
     const known = { ...(await facts(order, lang)), terms: deps.terms(order.shop) };

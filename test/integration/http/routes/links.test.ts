@@ -113,8 +113,8 @@ describe('"send me my link again"', () => {
     await open({
       wrap: (name, port) => {
         if (name !== 'store') return port;
-        const store = port as { ordersOf(...args: never[]): unknown };
-        return { ...port, ordersOf: (...args: never[]) => (looked++, store.ordersOf(...args)) };
+        const store = port as { paidOrdersOf(...args: never[]): unknown };
+        return { ...port, paidOrdersOf: (...args: never[]) => (looked++, store.paidOrdersOf(...args)) };
       },
     });
     await ask({ email: 'lena@example.com' });
