@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { scan } from './qr.ts';
-import { chooseDestination, openPartner, orderOf, seesReady } from './traveller.ts';
+import { chooseDestination, hasComeIntoView, openPartner, orderOf, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
@@ -112,7 +112,9 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
     await type('1240');
     await type('123');
     await hasMoved(page, 0.01);
-    await tap(shop.getByRole('button', { name: /^Order and pay / }), 1_000);
+    const button = shop.getByRole('button', { name: /^Order and pay / });
+    await hasComeIntoView(button);
+    await tap(button, 1_000);
     expect(count).toEqual({ taps: 6, fields: 4 });
     await finish();
   });
