@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const drivers = join(import.meta.dirname, 'drivers');
+const clients = join(import.meta.dirname, '../../../server/connectivity/clients');
+
+/** A client under test: it takes a line of JSON and answers one. */
+export interface Driver {
+  ask(line: object): Promise<Record<string, unknown>>;
+  stop(): Promise<void>;
+}
+
+export interface Language {
+  readonly name: string;
+  /** Why it cannot run here; null if it can. */
+  readonly missing: string | null;
+  start(): Promise<Driver>;
+}
+
+function missing(command: string, words: readonly string[], needs: RegExp, name: string): string | null {
+  const { stdout, error } = spawnSync(command, words, { encoding: 'utf8' });
+  if (error) return `${name} is not installed`;
+  return needs.test(stdout) ? null : `${name} is too old: ${stdout.trim().split('\n')[0] ?? ''}`;
+}
+
+/** A driver that is a program of its own. */
+async function startDriver(
+  command: string,
+  words: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Driver> {
+  const child = spawn(command, words, {
+    cwd: drivers,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/tmp', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    async ask(line) {
+      child.stdin.write(`${JSON.stringify(line)}\n`);
+      const answer = await lines.next();
+      if (answer.done) throw new Error(`the driver has ended: ${errors.slice(-2_000)}`);
+      return JSON.parse(answer.value) as Record<string, unknown>;
+    },
+    async stop() {
+      child.stdin.end();
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+const python = missing('python3', ['--version'], /Python 3\.(1[1-9]|[2-9]\d)/, 'Python 3.11');
+const inPython = (words: readonly string[]) =>
+  startDriver('python3', ['-B', 'driver.py', ...words], { PYTHONPATH: join(clients, 'python') });
+
+export const languages: readonly Language[] = [
+  { name: 'Python', missing: python, start: () => inPython([]) },
+  { name: 'Python asyncio', missing: python, start: () => inPython(['asyncio']) },
+];
