@@ -16,7 +16,7 @@ import { createReads, type Reads } from './read-api.ts';
 import { createTokenCache } from './token.ts';
 import { ConsumptionReply, DestinationsReply, EsimReply, HistoryReply, PackagesReply } from './wire.ts';
 import { dayMs } from '../contract/values.ts';
-import { addDays, dayOf } from '../runtime/dates.ts';
+import { dayOf } from '../runtime/dates.ts';
 
 /** Ends in the order id of a store like this one; the partner's reference may come before it. */
 const ours = /(?:^|~)ord_[a-z0-9]{26}$/;
@@ -154,23 +154,22 @@ export function createConnectivityClient(
       }
     },
 
-    async purchasePage({ purchaseId, iccid, email, reference, firstDay, lastDay }, afterCursor) {
+    async purchasePage({ purchaseId, iccid, email, reference, from, to }, afterCursor) {
       const query = {
         purchaseId: purchaseId ?? null,
         iccid: iccid ?? null,
         email: email ?? null,
         referenceId: reference ?? null,
-        // Both may exclude the day itself, so a day more is asked for.
-        afterDate: firstDay === undefined ? null : addDays(firstDay, -1),
-        beforeDate: lastDay === undefined ? null : addDays(lastDay, 1),
+        // The service takes days, and both may exclude the day itself, so a day more is asked for.
+        afterDate: from === undefined ? null : dayOf(from - dayMs),
+        beforeDate: to === undefined ? null : dayOf(to - 1 + dayMs),
         afterCursor,
         limit: staffPage,
       };
       // What a person mistypes is no sign of trouble; an unknown ICCID or id is refused, and has no purchases.
       const page = await reads.find('/purchases', ToldPurchasesReply, { query, patienceMs: 0 });
       const isWithin = (createdAt: number) =>
-        (firstDay === undefined || dayOf(createdAt) >= firstDay) &&
-        (lastDay === undefined || dayOf(createdAt) <= lastDay);
+        (from === undefined || createdAt >= from) && (to === undefined || createdAt < to);
       const rows = (page?.purchases ?? []).filter((row) => 'unreadable' in row || isWithin(row.createdAt));
       return { rows, next: page?.afterCursor ?? null };
     },

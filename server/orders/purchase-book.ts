@@ -16,14 +16,16 @@ export interface UnreadableRow {
   readonly reference: string | null;
 }
 
-/** What purchases are listed by; the service takes them together. Days are `yyyy-MM-dd`, both included. */
+/** What purchases are listed by; the service takes them together. */
 export interface PurchaseFilter {
   readonly purchaseId?: string;
   readonly iccid?: string;
   readonly email?: string;
   readonly reference?: string;
-  readonly firstDay?: string;
-  readonly lastDay?: string;
+  /** Bought at this time or later, epoch ms. */
+  readonly from?: number;
+  /** Bought before this time. */
+  readonly to?: number;
 }
 
 /** The service's own list of purchases, for staff. */

@@ -39,14 +39,15 @@ export interface Sales {
   /** Stripe's fees, by order, where they are known. */
   feesOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Fee>>;
   /**
-   * Sums from `fromMs` to before `toMs` for each stretch of `everyMs`; null: of the whole. Of all shops of a scope
-   * together.
+   * Sums from `fromMs` to before `toMs`, of all shops of a scope together: of the whole, or of each stretch where
+   * `starts` says when they begin. Exact to the quarter of an hour; by destination and channel only in the last days,
+   * and before those by the day in UTC.
    */
   takings(
     facet: 'all' | 'destination' | 'channel' | 'shop',
     fromMs: number,
     toMs: number,
-    everyMs: number | null,
+    starts: readonly number[] | null,
     scope?: Scope,
   ): Promise<readonly Taken[]>;
   /** Money that is held, or on its way back, by currency. */

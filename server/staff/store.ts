@@ -25,6 +25,8 @@ export interface People {
   changeRole(seen: Pick<StaffPerson, 'id' | 'version'>, role: Role, who: Who): Promise<PersonChanged>;
   /** Binds them to shops, or to none. */
   changeShops(seen: Pick<StaffPerson, 'id' | 'version'>, shops: Scope, who: Who): Promise<PersonChanged>;
+  /** In which time zone they read days and times. */
+  changeZone(personId: string, zone: string, who: Who): Promise<void>;
   /** With their passkeys, sessions and invitations. */
   removePerson(seen: Pick<StaffPerson, 'id' | 'version'>, who: Who): Promise<PersonChanged>;
   /** The owner of a sandbox, who signs in by a link; made at the first use. */
@@ -66,6 +68,8 @@ export interface Session {
   readonly agent: string;
   /** Shown on the next page, once. */
   readonly notice: string | null;
+  /** The person's time zone; null: they have not chosen one. */
+  readonly zone: string | null;
 }
 
 export interface Sessions {
@@ -74,7 +78,7 @@ export interface Sessions {
   session(hash: string): Promise<{ readonly session: Session; readonly now: number } | undefined>;
   touchSession(hash: string): Promise<void>;
   setNotice(hash: string, notice: string | null): Promise<void>;
-  sessionsOf(personId: string): Promise<readonly Omit<Session, 'person' | 'notice'>[]>;
+  sessionsOf(personId: string): Promise<readonly Omit<Session, 'person' | 'notice' | 'zone'>[]>;
   /** One of a person's, or all but one; answers how many there were. */
   endSessions(
     which: { readonly personId: string; readonly hash?: string; readonly except?: string },

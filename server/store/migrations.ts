@@ -21,6 +21,7 @@ import { senders } from './migrations/senders.ts';
 import { settings } from './migrations/settings.ts';
 import { staff } from './migrations/staff.ts';
 import { staffShops } from './migrations/staff-shops.ts';
+import { staffZones } from './migrations/staff-zones.ts';
 import { unsettledIndex } from './migrations/unsettled-index.ts';
 import { wholeTexts } from './migrations/whole-texts.ts';
 import { buildIndexes } from './indexes.ts';
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   furtherEsims,
   evidence,
   withdrawals,
+  staffZones,
 ];
 
 /**

@@ -2,6 +2,7 @@ import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool
 import { forgetDeletedEsims, forgetTravellers } from './erasure.ts';
 import type { Logger } from 'pino';
 import { sealProfiles } from './profiles.ts';
+import { forgetQuarters } from './takings.ts';
 import { createSealing } from './sealing.ts';
 import { forgetStaffLeftovers } from './staff/leftovers.ts';
 import { deleteUnpaid } from './unpaid.ts';
@@ -99,6 +100,7 @@ export function createRetention(options: {
       )
       .executeTakeFirst();
     await forgetStaffLeftovers(db, now);
+    await forgetQuarters(db, now);
     if (dialect === 'postgres') await sql`delete from limits where expire < ${now}`.execute(db);
     const sealed = await sealProfiles(db, sealing, log);
     if (sealed > 0) log.info({ orders: sealed }, 'encrypted codes that were in clear or under an older key');

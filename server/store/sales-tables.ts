@@ -19,7 +19,10 @@ export interface SalesTables {
   };
   /** Sums of what was sold, refunded, bought and kept by Stripe. Written with the changes that they count. */
   takings: {
-    /** `all` by the quarter of an hour, `destination` and `channel` by the day. */
+    /**
+     * `all` by the quarter of an hour; `destination` and `channel` by the day, and their last days by the quarter as
+     * `destination-quarters` and `channel-quarters`.
+     */
     facet: string;
     /** When the quarter or the day (UTC) begins. */
     from_at: number;

@@ -6,6 +6,7 @@ import { isOneOf } from './erasure.ts';
 import { createMissedSales } from './missed-sales.ts';
 import type { TableOptions } from './table-options.ts';
 import { addAll, counts } from './takings.ts';
+import { spansOf, stretchOf } from './stretches.ts';
 
 /** What was sold: Stripe's fee of each order, and sums that no page has to add up. */
 export function createSales(options: TableOptions): Sales {
@@ -49,20 +50,24 @@ export function createSales(options: TableOptions): Sales {
       return new Map(rows.map((row) => [row.order_id, toFee(row)]));
     },
 
-    async takings(facet, fromMs, toMs, everyMs, scope) {
-      const every = sql.lit(everyMs ?? 1);
-      const at = everyMs === null ? sql<number>`0` : sql<number>`from_at / ${every} * ${every}`;
+    async takings(facet, fromMs, toMs, starts, scope) {
+      const at = starts === null ? sql<number>`0` : stretchOf(starts);
       // Each sum is of one shop: those of shops are the sums of all, told apart.
       const value = facet === 'shop' ? sql.ref<string>('shop') : sql.ref<string>('value');
+      const spans = spansOf(facet, fromMs, toMs).map(([table, from, to]) =>
+        db
+          .selectFrom('takings')
+          .select(['shop', 'value', 'currency', 'from_at', ...counts])
+          .where('facet', '=', table)
+          .where((eb) => eb.and(inScope(sql.ref('shop'), scope)))
+          .where('from_at', '>=', from)
+          .where('from_at', '<', to),
+      );
       const rows = await db
-        .selectFrom('takings')
+        .selectFrom(spans.reduce((all, each) => all.unionAll(each)).as('sums'))
         .select([value.as('value'), 'currency', at.as('at')])
         .select((eb) => counts.map((name) => eb.fn.sum<number | string>(name).as(name)))
-        .where('facet', '=', facet === 'shop' ? 'all' : facet)
-        .where((eb) => eb.and(inScope(sql.ref('shop'), scope)))
-        .where('from_at', '>=', fromMs)
-        .where('from_at', '<', toMs)
-        .groupBy(everyMs === null ? [value, 'currency'] : [value, 'currency', at])
+        .groupBy(starts === null ? [value, 'currency'] : [value, 'currency', at])
         .execute();
       return rows.map((row) => ({
         at: Number(row.at),

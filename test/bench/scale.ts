@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm';
 import type { Kysely } from 'kysely';
 import type { OrderFilter, Placing } from '../../server/orders/listing.ts';
 import { dayMs } from '../../server/contract/values.ts';
+import { lastDays } from '../../server/runtime/zones.ts';
 import { systemClock } from '../../server/runtime/clock.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import type { Dialect } from '../../server/store/migrations/dialect.ts';
@@ -69,6 +70,7 @@ async function measure(
   const page = (filter: OrderFilter) => async () => (await lists.list(filter, null, 51)).length;
   const find = (what: string) => async () => (await store.find(what, 51)).length;
   const end = startMs + orders * everyMs;
+  const days = lastDays(end, 30, 'Europe/Berlin');
   const questions: [string, () => Promise<number>][] = [
     ['all, first page', page({})],
     ['all, from the middle', async () => (await lists.list({}, { ...order, toward: 'older' }, 51)).length],
@@ -108,7 +110,7 @@ async function measure(
     ['find: ICCID', find(order.iccid ?? '')],
     ['find: end of an ICCID', find('4242')],
     ['find: payment', find('pi_000000004242')],
-    ['Today: 30 days', async () => (await store.takings('all', end - 30 * dayMs, end, dayMs)).length],
+    ['Today: 30 days', async () => (await store.takings('all', days[0] ?? 0, end, days)).length],
     [
       'Today: destinations of 30 days',
       async () => (await store.takings('destination', end - 30 * dayMs, end, null)).length,

@@ -95,6 +95,8 @@ export interface HarnessOptions extends Partial<Stores> {
   readonly processes?: number;
   /** A database from the caller instead of `openStore`'s. */
   readonly database?: { readonly db: Kysely<Tables>; readonly dialect: Dialect };
+  /** When it all begins, epoch ms; by default at a noon. */
+  readonly startsAt?: number;
   /** The machine's wall clock is right again; by default it is as far off as each process's clock. */
   readonly wallIsRight?: boolean;
   /** How far off each process's clock is, in ms. */
@@ -124,7 +126,7 @@ export async function createHarness(options: HarnessOptions = {}) {
     ...options,
     ...(own && { ...own.options, elsewhere: skewed(own.options.elsewhere, options.skewMs) }),
   };
-  const clock: FakeClock = createFakeClock(undefined, elsewhere);
+  const clock: FakeClock = createFakeClock(options.startsAt, elsewhere);
   const lines: string[] = [];
   const said: string[] = [];
   const capabilities = new Set<string>();

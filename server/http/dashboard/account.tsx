@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import { Account } from '../../../widget/dashboard/people/Account.tsx';
 import { roleWords } from '../../../widget/dashboard/people/texts.ts';
+import { placeOf } from '../../../widget/dashboard/ui/zone-place.ts';
+import { zoneOf, zones } from '../../runtime/zones.ts';
 import { agentOf } from '../../staff/agent.ts';
+import { ownPath } from './own-path.ts';
 import type { SignInParts } from './parts.ts';
 import { done, refuse, show } from './render.tsx';
 import type { DashboardEnv, Visit } from './visit.ts';
@@ -22,7 +25,7 @@ export function createAccountRoutes({ guard, passkeys, staff, cookie }: SignInPa
 
   return new Hono<DashboardEnv>()
     .get('/account', guard.page(), async (c) => {
-      const { person, sessionHash } = c.var.visit;
+      const { person, sessionHash, zone } = c.var.visit;
       const [keys, sessions] = await Promise.all([staff.passkeysOf(person.id), staff.sessionsOf(person.id)]);
       return show(c, {
         title: 'Your account',
@@ -34,6 +37,8 @@ export function createAccountRoutes({ guard, passkeys, staff, cookie }: SignInPa
             sessions={sessions.map((each) => ({ ...each, isThis: each.hash === sessionHash }))}
             once={c.var.once}
             noPasskeys={c.var.frame.noPasskeys}
+            zone={zone}
+            zones={zone === null || zones.includes(zone) ? zones : [zone, ...zones]}
           />
         ),
       });
@@ -64,6 +69,13 @@ export function createAccountRoutes({ guard, passkeys, staff, cookie }: SignInPa
       const which = form['hash'] ? { hash: form['hash'] } : { except: visit.sessionHash };
       const ended = await staff.endSessions({ personId, ...which }, whoOf(visit));
       return ended > 0 ? done(c, path, 'Signed out there.') : refuse(c, 'lost-race');
+    })
+    .post('/account/zone', guard.change({ role: 'viewer' }), async (c) => {
+      const { visit, form } = c.var;
+      const zone = zoneOf(form['zone'] ?? '');
+      if (zone === undefined) return refuse(c, 'invalid', 'There is no such time zone.');
+      await staff.changeZone(visit.person.id, zone, whoOf(visit));
+      return done(c, ownPath(form['to']), `Days and times are those of ${placeOf(zone)} now.`);
     })
     .post('/sign-out', guard.change({ role: 'viewer' }), async (c) => {
       const { visit } = c.var;

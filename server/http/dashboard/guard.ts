@@ -53,7 +53,7 @@ export function createGuards(deps: GuardDeps) {
     if (!sandbox && session.person.id === sandboxOwner.id) return 'none';
     if (isOver(session, now)) return 'over';
     if (now - session.seenAt >= touchMs) await staff.touchSession(session.hash);
-    c.set('visit', { person: session.person, sessionHash: session.hash });
+    c.set('visit', { person: session.person, sessionHash: session.hash, zone: session.zone });
     c.set('once', newFormToken(session.hash, now));
     c.set('notice', null);
     c.set('setNotice', (notice) => staff.setNotice(session.hash, notice));

@@ -48,6 +48,7 @@ export async function show(c: C, page: Page): Promise<Response> {
         person={visit.person}
         once={c.var.once}
         notice={notice}
+        zone={visit.zone}
       />,
     ),
     page.status ?? 200,

@@ -5,21 +5,22 @@ import { headline } from '../../../widget/dashboard/today/texts.ts';
 import { Lead } from '../../../widget/dashboard/today/Lead.tsx';
 import { Ranges } from '../../../widget/dashboard/today/Ranges.tsx';
 import { Today } from '../../../widget/dashboard/today/Today.tsx';
+import { ZoneOffer } from '../../../widget/dashboard/ui/ZoneOffer.tsx';
 import { covers, type Scope } from '../../contract/scope.ts';
-import { dayMs } from '../../contract/values.ts';
 import { figuresOf, mainCurrency } from '../../orders/figures.ts';
 import { marksOf } from '../../orders/review-marks.ts';
 import { payBackBy } from '../../orders/withdrawal/rule.ts';
 import type { Taken } from '../../orders/sales.ts';
 import type { OrderStore } from '../../orders/store.ts';
-import { dayOf } from '../../runtime/dates.ts';
+import { dayIn, daysBefore, lastDays } from '../../runtime/zones.ts';
 import type { Audit } from '../../staff/audit.ts';
 import { may } from '../../staff/person.ts';
 import type { Guard } from './guard.ts';
 import { healthForSome, healthOf, type Vitals } from './health.ts';
+import { daysCsv } from './days-csv.ts';
 import { done, refuse, show } from './render.tsx';
 import type { Section } from './section.ts';
-import type { DashboardEnv } from './visit.ts';
+import { zoneIn, type DashboardEnv, type Visit } from './visit.ts';
 
 export interface TodayDeps {
   readonly guard: Guard;
@@ -47,6 +48,7 @@ export interface TodayDeps {
 
 const path = '/dashboard/today';
 const chartDays = 14;
+const csvDays = 30;
 /** As many as can be read at a glance. */
 const listed = 8;
 
@@ -61,13 +63,14 @@ export function createToday(deps: TodayDeps): Section {
     const shops = deps.shops().filter(({ id }) => covers(person.shops, id));
     const shop = shops.find(({ id }) => id === c.req.query('shop'))?.id;
     const once = may(person, 'operator') ? c.var.once : null;
-    const view = { ...(await read({ ...deps, shops: () => shops }, range, shop, person.shops)), once };
+    const { visit } = c.var;
+    const view = { ...(await read({ ...deps, shops: () => shops }, range, shop, visit)), once };
     return show(c, {
       title: headline(view.waiting),
       lead: <Lead view={view} />,
       section: path,
       actions: <Ranges view={view} />,
-      body: <Today view={view} />,
+      body: <Today view={view}>{visit.zone === null && <ZoneOffer once={c.var.once} to={path} />}</Today>,
     });
   });
 
@@ -76,28 +79,12 @@ export function createToday(deps: TodayDeps): Section {
     const { email, shops } = c.var.visit.person;
     const entry = { what: 'sales.export', subject: null, before: null, after: null };
     await deps.audit.append({ by: email, via: 'dashboard', ...entry });
-    const rows = await store.takings('all', startOf(now) - 29 * dayMs, now + 1, dayMs, shops);
-    const heads = 'day,currency,orders,sales,refunds,refunded,bought,cost_usd,fees,fees_known';
-    const decimal = (amount: number) => (amount / 100).toFixed(2);
-    const lines = rows
-      .toSorted((a, b) => a.at - b.at || a.currency.localeCompare(b.currency))
-      .map((row) =>
-        [
-          dayOf(row.at),
-          row.currency,
-          row.orders,
-          decimal(row.sold),
-          row.refunds,
-          decimal(row.refunded),
-          row.bought,
-          decimal(row.costCents),
-          decimal(row.fees),
-          row.feesKnown,
-        ].join(','),
-      );
-    return c.text([heads, ...lines, ''].join('\r\n'), 200, {
+    const zone = zoneIn(c.var.visit);
+    const starts = lastDays(now, csvDays, zone);
+    const rows = await store.takings('all', starts[0] ?? now, now + 1, starts, shops);
+    return c.text(daysCsv(rows, zone), 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="sales-${dayOf(now)}.csv"`,
+      'content-disposition': `attachment; filename="sales-${dayIn(now, zone)}.csv"`,
     });
   });
 
@@ -124,15 +111,19 @@ async function read(
   deps: TodayDeps,
   range: Range,
   shop: string | undefined,
-  theirs: Scope,
+  visit: Visit,
 ): Promise<Omit<TodayView, 'once'>> {
   const { store } = deps;
+  const { shops: theirs } = visit.person;
+  const zone = zoneIn(visit);
   const scope = shop === undefined ? theirs : [shop];
   const now = await store.now();
-  const today = startOf(now);
-  const from = today - (range - 1) * dayMs;
-  const first = today - (Math.max(chartDays, range) - 1) * dayMs;
-  const ago = range === 1 ? 7 * dayMs : range * dayMs;
+  const starts = lastDays(now, Math.max(chartDays, 2 * range), zone);
+  /** The start of the first of so many last days. */
+  const startOf = (days: number): number => starts.at(-days) ?? now;
+  const from = startOf(range);
+  const shown = starts.slice(-Math.max(chartDays, range));
+  const [since, until] = range === 1 ? [startOf(8), daysBefore(now, 7, zone)] : [startOf(2 * range), from];
   const [
     sums,
     before,
@@ -147,8 +138,8 @@ async function read(
     vitals,
   ] = await Promise.all([
     store.takings('all', from, now + 1, null, scope),
-    store.takings('all', from - ago, range === 1 ? now - ago : from, null, scope),
-    store.takings('all', first, now + 1, dayMs, scope),
+    store.takings('all', since, until, null, scope),
+    store.takings('all', shown[0] ?? now, now + 1, shown, scope),
     store.takings('destination', from, now + 1, null, scope),
     store.takings('channel', from, now + 1, null, scope),
     store.openMoney(scope),
@@ -192,6 +183,7 @@ async function read(
   ];
   return {
     now,
+    zone,
     range,
     shop: shop ?? null,
     shops: deps.shops().map(({ id, name }) => ({ id, name })),
@@ -208,10 +200,7 @@ async function read(
     held: open.filter(({ money }) => money === 'held'),
     owed: open.filter(({ money }) => money === 'refunding'),
     health: (theirs === null ? healthOf : healthForSome)({ ...vitals, now, ratesOf: spoken(date) }),
-    days: Array.from({ length: (today - first) / dayMs + 1 }, (_, nth) => {
-      const at = first + nth * dayMs;
-      return { at, ...figures(byDay.get(at) ?? []) };
-    }),
+    days: shown.map((at) => ({ day: dayIn(at, zone), ...figures(byDay.get(at) ?? []) })),
     currencies: [...Map.groupBy(sums, (row) => row.currency)]
       .map(([each, of]) => ({ currency: each, ...figuresOf(of, each, rates) }))
       .toSorted((a, b) => b.orders - a.orders),
@@ -219,9 +208,6 @@ async function read(
     channels: shares(channels, (value) => (value === '' ? 'No campaign' : value)),
   };
 }
-
-/** Of a day in UTC. */
-const startOf = (ms: number): number => Math.floor(ms / dayMs) * dayMs;
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const spoken = (day: string): string => dayFormat.format(Date.parse(day));

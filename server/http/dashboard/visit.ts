@@ -6,7 +6,12 @@ import type { Frame } from './frame.ts';
 export interface Visit {
   readonly person: Person;
   readonly sessionHash: string;
+  /** The time zone of days and times; null: the person has not chosen one, and reads UTC. */
+  readonly zone: string | null;
 }
+
+/** In which time zone somebody reads the dashboard. */
+export const zoneIn = ({ zone }: Visit): string => zone ?? 'UTC';
 
 /** What a request of the dashboard carries. */
 export interface DashboardEnv extends HttpEnv {

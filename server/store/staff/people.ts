@@ -95,6 +95,19 @@ export function createPeople(options: StaffTableOptions): People {
         },
       ),
 
+    changeZone: (id, zone, who) =>
+      transact(async (tx, at) => {
+        const person = await tx
+          .selectFrom('staff_people')
+          .select(['email', 'zone'])
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (!person) return;
+        await tx.updateTable('staff_people').set({ zone }).where('id', '=', id).execute();
+        const told = { what: 'person.zone', subject: person.email, before: person.zone, after: zone };
+        await insertAudit(tx, { at, ...who, ...told });
+      }),
+
     removePerson: (seen, who) =>
       change(seen, never, async (tx, { email, role }, at) => {
         await tx.deleteFrom('staff_sessions').where('person_id', '=', seen.id).execute();

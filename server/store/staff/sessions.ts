@@ -38,14 +38,15 @@ export function createSessions(options: StaffTableOptions): Sessions {
           'email',
           'role',
           'shops',
+          'zone',
         ])
         .select(present().as('now'))
         .where('hash', '=', hash)
         .executeTakeFirst();
       if (!row) return undefined;
       const person = { id: row.id, email: row.email, role: row.role as Role, shops: toScope(row.shops) };
-      const { made_at: madeAt, seen_at: seenAt, agent, notice } = row;
-      return { session: { hash, person, madeAt, seenAt, agent, notice }, now: Number(row.now) };
+      const { made_at: madeAt, seen_at: seenAt, agent, notice, zone } = row;
+      return { session: { hash, person, madeAt, seenAt, agent, notice, zone }, now: Number(row.now) };
     },
 
     async touchSession(hash) {

@@ -14,6 +14,8 @@ export interface StaffTables {
     made_at: number;
     /** The ids of the shops that they are bound to, separated by spaces; null: none, they see all. */
     shops: Generated<string | null>;
+    /** The time zone of their days and times; null: they have not chosen. */
+    zone: Generated<string | null>;
   };
   /** The keys that they sign in with. */
   staff_passkeys: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createConnectivityClient } from '../../../server/connectivity/client.ts';
+import { dayMs } from '../../../server/contract/values.ts';
 import type { PurchaseFilter } from '../../../server/orders/purchase-book.ts';
 import { listPurchases } from '../../../server/orders/purchase-list.ts';
 import { createLog } from '../../../server/runtime/log.ts';
@@ -65,8 +66,8 @@ it.each<[string, () => PurchaseFilter, number]>([
   ['purchase id', () => ({ purchaseId: shop.service.ledger.purchases[0]?.purchaseId ?? '' }), 1],
   ['ICCID', () => ({ iccid }), 1],
   ['an ICCID that the service does not know', () => ({ iccid: '8944500000000001717' }), 0],
-  ['days that are over', () => ({ lastDay: '2020-01-01' }), 0],
-  ['today', () => ({ firstDay: new Date(shop.clock.now()).toISOString().slice(0, 10) }), 4],
+  ['days that are over', () => ({ to: Date.parse('2020-01-02') }), 0],
+  ['today', () => ({ from: shop.clock.now() - (shop.clock.now() % dayMs) }), 4],
 ])('they are found by %s', async (_name, filter, count) => {
   const { rows } = await list(filter());
   expect(rows.filter(({ purchase }) => !('unreadable' in purchase))).toHaveLength(count);

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../server/runtime/clock.ts';
 import { dayMs } from '../../../server/contract/values.ts';
+import { lastDays } from '../../../server/runtime/zones.ts';
+import { forgetQuarters } from '../../../server/store/takings.ts';
 import { openPool, openPostgres } from '../../../server/store/postgres.ts';
 import { migrate } from '../../../server/store/migrations.ts';
 import { openSqlite } from '../../../server/store/sqlite.ts';
@@ -88,6 +90,79 @@ describe.each(places)('sales over %s', (_name, connect) => {
     expect(await sums()).toMatchObject({ orders: 1, sold: order.price.amount, refunds: 1, bought: 1 });
     expect(await open.store.countMissedSales()).toBe(0);
   });
+
+  it('are told by the days of a time zone, of 23, 24 or 25 hours', async () => {
+    const hour = 3_600_000;
+    const first = Date.parse('2026-10-19T00:00:00Z');
+    await count(
+      'all',
+      Array.from({ length: 12 * 24 }, (_, nth) => first + nth * hour),
+    );
+    for (const [zone, last, hours] of [
+      ['Europe/Berlin', '2026-10-28T12:00:00Z', [24, 24, 25, 24, 24, 13]],
+      ['UTC', '2026-10-28T12:00:00Z', [24, 24, 24, 24, 24, 12]],
+      ['Europe/Berlin', '2026-10-25T22:30:00Z', [24, 24, 24, 24, 24, 25]],
+    ] as const) {
+      const now = Date.parse(last);
+      const starts = lastDays(now, hours.length, zone);
+      const rows = await open.store.takings('all', starts[0] ?? 0, now, starts);
+      const told = new Map(rows.map(({ at, orders }) => [at, orders]));
+      expect(starts.map((start) => told.get(start))).toEqual(hours);
+    }
+  });
+
+  it('are told by destination over any quarters of an hour in the last 40 days', async () => {
+    const now = Math.floor((await open.store.now()) / dayMs) * dayMs;
+    const hours = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, nth) => now + (from + nth) * 3_600_000);
+    await count(
+      'destination',
+      hours(-72, 0).filter((at) => at % dayMs === 0),
+      24,
+    );
+    await count('destination-quarters', hours(-50 * 24, 0));
+    const between = async (from: number, to: number) => {
+      const [row] = await open.store.takings(
+        'destination',
+        now + from * 3_600_000,
+        now + to * 3_600_000,
+        null,
+      );
+      return row?.orders ?? 0;
+    };
+    expect(await between(-49, -1)).toBe(48);
+    expect(await between(-10, -1)).toBe(9);
+    expect(await between(-48, 0)).toBe(48);
+    await forgetQuarters(open.db, now);
+    const { n } = await open.db
+      .selectFrom('takings')
+      .select(({ fn }) => fn.countAll<number | string>().as('n'))
+      .where('facet', '=', 'destination-quarters')
+      .executeTakeFirstOrThrow();
+    expect(Number(n)).toBe(40 * 24);
+  });
+
+  const count = (facet: string, at: readonly number[], orders = 1) =>
+    open.db
+      .insertInto('takings')
+      .values(
+        at.map((from_at) => ({
+          facet,
+          from_at,
+          shop: 'default',
+          value: 'JP',
+          currency: 'EUR',
+          orders,
+          sold: 0,
+          refunds: 0,
+          refunded: 0,
+          bought: 0,
+          cost_cents: 0,
+          fees_known: 0,
+          fees: 0,
+        })),
+      )
+      .execute();
 });
 
 describe.skipIf(!postgres)('two sales in the same quarter of an hour', () => {

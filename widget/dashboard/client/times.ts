@@ -1,25 +1,41 @@
-const local = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
+import { placeOf } from '../ui/zone-place.ts';
+
 const minuteMs = 60_000;
 
-/** Turns the page's times into the reader's own, names the zone once at the top, and keeps the clock there. */
+/** Shortens the page's times, in the zone that the reader has chosen or else the browser's, and keeps the clock there. */
 export function showLocalTimes(document: Document): void {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = document.documentElement.dataset['zone'] ?? own;
+  const local = new Intl.DateTimeFormat(undefined, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
+  const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long', timeZone });
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local]')) {
     const at = new Date(time.dateTime);
     time.title = whole.format(at);
     time.textContent = local.format(at);
   }
+  offer(document, own);
   const now = document.querySelector<HTMLTimeElement>('time[data-now]');
   if (!now) return;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
   const tick = () => {
-    now.textContent = `${local.format(new Date())} ${zone}`;
+    now.textContent = `${local.format(new Date())} ${placeOf(timeZone)}`;
     setTimeout(tick, minuteMs - (Date.now() % minuteMs));
   };
   tick();
+}
+
+/** Days on the server are in UTC until somebody chooses. */
+function offer(document: Document, own: string): void {
+  const box = document.querySelector<HTMLElement>('[data-zone-offer]');
+  const field = box?.querySelector<HTMLInputElement>('input[name=zone]');
+  const place = box?.querySelector<HTMLElement>('[data-zone-place]');
+  if (!box || !field || !place || own === 'UTC') return;
+  field.value = own;
+  place.textContent = placeOf(own);
+  box.hidden = false;
 }

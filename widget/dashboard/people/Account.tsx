@@ -1,8 +1,9 @@
 import { Form } from '../ui/Form.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Choice, Field } from '../ui/Field.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
+import { ZoneOffer } from '../ui/ZoneOffer.tsx';
 
 interface Props {
   readonly passkeys: readonly { id: string; name: string; madeAt: number; usedAt: number | null }[];
@@ -15,10 +16,14 @@ interface Props {
   }[];
   readonly once: string;
   readonly noPasskeys: string | null;
+  /** The time zone that was chosen; null: none yet. */
+  readonly zone: string | null;
+  /** All there are. */
+  readonly zones: readonly string[];
 }
 
 /** A person's own passkeys and sessions. */
-export function Account({ passkeys, sessions, once, noPasskeys }: Props) {
+export function Account({ passkeys, sessions, once, noPasskeys, zone, zones }: Props) {
   return (
     <>
       <Panel
@@ -128,6 +133,22 @@ export function Account({ passkeys, sessions, once, noPasskeys }: Props) {
             </tr>
           ))}
         </Table>
+      </Panel>
+      <Panel
+        title="Time zone"
+        id="time-zone"
+        lead="Days begin and end here wherever the dashboard counts by them, and times are told in it."
+      >
+        {zone === null && <ZoneOffer once={once} to="/dashboard/account" />}
+        <Form action="/dashboard/account/zone" once={once} confirm="Save the time zone">
+          <input type="hidden" name="to" value="/dashboard/account" />
+          <Choice
+            label="Time zone"
+            name="zone"
+            value={zone ?? 'UTC'}
+            options={zones.map((each) => [each, each.replaceAll('_', ' ')] as const)}
+          />
+        </Form>
       </Panel>
     </>
   );

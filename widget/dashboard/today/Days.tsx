@@ -1,4 +1,6 @@
+import type { ComponentChildren } from 'preact';
 import { wholeMoney } from '../ui/money.ts';
+import { placeOf } from '../ui/zone-place.ts';
 import { Bars } from './Bars.tsx';
 import type { Figures as Sums } from '../../../server/orders/figures.ts';
 import type { TodayView } from './view.ts';
@@ -18,8 +20,9 @@ const rows: readonly (readonly [key: string, label: string, read: (sums: Sums) =
 ];
 
 /** The last days as bars, and the same in numbers under them. */
-export function Days({ view }: { view: TodayView }) {
+export function Days({ view, children }: { view: TodayView; children?: ComponentChildren }) {
   const { days, currency, rates } = view;
+  const zone = placeOf(view.zone);
   const label = (amount: number) => wholeMoney(amount, currency);
   return (
     <section class="panel days">
@@ -27,10 +30,12 @@ export function Days({ view }: { view: TodayView }) {
         <h2>{`The last ${days.length} days`}</h2>
         <p class="quiet">
           {rates === null
-            ? `Whole ${currency}, days in UTC. `
-            : `Whole ${currency} at the European Central Bank's rates of ${rates.of}, days in UTC. `}
+            ? `Whole ${currency}, days in ${zone}. `
+            : `Whole ${currency} at the European Central Bank's rates of ${rates.of}, days in ${zone}. `}
+          <a href="/dashboard/account#time-zone">Another time zone</a>{' '}
           <a href="/dashboard/today/days.csv">CSV with cents, by currency</a>
         </p>
+        {children}
       </div>
       <section
         class={days.length > 14 ? 'days-wide days-wide--many' : 'days-wide'}
@@ -47,7 +52,7 @@ export function Days({ view }: { view: TodayView }) {
               </th>
               {days.map((day, at) => (
                 <th scope="col" class={classOf(days, at)}>
-                  {name.format(day.at)}
+                  {name.format(Date.parse(day.day))}
                 </th>
               ))}
               <th scope="col" class="days-all">{`${days.length} days`}</th>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { money } from '../ui/money.ts';
 import { Time } from '../ui/Time.tsx';
+import { placeOf } from '../ui/zone-place.ts';
 import { orders } from './texts.ts';
 import type { Figures as Sums } from '../../../server/orders/figures.ts';
 import type { Open, TodayView } from './view.ts';
@@ -48,11 +49,10 @@ function Figure(props: { name: string; value: string; children: ComponentChildre
   );
 }
 
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
-
-function beforeText({ range, now }: TodayView): string {
-  if (range === 1) return `Last ${weekday.format(now)} by ${clock.format(now)} UTC`;
+function beforeText({ range, now, zone: timeZone }: TodayView): string {
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone });
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+  if (range === 1) return `Last ${weekday.format(now)} by ${clock.format(now)} ${placeOf(timeZone)}`;
   return `The ${range} days before`;
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { Panel } from '../ui/Panel.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { Days } from './Days.tsx';
@@ -7,7 +8,7 @@ import type { TodayView } from './view.ts';
 import { WaitingList } from './WaitingList.tsx';
 
 /** What waits for a person, what was sold, and how everything around the shop stands. */
-export function Today({ view }: { view: TodayView }) {
+export function Today({ view, children }: { view: TodayView; children?: ComponentChildren }) {
   return (
     <>
       <Figures view={view} />
@@ -19,7 +20,7 @@ export function Today({ view }: { view: TodayView }) {
           <HealthList list={view.health} />
         </Panel>
       </div>
-      <Days view={view} />
+      <Days view={view}>{children}</Days>
       <Breakdown view={view} />
     </>
   );

@@ -3,6 +3,8 @@ import type { Figures } from '../../../server/orders/figures.ts';
 /** What the page of today is drawn from. Amounts are minor units; times are epoch ms. */
 export interface TodayView {
   readonly now: number;
+  /** In which the days are. */
+  readonly zone: string;
   /** How many days the sums are of; the last is today, so far. */
   readonly range: Range;
   /** Whose sums they are; null: of all shops. */
@@ -23,7 +25,8 @@ export interface TodayView {
   readonly held: readonly Open[];
   readonly owed: readonly Open[];
   readonly health: readonly Health[];
-  readonly days: readonly (Figures & { readonly at: number })[];
+  /** By their names, `yyyy-MM-dd`. */
+  readonly days: readonly (Figures & { readonly day: string })[];
   readonly currencies: readonly (Figures & { readonly currency: string })[];
   readonly destinations: readonly Share[];
   readonly channels: readonly Share[];

@@ -6,10 +6,12 @@ export function Document(props: {
   brand: string;
   files: { readonly script: string; readonly styles: string };
   class?: string;
+  /** The time zone that the reader has chosen. */
+  zone?: string | null;
   children: ComponentChildren;
 }) {
   return (
-    <html lang="en">
+    <html lang="en" data-zone={props.zone ?? undefined}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

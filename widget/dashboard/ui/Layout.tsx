@@ -3,6 +3,7 @@ import { Document } from './Document.tsx';
 import { Keys } from './Keys.tsx';
 import { BottomBar, SideList, type Entry } from './Navigation.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { Zone } from './zone.ts';
 
 export interface LayoutProps {
   readonly title: string;
@@ -18,6 +19,8 @@ export interface LayoutProps {
   /** The token for the forms around the page. */
   readonly once: string;
   readonly notice: string | null;
+  /** The time zone that the person has chosen. */
+  readonly zone: string | null;
   readonly files: { readonly script: string; readonly styles: string };
   readonly body: ComponentChildren;
 }
@@ -26,7 +29,7 @@ export interface LayoutProps {
 export function Layout(props: LayoutProps) {
   const { title, lead, actions, sections, section, search, person } = props;
   return (
-    <Document title={title} brand={props.brand} files={props.files}>
+    <Document title={title} brand={props.brand} files={props.files} zone={props.zone}>
       <a class="skip" href="#page">
         To the page
       </a>
@@ -56,21 +59,23 @@ export function Layout(props: LayoutProps) {
           <time class="now" data-now />
         </div>
       </section>
-      <main id="page" tabIndex={-1}>
-        {props.notice !== null && (
-          <p class="notice" role="status">
-            {props.notice}
-          </p>
-        )}
-        <div class="head">
-          <div>
-            <h1>{title}</h1>
-            {lead !== undefined && <p class="lead">{lead}</p>}
+      <Zone.Provider value={props.zone ?? 'UTC'}>
+        <main id="page" tabIndex={-1}>
+          {props.notice !== null && (
+            <p class="notice" role="status">
+              {props.notice}
+            </p>
+          )}
+          <div class="head">
+            <div>
+              <h1>{title}</h1>
+              {lead !== undefined && <p class="lead">{lead}</p>}
+            </div>
+            {actions !== undefined && <div class="head-actions">{actions}</div>}
           </div>
-          {actions !== undefined && <div class="head-actions">{actions}</div>}
-        </div>
-        {props.body}
-      </main>
+          {props.body}
+        </main>
+      </Zone.Provider>
       <BottomBar entries={sections} current={section} />
     </Document>
   );

@@ -7,7 +7,7 @@ import { covers } from '../../../contract/scope.ts';
 import { readSearch } from '../../../orders/search.ts';
 import { maskEmail } from '../../../orders/view.ts';
 import { show } from '../render.tsx';
-import type { DashboardEnv } from '../visit.ts';
+import { zoneIn, type DashboardEnv } from '../visit.ts';
 import type { OrderPagesDeps } from './deps.ts';
 import { csvOf } from './csv.ts';
 import { toFacts } from './facts.ts';
@@ -31,7 +31,7 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
     const { shops: scope } = c.var.visit.person;
     // One more than is shown tells whether there is another page.
     const [found, needing] = await Promise.all([
-      lists.list({ ...toFilter(query), scope }, place, pageSize + 1),
+      lists.list({ ...toFilter(query, zoneIn(c.var.visit)), scope }, place, pageSize + 1),
       store.countNeeding(scope),
     ]);
     const isMore = found.length > pageSize;
@@ -95,7 +95,13 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
 
   routes.get('/export.csv', guard.page('viewer'), (c) => {
     const { shops: scope } = c.var.visit.person;
-    const filter = { ...toFilter(readQuery((name) => c.req.query(name))), scope };
+    const filter = {
+      ...toFilter(
+        readQuery((name) => c.req.query(name)),
+        zoneIn(c.var.visit),
+      ),
+      scope,
+    };
     const asked = c.req.queries('column[]') ?? [];
     const columns = csvColumns.filter((column) => asked.length === 0 || asked.includes(column));
     const { scope: _scope, ...told } = filter;

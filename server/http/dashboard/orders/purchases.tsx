@@ -12,9 +12,10 @@ import { listPurchases, type JoinedPurchase } from '../../../orders/purchase-lis
 import { maskEmail } from '../../../orders/view.ts';
 import { show } from '../render.tsx';
 import type { Section } from '../section.ts';
-import type { DashboardEnv } from '../visit.ts';
+import { zoneIn, type DashboardEnv } from '../visit.ts';
 import type { OrderPagesDeps } from './deps.ts';
 import { ordersPath, purchasesPath as path } from './list.tsx';
+import { boundsOf } from './query.ts';
 
 /** Purchases: what the service itself lists, beside our orders. */
 export function createPurchasesSection(deps: OrderPagesDeps): Section {
@@ -22,7 +23,7 @@ export function createPurchasesSection(deps: OrderPagesDeps): Section {
   const routes = new Hono<DashboardEnv>();
 
   async function page(c: Context<DashboardEnv>, query: PurchaseQuery, email: string, cursor: string | null) {
-    const filter = toPurchaseFilter(query, email);
+    const filter = toPurchaseFilter(query, email, zoneIn(c.var.visit));
     let found: Awaited<ReturnType<typeof listPurchases>> | null = null;
     try {
       const scope = c.var.visit.person.shops;
@@ -90,15 +91,13 @@ function readPurchaseQuery(given: (name: string) => string | undefined): Purchas
   };
 }
 
-function toPurchaseFilter(query: PurchaseQuery, email: string): PurchaseFilter {
-  const isDay = (day: string) => day !== '' && !Number.isNaN(Date.parse(day));
+function toPurchaseFilter(query: PurchaseQuery, email: string, zone: string): PurchaseFilter {
   return {
     ...(query.purchase === '' ? {} : { purchaseId: query.purchase }),
     ...(query.iccid === '' ? {} : { iccid: query.iccid }),
     ...(query.reference === '' ? {} : { reference: query.reference }),
     ...(email === '' ? {} : { email }),
-    ...(isDay(query.first) ? { firstDay: query.first } : {}),
-    ...(isDay(query.last) ? { lastDay: query.last } : {}),
+    ...boundsOf(query, zone),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { ListQuery } from '../../../../widget/dashboard/orders/Filters.tsx';
 import { goodsStates, moneyStates } from '../../../contract/schemas.ts';
-import { dayMs, destinationPattern, shopIdPattern } from '../../../contract/values.ts';
+import { destinationPattern, shopIdPattern } from '../../../contract/values.ts';
+import { addDays } from '../../../runtime/dates.ts';
+import { startOfDay } from '../../../runtime/zones.ts';
 import type { ListPlace, OrderFilter } from '../../../orders/listing.ts';
 
 /** The filters in an address; what cannot be read is left out. */
@@ -17,21 +19,26 @@ export function readQuery(given: (name: string) => string | undefined): ListQuer
     destination: one('destination', (value) => destinationPattern.test(value)),
     shop: one('shop', (value) => shopIdPattern.test(value)),
     source: one('source', (value) => /^[^\p{Cc}]{1,100}$/u.test(value)),
-    first: one('first', (value) => startOf(value) !== undefined),
-    last: one('last', (value) => startOf(value) !== undefined),
+    first: one('first', isDay),
+    last: one('last', isDay),
   };
 }
 
-/** The start of a day in UTC; undefined when there is no such day. */
-function startOf(day: string): number | undefined {
-  const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  return Number.isNaN(ms) ? undefined : ms;
-}
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-export function toFilter(query: ListQuery): OrderFilter {
+/** Days, both included, from their first moment to the end of their last in a zone. */
+export const boundsOf = (
+  { first, last }: { readonly first: string; readonly last: string },
+  zone: string,
+): { readonly from?: number; readonly to?: number } => ({
+  ...(isDay(first) ? { from: startOfDay(first, zone) } : {}),
+  ...(isDay(last) ? { to: startOfDay(addDays(last, 1), zone) } : {}),
+});
+
+export function toFilter(query: ListQuery, zone: string): OrderFilter {
   const money = moneyStates.find((state) => state === query.money);
   const goods = goodsStates.find((state) => state === query.goods);
-  const [from, last] = [startOf(query.first), startOf(query.last)];
   return {
     ...(query.need === '' ? {} : { needsPerson: true }),
     ...(money ? { money } : {}),
@@ -39,8 +46,7 @@ export function toFilter(query: ListQuery): OrderFilter {
     ...(query.destination === '' ? {} : { destination: query.destination }),
     ...(query.shop === '' ? {} : { shop: query.shop }),
     ...(query.source === '' ? {} : { source: query.source }),
-    ...(from === undefined ? {} : { from }),
-    ...(last === undefined ? {} : { to: last + dayMs }),
+    ...boundsOf(query, zone),
   };
 }
 

@@ -1,0 +1,26 @@
+import type { Taken } from '../../orders/sales.ts';
+import { dayIn } from '../../runtime/zones.ts';
+
+const heads = 'day,currency,orders,sales,refunds,refunded,bought,cost_usd,fees,fees_known';
+const decimal = (amount: number) => (amount / 100).toFixed(2);
+
+/** The sums of days, which are those of a time zone, by currency. */
+export function daysCsv(rows: readonly Taken[], zone: string): string {
+  const lines = rows
+    .toSorted((a, b) => a.at - b.at || a.currency.localeCompare(b.currency))
+    .map((row) =>
+      [
+        dayIn(row.at, zone),
+        row.currency,
+        row.orders,
+        decimal(row.sold),
+        row.refunds,
+        decimal(row.refunded),
+        row.bought,
+        decimal(row.costCents),
+        decimal(row.fees),
+        row.feesKnown,
+      ].join(','),
+    );
+  return [heads, ...lines, ''].join('\r\n');
+}
