@@ -29,8 +29,8 @@ export interface Played {
 const usual = {
   clientId: 'sandbox-client',
   clientSecret: 'sandbox-secret',
-  readMs: 5_000,
-  purchaseMs: 5_000,
+  readMs: 20_000,
+  purchaseMs: 20_000,
   looksMs: [0, 40, 120],
 };
 
