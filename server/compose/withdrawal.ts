@@ -6,7 +6,8 @@ import type { Limiter } from '../http/middleware/rate-limits.ts';
 import { createWithdrawRoutes } from '../http/page/withdraw/routes.ts';
 import type { Ids } from '../orders/ports.ts';
 import { judge } from '../orders/withdrawal/judge.ts';
-import { findDeclared, withdraw, type WithdrawDeps } from '../orders/withdrawal/withdraw.ts';
+import { declarationEvent, handleDeclaration } from '../orders/withdrawal/declaration.ts';
+import { withdraw, type WithdrawDeps } from '../orders/withdrawal/withdraw.ts';
 import type { Shops } from '../shops/shops.ts';
 
 /** Long enough for the answer to leave before the details are looked up. */
@@ -51,13 +52,14 @@ export function createWithdrawing(parts: {
         byStaff: false,
       }),
     withdraw: withdrawNow,
-    declare({ name, lang, ...details }) {
+    async declare(typed) {
+      const event = declarationEvent(crypto.randomUUID(), typed, await store.now());
+      await store.receive(event);
       const work = async () => {
         await new Promise<void>((resolve) => clock.after(unseenMs, resolve));
-        const ids = await findDeclared(store, details);
-        await Promise.all(ids.map((id) => withdrawNow(id, { name, lang })));
+        await handleDeclaration(flow, event);
       };
-      track(work()).catch((err: unknown) => log.error({ err }, 'cannot take down a withdrawal'));
+      track(work()).catch((err: unknown) => log.warn({ err }, 'a withdrawal is taken down later'));
     },
   });
 }

@@ -97,10 +97,11 @@ export interface Finding {
 }
 
 export interface InboxEvent {
-  readonly provider: 'stripe' | 'connectivity';
+  /** `traveller`: a withdrawal without the order's link, which is forgotten once it is handled. */
+  readonly provider: 'stripe' | 'connectivity' | 'traveller';
   readonly eventId: string;
   readonly type: string;
-  /** What the event points at: a payment id or an ICCID. */
+  /** What the event points at: a payment id or an ICCID; or what a traveller has typed. */
   readonly subject: string | null;
   /** When the event says it happened, epoch ms. */
   readonly at: number;

@@ -9,7 +9,7 @@ const handlingMs = 30_000;
 
 const events = { table: 'inbox', key: ['provider', 'event_id'] } as const;
 
-/** Events of Stripe and of the service: each is stored once, and handled until something finishes it. */
+/** Events of Stripe, of the service and of travellers: each is stored once, and handled until something finishes it. */
 export function createInbox({ db, dialect, now }: TableOptions): Inbox {
   return {
     async receive({ eventId, ...event }) {
@@ -38,6 +38,14 @@ export function createInbox({ db, dialect, now }: TableOptions): Inbox {
     },
 
     async completeEvent({ provider, eventId }, retryAt) {
+      if (retryAt === null && provider === 'traveller') {
+        await db
+          .deleteFrom('inbox')
+          .where('provider', '=', provider)
+          .where('event_id', '=', eventId)
+          .execute();
+        return;
+      }
       const set = retryAt === null ? { finished_at: await now() } : { due_at: retryAt };
       await endClaim(db, events, { provider, event_id: eventId }, set);
     },

@@ -152,14 +152,14 @@ export interface Tables extends EsimTables, EvidenceTables, SalesTables, StaffTa
     declines: Generated<number>;
     made_at: number;
   };
-  /** Webhook events, stored before they are acknowledged. */
+  /** Webhook events and withdrawals without a link, stored before they are acknowledged. */
   inbox: {
-    /** `stripe` or `connectivity`. */
+    /** `stripe`, `connectivity` or `traveller`. */
     provider: string;
     /** The sender's id; with `provider` the key, so an event that comes again is known. */
     event_id: string;
     type: string;
-    /** The payment or ICCID it points at. */
+    /** The payment or ICCID it points at; what a traveller has typed, until that is handled. */
     subject: string | null;
     /** When the sender says it happened. */
     at: number;

@@ -17,6 +17,8 @@ export interface WithdrawDeps extends OrderContext {
 }
 
 export interface Declaration {
+  /** When it came; without it, now. */
+  readonly at?: number;
   readonly name: string | null;
   readonly lang: string;
   /** The person of the staff who enters it, with why. */
@@ -32,7 +34,8 @@ export interface Declaration {
  * back. What was written down stays: a second declaration finds the first. Only staff declare again, what was refused or
  * what nobody could work out. Null: the order was never paid.
  *
- * @throws Problem `not-found`; `order-changed` when the order is no longer as staff have seen it.
+ * @throws Problem `not-found`; `payment-unavailable` while nobody knows whether it is paid; `order-changed` when the
+ *   order is no longer as staff have seen it.
  */
 export async function withdraw(
   deps: WithdrawDeps,
@@ -48,18 +51,21 @@ export async function withdraw(
     if (staff && order.version !== staff.version) throw new Problem('order-changed');
     const now = await store.now();
     const terms = await agreedTerms(deps, order, deps.withdrawalTerms(order.shop));
-    const judged = await judge(deps, order, { terms, now, byStaff: staff !== undefined });
+    const at = declared.at ?? now;
+    const judged = await judge(deps, order, { terms, now: at, byStaff: staff !== undefined });
     if (judged.verdict === 'unpaid') {
       // It may have been paid a moment ago, without news of it yet.
       const after = await deps.advance(order.id, { close: true });
       if (after && after.money !== 'none') continue;
+      // Still open: Stripe has not told whether it is paid.
+      if (after && after.reason === null) throw new Problem('payment-unavailable');
       return null;
     }
     const { verdict } = judged;
     const { usedBytes, amount } = verdict === 'accepted' ? judged : { usedBytes: null, amount: 0 };
     const withdrawal: Withdrawal = {
       // A refused one has no date to pay back by.
-      at: known && isOpen(known) ? known.at : now,
+      at: known && isOpen(known) ? known.at : at,
       verdict,
       rule: terms.rule,
       name: known?.name ?? declared.name,

@@ -41,8 +41,11 @@ export interface WithdrawRoutesDeps {
     orderId: string,
     declared: { name: string | null; lang: Lang },
   ) => Promise<Withdrawal | null>;
-  /** The same for the order that fits, if one does; begins after the answer, so that neither it nor its timing tells. */
-  readonly declare: (details: Details & { lang: Lang }) => void;
+  /**
+   * Keeps what was typed. The same for the order that fits, if one does, begins after the answer, so that neither it nor
+   * its timing tells.
+   */
+  readonly declare: (details: Details & { lang: Lang }) => Promise<void>;
 }
 
 type C = Context<HttpEnv>;
@@ -181,7 +184,7 @@ export function createWithdrawRoutes(deps: WithdrawRoutesDeps): Hono<HttpEnv> {
       if (Object.keys(errors).length > 0) return details(c, shop, { details: given, errors }, 422);
       // With the sender, so that a stranger uses up nothing of the traveller's.
       await byEmailOf(limiter, 'withdrawEmail', c, given.email, deps.ids.sha256);
-      deps.declare({ ...given, lang });
+      await deps.declare({ ...given, lang });
       return page(c, { step: 'sent' });
     }
     const order = await linkedOrder(form);
