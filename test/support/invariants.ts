@@ -143,9 +143,12 @@ function* i5({ cases, ledgers, atRest }: Books): Found {
 }
 
 /** Whether time alone will still move an order. */
-export function isMoving({ nextAt, review, watchUntil }: Order): boolean {
-  return nextAt !== null && review === null && watchUntil === null;
+export function isMoving(order: Order): boolean {
+  return order.nextAt !== null && needsNobody(order) && order.watchUntil === null;
 }
+
+/** A withdrawal is marked for the staff to see, and ends by itself. */
+export const needsNobody = ({ review }: Order): boolean => review === null || review === 'withdrawal';
 
 /** Every outside effect has its row. */
 function* i6({ cases }: Books): Found {

@@ -13,15 +13,16 @@ import { createLog } from '../../server/runtime/log.ts';
 import type { Database } from '../../server/store/open.ts';
 import { fromRow } from '../../server/store/rows.ts';
 import { createOrderStore } from '../../server/store/store.ts';
-import { findBroken, type Broken, type Ledgers } from '../support/invariants.ts';
+import { findBroken, needsNobody, type Broken, type Ledgers } from '../support/invariants.ts';
 import type { Told } from './shoppers.ts';
+import { judgeWithdrawals, type Promises } from './withdrawals.ts';
 import { sleep, type World } from './world.ts';
 
 const restMs = 300_000;
 /** Reconciliation leaves alone what is younger than five minutes. */
 const agedMs = 6 * 60_000;
 
-interface Promised {
+interface Promised extends Promises {
   readonly told: ReadonlyMap<string, Told>;
   readonly lost: ReadonlySet<string>;
   readonly intents: readonly (readonly string[])[];
@@ -56,19 +57,42 @@ export async function audit(world: World, database: Database, promised: Promised
   ].filter((id) => !findings.has(id));
   const missing = [...promised.told.keys()].filter((id) => !known.has(id) && !gone.has(id));
   const text = ({ invariant, what }: Broken) => `${invariant} ${what}`;
+  const withdrawn = await judgeWithdrawals(world, store, orders, {
+    payments: ledgers.payments,
+    promises: promised,
+  });
+  const { judged, withdrawals, shares, partialCaptures, overcharged, refundedTooMuch } = withdrawn;
   const twice = (each: Broken) => each.invariant === 'I2' || each.invariant === 'I10';
+  /** A finding with what is known of its order: the next run will not find the same. */
+  const told = async (lines: readonly string[]) =>
+    Promise.all(
+      lines.map(async (line) => {
+        const named = /ord_\w+/.exec(line)?.[0] ?? payments.find(({ id }) => line.includes(id))?.orderId;
+        const order = orders.find(({ id }) => id === named);
+        if (!order) return line;
+        const causes = (await store.history(order.id)).map(({ cause }) => cause).join(' > ');
+        return `${line}\n      ${order.id} ${order.money}/${order.goods} ${order.review ?? ''}: ${causes}`;
+      }),
+    );
   return {
     orders,
     disputes: payments.filter(({ disputed }) => disputed).length,
     refunds: payments.filter(({ refundedAmount }) => refundedAmount > 0).length,
-    losses: [
+    losses: await told([
       ...codes.filter((code) => code !== 0).map((code) => `a storefront ended with code ${String(code)}`),
       ...failed.map((part) => `not reconciled: ${part}`),
       ...broken.filter((each) => !twice(each)).map(text),
       ...missing.map((id) => `${id}: acknowledged, and not in the store`),
       ...unknown.map((id) => `${id}: of an order that the copy lacks, and nobody was told`),
-    ],
-    doubles: broken.filter(twice).map(text),
+      ...withdrawn.lost,
+    ]),
+    doubles: await told([...broken.filter(twice).map(text), ...withdrawn.doubled]),
+    judged,
+    withdrawals,
+    shares,
+    partialCaptures,
+    overcharged: await told(overcharged),
+    refundedTooMuch: await told(refundedTooMuch),
   };
 }
 
@@ -118,18 +142,18 @@ async function rest(database: Database): Promise<void> {
   for (const until = performance.now() + restMs; performance.now() < until; await sleep(250)) {
     const moving = (await readOrders(database)).filter(
       (order) =>
-        order.nextAt !== null && order.review === null && !(order.money === 'released' && order.watchUntil),
+        order.nextAt !== null && needsNobody(order) && !(order.money === 'released' && order.watchUntil),
     );
     if (moving.length === 0) return;
   }
 }
 
-async function readLedgers({ addresses }: World): Promise<Ledgers> {
+async function readLedgers({ addresses }: World) {
   const read = async (address: string) =>
     (await fetch(`${address}/control/ledger`)).json() as Promise<unknown>;
   const [service, stripe] = (await Promise.all([read(addresses.connectivity), read(addresses.stripe)])) as [
     Pick<Ledgers, 'purchases'>,
-    Pick<Ledgers, 'payments'>,
+    { readonly payments: readonly (Ledgers['payments'][number] & { readonly refundedByHand: number })[] },
   ];
   return { payments: stripe.payments, purchases: service.purchases };
 }

@@ -20,16 +20,23 @@ async function run(name: string, options: Omit<TortureOptions, 'rounds' | 'seed'
     onRound: (round) => void (round % 20 === 0 && console.log(`  round ${round}`)),
   });
   const { orders, delivered, released, kills, pauses, restores, losses, doubles, seconds } = result;
-  const { disputes, refunds, returns } = result;
+  const { disputes, refunds, returns, commands, judged, withdrawals, shares, partialCaptures } = result;
+  const { overcharged, refundedTooMuch } = result;
   console.log(
     `  ${orders} orders (${delivered} delivered, ${released} released), ${kills} kills, ${pauses} pauses, ${restores} restored copies`,
   );
   console.log(
     `  ${disputes} disputes and ${refunds} refunds without their event, ${returns} travellers came back`,
   );
-  console.log(`  losses ${losses.length}, doubles ${doubles.length}, ${seconds} s`);
-  for (const line of [...losses, ...doubles]) console.log(`    ${line}`);
-  return losses.length + doubles.length === 0;
+  console.log(
+    `  ${withdrawals} withdrawals (${shares} of used data), ${commands} commands of the staff, ${partialCaptures} captures in part`,
+  );
+  const wrong = { lost: losses, doubled: doubles, overcharged, 'refunded too much': refundedTooMuch };
+  const counts = Object.entries(wrong).map(([name, lines]) => `${lines.length} ${name}`);
+  console.log(`  ${counts.join(', ')} (${judged} sums judged), ${seconds} s`);
+  const lines = Object.entries(wrong).flatMap(([name, each]) => each.map((line) => `    ${name}: ${line}`));
+  for (const line of lines) console.log(line);
+  return lines.length === 0;
 }
 
 const missing = notBuilt();

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { World } from './world.ts';
-import { sleep } from './world.ts';
+import { createInsist, type Answer, type Json } from './calls.ts';
+import type { Staff } from './staff.ts';
+import { createWithdrawing, type Placed } from './withdrawing.ts';
+import { sleep, type World } from './world.ts';
 
 /** An order acknowledged to a shopper: from then on it must not get lost. */
 export interface Told {
@@ -9,73 +11,37 @@ export interface Told {
   readonly at: number;
 }
 
-/** A store that was put back is down for ten seconds, and an order that is asked for too often for a minute. */
-const patienceMs = 180_000;
-
-type Json = Record<string, unknown>;
-
-interface Answer {
-  readonly status: number;
-  readonly body: Json;
-}
-
 interface Offer {
   readonly id: string;
   readonly price: Json & { readonly amount: number };
 }
 
-interface Placed {
-  readonly id: string;
-  readonly clientSecret: string;
-  readonly headers: Record<string, string>;
-}
-
 /**
  * Travellers who buy one package after the other. Whatever breaks, they try again with the same key, as the widget
- * does; some click twice, some close the tab after paying, and some give an order up and come back with other data.
+ * does; some click twice, some close the tab after paying, some give an order up and come back with other data, and some
+ * withdraw.
  */
-export function createShoppers(world: World, random: () => number, options: { twoTabs: boolean }) {
+export function createShoppers(
+  world: World,
+  random: () => number,
+  options: { readonly twoTabs: boolean; readonly staff?: Staff | undefined },
+) {
+  const insist = createInsist(random);
+  const withdrawing = createWithdrawing(world, random, insist);
   const told = new Map<string, Told>();
   /** Told of, and not in the copy that the store was put back to. */
   const lost = new Set<string>();
+  /** Withdrawn from, and perhaps not in that copy. */
+  const forgotten = new Set<string>();
   const intents: string[][] = [];
   let forgetful = false;
   let open = true;
-  let failures = 0;
-
-  async function call(url: string, init: RequestInit): Promise<Answer | null> {
-    try {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(6_000) });
-      return { status: response.status, body: (await response.json()) as Json };
-    } catch {
-      failures++;
-      return null;
-    }
-  }
-
-  /** Asks until there is an answer, be it one of the refusals that the caller knows. */
-  async function insist(
-    url: string,
-    init: RequestInit,
-    isKnown: (answer: Answer) => boolean = () => false,
-  ): Promise<Answer> {
-    let last = 'nothing';
-    for (const until = performance.now() + patienceMs; performance.now() < until;) {
-      const answer = await call(url, init);
-      if (answer && (answer.status < 300 || isKnown(answer))) return answer;
-      if (answer) last = `${answer.status} ${JSON.stringify(answer.body)}`;
-      if (answer && answer.status < 500 && answer.status !== 409 && answer.status !== 429) {
-        throw new Error(`${init.method ?? 'GET'} ${url}: ${last}`);
-      }
-      await sleep(answer?.status === 429 ? 2_000 : 50 + random() * 150);
-    }
-    throw new Error(`${url} did not answer in time: ${last}`);
-  }
 
   /** Null when the store has forgotten an order that was placed under this key, and says so. */
   async function place(offer: Offer): Promise<Placed | null> {
     const key = randomBytes(24).toString('base64url');
     const capability = randomBytes(32).toString('base64url');
+    const email = `${key}@example.com`;
     const address = Array.from({ length: 3 }, () => Math.floor(random() * 250) + 1).join('.');
     const headers = {
       'content-type': 'application/json',
@@ -89,7 +55,7 @@ export function createShoppers(world: World, random: () => number, options: { tw
       packageId: offer.id,
       price: { ...offer.price, amount: offer.price.amount * quantity },
       quantity,
-      email: `${key}@example.com`,
+      email,
       consent: true,
       lang: 'en',
       deviceCheck: 'yes',
@@ -106,7 +72,9 @@ export function createShoppers(world: World, random: () => number, options: { tw
     };
     const placed = (await Promise.all(random() < 0.2 ? [ask(), ask()] : [ask()])).flat();
     const [first] = placed;
-    return first ? { id: first.order.id, clientSecret: first.payment.clientSecret, headers } : null;
+    if (!first) return null;
+    const { order, payment } = first;
+    return { id: order.id, clientSecret: payment.clientSecret, email, capability, headers };
   }
 
   /** A move of an order's page; null when the store has forgotten the order. */
@@ -126,7 +94,11 @@ export function createShoppers(world: World, random: () => number, options: { tw
     if (!placed) return;
     if (random() < 0.15) return comeBack(placed, pick());
     await pay(placed);
-    if (random() < 0.6) await move(placed, 'refresh');
+    const refund = options.staff && random() < 0.08 ? options.staff.serve(placed.id) : undefined;
+    if (random() < 0.5) await refund;
+    if (random() < 0.3) await withdrawing.withdraw(placed);
+    else if (random() < 0.6) await move(placed, 'refresh');
+    await refund;
   }
 
   /**
@@ -175,12 +147,16 @@ export function createShoppers(world: World, random: () => number, options: { tw
   return {
     told,
     lost,
+    forgotten,
     intents,
-    failures: () => failures,
+    declared: withdrawing.declared,
+    turnedAway: withdrawing.turnedAway,
     /** From now on the store may have forgotten what was placed since. */
     mayLose(fromMs: number): void {
       forgetful = true;
       for (const { id, at } of told.values()) if (at >= fromMs) lost.add(id);
+      const entered = options.staff?.entered ?? [];
+      for (const { id, at } of [...withdrawing.declared, ...entered]) if (at >= fromMs) forgotten.add(id);
     },
     /** Shops until `close`; resolves when every shopper has finished. */
     async shop(count: number): Promise<void> {

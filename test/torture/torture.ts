@@ -4,6 +4,7 @@ import { noQuirks } from '../../demo/sandbox/connectivity/quirks.ts';
 import { breakSomething, post, slowDown } from './breaches.ts';
 import { audit } from './audit.ts';
 import { createShoppers } from './shoppers.ts';
+import { createStaff, type Staff } from './staff.ts';
 import { sleep, startWorld, type Process, type World } from './world.ts';
 
 export interface TortureOptions {
@@ -32,6 +33,16 @@ export interface TortureResult {
   /** Payments disputed, and refunded by hand. */
   readonly disputes: number;
   readonly refunds: number;
+  /** Commands of the staff: refunds, and withdrawals that they enter. */
+  readonly commands: number;
+  /** Orders whose sum was compared with the books outside; the others wait for a person. */
+  readonly judged: number;
+  readonly withdrawals: number;
+  /** Withdrawals after which the seller keeps the price of the data used. */
+  readonly shares: number;
+  readonly partialCaptures: number;
+  readonly overcharged: readonly string[];
+  readonly refundedTooMuch: readonly string[];
   readonly losses: readonly string[];
   readonly doubles: readonly string[];
   readonly seconds: number;
@@ -52,10 +63,11 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
   try {
     await Promise.all(world.processes.map((each) => each.start()));
     await slowDown(world);
-    const shoppers = createShoppers(world, random, { twoTabs: options.faults ?? false });
+    const staff = options.faults ? createStaff(world, random) : undefined;
+    const shoppers = createShoppers(world, random, { twoTabs: options.faults ?? false, staff });
     const shopping = shoppers.shop(options.shoppers ?? 20);
     shopping.catch(() => undefined);
-    const struck = await strike(world, options, random, shoppers.mayLose);
+    const struck = await strike(world, options, random, { staff, mayLose: shoppers.mayLose });
     shoppers.close();
     await shopping;
 
@@ -68,7 +80,7 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
       log: quiet,
     });
     try {
-      const { orders, ...found } = await audit(world, database, shoppers);
+      const { orders, ...found } = await audit(world, database, { ...shoppers, staff });
       return {
         seed: options.seed,
         orders: orders.length,
@@ -76,6 +88,7 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
         released: orders.filter((order) => order.money === 'released').length,
         ...struck,
         returns: shoppers.intents.length,
+        commands: staff?.commands() ?? 0,
         ...found,
         seconds: Math.round((performance.now() - begun) / 1_000),
       };
@@ -91,7 +104,7 @@ async function strike(
   world: World,
   options: TortureOptions,
   random: () => number,
-  mayLose: (fromMs: number) => void,
+  { staff, mayLose }: { readonly staff: Staff | undefined; readonly mayLose: (fromMs: number) => void },
 ) {
   const starting = new Set<Promise<void>>();
   let kills = 0;
@@ -102,10 +115,12 @@ async function strike(
   async function startAgain(target: Process): Promise<void> {
     if (copiedAt !== null && random() < 0.3) {
       restores++;
+      await staff?.away();
       world.restore();
       // Within ten seconds of a payment, a store that forgets may buy twice: OPERATING says so.
       await sleep(10_500);
       mayLose(copiedAt);
+      staff?.back(copiedAt);
       copiedAt = null;
     }
     await target.start();

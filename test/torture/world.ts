@@ -128,6 +128,18 @@ export async function startWorld(options: {
     path,
     logFile,
     processes,
+    /** A command of the staff as a process of its own; killed after `killMs`, if given. Null: it was killed. */
+    async command(words: readonly string[], killMs?: number): Promise<number | null> {
+      const child = spawn(process.execPath, [...startFlags, program, ...words], {
+        cwd: root,
+        env: environment,
+        stdio: 'ignore',
+      });
+      const timer = killMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killMs);
+      const [code] = (await once(child, 'close')) as [number | null];
+      clearTimeout(timer);
+      return code;
+    },
     /** Copies the SQLite file while it is in use, as `npm run backup` does; PostgreSQL has no such file. */
     copy:
       options.databaseUrl === undefined

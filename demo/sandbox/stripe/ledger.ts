@@ -15,6 +15,8 @@ export interface LedgerPayment {
   /** Refunds that the bank has not failed, pending ones too. */
   readonly refundedAmount: number;
   readonly refunds: number;
+  /** What was refunded without metadata, as by a person in the dashboard. */
+  readonly refundedByHand: number;
   readonly cancels: number;
   readonly failedCharges: number;
   readonly disputed: boolean;
@@ -92,8 +94,9 @@ export function paymentsOf(books: Books): LedgerPayment[] {
       heldAmount: intent.amount_capturable,
       capturedAmount: intent.amount_received,
       captures: Math.max(captures.get(charge?.id ?? '') ?? 0, taken.get(intent.id) ?? 0),
-      refundedAmount: refunds.reduce((sum, refund) => sum + refund.amount, 0),
+      refundedAmount: sumOf(refunds),
       refunds: refunds.length,
+      refundedByHand: sumOf(refunds.filter(({ metadata }) => Object.keys(metadata).length === 0)),
       cancels: cancels.get(intent.id) ?? 0,
       failedCharges: charges.filter(({ status }) => status === 'failed').length,
       disputed: charges.some(({ disputed }) => disputed),
@@ -103,6 +106,9 @@ export function paymentsOf(books: Books): LedgerPayment[] {
     };
   });
 }
+
+const sumOf = (refunds: readonly { amount: number }[]): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 function countEvents(books: Books, type: string): Map<string, number> {
   const counts = new Map<string, number>();

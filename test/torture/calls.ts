@@ -1,0 +1,51 @@
+import { sleep } from './world.ts';
+
+/** A store that was put back is down for ten seconds, and an order that is asked for too often for a minute. */
+const patienceMs = 180_000;
+
+export type Json = Record<string, unknown>;
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Json;
+  /** Of a page. */
+  readonly html: string;
+}
+
+export type Insist = (
+  url: string,
+  init: RequestInit,
+  isKnown?: (answer: Answer) => boolean,
+) => Promise<Answer>;
+
+async function call(url: string, init: RequestInit): Promise<Answer | null> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(6_000) });
+    const text = await response.text();
+    const isPage = response.headers.get('content-type')?.includes('text/html') ?? false;
+    return {
+      status: response.status,
+      body: isPage ? {} : (JSON.parse(text) as Json),
+      html: isPage ? text : '',
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Asks until there is an answer, be it one of the refusals that the caller knows. */
+export function createInsist(random: () => number): Insist {
+  return async (url, init, isKnown = () => false) => {
+    let last = 'nothing';
+    for (const until = performance.now() + patienceMs; performance.now() < until;) {
+      const answer = await call(url, init);
+      if (answer && (answer.status < 300 || isKnown(answer))) return answer;
+      if (answer) last = `${answer.status} ${JSON.stringify(answer.body)}`;
+      if (answer && answer.status < 500 && answer.status !== 409 && answer.status !== 429) {
+        throw new Error(`${init.method ?? 'GET'} ${url}: ${last}`);
+      }
+      await sleep(answer?.status === 429 ? 2_000 : 50 + random() * 150);
+    }
+    throw new Error(`${url} did not answer in time: ${last}`);
+  };
+}
