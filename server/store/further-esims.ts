@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Logger } from 'pino';
 import type { Profile } from '../contract/schemas.ts';
 import type { Change, FurtherEsim, OrderRecords } from '../orders/store.ts';
+import { among } from './among.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
 import type { Sealing } from './sealing.ts';
@@ -67,11 +68,9 @@ export async function writeFurther(
   }
 }
 
-/** Orders with such an eSIM. An array, since PostgreSQL uses no index for a subquery beside another condition. */
+/** Orders with such an eSIM. */
 export const hasFurther = (dialect: Dialect, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
-  dialect === 'sqlite'
-    ? sql<SqlBool>`id in (select order_id from further_esims where ${condition})`
-    : sql<SqlBool>`id = any(array(select order_id from further_esims where ${condition}))`;
+  among(dialect, sql`select order_id from further_esims where ${condition}`);
 
 /** Orders that bought this eSIM, or topped it up. */
 export const hasEsim = (dialect: Dialect, iccid: string): RawBuilder<SqlBool> =>

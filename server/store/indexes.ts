@@ -30,12 +30,16 @@ function indexesOf(dialect: Dialect): Readonly<Record<string, string>> {
     orders_booking: `orders (${booking}) where ${booking} is not null`,
     // The letters of an id that travellers read out.
     orders_number: 'orders (substr(id, 20, 7))',
-    orders_iccid_end: `orders (${iccidEnd}) where iccid is not null`,
+    // Hundreds of orders share the end of an ICCID, and a search shows the newest of them.
+    orders_iccid_end_placed: `orders (${iccidEnd}, created_at desc, shop) where iccid is not null`,
     // Without it each deleted order would have the whole table read for top-ups of it.
     orders_top_up_of: 'orders (top_up_of) where top_up_of is not null',
     profiles_key_id: 'profiles (key_id)',
   };
 }
+
+/** Those of former versions, which others have replaced. */
+const replaced = ['orders_iccid_end'];
 
 /** What the partner's page told of a visit; a query must spell it as its index does. */
 export const toldBy = (dialect: Dialect, name: 'referenceId' | 'utm_source'): string =>
@@ -45,24 +49,31 @@ export async function buildIndexes(db: Db, dialect: Dialect): Promise<void> {
   const wanted = Object.entries(indexesOf(dialect));
   if (dialect === 'sqlite') {
     for (const [name, on] of wanted) await sql.raw(`create index if not exists ${name} on ${on}`).execute(db);
+    for (const name of replaced) await sql.raw(`drop index if exists ${name}`).execute(db);
     return;
   }
   await db.connection().execute(async (session) => {
-    const missing = async () => {
-      const built = new Set(await valid(session));
-      return wanted.filter(([name]) => !built.has(name));
+    const amiss = async () => {
+      const built = await validityOf(session);
+      return {
+        missing: wanted.filter(([name]) => built.get(name) !== true),
+        left: replaced.filter((name) => built.has(name)),
+      };
     };
-    if ((await missing()).length === 0) return;
+    const { missing, left } = await amiss();
+    if (missing.length + left.length === 0) return;
     await sql`set statement_timeout = 0`.execute(session);
     await sql`set lock_timeout = 0`.execute(session);
     // Whoever waits for a lock keeps a snapshot, and an index waits for every snapshot there is.
     while (!(await takesLock(session))) await sql`select pg_sleep(0.2)`.execute(session);
     try {
-      for (const [name, on] of await missing()) {
+      const { missing, left } = await amiss();
+      for (const [name, on] of missing) {
         // What is left of a build that was interrupted.
         await sql.raw(`drop index concurrently if exists ${name}`).execute(session);
         await sql.raw(`create index concurrently ${name} on ${on}`).execute(session);
       }
+      for (const name of left) await sql.raw(`drop index concurrently if exists ${name}`).execute(session);
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(session);
       await sql`reset statement_timeout`.execute(session);
@@ -71,11 +82,11 @@ export async function buildIndexes(db: Db, dialect: Dialect): Promise<void> {
   });
 }
 
-async function valid(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`select relname as name from pg_index
-    join pg_class on pg_class.oid = indexrelid
-    where indisvalid and relnamespace = current_schema()::regnamespace`.execute(db);
-  return rows.map(({ name }) => name);
+async function validityOf(db: Db): Promise<ReadonlyMap<string, boolean>> {
+  const { rows } = await sql<{ name: string; valid: boolean }>`select relname as name, indisvalid as valid
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = current_schema()::regnamespace`.execute(db);
+  return new Map(rows.map(({ name, valid }) => [name, valid]));
 }
 
 async function takesLock(db: Db): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
 
@@ -48,7 +48,14 @@ export function openPool(
 
 /** Throws when the server acknowledges commits before they are durable. */
 export async function openPostgres(pool: pg.Pool): Promise<Kysely<Tables>> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool,
+      // Our statements end within milliseconds; compiling one that a planner takes for a long one costs it thirty.
+      onCreateConnection: async (session) =>
+        void (await session.executeQuery(CompiledQuery.raw('set jit = off'))),
+    }),
+  });
   const { rows } = await sql<{ fsync: string; commit: string }>`
     select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`.execute(db);
   const settings = rows[0];

@@ -257,12 +257,14 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
     await expect(openPostgres(openPool(lax, quiet))).rejects.toThrow(/not durable: .*synchronous_commit off/);
   });
 
-  it('has sessions that give up rather than hang', async () => {
+  it('has sessions that give up rather than hang, and compile no statement', async () => {
     const db = await openPostgres(openPool(await fresh(), quiet));
     const { rows } = await sql<Record<string, string>>`select
       current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-      current_setting('idle_in_transaction_session_timeout') as idle`.execute(db);
-    expect(rows).toEqual([{ statement: '10s', lock: '5s', idle: '10s' }]);
+      current_setting('idle_in_transaction_session_timeout') as idle, current_setting('jit') as jit`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ statement: '10s', lock: '5s', idle: '10s', jit: 'off' }]);
     await db.destroy();
   });
 

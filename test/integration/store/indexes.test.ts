@@ -61,4 +61,14 @@ describe.skipIf(!postgres)('an index that is missing on PostgreSQL', () => {
     await migrate(db, 'postgres');
     expect(await isValid('orders_money')).toBe(true);
   });
+
+  it('is not left beside the one that has replaced it', async () => {
+    await sql`create index orders_iccid_end on orders (iccid)`.execute(db);
+    await sql`update pg_index set indisvalid = false where indexrelid = 'orders_iccid_end'::regclass`.execute(
+      db,
+    );
+    await migrate(db, 'postgres');
+    expect(await isValid('orders_iccid_end')).toBeUndefined();
+    expect(await isValid('orders_iccid_end_placed')).toBe(true);
+  });
 });

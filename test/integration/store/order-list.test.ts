@@ -143,13 +143,37 @@ describe.each(places)('the list of orders over %s', (dialect, connect) => {
     ['NR-1~ord_01kaf7x2h8v9d3b5t67m4qz2ab', /reference|autoindex/],
     ['pi_17', /payment|autoindex/],
     ['8944500000000001717', /orders_iccid\b/],
-    ['1717', /orders_iccid_end.*orders_booking|orders_booking.*orders_iccid_end/s],
+    ['1717', /orders_iccid_end_placed.*orders_booking|orders_booking.*orders_iccid_end_placed/s],
     ['BOOK-17', /orders_booking/],
     ['71b0c4e2-9d3f-4a55-8c1e-2f8f0a7b9c11', /orders_booking/],
   ])('answers a search for %s by an index', async (what, index) => {
     const plan = await planOf((db) => found(db, dialect, readSearch(what), 50));
     expect(plan).toMatch(index);
     expect(plan).not.toMatch(/SCAN orders(?! USING)|Seq Scan/);
+  });
+
+  it('finds the newest orders by the end of an ICCID, whatever it finds in other shops', async () => {
+    const ending = (createdAt: number, shop: string, n: number): Partial<Order> => ({
+      createdAt,
+      shop,
+      iccid: `89445000000000${n}1717`,
+    });
+    const kept = await keep(
+      ending(3, 'fjord', 1),
+      ending(1, 'fjord', 2),
+      ending(4, 'alpen', 3),
+      ending(2, 'fjord', 2),
+      { iccid: '8944500000000001718', shop: 'fjord', createdAt: 9 },
+    );
+    const find = async (...asked: Parameters<typeof open.store.find>) =>
+      at(
+        kept,
+        (await open.store.find(...asked)).map((order) => ({ order })),
+      );
+    expect(await find('1717', 2)).toEqual([2, 0]);
+    expect(await find('1717', 2, ['fjord'])).toEqual([0, 3]);
+    expect(await find('21717', 2)).toEqual([3, 1]);
+    expect(await find('1717', 10, ['fjord', 'alpen'])).toEqual([2, 0, 3, 1]);
   });
 
   /** How the database would read the answer if it were not as small as here. */
