@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { scan } from './qr.ts';
-import { chooseDestination, hasComeIntoView, openPartner, orderOf, seesReady } from './traveller.ts';
+import { chooseDestination, hasComeIntoView, openPartner, orderOf } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
@@ -26,7 +26,7 @@ const keepMoves = () => {
 };
 
 describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
-  const { demo, arrive, isDelivered } = planTrip(browser);
+  const { demo, outside, arrive, isDelivered } = planTrip(browser);
 
   /** A traveller whose taps and typed fields are counted. */
   async function begin(known = '') {
@@ -54,10 +54,25 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
         count.fields++;
         await page.keyboard.type(text);
       },
-      async finish() {
-        await seesReady(shop);
-        expect(await scan(shop.getByAltText('QR code that installs the eSIM'))).toMatch(/^LPA:1\$/);
-        await isDelivered((await orderOf(page)).id);
+      async finish(quantity = 1) {
+        await shop
+          .getByRole('heading', { level: 1, name: /^Your eSIMs? for France (is|are) ready$/ })
+          .waitFor();
+        const { id } = await orderOf(page);
+        const scanned: string[] = [];
+        const scanAnother = async () => {
+          const code = await scan(shop.getByAltText('QR code that installs the eSIM'));
+          if (code && !scanned.includes(code)) scanned.push(code);
+          return scanned.length;
+        };
+        for (let n = 1; n <= quantity; n++) {
+          if (n > 1) await shop.locator('label', { hasText: `eSIM ${String(n)}` }).click();
+          await expect.poll(scanAnother).toBe(n);
+        }
+        await isDelivered(id, quantity);
+        const bought = await outside().purchasesOf(id);
+        const codes = await Promise.all(bought.map(({ iccid }) => outside().esim(iccid)));
+        expect(scanned.toSorted()).toEqual(codes.map((each) => each.manualActivationCode).toSorted());
         expect(complaints).toEqual([]);
         await hasMoved(page, 0.01);
       },
@@ -96,6 +111,22 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
       await finish();
     },
   );
+
+  it('are one tap more for two eSIMs, each with a code of its own', again, async () => {
+    const { page, shop, tap, count, finish } = await begin('&destination=FR');
+    await tap(next(shop));
+    await tap(shop.locator('.count label', { hasText: '2' }));
+    await tap(yes(shop));
+    await tap(consent(shop));
+    await shop.getByRole('button', { name: 'Order and pay €11.60' }).waitFor();
+    await tap(shop.frameLocator('[title="Secure express checkout frame"]').getByLabel(/Google Pay/));
+    expect(count).toEqual({ taps: 5, fields: 0 });
+    await hasMoved(page, 0.01);
+    const sheet = shop.frameLocator('iframe[title="Google Pay"]');
+    await sheet.getByText('€11.60').waitFor();
+    await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+    await finish(2);
+  });
 
   it('are 6 taps and 4 fields with a card', again, async () => {
     const { page, shop, tap, type, count, finish } = await begin();

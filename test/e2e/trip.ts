@@ -15,8 +15,8 @@ export interface Trip {
   arrive(options?: Parameters<typeof visit>[1]): Promise<Visit>;
   /** The visitor's order is delivered, and its payment had one card declined. */
   isDeliveredAfterDecline(page: Page): Promise<void>;
-  /** The order comes to rest with its eSIM bought once and its price captured once. */
-  isDelivered(orderId: string): Promise<void>;
+  /** The order comes to rest with each of its eSIMs bought once and its price captured once. */
+  isDelivered(orderId: string, quantity?: number): Promise<void>;
   /** The order comes to rest with nothing bought and the hold released. */
   isReleased(orderId: string): Promise<void>;
 }
@@ -64,14 +64,14 @@ export function planTrip(browser: Browser | null, env: Readonly<Record<string, s
     await demo?.stop();
   });
 
-  async function isDelivered(orderId: string): Promise<void> {
+  async function isDelivered(orderId: string, quantity = 1): Promise<void> {
     const { payment, purchasesOf } = started(outside);
     await expect
       .poll(() => payment(orderId), { timeout: patientMs })
       .toMatchObject({ status: 'succeeded', captures: 1, refunds: 0, heldAmount: 0 });
     const { amount, capturedAmount } = await payment(orderId);
     expect(capturedAmount).toBe(amount);
-    expect(await purchasesOf(orderId)).toHaveLength(1);
+    expect(await purchasesOf(orderId)).toHaveLength(quantity);
   }
 
   return {

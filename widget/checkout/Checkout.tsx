@@ -23,8 +23,9 @@ export function Checkout({ app }: { app: App }) {
   const failure = lists.failure(route.destination);
   const gone = list && !offer;
   const errors = paymentErrors.now.value;
+  const failed = paymentErrors.failed.value;
   const load = () => void (gone ? paymentErrors.load(app) : lists.load(route.destination).catch(() => {}));
-  if (gone ? !errors : !list && !failure) queueMicrotask(load);
+  if (gone ? !errors && !failed : !list && !failure) queueMicrotask(load);
   return (
     <>
       <StepHeader
@@ -34,9 +35,9 @@ export function Checkout({ app }: { app: App }) {
       />
       {offer ? (
         <CheckoutForm app={app} offer={offer} model={modelOf(route, app, offer)} />
-      ) : gone && errors && errors !== 'failed' ? (
+      ) : gone && errors ? (
         <errors.Gone app={app} />
-      ) : failure || errors === 'failed' ? (
+      ) : failure || failed ? (
         <ErrorState app={app} soon onAction={load} />
       ) : (
         <Skeleton />

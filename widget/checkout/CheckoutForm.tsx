@@ -6,7 +6,8 @@ import { Consents } from './Consents.tsx';
 import { DeviceCheck } from './DeviceCheck.tsx';
 import { EmailField } from './EmailField.tsx';
 import { orderWords } from './order-words.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { Quantity } from './Quantity.tsx';
+import { paymentErrors } from './lazy-errors.ts';
 import { Summary } from './Summary.tsx';
 import { onClick, onEnter } from '../frame/session/visit.ts';
 
@@ -26,7 +27,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
   const phase = model.phase.value;
   const notice = model.notice.value;
   const busy = phase !== 'idle';
-  const paused = model.info.value?.open === false;
+  const errors = paymentErrors.now.value;
 
   const submit = () => {
     if (busy) return;
@@ -37,23 +38,14 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
     document.querySelector<HTMLElement>(`#${first}`)?.focus();
   };
 
-  if (paused) {
-    return (
-      <ErrorState
-        app={app}
-        title={t('checkout.paused')}
-        more={t('checkout.pausedMore')}
-        action={t('app.retry')}
-        onAction={() => (model.info.value = null)}
-      />
-    );
-  }
+  if (model.info.value?.open === false && errors) return <errors.Paused app={app} model={model} />;
   return (
     <form ref={model.attach} class="columns checkout" noValidate onKeyDown={onEnter(submit)} aria-busy={busy}>
       <div class="body" inert={phase === 'placing'}>
         <div class="narrow">
           <Summary app={app} offer={offer} model={model} />
         </div>
+        {!offer.topUp && <Quantity app={app} model={model} />}
         {!offer.topUp && <DeviceCheck app={app} model={model} />}
         <Consents model={model} />
         <div class="ways">
@@ -87,13 +79,8 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
             ? orderWords(app, model.ordering.value, model.price.value)
             : t(`checkout.${phase}`)}
         </button>
-        {model.slow.value ? (
-          <p class="small" role="status">
-            {t('checkout.slow')}{' '}
-            <button type="button" class="link" onClick={() => model.lookAtOrder()}>
-              {t('checkout.lookAtOrder')}
-            </button>
-          </p>
+        {model.slow.value && errors ? (
+          <errors.Slow app={app} model={model} />
         ) : (
           model.holds() && <p class="small">{t(offer.topUp ? 'checkout.topUpCalm' : 'checkout.calm')}</p>
         )}

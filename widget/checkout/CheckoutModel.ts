@@ -9,6 +9,7 @@ import { focusLateHeading } from '../frame/focus.ts';
 import { type OrderRef, readEmail, readOrder, refreshOrder } from '../frame/api/orders.ts';
 import { pay as payOrder, type PayResult } from './pay.ts';
 import type { Offer } from './offer.ts';
+import { quantityOf } from './quantity.ts';
 import { sightOf } from './sight.ts';
 import { paymentErrors } from './lazy-errors.ts';
 import type { Notice, Till } from './till.ts';
@@ -18,17 +19,22 @@ export function createCheckout(app: App, offer: Offer) {
   const api = openApi(app.clock);
   const attempts = attemptsOf(app, window);
   const earlier = attempts.current();
-  const price = signal(offer.package.price);
   const phase = signal<'idle' | 'placing' | 'confirming'>('idle');
   const slow = signal(false);
   const notice = signal<Notice | null>(null);
+  const { topUp } = offer;
+  const body = earlier?.body;
+  /** The same purchase, not paid yet. */
+  const before =
+    !topUp && body?.kind === 'purchase' && body.packageId === offer.package.id ? body : undefined;
+  const { choose, adopt, quantity, price } = quantityOf(offer.package.price, before?.quantity);
   const answers = answersOf(
     app,
     offer,
-    earlier?.body?.packageId === offer.package.id ? earlier.body : null,
+    before?.deviceCheck ?? null,
+    quantity,
     attempts.last()?.body?.email ?? prefillOf(app.options.email),
   );
-  const { topUp } = offer;
   /** The last digits of the ICCID being topped up, as the phone's settings show them; empty while unknown. */
   const ending = signal('');
   const nameEsim = (iccid?: string) => (ending.value = iccid?.slice(-4) ?? '');
@@ -46,15 +52,7 @@ export function createCheckout(app: App, offer: Offer) {
       ({ email }) => (answers.email.value ||= email ?? ''),
       () => {},
     );
-  const { payment, reprice, ...card } = cardOf(
-    app,
-    api,
-    price,
-    answers.email,
-    prefilled,
-    !!topUp,
-    (): Till => model,
-  );
+  const card = cardOf(app, api, price, answers.email, prefilled, !!topUp, (): Till => model);
   let pending: OrderRef | null = null;
   let closed = false;
 
@@ -85,8 +83,8 @@ export function createCheckout(app: App, offer: Offer) {
     if (closed) app.announce(`${said.title} ${said.more ?? ''}`);
     // Never adopt a new price without saying so.
     if (result.kind === 'price-changed' && words) {
-      price.value = result.price;
-      void reprice(result.price);
+      adopt(result.price);
+      void card.reprice();
     } else if ('ref' in result) {
       app.emit('checkout.payment.failed', { ...eventData(), orderId: result.ref.orderId });
     } else if (result.kind === 'problem') {
@@ -128,6 +126,12 @@ export function createCheckout(app: App, offer: Offer) {
         closed = true;
       };
     },
+    setQuantity(count: number) {
+      choose(count);
+      if (notice.value?.priced) notice.value = null;
+      void card.reprice();
+      app.announce(app.format.money(price.value));
+    },
     /** Whether the card is charged later instead of now; true until Stripe's settings have loaded. */
     holds: () => card.info.value?.elements.captureMethod !== 'automatic',
     async pay() {
@@ -135,7 +139,7 @@ export function createCheckout(app: App, offer: Offer) {
       answers.tried.value = true;
       notice.value = null;
       if (answers.wrong.value.length) return;
-      const fields = payment();
+      const fields = card.payment();
       if (!fields) {
         notice.value = { title: app.t('checkout.cardLoading') };
         return;

@@ -10,15 +10,14 @@ const deviceHelp = lazyLoad('help', () => import('./DeviceHelp.tsx'));
 export function DeviceCheck({ app, model }: { app: App; model: CheckoutModel }) {
   const { t } = app;
   const { value } = model.device;
-  const brought = deviceHelp.now.value;
-  const help = brought === 'failed' ? null : brought;
+  const help = deviceHelp.now.value;
   const bring = () => void deviceHelp.load(app);
-  const waiting = brought === 'failed' ? <RetryLine app={app} onRetry={bring} /> : <div class="bone" />;
-  const wrong = model.marked.value.includes('device');
+  const waiting = deviceHelp.failed.value ? <RetryLine app={app} onRetry={bring} /> : <div class="bone" />;
+  const wrong = !value && model.marked.value.includes('device');
   return (
-    <fieldset class="group" aria-describedby={wrong && !value ? 'device-error' : undefined}>
+    <fieldset class="group" aria-describedby={wrong ? 'device-error' : undefined}>
       <legend class="question">{t('checkout.device')}</legend>
-      <div class={wrong && !value ? 'segments segments--wrong' : 'segments'}>
+      <div class="segments">
         {answers.map((answer, index) => (
           <label key={answer}>
             <input
@@ -36,7 +35,7 @@ export function DeviceCheck({ app, model }: { app: App; model: CheckoutModel }) 
           </label>
         ))}
       </div>
-      {wrong && !value && (
+      {wrong && (
         <p class="error" id="device-error">
           {t('checkout.deviceMissing')}
         </p>

@@ -20,6 +20,7 @@ export function Summary({ app, offer, model }: SummaryProps) {
         <Flag code={destination.code} />
         <p>
           <b>
+            {model.quantity.value > 1 && `${model.quantity.value} × `}
             {t('packages.offer', {
               destination: destination.name,
               data: format.data(offer.package.dataBytes),

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Money, PlaceOrder } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
 import type { Offer } from './offer.ts';
@@ -7,9 +7,15 @@ import { isEmail } from '../frame/session/email.ts';
 export type Device = 'yes' | 'unsure' | 'no';
 
 /** The traveller's answers in the checkout, and which of them are missing or invalid. */
-export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, prefill: string) {
+export function answersOf(
+  app: App,
+  offer: Offer,
+  answered: Device | null,
+  quantity: ReadonlySignal<number>,
+  prefill: string,
+) {
   const email = signal(prefill);
-  const device = signal<Device | null>(before?.kind === 'purchase' ? before.deviceCheck : null);
+  const device = signal(answered);
   const otherPhone = signal(false);
   const ordering = signal(offer.ordering);
   /** Each box with the id of its field. */
@@ -22,10 +28,13 @@ export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, pre
   const emailLeft = signal(false);
   /** The address the server rejected. */
   const refused = signal<string | null>(null);
+  /** A number of eSIMs that the server does not sell in one order. */
+  const tooMany = signal(Infinity);
 
   const wrong = computed(() => {
     const { value } = device;
     const right: Record<string, unknown> = {
+      quantity: quantity.value < tooMany.value,
       device: offer.topUp || value === 'yes' || value === 'unsure' || (value && otherPhone.value),
     };
     for (const { field, text } of ticks.value) right[field] = ticked.value.includes(text);
@@ -33,6 +42,7 @@ export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, pre
     return Object.keys(right).filter((field) => !right[field]);
   });
   return {
+    quantity,
     email,
     device,
     otherPhone,
@@ -46,6 +56,7 @@ export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, pre
     tried,
     emailLeft,
     refused,
+    tooMany,
     wrong,
     /**
      * Fields to mark as invalid: none before the first attempt, except an e-mail address once its field loses the
@@ -76,7 +87,12 @@ export function answersOf(app: App, offer: Offer, before: PlaceOrder | null, pre
           : { orderId: topUp.orderId, capability: topUp.capability, n: topUp.n });
       return esim
         ? { kind: 'top-up', ...common, esim }
-        : { kind: 'purchase', ...common, deviceCheck: device.peek() === 'unsure' ? 'unsure' : 'yes' };
+        : {
+            kind: 'purchase',
+            ...common,
+            deviceCheck: device.peek() === 'unsure' ? 'unsure' : 'yes',
+            quantity: quantity.peek(),
+          };
     },
   };
 }

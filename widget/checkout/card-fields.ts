@@ -4,7 +4,7 @@ import { type Api, toApiError } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';
 import { isEmail } from '../frame/session/email.ts';
 import { readCheckout } from '../frame/api/orders.ts';
-import { appearance, loadStripe, onRepaint, openElements, type Payment } from './stripe-elements.ts';
+import { loadStripe, openElements, type Payment } from './stripe-elements.ts';
 import { paymentErrors } from './lazy-errors.ts';
 import type { Till } from './till.ts';
 
@@ -22,6 +22,7 @@ export function cardOf(
   const info = signal<Checkout | null>(null);
   const card = signal<'loading' | 'ready' | 'failed'>('loading');
   let payment: Payment | null = null;
+  let updates = 0;
   let target: HTMLElement | null = null;
   let closeWallets: (() => void) | void;
 
@@ -70,25 +71,23 @@ export function cardOf(
     card,
     openCard,
     /** Null while payment is impossible: the fields are missing or do not show the current price. */
-    payment: () => payment,
+    payment: () => (updates ? null : payment),
     /** Updates the price in the fields, and so in a wallet's sheet; recreates them if the update fails. */
-    async reprice({ amount }: Money) {
+    async reprice() {
       const held = payment;
-      payment = null;
+      updates++;
       try {
-        await held?.elements.update({ amount });
-        if (target) payment = held;
+        await held?.elements.update({ amount: price.peek().amount });
       } catch {
-        payment = held;
-        await openCard();
+        // A later update may have failed first and recreated them.
+        if (payment === held) await openCard();
       }
+      updates--;
     },
     attachCard(place: HTMLElement | null) {
-      const ignore = onRepaint(() => void payment?.elements.update({ appearance: appearance() }));
       target = place;
       void openCard();
       return () => {
-        ignore();
         target = null;
         close();
       };

@@ -27,6 +27,7 @@ export function showFieldErrors(app: App, result: PayResult, answers: Answers): 
     }
   }
   if (fields.includes('deviceCheck')) answers.device.value = null;
+  if (fields.includes('quantity')) answers.tooMany.value = answers.quantity.peek();
   if (fields.includes('email')) answers.refused.value = answers.email.peek();
   if (fields.includes('consents') && result.kind === 'problem') {
     answers.ticked.value = [];
@@ -39,4 +40,4 @@ export function showFieldErrors(app: App, result: PayResult, answers: Answers): 
   return true;
 }
 
-const editable = ['deviceCheck', 'email', 'consents'];
+const editable = ['quantity', 'deviceCheck', 'email', 'consents'];

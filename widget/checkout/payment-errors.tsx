@@ -1,5 +1,6 @@
 import type { Money } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
+import type { CheckoutModel } from './CheckoutModel.ts';
 import type { Notice } from './till.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { refusedFields } from './field-errors.ts';
@@ -20,6 +21,37 @@ const texts = {
 } as const;
 
 type Failure = Exclude<PayResult, { kind: 'order' | 'left' }>;
+
+interface PartProps {
+  app: App;
+  model: CheckoutModel;
+}
+
+/** In place of the form while the store takes no payments. */
+export function Paused({ app, model }: PartProps) {
+  const { t } = app;
+  return (
+    <ErrorState
+      app={app}
+      title={t('checkout.paused')}
+      more={t('checkout.pausedMore')}
+      action={t('app.retry')}
+      onAction={() => (model.info.value = null)}
+    />
+  );
+}
+
+/** A way to the order for a bank that takes its time. */
+export function Slow({ app: { t }, model }: PartProps) {
+  return (
+    <p class="small" role="status">
+      {t('checkout.slow')}{' '}
+      <button type="button" class="link" onClick={() => model.lookAtOrder()}>
+        {t('checkout.lookAtOrder')}
+      </button>
+    </p>
+  );
+}
 
 /** In place of a package that is not sold any more. */
 export function Gone({ app }: { app: App }) {
@@ -47,7 +79,7 @@ export function noticeOf(app: App, failure: Failure, was: Money): Notice {
   const { t, format } = app;
   if (failure.kind === 'price-changed') {
     const prices = { price: format.money(failure.price), was: format.money(was) };
-    return { title: t('checkout.priceChanged', prices), more: t('checkout.priceChangedMore') };
+    return { title: t('checkout.priceChanged', prices), more: t('checkout.priceChangedMore'), priced: true };
   }
   if ('ref' in failure) {
     // Stripe's message has its own advice, which a second one could contradict.

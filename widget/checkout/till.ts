@@ -9,6 +9,8 @@ export interface Notice {
   readonly more?: string | null;
   /** A link to the next step, where paying again is not it. */
   readonly way?: ComponentChild;
+  /** Speaks of a price, so another number of eSIMs makes it untrue. */
+  readonly priced?: boolean;
   /** Paying again would be wrong. */
   readonly final?: boolean;
 }
@@ -22,5 +24,7 @@ export interface Till {
   readonly notice: Signal<Notice | null>;
   readonly tried: Signal<boolean | 'wallet'>;
   readonly wrong: ReadonlySignal<readonly string[]>;
+  /** Null while the wallet's sheet could show another price. */
+  payment(): object | null;
   pay(): Promise<void>;
 }

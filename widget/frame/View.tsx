@@ -26,11 +26,11 @@ export function View({ app, route }: { app: App; route: Route }) {
   const screen = lazy[name];
   const Component = screen.now.value;
   const bring = () => void screen.load(app);
-  if (!Component) {
+  if (Component) return <Component key={name} app={app} />;
+  if (!screen.failed.value) {
     queueMicrotask(bring);
     return <Skeleton />;
   }
-  if (Component !== 'failed') return <Component key={name} app={app} />;
   return (
     <>
       <StepHeader app={app} title={app.t('app.title')} />

@@ -5,7 +5,8 @@ import type { MessagePart } from './translations.ts';
 /** Code and its texts, loaded on first use. */
 export interface LazyLoaded<Code extends object> {
   /** Null until both have loaded. */
-  readonly now: ReadonlySignal<Code | 'failed' | null>;
+  readonly now: ReadonlySignal<Code | null>;
+  readonly failed: ReadonlySignal<boolean>;
   /** Loads both, retrying after a failure; resolves to null if they fail to load. */
   load(app: App): Promise<Code | null>;
 }
@@ -14,18 +15,19 @@ export function lazyLoad<Code extends object>(
   part: MessagePart,
   load: () => Promise<Code>,
 ): LazyLoaded<Code> {
-  const now = signal<Code | 'failed' | null>(null);
+  const now = signal<Code | null>(null);
+  const failed = signal(false);
   let asked: Promise<Code | null> | undefined;
   const ask = async (app: App) => {
-    now.value = null;
+    failed.value = false;
     try {
       const [code] = await Promise.all([load(), app.loadMessages(part)]);
       return (now.value = code);
     } catch {
       asked = undefined;
-      now.value = 'failed';
+      failed.value = true;
       return null;
     }
   };
-  return { now, load: (app) => (asked ??= ask(app)) };
+  return { now, failed, load: (app) => (asked ??= ask(app)) };
 }

@@ -19,8 +19,7 @@ interface DurationProps {
 export function Duration({ app, list, route, selection }: DurationProps) {
   const { t, format } = app;
   const { days, dates } = selection;
-  const code = dates.value && trip.now.value;
-  const TripPicker = code && code !== 'failed' && code.TripPicker;
+  const TripPicker = dates.value && trip.now.value?.TripPicker;
   const toggle = async () => {
     if (dates.value) return void (dates.value = null);
     const module = await trip.load(app);
@@ -51,7 +50,7 @@ export function Duration({ app, list, route, selection }: DurationProps) {
           <span class="small">{t('packages.dayUnit')}</span>
         </div>
       )}
-      {trip.now.value === 'failed' ? (
+      {trip.failed.value ? (
         <RetryLine app={app} onRetry={() => void toggle()} />
       ) : (
         <button type="button" class="link" onClick={() => void toggle()}>

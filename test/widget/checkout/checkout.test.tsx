@@ -108,9 +108,8 @@ describe('before paying', () => {
 
   it('never ticks the consent or answers the device check for the traveller', async () => {
     const { view } = await open();
-    expect([...view.querySelectorAll<HTMLInputElement>('input')].filter(({ checked }) => checked)).toEqual(
-      [],
-    );
+    const answers = view.querySelectorAll<HTMLInputElement>('input:not([name=quantity])');
+    expect([...answers].filter(({ checked }) => checked)).toEqual([]);
   });
 
   it('marks the missing fields, counts them, and sends nothing', async () => {
@@ -250,6 +249,7 @@ describe('paying', () => {
       consents: [{ id: 'begin.1' }, { id: 'service.1' }],
       lang: 'en',
       deviceCheck: 'yes',
+      quantity: 1,
     });
     expect(order?.key).toMatch(/^[A-Za-z0-9_-]{32}$/);
     const secret = server.to(place)[0]?.headers.get('authorization')?.slice('Bearer '.length);

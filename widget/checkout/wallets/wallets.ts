@@ -3,12 +3,13 @@ import type { App } from '../../frame/app.ts';
 import { isEmail } from '../../frame/session/email.ts';
 import { paymentErrors } from '../lazy-errors.ts';
 import { orderWords } from '../order-words.ts';
-import type { Elements, ExpressOffer } from '../stripe-elements.ts';
+import { appearance, type Elements, type ExpressOffer } from '../stripe-elements.ts';
 import type { Till } from '../till.ts';
+import { onRepaint } from './repaint.ts';
 
 /**
  * The wallets' own buttons, above the fields. A wallet brings the e-mail address; nothing is ordered before the
- * traveller has paid in its sheet. Returns how to close them.
+ * traveller has paid in its sheet. Keeps them and the fields in the colours of the page. Returns how to close them.
  */
 export function openWallets(app: App, elements: Elements, till: Till): (() => void) | void {
   const { t } = app;
@@ -59,8 +60,10 @@ export function openWallets(app: App, elements: Elements, till: Till): (() => vo
     if (free()) till.notice.value = null;
     till.tried.value ||= 'wallet';
     const missing = till.wrong.peek().filter((field) => field !== 'email');
-    if (free() && !missing.length) return resolve();
+    const ready = till.payment();
+    if (ready && free() && !missing.length) return resolve();
     reject();
+    if (!ready) till.notice.value = { title: t('checkout.cardLoading') };
     point(missing);
   });
   element.on('cancel', async () => {
@@ -79,5 +82,9 @@ export function openWallets(app: App, elements: Elements, till: Till): (() => vo
     point(till.wrong.peek());
   });
   element.mount(buttons);
-  return close;
+  const ignore = onRepaint(() => void elements.update({ appearance: appearance() }));
+  return () => {
+    ignore();
+    close();
+  };
 }

@@ -1,5 +1,6 @@
 import type { PlaceOrder } from '../../../server/contract/schemas.ts';
 import type { OrderRef } from '../api/orders.ts';
+import { keepInEntry, quietly } from './history-entry.ts';
 
 /**
  * One intent to buy. The key and the capability are created when the checkout opens and go with one exact body, so
@@ -62,7 +63,7 @@ function createAttempts(window: Window): Attempts {
   };
   const save = (attempt: Attempt) => {
     memory = attempt;
-    quietly(() => window.history.replaceState({ ...window.history.state, [name]: attempt }, ''));
+    keepInEntry(window, { [name]: attempt });
     quietly(() => {
       const storage = window.sessionStorage;
       for (const key of [name, name + attempt.orderId]) storage.setItem(key, JSON.stringify(attempt));
@@ -115,12 +116,4 @@ export const refOf = (attempt: Attempt): OrderRef | null =>
 
 function isAttempt(value: unknown): value is Attempt {
   return typeof value === 'object' && value !== null && 'key' in value && 'capability' in value;
-}
-
-function quietly<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import type { Part } from '../translate.ts';
 
 /** Arabic texts of the checkout. */
 export const checkout = {
+  'checkout.quantity': 'كم شريحة eSIM؟',
   'checkout.title': 'إتمام الشراء',
   'checkout.topUpTitle': 'إعادة الشحن',
   'checkout.topUpOnto': 'تُضاف إلى شريحة eSIM التي لديك',

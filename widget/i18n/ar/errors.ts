@@ -14,6 +14,7 @@ export const errors = {
   'checkout.underWayMore': 'ادفع هنا فقط إذا كنت تريد طلبًا آخر.',
   'checkout.priceChanged': 'أصبح السعر {price} بعد أن كان {was}. لم يُخصم أي مبلغ.',
   'checkout.priceChangedMore': 'أكمل الطلب فقط إذا كان السعر الجديد يناسبك.',
+  'checkout.fewer': 'لا يمكن شراء هذا العدد من شرائح eSIM دفعة واحدة. اختر عددًا أقل.',
   'checkout.goneTitle': 'لم تعد هذه الباقة متوفرة',
   'checkout.goneMore': 'لم يُخصم أي مبلغ. تجد باقات أخرى للوجهة نفسها في الخطوة السابقة.',
   'checkout.choose': 'اختيار باقة أخرى',

@@ -2,6 +2,7 @@ import type { checkout as english } from '../en/checkout.ts';
 import type { Part } from '../translate.ts';
 
 export const checkout = {
+  'checkout.quantity': 'Wie viele eSIMs?',
   'checkout.title': 'Kasse',
   'checkout.topUpTitle': 'Aufladen',
   'checkout.topUpOnto': 'Wird Ihrer eSIM gutgeschrieben',

@@ -14,6 +14,7 @@ export const errors = {
   'checkout.underWayMore': 'Bezahlen Sie hier nur, wenn Sie eine weitere möchten.',
   'checkout.priceChanged': 'Der Preis ist jetzt {price}, vorher {was}. Es wurde nichts abgebucht.',
   'checkout.priceChangedMore': 'Bezahlen Sie nur, wenn Sie mit dem neuen Preis einverstanden sind.',
+  'checkout.fewer': 'So viele eSIMs auf einmal werden nicht verkauft. Wählen Sie weniger.',
   'checkout.goneTitle': 'Dieses Paket gibt es nicht mehr',
   'checkout.goneMore': 'Es wurde nichts abgebucht. Andere für dasselbe Ziel finden Sie einen Schritt zurück.',
   'checkout.choose': 'Anderes Paket wählen',

@@ -1,5 +1,6 @@
 /** The checkout texts that nearly everyone sees, and the one shown when nothing more can load. */
 export const checkout = {
+  'checkout.quantity': 'How many eSIMs?',
   'checkout.title': 'Checkout',
   'checkout.topUpTitle': 'Top up',
   'checkout.topUpOnto': 'Added to the eSIM you have',

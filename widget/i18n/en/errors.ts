@@ -12,6 +12,7 @@ export const errors = {
   'checkout.underWayMore': 'Pay here only if you want another one.',
   'checkout.priceChanged': 'The price is now {price}; it was {was}. Nothing was charged.',
   'checkout.priceChangedMore': 'Order only if the new price is fine with you.',
+  'checkout.fewer': 'That many eSIMs are not sold at once. Choose fewer.',
   'checkout.goneTitle': 'This package is not sold any more',
   'checkout.goneMore': 'Nothing was charged. Others for the same destination are one step back.',
   'checkout.choose': 'Choose another package',

@@ -2,6 +2,7 @@ import type { checkout as english } from '../en/checkout.ts';
 import type { Part } from '../translate.ts';
 
 export const checkout = {
+  'checkout.quantity': '¿Cuántas eSIM?',
   'checkout.title': 'Pago',
   'checkout.topUpTitle': 'Recarga',
   'checkout.topUpOnto': 'Se añade a la eSIM que ya tienes',

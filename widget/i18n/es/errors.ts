@@ -14,6 +14,7 @@ export const errors = {
   'checkout.underWayMore': 'Paga aquí solo si quieres otro.',
   'checkout.priceChanged': 'El precio es ahora {price}; antes era {was}. No se ha cobrado nada.',
   'checkout.priceChangedMore': 'Paga solo si el nuevo precio te parece bien.',
+  'checkout.fewer': 'No se venden tantas eSIM a la vez. Elige menos.',
   'checkout.goneTitle': 'Este paquete ya no está a la venta',
   'checkout.goneMore': 'No se ha cobrado nada. Hay otros para el mismo destino un paso atrás.',
   'checkout.choose': 'Elegir otro paquete',

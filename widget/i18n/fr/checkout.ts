@@ -2,6 +2,7 @@ import type { checkout as english } from '../en/checkout.ts';
 import type { Part } from '../translate.ts';
 
 export const checkout = {
+  'checkout.quantity': 'Combien d’eSIM ?',
   'checkout.title': 'Paiement',
   'checkout.topUpTitle': 'Recharge',
   'checkout.topUpOnto': 'Ajouté à l’eSIM que vous avez',

@@ -14,6 +14,7 @@ export const errors = {
   'checkout.underWayMore': 'Ne payez ici que si vous en voulez une autre.',
   'checkout.priceChanged': 'Le prix est maintenant de {price} au lieu de {was}. Rien n’a été débité.',
   'checkout.priceChangedMore': 'Ne payez que si le nouveau prix vous convient.',
+  'checkout.fewer': 'Nous ne vendons pas autant d’eSIM à la fois. Choisissez-en moins.',
   'checkout.goneTitle': 'Ce forfait n’est plus en vente',
   'checkout.goneMore':
     'Rien n’a été débité. D’autres pour la même destination vous attendent une étape en arrière.',

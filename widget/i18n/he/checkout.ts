@@ -3,6 +3,7 @@ import type { Part } from '../translate.ts';
 
 /** Hebrew texts of the checkout. */
 export const checkout = {
+  'checkout.quantity': 'כמה כרטיסי eSIM?',
   'checkout.title': 'תשלום',
   'checkout.topUpTitle': 'טעינה',
   'checkout.topUpOnto': 'יתווסף ל־eSIM הקיים',

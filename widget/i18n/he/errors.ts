@@ -14,6 +14,7 @@ export const errors = {
   'checkout.underWayMore': 'יש לשלם כאן רק כדי להזמין עוד אחת.',
   'checkout.priceChanged': 'המחיר כעת {price}; קודם היה {was}. לא בוצע חיוב.',
   'checkout.priceChangedMore': 'יש ללחוץ על כפתור התשלום רק אם המחיר החדש מתאים.',
+  'checkout.fewer': 'אי אפשר לקנות כל כך הרבה כרטיסי eSIM בבת אחת. בחרו פחות.',
   'checkout.goneTitle': 'החבילה הזו כבר לא נמכרת',
   'checkout.goneMore': 'לא בוצע חיוב. חבילות אחרות לאותו יעד נמצאות צעד אחד אחורה.',
   'checkout.choose': 'בחירת חבילה אחרת',

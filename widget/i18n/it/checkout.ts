@@ -2,6 +2,7 @@ import type { checkout as english } from '../en/checkout.ts';
 import type { Part } from '../translate.ts';
 
 export const checkout = {
+  'checkout.quantity': 'Quante eSIM?',
   'checkout.title': 'Pagamento',
   'checkout.topUpTitle': 'Ricarica',
   'checkout.topUpOnto': 'Aggiunto alla eSIM che hai già',

@@ -14,6 +14,7 @@ export const errors = {
   'checkout.underWayMore': 'Paga qui solo se ne vuoi un altro.',
   'checkout.priceChanged': 'Ora il prezzo è {price}; prima era {was}. Non è stato addebitato nulla.',
   'checkout.priceChangedMore': 'Paga solo se il nuovo prezzo ti va bene.',
+  'checkout.fewer': 'Non vendiamo così tante eSIM alla volta. Scegline di meno.',
   'checkout.goneTitle': 'Questo pacchetto non è più in vendita',
   'checkout.goneMore':
     'Non è stato addebitato nulla. Un passo indietro ne trovi altri per la stessa destinazione.',

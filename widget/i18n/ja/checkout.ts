@@ -3,6 +3,7 @@ import type { Part } from '../translate.ts';
 
 /** Japanese texts of the checkout. */
 export const checkout = {
+  'checkout.quantity': 'eSIMの枚数',
   'checkout.title': 'ご購入手続き',
   'checkout.topUpTitle': 'データの追加',
   'checkout.topUpOnto': 'お持ちのeSIMに追加されます',

@@ -15,6 +15,7 @@ export const errors = {
   'checkout.underWayMore': 'もう一つ必要な場合のみ、ここでお支払いください。',
   'checkout.priceChanged': '価格が{was}から{price}に変わりました。請求は発生していません。',
   'checkout.priceChangedMore': '新しい価格でよろしければ、支払いボタンを押してください。',
+  'checkout.fewer': 'この枚数は一度に購入できません。枚数を減らしてください。',
   'checkout.goneTitle': 'このプランの販売は終了しました',
   'checkout.goneMore': '請求は発生していません。同じ行き先の別のプランは、前の画面で選べます。',
   'checkout.choose': '別のプランを選ぶ',

@@ -3,6 +3,7 @@ import type { Part } from '../translate.ts';
 
 /** Korean texts of the checkout. */
 export const checkout = {
+  'checkout.quantity': 'eSIM 개수',
   'checkout.title': '결제',
   'checkout.topUpTitle': '충전',
   'checkout.topUpOnto': '보유한 eSIM에 추가됩니다',

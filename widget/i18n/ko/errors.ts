@@ -14,6 +14,7 @@ export const errors = {
   'checkout.underWayMore': '하나 더 필요한 경우에만 여기에서 결제해 주세요.',
   'checkout.priceChanged': '가격이 변경되었습니다(이전 {was}, 현재 {price}). 결제되지 않았습니다.',
   'checkout.priceChangedMore': '새 가격이 괜찮으시면 계속 주문해 주세요.',
+  'checkout.fewer': '한 번에 이렇게 많은 eSIM은 구매할 수 없습니다. 더 적게 선택해 주세요.',
   'checkout.goneTitle': '더 이상 판매하지 않는 요금제입니다',
   'checkout.goneMore': '결제되지 않았습니다. 이전 단계에서 같은 여행지의 다른 요금제를 볼 수 있습니다.',
   'checkout.choose': '다른 요금제 선택',

@@ -2,6 +2,7 @@ import type { checkout as english } from '../en/checkout.ts';
 import type { Part } from '../translate.ts';
 
 export const checkout = {
+  'checkout.quantity': 'Hoeveel eSIM’s?',
   'checkout.title': 'Afrekenen',
   'checkout.topUpTitle': 'Opwaarderen',
   'checkout.topUpOnto': 'Komt op de eSIM die je al hebt',

@@ -14,6 +14,7 @@ export const errors = {
   'checkout.underWayMore': 'Betaal hier alleen als je er nog een wilt.',
   'checkout.priceChanged': 'De prijs is nu {price}; eerst was dat {was}. Er is niets afgeschreven.',
   'checkout.priceChangedMore': 'Betaal alleen als je de nieuwe prijs goed vindt.',
+  'checkout.fewer': 'Zoveel eSIM’s tegelijk verkopen we niet. Kies er minder.',
   'checkout.goneTitle': 'Deze bundel wordt niet meer verkocht',
   'checkout.goneMore': 'Er is niets afgeschreven. Eén stap terug staan andere voor dezelfde bestemming.',
   'checkout.choose': 'Andere bundel kiezen',

@@ -3,6 +3,7 @@ import type { Part } from '../translate.ts';
 
 /** Polish texts of the checkout. */
 export const checkout = {
+  'checkout.quantity': 'Ile kart eSIM?',
   'checkout.title': 'Zamówienie',
   'checkout.topUpTitle': 'Doładowanie',
   'checkout.topUpOnto': 'Na kartę eSIM, którą już masz',

@@ -15,6 +15,7 @@ export const errors = {
   'checkout.underWayMore': 'Zapłać tutaj tylko, jeśli chcesz złożyć kolejne.',
   'checkout.priceChanged': 'Cena wynosi teraz {price}; wcześniej {was}. Nic nie zostało pobrane.',
   'checkout.priceChangedMore': 'Zapłać tylko, jeśli nowa cena Ci odpowiada.',
+  'checkout.fewer': 'Tylu kart eSIM naraz nie sprzedajemy. Wybierz mniej.',
   'checkout.goneTitle': 'Tego pakietu już nie sprzedajemy',
   'checkout.goneMore': 'Nic nie zostało pobrane. Inne pakiety do tego miejsca są krok wcześniej.',
   'checkout.choose': 'Wybierz inny pakiet',

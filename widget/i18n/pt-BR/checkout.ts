@@ -2,6 +2,7 @@ import type { checkout as english } from '../en/checkout.ts';
 import type { Part } from '../translate.ts';
 
 export const checkout = {
+  'checkout.quantity': 'Quantos eSIMs?',
   'checkout.title': 'Pagamento',
   'checkout.topUpTitle': 'Recarga',
   'checkout.topUpOnto': 'Adicionado ao eSIM que você já tem',

@@ -14,6 +14,7 @@ export const errors = {
   'checkout.underWayMore': 'Pague aqui somente se quiser outro.',
   'checkout.priceChanged': 'O preço agora é {price}; antes era {was}. Nada foi cobrado.',
   'checkout.priceChangedMore': 'Pague somente se concordar com o novo preço.',
+  'checkout.fewer': 'Não vendemos tantos eSIMs de uma vez. Escolha menos.',
   'checkout.goneTitle': 'Este pacote não é mais vendido',
   'checkout.goneMore': 'Nada foi cobrado. Há outros para o mesmo destino um passo atrás.',
   'checkout.choose': 'Escolher outro pacote',

@@ -3,6 +3,7 @@ import type { Part } from '../translate.ts';
 
 /** Turkish texts of the checkout. */
 export const checkout = {
+  'checkout.quantity': 'Kaç eSIM?',
   'checkout.title': 'Ödeme',
   'checkout.topUpTitle': 'Veri yükleme',
   'checkout.topUpOnto': 'Elinizdeki eSIM’e eklenir',

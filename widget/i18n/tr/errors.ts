@@ -15,6 +15,7 @@ export const errors = {
   'checkout.underWayMore': 'Yalnızca bir tane daha istiyorsanız burada ödeyin.',
   'checkout.priceChanged': 'Fiyat artık {price}; önceki fiyat {was} idi. Ücret alınmadı.',
   'checkout.priceChangedMore': 'Yalnızca yeni fiyat sizin için uygunsa ödeme düğmesine basın.',
+  'checkout.fewer': 'Tek seferde bu kadar çok eSIM satılmıyor. Daha az seçin.',
   'checkout.goneTitle': 'Bu paket artık satılmıyor',
   'checkout.goneMore': 'Ücret alınmadı. Aynı yer için diğer paketler bir önceki adımda.',
   'checkout.choose': 'Başka bir paket seçin',

@@ -14,6 +14,7 @@ export const errors = {
   'checkout.underWayMore': '仅当您还需要一份时，才在此付款。',
   'checkout.priceChanged': '价格已从 {was} 变为 {price}。没有扣款。',
   'checkout.priceChangedMore': '如果您接受新价格，请再按支付按钮。',
+  'checkout.fewer': '一次不能购买这么多 eSIM。请减少数量。',
   'checkout.goneTitle': '此套餐已停售',
   'checkout.goneMore': '没有扣款。返回上一步可选择同一目的地的其他套餐。',
   'checkout.choose': '选择其他套餐',

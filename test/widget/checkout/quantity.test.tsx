@@ -1,0 +1,242 @@
+import { fireEvent, screen, within } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlaceOrder } from '../../../server/contract/schemas.ts';
+import { mostEsims } from '../../../server/contract/values.ts';
+import { Checkout } from '../../../widget/checkout/Checkout.tsx';
+import type { Route } from '../../../widget/frame/route.ts';
+// What the checkout brings later is at hand.
+import '../../../widget/checkout/payment-errors.tsx';
+import '../../../widget/checkout/wallets/wallets.ts';
+import { stubStripe } from './stripe-script.ts';
+import {
+  capability,
+  checkoutRoute,
+  createServer,
+  orderId,
+  orderView,
+  problem,
+  type Server,
+  visit,
+} from '../traveller.tsx';
+
+const place = 'POST /api/orders';
+let server: Server;
+let stripe: ReturnType<typeof stubStripe>;
+let leave = () => {};
+
+beforeEach(() => {
+  server = createServer();
+  server.on(place, () =>
+    Response.json({ order: orderView(), payment: { clientSecret: 'pi_1_secret' } }, { status: 201 }),
+  );
+  stripe = stubStripe();
+  stripe.answers.wallets = { googlePay: true };
+  history.replaceState(null, '', '/');
+  sessionStorage.clear();
+});
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+async function open(at: Route = checkoutRoute) {
+  const here = visit(Checkout, at, server);
+  leave = here.leave;
+  await here.settle();
+  const payButton = () => here.view.querySelector<HTMLButtonElement>('.bar .button--main')!;
+  return {
+    ...here,
+    payButton,
+    choose: (count: number) => fireEvent.click(radio(count)),
+    async pay() {
+      const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /at once/ });
+      if (!box.checked) {
+        fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+        fireEvent.input(screen.getByLabelText(/^Email for your/), { target: { value: 'lena@example.com' } });
+        fireEvent.click(box);
+      }
+      await here.settle();
+      fireEvent.click(payButton());
+      await here.settle();
+    },
+  };
+}
+const field = () => screen.getByRole('group', { name: 'How many eSIMs?' });
+const radio = (count: number) =>
+  within(field()).getByRole<HTMLInputElement>('radio', { name: String(count) });
+const chosen = () => within(field()).getByRole<HTMLInputElement>('radio', { checked: true });
+const placed = () => server.to(place).map(({ body }) => body as PlaceOrder);
+
+describe('how many eSIMs', () => {
+  it('is a question with a name and one to five answers, of which one is the first', async () => {
+    await open();
+    const names = within(field())
+      .getAllByRole('radio')
+      .map((each) => each.closest('label')?.textContent);
+    expect(names).toEqual(Array.from({ length: mostEsims }, (_, index) => String(index + 1)));
+    expect(chosen()).toBe(radio(1));
+  });
+
+  it('takes one tap, and every price is that of all of them', async () => {
+    const { choose, payButton, said, view, pay } = await open();
+    choose(2);
+    expect(chosen()).toBe(radio(2));
+    expect(payButton().textContent).toBe('Order and pay €27.80');
+    const summaries = [...view.querySelectorAll('.summary')].map(({ textContent }) => textContent);
+    expect(summaries).toEqual(Array(2).fill(expect.stringMatching(/^2 × France, 5 GB.*€27\.80$/)));
+    expect(view.querySelector('#wallets')?.textContent).toBe('Order and pay €27.80wallets');
+    expect(stripe.asked.updates).toEqual([{ amount: 2780 }]);
+    expect(said).toEqual(['€27.80']);
+    await pay();
+    expect(placed()).toMatchObject([{ quantity: 2, price: { amount: 2780, currency: 'EUR' } }]);
+  });
+
+  it('is not asked for a top-up, which stays one also after a purchase of several', async () => {
+    stripe.answers.confirm = () => new Promise(() => {});
+    const { choose, pay, leave: stepBack } = await open();
+    choose(3);
+    await pay();
+    stepBack();
+    history.replaceState(null, '');
+    const { payButton } = await open({ ...checkoutRoute, topUp: { orderId, capability } } as Route);
+    expect(screen.queryByRole('group', { name: 'How many eSIMs?' })).toBeNull();
+    expect(payButton().textContent).toBe('Order and pay €13.90');
+  });
+
+  it('survives a reload before anything is ordered', async () => {
+    const { choose, leave: reload } = await open();
+    choose(3);
+    reload();
+    const { payButton } = await open();
+    expect(chosen()).toBe(radio(3));
+    expect(payButton().textContent).toBe('Order and pay €41.70');
+    expect(stripe.asked.elements.at(-1)).toMatchObject({ amount: 4170 });
+  });
+
+  it('survives a return from the order, which is paid as the same one', async () => {
+    stripe.answers.confirm = () => new Promise(() => {});
+    const { choose, pay, leave: stepBack } = await open();
+    choose(2);
+    await pay();
+    stepBack();
+    // The way back is a new entry of the history.
+    history.replaceState(null, '');
+    server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json(orderView({ quantity: 2 })));
+    const again = await open();
+    expect(chosen()).toBe(radio(2));
+    await again.pay();
+    const keys = server.to(place).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('cannot change while the order is placed and the bank asks', async () => {
+    stripe.answers.confirm = () => new Promise(() => {});
+    const { pay } = await open();
+    await pay();
+    expect(field().hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('when the price of several has changed', () => {
+  const price = { amount: 2980, currency: 'EUR' };
+  const begin = async () => {
+    server.on(place, () => problem('price-changed', 409, { price }));
+    const here = await open();
+    here.choose(2);
+    await here.pay();
+    return here;
+  };
+
+  it('both totals are said, and each further eSIM costs the new price', async () => {
+    const { text, choose, payButton, pay } = await begin();
+    expect(text()).toContain('The price is now €29.80; it was €27.80. Nothing was charged.');
+    expect(payButton().textContent).toBe('Order and pay €29.80');
+    choose(3);
+    expect(payButton().textContent).toBe('Order and pay €44.70');
+    await pay();
+    expect(placed().at(-1)).toMatchObject({ quantity: 3, price: { amount: 4470 } });
+  });
+
+  it('another number takes back the words about the old one', async () => {
+    const { text, choose } = await begin();
+    choose(1);
+    expect(text()).not.toContain('The price is now');
+  });
+});
+
+it('a number that is not sold is marked, focused and told at its field; a lower one is free', async () => {
+  const issues = [{ path: 'quantity', message: 'Too big' }];
+  server.on(place, () => problem('invalid-request', 400, { issues }));
+  const { choose, pay, settle, text, view } = await open();
+  choose(3);
+  await pay();
+  const error = view.querySelector('#quantity-error');
+  expect(error?.textContent).toBe('That many eSIMs are not sold at once. Choose fewer.');
+  expect(field().getAttribute('aria-describedby')).toBe('quantity-error');
+  expect(document.activeElement).toBe(radio(3));
+  expect(text()).not.toContain('The shop has changed');
+  await pay();
+  expect(placed()).toHaveLength(1);
+  choose(4);
+  expect(view.querySelector('#quantity-error')).not.toBeNull();
+  choose(2);
+  expect(view.querySelector('#quantity-error')).toBeNull();
+  await pay();
+  await settle();
+  expect(placed()).toHaveLength(2);
+});
+
+describe('two choices in a row', () => {
+  it('are paid once the fields show the second', async () => {
+    const updates: PromiseWithResolvers<void>[] = [];
+    stripe.answers.update = () => {
+      updates.push(Promise.withResolvers<void>());
+      return updates.at(-1)!.promise;
+    };
+    const { choose, pay, settle, text } = await open();
+    choose(2);
+    choose(3);
+    expect(stripe.asked.updates).toEqual([{ amount: 2780 }, { amount: 4170 }]);
+    updates[0]!.resolve();
+    await settle();
+    await pay();
+    expect(text()).toContain('The card fields are on their way');
+    expect(placed()).toEqual([]);
+    updates[1]!.resolve();
+    await settle();
+    await pay();
+    expect(placed()).toMatchObject([{ quantity: 3, price: { amount: 4170 } }]);
+  });
+
+  it('create the fields once more if both updates fail', async () => {
+    stripe.answers.update = () => Promise.reject(new Error('no such field'));
+    const { choose, pay, settle } = await open();
+    choose(2);
+    choose(3);
+    await settle();
+    expect(stripe.asked.elements.map(({ amount }) => amount)).toEqual([1390, 4170]);
+    await pay();
+    expect(placed()).toMatchObject([{ quantity: 3 }]);
+  });
+
+  it('keep a wallet shut until its sheet would show the second', async () => {
+    const shown = Promise.withResolvers<void>();
+    stripe.answers.update = () => shown.promise;
+    const { choose, settle, text } = await open();
+    fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /at once/ }));
+    const tap = () => {
+      let opened: boolean | undefined;
+      stripe.tell('click', { resolve: () => (opened = true), reject: () => (opened = false) });
+      return opened;
+    };
+    choose(2);
+    expect(tap()).toBe(false);
+    await settle();
+    expect(text()).toContain('One moment, please.');
+    shown.resolve();
+    await settle();
+    expect(tap()).toBe(true);
+  });
+});
