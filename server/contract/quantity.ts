@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { Esim, Profile } from './esim.ts';
-import { mostEsims } from './values.ts';
+import { capabilityPattern, mostEsims } from './values.ts';
 
 const Count = z.int().min(1).max(mostEsims);
 
 export const askedQuantity = Count.optional().describe(
   'how many eSIMs; one without it. The price is that of all of them',
 );
+
+const name = z.string().nullable().describe('what the traveller calls it; null: nothing');
 
 export const whichEsim = Count.optional().describe('which of several eSIMs; the first without it');
 
@@ -20,6 +22,27 @@ export const ofSeveral = {
     .nullable()
     .describe('how many of them were delivered, and are paid for; null: not known yet'),
   esims: z
-    .array(z.strictObject({ n: Count, profile: Profile.nullable(), esim: Esim.nullable() }))
-    .describe('each eSIM of an order of several, the first too; empty for an order of one'),
+    .array(
+      z.strictObject({
+        n: Count,
+        name,
+        capability: z
+          .string()
+          .regex(capabilityPattern)
+          .describe('opens this eSIM and nothing else of the order'),
+        profile: Profile.nullable(),
+        esim: Esim.nullable(),
+      }),
+    )
+    .describe(
+      'each eSIM of an order of several, the first too, also while another still has no codes; empty for an order of one',
+    ),
 };
+
+/** A text as a traveller types it; it is cleaned and cut before it is stored. */
+export const EsimName = z
+  .strictObject({
+    name: z.string().max(400).describe('at most 40 characters of it are kept; empty: no name'),
+  })
+  .meta({ id: 'EsimName' });
+export type EsimName = z.infer<typeof EsimName>;

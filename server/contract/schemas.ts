@@ -165,6 +165,7 @@ export const PlaceOrder = z
         z
           .strictObject({ orderId: OrderId, capability: Capability, n: whichEsim })
           .describe('an eSIM of an order of ours'),
+        z.strictObject({ link: Capability }).describe('an eSIM by the link that opens it alone'),
         z.strictObject({ iccid: Iccid }).describe('an ICCID typed in'),
       ]),
     }),

@@ -8,10 +8,13 @@ import type { DashboardEnv } from './dashboard/visit.ts';
 import type { HttpEnv } from './env.ts';
 import { createErrorHandler, createNotFound, type OnProblem } from './middleware/errors.ts';
 import { createOrderOrigin } from './middleware/order-origin.ts';
+import { createFollowOrder } from './live/follow-order.ts';
+import type { OrderUpdates } from './live/order-updates.ts';
 import { limitInFlight } from './middleware/in-flight.ts';
 import { reportsPath } from './page/csp.ts';
 import { createHealthRoutes, type Readiness } from './routes/health.ts';
 import { apiHeaders } from './middleware/security-headers.ts';
+import { createEsimRoutes } from './routes/esim.ts';
 import { createOrderRoutes, type OrderRoutesDeps } from './routes/orders.ts';
 import { createCspReportRoutes, type OnCspReport } from './routes/csp-reports.ts';
 import { createProblemRoutes } from './routes/problems.ts';
@@ -20,7 +23,8 @@ import { identifyRequest, sameSiteWrites } from './middleware/request-context.ts
 import { createTopUpRoutes } from './routes/topups.ts';
 import { createWebhookRoutes, type WebhookDeps } from './routes/webhooks.ts';
 
-export interface AppDeps extends Omit<OrderRoutesDeps, 'originOf'> {
+export interface AppDeps extends Omit<OrderRoutesDeps, 'originOf' | 'follow'> {
+  readonly news: OrderUpdates;
   readonly log: Logger;
   readonly http: Pick<Config['http'], 'proxyHops' | 'countryHeader'>;
   readonly onProblem?: OnProblem;
@@ -66,7 +70,9 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
     const kind = c.req.query('kind') === 'top-up' ? 'top-up' : 'purchase';
     return c.json(deps.checkout(kind), 200, { 'cache-control': 'no-store' });
   });
-  app.route('/api/orders', createOrderRoutes({ ...deps, originOf: createOrderOrigin(deps.http) }));
+  const follow = createFollowOrder(deps);
+  app.route('/api/orders', createOrderRoutes({ ...deps, follow, originOf: createOrderOrigin(deps.http) }));
+  app.route('/api/esim', createEsimRoutes({ ...deps, follow }));
   app.route(
     '/api/topups',
     createTopUpRoutes({

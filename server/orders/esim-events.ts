@@ -18,15 +18,18 @@ export function stepOf(event: { readonly type: string; readonly at: number }): E
   return status ? { status, at: event.at } : null;
 }
 
+/** How long, in ms, an eSIM's stored state counts as fresh enough for a traveller to skip asking the service. */
+export const freshMs = 30_000;
+
 /** Reads each eSIM of an order as `refreshEsim` does. */
 export async function refreshEsims(
   deps: Pick<OrderContext, 'store' | 'connectivity' | 'log'>,
   order: Order,
-  freshMs: number,
+  fresh: number,
 ): Promise<boolean> {
   const further = order.quantity > 1 ? await deps.store.furtherEsims(order.id) : [];
   const iccids = [order.iccid, ...further.map(({ iccid }) => iccid)];
-  const read = await Promise.all(iccids.map((iccid) => refreshEsim(deps, order, freshMs, iccid)));
+  const read = await Promise.all(iccids.map((iccid) => refreshEsim(deps, order, fresh, iccid)));
   return read.every(Boolean);
 }
 
@@ -43,13 +46,13 @@ async function purchaseFor(
 
 /**
  * Reads an eSIM of an order, its first unless another is named, from the service: its steps, whether it takes a top-up, and the data left of all that was
- * bought for it. What cannot be read keeps its last known value. What was read less than `freshMs` ago is not read
+ * bought for it. What cannot be read keeps its last known value. What was read less than `fresh` ms ago is not read
  * again, unless something was bought or heard since. False: it could not be read.
  */
 export async function refreshEsim(
   deps: Pick<OrderContext, 'store' | 'connectivity' | 'log'>,
   order: Order,
-  freshMs = 0,
+  fresh = 0,
   iccid = order.iccid,
 ): Promise<boolean> {
   if (iccid === null || order.goods !== 'bought') return true;
@@ -57,7 +60,7 @@ export async function refreshEsim(
   const known = await deps.store.esim(iccid);
   const checkedAt = known?.checkedAt ?? -Infinity;
   const news = [...bought.map((each) => each.updatedAt), ...(known?.steps ?? []).map((step) => step.at)];
-  if ((await deps.store.now()) - checkedAt < freshMs && news.every((at) => at < checkedAt)) return true;
+  if ((await deps.store.now()) - checkedAt < fresh && news.every((at) => at < checkedAt)) return true;
   const purchases = await Promise.all(bought.map((each) => purchaseFor(deps, each, iccid)));
   try {
     const [state, history, ...consumptions] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Profile } from '../contract/schemas.ts';
 import type { Consent } from './evidence.ts';
+import { esimHashesOf } from './links.ts';
 import { isPutOffForGood, type Order } from './order.ts';
 import { maxTries, retryDelay } from './retry-policy.ts';
 import type { Ids } from './ports.ts';
@@ -169,7 +170,8 @@ function isReturning({ money, goods }: Order): boolean {
 
 async function withLink(deps: MailDeps, order: Order, forMs: number | null = null): Promise<LinkedOrder> {
   const capability = deps.ids.capability();
-  await deps.store.addCapability(order.id, deps.ids.sha256(capability), forMs);
+  const esims = esimHashesOf(deps.ids, order, capability);
+  await deps.store.addCapability(order.id, deps.ids.sha256(capability), forMs, esims);
   // Opened without its shop, the page would show another's look, and sell a top-up at another's prices.
   const query = order.shop === defaultShop ? '' : `?shop=${order.shop}`;
   return { order, link: `${deps.publicUrl}/order/${order.id}${query}#${capability}` };

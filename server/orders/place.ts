@@ -5,12 +5,13 @@ import { Problem } from '../contract/problem.ts';
 import type { Advance, OrderContext } from './context.ts';
 import type { Order } from './order.ts';
 import type { OrderOrigin } from './evidence.ts';
+import { esimHashesOf } from './links.ts';
 import type { Sender } from './senders.ts';
-import { iccidOf } from './quantity.ts';
 import { refusalOf } from './steps/create-payment.ts';
 import type { Offer, Offers } from './offers.ts';
 import type { Ids } from './ports.ts';
 import { termFor } from './term.ts';
+import { topUpTarget, type TopUpTarget } from './top-up-target.ts';
 
 export interface PlaceDeps extends OrderContext {
   readonly advance: Advance;
@@ -64,7 +65,16 @@ export function createPlace(deps: PlaceDeps): Place {
     const order = draft(deps, request, { shop, offer, target, now, bodyHash });
     const { sender, origin } = request;
     const email = body.email.toLowerCase();
-    const stored = await deps.store.insert({ order, email, capabilityHash, agreed, sender, origin });
+    const esimHashes = esimHashesOf(deps.ids, order, request.capability);
+    const stored = await deps.store.insert({
+      order,
+      email,
+      capabilityHash,
+      esimHashes,
+      agreed,
+      sender,
+      origin,
+    });
     if (!stored.created) return placedBefore(stored.order, bodyHash, capabilityHash);
     return withPayment(stored.order, true);
   }
@@ -142,48 +152,6 @@ function checkDates(dates: { start: string; end: string }, offer: Offer, now: nu
       extra: { issues: [{ path: 'dates', message: wrong }] },
     });
   }
-}
-
-type TopUpBody = Extract<PlaceOrder, { kind: 'top-up' }>;
-interface TopUpTarget {
-  readonly iccid: string;
-  readonly topUpOf: string | null;
-}
-
-async function topUpTarget(deps: PlaceDeps, esim: TopUpBody['esim'], offer: Offer): Promise<TopUpTarget> {
-  if ('iccid' in esim) {
-    const allowed = await topUpAllowed(deps, esim.iccid, offer.destination);
-    if (!allowed) throw new Problem('top-up-not-possible');
-    return { iccid: esim.iccid, topUpOf: null };
-  }
-  const order = await deps.store.read(esim.orderId);
-  const mine = order && (await deps.store.hasCapability(order.id, deps.ids.sha256(esim.capability)));
-  if (!mine) throw new Problem('not-found');
-  const iccid = await iccidOf(deps.store, order, esim.n ?? 1);
-  if (iccid === null || order.goods !== 'bought' || order.destination !== offer.destination) {
-    throw new Problem('top-up-not-possible');
-  }
-  const state = await deps.connectivity.esim(iccid);
-  if (!state?.topUpAllowed) throw new Problem('top-up-not-possible');
-  return { iccid, topUpOf: order.kind === 'purchase' ? order.id : order.topUpOf };
-}
-
-/**
- * Whether this eSIM takes a package of this destination; false for an unknown ICCID.
- *
- * @throws Problem `upstream-unavailable` when the service cannot be asked.
- */
-export async function topUpAllowed(
-  deps: Pick<PlaceDeps, 'connectivity'>,
-  iccid: string,
-  destination: string,
-): Promise<boolean> {
-  const [state, purchases] = await Promise.all([
-    deps.connectivity.esim(iccid),
-    deps.connectivity.findByIccid(iccid),
-  ]);
-  const fits = purchases.some((purchase) => purchase.destination === destination);
-  return state !== null && state.topUpAllowed && fits;
 }
 
 function draft(

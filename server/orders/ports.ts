@@ -217,5 +217,7 @@ export interface Ids {
   orderId(now: number): string;
   /** 256 random bits, base64url. */
   capability(): string;
+  /** The capability of one eSIM of the order that another opens: always the same, and no way back to that one. */
+  esimCapability(capability: string, n: number): string;
   sha256(text: string): string;
 }

@@ -4,6 +4,7 @@ import type { Cause } from './causes.ts';
 import type { Agreed, EvidenceRecords, OrderOrigin } from './evidence.ts';
 import type { Jobs } from './jobs.ts';
 import type { Links } from './links.ts';
+import type { EsimNames } from './esim-names.ts';
 import type { EsimNews, EsimRecord } from './esim-record.ts';
 import type { Order, OrderChange } from './order.ts';
 import type { Sales } from './sales.ts';
@@ -22,6 +23,8 @@ export interface NewOrder {
   readonly order: Order;
   readonly email: string;
   readonly capabilityHash: string;
+  /** Of the links of its eSIMs, from the first; none of an order of one. */
+  readonly esimHashes?: readonly string[];
   readonly sender?: Sender | undefined;
   readonly origin?: OrderOrigin | undefined;
   readonly agreed?: Agreed;
@@ -236,6 +239,7 @@ export interface OrderStore
     EvidenceRecords,
     Links,
     Esims,
+    EsimNames,
     Inbox,
     Outbox,
     Jobs,

@@ -1,3 +1,4 @@
+import type { EsimView } from '../contract/esim-view.ts';
 import type { OrderView, Profile } from '../contract/schemas.ts';
 import { daysBetween, instant } from '../runtime/dates.ts';
 import { isLate, type Order } from './order.ts';
@@ -37,8 +38,8 @@ export function toView(
     email: string | null;
     profile: Profile | null;
     esim: EsimRecord | null;
-    /** The second to last of several eSIMs. */
-    further?: readonly { n: number; profile: Profile | null; esim: EsimRecord | null }[];
+    /** Of an order of several, each eSIM. */
+    esims?: readonly OrderedEsim[];
   },
 ): OrderView {
   const state = toState(order);
@@ -62,13 +63,43 @@ export function toView(
     esim: mine && state === 'ready' ? toEsim(parts.esim, order) : null,
     quantity: order.quantity,
     delivered: toDelivered(order, state),
-    esims:
-      order.quantity === 1 || state !== 'ready'
-        ? []
-        : [{ n: 1, profile: parts.profile, esim: parts.esim }, ...(parts.further ?? [])].map((each) => ({
-            ...each,
-            esim: toEsim(each.esim, order),
-          })),
+    esims: hasEsims(order)
+      ? (parts.esims ?? []).map((each) => ({ ...each, esim: toEsim(each.esim, order) }))
+      : [],
+  };
+}
+
+/** One eSIM of an order of several. */
+export interface OrderedEsim {
+  readonly n: number;
+  readonly name: string | null;
+  /** Opens it and nothing else of the order. */
+  readonly capability: string;
+  readonly profile: Profile | null;
+  readonly esim: EsimRecord | null;
+}
+
+/** The eSIMs of an order of several are there; one of them may still lack its codes. */
+function hasEsims(order: Order): boolean {
+  const state = toState(order);
+  return order.quantity > 1 && (state === 'ready' || (state === 'preparing' && order.goods === 'bought'));
+}
+
+/** What the holder of the link of one eSIM may see; null while there is nothing to see. */
+export function toEsimView(
+  order: Order,
+  destination: EsimView['destination'],
+  { n, name, profile, esim }: Omit<OrderedEsim, 'capability'>,
+): EsimView | null {
+  if (!hasEsims(order)) return null;
+  return {
+    n,
+    name,
+    profile,
+    esim: toEsim(esim, order),
+    destination,
+    package: { dataBytes: order.dataBytes, days: daysShown(order) },
+    dates: order.dates,
   };
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Ids } from '../orders/ports.ts';
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -14,6 +14,7 @@ const timed = (ms: number) =>
 export const ids: Ids = {
   orderId: (now) => `ord_${timed(now)}${Array.from(randomBytes(16), (byte) => letters[byte & 31]).join('')}`,
   capability: () => randomBytes(32).toString('base64url'),
+  esimCapability: (capability, n) => createHmac('sha256', capability).update(`esim ${n}`).digest('base64url'),
   sha256: (text) => createHash('sha256').update(text).digest('hex'),
 };
 

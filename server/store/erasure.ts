@@ -9,7 +9,7 @@ export const atOnce = 500;
 
 /**
  * Erases from the ledger whatever leads to a traveller: the eSIM, the booking, the attribution, the hash of the
- * request, the capabilities, the name given with a withdrawal. What was sold and paid stays. Returns the number of orders.
+ * request, the capabilities, the names of eSIMs, the name given with a withdrawal. What was sold and paid stays. Returns the number of orders.
  */
 export async function forgetTravellers(
   db: Kysely<Tables>,
@@ -43,10 +43,12 @@ export async function forgetTravellers(
         .where('changed', 'like', '%"card"%')
         .where(sql<boolean>`order_id in ${ids}`)
         .execute();
-      await tx
-        .deleteFrom('capabilities')
-        .where(sql<boolean>`order_id in ${ids}`)
-        .execute();
+      for (const table of ['capabilities', 'esim_links', 'esim_names'] as const) {
+        await tx
+          .deleteFrom(table)
+          .where(sql<boolean>`order_id in ${ids}`)
+          .execute();
+      }
       await tx
         .deleteFrom('claims')
         .where('what', 'like', 'esim:%')

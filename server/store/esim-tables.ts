@@ -18,6 +18,18 @@ export interface EsimTables {
     profile: string | null;
     key_id: string | null;
   };
+  /** The links that open one eSIM of an order of several; apart from `capabilities`, which open the order. */
+  esim_links: {
+    /** SHA-256 of the secret in the link. */
+    hash: string;
+    order_id: string;
+    /** 1 to 5. */
+    n: number;
+    /** Null: ends with the order's contact. */
+    ends_at: number | null;
+  };
+  /** What travellers call the eSIMs of an order. */
+  esim_names: { order_id: string; n: number; name: string };
   /** JSON: what is known of an eSIM (`EsimRecord`), from events and from asking. */
   esims: { iccid: string; record: string };
 }

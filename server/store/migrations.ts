@@ -6,6 +6,7 @@ import { capabilities } from './migrations/capabilities.ts';
 import { claims } from './migrations/claims.ts';
 import { codeKeys } from './migrations/code-keys.ts';
 import type { Dialect } from './migrations/dialect.ts';
+import { esimLinks } from './migrations/esim-links.ts';
 import { evidence } from './migrations/evidence.ts';
 import { inboxRetries } from './migrations/inbox-retries.ts';
 import { furtherEsims } from './migrations/further-esims.ts';
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   evidence,
   withdrawals,
   staffZones,
+  esimLinks,
 ];
 
 /**

@@ -8,6 +8,7 @@ import { claimPurchase } from './claims.ts';
 import type { StoreClock } from './clock.ts';
 import { insertContact } from './contacts.ts';
 import { recordSale } from './counted-sales.ts';
+import { insertEsimLinks } from './esim-links.ts';
 import { insertEvidence, noteCard } from './evidence.ts';
 import { insertSender } from './senders.ts';
 import { writeEffect } from './effects.ts';
@@ -44,7 +45,7 @@ export function createOrders(
   };
 
   return {
-    async insert({ order, email, capabilityHash, sender, ...proof }) {
+    async insert({ order, email, capabilityHash, esimHashes = [], sender, ...proof }) {
       const created = await db.transaction().execute(async (tx) => {
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('orders')
@@ -54,6 +55,7 @@ export function createOrders(
         if (Number(numInsertedOrUpdatedRows) === 0) return false;
         const { id: order_id, version: seq, createdAt: made_at } = order;
         await insertCapability(tx, { hash: capabilityHash, order_id, made_at, ends_at: null });
+        await insertEsimLinks(tx, order_id, esimHashes);
         await insertContact(tx, { order_id, email, made_at });
         if (sender) await insertSender(tx, { order_id, ...sender, made_at });
         await insertEvidence(tx, { order, ...proof });

@@ -73,7 +73,8 @@ export function createRetention(options: {
       .where('order_id', 'in', expired)
       .executeTakeFirst();
     const deleted = await forgetDeletedEsims(db, dialect, now - deletedMs);
-    await db.deleteFrom('capabilities').where('ends_at', '<', now).execute();
+    for (const table of ['capabilities', 'esim_links'] as const)
+      await db.deleteFrom(table).where('ends_at', '<', now).execute();
     await db
       .deleteFrom('senders')
       .where('made_at', '<', now - sendersMs)

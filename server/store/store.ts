@@ -4,6 +4,8 @@ import { createCapabilities } from './capabilities.ts';
 import { createStoreClock } from './clock.ts';
 import { createContacts } from './contacts.ts';
 import { createEffects } from './effects.ts';
+import { createEsimLinks } from './esim-links.ts';
+import { createEsimNames } from './esim-names.ts';
 import { createEsims } from './esims.ts';
 import { createEvidence } from './evidence.ts';
 import { createFindings } from './findings.ts';
@@ -42,6 +44,8 @@ export function createOrderStore(
     ...createContacts(tables),
     ...createProfiles(tables),
     ...createFurtherEsims(tables),
+    ...createEsimLinks(tables),
+    ...createEsimNames(tables),
     ...createEsims(tables),
     ...createInbox(tables),
     ...createMails(tables),

@@ -8,6 +8,8 @@ const parts = [
   'order_events',
   'effects',
   'capabilities',
+  'esim_links',
+  'esim_names',
   'contacts',
   'profiles',
   'mails',

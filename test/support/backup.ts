@@ -7,6 +7,8 @@ const kept = [
   'order_events',
   'effects',
   'capabilities',
+  'esim_links',
+  'esim_names',
   'claims',
   'contacts',
   'senders',

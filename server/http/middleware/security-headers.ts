@@ -12,6 +12,9 @@ export const bareHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-robots-tag': 'noindex',
 };
+/** For what only the holder of a capability may read. */
+export const privately = { 'cache-control': 'private, no-store' };
+
 const entries = Object.entries(bareHeaders);
 
 /** Set before the handler runs: changing headers afterwards costs most of the throughput. */

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
-import { streamSSE } from 'hono/streaming';
 import { type Lang, nearestLang } from '../../catalogue/languages.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { EsimName } from '../../contract/quantity.ts';
 import {
   OrderId,
   PlaceOrder,
@@ -10,7 +10,9 @@ import {
   type PlacedOrder,
 } from '../../contract/schemas.ts';
 import type { Advance, OrderContext } from '../../orders/context.ts';
-import { refreshEsims } from '../../orders/esim-events.ts';
+import { freshMs, refreshEsims } from '../../orders/esim-events.ts';
+import { cleanEsimName } from '../../orders/esim-names.ts';
+import { readEsims } from '../../orders/ordered-esims.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Place } from '../../orders/place.ts';
 import type { Ids } from '../../orders/ports.ts';
@@ -21,10 +23,10 @@ import type { createOrderOrigin } from '../middleware/order-origin.ts';
 import type { HttpEnv } from '../env.ts';
 import { parse } from '../middleware/errors.ts';
 import { byAddress, byEmailOf, type Limiter } from '../middleware/rate-limits.ts';
-import type { OrderUpdates } from '../live/order-updates.ts';
+import type { FollowOrder } from '../live/follow-order.ts';
 import { readCapability, readIdempotencyKey, readJson } from '../middleware/request-context.ts';
 import { createRecentLooks } from '../live/recent-looks.ts';
-import { createStreams } from '../live/stream-limits.ts';
+import { privately } from '../middleware/security-headers.ts';
 
 export interface OrderRoutesDeps extends Pick<OrderContext, 'store' | 'connectivity' | 'log'> {
   readonly clock: Clock;
@@ -34,48 +36,34 @@ export interface OrderRoutesDeps extends Pick<OrderContext, 'store' | 'connectiv
   readonly limiter: Limiter;
   readonly declines: Declines;
   readonly originOf: ReturnType<typeof createOrderOrigin>;
-  readonly news: OrderUpdates;
+  readonly follow: FollowOrder;
   /** A destination's name in a language, and its kind. */
   readonly destination: (code: string, lang: Lang) => { name: string; kind: 'country' | 'region' };
 }
 
-/** How long, in ms, an eSIM's stored state counts as fresh enough to skip asking the service. */
-const freshMs = 30_000;
-const privately = { 'cache-control': 'private, no-store' };
-const heartbeatMs = 15_000;
-/** Streams close after this time and the page reopens them, which limits what a forgotten tab can hold. */
-const streamMs = 10 * 60_000;
-
 /** Orders over HTTP. Unknown and forbidden orders get the same 404. */
 export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  const streams = createStreams();
   const looks = createRecentLooks(deps.clock);
 
   /** In the language that the page requests, otherwise in that of the purchase. */
-  async function view(c: Context<HttpEnv>, order: Order): Promise<OrderView> {
-    const [email, profile, esim, further] = await Promise.all([
+  async function view(c: Context<HttpEnv>, order: Order, capability: string): Promise<OrderView> {
+    const [email, profile, esim, esims] = await Promise.all([
       deps.store.contact(order.id),
       deps.store.profile(order.id),
       order.iccid === null ? null : deps.store.esim(order.iccid),
-      furtherOf(order),
+      order.quantity === 1 ? [] : readEsims(deps, order),
     ]);
     const lang = nearestLang(c.req.queries('lang'), order.lang);
+    const linked = esims.map((each) => ({
+      ...each,
+      capability: deps.ids.esimCapability(capability, each.n),
+    }));
     const destination = deps.destination(order.destination, lang);
-    return toView(order, { destination, email, profile, esim, further });
+    return toView(order, { destination, email, profile, esim, esims: linked });
   }
 
-  async function furtherOf({ id, quantity }: Order) {
-    if (quantity === 1) return [];
-    const further = await deps.store.furtherEsims(id);
-    return Promise.all(
-      further.map(async ({ n, profile, iccid }) => {
-        return { n, profile, esim: iccid === null ? null : await deps.store.esim(iccid) };
-      }),
-    );
-  }
-
-  async function open(c: Context<HttpEnv>): Promise<Order> {
+  async function open(c: Context<HttpEnv>): Promise<{ order: Order; capability: string }> {
     await byAddress(deps.limiter, 'read', c);
     const capability = readCapability(c);
     const id = OrderId.safeParse(c.req.param('id'));
@@ -83,7 +71,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     if (!id.success || !(await deps.store.hasCapability(id.data, hash))) throw new Problem('not-found');
     const order = await deps.store.read(id.data);
     if (!order) throw new Problem('not-found');
-    return order;
+    return { order, capability };
   }
 
   /** Has Stripe asked about the order. */
@@ -114,7 +102,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     });
     if (placed.created) deps.declines.placed(placed.order.id, sender, restricted !== undefined);
     const answer: PlacedOrder = {
-      order: await view(c, placed.order),
+      order: await view(c, placed.order, capability),
       payment: { clientSecret: placed.clientSecret },
     };
     return c.json(answer, placed.created ? 201 : 200, privately);
@@ -122,75 +110,54 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
 
   // Not in the view, which goes out with every event: only a form that needs the address requests it.
   app.get('/:id/email', async (c) => {
-    const { id } = await open(c);
+    const { id } = (await open(c)).order;
     await deps.limiter('email', id);
     const answer: OrderEmail = { email: await deps.store.contact(id) };
     return c.json(answer, 200, privately);
   });
 
-  app.get('/:id', async (c) => c.json(await view(c, await open(c)), 200, privately));
+  app.get('/:id', async (c) => {
+    const { order, capability } = await open(c);
+    return c.json(await view(c, order, capability), 200, privately);
+  });
 
   app.post('/:id/refresh', async (c) => {
-    const order = await open(c);
+    const { order, capability } = await open(c);
     await deps.limiter('refresh', order.id);
     const moved = looks.isRecent(order.id) ? order : await look(order);
     await refreshEsims(deps, moved, freshMs);
-    return c.json(await view(c, moved), 200, privately);
+    return c.json(await view(c, moved, capability), 200, privately);
   });
 
   app.post('/:id/close', async (c) => {
-    const order = await open(c);
+    const { order, capability } = await open(c);
     await deps.limiter('refresh', order.id);
     const closed = (await deps.advance(order.id, { close: true })) ?? order;
-    return c.json(await view(c, closed), 200, privately);
+    return c.json(await view(c, closed, capability), 200, privately);
+  });
+
+  app.post('/:id/esims/:n/name', async (c) => {
+    const { order, capability } = await open(c);
+    await deps.limiter('refresh', order.id);
+    const { name } = parse(EsimName, await readJson(c));
+    const n = Number(c.req.param('n'));
+    const named = (await view(c, order, capability)).esims.find((each) => each.n === n);
+    if (!named) throw new Problem('not-found');
+    await deps.store.nameEsim(order.id, n, cleanEsimName(name));
+    return c.json(await view(c, order, capability), 200, privately);
   });
 
   app.get('/:id/events', async (c) => {
-    const { id } = await open(c);
-    // The stream would have no reader and never end.
-    if (c.req.method === 'HEAD') return c.body(null, 200, privately);
-    const leave = streams.enter(id, c.get('address'));
-    const response = streamSSE(c, async (stream) => {
-      let dirty = false;
-      let wake = () => {};
-      const nudge = () => wake();
-      const changed = () => {
-        dirty = true;
-        nudge();
-      };
-      const unsubscribe = deps.news.subscribe(id, changed);
-      const until = deps.clock.now() + streamMs;
-      stream.onAbort(nudge);
-      try {
-        let sent = '';
-        // Look at every beat too, because a message from another process may get lost.
-        while (!stream.aborted && !deps.news.closed() && deps.clock.now() < until) {
-          dirty = false;
-          const order = await deps.store.read(id);
-          const data = order ? JSON.stringify(await view(c, order)) : '';
-          if (data === sent) await stream.write(': still here\n\n');
-          else await stream.writeSSE({ event: 'order', data });
-          sent = data;
-          if (dirty || stream.aborted) continue;
-          await new Promise<void>((resolve) => {
-            const cancel = deps.clock.after(heartbeatMs, resolve);
-            wake = () => {
-              cancel();
-              resolve();
-            };
-          });
-        }
-      } catch (err) {
-        // The page opens the next stream; it does not need to know what went wrong.
-        deps.log.warn({ err, orderId: id }, 'event stream failed');
-      } finally {
-        unsubscribe();
-        leave();
-      }
+    const { order, capability } = await open(c);
+    return deps.follow(c, {
+      orderId: order.id,
+      places: order.id,
+      event: 'order',
+      async read() {
+        const now = await deps.store.read(order.id);
+        return now ? view(c, now, capability) : null;
+      },
     });
-    response.headers.set('cache-control', 'private, no-store');
-    response.headers.set('x-accel-buffering', 'no');
-    return response;
   });
 
   return app;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { TopUpCheck, type TopUpAnswer } from '../../contract/schemas.ts';
-import { topUpAllowed } from '../../orders/place.ts';
+import { topUpAllowed } from '../../orders/top-up-target.ts';
 import type { Connectivity } from '../../orders/ports.ts';
 import type { HttpEnv } from '../env.ts';
 import { parse } from '../middleware/errors.ts';

@@ -71,6 +71,20 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     expect(await shop.broken()).toEqual([]);
   });
 
+  it('is gone with the names and the links of the eSIMs of an order of several', async () => {
+    const shop = await open();
+    const keys = freshKeys();
+    const { body: placed } = await shop.place(await shop.offer({ quantity: 2 }), keys);
+    await shop.pay(placed.payment.clientSecret);
+    await shop.during(shop.refresh(placed.order.id, keys));
+    await shop.storefront().store.nameEsim(placed.order.id, 2, 'Canary');
+    expect(await everything(shop)).toContain('Canary');
+    await shop.clock.advance(461 * day);
+    await shop.storefront().purge();
+    expect(await everything(shop)).not.toContain('Canary');
+    expect(await shop.db.selectFrom('esim_links').selectAll().execute()).toEqual([]);
+  });
+
   it('of an order that is in motion or with a person stays', async () => {
     const shop = await open();
     const { id } = await shop.buy();

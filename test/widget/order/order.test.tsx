@@ -106,8 +106,14 @@ describe('an order of three eSIMs of which two were delivered', () => {
     delivered: 2,
     price: { ...price, amount: price.amount * 3 },
     esims: [
-      { n: 1, profile: codes, esim: ready.esim },
-      { n: 2, profile: second, esim: { ...ready.esim!, status: 'enabled' as const } },
+      { n: 1, name: null, capability: 'l'.repeat(43), profile: codes, esim: ready.esim },
+      {
+        n: 2,
+        name: null,
+        capability: 'm'.repeat(43),
+        profile: second,
+        esim: { ...ready.esim!, status: 'enabled' as const },
+      },
     ],
   };
 

@@ -16,9 +16,10 @@ import {
   TopUpAnswer,
   TopUpCheck,
 } from '../../../contract/schemas.ts';
+import { esimPaths } from './esim.ts';
 import { machinePaths } from './machines.ts';
 import { withdrawPaths } from './withdraw.ts';
-import { badWrite, holder, json, largeHeaders, ok, open, problem } from './parts.ts';
+import { badWrite, holder, json, largeHeaders, names, ok, open, problem } from './parts.ts';
 
 const order = z.object({ id: OrderId });
 const prices = z.object({
@@ -27,12 +28,6 @@ const prices = z.object({
     description: 'USD when invalid; when omitted the currency of the shop, or USD',
   }),
   lang: z.string().optional().meta({ description: 'BCP 47; the nearest language that there is' }),
-});
-const names = z.object({
-  lang: z
-    .string()
-    .optional()
-    .meta({ description: 'BCP 47, for names; the language of the purchase when omitted' }),
 });
 const offered = z.object({
   kind: z.enum(['purchase', 'top-up']).optional().meta({
@@ -235,6 +230,6 @@ export function createOpenApi(publicUrl: string): unknown {
         },
       },
     },
-    paths: { ...widgetPaths, ...withdrawPaths, ...machinePaths },
+    paths: { ...widgetPaths, ...esimPaths, ...withdrawPaths, ...machinePaths },
   });
 }

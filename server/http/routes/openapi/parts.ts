@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ProblemBody } from '../../../contract/schemas.ts';
 import { problems, type ProblemSlug } from '../../../contract/problem.ts';
 
@@ -37,3 +37,10 @@ export const largeHeaders = {
 export const open: [] = [];
 /** For the holder of the order's capability. */
 export const holder = [{ capability: [] }];
+
+export const names = z.object({
+  lang: z
+    .string()
+    .optional()
+    .meta({ description: 'BCP 47, for names; the language of the purchase when omitted' }),
+});

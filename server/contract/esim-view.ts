@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+import { OrderView } from './schemas.ts';
+
+const { esims, destination, package: bought, dates } = OrderView.shape;
+
+/** One eSIM of an order, for the holder of its own link: what installs and tops it up, and nothing of the order. */
+export const EsimView = esims.element
+  .omit({ capability: true })
+  .extend({ destination, package: bought.omit({ id: true }), dates })
+  .meta({ id: 'EsimView' });
+export type EsimView = z.infer<typeof EsimView>;
