@@ -9,6 +9,7 @@ import {
   destinationPattern,
   iccidPattern,
   idempotencyKeyPattern,
+  linkedEsim,
   orderIdPattern,
   referencePattern,
 } from './values.ts';
@@ -163,9 +164,8 @@ export const PlaceOrder = z
       ...offer,
       esim: z.union([
         z
-          .strictObject({ orderId: OrderId, capability: Capability, n: whichEsim })
-          .describe('an eSIM of an order of ours'),
-        z.strictObject({ link: Capability }).describe('an eSIM by the link that opens it alone'),
+          .strictObject({ orderId: OrderId.or(z.literal(linkedEsim)), capability: Capability, n: whichEsim })
+          .describe('an eSIM of an order; `esim` for that of a link to one eSIM'),
         z.strictObject({ iccid: Iccid }).describe('an ICCID typed in'),
       ]),
     }),

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Checkout } from '../contract/schemas.ts';
+import { linkedEsim } from '../contract/values.ts';
 import { admitWebhooks } from './middleware/admission.ts';
 import { limitBody } from './middleware/body.ts';
 import type { DashboardEnv } from './dashboard/visit.ts';
@@ -71,8 +72,8 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
     return c.json(deps.checkout(kind), 200, { 'cache-control': 'no-store' });
   });
   const follow = createFollowOrder(deps);
+  app.route(`/api/orders/${linkedEsim}`, createEsimRoutes({ ...deps, follow }));
   app.route('/api/orders', createOrderRoutes({ ...deps, follow, originOf: createOrderOrigin(deps.http) }));
-  app.route('/api/esim', createEsimRoutes({ ...deps, follow }));
   app.route(
     '/api/topups',
     createTopUpRoutes({

@@ -1,4 +1,5 @@
 import type { PlaceOrder } from '../contract/schemas.ts';
+import { linkedEsim } from '../contract/values.ts';
 import { Problem } from '../contract/problem.ts';
 import type { OrderContext } from './context.ts';
 import type { Offer } from './offers.ts';
@@ -40,11 +41,11 @@ async function ownEsim(
   { store, ids }: TargetDeps,
   esim: Exclude<TopUpBody['esim'], { iccid: string }>,
 ): Promise<{ order: Order; n: number }> {
-  const { orderId, n = 1 } =
-    'link' in esim ? ((await store.esimOfLink(ids.sha256(esim.link))) ?? { orderId: '' }) : esim;
+  const hash = ids.sha256(esim.capability);
+  const isLink = esim.orderId === linkedEsim;
+  const { orderId, n = 1 } = isLink ? ((await store.esimOfLink(hash)) ?? { orderId: '' }) : esim;
   const order = await store.read(orderId);
-  const mine =
-    order && ('link' in esim || (await store.hasCapability(order.id, ids.sha256(esim.capability))));
+  const mine = order && (isLink || (await store.hasCapability(order.id, hash)));
   if (!mine) throw new Problem('not-found');
   return { order, n };
 }

@@ -5,7 +5,7 @@ import { parseCurrency } from '../../catalogue/currencies.ts';
 import { type Lang, nearestLang } from '../../catalogue/languages.ts';
 import { normaliseCode } from '../../catalogue/places/countries.ts';
 import type { Currency, PackageList } from '../../contract/schemas.ts';
-import { languages } from '../../contract/values.ts';
+import { languages, linkedEsim } from '../../contract/values.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
 import type { UrlCache } from '../cache/url-cache.ts';
@@ -36,7 +36,7 @@ export interface PageRoutesOptions {
   readonly admitFresh?: AdmitFresh;
 }
 
-const orderPath = '/order/:id{ord_[a-z0-9]{26}}';
+const orderPath = `/order/:id{ord_[a-z0-9]{26}|${linkedEsim}}`;
 
 /** A page is the same for all who ask for the same. */
 interface Asked {
@@ -45,7 +45,7 @@ interface Asked {
   readonly currency: Currency;
 }
 
-/** The frame's page: `GET /` (first screen, deep links) and `GET /order/:id`. */
+/** The frame's page: `GET /` (first screen, deep links) and `GET /order/:id`, with `esim` for the link of one eSIM. */
 export function createPageRoutes({
   catalogue,
   shops,

@@ -63,7 +63,7 @@ export function createEsimRoutes(deps: EsimRoutesDeps): Hono<HttpEnv> {
   app.get('/events', async (c) => {
     const linked = await open(c);
     const { orderId } = linked;
-    return deps.follow(c, { orderId, places: placesOf(linked), event: 'esim', read: () => read(c, linked) });
+    return deps.follow(c, { orderId, places: placesOf(linked), event: 'order', read: () => read(c, linked) });
   });
 
   return app;

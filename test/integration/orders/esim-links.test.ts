@@ -29,7 +29,7 @@ async function bought(quantity = 2, options: HarnessOptions = {}) {
 
 const bearer = (capability: string) => ({ headers: { authorization: `Bearer ${capability}` } });
 const linkOf = ({ esims }: OrderView, n: number) => esims.find((each) => each.n === n)?.capability ?? '';
-const open = async (link: string) => (await shop.call(EsimView, '/api/esim', bearer(link))).body;
+const open = async (link: string) => (await shop.call(EsimView, '/api/orders/esim', bearer(link))).body;
 const statusOf = async (path: string, link: string, method = 'GET') =>
   (await shop.request(path, { method, ...bearer(link) })).status;
 
@@ -37,7 +37,7 @@ describe('the link of one eSIM', () => {
   it('opens that eSIM and tells nothing else of its order', async () => {
     const { id, view } = await bought(3);
     const [first, second, third] = view.esims;
-    const answer = await shop.request('/api/esim', bearer(linkOf(view, 2)));
+    const answer = await shop.request('/api/orders/esim', bearer(linkOf(view, 2)));
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const text = await answer.text();
     expect(EsimView.parse(JSON.parse(text))).toMatchObject({
@@ -83,8 +83,9 @@ describe('the link of one eSIM', () => {
   it('is not opened by the capability of the order or of nothing', async () => {
     const { keys } = await bought();
     for (const capability of [keys.capability, freshKeys().capability, 'x']) {
-      for (const path of ['', '/events']) expect(await statusOf(`/api/esim${path}`, capability)).toBe(404);
-      expect(await statusOf('/api/esim/refresh', capability, 'POST')).toBe(404);
+      for (const path of ['', '/events'])
+        expect(await statusOf(`/api/orders/esim${path}`, capability)).toBe(404);
+      expect(await statusOf('/api/orders/esim/refresh', capability, 'POST')).toBe(404);
     }
   });
 
@@ -95,19 +96,19 @@ describe('the link of one eSIM', () => {
     await shop.clock.advance(minutes);
     const asked = shop.stripe.ledger.requests().length;
     const init = { method: 'POST', ...bearer(linkOf(view, 2)) };
-    const { body } = await shop.during(shop.call(EsimView, '/api/esim/refresh', init));
+    const { body } = await shop.during(shop.call(EsimView, '/api/orders/esim/refresh', init));
     expect(body.esim).toMatchObject({ status: 'installed' });
     expect(shop.stripe.ledger.requests().length).toBe(asked);
   });
 
   it('is followed while its eSIM changes', async () => {
     const { view } = await bought();
-    const response = await shop.request('/api/esim/events', bearer(linkOf(view, 2)));
+    const response = await shop.request('/api/orders/esim/events', bearer(linkOf(view, 2)));
     const text = response.text();
     shop.service.control.step(shop.service.ledger.purchases[1]?.iccid ?? '', 'install');
     // Streams end after ten minutes.
     await shop.clock.advance(11 * minutes);
-    const told = [...(await text).matchAll(/^event: esim\ndata: (.*)$/gm)].map(([, data = '']) =>
+    const told = [...(await text).matchAll(/^event: order\ndata: (.*)$/gm)].map(([, data = '']) =>
       EsimView.parse(JSON.parse(data)),
     );
     expect(told.map(({ n, esim }) => [n, esim?.status])).toEqual(
@@ -122,7 +123,11 @@ describe('the link of one eSIM', () => {
   it('tops up its eSIM, and no other', async () => {
     const { id, keys, view } = await bought();
     const { deviceCheck: _, ...offer } = await shop.offer();
-    const body = { ...offer, kind: 'top-up' as const, esim: { link: linkOf(view, 2) } };
+    const body = {
+      ...offer,
+      kind: 'top-up' as const,
+      esim: { orderId: 'esim' as const, capability: linkOf(view, 2) },
+    };
     const own = freshKeys();
     const placed = (await shop.place({ ...body, email: 'mia@example.org' }, own)).body;
     await shop.pay(placed.payment.clientSecret);
@@ -131,7 +136,7 @@ describe('the link of one eSIM', () => {
     await shop.during(shop.refresh(id, keys));
     const { esims } = await shop.read(id, keys);
     expect(esims.map(({ esim }) => esim?.usage?.totalBytes)).toEqual([5 * 2 ** 30, 10 * 2 ** 30]);
-    const foreign = { ...body, esim: { link: keys.capability } };
+    const foreign = { ...body, esim: { orderId: 'esim' as const, capability: keys.capability } };
     await expect(shop.place(foreign)).rejects.toThrow('not-found');
     const asOrder = { ...body, esim: { orderId: id, capability: linkOf(view, 2), n: 1 } };
     await expect(shop.place(asOrder)).rejects.toThrow('not-found');
@@ -144,7 +149,7 @@ describe('the link of one eSIM', () => {
     const link = linkOf(view, 2);
     expect(await open(link)).toMatchObject({ n: 2 });
     await runStaff(shop, ['revoke', id, '--by', 'Kim']);
-    expect(await statusOf('/api/esim', link)).toBe(404);
+    expect(await statusOf('/api/orders/esim', link)).toBe(404);
     expect(await shop.db.selectFrom('esim_links').selectAll().execute()).toEqual([]);
     await runStaff(shop, ['resend', id, '--by', 'Kim']);
     await shop.pass(minutes);
@@ -156,7 +161,7 @@ describe('the link of one eSIM', () => {
   it('is counted against limits of its own', async () => {
     const { view, id, keys } = await bought(2, { limits: { ...noLimits, refresh: [3, 60] } });
     const [one, two] = [linkOf(view, 1), linkOf(view, 2)];
-    const ask = (link: string) => statusOf('/api/esim/refresh', link, 'POST');
+    const ask = (link: string) => statusOf('/api/orders/esim/refresh', link, 'POST');
     expect([await ask(one), await ask(one), await ask(one), await ask(one)]).toEqual([200, 200, 200, 429]);
     expect(await ask(two)).toBe(200);
     expect(await shop.refresh(id, keys)).toMatchObject({ state: 'ready' });

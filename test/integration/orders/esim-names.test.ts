@@ -44,7 +44,7 @@ describe('the name of an eSIM', () => {
     const { esims } = await shop.read(id, keys);
     const told = await Promise.all(
       esims.map(({ capability }) =>
-        shop.call(EsimView, '/api/esim', { headers: { authorization: `Bearer ${capability}` } }),
+        shop.call(EsimView, '/api/orders/esim', { headers: { authorization: `Bearer ${capability}` } }),
       ),
     );
     expect(told.map(({ body }) => body.name)).toEqual([null, 'Helena']);

@@ -20,7 +20,7 @@ export const esimPaths: ZodOpenApiPathsObject = {
       responses: { 200: ok('The order', OrderView), ...problem(...badWrite, 'not-found') },
     },
   },
-  '/api/esim': {
+  '/api/orders/esim': {
     get: {
       operationId: 'readEsim',
       tags: ['orders'],
@@ -32,7 +32,7 @@ export const esimPaths: ZodOpenApiPathsObject = {
       responses: { 200: ok('The eSIM', EsimView), ...problem('not-found', 'rate-limited') },
     },
   },
-  '/api/esim/refresh': {
+  '/api/orders/esim/refresh': {
     post: {
       operationId: 'refreshEsim',
       tags: ['orders'],
@@ -46,11 +46,11 @@ export const esimPaths: ZodOpenApiPathsObject = {
       },
     },
   },
-  '/api/esim/events': {
+  '/api/orders/esim/events': {
     get: {
       operationId: 'watchEsim',
       tags: ['orders'],
-      summary: 'That eSIM each time it changes, as server-sent events named `esim`',
+      summary: 'That eSIM each time it changes, as server-sent events named `order`',
       description: 'As the events of an order.',
       security: holder,
       requestParams: { query: names },
