@@ -53,6 +53,8 @@ describe.skipIf(!browser)('a wallet', () => {
     const shop = await openPartner(page, demo());
     await choosePackage(shop);
     await shop.locator('iframe[title="Secure express checkout frame"]').waitFor({ state: 'attached' });
+    // Until then a placeholder has a height of its own.
+    await shop.locator('.card[aria-busy=false]').waitFor({ state: 'attached' });
     const height = () => shop.locator('.ways').evaluate((ways) => ways.getBoundingClientRect().height);
     const before = await height();
     release();
