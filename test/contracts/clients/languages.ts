@@ -1,9 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const drivers = join(import.meta.dirname, 'drivers');
 const clients = join(import.meta.dirname, '../../../server/connectivity/clients');
+
+/** Where processes share what a client knows. */
+const folder = mkdtempSync(join(tmpdir(), 'clients-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** A client under test: it takes a line of JSON and answers one. */
 export interface Driver {
@@ -64,4 +70,9 @@ const inPython = (words: readonly string[]) =>
 export const languages: readonly Language[] = [
   { name: 'Python', missing: python, start: () => inPython([]) },
   { name: 'Python asyncio', missing: python, start: () => inPython(['asyncio']) },
+  {
+    name: 'PHP',
+    missing: missing('php', ['--version'], /PHP (8\.[2-9]|9)/, 'PHP 8.2'),
+    start: () => startDriver('php', ['driver.php'], { CLIENT: join(clients, 'php'), FOLDER: folder }),
+  },
 ];

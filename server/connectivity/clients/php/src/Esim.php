@@ -1,0 +1,22 @@
+<?php
+
+declare(strict_types=1);
+
+namespace EsimStorefront\Connectivity;
+
+/** State and codes of an eSIM. */
+final readonly class Esim
+{
+    public function __construct(
+        public string $iccid,
+        /** RELEASED, DOWNLOADED, INSTALLED, ENABLED, DELETED, ERROR, or a newer word */
+        public string $status,
+        public bool $active,
+        public bool $topUpAllowed,
+        public ?string $lpa,
+        public ?string $qrPng,
+        /** The answer as it came. @var array<string, mixed> */
+        public array $raw,
+    ) {
+    }
+}

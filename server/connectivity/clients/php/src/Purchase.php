@@ -1,0 +1,24 @@
+<?php
+
+declare(strict_types=1);
+
+namespace EsimStorefront\Connectivity;
+
+/** One eSIM bought, or topped up. Whatever else is odd, its ids are kept. */
+final readonly class Purchase
+{
+    public function __construct(
+        public ?string $id,
+        public ?string $iccid,
+        public ?string $packageId,
+        /** `LPA:1$…`: whoever has it can install the eSIM. */
+        public ?string $lpa,
+        /** The QR code as a PNG in base64. */
+        public ?string $qrPng,
+        public ?string $iosLink,
+        public ?string $androidLink,
+        /** The answer as it came. @var array<string, mixed> */
+        public array $raw,
+    ) {
+    }
+}
