@@ -18,7 +18,7 @@ export type Insist = (
   isKnown?: (answer: Answer) => boolean,
 ) => Promise<Answer>;
 
-async function call(url: string, init: RequestInit): Promise<Answer | null> {
+async function call(url: string, init: RequestInit): Promise<Answer | string> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(6_000) });
     const text = await response.text();
@@ -28,8 +28,8 @@ async function call(url: string, init: RequestInit): Promise<Answer | null> {
       body: isPage ? {} : (JSON.parse(text) as Json),
       html: isPage ? text : '',
     };
-  } catch {
-    return null;
+  } catch (error) {
+    return String(error instanceof Error ? (error.cause ?? error) : error);
   }
 }
 
@@ -39,12 +39,18 @@ export function createInsist(random: () => number): Insist {
     let last = 'nothing';
     for (const until = performance.now() + patienceMs; performance.now() < until;) {
       const answer = await call(url, init);
-      if (answer && (answer.status < 300 || isKnown(answer))) return answer;
-      if (answer) last = `${answer.status} ${JSON.stringify(answer.body)}`;
-      if (answer && answer.status < 500 && answer.status !== 409 && answer.status !== 429) {
+      if (typeof answer === 'string') {
+        last = answer;
+        await sleep(50 + random() * 150);
+        continue;
+      }
+      const { status, body } = answer;
+      if (status < 300 || isKnown(answer)) return answer;
+      last = `${status} ${JSON.stringify(body)}`;
+      if (status < 500 && status !== 409 && status !== 429) {
         throw new Error(`${init.method ?? 'GET'} ${url}: ${last}`);
       }
-      await sleep(answer?.status === 429 ? 2_000 : 50 + random() * 150);
+      await sleep(status === 429 ? 2_000 : 50 + random() * 150);
     }
     throw new Error(`${url} did not answer in time: ${last}`);
   };

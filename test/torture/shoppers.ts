@@ -27,7 +27,7 @@ export function createShoppers(
   options: { readonly twoTabs: boolean; readonly staff?: Staff | undefined },
 ) {
   const insist = createInsist(random);
-  const withdrawing = createWithdrawing(world, random, insist);
+  const withdrawing = createWithdrawing(world, random, { insist, isOpen: () => open });
   const told = new Map<string, Told>();
   /** Told of, and not in the copy that the store was put back to. */
   const lost = new Set<string>();

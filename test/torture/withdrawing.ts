@@ -18,11 +18,15 @@ export interface Declared {
   readonly at: number;
 }
 
-/** How long a shopper waits for the eSIM before withdrawing all the same. */
+/** How long a shopper waits for the eSIM, while there is shopping, before withdrawing all the same. */
 const readyMs = 20_000;
 
 /** Shoppers who withdraw, with and without their link, once and twice, before and after they used their data. */
-export function createWithdrawing(world: World, random: () => number, insist: Insist) {
+export function createWithdrawing(
+  world: World,
+  random: () => number,
+  { insist, isOpen }: { readonly insist: Insist; readonly isOpen: () => boolean },
+) {
   const declared: Declared[] = [];
   /** Paid for, and answered that there is nothing to withdraw from. */
   const turnedAway: string[] = [];
@@ -48,7 +52,7 @@ export function createWithdrawing(world: World, random: () => number, insist: In
   /** Waits for the eSIMs, and uses half of the data of each, all of it, or none. */
   async function useSome({ id, headers }: Placed): Promise<void> {
     const url = `${world.addresses.storefront}/api/orders/${id}`;
-    for (const until = performance.now() + readyMs; performance.now() < until; await sleep(300)) {
+    for (const until = performance.now() + readyMs; isOpen() && performance.now() < until; await sleep(300)) {
       const { body } = await insist(url, { headers }, ({ status }) => status === 404);
       const { state, esims = [], package: bought } = body as unknown as View;
       if (state !== 'ready') {

@@ -5,7 +5,9 @@ import type { QuirkChanges } from '../../../demo/sandbox/connectivity/quirks.ts'
 import { noQuirks } from '../../../demo/sandbox/connectivity/quirks.ts';
 import type { Fault } from '../../../demo/sandbox/stripe/faults.ts';
 import { backUp } from '../../support/backup.ts';
+import { Problem } from '../../../server/contract/problem.ts';
 import { createHarness, freshKeys, type Harness, type Keys } from '../../support/harness.ts';
+import { judgeSums } from '../../support/sums.ts';
 
 /** The short form tells the same stories each time; `PROPERTY_RUNS` asks for more, and others. `PROPERTY_SEED` repeats them. */
 const long = process.env['PROPERTY_RUNS'];
@@ -19,8 +21,14 @@ const storiesAShop = 30;
 
 let shop: Harness;
 let stories = 0;
-const sold = { orders: 0, paidFor: 0 };
+const sold = { orders: 0, paidFor: 0, withdrawn: 0, shares: 0, partialCaptures: 0 };
+/** Orders whose travellers have declared that they withdraw. */
+const declared = new Set<string>();
+/** What the staff have asked to give back of an order. */
+const asked = new Map<string, { amount: number; isDone: boolean }[]>();
 const open = async () => {
+  declared.clear();
+  asked.clear();
   shop = await createHarness({ processes: 2, judged: false });
 };
 beforeAll(open);
@@ -44,6 +52,19 @@ async function countSold(): Promise<void> {
   const orders = await shop.orders();
   sold.orders += orders.length;
   sold.paidFor += orders.filter(isPaidFor).length;
+  const { shares, partialCaptures, withdrawn } = await readSums();
+  sold.withdrawn += withdrawn;
+  sold.shares += shares;
+  sold.partialCaptures += partialCaptures;
+}
+
+/** What stays of each payment, against what the rule and the staff give back. */
+async function readSums() {
+  const orders = await shop.orders();
+  const withdrawals = await shop.storefront().store.withdrawalsOf(orders.map(({ id }) => id));
+  const ledgers = { payments: shop.stripe.ledger.payments(), esims: shop.service.control.esims() };
+  const known = { forgotten: declared, asked: (id: string) => asked.get(id) ?? [] };
+  return { ...judgeSums({ orders, withdrawals, ledgers, ...known }), withdrawn: withdrawals.size };
 }
 
 interface Traveller {
@@ -104,6 +125,43 @@ async function correct(traveller: Traveller): Promise<void> {
   await place(traveller);
 }
 
+/** Confirms by the order's link, or by its number and address; nothing is used after that. */
+async function withdraw({ orderId, keys, email }: Traveller, by: 'link' | 'number'): Promise<void> {
+  if (orderId === undefined) return;
+  declared.add(orderId);
+  if (by === 'link') return void (await shop.withdraw(orderId, keys));
+  await shop.request('/withdraw/confirm?lang=en', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ name: 'Lena', number: orderId, email }).toString(),
+  });
+}
+
+function useHalf({ orderId }: Traveller): void {
+  if (orderId === undefined || declared.has(orderId)) return;
+  for (const { iccid, referenceId } of shop.service.ledger.purchases) {
+    if (referenceId !== orderId) continue;
+    shop.service.control.playInstall(iccid);
+    shop.service.control.use(iccid, 2.5 * 2 ** 30);
+  }
+}
+
+/** Somebody of the staff gives money back in the other process. */
+async function giveBack({ orderId }: Traveller, amount: number | null): Promise<void> {
+  if (orderId === undefined) return;
+  const asking = { amount: amount ?? Infinity, isDone: false };
+  const all = asked.get(orderId) ?? [];
+  asked.set(orderId, all);
+  all.push(asking);
+  try {
+    await shop.storefronts[1]?.move('refund', orderId, { by: 'Kim', ...(amount === null ? {} : { amount }) });
+    asking.isDone = true;
+  } catch (error) {
+    // Refused: nothing was done.
+    if (error instanceof Problem && error.status < 500) all.splice(all.indexOf(asking), 1);
+  }
+}
+
 /** Loses what is committed while this runs; the database is back only after some seconds. */
 async function lose(story: Story, awayMs: number, run: () => Promise<void>): Promise<void> {
   const putBack = await backUp(shop.db);
@@ -113,6 +171,7 @@ async function lose(story: Story, awayMs: number, run: () => Promise<void>): Pro
   await shop.clock.advance(awayMs);
   await putBack();
   await shop.restart();
+  for (const each of [...asked.values()].flat()) each.isDone = false;
   story.behind = true;
 }
 
@@ -144,6 +203,23 @@ const acts: fc.Arbitrary<Act>[] = [
     act(`traveller ${index} comes back with another address`, async (travellers) => {
       leave(whilePlacing(at(travellers, index), correct));
       await shop.clock.advance(3_000);
+    }),
+  ),
+  fc
+    .tuple(who, fc.constantFrom<('link' | 'number')[]>(['link'], ['number'], ['link', 'number']))
+    .map(([index, ways]) =>
+      act(`traveller ${index} withdraws by ${ways.join(' and ')}`, async (travellers) => {
+        for (const by of ways) leave(withdraw(at(travellers, index), by));
+        await shop.clock.advance(500);
+      }),
+    ),
+  who.map((index) =>
+    act(`traveller ${index} uses half of the data`, async (travellers) => useHalf(at(travellers, index))),
+  ),
+  fc.tuple(who, fc.constantFrom(200, 200, null)).map(([index, amount]) =>
+    act(`staff give traveller ${index} back ${amount ?? 'all'}`, async (travellers) => {
+      leave(giveBack(at(travellers, index), amount));
+      await shop.clock.advance(20);
     }),
   ),
   fc
@@ -270,6 +346,7 @@ it(
         await shop.pass(60_000, 10_000);
         shop.intents.push(...told.travellers.map(({ intent }) => intent));
         expect(await shop.broken()).toEqual([]);
+        expect(await readSums()).toMatchObject({ overcharged: [], refundedTooMuch: [] });
         spoilt = false;
       }),
       {
@@ -284,6 +361,9 @@ it(
       },
     );
     await countSold();
-    console.log(`property: ${sold.orders} orders, ${sold.paidFor} paid for, 0 lost, 0 doubled`);
+    const { orders, paidFor, withdrawn, shares, partialCaptures } = sold;
+    console.log(
+      `property: ${orders} orders, ${paidFor} paid for, ${withdrawn} withdrawals (${shares} of used data), ${partialCaptures} captures in part; 0 lost, 0 doubled, 0 overcharged, 0 refunded too much`,
+    );
   },
 );
