@@ -131,6 +131,20 @@ describe.skipIf(!browser)('somebody new to the dashboard', () => {
       expect(fjord).toBeGreaterThan(1.4 * plain);
       await partner.close();
 
+      // The purchase of an order, in the list of the service.
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await go(page, 'Purchases');
+      await heading(page, 'Purchases');
+      const purchases = page.getByRole('region', { name: 'Purchases at the service' });
+      expect(await purchases.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      expect(await inspect(page, 'dashboard-purchases')).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await purchases
+        .getByRole('link', { name: /^Order …/ })
+        .first()
+        .click();
+      await page.waitForURL(/\/dashboard\/orders\/ord_/);
+
       // Half of an order goes back.
       const paid = book<{ id: string; price: number; refunded: number }>(`select id, price_amount as price,
       refunded_amount as refunded from orders where money = 'captured' and review is null and currency = 'EUR'
@@ -142,7 +156,7 @@ describe.skipIf(!browser)('somebody new to the dashboard', () => {
       await page.setViewportSize({ width: 1280, height: 900 });
       const table = page.getByRole('region', { name: 'Orders' });
       expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-      await page.locator(`a[data-id="${paid.id}"]`).press('Enter');
+      await page.locator(`a[data-id="${paid.id}"]`).click();
       await page.getByRole('link', { name: /^Refund/ }).click();
       const half = Math.floor(paid.price / 2);
       await page.getByLabel('How much').fill((half / 100).toFixed(2));

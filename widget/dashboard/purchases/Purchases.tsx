@@ -92,6 +92,7 @@ function Lines({ lines, ordersPath, older }: PurchasesProps & { lines: readonly 
   return (
     <>
       <Table
+        stack
         label="Purchases at the service"
         heads={[
           'Bought',
@@ -108,11 +109,13 @@ function Lines({ lines, ordersPath, older }: PurchasesProps & { lines: readonly 
         {lines.map((line) => (
           <tr class={line.belongs !== 'order' && line.belongs !== 'other' ? 'stands-out' : undefined}>
             <td>{line.told ? <Time at={line.told.at} /> : <span class="quiet">not told</span>}</td>
-            <td class="id">
+            <td class="id" data-name="purchase">
               {line.purchaseId === null ? <span class="quiet">not told</span> : tail(line.purchaseId)}
             </td>
-            <td class="id">{line.reference ?? <span class="quiet">none</span>}</td>
-            <td>
+            <td class="id reference" data-name="reference id" title={line.reference ?? undefined}>
+              {line.reference ?? <span class="quiet">none</span>}
+            </td>
+            <td data-name="order">
               <Order line={line} ordersPath={ordersPath} />
             </td>
             {line.told ? (
@@ -159,16 +162,18 @@ function Order({ line, ordersPath }: { line: PurchaseLine; ordersPath: string })
 function Told(told: NonNullable<PurchaseLine['told']>) {
   return (
     <>
-      <td>
+      <td class="what">
         {told.destination === '' ? 'not told' : told.destination}{' '}
         <span class="quiet">
           {told.dataBytes === null ? 'no size told' : data(told.dataBytes)}
           {told.days === null ? '' : ` · ${told.days} d`}
         </span>
       </td>
-      <td class="id">…{told.iccid.slice(-4)}</td>
-      <td>{told.type ?? <span class="quiet">not told</span>}</td>
-      <td>{told.source ?? <span class="quiet">not told</span>}</td>
+      <td class="id" data-name="ICCID">
+        …{told.iccid.slice(-4)}
+      </td>
+      <td data-name="kind">{told.type ?? <span class="quiet">not told</span>}</td>
+      <td data-name="source">{told.source ?? <span class="quiet">not told</span>}</td>
       <td class="end">
         {told.costCents === null ? <span class="quiet">not told</span> : <b>{dollars(told.costCents)}</b>}
       </td>
