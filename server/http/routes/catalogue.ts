@@ -11,7 +11,7 @@ import type { Shops } from '../../shops/shops.ts';
 import { bareHeaders } from '../middleware/security-headers.ts';
 import type { UrlCache } from '../cache/url-cache.ts';
 import type { AdmitFresh } from '../page/fresh-pages.ts';
-import { createPages, type Page } from '../cache/compressed.ts';
+import { createPages, type Page, type Pages } from '../cache/compressed.ts';
 import { respond } from '../cache/negotiate.ts';
 
 /** The lists of a shop in all languages and currencies, and its packages that are asked for most. */
@@ -29,7 +29,7 @@ export function createCatalogueRoutes(options: {
   catalogue: Catalogue;
   shops: Shops;
   recall?: UrlCache;
-  /** Called before a list of packages is made; without it, all are admitted. */
+  /** Called before a list is made; without it, all are admitted. */
   admitFresh?: AdmitFresh;
 }): Hono<HttpEnv> {
   const { catalogue, shops, recall, admitFresh } = options;
@@ -60,13 +60,11 @@ export function createCatalogueRoutes(options: {
       lang: nearestLang(query.getAll('lang'), c.req.header('accept-language')),
     };
   };
-  const answer = async (
-    c: Context<HttpEnv>,
-    find: () => Page | Promise<Page>,
-    recalled: () => ReturnType<typeof find> | undefined = find,
-  ) => {
+  /** Recalls the list only while it is cached: making it again requires admission again. */
+  const answer = async (c: Context<HttpEnv>, pages: Pages, key: string, find: () => Page | Promise<Page>) => {
+    if (!pages.has(key)) admitFresh?.(c);
     const page = await find();
-    if (c.env?.incoming) recall?.keep(c.env.incoming, recalled);
+    if (c.env?.incoming) recall?.keep(c.env.incoming, () => (pages.has(key) ? find() : undefined));
     return respond(c, page);
   };
 
@@ -74,7 +72,8 @@ export function createCatalogueRoutes(options: {
     .get('/api/destinations', (c) => {
       const { pages, shop, currency, lang } = read(c);
       const make = () => JSON.stringify(catalogue.destinations(currency, lang, shops.get(shop).pricing));
-      return answer(c, () => pages.get(`${currency} ${lang}`, make));
+      const key = `${currency} ${lang}`;
+      return answer(c, pages, key, () => pages.get(key, make));
     })
     .get('/api/destinations/:code/packages', (c) => {
       const { pages, shop, currency, lang } = read(c);
@@ -85,9 +84,6 @@ export function createCatalogueRoutes(options: {
         return JSON.stringify(list);
       };
       const key = `${currency} ${lang} ${code}`;
-      if (!pages.has(key)) admitFresh?.(c);
-      const find = () => pages.get(key, make, true);
-      // Recall the page only while it is cached: making it again requires admission again.
-      return answer(c, find, () => (pages.has(key) ? find() : undefined));
+      return answer(c, pages, key, () => pages.get(key, make, true));
     });
 }
