@@ -11,6 +11,7 @@ import type { Dialect } from './migrations/dialect.ts';
 import { openPool, openPostgres } from './postgres.ts';
 import { checkKeys } from './profiles.ts';
 import { createSealing } from './sealing.ts';
+import { createStoreClock } from './clock.ts';
 import { createNotifier, type Notifier } from './notify.ts';
 import type { Tables } from './schema.ts';
 import { removeSandboxOwner } from './staff/sandbox-owner.ts';
@@ -50,7 +51,7 @@ export async function openDatabase(options: {
     await hide(path);
     await migrate(db, 'sqlite');
     await checkKeys(db, sealing);
-    if (options.live) await removeSandboxOwner(db);
+    if (options.live) await removeSandboxOwner(db, clock.now);
     return { db, dialect: 'sqlite', close: () => db.destroy() };
   }
   const lost = (err: Error) => log.warn({ err }, 'database session lost');
@@ -58,7 +59,7 @@ export async function openDatabase(options: {
   const db = await openPostgres(pool);
   await migratePatiently(url, lost);
   await checkKeys(db, sealing);
-  if (options.live) await removeSandboxOwner(db);
+  if (options.live) await removeSandboxOwner(db, createStoreClock({ db, dialect: 'postgres', clock }).now);
   if (options.live && (await waitsForStandby(db, 'postgres')) === false) log.warn(alone);
   const relay = createNotifier({ url, pool, clock, log });
   return {

@@ -298,7 +298,7 @@ describe('the sandbox', () => {
       expect((await browser.get('/dashboard/account')).status).toBe(302);
       expect((await browser.send('/dashboard/account/sessions/end', { once: token })).status).toBe(401);
     }
-    await removeSandboxOwner(once.db);
+    await removeSandboxOwner(once.db, shop.clock.now);
     expect(await staffOf(once).people()).toEqual([]);
     expect((await browser.signIn()).status).toBe(403);
     await once.stop();

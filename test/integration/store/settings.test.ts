@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sandboxOwner } from '../../../server/staff/person.ts';
+import { sandboxOwner, type Role } from '../../../server/staff/person.ts';
+import type { Who } from '../../../server/staff/store.ts';
 import { openDatabase } from '../../../server/store/open.ts';
 import { openPool, openPostgres } from '../../../server/store/postgres.ts';
 import { createStaffStore } from '../../../server/store/staff/staff.ts';
@@ -80,33 +81,60 @@ it.skipIf(!postgres)('PostgreSQL that acknowledges what is not on the disk is re
   await admin.end();
 });
 
-it('a store that a sandbox has used has no owner of a sandbox once real money is taken', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mode-'));
-  const clock = createFakeClock();
-  const open = async (live: boolean) => {
-    const path = join(folder, 'orders.db');
-    const database = await openDatabase({
-      url: undefined,
-      path,
-      connections: 1,
-      clock,
-      log: pino({ level: 'silent' }),
-      live,
-    });
-    return { ...database, staff: createStaffStore({ ...database, clock }) };
-  };
-  const who = { by: sandboxOwner.email, via: 'dashboard' } as const;
-  const people: number[] = [];
-  for (const live of [false, false, true]) {
-    const { staff, close } = await open(live);
-    if (people.length === 0) {
-      await staff.ensureOwner(sandboxOwner, who);
-      await staff.openSession({ hash: 'h', personId: sandboxOwner.id, agent: 'Test', how: 'sandbox' });
-      await staff.invite({ hash: 'i', email: 'left@partner.example', role: 'owner', forMs: 900_000 }, who);
-    }
-    people.push((await staff.people()).length + (await staff.openInvitations()).length);
+const folder = mkdtempSync(join(tmpdir(), 'mode-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it.each<[string, () => Promise<string | undefined>]>([
+  ['SQLite', async () => undefined],
+  ...(postgres ? [['PostgreSQL', postgres.database] as [string, typeof postgres.database]] : []),
+])(
+  'a store that a sandbox has used lets in neither its owner nor anybody whom it let in, once real money is taken: %s',
+  async (_name, urlOf) => {
+    const url = await urlOf();
+    const clock = createFakeClock();
+    const log = pino({ level: 'silent' });
+    const open = async (live: boolean) => {
+      const path = join(folder, 'orders.db');
+      const database = await openDatabase({ url, path, connections: 2, clock, log, live });
+      return { ...database, staff: createStaffStore({ ...database, clock }) };
+    };
+    const sandbox = { by: sandboxOwner.email, via: 'dashboard' } as const;
+    const { staff, close } = await open(false);
+    const admit = async (name: string, who: Who, role: Role = 'owner') => {
+      const email = `${name}@partner.example`;
+      await staff.invite({ hash: name, email, role, forMs: 900_000 }, who);
+      const passkey = { id: name, publicKey: 'x', counter: 0, transports: [], name };
+      const person = await staff.claim(name, passkey);
+      await staff.openSession({ hash: name, personId: person?.id ?? '', agent: 'Test', how: 'passkey' });
+    };
+    await staff.ensureOwner(sandboxOwner, sandbox);
+    await staff.openSession({ hash: 'h', personId: sandboxOwner.id, agent: 'Test', how: 'sandbox' });
+    await admit('command-line', { by: 'lena', via: 'cli' });
+    await admit('of-sandbox', sandbox);
+    await admit('of-those', { by: 'of-sandbox@partner.example', via: 'dashboard' }, 'viewer');
+    await admit('raised', { by: 'lena', via: 'cli' }, 'viewer');
+    const raised = await staff.personByEmail('raised@partner.example');
+    await staff.changeRole({ id: raised?.id ?? '', version: raised?.version ?? 0 }, 'owner', sandbox);
+    await staff.invite(
+      { hash: 'left', email: 'left@partner.example', role: 'owner', forMs: 900_000 },
+      sandbox,
+    );
     await close();
-  }
-  rmSync(folder, { recursive: true });
-  expect(people).toEqual([2, 2, 0]);
-});
+
+    for (const live of [false, true, true]) {
+      const again = await open(live);
+      const people = (await again.staff.people()).map(({ email }) => email.split('@')[0]);
+      const invited = await again.staff.openInvitations();
+      expect([people, invited.length]).toEqual(
+        live ? [['command-line'], 0] : [['command-line', 'of-sandbox', 'of-those', 'owner', 'raised'], 1],
+      );
+      expect((await again.staff.session('of-those')) !== undefined).toBe(!live);
+      expect((await again.staff.passkey('of-sandbox')) !== undefined).toBe(!live);
+      const told = await again.staff.audit.list({ what: 'person.remove' }, null, 10);
+      expect(told.map(({ subject }) => subject?.split('@')[0]).toSorted()).toEqual(
+        live ? ['of-sandbox', 'of-those', 'owner', 'raised'] : [],
+      );
+      await again.close();
+    }
+  },
+);
