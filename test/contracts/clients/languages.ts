@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ async function startDriver(
   });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  const ended = new Promise<void>((resolve) => {
+  const closed = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.once('error', () => resolve());
   });
@@ -58,9 +58,22 @@ async function startDriver(
     async stop() {
       child.stdin.end();
       child.kill();
-      await ended;
+      await closed;
     },
   };
+}
+
+/** Nothing is fetched: the client needs the standard library alone. */
+const goEnv = { ...process.env, GOFLAGS: '-mod=mod', GOPROXY: 'off', GOTOOLCHAIN: 'local', GOWORK: 'off' };
+
+/** Resolves when a program is done well. */
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`it ended with ${String(code)}`)),
+    );
+  });
 }
 
 const python = missing('python3', ['--version'], /Python 3\.(1[1-9]|[2-9]\d)/, 'Python 3.11');
@@ -74,5 +87,14 @@ export const languages: readonly Language[] = [
     name: 'PHP',
     missing: missing('php', ['--version'], /PHP (8\.[2-9]|9)/, 'PHP 8.2'),
     start: () => startDriver('php', ['driver.php'], { CLIENT: join(clients, 'php'), FOLDER: folder }),
+  },
+  {
+    name: 'Go',
+    missing: missing('go', ['version'], /go1\.(19|[2-9]\d)/, 'Go 1.19'),
+    async start() {
+      const program = join(folder, 'go-driver');
+      await ended(spawn('go', ['build', '-o', program, '.'], { cwd: join(drivers, 'go'), env: goEnv }));
+      return startDriver(program, []);
+    },
   },
 ];

@@ -1,0 +1,3 @@
+module esim-storefront/connectivity
+
+go 1.19
