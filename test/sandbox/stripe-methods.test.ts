@@ -3,6 +3,7 @@ import { startSandbox } from './stripe-wire.ts';
 
 /** Without any word of the methods. */
 const bare = { amount: '1390', currency: 'eur' };
+const redirects = ['amazon_pay', 'klarna', 'revolut_pay', 'bancontact', 'eps', 'ideal', 'p24', 'paypal'];
 
 describe('the methods of a payment', () => {
   it('are those of the Dashboard, redirects included, if none is named', async () => {
@@ -11,7 +12,7 @@ describe('the methods of a payment', () => {
     expect(body).toMatchObject({
       automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
       allowed_payment_method_types: null,
-      payment_method_types: ['card', 'link', 'amazon_pay', 'klarna', 'revolut_pay'],
+      payment_method_types: ['card', 'link', ...redirects],
     });
     const confirm = (form: Record<string, string>) =>
       call('POST', `/v1/payment_intents/${body.id}/confirm`, { payment_method: 'pm_card_visa', ...form });
@@ -28,11 +29,9 @@ describe('the methods of a payment', () => {
     [{ 'allowed_payment_method_types[]': 'card', 'allowed_payment_method_types[1]': 'link' }],
     [{ 'allowed_payment_method_types[0]': 'link', 'allowed_payment_method_types[1]': 'card' }],
     [
-      {
-        'excluded_payment_method_types[0]': 'klarna',
-        'excluded_payment_method_types[1]': 'amazon_pay',
-        'excluded_payment_method_types[2]': 'revolut_pay',
-      },
+      Object.fromEntries(
+        redirects.map((name, at) => [`excluded_payment_method_types[${at}]`, name] as const),
+      ),
     ],
   ])('are card and Link with %j, and need no return address', async (form) => {
     const { call } = startSandbox();

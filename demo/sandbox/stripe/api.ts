@@ -86,8 +86,7 @@ export function createApi(options: {
   ): Promise<{ reply: Reply; replayed: boolean }> {
     const form = parseForm(raw);
     const access = accessOf(c, route, form, { books, keys });
-    const run = () =>
-      execute(route, c.req.param('id') ?? '', form, { requestId, idempotencyKey: key }, access, fault);
+    const run = () => execute(route, c, form, { requestId, idempotencyKey: key }, access, fault);
     if (key === null || access === 'browser') {
       const reply = await run();
       return { reply, replayed: false };
@@ -108,7 +107,7 @@ export function createApi(options: {
 
   async function execute(
     route: Route,
-    id: string,
+    { req }: Context,
     form: ReturnType<typeof parseForm>,
     origin: Origin,
     access: 'secret' | 'browser',
@@ -123,7 +122,8 @@ export function createApi(options: {
           : fault?.kind === 'refund-failed'
             ? 'failed'
             : 'succeeded';
-      const object = route.run({ books, id, form, origin, refundBecomes });
+      const [id, base] = [req.param('id') ?? '', new URL(req.url).origin];
+      const object = route.run({ books, id, form, origin, base, refundBecomes });
       const reply = access === 'browser' ? browserView(object) : expand(books, form, object);
       if (fault?.kind === 'status-after') return failure(fault.status);
       return { status: 200, body: JSON.stringify(reply), headers: {} };

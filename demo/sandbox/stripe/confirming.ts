@@ -1,17 +1,18 @@
 import type { Books, Origin } from './state.ts';
 import { find } from './state.ts';
-import type { Card, CardOutcome } from './cards.ts';
+import type { Card } from './cards.ts';
 import { namedCard, readCard } from './cards.ts';
-import { goWrong } from './disputes.ts';
-import { settle } from './fees.ts';
+import { charge, fail } from './charging.ts';
 import type { Form } from './form.ts';
-import { freshCharge, freshPaymentMethod } from './objects.ts';
+import { freshPaymentMethod, freshRedirectMethod } from './fresh-methods.ts';
 import { freshId } from './ids.ts';
 import { findIntent, unexpected } from './intents.ts';
-import { needsReturn } from './methods.ts';
+import { isRedirect, needsReturn } from './methods.ts';
 import { group, needed, oneOf, only, text, texts } from './params.ts';
-import { invalid, missing, refuse } from './refusal.ts';
-import type { ErrorBody, Intent, PaymentMethod } from './wire.ts';
+import { leave } from './redirects.ts';
+import { invalid, missing } from './refusal.ts';
+import type { PaymentMethod } from './wire-methods.ts';
+import type { Intent } from './wire.ts';
 
 const names = [
   'client_context',
@@ -27,7 +28,7 @@ const names = [
 ];
 
 /** Tries to pay with a card: holds or takes the amount, asks the cardholder, or is declined (402). */
-export function confirmIntent(books: Books, id: string, form: Form, origin: Origin): Intent {
+export function confirmIntent(books: Books, id: string, form: Form, origin: Origin, base = ''): Intent {
   only(form, names);
   const intent = findIntent(books, id);
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) {
@@ -41,10 +42,17 @@ export function confirmIntent(books: Books, id: string, form: Form, origin: Orig
   }
   sameContext(intent, form);
   const method = methodOf(books, form, intent);
-  const card = find(books.cards, method.id, 'payment_method', 'payment_method');
+  if (!intent.payment_method_types.includes(method.type)) {
+    throw invalid(
+      'payment_method',
+      `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`,
+    );
+  }
   intent.payment_method = method.id;
   intent.last_payment_error = null;
   intent.receipt_email = text(form, 'receipt_email') ?? intent.receipt_email;
+  if (method.type !== 'card') return leave(books, intent, { base, back: needed(form, 'return_url') }, origin);
+  const card = find(books.cards, method.id, 'payment_method', 'payment_method');
   if (card.outcome.kind === 'ask') {
     intent.status = 'requires_action';
     intent.next_action = {
@@ -103,62 +111,17 @@ export function answerQuestion(books: Books, id: string, passed: boolean, origin
   return intent;
 }
 
-function charge(
-  books: Books,
-  intent: Intent,
-  method: PaymentMethod,
-  outcome: CardOutcome,
-  origin: Origin,
-): Intent {
-  const made = freshCharge(intent, method, outcome, {
-    now: books.seconds(),
-    captureBefore: books.hold.told ? books.seconds() + books.hold.seconds : null,
-  });
-  if (made.captured) made.balance_transaction = settle(books, made).id;
-  books.charges.set(made.id, made);
-  intent.latest_charge = made.id;
-  intent.next_action = null;
-  if (outcome.kind === 'decline') {
-    books.tell('charge.failed', made, origin);
-    const error: ErrorBody = {
-      type: 'card_error',
-      charge: made.id,
-      code: outcome.code,
-      decline_code: outcome.declineCode,
-      doc_url: `https://stripe.com/docs/error-codes/${outcome.code.replaceAll('_', '-')}`,
-      message: outcome.message,
-      payment_method: method,
-    };
-    fail(books, intent, origin, error);
-    throw refuse({ status: 402, error: { ...error, payment_intent: structuredClone(intent) } });
-  }
-  const manual = intent.capture_method === 'manual';
-  intent.status = manual ? 'requires_capture' : 'succeeded';
-  intent.amount_capturable = manual ? intent.amount : 0;
-  intent.amount_received = manual ? 0 : intent.amount;
-  books.tell('charge.succeeded', made, origin);
-  books.tell(
-    manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded',
-    intent,
-    origin,
-  );
-  if (!manual) goWrong(books, made, books.cards.get(method.id)?.afterwards);
-  return intent;
-}
-
-function fail(books: Books, intent: Intent, origin: Origin, error: ErrorBody): void {
-  intent.status = 'requires_payment_method';
-  intent.payment_method = null;
-  intent.last_payment_error = error;
-  books.tell('payment_intent.payment_failed', intent, origin);
-}
-
 function methodOf(books: Books, form: Form, intent: Intent): PaymentMethod {
   const data = group(form, 'payment_method_data');
   if (data) {
-    only(data, ['type', 'card', 'billing_details', 'allow_redisplay', 'metadata']);
+    const type = needed(data, 'type');
+    only(data, ['type', type, 'billing_details', 'allow_redisplay', 'metadata']);
+    if (isRedirect(type)) {
+      const method = freshRedirectMethod(type, books.seconds());
+      books.methods.set(method.id, method);
+      return method;
+    }
     oneOf(data, 'type', ['card']);
-    needed(data, 'type');
     const card = group(data, 'card');
     if (!card)
       throw invalid('payment_method_data[card]', 'Missing required param: card.', 'parameter_missing');

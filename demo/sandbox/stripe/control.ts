@@ -10,9 +10,11 @@ import { operations, readFault } from './faults.ts';
 import { findIntent } from './intents.ts';
 import type { Ledger } from './ledger.ts';
 import type { RequestLimit } from './limit.ts';
+import { answerBank, settleProcessing, type BankAnswer } from './redirects.ts';
 import { refusalOf } from './refusal.ts';
 import { closeDispute, openDispute, warn } from './disputes.ts';
 import { createRefund, settleRefund } from './refunds.ts';
+import type { RedirectType } from './wire-methods.ts';
 import type { Dispute, FraudWarning, Intent, Refund } from './wire.ts';
 
 /** What tests and the demo's page can do: act as the outside, and make things go wrong. */
@@ -24,6 +26,11 @@ export interface Control {
   pay(paymentId: string, card?: string): Intent;
   /** Answers the bank's question of a payment that asks one. */
   authenticate(paymentId: string, passed: boolean): Intent;
+  /** Pays by a method that leads away, as far as the bank's page; `authorise` and the others answer there. */
+  leaveBy(paymentId: string, type: RedirectType): Intent;
+  answerBank(paymentId: string, answer: BankAnswer): Intent;
+  /** The bank's word on a payment that it was still processing. */
+  settlePayment(paymentId: string, succeeds: boolean): Intent;
   /** The bank's final answer about a pending refund, or its reversal of one that succeeded. */
   settleRefund(refundId: string, status: 'succeeded' | 'failed'): Refund;
   refunds(paymentId: string): readonly Refund[];
@@ -87,6 +94,15 @@ export function createControl(options: {
         return findIntent(books, paymentId);
       }
     },
+    leaveBy: (paymentId, type) =>
+      confirmIntent(
+        books,
+        paymentId,
+        { return_url: 'https://storefront.example/', payment_method_data: { type } },
+        byItself,
+      ),
+    answerBank: (paymentId, answer) => answerBank(books, paymentId, answer, byItself).intent,
+    settlePayment: (paymentId, succeeds) => settleProcessing(books, paymentId, succeeds, byItself),
     settleRefund: (refundId, status) => settleRefund(books, refundId, status),
     refunds: (paymentId) =>
       [...books.refunds.values()].filter((refund) => refund.payment_intent === paymentId),
@@ -168,6 +184,9 @@ export function mountControl(app: Hono, { control, ledger }: { control: Control;
   );
   app.post('/control/payments/:id/authenticate', (c) =>
     guarded(c, ({ passed }) => control.authenticate(c.req.param('id'), passed === true)),
+  );
+  app.post('/control/payments/:id/settle', (c) =>
+    guarded(c, ({ succeeds }) => control.settlePayment(c.req.param('id'), succeeds === true)),
   );
   app.post('/control/payments/:id/dispute', (c) =>
     guarded(c, ({ reason }) =>

@@ -41,12 +41,13 @@ export function createIntent(books: Books, form: Form, origin: Origin): Intent {
   if (value === undefined) throw invalid('amount', 'Missing required param: amount.', 'parameter_missing');
   const currency = needed(form, 'currency').toLowerCase();
   chargeable(value, currency, books.shop.account.default_currency);
+  const capture_method =
+    oneOf(form, 'capture_method', ['automatic', 'automatic_async', 'manual']) ?? 'automatic_async';
   const intent = freshIntent(
     {
-      ...methodsOf(form),
+      ...methodsOf(form, { capture_method, currency }),
       amount: value,
-      capture_method:
-        oneOf(form, 'capture_method', ['automatic', 'automatic_async', 'manual']) ?? 'automatic_async',
+      capture_method,
       currency,
       description: text(form, 'description', 1000) ?? null,
       metadata: metadata(form),

@@ -1,16 +1,37 @@
 import type { Form } from './form.ts';
 import { flag, group, only, oneOf } from './params.ts';
 import { invalid } from './refusal.ts';
+import type { RedirectType } from './wire-methods.ts';
 import type { Intent } from './wire.ts';
 
-/** What the sandbox's account has turned on in its Dashboard; true leads the traveller away and back. */
-const turnedOn: ReadonlyMap<string, boolean> = new Map([
-  ['card', false],
-  ['link', false],
-  ['amazon_pay', true],
-  ['klarna', true],
-  ['revolut_pay', true],
+interface Rule {
+  /** Leads the traveller away and back. */
+  readonly redirects: boolean;
+  /** Takes `capture_method: manual`. */
+  readonly holds: boolean;
+  /** Undefined: all of ours. */
+  readonly currencies?: readonly string[];
+}
+
+const here: Rule = { redirects: false, holds: true };
+const away: Rule = { redirects: true, holds: true };
+const euroBank: Rule = { redirects: true, holds: false, currencies: ['eur'] };
+
+/** What the sandbox's account has turned on in its Dashboard. */
+const turnedOn: ReadonlyMap<string, Rule> = new Map([
+  ['card', here],
+  ['link', here],
+  ['amazon_pay', away],
+  ['klarna', { ...away, currencies: ['aud', 'cad', 'eur', 'gbp', 'nzd', 'usd'] }],
+  ['revolut_pay', away],
+  ['bancontact', euroBank],
+  ['eps', euroBank],
+  ['ideal', euroBank],
+  ['p24', { ...euroBank, currencies: ['eur', 'pln'] }],
+  ['paypal', { ...away, currencies: ['aud', 'cad', 'eur', 'gbp', 'nzd', 'usd'] }],
 ]);
+
+export const isRedirect = (type: string): type is RedirectType => turnedOn.get(type)?.redirects === true;
 
 /** The parameters that say how a payment may be paid; Stripe allows only one of these ways at a time. */
 export const methodNames = [
@@ -31,8 +52,8 @@ type Methods = Pick<
   | 'payment_method_types'
 >;
 
-/** Without a list, the Dashboard's methods apply, including those that redirect. */
-export function methodsOf(form: Form): Methods {
+/** Without a list, the Dashboard's methods apply, including those that redirect, as far as they fit the payment. */
+export function methodsOf(form: Form, payment: Pick<Intent, 'capture_method' | 'currency'>): Methods {
   if (form['payment_method_types'] !== undefined) {
     throw invalid(
       'payment_method_types',
@@ -59,9 +80,12 @@ export function methodsOf(form: Form): Methods {
     automatic && flag(automatic, 'enabled')
       ? (oneOf(automatic, 'allow_redirects', ['always', 'never']) ?? 'always')
       : 'always';
+  for (const name of allowed ?? []) refuseUnfit(name, payment);
   const usable = [...turnedOn]
-    .filter(([name, redirects]) =>
-      allowed ? allowed.includes(name) : !redirects || allowRedirects === 'always',
+    .filter(([name, rule]) =>
+      allowed
+        ? allowed.includes(name)
+        : (!rule.redirects || allowRedirects === 'always') && misfitOf(name, payment) === null,
     )
     .map(([name]) => name)
     .filter((name) => !excluded?.includes(name));
@@ -77,6 +101,23 @@ export function methodsOf(form: Form): Methods {
       typeof configuration === 'string' ? { id: configuration, parent: null } : null,
     payment_method_types: usable,
   };
+}
+
+/** What stands between a method and this payment, in Stripe's words. */
+function misfitOf(name: string, { capture_method, currency }: Pick<Intent, 'capture_method' | 'currency'>) {
+  const rule = turnedOn.get(name);
+  if (rule?.currencies?.includes(currency) === false) {
+    return `The currency provided (${currency}) is invalid for one of the payment method types (${name}).`;
+  }
+  if (rule?.holds === false && capture_method === 'manual') {
+    return `The payment method type ${name} does not support capture_method manual.`;
+  }
+  return null;
+}
+
+function refuseUnfit(name: string, payment: Pick<Intent, 'capture_method' | 'currency'>): void {
+  const misfit = misfitOf(name, payment);
+  if (misfit !== null) throw invalid('allowed_payment_method_types', misfit);
 }
 
 const independent = ['allowed_payment_method_types', 'payment_method_options', 'payment_method_types'];
@@ -102,18 +143,9 @@ function names(form: Form, name: string): string[] | undefined {
 }
 
 /** Of Stripe's list, what a shop in our currencies can meet. */
-const known = [
-  ...turnedOn.keys(),
-  'alipay',
-  'bancontact',
-  'ideal',
-  'mobilepay',
-  'paypal',
-  'satispay',
-  'twint',
-];
+const known = [...turnedOn.keys(), 'alipay', 'mobilepay', 'satispay', 'twint'];
 
 /** A method that may redirect needs an address to come back to. */
 export function needsReturn(intent: Intent): boolean {
-  return intent.payment_method_types.some((name) => turnedOn.get(name) === true);
+  return intent.payment_method_types.some(isRedirect);
 }

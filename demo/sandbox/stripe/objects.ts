@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
-import type { Card, CardOutcome } from './cards.ts';
+import type { CardOutcome } from './cards.ts';
+import { cardDetails, redirectDetails } from './fresh-methods.ts';
 import { freshId } from './ids.ts';
-import type { Charge, Dispute, Intent, PaymentMethod, Refund } from './wire.ts';
+import type { PaymentMethod } from './wire-methods.ts';
+import type { Charge, Dispute, Intent, Refund } from './wire.ts';
 
 type Given = Pick<
   Intent,
@@ -52,40 +53,6 @@ export function freshIntent(given: Given, created: number): Intent {
   };
 }
 
-const nobody: PaymentMethod['billing_details'] = {
-  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
-  email: null,
-  name: null,
-  phone: null,
-};
-
-export function freshPaymentMethod(card: Card, country: string | null, created: number): PaymentMethod {
-  return {
-    id: freshId('pm'),
-    object: 'payment_method',
-    billing_details: { ...nobody, address: { ...nobody.address, country } },
-    card: {
-      brand: card.brand,
-      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-      country: 'US',
-      exp_month: card.month,
-      exp_year: card.year,
-      fingerprint: createHash('sha256').update(card.number).digest('hex').slice(0, 16),
-      funding: 'credit',
-      generated_from: null,
-      last4: card.number.slice(-4),
-      networks: { available: [card.brand], preferred: null },
-      three_d_secure_usage: { supported: true },
-      wallet: null,
-    },
-    created,
-    customer: null,
-    livemode: false,
-    metadata: {},
-    type: 'card',
-  };
-}
-
 /** The charge of one attempt to pay; while held, it is uncaptured and says when the hold lapses. */
 export function freshCharge(
   intent: Intent,
@@ -97,7 +64,6 @@ export function freshCharge(
   const blocked = declined?.blocked === true;
   const manual = intent.capture_method === 'manual';
   const captured = declined === null && !manual;
-  const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 } = method.card;
   return {
     id: freshId('ch'),
     object: 'charge',
@@ -138,27 +104,10 @@ export function freshCharge(
     paid: declined === null,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: {
-      card: {
-        amount_authorized: declined ? null : intent.amount,
-        brand,
-        ...(declined === null && manual && captureBefore !== null ? { capture_before: captureBefore } : {}),
-        checks,
-        country,
-        exp_month,
-        exp_year,
-        fingerprint,
-        funding,
-        installments: null,
-        last4,
-        mandate: null,
-        network: brand,
-        network_token: { used: false },
-        three_d_secure: null,
-        wallet: null,
-      },
-      type: 'card',
-    },
+    payment_method_details:
+      method.type === 'card'
+        ? cardDetails(method, intent, { declined: declined !== null, captureBefore })
+        : redirectDetails(method.type),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,

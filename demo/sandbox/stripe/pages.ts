@@ -19,7 +19,7 @@ export function mountPages(app: Hono, shop: AccountBooks): void {
   app.get('/v3/challenge.js', script('challenge.ts'));
   app.get('/v3/sheet.js', script('sheet.ts'));
   app.get('/v3/express.js', script('express-frame.ts'));
-  for (const sheet of ['frame.css', 'tabs.css', 'sheet.css', 'express.css']) {
+  for (const sheet of ['frame.css', 'tabs.css', 'sheet.css', 'express.css', 'bank.css']) {
     app.get(`/v3/${sheet}`, file(sheet, 'text/css; charset=utf-8'));
   }
   app.get('/v3/payment-element.html', file('payment-element.html', 'text/html; charset=utf-8'));

@@ -1,6 +1,6 @@
 import type { Form } from './form.ts';
 import { invalid, unknownId } from './refusal.ts';
-import type { Metadata } from './wire.ts';
+import type { Metadata } from './wire-methods.ts';
 
 /** Rejects unknown parameters, as Stripe does. */
 export function only(form: Form, names: readonly string[]): void {

@@ -8,6 +8,8 @@ export interface Call {
   readonly id: string;
   readonly form: Form;
   readonly origin: Origin;
+  /** The sandbox's own address, as it was called. */
+  readonly base: string;
   /** The bank's answer to a refund made now. */
   readonly refundBecomes: Refund['status'];
 }

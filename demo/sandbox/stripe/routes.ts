@@ -60,7 +60,7 @@ export const routes: readonly Route[] = [
     path: '/v1/payment_intents/:id/confirm',
     operation: 'confirm',
     browser: true,
-    run: ({ books, id, form, origin }) => confirmIntent(books, id, form, origin),
+    run: ({ books, id, form, origin, base }) => confirmIntent(books, id, form, origin, base),
   },
   {
     method: 'POST',

@@ -11,6 +11,7 @@ import { lapse } from './intents.ts';
 import { createLimit } from './limit.ts';
 import { createJournal, paymentsOf } from './ledger.ts';
 import type { Ledger, LedgerRequest } from './ledger.ts';
+import { mountBank } from './bank.ts';
 import { mountPages } from './pages.ts';
 import type { Intent } from './wire.ts';
 
@@ -70,6 +71,7 @@ export function createStripeSandbox(options: {
   });
   mountControl(app, { control, ledger });
   mountPages(app, books.shop);
+  mountBank(app, books, clock);
   app.route(
     '/',
     createApi({

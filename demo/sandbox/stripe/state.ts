@@ -5,13 +5,13 @@ import type { Card } from './cards.ts';
 import { freshId } from './ids.ts';
 import { missing } from './refusal.ts';
 import { apiVersion } from './version.ts';
+import type { PaymentMethod } from './wire-methods.ts';
 import type {
   BalanceTransaction,
   Charge,
   Dispute,
   FraudWarning,
   Intent,
-  PaymentMethod,
   Refund,
   StripeEvent,
 } from './wire.ts';

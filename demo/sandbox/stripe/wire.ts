@@ -1,6 +1,6 @@
-/** The objects of Stripe's API, in Stripe's own spelling, as far as a card payment needs them. */
-export type Metadata = Record<string, string>;
+import type { BillingDetails, Metadata, PaymentMethod, RedirectType } from './wire-methods.ts';
 
+/** The objects of Stripe's API, in Stripe's own spelling, as far as our payments need them. */
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
@@ -48,7 +48,10 @@ export interface Intent {
   latest_charge: string | null;
   livemode: false;
   metadata: Metadata;
-  next_action: { type: 'use_stripe_sdk'; use_stripe_sdk: Record<string, string> } | null;
+  next_action:
+    | { type: 'use_stripe_sdk'; use_stripe_sdk: Record<string, string> }
+    | { type: 'redirect_to_url'; redirect_to_url: { return_url: string; url: string } }
+    | null;
   on_behalf_of: null;
   payment_method: string | null;
   payment_method_configuration_details: { id: string; parent: null } | null;
@@ -64,38 +67,6 @@ export interface Intent {
   status: IntentStatus;
   transfer_data: null;
   transfer_group: null;
-}
-
-interface BillingDetails {
-  address: Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>;
-  email: string | null;
-  name: string | null;
-  phone: string | null;
-}
-
-export interface PaymentMethod {
-  id: string;
-  object: 'payment_method';
-  billing_details: BillingDetails;
-  card: {
-    brand: string;
-    checks: { address_line1_check: null; address_postal_code_check: null; cvc_check: 'pass' | null };
-    country: 'US';
-    exp_month: number;
-    exp_year: number;
-    fingerprint: string;
-    funding: 'credit';
-    generated_from: null;
-    last4: string;
-    networks: { available: string[]; preferred: null };
-    three_d_secure_usage: { supported: true };
-    wallet: null;
-  };
-  created: number;
-  customer: null;
-  livemode: false;
-  metadata: Metadata;
-  type: 'card';
 }
 
 export interface Charge {
@@ -134,7 +105,7 @@ export interface Charge {
   paid: boolean;
   payment_intent: string;
   payment_method: string;
-  payment_method_details: { card: Record<string, unknown>; type: 'card' };
+  payment_method_details: { card: Record<string, unknown>; type: 'card' } | { type: RedirectType };
   receipt_email: string | null;
   receipt_number: null;
   receipt_url: string | null;

@@ -1,0 +1,77 @@
+import type { Books, Origin } from './state.ts';
+import { find } from './state.ts';
+import { charge, fail } from './charging.ts';
+import { findIntent, unexpected } from './intents.ts';
+import { freshId } from './ids.ts';
+import type { Intent } from './wire.ts';
+
+export const bankAnswers = ['authorise', 'fail', 'cancel', 'later'] as const;
+export type BankAnswer = (typeof bankAnswers)[number];
+
+/** Sends the traveller to the page of a bank or wallet, with the way back. */
+export function leave(
+  books: Books,
+  intent: Intent,
+  { base, back }: { base: string; back: string },
+  origin: Origin,
+): Intent {
+  const query = new URLSearchParams({ payment_intent: intent.id, visit: freshId('visit') });
+  intent.status = 'requires_action';
+  intent.next_action = {
+    type: 'redirect_to_url',
+    redirect_to_url: { return_url: back, url: `${base}/v3/bank.html?${query}` },
+  };
+  books.tell('payment_intent.requires_action', intent, origin);
+  return intent;
+}
+
+/** A page of the bank that was opened for an earlier try has nothing to answer any more. */
+export const isCurrentVisit = ({ next_action }: Intent, visit: string): boolean =>
+  next_action?.type === 'redirect_to_url' &&
+  new URL(next_action.redirect_to_url.url, 'http://sandbox').searchParams.get('visit') === visit;
+
+/** What the traveller does at the bank, and the address that they come back to. */
+export function answerBank(
+  books: Books,
+  id: string,
+  answer: BankAnswer,
+  origin: Origin,
+): { intent: Intent; back: string } {
+  const intent = findIntent(books, id);
+  const { next_action } = intent;
+  if (intent.status !== 'requires_action' || next_action?.type !== 'redirect_to_url') {
+    throw unexpected(intent, 'authorise');
+  }
+  const back = new URL(next_action.redirect_to_url.return_url);
+  intent.next_action = null;
+  if (answer === 'later') {
+    intent.status = 'processing';
+    books.tell('payment_intent.processing', intent, origin);
+  } else settle(books, intent, answer === 'authorise', origin);
+  back.searchParams.set('payment_intent', intent.id);
+  back.searchParams.set('payment_intent_client_secret', intent.client_secret);
+  const status = { authorise: 'succeeded', later: 'pending', fail: 'failed', cancel: 'failed' }[answer];
+  back.searchParams.set('redirect_status', status);
+  return { intent, back: back.href };
+}
+
+/** The bank's word on a payment that it was still processing. */
+export function settleProcessing(books: Books, id: string, succeeds: boolean, origin: Origin): Intent {
+  const intent = findIntent(books, id);
+  if (intent.status !== 'processing') throw unexpected(intent, 'settle');
+  return settle(books, intent, succeeds, origin);
+}
+
+function settle(books: Books, intent: Intent, succeeds: boolean, origin: Origin): Intent {
+  const method = find(books.methods, intent.payment_method ?? '', 'payment_method', 'payment_method');
+  if (succeeds) return charge(books, intent, method, { kind: 'accept' }, origin);
+  fail(books, intent, origin, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    doc_url: 'https://stripe.com/docs/error-codes/payment-intent-authentication-failure',
+    message:
+      'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+    payment_method: method,
+  });
+  return intent;
+}
