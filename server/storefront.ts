@@ -48,7 +48,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const close = (orderId: string) => advance(orderId, { close: true });
   const declines = createDeclines({ ...options, ...store, limiter, onDecline: metrics?.declined, close });
   const service = createService(options);
-  const { stripe, elements } = createPayments(options);
+  const { stripe, elements, elementsInTab, moreWaysIn } = createPayments(options);
   const payments = declines.watch(wrap('payments', metrics ? metrics.countPayments(stripe) : stripe));
   const catalogue = options.catalogue ?? createOffering(options, service);
   const connectivity: Connectivity = wrap('connectivity', {
@@ -124,7 +124,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       publishableKey: config.stripe.publishableKey,
       scriptUrl: config.stripe.scriptUrl,
       elements,
+      ...moreWaysIn,
     }),
+    inTab: { elements: elementsInTab, clientSecret: payments.clientSecret },
     withdrawing: createWithdrawing({ config, flow, ids, limiter, shops, destination, track }),
     queueLinkMail: mailing && ((email, admit) => track(mailing.queueLinkMail(email, admit))),
     dashboard: options.dashboard?.({ ...options, flow, catalogue, shops, limiter, settings, mailing }),

@@ -1,23 +1,30 @@
 import type { Config } from '../config/config.ts';
-import { elementsFor } from '../payments/payment-methods.ts';
+import type { Currency } from '../contract/schemas.ts';
+import { currencies } from '../contract/values.ts';
+import { elementsFor, redirectsIn, tabElements } from '../payments/payment-methods.ts';
 import { createStripePayments } from '../payments/stripe.ts';
 
 type Surroundings = Pick<Parameters<typeof createStripePayments>[0], 'fetch' | 'clock' | 'log'>;
 
 /** Stripe as configured, with the options that the payment fields in the browser must share. */
 export function createPayments({ config, fetch, clock, log }: Surroundings & { config: Config }) {
-  const { capture, secretKey, apiUrl, requestsPerSecond, statementSuffix } = config.stripe;
-  const elements = elementsFor(capture);
+  const { capture, secretKey, apiUrl, requestsPerSecond, statementSuffix, redirectMethods } = config.stripe;
   const stripe = createStripePayments({
     secretKey,
     apiUrl,
     requestsPerSecond,
     statementSuffix,
     storeId: config.store.id,
-    captureMethod: elements.captureMethod,
+    capture,
+    redirectMethods,
     fetch,
     clock,
     log,
   });
-  return { stripe, elements };
+  /** Undefined where no other method takes the currency. */
+  const elementsInTab = (currency: Currency) =>
+    redirectsIn(redirectMethods, currency).length > 0 ? tabElements(redirectMethods, currency) : undefined;
+  const among = currencies.filter((currency) => elementsInTab(currency));
+  const moreWaysIn = among.length > 0 ? { moreWaysIn: among } : {};
+  return { stripe, elements: elementsFor(capture), elementsInTab, moreWaysIn };
 }

@@ -1,3 +1,4 @@
+import type { RedirectMethod } from '../payments/payment-methods.ts';
 import type { SellerSettings } from '../seller/seller.ts';
 import type { Variables } from './schema.ts';
 import { sellerIn } from './seller.ts';
@@ -77,6 +78,8 @@ export interface Config {
     readonly apiUrl: string;
     readonly scriptUrl: string;
     readonly capture: 'hold' | 'at-once';
+    /** Offered in a tab of their own, because they lead away; none: not offered. */
+    readonly redirectMethods: readonly RedirectMethod[];
     /** 0: no limit. */
     readonly requestsPerSecond: number;
     readonly statementSuffix: string | undefined;
@@ -174,6 +177,7 @@ export function configOf(set: Variables, stated: Iterable<string>): Config {
       webhookSecrets: set.STRIPE_WEBHOOK_SECRETS,
       apiUrl: set.STRIPE_API_URL,
       scriptUrl: set.STRIPE_JS_URL,
+      redirectMethods: set.REDIRECT_METHODS,
       capture: set.PAYMENT_CAPTURE,
       requestsPerSecond: set.STRIPE_REQUESTS_PER_SECOND,
       statementSuffix: set.STATEMENT_SUFFIX,

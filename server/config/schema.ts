@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { webhookKeys } from '../connectivity/webhook-keys.ts';
 import { languages, referencePattern } from '../contract/values.ts';
+import { redirectMethods } from '../payments/payment-methods.ts';
 import { sellerShape } from './seller.ts';
 import { int, flag, list, httpUrl, origin, brand, colour, notEmpty, sender, key } from './values.ts';
 
@@ -57,6 +58,7 @@ export const Schema = z.object({
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(live|test)_/, 'a key that begins sk_ or rk_'),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(live|test)_/, 'a key that begins pk_'),
   STRIPE_WEBHOOK_SECRETS: list.pipe(z.array(z.string().startsWith('whsec_')).min(1)),
+  REDIRECT_METHODS: list.pipe(z.array(z.enum(redirectMethods, redirectMethods.join(', ')))).default([]),
   PAYMENT_CAPTURE: z.enum(['hold', 'at-once'], 'hold or at-once').default('hold'),
   STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
   STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/endive/stripe.js'),

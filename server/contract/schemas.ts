@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Attribution } from './attribution.ts';
 import { Esim, Profile } from './esim.ts';
 import { emailRule } from './email.ts';
 import { Consents, Ordering } from './ordering.ts';
@@ -11,10 +12,9 @@ import {
   idempotencyKeyPattern,
   linkedEsim,
   orderIdPattern,
-  referencePattern,
 } from './values.ts';
 
-export type { Esim, Profile };
+export type { Attribution, Esim, Profile };
 
 /**
  * The HTTP API of the storefront: the one description of what travels between the widget and the server.
@@ -90,47 +90,30 @@ export const PackageList = z
   .meta({ id: 'PackageList' });
 export type PackageList = z.infer<typeof PackageList>;
 
+const elements = z.strictObject({
+  mode: z.literal('payment'),
+  captureMethod: z.enum(['manual', 'automatic']),
+  allowedPaymentMethodTypes: z.array(z.string()),
+});
+
 export const Checkout = z
   .strictObject({
     mode: z.enum(['live', 'sandbox']),
     open: z.boolean().describe('false while the service is down: paying would not begin'),
     publishableKey: z.string(),
     scriptUrl: z.url().describe('address of Stripe.js'),
-    elements: z
-      .strictObject({
-        mode: z.literal('payment'),
-        captureMethod: z.enum(['manual', 'automatic']),
-        allowedPaymentMethodTypes: z.array(z.string()),
-      })
+    elements: elements.describe(
+      'options for Stripe’s Elements, beside the price’s amount and its currency in lower case: each payment is made with the same, and Stripe confirms no other',
+    ),
+    moreWaysIn: z
+      .array(Currency)
+      .optional()
       .describe(
-        'options for Stripe’s Elements, beside the price’s amount and its currency in lower case: each payment is made with the same, and Stripe confirms no other',
+        'currencies in which an order may be paid in a tab of its own, by more methods; without it, none',
       ),
   })
   .meta({ id: 'Checkout' });
 export type Checkout = z.infer<typeof Checkout>;
-
-const utm = z
-  .string()
-  .max(200)
-  .optional()
-  .describe('stored up to 100 characters, without control characters');
-/** What the partner's page said about this visit; untrusted, stored on the order. */
-export const Attribution = z
-  .strictObject({
-    referenceId: z.string().regex(referencePattern).optional(),
-    shop: z
-      .string()
-      .max(200)
-      .optional()
-      .describe('id of the shop whose prices were shown; an unknown one is the default shop'),
-    utm_source: utm,
-    utm_medium: utm,
-    utm_campaign: utm,
-    utm_term: utm,
-    utm_content: utm,
-  })
-  .meta({ id: 'Attribution' });
-export type Attribution = z.infer<typeof Attribution>;
 
 const offer = {
   packageId: PackageId,
@@ -231,6 +214,11 @@ export const PlacedOrder = z
   })
   .meta({ id: 'PlacedOrder' });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+export const TabPayment = PlacedOrder.extend({
+  elements: elements.describe('as at the checkout, and for this payment alone'),
+}).meta({ id: 'TabPayment' });
+export type TabPayment = z.infer<typeof TabPayment>;
 
 /** RFC 9457; `price` comes with `price-changed`, `ordering` with `consents-changed`, `issues` with `invalid-request`. */
 export const ProblemBody = z

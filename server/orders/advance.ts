@@ -8,6 +8,7 @@ import type { Order } from './order.ts';
 import { createPayment } from './steps/create-payment.ts';
 import { closePayment, expirePayment, giveUp, readPayment } from './steps/payment.ts';
 import { refund } from './steps/refund.ts';
+import { switchPayment } from './steps/switch-payment.ts';
 import { capture, release } from './steps/capture-release.ts';
 
 /** A purchase takes a handful of steps; more than this means that two rules disagree. */
@@ -42,15 +43,15 @@ export function createAdvance(deps: OrderContext): Advance {
         continue;
       }
       const step = decide(order, now, deps.policy, hint);
-      const isHinted = hint.look === true || hint.close === true;
-      const { close = false } = hint;
+      const isHinted = hint.look === true || hint.close === true || hint.toTab === true;
+      const { close = false, toTab = false } = hint;
       hint = {};
       if (step.do === 'rest') return clearDue(deps, order);
       if (step.do === 'wait') return scheduleStep(deps, order, step.until);
       const take = () => stepRuns[step.do](deps, order, now);
       const after = await (isUrgent(order) ? urgently(take) : take());
       // The payment that is to be closed is known only now.
-      if (close && step.do === 'create-payment' && after?.paymentId) hint = { close };
+      if ((close || toTab) && step.do === 'create-payment' && after?.paymentId) hint = { close, toTab };
       // Taking it again would change nothing either. Only a step taken early, on a hint, may change nothing.
       if (!isHinted && after?.version === order.version) {
         deps.log.error({ orderId, step: step.do }, 'a step that was due changed nothing');
@@ -92,6 +93,7 @@ interface Running {
 const stepRuns = {
   'create-payment': createPayment,
   'look-at-payment': readPayment,
+  'switch-payment': switchPayment,
   'close-payment': closePayment,
   'expire-payment': expirePayment,
   'give-up': giveUp,

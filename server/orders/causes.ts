@@ -13,6 +13,8 @@ export const causes = [
   'payment-closed',
   'payment-not-closed',
   'payment-mismatch',
+  'switch-begun',
+  'payment-switched',
   'never-payable',
   'closing-too-late',
   'closing-too-early',

@@ -70,6 +70,11 @@ export interface Order {
   /** What was captured where that is the price of some of the eSIMs only; null: the whole price, or nothing yet. */
   readonly capturedAmount: number | null;
   readonly paymentId: string | null;
+  /**
+   * Where it is paid: in the frame; or in a tab of its own, by methods that lead away and take the money at once.
+   * While `switching`, the frame's payment is being closed so that the tab's can be made.
+   */
+  readonly payIn: 'frame' | 'switching' | 'tab';
   /** The card that paid, as `visa 4242`; null when no card did, or before the capture. */
   readonly card: string | null;
   readonly purchaseId: string | null;
@@ -107,6 +112,7 @@ export type OrderChange = Partial<
     | 'heldAt'
     | 'fulfilBy'
     | 'paymentId'
+    | 'payIn'
     | 'card'
     | 'purchaseId'
     | 'iccid'

@@ -95,8 +95,9 @@ export function createPlace(deps: PlaceDeps): Place {
         throw new Problem(slug, slug === 'overloaded' ? { retryAfterSeconds: 5 } : {});
       }
     }
-    // Closed or paid: there is nothing left to confirm.
-    if (ready.money !== 'none' || ready.reason !== null) return { order: ready, clientSecret: '', created };
+    // Closed, paid, or about to be paid in another tab: there is nothing to confirm here.
+    const isOver = ready.money !== 'none' || ready.reason !== null || ready.payIn !== 'frame';
+    if (isOver) return { order: ready, clientSecret: '', created };
     if (ready.paymentId === null) throw new Problem('payment-unavailable', { retryAfterSeconds: 2 });
     const clientSecret = await deps.payments.clientSecret(ready.paymentId);
     return { order: ready, clientSecret, created };
@@ -199,6 +200,7 @@ function draft(
     price: priceOf(offer, quantity),
     capturedAmount: null,
     paymentId: null,
+    payIn: 'frame',
     purchaseId: null,
     iccid: target?.iccid ?? null,
     topUpOf: target?.topUpOf ?? null,

@@ -67,6 +67,8 @@ export interface Payments {
     readonly price: Money;
     /** For the staff who read payments; the same for each try. */
     readonly description: string;
+    /** By methods that lead away, taken at once; else by those that the fields in the frame are made for. */
+    readonly inTab?: boolean;
     readonly n: number;
   }): Promise<MoneyOutcome>;
   /** Stripe's own time, by its latest answer; null before the first. */

@@ -127,6 +127,8 @@ async function checkPayment(deps: ReconcileDeps, listed: Payment): Promise<Verdi
     if (!holdsMoney(listed) || (!order && !deps.isOurs(listed.orderId))) return 'fine';
     const payment = await deps.payments.retrieve(listed.id);
     if (!holdsMoney(payment)) return 'fine';
+    const closed = order && (await deps.advance(order.id, { look: true }));
+    if (await adoptLost(deps, closed, payment)) return 'corrected';
     return report(deps, {
       kind: 'payment-without-order',
       subject: payment.id,
@@ -146,13 +148,13 @@ async function checkPayment(deps: ReconcileDeps, listed: Payment): Promise<Verdi
   });
 }
 
-/** The payment of an order that a restored store closed without knowing it. */
+/** The payment of an order that a restored store closed without knowing it, or knowing an earlier one. */
 async function adoptLost(
   deps: ReconcileDeps,
   order: Order | undefined,
   payment: Payment,
 ): Promise<Order | undefined> {
-  if (order?.reason !== 'not-paid' || order.paymentId !== null || !holdsMoney(payment)) return undefined;
+  if (order?.reason !== 'not-paid' || !holdsMoney(payment)) return undefined;
   const { amount, currency } = payment.price;
   if (amount !== order.price.amount || currency !== order.price.currency) return undefined;
   await adoptPayment(deps, order, payment, await deps.store.now());

@@ -22,6 +22,7 @@ export type Step =
       readonly do:
         | 'create-payment'
         | 'look-at-payment'
+        | 'switch-payment'
         | 'close-payment'
         | 'expire-payment'
         | 'give-up'
@@ -41,17 +42,19 @@ export interface Hint {
   readonly look?: boolean;
   /** The traveller has given the order up. */
   readonly close?: boolean;
+  /** The traveller is about to pay in a tab of its own. */
+  readonly toTab?: boolean;
 }
 
 export function decide(
   order: Order,
   now: number,
   policy: Policy,
-  { look = false, close = false }: Hint,
+  { look = false, close = false, toTab = false }: Hint,
 ): Step {
   switch (order.money) {
     case 'none':
-      return close ? closed(order, now) : unpaid(order, now, look);
+      return close ? closed(order, now) : unpaid(order, now, look, toTab);
     case 'held':
       return look ? { do: 'look-at-payment' } : held(order, now, policy);
     case 'captured':
@@ -84,11 +87,15 @@ function closed(order: Order, now: number): Step {
   return order.paymentId === null ? paymentOf(order, now) : { do: 'close-payment' };
 }
 
-function unpaid(order: Order, now: number, look: boolean): Step {
+function unpaid(order: Order, now: number, look: boolean, toTab: boolean): Step {
   if (order.reason !== null) return rest;
   if (order.paymentId === null) {
     const step = paymentOf(order, now);
-    return look || step.do === 'give-up' ? step : due(order, now, 'create-payment');
+    return look || toTab || step.do === 'give-up' ? step : due(order, now, 'create-payment');
+  }
+  const leaves = order.payIn === 'switching' || (toTab && order.payIn === 'frame');
+  if (leaves && now < order.payBy) {
+    return look || toTab ? { do: 'switch-payment' } : due(order, now, 'switch-payment');
   }
   if (now >= order.payBy) return look ? { do: 'look-at-payment' } : due(order, now, 'expire-payment');
   return look ? { do: 'look-at-payment' } : due(order, now, 'look-at-payment');

@@ -1,14 +1,43 @@
-import type { Checkout } from '../contract/schemas.ts';
+import type { Checkout, Currency } from '../contract/schemas.ts';
 
 /** Cards with their wallets, and Link: none of them leads away from the page, and all of them can hold. */
-export const methods = ['card', 'link'] as const;
+const methods = ['card', 'link'] as const;
+
+const inMost = ['AUD', 'CAD', 'EUR', 'GBP', 'NZD', 'USD'] as const satisfies readonly Currency[];
+
+/** Methods that lead to a bank or a wallet and back, and the currencies of ours that each takes. */
+const redirects = {
+  ideal: ['EUR'],
+  bancontact: ['EUR'],
+  eps: ['EUR'],
+  p24: ['EUR'],
+  paypal: inMost,
+  klarna: inMost,
+} as const satisfies Record<string, readonly Currency[]>;
+
+export type RedirectMethod = keyof typeof redirects;
+
+export const redirectMethods = Object.keys(redirects) as [RedirectMethod, ...RedirectMethod[]];
+
+/** Those of the methods that take a currency. */
+export const redirectsIn = (offered: readonly RedirectMethod[], currency: Currency): RedirectMethod[] =>
+  offered.filter((method) => (redirects[method] as readonly Currency[]).includes(currency));
+
+type Elements = Checkout['elements'];
 
 /**
  * What the fields in the browser and the payment agree on, letter for letter: Stripe refuses to confirm a payment with
  * fields that were made for another capture method or another list of methods.
  */
-export const elementsFor = (capture: 'hold' | 'at-once'): Checkout['elements'] => ({
+export const elementsFor = (capture: 'hold' | 'at-once'): Elements => ({
   mode: 'payment',
   captureMethod: capture === 'hold' ? 'manual' : 'automatic',
   allowedPaymentMethodTypes: [...methods],
+});
+
+/** The same in a tab of its own. Most banks hold no money, so it is taken at once. */
+export const tabElements = (offered: readonly RedirectMethod[], currency: Currency): Elements => ({
+  mode: 'payment',
+  captureMethod: 'automatic',
+  allowedPaymentMethodTypes: redirectsIn(offered, currency),
 });

@@ -7,7 +7,7 @@ import { Problem } from '../contract/problem.ts';
 import { codeOf, refusedByPace, toOutcome } from './outcome.ts';
 import { createStripeNews } from './stripe-news.ts';
 import { expanded, expandedFees, toldRefunds, toPayment } from './payment.ts';
-import { methods } from './payment-methods.ts';
+import { elementsFor, tabElements, type RedirectMethod } from './payment-methods.ts';
 import { createStripeClock } from './stripe-clock.ts';
 import { createStripeFetch, sentBy } from './stripe-fetch.ts';
 
@@ -24,8 +24,10 @@ export function createStripePayments(options: {
   fetch: typeof fetch;
   clock: Clock;
   log: Logger;
-  /** `automatic` takes the money at once, for methods that cannot hold it. */
-  captureMethod?: 'manual' | 'automatic';
+  /** `at-once` takes the money without a hold. */
+  capture?: 'hold' | 'at-once';
+  /** Methods that lead away, for payments in a tab of their own. */
+  redirectMethods?: readonly RedirectMethod[];
   requestsPerSecond?: number;
   /** Sent with each payment, for accounts that several stores share. */
   storeId?: string;
@@ -114,15 +116,21 @@ export function createStripePayments(options: {
     ...createStripeNews(stripe),
     time: theirClock.now,
 
-    async create({ orderId, idempotencyKey, price, description, n }) {
+    async create({ orderId, idempotencyKey, price, description, inTab = false, n }) {
+      const { captureMethod, allowedPaymentMethodTypes } = inTab
+        ? tabElements(options.redirectMethods ?? [], price.currency)
+        : elementsFor(options.capture ?? 'hold');
+      // Stripe would read an empty list as all that the account has.
+      if (allowedPaymentMethodTypes.length === 0) return { kind: 'refused', code: 'no_redirect_methods' };
       const result = await outcome('create', orderId, () =>
         stripe.paymentIntents.create(
           {
             amount: price.amount,
             currency: price.currency.toLowerCase(),
-            capture_method: options.captureMethod ?? 'manual',
-            // Any other method would redirect, and take the partner's whole page away.
-            allowed_payment_method_types: [...methods],
+            capture_method: captureMethod,
+            // In the frame, any other method would redirect and take the partner's whole page away.
+            allowed_payment_method_types:
+              allowedPaymentMethodTypes as Stripe.PaymentIntentCreateParams['allowed_payment_method_types'] & {},
             description,
             ...(options.statementSuffix === undefined
               ? {}
@@ -136,7 +144,9 @@ export function createStripePayments(options: {
           },
           // Not of the order: one that lost its row is placed again under the client's key, and with another id.
           // Of the store: stores may share an account, and a stranger can send one key to all of them.
-          { idempotencyKey: `p:${sha256(`${options.storeId ?? ''} ${idempotencyKey}`)}:${n}` },
+          {
+            idempotencyKey: `p:${sha256(`${options.storeId ?? ''} ${idempotencyKey}`)}:${inTab ? 'tab:' : ''}${n}`,
+          },
         ),
       );
       if (result.kind === 'done') keepSecret(result.payment);

@@ -15,6 +15,7 @@ import { jobs } from './migrations/jobs.ts';
 import { orderShops } from './migrations/order-shops.ts';
 import { mailsAgain } from './migrations/mails-again.ts';
 import { orderNumbers } from './migrations/order-numbers.ts';
+import { payIn } from './migrations/pay-in.ts';
 import { refunds } from './migrations/refunds.ts';
 import { reviewIndex } from './migrations/review-index.ts';
 import { sales } from './migrations/sales.ts';
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   withdrawals,
   staffZones,
   esimLinks,
+  payIn,
 ];
 
 /**

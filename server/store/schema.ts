@@ -72,6 +72,8 @@ export interface Tables extends EsimTables, EvidenceTables, SalesTables, StaffTa
     currency: string;
     /** Stripe's PaymentIntent; unique. */
     payment_id: string | null;
+    /** `frame`, `switching` or `tab`: where the order is paid, or that the payment of the frame is being closed. */
+    pay_in: Generated<string>;
     /** `visa 4242`: the brand and the last digits of the card that paid. Null: none, not captured, or erased. */
     card: string | null;
     /** The service's id of the purchase, the first of several; unique. */

@@ -59,6 +59,7 @@ export function draftOrder(at: number, over: Partial<Order> = {}): Order {
     price: { amount: 1_130, currency: 'EUR' },
     capturedAmount: null,
     paymentId: null,
+    payIn: 'frame',
     purchaseId: null,
     iccid: null,
     topUpOf: null,

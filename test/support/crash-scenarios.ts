@@ -8,6 +8,8 @@ export interface Scenario {
   readonly rest: { readonly money: string; readonly goods: string; readonly review?: string };
   /** The traveller closes a first, unpaid order and places another with changed data. */
   readonly returns?: true;
+  /** The traveller pays by bank, in a tab of its own. */
+  readonly inTab?: true;
   /** The bank takes its money back without any event, and a reconciliation follows. */
   readonly disputed?: true;
   /** The traveller withdraws by the order's link, and insists. */
@@ -113,6 +115,22 @@ export const scenarios: readonly Scenario[] = [
     prepare: () => {},
     rest: delivered,
     returns: true,
+    sampled: true,
+  },
+  {
+    name: 'is paid in a tab of its own',
+    prepare: () => {},
+    rest: delivered,
+    inTab: true,
+    sampled: true,
+  },
+  {
+    name: 'is paid in a tab of its own, and refused',
+    prepare: (shop) => {
+      shop.service.control.addFault({ operation: buying, fault: { kind: 'sold-out' } });
+    },
+    rest: { money: 'refunded', goods: 'impossible' },
+    inTab: true,
     sampled: true,
   },
   {

@@ -80,7 +80,11 @@ export async function createCrashShop() {
 
   let forgets = 0;
   let kept: (() => Promise<void>)[] = [];
-  const shop = await createHarness({ wrap, judged: false });
+  const shop = await createHarness({
+    wrap,
+    judged: false,
+    environment: { REDIRECT_METHODS: 'ideal' },
+  });
   const single = await shop.offer();
 
   /** A standby takes over after some seconds, without the latest commits. */
@@ -142,7 +146,12 @@ export async function createCrashShop() {
     }
     const { body: placed } = await insist(() => shop.place(body, keys), restart);
     scenario.prepare(shop);
-    await shop.pay(placed.payment.clientSecret);
+    if (scenario.inTab) {
+      const { payment } = await insist(() => shop.openTab(placed.order.id, keys), restart);
+      const paymentId = payment.clientSecret.split('_secret_')[0] ?? '';
+      shop.stripe.control.leaveBy(paymentId, 'ideal');
+      shop.stripe.control.answerBank(paymentId, 'authorise');
+    } else await shop.pay(placed.payment.clientSecret);
     void shop.refresh(placed.order.id, keys).catch(() => undefined);
     await shop.clock.advance(1_000);
     return placed.order.id;

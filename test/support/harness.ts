@@ -4,6 +4,7 @@ import {
   OrderView,
   PackageList,
   PlacedOrder,
+  TabPayment,
   ProblemBody,
   type Currency,
   type PlaceOrder,
@@ -329,6 +330,12 @@ export async function createHarness(options: HarnessOptions = {}) {
     async close(orderId: string, keys: Keys): Promise<OrderView> {
       const init = { method: 'POST', headers: bearer(keys) };
       return (await harness.call(OrderView, `/api/orders/${orderId}/close`, init)).body;
+    },
+
+    /** Opens the order in a tab of its own, where it is paid by methods that lead away. */
+    async openTab(orderId: string, keys: Keys): Promise<TabPayment> {
+      const init = { method: 'POST', headers: bearer(keys) };
+      return (await harness.call(TabPayment, `/api/orders/${orderId}/tab`, init)).body;
     },
 
     /** Confirms the withdrawal from an order by its link. */

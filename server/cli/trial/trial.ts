@@ -44,7 +44,7 @@ export async function runTrial(deps: TrialDeps): Promise<0 | 1> {
   const { secretKey, apiUrl } = key;
   const ask = createAsk({ ...deps, onSkew: () => undefined });
   const stripe = askStripe({ apiUrl, key: secretKey }, ask);
-  const payments = createStripePayments({ ...deps, secretKey, apiUrl, captureMethod: 'manual' });
+  const payments = createStripePayments({ ...deps, secretKey, apiUrl, capture: 'hold' });
   print(`Stripe at ${apiUrl}\n`);
 
   const rows: [string, string, string, string, number][] = [];

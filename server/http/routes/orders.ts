@@ -3,11 +3,14 @@ import { type Lang, nearestLang } from '../../catalogue/languages.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { EsimName } from '../../contract/quantity.ts';
 import {
+  type Checkout,
+  type Currency,
   OrderId,
   PlaceOrder,
   type OrderEmail,
   type OrderView,
   type PlacedOrder,
+  type TabPayment,
 } from '../../contract/schemas.ts';
 import type { Advance, OrderContext } from '../../orders/context.ts';
 import { freshMs, refreshEsims } from '../../orders/esim-events.ts';
@@ -37,6 +40,11 @@ export interface OrderRoutesDeps extends Pick<OrderContext, 'store' | 'connectiv
   readonly declines: Declines;
   readonly originOf: ReturnType<typeof createOrderOrigin>;
   readonly follow: FollowOrder;
+  /** What pays in a tab of its own: its fields, undefined where no method takes the currency, and its client secret. */
+  readonly inTab: {
+    readonly elements: (currency: Currency) => Checkout['elements'] | undefined;
+    readonly clientSecret: (paymentId: string) => Promise<string>;
+  };
   /** A destination's name in a language, and its kind. */
   readonly destination: (code: string, lang: Lang) => { name: string; kind: 'country' | 'region' };
 }
@@ -145,6 +153,22 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     if (!named) throw new Problem('not-found');
     await deps.store.nameEsim(order.id, n, cleanEsimName(name));
     return c.json(await view(c, order, capability), 200, privately);
+  });
+
+  app.post('/:id/tab', async (c) => {
+    const { order, capability } = await open(c);
+    await deps.limiter('refresh', order.id);
+    const elements = deps.inTab.elements(order.price.currency);
+    if (!elements) throw new Problem('not-found');
+    const moved = (await deps.advance(order.id, { toTab: true })) ?? order;
+    const { money, reason, payIn, paymentId } = moved;
+    const isOpen = money === 'none' && reason === null;
+    if (isOpen && (payIn !== 'tab' || paymentId === null)) {
+      throw new Problem('payment-unavailable', { retryAfterSeconds: 2 });
+    }
+    const clientSecret = isOpen && paymentId !== null ? await deps.inTab.clientSecret(paymentId) : '';
+    const answer: TabPayment = { order: await view(c, moved, capability), payment: { clientSecret }, elements };
+    return c.json(answer, 200, privately);
   });
 
   app.get('/:id/events', async (c) => {

@@ -17,7 +17,8 @@ const keptError = 'payment-kept:';
 async function creationOf(deps: OrderContext, order: Order): Promise<number> {
   if (order.moneyTries === 0) return 1;
   const history = await deps.store.history(order.id);
-  return 1 + history.filter(({ cause }) => cause.startsWith(keptError)).length;
+  const switched = history.findLastIndex(({ cause }) => cause === 'payment-switched');
+  return 1 + history.slice(switched + 1).filter(({ cause }) => cause.startsWith(keptError)).length;
 }
 
 const paymentRefused = 'payment-refused:';
@@ -55,6 +56,7 @@ export async function createPayment(
     idempotencyKey: order.idempotencyKey,
     price: order.price,
     description: describe(order),
+    inTab: order.payIn === 'tab',
     n,
   });
   switch (outcome.kind) {

@@ -39,13 +39,17 @@ export async function readPayment(deps: OrderContext, order: Order, now: number)
 /** How long one call to Stripe may take, with all its tries. */
 const closingMs = 60_000;
 /** A request sent by then is answered or timed out before the closing counts as over. */
-const closingSentMs = 40_000;
+export const closingSentMs = 40_000;
 
 /**
  * The payment was approved while a process may still be closing it. It could be cancelled a moment later, so nothing is
  * bought for it until the closing is over.
  */
-async function whileClosing(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
+export async function whileClosing(
+  deps: OrderContext,
+  order: Order,
+  now: number,
+): Promise<Order | undefined> {
   const effects = await deps.store.effects(order.id);
   const closing = effects.find(({ kind, status }) => kind === 'release' && status === 'open');
   if (closing === undefined) return undefined;
@@ -60,7 +64,8 @@ async function whileClosing(deps: OrderContext, order: Order, now: number): Prom
   return deps.store.commit(order, { cause: 'paid-while-closing', set: { nextAt: until } });
 }
 
-async function paid(
+/** Records that the money is there, if it is what the order asks. */
+export async function paid(
   deps: OrderContext,
   order: Order,
   payment: Payment,

@@ -216,6 +216,8 @@ describe('the configuration', () => {
     ['STRIPE_PUBLISHABLE_KEY', 'sk_live_x'],
     ['STRIPE_WEBHOOK_SECRETS', 'whsec_ok nope'],
     ['PAYMENT_CAPTURE', 'later'],
+    ['REDIRECT_METHODS', 'ideal card'],
+    ['REDIRECT_METHODS', 'sofort'],
     ['MARKUP_PERCENT', '501'],
     ['MARKUP_PERCENT', '1.001'],
     ['EMAIL_BRAND', 'Lena & Co'],

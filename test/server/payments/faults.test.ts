@@ -356,7 +356,7 @@ describe('a payment that is read', () => {
 
 describe('the policy for methods that cannot hold money', () => {
   it('captures at once and returns the money by a refund', async () => {
-    const { payments, place, sandbox } = startPayments({ captureMethod: 'automatic' });
+    const { payments, place, sandbox } = startPayments({ capture: 'at-once' });
     const { id } = await place();
     sandbox.control.pay(id);
     expect(await payments.retrieve(id)).toMatchObject({ status: 'captured', capturedAmount: 1249 });

@@ -15,7 +15,7 @@ export const price = { amount: 1249, currency: 'EUR' } as const;
 /** The real adapter and library against the sandbox, on a clock that moves only when told, or on a given clock. */
 export function startPayments(
   options: {
-    captureMethod?: 'automatic';
+    capture?: 'at-once';
     secretKey?: string;
     requestsPerSecond?: number;
     storeId?: string;

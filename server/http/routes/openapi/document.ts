@@ -18,6 +18,7 @@ import {
 } from '../../../contract/schemas.ts';
 import { esimPaths } from './esim.ts';
 import { machinePaths } from './machines.ts';
+import { tabPaths } from './tab.ts';
 import { withdrawPaths } from './withdraw.ts';
 import { badWrite, holder, json, largeHeaders, names, ok, open, problem } from './parts.ts';
 
@@ -230,6 +231,6 @@ export function createOpenApi(publicUrl: string): unknown {
         },
       },
     },
-    paths: { ...widgetPaths, ...esimPaths, ...withdrawPaths, ...machinePaths },
+    paths: { ...widgetPaths, ...esimPaths, ...tabPaths, ...withdrawPaths, ...machinePaths },
   });
 }

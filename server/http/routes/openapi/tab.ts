@@ -1,0 +1,27 @@
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { z } from 'zod';
+import { OrderId, TabPayment } from '../../../contract/schemas.ts';
+import { holder, ok, problem } from './parts.ts';
+
+const query = z.object({
+  lang: z.string().optional().meta({ description: 'BCP 47, for names; that of the purchase when omitted' }),
+});
+
+/** Paying by methods that lead away from the page. */
+export const tabPaths: ZodOpenApiPathsObject = {
+  '/api/orders/{id}/tab': {
+    post: {
+      operationId: 'payInTab',
+      tags: ['orders'],
+      summary: 'Pay an unpaid order in a tab of its own, by more methods',
+      description:
+        'The payment of the frame is closed at Stripe before another is made, which takes the money at once; it goes back in full when nothing can be delivered. Repeating it changes nothing. Not offered: 404.',
+      security: holder,
+      requestParams: { path: z.object({ id: OrderId }), query },
+      responses: {
+        200: ok('The order and its payment', TabPayment),
+        ...problem('not-found', 'rate-limited', 'cross-site-request', 'payment-unavailable'),
+      },
+    },
+  },
+};

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Payments } from '../../../server/orders/ports.ts';
+import { backUp } from '../../support/backup.ts';
+import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../../support/harness.ts';
+
+let shop: Harness;
+/** Comes right before Stripe is asked to cancel. */
+let beforeCancel = () => {};
+/** The process dies once Stripe has done it. */
+let isKilled = false;
+const meddle: HarnessOptions['wrap'] = (name, port) =>
+  name === 'payments'
+    ? {
+        ...port,
+        async cancel(...step: Parameters<Payments['cancel']>) {
+          beforeCancel();
+          const outcome = await (port as unknown as Payments).cancel(...step);
+          return isKilled ? new Promise(() => {}) : outcome;
+        },
+      }
+    : port;
+
+beforeEach(async () => {
+  beforeCancel = () => {};
+  isKilled = false;
+  shop = await createHarness({ environment: { REDIRECT_METHODS: 'ideal' }, wrap: meddle });
+});
+afterEach(() => shop.stop());
+
+const statuses = () => shop.stripe.ledger.payments().map(({ status }) => status);
+const idOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
+
+describe('an order whose payment is closed for one in a tab of its own', () => {
+  it('loses a hold that comes meanwhile, and is paid in the tab', async () => {
+    const keys = freshKeys();
+    const { body } = await shop.place(await shop.offer(), keys);
+    beforeCancel = () => {
+      beforeCancel = () => {};
+      shop.stripe.control.pay(idOf(body.payment.clientSecret));
+    };
+    const tab = await shop.during(shop.openTab(body.order.id, keys));
+    expect(statuses()).toEqual(['canceled', 'requires_payment_method']);
+    expect(tab.order).toMatchObject({ state: 'awaiting-payment' });
+  });
+
+  it('survives a kill between closing the former payment and making the next', async () => {
+    const keys = freshKeys();
+    const { body } = await shop.place(await shop.offer(), keys);
+    isKilled = true;
+    void shop.openTab(body.order.id, keys).catch(() => undefined);
+    await shop.clock.advance(1_000);
+    expect(statuses()).toEqual(['canceled']);
+    isKilled = false;
+    await shop.restart();
+    await shop.pass(3 * 60_000);
+    expect(statuses()).toEqual(['canceled', 'requires_payment_method']);
+    const tab = await shop.openTab(body.order.id, keys);
+    shop.stripe.control.leaveBy(idOf(tab.payment.clientSecret), 'ideal');
+    shop.stripe.control.answerBank(idOf(tab.payment.clientSecret), 'authorise');
+    await shop.pass(20_000);
+    expect(await shop.read(body.order.id, keys)).toMatchObject({ state: 'ready' });
+  });
+
+  it('is taken up again, with its eSIM, when a restored store has forgotten the tab', async () => {
+    const keys = freshKeys();
+    const { body } = await shop.place(await shop.offer(), keys);
+    const putBack = await backUp(shop.db);
+    const tab = await shop.during(shop.openTab(body.order.id, keys));
+    shop.stripe.control.leaveBy(idOf(tab.payment.clientSecret), 'ideal');
+    shop.stripe.control.answerBank(idOf(tab.payment.clientSecret), 'authorise');
+    await shop.pass(20_000);
+    await putBack();
+    await shop.restart();
+    await shop.pass(10 * 60_000, 30_000);
+    await shop.during(shop.storefront().reconcile());
+    await shop.rest();
+    expect(await shop.read(body.order.id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
+    expect(shop.ledgers().purchases).toHaveLength(1);
+  });
+
+  it.each(['unreachable', 'hang-before', 'hang-after', 'reply-lost'] as const)(
+    'has its former payment closed later when Stripe does not answer: %s',
+    async (kind) => {
+      const keys = freshKeys();
+      const { body } = await shop.place(await shop.offer(), keys);
+      shop.stripe.control.addFault({ operation: 'cancel', kind, times: 3 });
+      const init = { method: 'POST', headers: { authorization: `Bearer ${keys.capability}` } };
+      const path = `/api/orders/${body.order.id}/tab`;
+      expect(await shop.during(shop.problem(path, init))).toMatchObject({ status: 503 });
+      expect(statuses().filter((status) => status !== 'canceled').length).toBeLessThan(2);
+      shop.stripe.control.clearFaults();
+      await shop.pass(60_000);
+      expect(statuses()).toEqual(['canceled', 'requires_payment_method']);
+      expect((await shop.openTab(body.order.id, keys)).payment.clientSecret).not.toBe('');
+    },
+  );
+});
