@@ -167,7 +167,11 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
       throw new Problem('payment-unavailable', { retryAfterSeconds: 2 });
     }
     const clientSecret = isOpen && paymentId !== null ? await deps.inTab.clientSecret(paymentId) : '';
-    const answer: TabPayment = { order: await view(c, moved, capability), payment: { clientSecret }, elements };
+    const answer: TabPayment = {
+      order: await view(c, moved, capability),
+      payment: { clientSecret },
+      elements,
+    };
     return c.json(answer, 200, privately);
   });
 
