@@ -22,7 +22,7 @@ import type { Policy } from '../orders/policy.ts';
 import type { ActionOptions } from '../orders/operator.ts';
 import type { OperatorAction } from '../orders/operator-rules.ts';
 import type { Ids } from '../orders/ports.ts';
-import type { Reconciled } from '../orders/reconcile.ts';
+import type { Reconciled } from '../orders/tally.ts';
 import type { Job } from '../orders/jobs.ts';
 import type { OrderStore } from '../orders/store.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';

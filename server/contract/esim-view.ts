@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { OrderView } from './schemas.ts';
 
 const { esims, destination, package: bought, dates } = OrderView.shape;
@@ -6,6 +6,11 @@ const { esims, destination, package: bought, dates } = OrderView.shape;
 /** One eSIM of an order, for the holder of its own link: what installs and tops it up, and nothing of the order. */
 export const EsimView = esims.element
   .omit({ capability: true })
-  .extend({ destination, package: bought.omit({ id: true }), dates })
+  .extend({
+    destination,
+    package: bought.omit({ id: true }),
+    dates,
+    returned: z.boolean().describe('its whole price went back: it is not to be used, and has no codes'),
+  })
   .meta({ id: 'EsimView' });
 export type EsimView = z.infer<typeof EsimView>;

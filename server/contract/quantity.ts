@@ -21,6 +21,11 @@ export const ofSeveral = {
     .max(mostEsims)
     .nullable()
     .describe('how many of them were delivered, and are paid for; null: not known yet'),
+  returned: z
+    .array(Count)
+    .describe(
+      'the numbers of the eSIMs that are not to be used any more, as their whole price went back; their codes are not told',
+    ),
   esims: z
     .array(
       z.strictObject({

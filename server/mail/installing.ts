@@ -5,12 +5,14 @@ import type { Texts } from './texts/texts.ts';
 
 /** How to install what was bought: the codes of each eSIM, and the steps once. */
 export function installing({ profile, further = [] }: Letter, texts: Texts): Block[] {
-  if (!profile) return [];
   const profiles = [profile, ...further];
-  const [scan = [], ...others] = profiles.map((each, at) => {
+  const told = profiles.flatMap((each, at) => {
+    if (each === null) return [];
     const name = profiles.length > 1 ? `${texts.esim} ${at + 1} · ` : '';
-    return codesOf(each, { n: at + 1, name, texts });
+    return [codesOf(each, { n: at + 1, name, texts })];
   });
+  const [scan, ...others] = told;
+  if (scan === undefined) return [];
   const [byScan, byHand] = [
     scan.filter(({ kind }) => kind !== 'codes'),
     scan.filter(({ kind }) => kind === 'codes'),

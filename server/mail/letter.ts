@@ -75,6 +75,7 @@ export function toPage(letter: Letter, parts: PageParts): Page {
     }
     case 'refunded':
       return page(texts.refundedSubject, texts.refundedTitle, texts.refundedLead, [
+        ...(wasDelivered(order) ? [{ kind: 'text' as const, text: texts.refundedEsim }] : []),
         ...(order.goods === 'bought' || reason === null ? [] : [{ kind: 'text' as const, text: reason }]),
         openOrder,
         paidFor,
@@ -110,6 +111,10 @@ export function toPage(letter: Letter, parts: PageParts): Page {
   }
 }
 
+/** One that was bought too late was never shown. */
+const wasDelivered = ({ kind, goods, reason }: LinkedOrder['order']): boolean =>
+  kind === 'purchase' && goods === 'bought' && reason === null;
+
 const reasons = {
   refused: 'refused',
   unavailable: 'unavailable',
@@ -135,7 +140,9 @@ function receipt(letter: Letter, { texts, format, destination, seller }: PagePar
     ...(seller.tax === null ? [] : [[seller.labels.tax, seller.tax] as const]),
     ...(order.card === null ? [] : [[seller.labels.card, cardText(order.card)] as const]),
     [texts.date, format.date(order.createdAt)],
-    ...[profile ?? [], ...(letter.further ?? [])].flat().map(({ iccid }) => [texts.iccid, iccid] as const),
+    ...[profile, ...(letter.further ?? [])].flatMap((each) =>
+      each === null ? [] : [[texts.iccid, each.iccid] as const],
+    ),
     [texts.number, orderNumber(order.id)],
     ...(referenceId === undefined ? [] : [[texts.booking, referenceId] as const]),
     ...(seller.who.length === 0 ? [] : [[seller.labels.seller, format.list(...seller.who)] as const]),

@@ -58,6 +58,7 @@ export const causes = [
   'stuck',
   'withdrawn',
   'withdrawal-refused',
+  'used-after-refund',
   'clock-was-ahead',
   'wait',
   'rest',

@@ -1,6 +1,7 @@
 import type { Advance, OrderContext } from './context.ts';
 import { refreshEsim, stepOf } from './esim-events.ts';
 import { checkRefund, recordBankNews } from './payment-events.ts';
+import { reportUse } from './returned/watch.ts';
 import type { InboxEvent } from './store.ts';
 import { urgently } from '../runtime/turn.ts';
 
@@ -33,10 +34,12 @@ async function handlePayment(deps: EventDeps, event: InboxEvent): Promise<void> 
 
 async function handleEsim(deps: EventDeps, event: InboxEvent): Promise<void> {
   if (event.subject === null) return;
-  const [order] = await deps.store.readByIccid(event.subject);
+  const orders = await deps.store.readByIccid(event.subject);
+  const [order] = orders;
   if (!order) return;
   const step = stepOf(event);
   if (step) await deps.store.mergeEsim(event.subject, { steps: [step] });
   // A threshold or an unknown type: something about the data has changed.
   else await refreshEsim(deps, order, 0, event.subject);
+  for (const each of orders) await reportUse(deps, each);
 }

@@ -2,7 +2,7 @@ import type { Scope } from '../contract/scope.ts';
 import type { GoodsState, MoneyState, Order } from './order.ts';
 import type { Cause } from './causes.ts';
 import type { EsimRecord } from './esim-record.ts';
-import type { Finding } from './store.ts';
+import type { Finding } from './findings.ts';
 
 /** Which orders a list shows; what is left out is any. */
 export interface OrderFilter {

@@ -18,10 +18,10 @@ export interface Letter {
   readonly orders: readonly [LinkedOrder, ...LinkedOrder[]];
   /** With `withdrawn`: what was declared, and why there is no right, where there is none. */
   readonly withdrawal?: Withdrawal & { readonly reason: string | null };
-  /** What installs, with `delivered`; null for a top-up. */
+  /** What installs, with `delivered`; null for a top-up, and for an eSIM whose price went back. */
   readonly profile: Profile | null;
   /** The same of the second to last eSIM. */
-  readonly further?: readonly Profile[];
+  readonly further?: readonly (Profile | null)[];
   /** What the traveller agreed to, with `delivered`. */
   readonly agreed?: readonly Consent[];
   /** How often it was sent before, when a person has it sent again. */
@@ -140,7 +140,7 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
     orders: [await withLink(deps, order)],
     profile: kind === 'delivered' && order.kind === 'purchase' ? await store.profile(order.id) : null,
     ...(kind === 'delivered' && order.quantity > 1
-      ? { further: (await store.furtherEsims(order.id)).flatMap(({ profile }) => profile ?? []) }
+      ? { further: (await store.furtherEsims(order.id)).map(({ profile }) => profile) }
       : {}),
     ...(withdrawal ? { withdrawal: { ...withdrawal, reason: deps.withdrawalTerms(order.shop).reason } } : {}),
     ...(kind === 'delivered' ? { agreed: await store.consents(order.id) } : {}),

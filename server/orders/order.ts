@@ -17,7 +17,8 @@ export type Review =
   | 'dispute-lost'
   | 'fraud-warning'
   | 'stuck'
-  | 'withdrawal';
+  | 'withdrawal'
+  | 'used-after-refund';
 
 /**
  * Our record of one traveller's intent. Its progress is on two axes, `money` and `goods`; the state shown to people is

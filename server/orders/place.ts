@@ -10,6 +10,7 @@ import type { Sender } from './senders.ts';
 import { refusalOf } from './steps/create-payment.ts';
 import type { Offer, Offers } from './offers.ts';
 import type { Ids } from './ports.ts';
+import { isReturned } from './returned/watch.ts';
 import { termFor } from './term.ts';
 import { topUpTarget, type TopUpTarget } from './top-up-target.ts';
 
@@ -61,6 +62,7 @@ export function createPlace(deps: PlaceDeps): Place {
       throw new Problem('upstream-unavailable', { retryAfterSeconds: 30 });
     }
     const target = body.kind === 'top-up' ? await topUpTarget(deps, body.esim, offer) : null;
+    if (target && (await isReturned(deps, target.iccid))) throw new Problem('top-up-not-possible');
     await request.admit?.();
     const order = draft(deps, request, { shop, offer, target, now, bodyHash });
     const { sender, origin } = request;

@@ -9,8 +9,10 @@ import { mark } from './review-marks.ts';
 import type { Order } from './order.ts';
 import type { ListedPurchase, Payment, PaymentNews, UnreadablePurchase } from './ports.ts';
 import { adoptPayment } from './steps/payment.ts';
+import { checkReturned, returnsToCheck } from './returned/watch.ts';
 import { markStuckOrders } from './stuck.ts';
 import { handleEvent } from './handle-event.ts';
+import { alone, count, each, type Reconciled, type Sum, type Verdict } from './tally.ts';
 import { dayMs } from '../contract/values.ts';
 
 export interface ReconcileDeps extends OrderContext {
@@ -18,19 +20,6 @@ export interface ReconcileDeps extends OrderContext {
   /** Whether an order's id was made by this store: others may share its accounts. */
   readonly isOurs: (orderId: string) => boolean;
 }
-
-export interface Reconciled {
-  readonly payments: number;
-  readonly purchases: number;
-  /** Orders that were behind the truth and were moved. */
-  readonly corrected: number;
-  /** New findings for a person. */
-  readonly found: number;
-  /** What could not be compared; everything else was. */
-  readonly failed: readonly string[];
-}
-
-type Sum = { -readonly [Name in keyof Reconciled]: Reconciled[Name] } & { failed: string[] };
 
 /** How far back to look when the last good round is unknown. */
 const longestMs = 8 * dayMs;
@@ -76,35 +65,10 @@ export async function reconcile(deps: ReconcileDeps, doneAt: number | null = nul
     if (purchase.createdAt > now - youngMs) return;
     count(sum, await checkPurchase(deps, purchase));
   });
-  return sum;
-}
-
-async function each<T>(
-  deps: ReconcileDeps,
-  sum: Sum,
-  part: string,
-  things: AsyncIterable<T>,
-  check: (thing: T) => Promise<void>,
-): Promise<void> {
-  await alone(deps, sum, part, async () => {
-    for await (const thing of things) await alone(deps, sum, `one of the ${part}`, () => check(thing));
+  await each(deps, sum, 'returned eSIMs', returnsToCheck(deps), async (orderId) => {
+    if (await checkReturned(deps, orderId)) sum.found++;
   });
-}
-
-async function alone(deps: ReconcileDeps, sum: Sum, part: string, run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch (cause) {
-    deps.log.error({ part, err: cause }, 'reconciliation of one record failed');
-    if (!sum.failed.includes(part)) sum.failed.push(part);
-  }
-}
-
-type Verdict = 'fine' | 'corrected' | 'found';
-
-function count(sum: Sum, verdict: Verdict): void {
-  if (verdict === 'corrected') sum.corrected++;
-  if (verdict === 'found') sum.found++;
+  return sum;
 }
 
 /** Handles an event that the webhook never delivered, or that a stale reading hid. */

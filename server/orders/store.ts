@@ -2,11 +2,13 @@ import type { Profile } from '../contract/schemas.ts';
 import type { Scope } from '../contract/scope.ts';
 import type { Cause } from './causes.ts';
 import type { Agreed, EvidenceRecords, OrderOrigin } from './evidence.ts';
+import type { Findings } from './findings.ts';
 import type { Jobs } from './jobs.ts';
 import type { Links } from './links.ts';
 import type { EsimNames } from './esim-names.ts';
 import type { EsimNews, EsimRecord } from './esim-record.ts';
 import type { Order, OrderChange } from './order.ts';
+import type { ReturnedEsims } from './returned/store.ts';
 import type { Sales } from './sales.ts';
 import type { Sender, Senders } from './senders.ts';
 import type { Withdrawal } from './withdrawal/rule.ts';
@@ -51,6 +53,10 @@ export interface Change {
   readonly mailAgain?: MailKind;
   /** What the traveller has declared with it. */
   readonly withdrawal?: Withdrawal;
+  /** Its eSIMs that go back unused. With all of its money back, each of them has gone back. */
+  readonly returned?: readonly number[];
+  /** Which of them was used all the same, as staff are told with it. */
+  readonly reportedUse?: number;
   /** Ends every link to the order. */
   readonly endLinks?: true;
 }
@@ -61,7 +67,7 @@ export interface FurtherEsim {
   readonly purchaseId: string;
   /** Null once erased. */
   readonly iccid: string | null;
-  /** Null before the codes are known and once erased. */
+  /** Null before the codes are known, once erased, and when its price went back. */
   readonly profile: Profile | null;
 }
 
@@ -81,22 +87,6 @@ export interface DueMail {
   readonly tries: number;
   /** How often it was sent before, when a person has it sent again. */
   readonly again?: number;
-}
-
-/** Something that no order explains or no program can fix, so a person has to look at it. */
-export interface Finding {
-  readonly kind:
-    | 'payment-without-order'
-    | 'payment-made-before'
-    | 'purchase-without-order'
-    | 'purchase-not-of-order'
-    | 'mail-not-sent'
-    | 'event-not-handled'
-    | 'reconciliation-failed'
-    | 'stripe-key-without-right';
-  /** The payment, purchase, order, mail (`<kind>:<order id>`) or event (`<provider>:<event id>`) it is about. */
-  readonly subject: string;
-  readonly detail: string;
 }
 
 export interface InboxEvent {
@@ -175,7 +165,7 @@ export interface OrderRecords {
   ): Promise<readonly { seq: number; at: number; cause: string; actor: string | null }[]>;
   /** The traveller's e-mail address; null once erased. */
   contact(orderId: string): Promise<string | null>;
-  /** The codes; null before they are known and once erased. */
+  /** The codes; null before they are known, once erased, and when its price went back. */
   profile(orderId: string): Promise<Profile | null>;
   /** The second to last eSIM of an order of several, in order. */
   furtherEsims(orderId: string): Promise<readonly FurtherEsim[]>;
@@ -212,18 +202,6 @@ export interface Outbox {
   mailsOf(orderId: string): Promise<readonly { kind: string; sentAt: number | null }[]>;
 }
 
-/** What only a person can clear up. */
-export interface Findings {
-  /** Stores a finding; false when it is known. One that can recur reopens after a person has dismissed it. */
-  report(finding: Finding, options?: { readonly canReturn: boolean }): Promise<boolean>;
-  /** What nobody has dismissed, oldest first; all, or the first so many. */
-  findings(scope?: Scope, limit?: number): Promise<readonly (Finding & { readonly foundAt: number })[]>;
-  /** How many there are; `mails` were not sent. */
-  countFindings(scope?: Scope): Promise<{ readonly mails: number; readonly others: number }>;
-  /** False when there is none about this subject. */
-  dismissFinding(subject: string, by?: string, via?: 'dashboard' | 'cli'): Promise<boolean>;
-}
-
 /**
  * The order store. Each method is one transaction that is durable when it resolves; none spans a network call.
  *
@@ -244,6 +222,7 @@ export interface OrderStore
     Outbox,
     Jobs,
     Withdrawals,
+    ReturnedEsims,
     Findings {
   /** The store's clock, epoch ms; deadlines and leases follow it, never the clock of a process. */
   now(): Promise<number>;

@@ -11,7 +11,7 @@ import { marksOf } from './review-marks.ts';
 export function toState(order: Order): OrderView['state'] {
   if (order.goods === 'bought') {
     const back = order.money === 'refunded' || order.money === 'refunding';
-    // Refunded out of goodwill: the eSIM stays, with its code.
+    // Refunded: it stays on the page, without its code.
     if (order.profileStored && !(back && isLate(order))) return 'ready';
     return back || (order.money === 'released' && isLate(order)) ? 'not-bought' : 'preparing';
   }
@@ -38,6 +38,8 @@ export function toView(
     email: string | null;
     profile: Profile | null;
     esim: EsimRecord | null;
+    /** The numbers of the eSIMs whose whole price went back; their codes are not among the parts. */
+    returned?: readonly number[];
     /** Of an order of several, each eSIM. */
     esims?: readonly OrderedEsim[];
   },
@@ -61,6 +63,7 @@ export function toView(
     topUpOf: order.topUpOf,
     profile: state === 'ready' ? parts.profile : null,
     esim: mine && state === 'ready' ? toEsim(parts.esim, order) : null,
+    returned: [...(parts.returned ?? [])],
     quantity: order.quantity,
     delivered: toDelivered(order, state),
     esims: hasEsims(order)
@@ -90,12 +93,14 @@ export function toEsimView(
   order: Order,
   destination: EsimView['destination'],
   { n, name, profile, esim }: Omit<OrderedEsim, 'capability'>,
+  returned: readonly number[],
 ): EsimView | null {
   if (!hasEsims(order)) return null;
   return {
     n,
     name,
     profile,
+    returned: returned.includes(n),
     esim: toEsim(esim, order),
     destination,
     package: { dataBytes: order.dataBytes, days: daysShown(order) },

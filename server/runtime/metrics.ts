@@ -57,6 +57,7 @@ export function createMetrics(): Metrics {
     'blocked',
   ]);
   const moves = counter('order_moves_total', 'Orders that came to be in a state', ['money', 'goods']);
+  const usedAfterRefund = counter('used_after_refund_total', 'eSIMs used after their price went back', []);
   const requests = counter('http_requests_total', 'Requests answered', ['route', 'status']);
   const seconds = new Histogram({
     name: 'storefront_http_request_seconds',
@@ -129,6 +130,7 @@ export function createMetrics(): Metrics {
           if (after && (after.money !== order.money || after.goods !== order.goods)) {
             moves.inc({ money: after.money, goods: after.goods });
           }
+          if (after && change.reportedUse !== undefined) usedAfterRefund.inc();
           return after;
         },
       };

@@ -30,6 +30,20 @@ export interface EsimTables {
   };
   /** What travellers call the eSIMs of an order. */
   esim_names: { order_id: string; n: number; name: string };
+  /** Of each order, the eSIMs whose whole price went back. */
+  returned_esims: {
+    order_id: string;
+    /** 1 to 5; with `order_id` the key. */
+    n: number;
+    /** When it went back, or was withdrawn from. */
+    at: number;
+    /** How much of the data had been used then, of all that was bought for it; null: not known yet. */
+    used_bytes: number | null;
+    /** When the service was last asked about it. Null: never. */
+    checked_at: number | null;
+    /** When staff were told that it was used all the same. */
+    used_at: number | null;
+  };
   /** JSON: what is known of an eSIM (`EsimRecord`), from events and from asking. */
   esims: { iccid: string; record: string };
 }

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { covers, type Scope } from '../contract/scope.ts';
-import type { Finding, Findings } from '../orders/store.ts';
+import type { Finding, Findings } from '../orders/findings.ts';
 import { isOneOf } from './erasure.ts';
 import { insertAudit } from './staff/audit.ts';
 import type { TableOptions } from './table-options.ts';

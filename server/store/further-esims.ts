@@ -5,6 +5,7 @@ import type { Profile } from '../contract/schemas.ts';
 import type { Change, FurtherEsim, OrderRecords } from '../orders/store.ts';
 import { among } from './among.ts';
 import type { Dialect } from './migrations/dialect.ts';
+import { isReturned } from './returned-esims.ts';
 import type { Tables } from './schema.ts';
 import type { Sealing } from './sealing.ts';
 import type { TableOptions } from './table-options.ts';
@@ -16,13 +17,19 @@ export function createFurtherEsims({
 }: TableOptions & { readonly sealing: Sealing }): Pick<OrderRecords, 'furtherEsims'> {
   return {
     async furtherEsims(orderId) {
-      const query = db.selectFrom('further_esims').selectAll().where('order_id', '=', orderId).orderBy('n');
-      return (await query.execute()).map((row) => ({
+      const rows = await db
+        .selectFrom('further_esims')
+        .selectAll()
+        .select(isReturned('further_esims.order_id', 'further_esims.n').as('returned'))
+        .where('order_id', '=', orderId)
+        .orderBy('n')
+        .execute();
+      return rows.map((row) => ({
         n: row.n,
         purchaseId: row.purchase_id,
         iccid: row.iccid,
         profile:
-          row.profile === null
+          row.profile === null || Boolean(row.returned)
             ? null
             : (JSON.parse(sealing.open(row.profile, row.key_id, ownerOf(row))) as Profile),
       }));

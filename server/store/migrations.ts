@@ -16,6 +16,7 @@ import { orderShops } from './migrations/order-shops.ts';
 import { mailsAgain } from './migrations/mails-again.ts';
 import { orderNumbers } from './migrations/order-numbers.ts';
 import { payIn } from './migrations/pay-in.ts';
+import { returnedEsims } from './migrations/returned-esims.ts';
 import { refunds } from './migrations/refunds.ts';
 import { reviewIndex } from './migrations/review-index.ts';
 import { sales } from './migrations/sales.ts';
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   staffZones,
   esimLinks,
   payIn,
+  returnedEsims,
 ];
 
 /**

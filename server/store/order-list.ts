@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { ListPlace, OrderFilter, OrderListing, Placing, RecordedChange } from '../orders/listing.ts';
 import type { Order } from '../orders/order.ts';
 import type { EsimRecord } from '../orders/esim-record.ts';
-import type { Finding } from '../orders/store.ts';
+import type { Finding } from '../orders/findings.ts';
 import { inScope } from './in-scope.ts';
 import { toldBy } from './indexes.ts';
 import type { Dialect } from './migrations/dialect.ts';

@@ -17,6 +17,7 @@ import { claimDue } from './lease.ts';
 import { insertMail, requeueMail } from './mails.ts';
 import { appendEvent } from './order-events.ts';
 import { writeProfile } from './profiles.ts';
+import { recordReturned } from './returned-esims.ts';
 import { fromRow, toRow, toUpdate } from './rows.ts';
 import type { Sealing } from './sealing.ts';
 import type { TableOptions } from './table-options.ts';
@@ -120,6 +121,7 @@ export function createOrders(
         if (change.profile) await writeProfile(tx, sealing, order.id, change.profile);
         await writeFurther(tx, sealing, order.id, change);
         if (change.cardCountry) await noteCard(tx, order.id, change.cardCountry);
+        await recordReturned(tx, next, change, at);
         await recordSale(tx, order, next, at);
         return at;
       });

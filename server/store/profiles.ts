@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Profile } from '../contract/schemas.ts';
 import type { OrderRecords } from '../orders/store.ts';
 import { sealFurther } from './further-esims.ts';
+import { isReturned } from './returned-esims.ts';
 import type { Tables } from './schema.ts';
 import type { Sealing } from './sealing.ts';
 import type { TableOptions } from './table-options.ts';
@@ -15,8 +16,12 @@ export function createProfiles({
 }: TableOptions & { readonly sealing: Sealing }): Pick<OrderRecords, 'profile'> {
   return {
     async profile(orderId) {
-      const query = db.selectFrom('profiles').select(['profile', 'key_id']).where('order_id', '=', orderId);
-      const row = await query.executeTakeFirst();
+      const row = await db
+        .selectFrom('profiles')
+        .select(['profile', 'key_id'])
+        .where('order_id', '=', orderId)
+        .where((eb) => eb.not(isReturned('profiles.order_id', 1)))
+        .executeTakeFirst();
       return row ? (JSON.parse(sealing.open(row.profile, row.key_id, orderId)) as Profile) : null;
     },
   };

@@ -17,6 +17,7 @@ import { createOrderEvents } from './order-events.ts';
 import { createOrderQueries } from './order-queries.ts';
 import { createOrders } from './orders.ts';
 import { createProfiles } from './profiles.ts';
+import { createReturnedEsims } from './returned-esims.ts';
 import { createSales } from './sales.ts';
 import { createSealing } from './sealing.ts';
 import { createSenders } from './senders.ts';
@@ -55,5 +56,6 @@ export function createOrderStore(
     ...createSales(tables),
     ...createEvidence(tables),
     ...createWithdrawals(tables),
+    ...createReturnedEsims(tables),
   });
 }

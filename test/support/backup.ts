@@ -17,6 +17,7 @@ const kept = [
   'consents',
   'evidence',
   'withdrawals',
+  'returned_esims',
   'esims',
   'inbox',
   'mails',

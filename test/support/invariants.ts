@@ -191,29 +191,32 @@ function i8({ said = [], secrets = [] }: Books): Found {
   return findSaid(said, secrets);
 }
 
-/** An order shown as ready has an installable code, and so does its mail. */
+/** An order shown as ready has an installable code, and so does its mail; but none of an eSIM whose price went back. */
 async function* i9({ cases, store, mails = [] }: Books): Found {
   for (const { order, forgotten } of cases) {
     if (order.kind !== 'purchase' || toState(order) !== 'ready' || forgotten) continue;
+    const returned = (await store.returnedOf(order.id)).map(({ n }) => n);
+    const isBack = order.money === 'refunding' || order.money === 'refunded';
     const profile = await store.profile(order.id);
-    // The code of an eSIM that its traveller deleted is no longer kept.
-    if (!profile && order.iccid !== null && (await store.esim(order.iccid))?.status === 'deleted') continue;
-    if (!profile?.activationCode && !profile?.manualActivationCode) {
-      yield `${order.id}: ready without a code`;
-      continue;
-    }
     const further = order.quantity > 1 ? await store.furtherEsims(order.id) : [];
-    for (const { n, iccid, profile: codes } of further) {
-      if (codes?.activationCode || codes?.manualActivationCode) continue;
+    let isShort = false;
+    for (const { n, iccid, profile: codes } of [{ n: 1, iccid: order.iccid, profile }, ...further]) {
+      const isGone = returned.includes(n);
+      if (isBack && !isGone) yield `${order.id}: paid back, and eSIM ${n} is not taken back`;
+      if (isGone && codes) yield `${order.id}: the code of eSIM ${n} is told, and its price went back`;
+      if (isGone || codes?.activationCode || codes?.manualActivationCode) continue;
+      // The code of an eSIM that its traveller deleted is no longer kept.
       if (iccid !== null && (await store.esim(iccid))?.status === 'deleted') continue;
+      isShort = true;
       yield `${order.id}: ready without a code for eSIM ${n}`;
     }
+    if (isShort) continue;
     // After a refund the traveller gets a mail about that instead.
     const mine = order.money === 'captured' ? mails.filter(({ text }) => text.includes(order.id)) : [];
     const sent = (await store.mailsOf(order.id)).some(
       (one) => one.kind === 'delivered' && one.sentAt !== null,
     );
-    const codes = [profile, ...further.flatMap((each) => each.profile ?? [])];
+    const codes = [profile, ...further.map((each) => each.profile)].filter((each) => each !== null);
     const isIn = (text: string, images: readonly unknown[]) =>
       codes.every(({ manualActivationCode: code }) => (code ? text.includes(code) : images.length > 0));
     const has = mine.some(({ text, images }) => isIn(text, images));

@@ -58,6 +58,7 @@ export function orderView(changes: Partial<OrderView> = {}): OrderView {
     esim: null,
     quantity: 1,
     delivered: null,
+    returned: [],
     esims: [],
     ...changes,
   };

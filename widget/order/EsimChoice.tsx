@@ -28,7 +28,7 @@ export function EsimChoice({ app, view, model }: { app: App; view: OrderView; mo
               />
               <span>
                 <b>eSIM {n}</b>{' '}
-                {esim?.status !== 'deleted' && (
+                {esim?.status !== 'deleted' && !view.returned.includes(n) && (
                   <span class="small">{t(steps[Math.min(3, stepsDone(esim))]!)}</span>
                 )}
               </span>

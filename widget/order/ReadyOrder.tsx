@@ -28,24 +28,26 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
   const { esim, profile, destination } = view;
   const platform = platformOf(navigator);
   const done = stepsDone(esim);
-  const deleted = esim?.status === 'deleted';
   const topUp = view.kind === 'top-up';
-
   const n = model.chosen.value;
+  const returned = view.returned.includes(n);
+  const deleted = returned || esim?.status === 'deleted';
+
   const home = topUp ? model.topped() : { ...order, ...(n > 1 && { n }) };
   const refused = esim?.topUpAllowed === false;
   const addData = () =>
     home &&
     app.go({ name: 'packages', destination: destination.code, packageId: null, dates: null, topUp: home });
-  const next = topUp
-    ? null
-    : isUsedUp(view)
-      ? t('order.usedUpMore')
-      : done === 2
-        ? t('order.nextTurnOn')
-        : done === 3
-          ? t('order.nextConnect', { destination: destination.name })
-          : null;
+  const next =
+    topUp || returned
+      ? null
+      : isUsedUp(view)
+        ? t('order.usedUpMore')
+        : done === 2
+          ? t('order.nextTurnOn')
+          : done === 3
+            ? t('order.nextConnect', { destination: destination.name })
+            : null;
 
   const over = deleted && !topUp;
   const isNew = done === 1 && !topUp && !deleted;
@@ -62,7 +64,7 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
           </p>
         )}
         {topUp && <p>{t('order.addedMore')}</p>}
-        {deleted && <p>{t('order.deletedMore')}</p>}
+        {deleted && <p>{t(returned ? 'order.returnedMore' : 'order.deletedMore')}</p>}
         {!topUp && !deleted && <Stepper app={app} done={done} />}
         {next && <p role="status">{next}</p>}
       </div>
@@ -127,7 +129,7 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
             {t('order.topUp')}
           </button>
         )}
-        {refused && !topUp && (
+        {refused && !topUp && !returned && (
           <p class="small" id="no-top-up">
             {t(deleted ? 'order.noTopUpDeleted' : 'order.noTopUp')}
           </p>

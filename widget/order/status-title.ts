@@ -32,6 +32,7 @@ export function titleOf({ t, format }: App, stage: Stage, view: OrderView | null
       return topUp ? t('order.preparingTopUp', { data }) : t('order.preparingTitle', { destination });
     default:
       if (topUp) return t('order.addedTitle', { data });
+      if (view.returned.length && view.returned.length === view.delivered) return t('order.returnedTitle');
       if (view.quantity > 1) return t('order.severalTitle', { destination });
       if (isUsedUp(view)) return t('order.usedUpTitle');
       return view.esim?.status === 'deleted'

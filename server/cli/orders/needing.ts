@@ -20,6 +20,8 @@ const advice: Record<Review, string> = {
   'no-code': 'paid, but the service gives no code: ask it for one, or refund',
   withdrawal:
     'withdrawn: the money has to be back by the day shown; withdraw again, or refund what you work out, then settle',
+  'used-after-refund':
+    'an eSIM was used after its price went back: ask the traveller, or the service to end it; settle',
   stuck: 'not done after 12 h and still being tried: show tells why; look, release or refund',
 };
 

@@ -5,6 +5,7 @@ import { Problem } from '../../contract/problem.ts';
 import { freshMs, refreshEsim } from '../../orders/esim-events.ts';
 import { readEsims } from '../../orders/ordered-esims.ts';
 import { iccidOf } from '../../orders/quantity.ts';
+import { returnedIn } from '../../orders/returned/watch.ts';
 import { toEsimView } from '../../orders/view.ts';
 import type { HttpEnv } from '../env.ts';
 import { byAddress } from '../middleware/rate-limits.ts';
@@ -40,7 +41,7 @@ export function createEsimRoutes(deps: EsimRoutesDeps): Hono<HttpEnv> {
     if (!esim) return null;
     const lang = nearestLang(c.req.queries('lang'), order.lang);
     const { destination: code } = order;
-    return toEsimView(order, { code, ...deps.destination(code, lang) }, esim);
+    return toEsimView(order, { code, ...deps.destination(code, lang) }, esim, await returnedIn(deps, order));
   }
 
   async function answer(c: Context<HttpEnv>, linked: Linked) {

@@ -19,6 +19,7 @@ import { readEsims } from '../../orders/ordered-esims.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Place } from '../../orders/place.ts';
 import type { Ids } from '../../orders/ports.ts';
+import { returnedIn } from '../../orders/returned/watch.ts';
 import { toView } from '../../orders/view.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { Declines } from '../middleware/declines.ts';
@@ -56,11 +57,12 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
 
   /** In the language that the page requests, otherwise in that of the purchase. */
   async function view(c: Context<HttpEnv>, order: Order, capability: string): Promise<OrderView> {
-    const [email, profile, esim, esims] = await Promise.all([
+    const [email, profile, esim, esims, returned] = await Promise.all([
       deps.store.contact(order.id),
       deps.store.profile(order.id),
       order.iccid === null ? null : deps.store.esim(order.iccid),
       order.quantity === 1 ? [] : readEsims(deps, order),
+      returnedIn(deps, order),
     ]);
     const lang = nearestLang(c.req.queries('lang'), order.lang);
     const linked = esims.map((each) => ({
@@ -68,7 +70,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
       capability: deps.ids.esimCapability(capability, each.n),
     }));
     const destination = deps.destination(order.destination, lang);
-    return toView(order, { destination, email, profile, esim, esims: linked });
+    return toView(order, { destination, email, profile, esim, esims: linked, returned });
   }
 
   async function open(c: Context<HttpEnv>): Promise<{ order: Order; capability: string }> {

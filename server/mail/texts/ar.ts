@@ -22,6 +22,8 @@ export const ar: Texts = {
   refundedSubject: 'أُعيد مبلغ {price}',
   refundedTitle: 'أُعيد إليك مبلغ {price}',
   refundedLead: 'يعود المبلغ إلى البطاقة التي دفعت بها، وقد يحتاج البنك بضعة أيام لإظهاره.',
+  refundedEsim:
+    'لا يجوز استخدام أي شريحة eSIM من هذا الطلب بعد الآن، ولم تعد صفحته تعرض أي رموز. إذا كانت إحداها على هاتف فيُرجى إزالتها.',
   returnSubject: 'إعادة مبلغ {price} تستغرق وقتًا أطول',
   returnTitle: 'إعادة مبلغ {price} تستغرق وقتًا أطول من المعتاد',
   returnHeld:

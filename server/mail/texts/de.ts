@@ -28,6 +28,8 @@ export const de: Texts = {
   refundedTitle: 'Ihre {price} wurden erstattet',
   refundedLead:
     'Der Betrag geht auf die Karte zurück, mit der Sie bezahlt haben; bei Banken dauert das einige Tage.',
+  refundedEsim:
+    'Keine eSIM dieser Bestellung darf mehr verwendet werden, und ihre Seite zeigt keine Codes mehr. Ist eine auf einem Handy, entfernen Sie sie bitte.',
   returnSubject: 'Ihre {price} kommen später zurück',
   returnTitle: 'Ihre {price} kommen später zurück als üblich',
   returnHeld:

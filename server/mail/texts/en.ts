@@ -25,6 +25,8 @@ export const en: Texts = {
   refundedSubject: '{price} paid back',
   refundedTitle: 'Your {price} was paid back',
   refundedLead: 'It goes to the card that you paid with; banks take a few days to show it.',
+  refundedEsim:
+    'No eSIM of this order is to be used any more, and its page shows no codes. If one is on a phone, please remove it.',
   returnSubject: 'returning your {price} takes longer',
   returnTitle: 'Returning your {price} takes longer than usual',
   returnHeld:

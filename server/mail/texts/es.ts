@@ -25,6 +25,8 @@ export const es: Texts = {
   refundedSubject: '{price} devueltos',
   refundedTitle: 'Te hemos devuelto {price}',
   refundedLead: 'Vuelve a la tarjeta con la que pagaste; los bancos tardan unos días en mostrarlo.',
+  refundedEsim:
+    'Ninguna eSIM de este pedido debe usarse ya, y su página no muestra códigos. Si alguna está en un teléfono, elimínala.',
   returnSubject: 'la devolución de {price} tarda más',
   returnTitle: 'La devolución de {price} tarda más de lo habitual',
   returnHeld:

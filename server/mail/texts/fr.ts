@@ -27,6 +27,8 @@ export const fr: Texts = {
   refundedTitle: 'Vos {price} ont été remboursés',
   refundedLead:
     'Le montant revient sur la carte avec laquelle vous avez payé ; les banques mettent quelques jours à l’afficher.',
+  refundedEsim:
+    'Aucune eSIM de cette commande ne doit plus être utilisée, et sa page n’affiche plus de codes. Si l’une d’elles est sur un téléphone, supprimez-la, s’il vous plaît.',
   returnSubject: 'le retour de vos {price} prend plus de temps',
   returnTitle: 'Le retour de vos {price} prend plus de temps que d’habitude',
   returnHeld:

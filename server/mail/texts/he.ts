@@ -22,6 +22,8 @@ export const he: Texts = {
   refundedSubject: 'הסכום {price} הוחזר',
   refundedTitle: 'הסכום ששולם, {price}, הוחזר',
   refundedLead: 'הוא חוזר לכרטיס ששימש לתשלום; ייתכן שיופיע בבנק רק בעוד כמה ימים.',
+  refundedEsim:
+    'אין להשתמש עוד באף eSIM מההזמנה הזאת, והעמוד שלה אינו מציג קודים. אם אחד מהם מותקן בטלפון, יש להסיר אותו.',
   returnSubject: 'החזרת הסכום {price} נמשכת יותר מהרגיל',
   returnTitle: 'החזרת הסכום {price} נמשכת יותר מהרגיל',
   returnHeld:

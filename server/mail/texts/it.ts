@@ -26,6 +26,8 @@ export const it: Texts = {
   refundedTitle: 'Ti abbiamo rimborsato {price}',
   refundedLead:
     'L’importo torna sulla carta con cui hai pagato; le banche impiegano qualche giorno a mostrarlo.',
+  refundedEsim:
+    'Nessuna eSIM di questo ordine va più usata e la sua pagina non mostra più codici. Se una è su un telefono, rimuovila.',
   returnSubject: 'la restituzione di {price} richiede più tempo',
   returnTitle: 'La restituzione di {price} richiede più tempo del solito',
   returnHeld:

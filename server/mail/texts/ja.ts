@@ -25,6 +25,8 @@ export const ja: Texts = {
   refundedSubject: '{price}を返金しました',
   refundedTitle: '{price}を返金しました',
   refundedLead: 'お支払いに使われたカードに返金されます。明細への反映には数日かかります。',
+  refundedEsim:
+    'この注文のeSIMは今後ご使用いただけず、注文ページにもコードは表示されません。スマートフォンに入っている場合は削除してください。',
   returnSubject: '{price}のお戻しに時間がかかっています',
   returnTitle: '{price}のお戻しに通常より時間がかかっています',
   returnHeld:

@@ -25,6 +25,8 @@ export const ko: Texts = {
   refundedSubject: '{price} 환불되었습니다',
   refundedTitle: '{price} 환불되었습니다',
   refundedLead: '결제하신 카드로 환불됩니다. 은행에 표시되기까지 며칠 걸립니다.',
+  refundedEsim:
+    '이 주문의 eSIM은 더 이상 사용할 수 없으며, 주문 페이지에 코드가 표시되지 않습니다. 휴대폰에 설치되어 있다면 삭제해 주세요.',
   returnSubject: '{price} 반환이 지연되고 있습니다',
   returnTitle: '{price} 반환이 평소보다 오래 걸리고 있습니다',
   returnHeld:

@@ -26,6 +26,8 @@ export const nl: Texts = {
   refundedTitle: 'We hebben {price} teruggestort',
   refundedLead:
     'Het bedrag gaat naar de kaart waarmee je hebt betaald; bij banken duurt het een paar dagen voor je dat ziet.',
+  refundedEsim:
+    'Geen enkele eSIM van deze bestelling mag nog worden gebruikt, en de pagina toont geen codes meer. Staat er een op een telefoon, verwijder die dan.',
   returnSubject: 'je {price} terugkrijgen duurt langer',
   returnTitle: 'Je {price} terugkrijgen duurt langer dan normaal',
   returnHeld:

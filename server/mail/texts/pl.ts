@@ -25,6 +25,8 @@ export const pl: Texts = {
   refundedSubject: 'zwróciliśmy {price}',
   refundedTitle: 'Zwróciliśmy {price}',
   refundedLead: 'Kwota wraca na kartę użytą do płatności; bank pokaże to w ciągu kilku dni.',
+  refundedEsim:
+    'Żadnej eSIM z tego zamówienia nie należy już używać, a jego strona nie pokazuje kodów. Jeśli któraś jest w telefonie, usuń ją.',
   returnSubject: 'zwrot {price} trwa dłużej',
   returnTitle: 'Zwrot {price} trwa dłużej niż zwykle',
   returnHeld:

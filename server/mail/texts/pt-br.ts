@@ -25,6 +25,8 @@ export const ptBr: Texts = {
   refundedSubject: '{price} devolvidos',
   refundedTitle: 'Devolvemos {price} a você',
   refundedLead: 'O valor volta para o cartão com que você pagou; os bancos levam alguns dias para mostrá-lo.',
+  refundedEsim:
+    'Nenhum eSIM deste pedido deve mais ser usado, e a página não mostra mais códigos. Se houver algum em um celular, remova-o.',
   returnSubject: 'a devolução de {price} está demorando',
   returnTitle: 'A devolução de {price} está demorando mais que o normal',
   returnHeld:

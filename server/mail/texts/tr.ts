@@ -24,6 +24,8 @@ export const tr: Texts = {
   refundedSubject: '{price} iade edildi',
   refundedTitle: 'Ödediğiniz {price} iade edildi',
   refundedLead: 'Tutar, ödeme yaptığınız karta döner; hesabınızda görünmesi birkaç gün sürebilir.',
+  refundedEsim:
+    'Bu siparişin hiçbir eSIM’i artık kullanılmamalıdır ve sayfası kod göstermez. Biri bir telefonda yüklüyse lütfen kaldırın.',
   returnSubject: '{price} iadesi uzun sürüyor',
   returnTitle: '{price} iadesi her zamankinden uzun sürüyor',
   returnHeld:

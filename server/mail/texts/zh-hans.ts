@@ -22,6 +22,7 @@ export const zhHans: Texts = {
   refundedSubject: '已退款 {price}',
   refundedTitle: '已向您退款 {price}',
   refundedLead: '款项会退回您付款时使用的卡；银行需要几天才会显示。',
+  refundedEsim: '此订单的 eSIM 均不应再使用，订单页面也不再显示代码。如果已安装在手机上，请将其删除。',
   returnSubject: '退还 {price} 用时较长',
   returnTitle: '退还 {price} 用时比平常长',
   returnHeld:

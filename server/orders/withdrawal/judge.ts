@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problem.ts';
 import type { OrderContext } from '../context.ts';
 import type { Order, Review } from '../order.ts';
 import { marksOf } from '../review-marks.ts';
-import { accepted, endOfPeriod, type Judgement, type WithdrawalTerms } from './rule.ts';
+import { accepted, endOfPeriod, type Judgement, type Used, type WithdrawalTerms } from './rule.ts';
 
 export type JudgeDeps = Pick<OrderContext, 'store' | 'connectivity' | 'log'>;
 
@@ -27,7 +27,7 @@ export async function judge(
   if (rule === 'none') return { verdict: 'exempt' };
   if (!how.byStaff && how.now >= endOfPeriod(order.createdAt)) return { verdict: 'late' };
   if (order.money === 'released' || order.money === 'refunding' || order.money === 'refunded') {
-    return { verdict: 'accepted', usedBytes: null, amount: 0, due: order.refundedAmount };
+    return { verdict: 'accepted', usedBytes: null, amount: 0, due: order.refundedAmount, unused: [] };
   }
   if (order.goods !== 'bought') return accepted(order, []);
   if (rule === 'digital-content') return { verdict: 'delivered' };
@@ -36,7 +36,7 @@ export async function judge(
   const isUnclear = isHidden || how.asks === false || marksOf(order).some((each) => unclear.has(each));
   const used = isUnclear ? null : await bytesUsed(deps, order);
   return used === null
-    ? { verdict: 'accepted', usedBytes: null, amount: null, due: null }
+    ? { verdict: 'accepted', usedBytes: null, amount: null, due: null, unused: [] }
     : accepted(order, used);
 }
 
@@ -63,11 +63,16 @@ const unclear: ReadonlySet<Review> = new Set([
 ]);
 
 /** The data used of each eSIM that an order bought, as the service tells it now; null when it cannot. */
-async function bytesUsed(deps: JudgeDeps, order: Order): Promise<readonly number[] | null> {
+async function bytesUsed(deps: JudgeDeps, order: Order): Promise<readonly Used[] | null> {
   const further = order.quantity > 1 ? await deps.store.furtherEsims(order.id) : [];
   try {
-    const used = await Promise.all([order, ...further].map((each) => bytesUsedOf(deps, order, each)));
-    return used.every((bytes) => bytes !== null) ? used : null;
+    const used = await Promise.all(
+      [{ ...order, n: 1 }, ...further].map(async (each) => ({
+        n: each.n,
+        bytes: await bytesUsedOf(deps, order, each),
+      })),
+    );
+    return used.every((each): each is Used => each.bytes !== null) ? used : null;
   } catch (cause) {
     if (!(cause instanceof Problem)) throw cause;
     deps.log.warn({ orderId: order.id, err: cause }, 'cannot read how much data was used');

@@ -75,19 +75,28 @@ export type Judgement =
       readonly amount: number | null;
       /** What is then to have gone back in all, minor units. */
       readonly due: number | null;
+      /** The numbers of its eSIMs whose whole price goes back. */
+      readonly unused: readonly number[];
     };
 
+/** How much of its data an eSIM of an order has used. */
+export interface Used {
+  readonly n: number;
+  readonly bytes: number;
+}
+
 /** What goes back of an order whose use is known, eSIM by eSIM: the share, less what goes or went back before. */
-export function accepted(order: Order, used: readonly number[]): Judgement & { verdict: 'accepted' } {
+export function accepted(order: Order, used: readonly Used[]): Judgement & { verdict: 'accepted' } {
   const unit = unitPrice(order);
   const taken = order.goods === 'bought' && order.money === 'held' ? dueOf(order) : takenOf(order);
-  const kept = used.reduce((sum, bytes) => sum + unit - shareBack(unit, bytes, order.dataBytes), 0);
+  const kept = used.reduce((sum, { bytes }) => sum + unit - shareBack(unit, bytes, order.dataBytes), 0);
   const before = Math.max(order.refundedAmount, order.refundDue ?? 0);
   const due = Math.max(taken - kept, before);
   return {
     verdict: 'accepted',
-    usedBytes: used.reduce((sum, bytes) => sum + bytes, 0),
+    usedBytes: used.reduce((sum, { bytes }) => sum + bytes, 0),
     amount: due - before,
     due,
+    unused: order.kind === 'top-up' ? [] : used.flatMap(({ n, bytes }) => (bytes === 0 ? [n] : [])),
   };
 }

@@ -77,6 +77,7 @@ export async function withdraw(
       cause: staff?.cause(amount) ?? (verdict === 'accepted' ? 'withdrawn' : 'withdrawal-refused'),
       set: effectOf(order, judged, now),
       withdrawal,
+      ...(verdict === 'accepted' ? { returned: judged.unused } : {}),
       ...(staff?.by === undefined ? {} : { by: staff.by, via: staff.via ?? 'cli' }),
       ...(deps.serviceMail ? {} : known ? { mailAgain: 'withdrawn' } : withMail(deps, 'withdrawn')),
     });

@@ -73,14 +73,20 @@ describe('orders', () => {
     expect(out).toContain('answer the dispute');
   });
 
-  it('refunds everything out of goodwill, and the traveller keeps code and data', async () => {
+  it('refunds everything, and the traveller sees no code any more', async () => {
     const { id, keys, view } = await shop.buy();
     await shop.pass(minutes);
     await shop.during(shop.storefront().move('refund', id));
     await shop.pass(minutes);
     const after = await shop.during(shop.refresh(id, keys));
-    expect(after).toMatchObject({ state: 'ready', money: 'refunded', reason: null, profile: view.profile });
-    expect(after.esim?.usage).toMatchObject({ totalBytes: 5 * 2 ** 30 });
+    expect(view.profile).not.toBeNull();
+    expect(after).toMatchObject({
+      state: 'ready',
+      money: 'refunded',
+      reason: null,
+      profile: null,
+      returned: [1],
+    });
   });
 
   it('lists the same as JSON', async () => {

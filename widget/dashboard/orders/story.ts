@@ -119,6 +119,11 @@ const tellers: Readonly<Record<string, Teller>> = {
     text: 'The traveller has withdrawn without a right to',
     more: 'They were told why.',
   },
+  'used-after-refund': {
+    text: 'An eSIM was used after its price went back',
+    more: 'Its codes were hidden by then.',
+    tone: 'warn',
+  },
   'clock-was-ahead': { text: 'A clock had been ahead', more: 'Its times were put right.' },
   wait: { text: 'It waits for its time' },
   rest: { text: 'Nothing is left to do' },

@@ -49,6 +49,7 @@ const goodsMarks: Readonly<Record<string, readonly [word: string, 'warn' | 'bad'
   'bought-twice': ['Bought twice', 'warn'],
   'bought-otherwise': ['Not as ordered', 'warn'],
   'no-code': ['Bought, no code', 'warn'],
+  'used-after-refund': ['Used after refund', 'warn'],
 };
 
 type Rails = Pick<

@@ -66,6 +66,12 @@ export const marks: Readonly<Record<string, { what: string; says: string; stake:
     stake: 'owed to traveller',
     next: 'Work it out',
   },
+  'used-after-refund': {
+    what: 'Used after its refund',
+    says: 'Its price went back, and somebody installed or used it. Ask the service to end it.',
+    stake: 'given back',
+    next: 'Settle',
+  },
   stuck: {
     what: 'Not done after 12 hours',
     says: 'It is still tried. Its story tells why.',

@@ -72,6 +72,9 @@ export const order = {
   'order.usedUpMore': 'يتوقف الاتصال هنا، ولن يُخصم أي مبلغ آخر.',
   'order.deletedTitle': 'حُذفت شريحة eSIM هذه من الهاتف',
   'order.deletedMore': 'لا يمكن تثبيتها مجددًا ولا إعادة شحنها.',
+  'order.returnedTitle': 'أُعيد المبلغ ولم تعد صالحة للاستخدام',
+  'order.returnedMore':
+    'يُعاد إليك ما دفعته مقابل شريحة eSIM هذه، لذلك لم تعد رموزها تظهر. إذا كانت على هاتف فيُرجى إزالتها.',
   'order.addedTitle': 'تمت إضافة {data} إلى شريحة eSIM',
   'order.addedMore': 'لا حاجة إلى تثبيت شيء: تتوفر حالما تنفد بياناتك الحالية أو تنتهي صلاحيتها.',
   'order.toEsim': 'العودة إلى شريحة eSIM',

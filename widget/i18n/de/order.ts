@@ -76,6 +76,9 @@ export const order = {
   'order.usedUpMore': 'Die Verbindung endet hier; es wird nichts weiter abgebucht.',
   'order.deletedTitle': 'Diese eSIM wurde vom Handy gelöscht',
   'order.deletedMore': 'Sie kann weder erneut installiert noch aufgeladen werden.',
+  'order.returnedTitle': 'Erstattet und nicht mehr zu verwenden',
+  'order.returnedMore':
+    'Was Sie für diese eSIM bezahlt haben, bekommen Sie zurück; ihre Codes werden deshalb nicht mehr angezeigt. Ist sie auf einem Handy, entfernen Sie sie bitte.',
   'order.addedTitle': '{data} auf Ihre eSIM gebucht',
   'order.addedMore':
     'Nichts zu installieren: Die Daten stehen bereit, sobald die bisherigen verbraucht oder abgelaufen sind.',

@@ -69,6 +69,9 @@ export const order = {
   'order.usedUpMore': 'The connection stops here, and nothing more is charged.',
   'order.deletedTitle': 'This eSIM was deleted from its phone',
   'order.deletedMore': 'It cannot be installed again, nor topped up.',
+  'order.returnedTitle': 'Paid back, and no longer to be used',
+  'order.returnedMore':
+    'What you paid for this eSIM goes back to you, so its codes are not shown any more. If it is on a phone, please remove it.',
   'order.addedTitle': '{data} added to your eSIM',
   'order.addedMore': 'Nothing to install: it is there as soon as the data you have is used up or runs out.',
   'order.toEsim': 'Back to your eSIM',

@@ -75,6 +75,9 @@ export const order = {
   'order.usedUpMore': 'La conexión se detiene aquí y no se cobra nada más.',
   'order.deletedTitle': 'Esta eSIM se ha eliminado de su móvil',
   'order.deletedMore': 'No se puede volver a instalar ni recargar.',
+  'order.returnedTitle': 'Devuelto: ya no se debe usar',
+  'order.returnedMore':
+    'Te devolvemos lo que pagaste por esta eSIM, así que sus códigos ya no se muestran. Si está en un teléfono, elimínala.',
   'order.addedTitle': '{data} añadidos a tu eSIM',
   'order.addedMore':
     'No hay que instalar nada: estarán ahí en cuanto se agoten o caduquen los datos que tienes.',

@@ -76,6 +76,9 @@ export const order = {
   'order.usedUpMore': 'La connexion s’arrête là ; rien d’autre n’est débité.',
   'order.deletedTitle': 'Cette eSIM a été supprimée du téléphone',
   'order.deletedMore': 'Elle ne peut plus être installée ni rechargée.',
+  'order.returnedTitle': 'Remboursée, à ne plus utiliser',
+  'order.returnedMore':
+    'Ce que vous avez payé pour cette eSIM vous est remboursé ; ses codes ne sont donc plus affichés. Si elle est sur un téléphone, supprimez-la, s’il vous plaît.',
   'order.addedTitle': '{data} ajoutés à votre eSIM',
   'order.addedMore':
     'Rien à installer : les données sont là dès que celles que vous avez sont épuisées ou expirées.',

@@ -72,6 +72,9 @@ export const order = {
   'order.usedUpMore': 'החיבור נעצר כאן, ולא ייגבה תשלום נוסף.',
   'order.deletedTitle': 'ה־eSIM הזה נמחק מהטלפון',
   'order.deletedMore': 'אי אפשר להתקין אותו שוב או לטעון אותו.',
+  'order.returnedTitle': 'הכסף הוחזר, ואין להשתמש עוד',
+  'order.returnedMore':
+    'מה ששולם על ה־eSIM הזה מוחזר, ולכן הקודים שלו אינם מוצגים עוד. אם הוא מותקן בטלפון, יש להסיר אותו.',
   'order.addedTitle': '{data} נוספו ל־eSIM',
   'order.addedMore': 'אין מה להתקין: הגלישה תהיה זמינה ברגע שהקיימת תיגמר או שתוקפה יפוג.',
   'order.toEsim': 'חזרה ל־eSIM',

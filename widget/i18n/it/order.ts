@@ -74,6 +74,9 @@ export const order = {
   'order.usedUpMore': 'La connessione si ferma qui e non viene addebitato altro.',
   'order.deletedTitle': 'Questa eSIM è stata eliminata dal telefono',
   'order.deletedMore': 'Non può essere né reinstallata né ricaricata.',
+  'order.returnedTitle': 'Rimborsata, da non usare più',
+  'order.returnedMore':
+    'Ti viene rimborsato quanto hai pagato per questa eSIM, quindi i suoi codici non sono più mostrati. Se è su un telefono, rimuovila.',
   'order.addedTitle': '{data} aggiunti alla tua eSIM',
   'order.addedMore':
     'Niente da installare: saranno disponibili appena i dati che hai saranno esauriti o scaduti.',

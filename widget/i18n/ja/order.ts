@@ -73,6 +73,9 @@ export const order = {
   'order.usedUpMore': '通信はここで止まります。追加の請求はありません。',
   'order.deletedTitle': 'このeSIMはスマートフォンから削除されました',
   'order.deletedMore': '再インストールもデータの追加もできません。',
+  'order.returnedTitle': '返金のため、今後は使用できません',
+  'order.returnedMore':
+    'このeSIMの代金は返金されるため、コードは表示されません。スマートフォンに入っている場合は削除してください。',
   'order.addedTitle': 'eSIMに{data}を追加しました',
   'order.addedMore':
     'インストールは不要です。今のデータを使い切るか期限が切れると、すぐに使えるようになります。',

@@ -73,6 +73,9 @@ export const order = {
   'order.usedUpMore': '연결이 여기서 멈추며, 추가로 결제되지 않습니다.',
   'order.deletedTitle': '이 eSIM은 휴대폰에서 삭제되었습니다',
   'order.deletedMore': '다시 설치하거나 충전할 수 없습니다.',
+  'order.returnedTitle': '환불되어 더 이상 사용할 수 없습니다',
+  'order.returnedMore':
+    '이 eSIM에 결제한 금액이 환불되므로 코드가 더 이상 표시되지 않습니다. 휴대폰에 설치되어 있다면 삭제해 주세요.',
   'order.addedTitle': 'eSIM에 {data} 추가되었습니다',
   'order.addedMore': '설치할 것은 없습니다. 지금 데이터를 다 쓰거나 기간이 끝나면 바로 사용할 수 있습니다.',
   'order.toEsim': 'eSIM으로 돌아가기',

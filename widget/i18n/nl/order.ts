@@ -74,6 +74,9 @@ export const order = {
   'order.usedUpMore': 'De verbinding stopt hier; er wordt niets meer afgeschreven.',
   'order.deletedTitle': 'Deze eSIM is van de telefoon verwijderd',
   'order.deletedMore': 'Hij kan niet opnieuw worden geïnstalleerd of opgewaardeerd.',
+  'order.returnedTitle': 'Terugbetaald en niet meer te gebruiken',
+  'order.returnedMore':
+    'Wat je voor deze eSIM hebt betaald, krijg je terug; daarom worden de codes niet meer getoond. Staat hij op een telefoon, verwijder hem dan.',
   'order.addedTitle': '{data} op je eSIM gezet',
   'order.addedMore': 'Niets te installeren: de data staat klaar zodra wat je nu hebt op of verlopen is.',
   'order.toEsim': 'Terug naar je eSIM',

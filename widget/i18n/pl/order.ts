@@ -73,6 +73,9 @@ export const order = {
   'order.usedUpMore': 'Połączenie tu się kończy i nic więcej nie zostanie pobrane.',
   'order.deletedTitle': 'Ta karta eSIM została usunięta z telefonu',
   'order.deletedMore': 'Nie można jej ponownie zainstalować ani doładować.',
+  'order.returnedTitle': 'Zwrócono pieniądze: nie należy już używać',
+  'order.returnedMore':
+    'Otrzymujesz z powrotem to, co zapłacono za tę eSIM, dlatego jej kody nie są już pokazywane. Jeśli jest w telefonie, usuń ją.',
   'order.addedTitle': 'Dodano {data} do karty eSIM',
   'order.addedMore':
     'Nie trzeba nic instalować: nowe dane będą dostępne, gdy tylko obecne się zużyją lub wygasną.',

@@ -73,6 +73,9 @@ export const order = {
   'order.usedUpMore': 'A conexão para aqui e nada mais é cobrado.',
   'order.deletedTitle': 'Este eSIM foi apagado do celular',
   'order.deletedMore': 'Ele não pode ser instalado de novo nem recarregado.',
+  'order.returnedTitle': 'Valor devolvido: não usar mais',
+  'order.returnedMore':
+    'O que você pagou por este eSIM é devolvido, por isso os códigos dele não são mais exibidos. Se ele estiver em um celular, remova-o.',
   'order.addedTitle': '{data} adicionados ao seu eSIM',
   'order.addedMore':
     'Nada para instalar: os dados ficam disponíveis assim que os atuais acabarem ou vencerem.',

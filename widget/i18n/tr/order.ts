@@ -75,6 +75,9 @@ export const order = {
   'order.usedUpMore': 'Bağlantı burada durur, başka ücret alınmaz.',
   'order.deletedTitle': 'Bu eSIM telefondan silinmiş',
   'order.deletedMore': 'Yeniden kurulamaz ve veri yüklenemez.',
+  'order.returnedTitle': 'Ücreti iade edildi, artık kullanılmamalı',
+  'order.returnedMore':
+    'Bu eSIM için ödediğiniz tutar size iade edilir; bu yüzden kodları artık gösterilmez. Bir telefonda yüklüyse lütfen kaldırın.',
   'order.addedTitle': 'eSIM’inize {data} eklendi',
   'order.addedMore':
     'Kurulacak bir şey yok: mevcut veriniz bitince veya süresi dolunca kullanıma hazır olur.',

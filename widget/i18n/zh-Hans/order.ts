@@ -69,6 +69,9 @@ export const order = {
   'order.usedUpMore': '连接到此停止，不会再收费。',
   'order.deletedTitle': '此 eSIM 已从手机中删除',
   'order.deletedMore': '无法再次安装，也无法充值。',
+  'order.returnedTitle': '已退款，请勿再使用',
+  'order.returnedMore':
+    '您为此 eSIM 支付的款项会退还给您，因此不再显示其代码。如果已安装在手机上，请将其删除。',
   'order.addedTitle': '已为您的 eSIM 添加 {data}',
   'order.addedMore': '无需安装：现有流量用完或到期后即可使用。',
   'order.toEsim': '返回您的 eSIM',
