@@ -18,6 +18,7 @@ import { disturb } from './fault-responses.ts';
 import type { Connection } from './fault-responses.ts';
 import { countCall, createLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
+import { createOpenApi } from './openapi.ts';
 import { createLife } from './phone.ts';
 import { base, operationOf } from './operations.ts';
 import { createPackagesApp } from './packages.ts';
@@ -48,7 +49,7 @@ export interface ConnectivitySandboxOptions {
 
 export interface ConnectivitySandbox {
   /**
-   * The whole service: `/v1/…`, `/oauth2/token`, `/rates/eurofxref-daily.xml`, `/control/…`. A lost connection rejects
+   * The whole service: `/v1/…`, `/oauth2/token`, `/rates/eurofxref-daily.xml`, `/openapi.json`, `/control/…`. A lost connection rejects
    * as `fetch` does; @hono/node-server passes the connection as second argument, and then it is really reset.
    */
   fetch(request: Request, connection?: Connection): Promise<Response>;
@@ -113,6 +114,7 @@ export function createConnectivitySandbox(options: ConnectivitySandboxOptions): 
   app.route(base, createEsimsApp({ book, ids, quirks: () => quirks }));
   app.route('/', rates.app);
   app.route('/', createControlApp({ control, ledger }));
+  app.get('/openapi.json', (c) => c.json(createOpenApi(new URL(c.req.url).origin)));
   app.notFound((c) => c.json({ message: 'there is nothing here' }, 404));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);

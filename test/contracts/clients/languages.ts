@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Driver } from './driver.ts';
+import { createTypescriptDriver } from './drivers/typescript.ts';
+import { faults } from './vectors.ts';
 
 const drivers = join(import.meta.dirname, 'drivers');
 const clients = join(import.meta.dirname, '../../../server/connectivity/clients');
@@ -11,16 +14,12 @@ const clients = join(import.meta.dirname, '../../../server/connectivity/clients'
 const folder = mkdtempSync(join(tmpdir(), 'clients-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** A client under test: it takes a line of JSON and answers one. */
-export interface Driver {
-  ask(line: object): Promise<Record<string, unknown>>;
-  stop(): Promise<void>;
-}
-
 export interface Language {
   readonly name: string;
   /** Why it cannot run here; null if it can. */
   readonly missing: string | null;
+  /** The vectors it plays, by name; all by default. */
+  readonly plays?: ReadonlySet<string>;
   start(): Promise<Driver>;
 }
 
@@ -80,7 +79,33 @@ const python = missing('python3', ['--version'], /Python 3\.(1[1-9]|[2-9]\d)/, '
 const inPython = (words: readonly string[]) =>
   startDriver('python3', ['-B', 'driver.py', ...words], { PYTHONPATH: join(clients, 'python') });
 
+/** What the storefront's own server asks of the service. */
+const ofTheServer = new Set([
+  ...faults.map(({ name }) => name),
+  'a refusal has the status and the reason of the service, in any of its shapes',
+  '5xx after the effect: the purchase is unknown, and the list tells the truth',
+  'a purchase that another system sent under the same reference is not sent again',
+  'a purchase that another process may have sent is looked for until the list must show it',
+  'two calls at once with one reference buy once',
+  '50 calls at once fetch one token',
+  '50 calls at once that are refused with 401 renew the token once',
+  'the credentials go in a Basic header',
+  'the credentials go in the form',
+  'a lifetime that is missing or odd counts as five minutes',
+  'a GET is sent again once after a 401, with a new token',
+  'an event of the service is read once its signature is good',
+  'an event of another header family is good, too',
+  'during a rotation either secret is good',
+  'a forged event is refused',
+]);
+
 export const languages: readonly Language[] = [
+  {
+    name: 'TypeScript',
+    missing: null,
+    plays: ofTheServer,
+    start: () => Promise.resolve(createTypescriptDriver()),
+  },
   { name: 'Python', missing: python, start: () => inPython([]) },
   { name: 'Python asyncio', missing: python, start: () => inPython(['asyncio']) },
   {

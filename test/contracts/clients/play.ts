@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ConnectivitySandbox } from '../../../demo/sandbox/connectivity/sandbox.ts';
-import type { Driver } from './languages.ts';
+import type { Driver } from './driver.ts';
 import { dated, secret, type Service } from './service.ts';
 import type { Move, Vector } from './vectors.ts';
 

@@ -1,0 +1,5 @@
+/** A client under test: it takes a line of JSON and answers one. */
+export interface Driver {
+  ask(line: object): Promise<Record<string, unknown>>;
+  stop(): Promise<void>;
+}
