@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
 import { Problem } from '../contract/problem.ts';
@@ -41,7 +41,9 @@ export function createConnectivityEvents(options: {
   /** Told the secret with which an event was signed. */
   onSecret?: (secret: string) => void;
 }): ConnectivityEvents {
-  const keys = options.secrets.flatMap((secret) => webhookKeys(secret).map((key) => ({ secret, key })));
+  const keys = options.secrets.flatMap((secret) =>
+    webhookKeys(secret).map((key) => ({ secret, key: createSecretKey(key) })),
+  );
 
   function admit(headers: Headers) {
     const read = (name: string) => headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? '';

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type CompiledQuery, type Selectable, type SqlBool } from 'kysely';
 import { canMove } from '../orders/state-machine.ts';
 import type { Cause } from '../orders/causes.ts';
 import type { OrderTable } from '../orders/store.ts';
@@ -19,6 +19,7 @@ import { appendEvent } from './order-events.ts';
 import { writeProfile } from './profiles.ts';
 import { recordReturned } from './returned-esims.ts';
 import { fromRow, toRow, toUpdate } from './rows.ts';
+import type { Tables } from './schema.ts';
 import type { Sealing } from './sealing.ts';
 import type { TableOptions } from './table-options.ts';
 import { writeWithdrawal } from './withdrawals.ts';
@@ -40,8 +41,14 @@ export function createOrders(
   const leaseAfter = (nextAt: number) =>
     sql<number>`case when ${nextAt} > ${present()} then 0 else lease_until end`;
 
-  const one = async (column: 'id' | 'idempotency_key' | 'payment_id' | 'reference', value: string) => {
-    const row = await db.selectFrom('orders').selectAll().where(column, '=', value).executeTakeFirst();
+  type Column = 'id' | 'idempotency_key' | 'payment_id' | 'reference';
+  // A purchase reads its order a dozen times: the query is built once for each column.
+  const reads = new Map<Column, CompiledQuery>();
+  const one = async (column: Column, value: string) => {
+    const read = reads.get(column) ?? db.selectFrom('orders').selectAll().where(column, '=', value).compile();
+    reads.set(column, read);
+    const [row] = (await db.executeQuery<Selectable<Tables['orders']>>({ ...read, parameters: [value] }))
+      .rows;
     return row && fromRow(row);
   };
 
