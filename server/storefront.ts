@@ -2,6 +2,8 @@ import { createApp } from './http/app.ts';
 import { nearestLang } from './catalogue/languages.ts';
 import { normaliseCode } from './catalogue/places/countries.ts';
 import { createCatalogueRoutes } from './http/routes/catalogue.ts';
+import { createVisits } from './http/page/visits.ts';
+import { createEmbedFindings } from './store/embed-findings.ts';
 import { createAdmitFresh } from './http/page/fresh-pages.ts';
 import { createDeclines } from './http/middleware/declines.ts';
 import { createLimiter } from './http/middleware/rate-limits.ts';
@@ -102,6 +104,14 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   // One limit for both: a page and a list of the same destination cost about the same.
   const admitFresh = createAdmitFresh({ clock, hops: config.http.proxyHops });
   const parts = { catalogue, shops, recall, admitFresh };
+  const embedFindings = createEmbedFindings({ db, now: store.now });
+  const visits = createVisits({
+    ...parts,
+    findings: embedFindings,
+    origin: new URL(config.store.publicUrl).origin,
+    clock,
+    log,
+  });
   const app = createApp({
     store,
     connectivity,
@@ -129,7 +139,16 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     inTab: { elements: elementsInTab, clientSecret: payments.clientSecret },
     withdrawing: createWithdrawing({ config, flow, ids, limiter, shops, destination, track }),
     queueLinkMail: mailing && ((email, admit) => track(mailing.queueLinkMail(email, admit))),
-    dashboard: options.dashboard?.({ ...options, flow, catalogue, shops, limiter, settings, mailing }),
+    dashboard: options.dashboard?.({
+      ...options,
+      flow,
+      catalogue,
+      shops,
+      limiter,
+      settings,
+      mailing,
+      embedFindings,
+    }),
     ...(readMetrics && config.metrics && config.metrics.port === undefined
       ? { metrics: createMetricsRoutes({ token: config.metrics.token, read: readMetrics }) }
       : {}),
@@ -152,7 +171,13 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const purge = createRetention({ ...options, ...config.database, ...config.orders, now: store.now });
   return {
     app,
-    recall,
+    recall: {
+      ...recall,
+      answer(incoming, outgoing) {
+        visits.see(incoming);
+        return recall.answer(incoming, outgoing);
+      },
+    },
     store,
     settings,
     catalogue,
@@ -160,7 +185,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     advance,
     reconcile: () => runReconcile(),
     move: (move, orderId, how) => runAction(flow, move, orderId, how),
-    sweep: () => Promise.all([sweep(flow), settings.refresh()]).then(([moved]) => moved),
+    sweep: () => Promise.all([sweep(flow), settings.refresh(), visits.write()]).then(([moved]) => moved),
     mail: async () => (mailing ? mailing.send() : 0),
     readMetrics,
     purge,

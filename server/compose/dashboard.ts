@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import type { Assets } from '../http/page/assets.ts';
+import type { EmbedFindings } from '../shops/embed-findings.ts';
 import type { Shops } from '../shops/shops.ts';
 import { createShopSections } from './shop-sections.ts';
 import { createDashboard, type Guards } from '../http/dashboard/app.ts';
@@ -45,6 +46,7 @@ export interface DashboardParts {
   readonly mailing: Mailing | null;
   readonly catalogue: Catalogue;
   readonly shops: Shops;
+  readonly embedFindings: EmbedFindings;
   /** The purchase flow, for what staff do with an order. */
   readonly flow: ReconcileDeps & WithdrawDeps & { readonly mailing: boolean; readonly book: PurchaseBook };
   /** In place of the configured SMTP server. */

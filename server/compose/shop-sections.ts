@@ -9,6 +9,7 @@ import { createShopPages } from '../http/dashboard/shops.tsx';
 import type { Assets } from '../http/page/assets.ts';
 import { createPreview } from '../http/page/preview.ts';
 import type { OrderStore } from '../orders/store.ts';
+import type { EmbedFindings } from '../shops/embed-findings.ts';
 import type { Shops } from '../shops/shops.ts';
 import type { Settings } from './settings.ts';
 import { environmentOf, variableOf } from './shops.ts';
@@ -20,6 +21,7 @@ export function createShopSections(parts: {
   readonly config: Config;
   readonly catalogue: Catalogue;
   readonly shops: Shops;
+  readonly embedFindings: EmbedFindings;
   readonly settings: Settings;
   readonly flow: { readonly store: Pick<OrderStore, 'now' | 'takings'> };
   readonly guard: Guard;
@@ -49,6 +51,11 @@ export function createShopSections(parts: {
       sales,
       preview,
     }),
-    embedPages: createEmbedPages({ ...parts, preview, origin: new URL(config.store.publicUrl).origin }),
+    embedPages: createEmbedPages({
+      ...parts,
+      findings: parts.embedFindings,
+      preview,
+      origin: new URL(config.store.publicUrl).origin,
+    }),
   };
 }

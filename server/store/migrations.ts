@@ -24,6 +24,7 @@ import { senders } from './migrations/senders.ts';
 import { settings } from './migrations/settings.ts';
 import { staff } from './migrations/staff.ts';
 import { staffShops } from './migrations/staff-shops.ts';
+import { embedFindings } from './migrations/embed-findings.ts';
 import { staffZones } from './migrations/staff-zones.ts';
 import { unsettledIndex } from './migrations/unsettled-index.ts';
 import { wholeTexts } from './migrations/whole-texts.ts';
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   esimLinks,
   payIn,
   returnedEsims,
+  embedFindings,
 ];
 
 /**

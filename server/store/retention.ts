@@ -2,6 +2,7 @@ import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool
 import { forgetDeletedEsims, forgetTravellers } from './erasure.ts';
 import type { Logger } from 'pino';
 import { sealProfiles } from './profiles.ts';
+import { forgetEmbedFindings } from './embed-findings.ts';
 import { forgetQuarters } from './takings.ts';
 import { createSealing } from './sealing.ts';
 import { forgetStaffLeftovers } from './staff/leftovers.ts';
@@ -102,6 +103,7 @@ export function createRetention(options: {
       .executeTakeFirst();
     await forgetStaffLeftovers(db, now);
     await forgetQuarters(db, now);
+    await forgetEmbedFindings(db, now);
     if (dialect === 'postgres') await sql`delete from limits where expire < ${now}`.execute(db);
     const sealed = await sealProfiles(db, sealing, log);
     if (sealed > 0) log.info({ orders: sealed }, 'encrypted codes that were in clear or under an older key');

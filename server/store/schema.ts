@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { EmbedTables } from './embed-tables.ts';
 import type { EvidenceTables } from './evidence-tables.ts';
 import type { SalesTables } from './sales-tables.ts';
 import type { EsimTables } from './esim-tables.ts';
@@ -9,7 +10,8 @@ import type { WithdrawalTable } from './withdrawal-table.ts';
  * The tables, the same in both databases: text, integers, JSON as text. Times are epoch ms of the store's clock unless
  * said otherwise. The migrations have the constraints and indexes.
  */
-export interface Tables extends EsimTables, EvidenceTables, SalesTables, StaffTables, WithdrawalTable {
+export interface Tables
+  extends EmbedTables, EsimTables, EvidenceTables, SalesTables, StaffTables, WithdrawalTable {
   /** What a traveller asked for, and how far its money and its eSIM have come; `Order` is its type. */
   orders: {
     /** `ord_…`; also the end of `reference`. */

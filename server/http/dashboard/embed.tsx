@@ -3,6 +3,7 @@ import { EmbedPage } from '../../../widget/dashboard/embed/EmbedPage.tsx';
 import { texts } from '../../../widget/dashboard/embed/texts.ts';
 import { covers } from '../../contract/scope.ts';
 import { defaultShop } from '../../contract/values.ts';
+import type { EmbedFindings } from '../../shops/embed-findings.ts';
 import type { Shops } from '../../shops/shops.ts';
 import type { Preview } from '../page/preview.ts';
 import type { Guard } from './guard.ts';
@@ -20,6 +21,7 @@ export function createEmbedPages(deps: {
   /** Of the store. */
   readonly origin: string;
   readonly preview: Preview;
+  readonly findings: Pick<EmbedFindings, 'of'>;
 }): Section {
   const { guard, shops, origin } = deps;
   const routes = new Hono<DashboardEnv>();
@@ -28,7 +30,7 @@ export function createEmbedPages(deps: {
     if (!covers(c.var.visit.person.shops, shop.id)) return refuse(c, 'unknown');
     return deps.preview(shop, c.req.query('screen') === 'packages' ? 'packages' : 'first');
   });
-  routes.get('/', guard.page(), (c) => {
+  routes.get('/', guard.page(), async (c) => {
     const scope = c.var.visit.person.shops;
     const theirs = shops.all().filter((shop) => covers(scope, shop.id));
     const asked = c.req.query('shop') ?? (scope === null ? undefined : theirs[0]?.id);
@@ -51,6 +53,7 @@ export function createEmbedPages(deps: {
             shop: { id, name, sites: embedOrigins },
             isDefault: id === defaultShop,
             origin,
+            findings: await deps.findings.of(id),
           }}
         />
       ),

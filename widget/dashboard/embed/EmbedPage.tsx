@@ -1,7 +1,9 @@
 import { type Choice, kinds, toPolicy, toSnippet } from '../../builder/snippet.ts';
+import type { EmbedFinding } from '../../../server/shops/embed-findings.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Frames } from '../shops/Frames.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { Findings } from './Findings.tsx';
 import { texts } from './texts.ts';
 
 export interface EmbedView {
@@ -11,6 +13,7 @@ export interface EmbedView {
   readonly isDefault: boolean;
   /** Of the store. */
   readonly origin: string;
+  readonly findings: readonly EmbedFinding[];
 }
 
 /** What to paste for each shop, and what it shows. */
@@ -42,6 +45,7 @@ export function EmbedPage({ view }: { view: EmbedView }) {
           ))}
         </p>
       )}
+      <Findings findings={view.findings} />
       <div class="shop">
         <div>
           {(['tag', 'both', 'element'] as const).map((kind) => {

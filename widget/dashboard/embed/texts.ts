@@ -1,3 +1,5 @@
+import type { EmbedMistake } from '../../../server/shops/embed-mistakes.ts';
+
 /** The words of the page with the tags. */
 export const texts = {
   title: 'Embed',
@@ -10,9 +12,51 @@ export const texts = {
   sites: 'Where it works',
   onlyThese: 'Browsers show the frame on these sites only. Change them under Shops.',
   anySite: 'On any site. Name yours under Shops to keep others out.',
+  findings: 'Mistakes on real pages',
+  findingsLead:
+    'Told by visits of the last 30 days: what, where and how often, and nothing about who was there.',
+  noFindings: 'None in the last 30 days. Visits tell of parameters, sites and referrers that are wrong.',
   preview: 'Preview',
   previewLead:
     'Something wrong on your page? Add debug=1 to the address of the frame: the embed doctor names the mistake.',
   desktop: 'Computer: the shop in its frame',
   phone: 'Phone: the shop in its frame',
 } as const;
+
+/** Each mistake with what to do about it. Nothing of what a page sent is repeated: anybody can send anything. */
+export const mistakes: Readonly<Record<EmbedMistake, readonly [what: string, fix: string]>> = {
+  'shop-unknown': [
+    'There is no such shop',
+    'The default shop is shown, at its own prices. Copy shop= from its snippet.',
+  ],
+  currency: [
+    'The currency is not valid',
+    'The default currency is shown. Write it in capitals, such as EUR.',
+  ],
+  lang: ['The language is not valid', "The browser's language is used. Write a tag such as de or pt-BR."],
+  theme: ['The theme is not valid', 'Write light, dark or auto.'],
+  colour: ['A colour is not valid', 'Write six hex digits without #, such as 0b6b57.'],
+  destination: [
+    'The destination is not valid',
+    'All destinations are shown. Write an ISO code in capitals, such as FR.',
+  ],
+  reference: [
+    'The reference id is not valid',
+    'Orders come without it. It takes up to 64 letters, digits and . _ : -',
+  ],
+  'name-misspelt': ['A parameter is misspelt', 'It is ignored. Copy its name from the snippet.'],
+  'name-refused': [
+    'A price, discount or secret is in the address',
+    'It is ignored, and everyone can read it. Remove it.',
+  ],
+  'given-twice': ['A parameter is given twice', 'Only the first counts.'],
+  'site-not-allowed': [
+    'This site may not show the shop',
+    'Browsers show an empty frame there. If the site is yours, add it under Shops.',
+  ],
+  'site-insecure': ['The page is not https', 'Browsers refuse card payment there. Serve it over https.'],
+  'no-referrer': [
+    'The page hides its address',
+    'Without the loader it may get no events. Put referrerpolicy="strict-origin-when-cross-origin" on the frame.',
+  ],
+};

@@ -1,0 +1,13 @@
+/** What real visits told of the pages that show the shops; nothing of it says who was there. */
+export interface EmbedTables {
+  embed_findings: {
+    shop: string;
+    /** The origin of the page around the frame; empty: not known, or one of too many. */
+    site: string;
+    /** One of `embedMistakes`. */
+    mistake: string;
+    seen: number;
+    first_at: number;
+    last_at: number;
+  };
+}
