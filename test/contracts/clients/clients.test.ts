@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from './languages.ts';
 import { play, type Played } from './play.ts';
@@ -27,6 +29,14 @@ beforeAll(async () => {
 
 afterAll(() => {
   console.log(`\n${tableOf(played)}\n`);
+});
+
+it('the table of CONNECT is what was measured', ({ skip }) => {
+  const absent = languages.flatMap(({ missing }) => missing ?? []);
+  if (absent.length > 0) skip(absent.join(', '));
+  expect(readFileSync(join(import.meta.dirname, '../../../.github/CONNECT.md'), 'utf8')).toContain(
+    tableOf(played),
+  );
 });
 
 const matches = (expected: unknown) =>

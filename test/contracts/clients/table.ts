@@ -1,11 +1,13 @@
 import type { Played } from './play.ts';
 import { faults } from './vectors.ts';
 
-/** POSTs that the public client libraries send for one purchase, as measured; Java does not stop. */
+/** POSTs that the service's public client libraries send for one purchase: measured, those of 429 and Java by reading too. */
 const others: Readonly<Record<string, string>> = {
-  '5xx after the effect': 'TypeScript 2 to 3, Python 4, PHP 4',
-  'reply lost': 'Python 2 to 4',
-  'time-out': 'Python 2, Java without end',
+  '5xx after the effect': 'TypeScript 2 to 3, Python 2 to 4, PHP 4',
+  'reply lost': 'Java without end',
+  'time-out': 'Python 2 to 4, Java without end',
+  '429': 'TypeScript 3, PHP 4',
+  '429 after the effect': 'TypeScript 3, PHP 4',
 };
 
 const posts = 'POST /purchases/v2';
