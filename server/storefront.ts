@@ -36,6 +36,7 @@ import { createRetention } from './store/retention.ts';
 import { createOrderStore } from './store/store.ts';
 import { createVerifiers } from './compose/webhook-verifiers.ts';
 import { createWithdrawing } from './compose/withdrawal.ts';
+import { createTabPage } from './http/page/tab/routes.tsx';
 import { withdrawalOf } from './seller/seller.ts';
 import type { Storefront, StorefrontOptions } from './compose/assembly.ts';
 
@@ -137,6 +138,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       ...moreWaysIn,
     }),
     inTab: { elements: elementsInTab, clientSecret: payments.clientSecret },
+    tabPage: createTabPage({ config, shops }),
     withdrawing: createWithdrawing({ config, flow, ids, limiter, shops, destination, track }),
     queueLinkMail: mailing && ((email, admit) => track(mailing.queueLinkMail(email, admit))),
     dashboard: options.dashboard?.({

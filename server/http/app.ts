@@ -40,6 +40,8 @@ export interface AppDeps extends Omit<OrderRoutesDeps, 'originOf' | 'follow'> {
   readonly dashboard: Hono<DashboardEnv> | undefined;
   /** The pages on which travellers withdraw. */
   readonly withdrawing: Hono<HttpEnv>;
+  /** The page on which an order is paid in a tab of its own. */
+  readonly tabPage: Hono<HttpEnv>;
   readonly metrics?: Hono<HttpEnv>;
   readonly readiness: Readiness;
   readonly openApi: () => unknown;
@@ -84,6 +86,7 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   );
   app.route('/api/links', createLinkRoutes(deps));
   app.route('/withdraw', deps.withdrawing);
+  app.route('/pay', deps.tabPage);
   app.route('/webhooks', createWebhookRoutes(deps.webhooks));
   app.route(reportsPath, createCspReportRoutes(deps));
   app.route('/problems', createProblemRoutes());

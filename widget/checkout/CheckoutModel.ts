@@ -134,12 +134,12 @@ export function createCheckout(app: App, offer: Offer) {
     },
     /** Whether the card is charged later instead of now; true until Stripe's settings have loaded. */
     holds: () => card.info.value?.elements.captureMethod !== 'automatic',
-    async pay() {
+    async pay(by?: Parameters<Till['pay']>[0]) {
       if (phase.value !== 'idle' || notice.value?.final) return;
       answers.tried.value = true;
       notice.value = null;
       if (answers.wrong.value.length) return;
-      const fields = card.payment();
+      const fields = by ?? card.payment();
       if (!fields) {
         notice.value = { title: app.t('checkout.cardLoading') };
         return;

@@ -101,7 +101,10 @@ async function place(body: PlaceOrder, options: PayOptions): Promise<Placed> {
     return placeOrder(api, clock, { body, key: attempt.key, capability: attempt.capability });
   };
   let { order, payment } = await send();
-  if (order.state === 'expired') {
+  const ref = { orderId: order.id, capability: attempt.capability };
+  // It is to be paid in another tab; the fields here were made for another payment.
+  const leaves = order.state === 'awaiting-payment' && !payment.clientSecret;
+  if (order.state === 'expired' || (leaves && (await closeOrder(api, ref)))) {
     attempt = newAttempt(options.crypto);
     ({ order, payment } = await send());
   }

@@ -1,7 +1,8 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { ComponentChild } from 'preact';
 import type { Ordering } from '../../server/contract/ordering.ts';
-import type { Money } from '../../server/contract/schemas.ts';
+import type { Checkout, Money } from '../../server/contract/schemas.ts';
+import type { Payment } from './stripe-elements.ts';
 
 /** What prevents payment, shown above the button. */
 export interface Notice {
@@ -26,5 +27,7 @@ export interface Till {
   readonly wrong: ReadonlySignal<readonly string[]>;
   /** Null while the wallet's sheet could show another price. */
   payment(): object | null;
-  pay(): Promise<void>;
+  readonly info: ReadonlySignal<Checkout | null>;
+  /** By other means than the fields, if they are given. */
+  pay(by?: Pick<Payment, 'stripe' | 'elements'>): Promise<void>;
 }

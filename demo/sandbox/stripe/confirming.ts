@@ -74,11 +74,13 @@ function sameContext(intent: Intent, form: Form): void {
   if (!context) return;
   only(context, ['currency', 'mode', 'capture_method', 'setup_future_usage', 'payment_method_types']);
   const types = texts(context, 'payment_method_types');
+  const expected = JSON.stringify(intent.payment_method_types);
+  const sameTypes = types !== undefined && sorted(types) === sorted(intent.payment_method_types);
   const pairs = [
     ['currency', text(context, 'currency'), intent.currency],
     ['mode', text(context, 'mode'), 'payment'],
     ['capture_method', text(context, 'capture_method'), intent.capture_method],
-    ['payment_method_types', types && JSON.stringify(types), JSON.stringify(intent.payment_method_types)],
+    ['payment_method_types', types && (sameTypes ? expected : JSON.stringify(types)), expected],
   ] as const;
   for (const [name, provided, expected] of pairs) {
     if (provided === undefined || provided === expected) continue;
@@ -88,6 +90,9 @@ function sameContext(intent: Intent, form: Form): void {
     );
   }
 }
+
+/** In whatever order they are named. */
+const sorted = (types: readonly string[]): string => JSON.stringify(types.toSorted());
 
 /** The cardholder answered the bank's question, or failed to. */
 export function answerQuestion(books: Books, id: string, passed: boolean, origin: Origin): Intent {

@@ -18,7 +18,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
  * its own elements, possibly through attributes, so style attributes are allowed, whereas style sheets in the page need
  * a hash.
  */
-function stripeHosts(scriptUrl: string) {
+export function stripeHosts(scriptUrl: string) {
   const { origin } = new URL(scriptUrl);
   if (origin !== 'https://js.stripe.com')
     return { script: origin, connect: origin, frame: origin, image: origin, more: [], asks: [origin] };

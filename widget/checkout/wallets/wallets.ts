@@ -5,6 +5,7 @@ import { paymentErrors } from '../lazy-errors.ts';
 import { orderWords } from '../order-words.ts';
 import { appearance, type Elements, type ExpressOffer } from '../stripe-elements.ts';
 import type { Till } from '../till.ts';
+import { offerMoreWays } from './more-ways.ts';
 import { onRepaint } from './repaint.ts';
 
 /**
@@ -16,6 +17,7 @@ export function openWallets(app: App, elements: Elements, till: Till): (() => vo
   const place = document.querySelector<HTMLElement>('#wallets');
   if (!place) return;
   const ways = place.parentElement!;
+  const closeMore = offerMoreWays(app, ways, till);
   const element = elements.create('expressCheckout', {
     // Never asked twice.
     emailRequired: !isEmail(till.email.peek().trim()),
@@ -84,6 +86,7 @@ export function openWallets(app: App, elements: Elements, till: Till): (() => vo
   element.mount(buttons);
   const ignore = onRepaint(() => void elements.update({ appearance: appearance() }));
   return () => {
+    closeMore?.();
     ignore();
     close();
   };

@@ -43,6 +43,7 @@ export function createPaymentElement(options: {
   locale: string;
   appearance: Appearance;
   wallets: boolean;
+  redirects: readonly string[];
 }): MountedElement {
   const id = freshFrameId();
   const listeners = new Map<string, Set<Listener>>();
@@ -66,6 +67,7 @@ export function createPaymentElement(options: {
     scheme: schemeOf(appearance),
     appearance,
     wallets: options.wallets,
+    redirects: options.redirects,
   });
 
   function hear(message: FromFrame): void {

@@ -6,6 +6,7 @@ import { textsFor } from './texts.ts';
 import type { FrameConfig, FromFrame, StripeJsError, ToFrame } from './messages.ts';
 import { unwrap, wrap } from './messages.ts';
 import { ask, paymentIdOf } from './requests.ts';
+import { createRedirects } from './redirect-list.ts';
 import { createTabs } from './tabs.ts';
 import { walletsFor } from './wallets.ts';
 import { walletTextsFor } from './wallet-texts.ts';
@@ -25,6 +26,7 @@ const values = (): Values => ({
 });
 const touched = new Set<Field>();
 const tabs = createTabs(changed);
+const redirects = createRedirects(config.redirects ?? [], changed);
 
 function draw(): void {
   const texts = textsFor(config.locale);
@@ -56,7 +58,7 @@ function check(field: Field): void {
 
 function changed(): void {
   const now = values();
-  const type = tabs.chosen();
+  const type = redirects.chosen() ?? tabs.chosen();
   const filled = fields.every((field) => mistakeOf(field, now, new Date()) === null);
   const empty = type === 'card' && fields.every((field) => now[field] === '');
   say({ say: 'change', type, complete: filled || type !== 'card', empty });
@@ -93,6 +95,7 @@ function positionAfter(text: string, count: number): number {
 }
 
 function submit(): StripeJsError | null {
+  if (redirects.chosen()) return null;
   for (const field of fields) touched.add(field);
   for (const field of fields) check(field);
   const wrong = fields.find((field) => mistakeOf(field, values(), new Date()) !== null);
@@ -119,13 +122,14 @@ async function confirm(
       client_secret: clientSecret,
       ...more,
       use_stripe_sdk: 'true',
-      'payment_method_data[type]': 'card',
-      ...(tabs.chosen() === 'card' && {
-        'payment_method_data[card][number]': digits(now.number),
-        'payment_method_data[card][exp_month]': expiry.slice(0, 2),
-        'payment_method_data[card][exp_year]': expiry.slice(2),
-        'payment_method_data[card][cvc]': digits(now.cvc),
-      }),
+      'payment_method_data[type]': redirects.chosen() ?? 'card',
+      ...(!redirects.chosen() &&
+        tabs.chosen() === 'card' && {
+          'payment_method_data[card][number]': digits(now.number),
+          'payment_method_data[card][exp_month]': expiry.slice(0, 2),
+          'payment_method_data[card][exp_year]': expiry.slice(2),
+          'payment_method_data[card][cvc]': digits(now.cvc),
+        }),
     },
     'POST',
   );

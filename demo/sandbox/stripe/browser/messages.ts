@@ -17,6 +17,8 @@ export interface FrameConfig {
   readonly appearance: Appearance;
   /** Whether the page's list of methods has room for a wallet: it pays with a card. */
   readonly wallets: boolean;
+  /** Methods that lead away, by Stripe's names; with some, the fields of a card are not shown. */
+  readonly redirects?: readonly string[];
 }
 
 export interface ChallengeConfig extends FrameConfig {
@@ -68,11 +70,14 @@ export interface PaymentView {
   readonly currency: string;
   readonly capture_method: string;
   readonly last_payment_error: StripeJsError | null;
-  readonly next_action: { readonly type: string } | null;
+  readonly next_action: {
+    readonly type: string;
+    readonly redirect_to_url?: { readonly url: string };
+  } | null;
 }
 
 /** What is chosen in the Payment Element, by Stripe's names. */
-export type Method = 'card' | 'google_pay';
+export type Method = string;
 
 export interface Changed {
   readonly type: Method;

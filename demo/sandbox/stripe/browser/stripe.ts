@@ -68,7 +68,14 @@ function createElements(key: string, given: ElementsOptions, stripeLocale: strin
       const { googlePay = 'auto' } = (options as { wallets?: { googlePay?: string } }).wallets ?? {};
       const cards = group.options.allowedPaymentMethodTypes?.includes('card') ?? true;
       const wallets = cards && googlePay !== 'never';
-      const element = createPaymentElement({ base, key, locale: locale(), appearance, wallets });
+      const element = createPaymentElement({
+        base,
+        key,
+        locale: locale(),
+        appearance,
+        wallets,
+        redirects: cards ? [] : (group.options.allowedPaymentMethodTypes ?? []),
+      });
       group.element = element;
       return {
         ...element,
@@ -149,6 +156,12 @@ async function confirmPayment(key: string, locale: string, given: ConfirmOptions
   }
   const language = resolved(group.options.locale ?? locale);
   let result = await confirm(key, group, given);
+  const away = result.paymentIntent?.next_action?.redirect_to_url;
+  if (away) {
+    // Stripe takes the whole tab there, which is the partner's page where the fields are in a frame.
+    (window.top ?? window).location.assign(away.url);
+    return new Promise(() => undefined);
+  }
   if (result.paymentIntent?.status === 'requires_action') {
     await askQuestion({
       base,

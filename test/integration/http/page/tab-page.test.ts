@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { languages } from '../../../../server/contract/values.ts';
+import { moreWays } from '../../../../widget/tab/texts.ts';
+import { createHarness, type Harness } from '../../../support/harness.ts';
+import { wholeSeller } from '../../../support/seller.ts';
+
+let shop: Harness;
+beforeAll(async () => {
+  shop = await createHarness({ environment: { REDIRECT_METHODS: 'ideal', ...wholeSeller } });
+});
+afterAll(() => shop.stop());
+
+const path = `/pay/ord_${'0'.repeat(26)}`;
+
+it('the page of a tab is never framed, kept or told the capability', async () => {
+  const response = await shop.request(path);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("form-action 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(response.headers.get('x-frame-options')).toBe('DENY');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect((await shop.request('/pay/anything')).status).toBe(404);
+});
+
+it.each(languages)('the page of a tab speaks %s, and says who sells', async (lang) => {
+  const html = await (await shop.request(`${path}?lang=${lang}`)).text();
+  expect(html).toContain(`lang="${lang}"`);
+  expect(html).toContain(moreWays[lang].atOnce);
+  expect(html).toContain(wholeSeller.SELLER_NAME);
+  expect(html).toMatch(/<footer>.*withdraw/s);
+});

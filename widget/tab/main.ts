@@ -1,0 +1,164 @@
+import { capabilityPattern } from '../../server/contract/values.ts';
+import type { OrderView, TabPayment } from '../../server/contract/schemas.ts';
+import {
+  appearance,
+  type Elements,
+  loadStripe,
+  localeOf,
+  type StripeError,
+} from '../checkout/stripe-elements.ts';
+import { browserClock } from '../frame/clock.ts';
+import type { TabData } from './view.ts';
+
+/**
+ * Pays one order by methods that lead to a bank or a wallet and back. What the bank says in the address is not believed:
+ * the server asks Stripe. Once paid, the order's own page goes on.
+ */
+const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
+const page = byId('tab');
+const data = JSON.parse(page.dataset['tab'] ?? '{}') as TabData;
+const { texts, lang } = data;
+const orderId = location.pathname.split('/').at(-1) ?? '';
+const [title, lead, what, said, fields, button] = ['title', 'lead', 'what', 'said', 'fields', 'pay'].map(
+  (id) => byId(id),
+) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLButtonElement];
+
+/** The bank leads back without the capability, so this tab keeps it; nothing here works without storage but the way back. */
+function readCapability(): string {
+  const given = location.hash.slice(1);
+  const came = capabilityPattern.test(given);
+  let kept = '';
+  try {
+    if (came) sessionStorage.setItem(orderId, given);
+    kept = sessionStorage.getItem(orderId) ?? '';
+  } catch {
+    // Blocked: a reload asks for the link again.
+  }
+  return came ? given : kept;
+}
+
+const failed = new URLSearchParams(location.search).get('redirect_status') === 'failed';
+const capability = readCapability();
+const own = new URL(location.href);
+for (const name of ['payment_intent', 'payment_intent_client_secret', 'redirect_status']) {
+  own.searchParams.delete(name);
+}
+own.hash = '';
+history.replaceState(null, '', own);
+
+function tell(heading: string, more: string): void {
+  title.textContent = heading;
+  lead.textContent = more;
+  what.hidden = true;
+  fields.hidden = true;
+  button.hidden = true;
+}
+
+async function call<T>(method: string, path = ''): Promise<T> {
+  const answer = await fetch(`/api/orders/${orderId}${path}?lang=${lang}`, {
+    method,
+    headers: { authorization: `Bearer ${capability}` },
+  });
+  if (!answer.ok) throw Object.assign(new Error(), { status: answer.status });
+  return (await answer.json()) as T;
+}
+
+/** Leaves for the order's page once it is more than unpaid. */
+function isOver({ state }: OrderView): boolean {
+  if (state === 'awaiting-payment') return false;
+  if (state === 'expired') tell(texts.expired, texts.expiredMore);
+  else location.replace(`/order/${orderId}?lang=${lang}#${capability}`);
+  return true;
+}
+
+/** Of Stripe.js: by these methods a confirmed payment leaves the page, and an error comes back. */
+interface StripeOfTab {
+  elements(options: object): Elements;
+  retrievePaymentIntent(clientSecret: string): Promise<{ paymentIntent?: { status: string } }>;
+  confirmPayment(options: {
+    elements: Elements;
+    clientSecret: string;
+    confirmParams: { return_url: string };
+  }): Promise<{ error?: StripeError }>;
+}
+
+const soon = (run: () => void) => void browserClock.after(2_500, run);
+
+/** The bank takes its time. */
+async function follow(): Promise<void> {
+  tell(texts.checking, texts.checkingMore);
+  try {
+    if (isOver(await call<OrderView>('POST', '/refresh'))) return;
+  } catch {
+    // Asked again.
+  }
+  soon(() => void follow());
+}
+
+async function open(): Promise<void> {
+  if (!capability) return tell(texts.gone, texts.goneMore);
+  page.setAttribute('aria-busy', 'true');
+  said.textContent = '';
+  try {
+    const { order, payment, elements: options } = await call<TabPayment>('POST', '/tab');
+    if (isOver(order)) return;
+    const stripe = (await loadStripe(data, browserClock)) as unknown as StripeOfTab;
+    const { paymentIntent } = await stripe.retrievePaymentIntent(payment.clientSecret);
+    if (paymentIntent?.status === 'processing' || paymentIntent?.status === 'succeeded')
+      return await follow();
+    const { amount, currency } = order.price;
+    const price = new Intl.NumberFormat(lang, { style: 'currency', currency }).format(amount / 100);
+    what.textContent = `${order.destination.name} · ${price}`;
+    const elements = stripe.elements({
+      ...options,
+      amount,
+      currency: currency.toLowerCase(),
+      locale: localeOf(lang),
+      appearance: appearance(),
+    });
+    const element = elements.create('payment', { layout: 'accordion' });
+    element.on('ready', () => {
+      page.removeAttribute('aria-busy');
+      button.hidden = false;
+    });
+    element.on('loaderror', trouble);
+    fields.replaceChildren();
+    element.mount(fields);
+    button.textContent = data.button.replace('{price}', () => price);
+    if (failed) said.textContent = texts.unpaid;
+    button.onclick = async () => {
+      if (button.getAttribute('aria-disabled') === 'true') return;
+      button.setAttribute('aria-disabled', 'true');
+      said.textContent = '';
+      const checked = await elements.submit();
+      const { error } = checked.error
+        ? checked
+        : await stripe.confirmPayment({
+            elements,
+            clientSecret: payment.clientSecret,
+            confirmParams: { return_url: own.href },
+          });
+      // Only a refusal comes back here: the bank's page replaces this one.
+      button.removeAttribute('aria-disabled');
+      if (!error) return await follow();
+      // Any other is for developers, and in English.
+      const isForTraveller = error.type === 'card_error' || error.type === 'validation_error';
+      said.textContent = (isForTraveller && error.message) || texts.unpaid;
+      const order = await call<OrderView>('POST', '/refresh').catch(() => null);
+      if (order) isOver(order);
+    };
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) tell(texts.gone, texts.goneMore);
+    else trouble();
+  }
+}
+
+function trouble(): void {
+  page.removeAttribute('aria-busy');
+  said.textContent = texts.offline;
+  button.hidden = false;
+  button.textContent = texts.retry;
+  button.onclick = () => void open();
+}
+
+void open();
