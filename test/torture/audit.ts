@@ -87,6 +87,7 @@ export async function audit(world: World, database: Database, promised: Promised
       ...withdrawn.lost,
     ]),
     doubles: await told([...broken.filter(twice).map(text), ...withdrawn.doubled]),
+    esims: purchases.length,
     judged,
     withdrawals,
     shares,

@@ -19,11 +19,11 @@ async function run(name: string, options: Omit<TortureOptions, 'rounds' | 'seed'
     faults: true,
     onRound: (round) => void (round % 20 === 0 && console.log(`  round ${round}`)),
   });
-  const { orders, delivered, released, kills, pauses, restores, losses, doubles, seconds } = result;
+  const { orders, esims, delivered, released, kills, pauses, restores, losses, doubles, seconds } = result;
   const { disputes, refunds, returns, commands, judged, withdrawals, shares, partialCaptures } = result;
   const { overcharged, refundedTooMuch } = result;
   console.log(
-    `  ${orders} orders (${delivered} delivered, ${released} released), ${kills} kills, ${pauses} pauses, ${restores} restored copies`,
+    `  ${orders} orders (${esims} eSIMs, ${delivered} delivered, ${released} released), ${kills} kills, ${pauses} pauses, ${restores} restored copies`,
   );
   console.log(
     `  ${disputes} disputes and ${refunds} refunds without their event, ${returns} travellers came back`,

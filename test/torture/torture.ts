@@ -21,6 +21,8 @@ export interface TortureOptions {
 export interface TortureResult {
   readonly seed: number;
   readonly orders: number;
+  /** What the service has sold. */
+  readonly esims: number;
   readonly delivered: number;
   /** Orders whose hold was released because it was not known in time whether they were bought. */
   readonly released: number;
