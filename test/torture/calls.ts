@@ -1,7 +1,10 @@
 import { sleep } from './world.ts';
 
-/** A store that was put back is down for ten seconds, and an order that is asked for too often for a minute. */
-const patienceMs = 180_000;
+/**
+ * A store that was put back is down for ten seconds, and an order that is asked for too often for a minute; on a busy
+ * machine a store is killed again before it has answered.
+ */
+const patienceMs = 600_000;
 
 export type Json = Record<string, unknown>;
 
