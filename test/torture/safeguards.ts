@@ -51,7 +51,7 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
   },
   'what is asked of Stripe twice has one key': {
     edits: [
-      keyed("`p:${sha256(`${options.storeId ?? ''} ${idempotencyKey}`)}:${n}`"),
+      keyed("`p:${sha256(`${options.storeId ?? ''} ${idempotencyKey}`)}:${inTab ? 'tab:' : ''}${n}`"),
       keyed('`o:${orderId}:capture:${n}`'),
       keyed('`o:${orderId}:refund:${refund}:${amount}:${n}`'),
     ],
