@@ -41,7 +41,7 @@ export function createCheckout(app: App, offer: Offer) {
   if (topUp && 'iccid' in topUp) nameEsim(topUp.iccid);
   else if (topUp)
     readOrder(api, topUp).then(
-      ({ profile, esims }) => nameEsim((esims[(topUp.n ?? 1) - 1]?.profile ?? profile)?.iccid),
+      ({ profile, esims }) => nameEsim((esims?.[(topUp.n ?? 1) - 1]?.profile ?? profile)?.iccid),
       () => {},
     );
   const prefilled =

@@ -2,6 +2,7 @@ import {
   capabilityPattern,
   destinationPattern,
   iccidPattern,
+  linkedEsim,
   orderIdPattern,
 } from '../../server/contract/values.ts';
 import type { TopUpCheck } from '../../server/contract/schemas.ts';
@@ -49,13 +50,16 @@ export type TopUpTarget =
 /** Parameters that determine the screen; all others carry over from screen to screen. */
 const nowhere = { destination: '', package: '', step: '', esim: '', start: '', end: '' };
 
+/** The id of an order, or what stands for it in the link of one eSIM. */
+const isOrder = (id: string) => id === linkedEsim || orderIdPattern.test(id);
+
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
 /** Parses an address. Invalid parts, including a trip that is over, fall back to the nearest valid screen. */
 export function parseRoute(url: URL, now: number): Route {
   const fragment = url.hash.slice(1);
   const [, path, orderId = ''] = url.pathname.split('/');
-  if (path === 'order' && orderIdPattern.test(orderId))
+  if (path === 'order' && isOrder(orderId))
     return { name: 'order', orderId, capability: capabilityPattern.test(fragment) ? fragment : '' };
 
   const param = (name: keyof typeof nowhere) => url.searchParams.get(name) ?? '';
@@ -112,7 +116,7 @@ export function toHref(route: Route, search: string): string {
 function topUpTarget(fragment: string): TopUpTarget | null {
   const [orderId = '', capability = '', n] = fragment.split('.');
   if (iccidPattern.test(fragment)) return { iccid: fragment };
-  return orderIdPattern.test(orderId) && capabilityPattern.test(capability)
+  return isOrder(orderId) && capabilityPattern.test(capability)
     ? { orderId, capability, ...(n && /^[2-5]$/.test(n) && { n: +n }) }
     : null;
 }

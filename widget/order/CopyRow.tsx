@@ -6,13 +6,17 @@ interface CopyRowProps {
   model: OrderModel;
   label: string;
   value: string;
+  /** Where the device can share: does so in place of copying, and answers whether it could. */
+  share?: () => Promise<boolean>;
 }
 
 /** A code with a copy button; renders nothing without a code. */
-export function CopyRow({ app, model, label, value }: CopyRowProps) {
+export function CopyRow({ app, model, label, value, share }: CopyRowProps) {
   const { t } = app;
   const copied = model.copied.value;
   if (!value) return null;
+  const copy = (row: HTMLElement | null) => model.copy(value, row?.querySelector('bdi') ?? null);
+  const shares = share && 'share' in navigator;
   return (
     <div class="copy">
       <p>
@@ -22,12 +26,13 @@ export function CopyRow({ app, model, label, value }: CopyRowProps) {
       <button
         type="button"
         class="link"
-        aria-label={t('order.copyOf', { what: label })}
-        onClick={(event) =>
-          void model.copy(value, event.currentTarget.parentElement?.querySelector('bdi') ?? null)
-        }
+        aria-label={shares ? undefined : t('order.copyOf', { what: label })}
+        onClick={(event) => {
+          const row = event.currentTarget.parentElement;
+          void (shares ? share().then((done) => (done ? undefined : copy(row))) : copy(row));
+        }}
       >
-        {t(copied?.value === value ? copied.how : 'order.copy')}
+        {t(copied?.value === value ? copied.how : shares ? 'order.share' : 'order.copy')}
       </button>
     </div>
   );

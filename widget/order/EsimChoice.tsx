@@ -1,9 +1,10 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
 import { type OrderModel, stepsDone } from './OrderModel.ts';
+import { isLacking, paidFor } from './several.ts';
 import { steps } from './Stepper.tsx';
 
-/** The eSIMs of an order of several, each with its next step; the page below is about the chosen one. */
+/** The eSIMs of an order of several, each with its name and its next step; the page below is about the chosen one. */
 export function EsimChoice({ app, view, model }: { app: App; view: OrderView; model: OrderModel }) {
   const { t, format } = app;
   const { delivered, quantity } = view;
@@ -17,21 +18,19 @@ export function EsimChoice({ app, view, model }: { app: App; view: OrderView; mo
       )}
       <fieldset>
         <legend class="sr">{t('order.which')}</legend>
-        <div class="chips">
-          {view.esims.map(({ n, esim }) => (
-            <label key={n} class="chip">
+        <div class="esims">
+          {view.esims.map((each) => (
+            <label key={each.n} class="option">
               <input
                 type="radio"
                 name="esim"
-                checked={n === model.chosen.value}
-                onChange={() => (model.chosen.value = n)}
+                checked={each.n === model.chosen.value}
+                onChange={() => (model.chosen.value = each.n)}
               />
-              <span>
-                <b>eSIM {n}</b>{' '}
-                {esim?.status !== 'deleted' && !view.returned.includes(n) && (
-                  <span class="small">{t(steps[Math.min(3, stepsDone(esim))]!)}</span>
-                )}
-              </span>
+              <b>
+                <bdi>{each.name ?? `eSIM ${each.n}`}</bdi>
+              </b>{' '}
+              {!view.returned.includes(each.n) && <span class="small">{t(stepOf(each))}</span>}
             </label>
           ))}
         </div>
@@ -40,13 +39,9 @@ export function EsimChoice({ app, view, model }: { app: App; view: OrderView; mo
   );
 }
 
-/** The view of an order of several as that of one of its eSIMs; any other as it is. */
-export function viewOf(view: OrderView, n: number): OrderView {
-  const chosen = view.esims.find((each) => each.n === n);
-  return chosen ? { ...view, price: paidFor(view), profile: chosen.profile, esim: chosen.esim } : view;
+/** What comes next for an eSIM, in a word or two. */
+function stepOf(each: OrderView['esims'][number]) {
+  if (isLacking(each)) return 'order.inPreparation';
+  if (each.esim?.status === 'deleted') return 'order.isDeleted';
+  return steps[Math.min(3, stepsDone(each.esim))]!;
 }
-
-const paidFor = ({ price, delivered, quantity }: OrderView) => ({
-  ...price,
-  amount: (price.amount / quantity) * (delivered ?? quantity),
-});

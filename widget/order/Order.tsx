@@ -6,9 +6,10 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { oncePer } from '../frame/session/visit.ts';
-import { EsimChoice, viewOf } from './EsimChoice.tsx';
+import { EsimChoice } from './EsimChoice.tsx';
 import { OrderGone, OrderStopped, OrderWaiting, StageIcon } from './OrderStates.tsx';
 import { ReadyOrder } from './ReadyOrder.tsx';
+import { isLinked, viewOf } from './several.ts';
 import { titleOf } from './status-title.ts';
 
 const modelOf = oncePer((route: Extract<Route, { name: 'order' }>, app: App) => createOrder(app, route));
@@ -50,7 +51,7 @@ export function Order({ app }: { app: App }) {
         <Skeleton />
       ) : stage === 'ready' ? (
         <>
-          {view.esims.length > 0 && <EsimChoice {...state} view={view} />}
+          {view.esims.length > 0 && !isLinked(view) && <EsimChoice {...state} view={view} />}
           <ReadyOrder
             {...state}
             key={model.chosen.value}

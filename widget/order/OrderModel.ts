@@ -1,5 +1,7 @@
 import { computed, signal } from '@preact/signals-core';
+import type { EsimView } from '../../server/contract/esim-view.ts';
 import type { Esim, OrderView } from '../../server/contract/schemas.ts';
+import { linkedEsim } from '../../server/contract/values.ts';
 import { openApi, toApiError } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';
 import { attemptsOf } from '../frame/session/attempts.ts';
@@ -7,6 +9,7 @@ import { focusLateHeading } from '../frame/focus.ts';
 import { type OrderRef, refreshOrder } from '../frame/api/orders.ts';
 import { type Guide, guideOf } from './platform.ts';
 import { type Connection, watchOrder } from './order-stream.ts';
+import { isLinked, toOrder } from './several.ts';
 import { linkToWithdraw } from './withdraw-link.ts';
 
 /** How long, in ms, after a card was sent to Stripe an order counts as being checked instead of unpaid. */
@@ -60,14 +63,18 @@ export function createOrder(app: App, route: OrderRef) {
     if (gone.value) return 'gone';
     const view = order.value;
     if (!view) return failed.value ? 'unreachable' : 'loading';
+    // Of several, those that have their codes are shown while another is being prepared.
+    if (view.state === 'preparing' && view.esims.some(({ profile }) => profile)) return 'ready';
     if (view.state !== 'awaiting-payment') return view.state;
     return asked.value ? 'unpaid' : 'checking';
   });
 
-  const accept = (view: OrderView) => {
+  const accept = (answer: OrderView | EsimView) => {
+    const view = toOrder(answer);
     const before = order.peek();
     if (before && isOlder(view, before)) return;
     order.value = view;
+    if (isLinked(view)) chosen.value = view.esims[0]!.n;
     if (!before) focusLateHeading(screen);
     failed.value = false;
     if (view.state === 'awaiting-payment') return;
@@ -102,7 +109,7 @@ export function createOrder(app: App, route: OrderRef) {
     if (looking.value || gone.value) return;
     looking.value = true;
     try {
-      const view = await refreshOrder(api, ref, query);
+      const view = toOrder(await refreshOrder(api, ref, query));
       accept(view);
       const onItsWay = attempt?.paidAt && app.clock.now() - attempt.paidAt < patience;
       if (view.state !== 'awaiting-payment') return;
@@ -150,7 +157,7 @@ export function createOrder(app: App, route: OrderRef) {
       lead(true);
       stops.push(
         app.clock.after(questionMs, () => (questioned.value = true)),
-        linkToWithdraw(ref),
+        ...(ref.orderId === linkedEsim ? [] : [linkToWithdraw(ref)]),
         watchOrder(ref, {
           api,
           query,
@@ -179,6 +186,18 @@ export function createOrder(app: App, route: OrderRef) {
       app.announce(app.t(how));
       stops.push(app.clock.after(2_500, () => (copied.value = null)));
     },
+    /** Names one of several eSIMs; an empty name takes it away. */
+    async name(n: number, name: string) {
+      const { orderId, capability } = ref;
+      const path = `/api/orders/${orderId}/esims/${n}/name${query}`;
+      accept(await api.call<OrderView>(path, { method: 'POST', capability, body: { name } }));
+    },
+    /** Hands a link to the device's own sharing. False where it cannot: not when the traveller changed their mind. */
+    share: (url: string, title: string): Promise<boolean> =>
+      navigator.share({ url, title }).then(
+        () => true,
+        (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+      ),
     async drawLink(link: string) {
       const { qrOf } = await import('./qr.ts');
       linkCode.value = qrOf(link);

@@ -1,6 +1,9 @@
 import { Fragment } from 'preact';
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
+import { OwnEsim } from './OwnEsim.tsx';
+import { isLacking, isLinked } from './several.ts';
+import { esimTitle } from './status-title.ts';
 import { isUsedUp, type OrderModel, stepsDone } from './OrderModel.ts';
 import type { OrderRef } from '../frame/api/orders.ts';
 import { platformOf } from './platform.ts';
@@ -50,12 +53,15 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
             : null;
 
   const over = deleted && !topUp;
-  const isNew = done === 1 && !topUp && !deleted;
-  const left = !deleted && !(topUp && !esim) && <UsageMeter app={app} view={view} model={model} />;
+  const lacks = isLacking(view) && !topUp && !returned;
+  const isNew = done === 1 && !topUp && !deleted && !lacks;
+  const left = !deleted && !lacks && !(topUp && !esim) && <UsageMeter app={app} view={view} model={model} />;
 
   return (
     <div class={isNew ? 'columns order order--new' : 'columns order'}>
       <div class="body">
+        {view.quantity > 1 && <h2>{esimTitle(app, view, n)}</h2>}
+        {lacks && <p role="status">{t('order.preparingMoreNoMail')}</p>}
         {view.money.startsWith('refund') && (
           <p class="note">
             {t(view.money === 'refunded' ? 'order.moneyRefunded' : 'order.moneyRefunding', {
@@ -65,7 +71,7 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
         )}
         {topUp && <p>{t('order.addedMore')}</p>}
         {deleted && <p>{t(returned ? 'order.returnedMore' : 'order.deletedMore')}</p>}
-        {!topUp && !deleted && <Stepper app={app} done={done} />}
+        {!topUp && !deleted && !lacks && <Stepper app={app} done={done} />}
         {next && <p role="status">{next}</p>}
       </div>
       <Fragment key={`${done} ${deleted}`}>
@@ -95,7 +101,8 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
               {!isNew && <p class="note warning">{t('order.warnDelete')}</p>}
             </>
           )}
-          <Receipt app={app} view={view} />
+          {view.quantity > 1 && <OwnEsim app={app} view={view} model={model} />}
+          {!isLinked(view) && <Receipt app={app} view={view} />}
           <p class="links">
             {window.parent !== window && (
               <a href={app.href({ name: 'order', ...order })} target="_blank" rel="noopener">
@@ -118,7 +125,7 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
             {t('order.another')}
           </a>
         )}
-        {!topUp && !over && (
+        {!topUp && !over && !lacks && (
           <button
             type="button"
             class={isNew ? 'button' : 'button button--main'}
@@ -129,7 +136,7 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
             {t('order.topUp')}
           </button>
         )}
-        {refused && !topUp && !returned && (
+        {refused && !topUp && !returned && !lacks && (
           <p class="small" id="no-top-up">
             {t(deleted ? 'order.noTopUpDeleted' : 'order.noTopUp')}
           </p>

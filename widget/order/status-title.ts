@@ -1,5 +1,6 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
+import { esimOf, isLacking, labelOf } from './several.ts';
 import { isUsedUp, type Stage, stepsDone } from './OrderModel.ts';
 
 const readyTitles = {
@@ -10,7 +11,8 @@ const readyTitles = {
 } as const;
 
 /** The sentence that sums up the order's state; announced as well as shown when it changes. */
-export function titleOf({ t, format }: App, stage: Stage, view: OrderView | null): string {
+export function titleOf(app: App, stage: Stage, view: OrderView | null): string {
+  const { t, format } = app;
   if (stage === 'gone') return t('order.goneTitle');
   if (!view) return stage === 'loading' ? t('order.loading') : t('app.loadFailed');
   const topUp = view.kind === 'top-up';
@@ -33,10 +35,24 @@ export function titleOf({ t, format }: App, stage: Stage, view: OrderView | null
     default:
       if (topUp) return t('order.addedTitle', { data });
       if (view.returned.length && view.returned.length === view.delivered) return t('order.returnedTitle');
-      if (view.quantity > 1) return t('order.severalTitle', { destination });
-      if (isUsedUp(view)) return t('order.usedUpTitle');
-      return view.esim?.status === 'deleted'
-        ? t('order.deletedTitle')
-        : t(readyTitles[stepsDone(view.esim)], { destination });
+      if (view.quantity > 1)
+        return t(view.state === 'ready' ? 'order.severalTitle' : 'order.someTitle', { destination });
+      return esimTitle(app, view);
   }
+}
+
+/** The sentence that sums up one eSIM's state, with its name or number where it is one of several. */
+export function esimTitle({ t }: App, view: OrderView, n = view.esims[0]?.n ?? 1): string {
+  const destination = view.destination.name;
+  const one = esimOf(view, n);
+  const title = view.returned.includes(n)
+    ? t('order.returnedTitle')
+    : isUsedUp(view)
+      ? t('order.usedUpTitle')
+      : isLacking(view)
+        ? t('order.preparingTitle', { destination })
+        : view.esim?.status === 'deleted'
+          ? t('order.deletedTitle')
+          : t(readyTitles[stepsDone(view.esim)], { destination });
+  return one && (view.quantity > 1 || one.name !== null) ? `${labelOf(one)} · ${title}` : title;
 }

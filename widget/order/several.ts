@@ -1,0 +1,67 @@
+import type { EsimView } from '../../server/contract/esim-view.ts';
+import type { OrderView } from '../../server/contract/schemas.ts';
+import { linkedEsim } from '../../server/contract/values.ts';
+import type { App } from '../frame/app.ts';
+
+/** One eSIM of an order, as its page has it. */
+type Esim = OrderView['esims'][number];
+
+/** The first of several, or the only one, is number one. */
+export const esimOf = ({ esims }: OrderView, n: number): Esim | undefined =>
+  esims.find((each) => each.n === n);
+
+/** What the traveller calls an eSIM, or its number. Isolated, so that it keeps its direction within a sentence. */
+export const labelOf = ({ n, name }: Pick<Esim, 'n' | 'name'>): string =>
+  name === null ? `eSIM ${n}` : `\u2068${name}\u2069`;
+
+/** The service has not told its codes yet. */
+export const isLacking = ({ profile, esim }: Pick<Esim, 'profile' | 'esim'>): boolean =>
+  profile === null && esim?.status === 'released';
+
+/** The view of an order of several as that of one of its eSIMs; any other as it is. */
+export function viewOf(view: OrderView, n: number): OrderView {
+  const chosen = esimOf(view, n);
+  return chosen ? { ...view, price: paidFor(view), profile: chosen.profile, esim: chosen.esim } : view;
+}
+
+export const paidFor = ({ price, delivered, quantity }: OrderView) => ({
+  ...price,
+  amount: (price.amount / quantity) * (delivered ?? quantity),
+});
+
+/** The page was opened by the link of one eSIM. */
+export const isLinked = ({ id }: OrderView): boolean => id === linkedEsim;
+
+/** The link of one eSIM answers with less than an order. This fills in what its page never shows, such as the price. */
+export function toOrder(answer: OrderView | EsimView): OrderView {
+  if ('id' in answer) return answer;
+  const { destination, dates, profile, esim } = answer;
+  return {
+    id: linkedEsim,
+    kind: 'purchase',
+    state: 'ready',
+    money: 'captured',
+    reason: null,
+    createdAt: '',
+    destination,
+    package: { id: linkedEsim, ...answer.package },
+    dates,
+    price: { amount: 0, currency: 'USD' },
+    card: null,
+    emailMasked: null,
+    referenceId: null,
+    topUpOf: null,
+    profile,
+    esim,
+    quantity: 1,
+    delivered: 1,
+    returned: answer.returned ? [answer.n] : [],
+    esims: [{ n: answer.n, name: answer.name, capability: '', profile, esim }],
+  };
+}
+
+/** An address that opens this eSIM alone, in the shop that sold it. */
+export function linkTo({ options }: App, { capability }: Esim): string {
+  const { shop } = options.attribution;
+  return `${location.origin}/order/${linkedEsim}${shop ? `?shop=${shop}` : ''}#${capability}`;
+}
