@@ -16,20 +16,20 @@ export function ShopList(props: {
   const { add } = texts;
   return (
     <>
-      <Table label={texts.list.title} heads={[...heads, { text: sales, end: true }]}>
+      <Table stack label={texts.list.title} heads={[...heads, { text: sales, end: true }]}>
         {props.rows.map((row) => (
-          <tr data-row>
+          <tr>
             <td>
-              <a href={`/dashboard/shops/${row.id}`}>
+              <a data-row data-id={row.id} href={`/dashboard/shops/${row.id}`}>
                 <b>{row.name}</b>
               </a>
             </td>
             <td>
               <code>{`shop="${row.id}"`}</code>
             </td>
-            <td>{row.markup}</td>
-            <td>{row.currency}</td>
-            <td>{row.sites === null ? any : sites(row.sites)}</td>
+            <td data-name="markup">{row.markup}</td>
+            <td data-name="shown first in">{row.currency}</td>
+            <td data-name="on">{row.sites === null ? any : sites(row.sites)}</td>
             <td class="end">
               {row.sales.length > 0 ? <b>{row.sales.join(' · ')}</b> : <span class="quiet">{none}</span>}
             </td>

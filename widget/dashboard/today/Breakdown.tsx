@@ -19,6 +19,7 @@ export function Breakdown({ view }: { view: TodayView }) {
         lead="Each currency for itself. The service charges US dollars: its prices come off at the same rates."
       >
         <Table
+          stack
           label={`Sales by currency ${when}`}
           heads={[
             'Currency',
@@ -34,13 +35,23 @@ export function Breakdown({ view }: { view: TodayView }) {
           {currencies.map((each) => (
             <tr>
               <th scope="row">{each.currency}</th>
-              <td class="end">{each.orders}</td>
-              <td class="end">{money(each.sold, each.currency)}</td>
-              <td class="end">{money(each.refunded, each.currency)}</td>
-              <td class="end">{money(each.cost, each.currency)}</td>
-              <td class="end">{money(each.fees, each.currency)}</td>
-              <td class="end">{`${each.feesKnown} of ${each.orders}`}</td>
-              <td class="end">
+              <td class="end" data-name="orders">
+                {each.orders}
+              </td>
+              <td class="end" data-name="sales">
+                {money(each.sold, each.currency)}
+              </td>
+              <td class="end" data-name="refunds">
+                {money(each.refunded, each.currency)}
+              </td>
+              <td class="end" data-name="cost">
+                {money(each.cost, each.currency)}
+              </td>
+              <td class="end" data-name="fees">
+                {money(each.fees, each.currency)}
+              </td>
+              <td class="end" data-name="known for">{`${each.feesKnown} of ${each.orders}`}</td>
+              <td class="end" data-name="margin">
                 <b>{money(each.margin, each.currency)}</b>
               </td>
             </tr>

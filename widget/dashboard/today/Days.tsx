@@ -32,7 +32,8 @@ export function Days({ view, children }: { view: TodayView; children?: Component
           {rates === null
             ? `Whole ${currency}, days in ${zone}. `
             : `Whole ${currency} at the European Central Bank's rates of ${rates.of}, days in ${zone}. `}
-          <a href="/dashboard/account#time-zone">Another time zone</a>{' '}
+          <a href="/dashboard/account#time-zone">Another time zone</a>
+          {' · '}
           <a href="/dashboard/today/days.csv">CSV with cents, by currency</a>
         </p>
         {children}

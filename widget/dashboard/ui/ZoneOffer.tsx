@@ -4,13 +4,13 @@ import { Form } from './Form.tsx';
 export function ZoneOffer({ once, to }: { once: string; to: string }) {
   return (
     <div class="zone-offer" data-zone-offer hidden>
-      <Form action="/dashboard/account/zone" once={once} confirm="Use it here" tone="quiet" inline>
-        <input type="hidden" name="zone" />
-        <input type="hidden" name="to" value={to} />
-      </Form>
       <p class="quiet">
         This browser is in the time zone of <b data-zone-place />.
       </p>
+      <Form action="/dashboard/account/zone" once={once} confirm="Count days there" tone="quiet" inline>
+        <input type="hidden" name="zone" />
+        <input type="hidden" name="to" value={to} />
+      </Form>
     </div>
   );
 }
