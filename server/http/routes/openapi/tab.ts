@@ -1,7 +1,7 @@
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
 import { OrderId, TabPayment } from '../../../contract/schemas.ts';
-import { holder, ok, problem } from './parts.ts';
+import { holder, ok, open, problem } from './parts.ts';
 
 const query = z.object({
   lang: z.string().optional().meta({ description: 'BCP 47, for names; that of the purchase when omitted' }),
@@ -21,6 +21,23 @@ export const tabPaths: ZodOpenApiPathsObject = {
       responses: {
         200: ok('The order and its payment', TabPayment),
         ...problem('not-found', 'rate-limited', 'cross-site-request', 'payment-unavailable'),
+      },
+    },
+  },
+  '/pay/{id}': {
+    get: {
+      operationId: 'showTab',
+      tags: ['orders'],
+      summary: 'The page of that tab',
+      description: 'The same for every order: its script reads the capability from the fragment.',
+      security: open,
+      requestParams: {
+        path: z.object({ id: OrderId }),
+        query: query.extend({ shop: z.string().optional().meta({ description: 'The id of a shop' }) }),
+      },
+      responses: {
+        200: { description: 'The page', content: { 'text/html': { schema: z.string() } } },
+        ...problem('not-found'),
       },
     },
   },
