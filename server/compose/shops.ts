@@ -6,6 +6,7 @@ import { defaultShop } from '../contract/values.ts';
 import { agreedIn } from '../legal/agreement.ts';
 import { termsOf } from '../legal/terms.ts';
 import type { Offers } from '../orders/offers.ts';
+import { sellerOf } from '../seller/seller.ts';
 import type { LiveSettings } from '../settings/live.ts';
 import type { Environment } from '../shops/shop.ts';
 import { createShops, type Shops } from '../shops/shops.ts';
@@ -63,7 +64,9 @@ export function createOffers(catalogue: Catalogue, shops: Shops, { store }: Pick
     shopOf: (named) => shops.get(named).id,
     offer: (packageId, currency, shop) => catalogue.offer(packageId, currency, shops.get(shop).pricing),
     smallestCharge: (currency) => catalogue.smallestCharge(currency, shops.get(null).pricing),
-    agreed: (body, shop) =>
-      agreedIn(body, { ...termsOf(shops.get(shop)), version: store.termsVersion ?? null }),
+    agreed: (body, shop) => ({
+      ...agreedIn(body, { ...termsOf(shops.get(shop)), version: store.termsVersion ?? null }),
+      seller: sellerOf(shops.get(shop)),
+    }),
   };
 }

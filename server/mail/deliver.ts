@@ -1,3 +1,4 @@
+import { sellerThen } from '../seller/seller.ts';
 import { deadline, type Clock } from '../runtime/clock.ts';
 import type { Letter } from '../orders/notifications.ts';
 import type { MailLang } from './languages.ts';
@@ -40,7 +41,10 @@ export function createPost(options: {
     const { look, langOf } = await options.style();
     const [{ order }] = letter.orders;
     const { destination, sellerIn } = options;
-    const parts = { lang: langOf(order.lang), look, destination, seller: sellerIn(order.shop) };
+    const today = sellerIn(order.shop);
+    const seller =
+      today && letter.seller ? { ...today, seller: sellerThen(letter.seller, today.seller) } : today;
+    const parts = { lang: langOf(order.lang), look, destination, seller };
     await options.send(writeMail(letter, parts));
   };
 }

@@ -1,3 +1,5 @@
+import type { Seller } from '../seller/seller.ts';
+
 /** Where an order came from, as far as the server can tell. Kept for disputes and for the tax authorities. */
 export interface OrderOrigin {
   /** Erased with the order's contact; an IPv6 address as its /64. */
@@ -18,6 +20,8 @@ export interface Agreed {
   readonly lang: string;
   /** Null: the shop does not number its terms. */
   readonly termsVersion: string | null;
+  /** Who sells, as the page tells it; null: the shop names nobody. */
+  readonly seller?: Seller | null;
 }
 
 /** One statement that the traveller agreed to. */
@@ -46,6 +50,8 @@ export interface EvidenceRecords {
   consents(orderId: string): Promise<readonly Consent[]>;
   /** Null for an order of an earlier version. */
   evidence(orderId: string): Promise<Evidence | null>;
+  /** Who sold an order, as it was told then; null: nobody was named, or an order of an earlier version. */
+  sellerOf(orderId: string): Promise<Seller | null>;
   /** The countries of orders, for the books. */
   countriesOf(
     orderIds: readonly string[],

@@ -8,6 +8,7 @@ import type { Ids } from './ports.ts';
 import type { DueMail, MailKind, OrderStore } from './store.ts';
 import { toState } from './view.ts';
 import type { Withdrawal, WithdrawalTerms } from './withdrawal/rule.ts';
+import type { Seller } from '../seller/seller.ts';
 import { dayMs, defaultShop } from '../contract/values.ts';
 
 /** What one mail tells a traveller; its look is up to the mailer. */
@@ -24,6 +25,8 @@ export interface Letter {
   readonly further?: readonly (Profile | null)[];
   /** What the traveller agreed to, with `delivered`. */
   readonly agreed?: readonly Consent[];
+  /** Who sold it, as it was told then; of one order. */
+  readonly seller?: Seller | null;
   /** How often it was sent before, when a person has it sent again. */
   readonly again?: number;
 }
@@ -138,6 +141,7 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
     kind,
     to,
     orders: [await withLink(deps, order)],
+    seller: await store.sellerOf(order.id),
     profile: kind === 'delivered' && order.kind === 'purchase' ? await store.profile(order.id) : null,
     ...(kind === 'delivered' && order.quantity > 1
       ? { further: (await store.furtherEsims(order.id)).map(({ profile }) => profile) }

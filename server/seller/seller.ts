@@ -89,6 +89,12 @@ export function sellerOf({ seller: set }: Selling): Seller | null {
   };
 }
 
+/** Who sold on another day: as it was told then, and reached as today while it is the same. */
+export const sellerThen = (then: Seller, today: Seller): Seller =>
+  then.name === today.name
+    ? { ...today, address: then.address, vatId: then.vatId, vatNote: then.vatNote }
+    : then;
+
 export function withdrawalOf({ seller: set }: Selling): Withdrawal {
   return { rule: set.withdrawalRule ?? 'service', reason: set.withdrawalReason ?? null };
 }

@@ -25,5 +25,14 @@ export interface EvidenceTables {
     terms_version: string | null;
     /** ISO 3166: where the card was issued. Null until it is charged. */
     card_country: string | null;
+    /** Who sold it, in `sellers`. Null: the shop named nobody, or an order older than this column. */
+    seller?: string | null;
+  };
+  /** What sellers told of themselves when they sold, each wording once. */
+  sellers: {
+    /** The start of the SHA-256 of `value`. */
+    id: string;
+    /** JSON: `Seller`. */
+    value: string;
   };
 }

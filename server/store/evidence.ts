@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { EvidenceRecords } from '../orders/evidence.ts';
 import type { NewOrder } from '../orders/store.ts';
+import type { Seller } from '../seller/seller.ts';
 import { isOneOf } from './erasure.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
@@ -34,6 +36,15 @@ export function createEvidence({ db, dialect }: TableOptions): EvidenceRecords {
         cardCountry: row.card_country,
       };
     },
+    async sellerOf(orderId) {
+      const row = await db
+        .selectFrom('evidence')
+        .innerJoin('sellers', 'sellers.id', 'evidence.seller')
+        .select('sellers.value')
+        .where('order_id', '=', orderId)
+        .executeTakeFirst();
+      return row ? (JSON.parse(row.value) as Seller) : null;
+    },
     async countriesOf(orderIds) {
       const rows = await db
         .selectFrom('evidence')
@@ -60,6 +71,7 @@ export async function insertEvidence(
   }));
   if (consents.length > 0) await tx.insertInto('consents').values(consents).execute();
   if (!origin && !agreed) return;
+  const seller = agreed?.seller ? await keepSeller(tx, agreed.seller) : null;
   await tx
     .insertInto('evidence')
     .values({
@@ -70,8 +82,18 @@ export async function insertEvidence(
       agent: origin?.agent ?? null,
       terms_version: agreed?.termsVersion ?? null,
       card_country: null,
+      seller,
     })
     .execute();
+}
+
+/** Answers the id of what a seller tells. */
+async function keepSeller(tx: Kysely<Tables>, seller: Seller): Promise<string> {
+  const value = JSON.stringify(seller);
+  const id = createHash('sha256').update(value).digest('hex').slice(0, 32);
+  const insert = tx.insertInto('sellers').values({ id, value });
+  await insert.onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  return id;
 }
 
 /** Where the card was issued, once Stripe has told. */

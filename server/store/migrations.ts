@@ -20,6 +20,7 @@ import { returnedEsims } from './migrations/returned-esims.ts';
 import { refunds } from './migrations/refunds.ts';
 import { reviewIndex } from './migrations/review-index.ts';
 import { sales } from './migrations/sales.ts';
+import { sellers } from './migrations/sellers.ts';
 import { senders } from './migrations/senders.ts';
 import { settings } from './migrations/settings.ts';
 import { staff } from './migrations/staff.ts';
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   payIn,
   returnedEsims,
   embedFindings,
+  sellers,
 ];
 
 /**

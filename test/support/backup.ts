@@ -15,6 +15,7 @@ const kept = [
   'profiles',
   'further_esims',
   'consents',
+  'sellers',
   'evidence',
   'withdrawals',
   'returned_esims',
