@@ -41,14 +41,13 @@ export function DeviceCheck({ app, model }: { app: App; model: CheckoutModel }) 
         </p>
       )}
       {value === 'no' && (help ? <help.OtherPhone app={app} model={model} /> : waiting)}
-      {value !== 'yes' && (
-        <details class="more" open={value === 'unsure'} onToggle={bring}>
-          <summary onPointerEnter={bring} onFocus={bring}>
-            {t('checkout.findOut')}
-          </summary>
-          {help ? <help.FindOut app={app} model={model} /> : waiting}
-        </details>
-      )}
+      {/* Stays after a Yes, or all that follows would move. */}
+      <details class="more" open={value === 'unsure'} onToggle={bring}>
+        <summary onFocus={bring}>
+          {t('checkout.findOut')}
+        </summary>
+        {help ? <help.FindOut app={app} model={model} /> : waiting}
+      </details>
     </fieldset>
   );
 }

@@ -112,6 +112,12 @@ describe('before paying', () => {
     expect([...answers].filter(({ checked }) => checked)).toEqual([]);
   });
 
+  it('moves nothing below the phone’s question when that is answered with Yes', async () => {
+    const { view } = await open();
+    fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    expect(view.querySelector('details')?.textContent).toContain('How to find out');
+  });
+
   it('marks the missing fields, counts them, and sends nothing', async () => {
     const { pay, text, said, view } = await open();
     await pay();
