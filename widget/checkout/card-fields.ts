@@ -22,7 +22,8 @@ export function cardOf(
   const info = signal<Checkout | null>(null);
   const card = signal<'loading' | 'ready' | 'failed'>('loading');
   let payment: Payment | null = null;
-  let updates = 0;
+  /** The latest update that the fields do not show yet. */
+  let update: object | null = null;
   let target: HTMLElement | null = null;
   let closeWallets: (() => void) | void;
 
@@ -58,6 +59,7 @@ export function cardOf(
       element.on('loaderror', () => (card.value = 'failed'));
       element.mount(place);
       payment = { stripe, elements, element };
+      update = null;
       import('./wallets/wallets.ts').then(({ openWallets }) => {
         if (payment?.elements === elements) closeWallets = openWallets(app, elements, till());
       });
@@ -71,18 +73,18 @@ export function cardOf(
     card,
     openCard,
     /** Null while payment is impossible: the fields are missing or do not show the current price. */
-    payment: () => (updates ? null : payment),
+    payment: () => (update ? null : payment),
     /** Updates the price in the fields, and so in a wallet's sheet; recreates them if the update fails. */
     async reprice() {
       const held = payment;
-      updates++;
+      const mine = (update = {});
       try {
         await held?.elements.update({ amount: price.peek().amount });
+        if (update === mine) update = null;
       } catch {
         // A later update may have failed first and recreated them.
         if (payment === held) await openCard();
       }
-      updates--;
     },
     attachCard(place: HTMLElement | null) {
       target = place;

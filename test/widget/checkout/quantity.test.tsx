@@ -220,6 +220,17 @@ describe('two choices in a row', () => {
     expect(placed()).toMatchObject([{ quantity: 3 }]);
   });
 
+  it('wait for no update of fields that are gone', async () => {
+    stripe.answers.update = () => new Promise(() => {});
+    const { choose, pay, settle } = await open();
+    choose(2);
+    stripe.answers.update = () => Promise.reject(new Error('no such field'));
+    choose(3);
+    await settle();
+    await pay();
+    expect(placed()).toMatchObject([{ quantity: 3, price: { amount: 4170 } }]);
+  });
+
   it('keep a wallet shut until its sheet would show the second', async () => {
     const shown = Promise.withResolvers<void>();
     stripe.answers.update = () => shown.promise;
