@@ -60,8 +60,8 @@ export function cardOf(
       element.mount(place);
       payment = { stripe, elements, element };
       update = null;
-      import('./wallets/wallets.ts').then(({ openWallets }) => {
-        if (payment?.elements === elements) closeWallets = openWallets(app, elements, till());
+      import('./wallets/wallets.ts').then((wallets) => {
+        if (payment?.elements === elements) closeWallets = wallets.openWallets(app, elements, till());
       });
     } catch {
       card.value = 'failed';
