@@ -42,6 +42,11 @@ const tellers: Readonly<Record<string, Teller>> = {
     more: 'A restored copy of the store had forgotten its payment. We look for its eSIM.',
     tone: 'warn',
   },
+  'switch-begun': {
+    text: 'The traveller chose more ways to pay',
+    more: 'The payment in the shop is closed first.',
+  },
+  'payment-switched': { text: 'The payment in the shop is closed', more: 'It is paid in a tab of its own.' },
   'never-payable': { text: 'Given up before there was a payment' },
   'closing-too-late': { text: 'Closing it came too late', more: waits },
   'closing-too-early': { text: 'It stays open a little longer', more: 'Our clock is ahead of Stripe’s.' },
