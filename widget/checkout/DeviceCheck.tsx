@@ -43,9 +43,7 @@ export function DeviceCheck({ app, model }: { app: App; model: CheckoutModel }) 
       {value === 'no' && (help ? <help.OtherPhone app={app} model={model} /> : waiting)}
       {/* Stays after a Yes, or all that follows would move. */}
       <details class="more" open={value === 'unsure'} onToggle={bring}>
-        <summary onFocus={bring}>
-          {t('checkout.findOut')}
-        </summary>
+        <summary onFocus={bring}>{t('checkout.findOut')}</summary>
         {help ? <help.FindOut app={app} model={model} /> : waiting}
       </details>
     </fieldset>
