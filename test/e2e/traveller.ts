@@ -91,14 +91,11 @@ export async function pickPackage(shop: Shop, { gb, days }: Pick<Wish, 'gb' | 'd
   await shop.getByRole('button', { name: new RegExp(`^Continue with ${String(gb)} GB`) }).click();
 }
 
-/**
- * A radio button lies under its label; the label is what a finger meets, once it is not below the bar that stays at the
- * bottom.
- */
+/** A radio button lies under its label; the label is what a finger meets, once nothing lies over it and it stands still. */
 async function choose(shop: Shop, name: string | RegExp, exact: boolean): Promise<void> {
   const radio = shop.getByRole('radio', { name, exact });
-  await radio.evaluate((input) => input.scrollIntoView({ block: 'center' }));
-  await radio.check({ force: true });
+  await shop.locator('label', { has: radio }).click();
+  await expect.poll(() => radio.isChecked()).toBe(true);
 }
 
 const cardFields = (shop: Shop) => shop.frameLocator('iframe[title="Secure payment input frame"]');
