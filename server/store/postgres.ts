@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
 
@@ -31,6 +31,11 @@ export function openPool(
     idle_in_transaction_session_timeout: 10_000,
     ...keepAlive,
     application_name: 'storefront',
+    // Our statements end within milliseconds; compiling one that a planner takes for a long one costs it thirty. The
+    // pool closes a session that breaks here; Kysely's own hook would keep its place in the pool taken for good.
+    onConnect: async (session: pg.ClientBase) => {
+      await session.query({ text: 'set jit = off', query_timeout: 5_000 } as pg.QueryConfig);
+    },
   });
   // A checked-out session can also break between two statements; without a listener that would crash the process.
   pool.on('connect', (session) => {
@@ -48,14 +53,7 @@ export function openPool(
 
 /** Throws when the server acknowledges commits before they are durable. */
 export async function openPostgres(pool: pg.Pool): Promise<Kysely<Tables>> {
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool,
-      // Our statements end within milliseconds; compiling one that a planner takes for a long one costs it thirty.
-      onCreateConnection: async (session) =>
-        void (await session.executeQuery(CompiledQuery.raw('set jit = off'))),
-    }),
-  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { rows } = await sql<{ fsync: string; commit: string }>`
     select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`.execute(db);
   const settings = rows[0];

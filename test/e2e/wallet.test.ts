@@ -2,7 +2,16 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
-import { choosePackage, fillCard, openPartner, orderOf, pay, payByCard, seesReady } from './traveller.ts';
+import {
+  answerBank,
+  choosePackage,
+  fillCard,
+  openPartner,
+  orderOf,
+  pay,
+  payByCard,
+  seesReady,
+} from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
@@ -135,10 +144,7 @@ describe.skipIf(!browser)('a wallet', () => {
       .getByRole('radio', { name: /the bank asks/ })
       .check();
     await payInSheet(shop);
-    await shop
-      .frameLocator('iframe[title="3D Secure authentication"]')
-      .getByRole('button', { name: 'Complete', exact: true })
-      .click();
+    await answerBank(shop, 'Complete');
     await seesReady(shop);
     await isDelivered((await orderOf(page)).id);
     expect(complaints).toEqual([]);

@@ -139,13 +139,20 @@ async function* changed<T>(all: AsyncIterable<T>, change: (each: T) => T): Async
 const readOrders = async ({ db }: Database): Promise<Order[]> =>
   (await db.selectFrom('orders').selectAll().execute()).map(fromRow);
 
+/** Until no order moves, and nothing that a traveller declared waits for a process to take it over from a killed one. */
 async function rest(database: Database): Promise<void> {
   for (const until = performance.now() + restMs; performance.now() < until; await sleep(250)) {
     const moving = (await readOrders(database)).filter(
       (order) =>
         order.nextAt !== null && needsNobody(order) && !(order.money === 'released' && order.watchUntil),
     );
-    if (moving.length === 0) return;
+    const declared = await database.db
+      .selectFrom('inbox')
+      .select('event_id')
+      .where('provider', '=', 'traveller')
+      .where('finished_at', 'is', null)
+      .execute();
+    if (moving.length === 0 && declared.length === 0) return;
   }
 }
 
