@@ -95,7 +95,8 @@ export async function pickPackage(shop: Shop, { gb, days }: Pick<Wish, 'gb' | 'd
 async function choose(shop: Shop, name: string | RegExp, exact: boolean): Promise<void> {
   const radio = shop.getByRole('radio', { name, exact });
   await shop.locator('label', { has: radio }).click();
-  await expect.poll(() => radio.isChecked()).toBe(true);
+  // In hooks, too, where `expect.poll` is refused.
+  await vi.waitFor(async () => expect(await radio.isChecked()).toBe(true), { timeout: patientMs });
 }
 
 const cardFields = (shop: Shop) => shop.frameLocator('iframe[title="Secure payment input frame"]');
