@@ -251,14 +251,24 @@ async function answering(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** What PostgreSQL sends once it takes statements. */
+const readyForQuery = Buffer.from('Z\0\0\0\u0005I', 'latin1');
+
 /** A connection to a database that can be cut: open sockets break, and new ones fail until `mend` is called. */
 export async function createWireTo(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let whole = true;
+  let breaking = 0;
   const server = createServer((near) => {
     if (!whole) return void near.destroy();
     const far = connect(Number(target.port), target.hostname);
+    if (breaking > 0) {
+      breaking--;
+      far.on('data', (bytes) => {
+        if (bytes.subarray(-6).equals(readyForQuery)) near.once('data', () => near.destroy());
+      });
+    }
     for (const [socket, other] of [
       [near, far],
       [far, near],
@@ -289,6 +299,10 @@ export async function createWireTo(databaseUrl: string) {
     },
     mend: () => {
       whole = true;
+    },
+    /** The next sessions open, and break at their first statement. */
+    breakSessions: (count: number) => {
+      breaking = count;
     },
     stop: () => {
       cut();

@@ -257,6 +257,17 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
     await expect(openPostgres(openPool(lax, quiet))).rejects.toThrow(/not durable: .*synchronous_commit off/);
   });
 
+  it('takes no place in the pool for a session that broke at its first statement', async () => {
+    const wire = await createWireTo(await fresh());
+    const pool = openPool(wire.url, quiet, { size: 2 });
+    wire.breakSessions(3);
+    for (let session = 0; session < 3; session++)
+      await expect(openPostgres(pool)).rejects.toThrow(/terminated/);
+    const db = await openPostgres(pool);
+    await db.destroy();
+    await wire.stop();
+  });
+
   it('has sessions that give up rather than hang, and compile no statement', async () => {
     const db = await openPostgres(openPool(await fresh(), quiet));
     const { rows } = await sql<Record<string, string>>`select
