@@ -23,6 +23,8 @@ const shifted = join(import.meta.dirname, 'day/shifted.ts');
 const quiet = '--disable-warning=ExperimentalWarning';
 /** Unknown outcomes are checked within seconds, so that you can watch it. */
 const patience = { PURCHASE_TIMEOUT_SECONDS: '12', SETTLE_SECONDS: '10' };
+/** The stand-in of Stripe has a bank's page for each; an empty `REDIRECT_METHODS` offers none. */
+const moreWays = { REDIRECT_METHODS: 'ideal,bancontact,eps,p24,paypal,klarna' };
 /** Mails come from the partner's site unless the environment names another sender. */
 const sender = { MAIL_FROM: 'Meridian Trips <esim@meridian.example>', EMAIL_BRAND: 'Meridian Trips' };
 /** Who sells: the demo's travel site has the pages. */
@@ -69,6 +71,7 @@ export async function startStorefront(
     cwd: root,
     env: {
       ...patience,
+      ...moreWays,
       ...sender,
       ...seller(addresses),
       ...process.env,

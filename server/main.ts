@@ -1,38 +1,26 @@
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { systemClock, wallClock } from './runtime/clock.ts';
+import { systemClock } from './runtime/clock.ts';
 import { runAdmin } from './cli/admin/admin.ts';
-import { checkWords, UsageError } from './cli/arguments.ts';
+import { checkWords, readArguments, UsageError } from './cli/arguments.ts';
 import { runOrders } from './cli/commands.ts';
 import type { Config } from './config/config.ts';
 import { configNames, readConfig, secretNames, type ConfigErrors } from './config/read.ts';
 import { realDisk } from './cli/doctor/database.ts';
 import { runDoctor } from './cli/doctor/doctor.ts';
 import { runDomains } from './cli/domains/domains.ts';
-import { createStaffDashboard } from './compose/dashboard.ts';
-import { savedShopIds } from './compose/shops.ts';
+import { runWebhooks } from './cli/webhooks/webhooks.ts';
+import { createHooksOf } from './compose/hooks.ts';
+import { createShopTools, savedShopIds } from './compose/shops.ts';
 import { createStaffTools } from './compose/staff.ts';
-import { createEmbedRoutes, readEmbedFiles } from './http/routes/embed.ts';
-import { readDashboardFiles } from './http/dashboard/files.ts';
-import { readAssets } from './http/page/assets.ts';
-import { createMetricsApp } from './http/routes/metrics.ts';
-import { createFiles } from './http/page/static-files.ts';
-import { createPageRoutes } from './http/page/routes.ts';
 import { ids } from './runtime/ids.ts';
-import { listen } from './http/listen.ts';
 import { createLog } from './runtime/log.ts';
-import { createMetrics } from './runtime/metrics.ts';
-import { createInterval } from './jobs/interval.ts';
 import { backUp } from './store/backup.ts';
 import { openDatabase } from './store/open.ts';
+import { serve } from './serve.ts';
 import { createStorefront } from './storefront.ts';
 import { warnOfGaps } from './compose/gaps.ts';
 import { runTrial } from './cli/trial/trial.ts';
-
-/** Together below the 25 s after which an orchestrator kills the process. */
-const drainMs = 21_000;
-const closeMs = 2_000;
 
 const usage = `Usage:
   (no command)        start the store
@@ -40,6 +28,7 @@ const usage = `Usage:
   orders [command]    see and do what needs a person; orders --help lists it
   doctor              check what only the real world knows, and say what to do
   domains             register at Stripe where wallets may show
+  webhooks [command]  which of your systems are told what happens; webhooks --help lists it
   backup <file>       copy the orders of SQLite while the store sells
   try-stripe          run a payment at Stripe with nothing but a test key`;
 
@@ -49,7 +38,10 @@ async function main(): Promise<void> {
   const [command, ...words] = process.argv.slice(2);
   if (command === '--help' || command === '-h') return console.log(usage);
   if (command === 'try-stripe') return tryStripe();
-  if (command !== undefined && !['admin', 'orders', 'doctor', 'domains', 'backup'].includes(command))
+  if (
+    command !== undefined &&
+    !['admin', 'orders', 'doctor', 'domains', 'webhooks', 'backup'].includes(command)
+  )
     return misused(`There is no command "${command}".`);
   const config = readConfig(process.env);
   // Removed from the environment, so that a crash report or a child process cannot leak it.
@@ -57,6 +49,7 @@ async function main(): Promise<void> {
   if (command === 'doctor') return doctor(config, words);
   if ('errors' in config) return refuse(config.errors);
   if (command === 'admin') return admin(config, words);
+  if (command === 'webhooks') return webhooks(config, words);
   if (command === 'orders') return overStore(config, (shop) => runOrders(words, { ...shop, ...world }));
   if (command === 'domains')
     return overStore(config, (shop) => runDomains(words, { ...shop, ...world, config }));
@@ -65,97 +58,11 @@ async function main(): Promise<void> {
   // Every order resumes from its row; one forgotten promise is no reason to stop serving everyone.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   warnOfGaps(config, log);
-  const { close, ...database } = await open(config, log);
-  const metrics = config.metrics ? createMetrics() : undefined;
-
+  const database = await open(config, log);
   // The build places the client next to the server.
   const client = join(import.meta.dirname, '../client');
-  const storefront = createStorefront({
-    config,
-    clock: systemClock,
-    wall: wallClock,
-    fetch,
-    log,
-    ids,
-    random: Math.random,
-    ...database,
-    ...(metrics ? { metrics } : {}),
-    dashboard: (parts) =>
-      createStaffDashboard({ ...parts, assets: readAssets(client), files: readDashboardFiles(client) }),
-    pages: (parts) => [
-      createPageRoutes({
-        ...parts,
-        assets: readAssets(client),
-        config: { stripeScriptUrl: config.stripe.scriptUrl, mode: config.mode },
-      }),
-      createFiles(client),
-      createEmbedRoutes({ files: readEmbedFiles(client) }),
-    ],
-  });
+  const stop = await serve({ config, database, client, log, random: Math.random, refuse });
 
-  // No page may show the prices of a shop before it is known.
-  await storefront.settings.refresh().catch((error: unknown) => refuse([String(error)]));
-  const { app, recall } = storefront;
-  const refusals = metrics ? { onProblem: metrics.refusal } : {};
-  const { host: hostname, ...http } = config.http;
-  const server = listen({ ...http, hostname, fetch: app.fetch, recall, ...refusals });
-  /** Once listening, an error concerns a single connection; the others are still served. */
-  const watch = (server: Server, port: number) =>
-    server.on('error', (error: NodeJS.ErrnoException) => {
-      if (server.listening) return log.error({ err: error, port }, 'cannot accept a connection');
-      refuse([error.code === 'EADDRINUSE' ? `port ${port} is taken` : error.message]);
-    });
-  watch(server, config.http.port);
-  server.on('listening', () => log.info({ port: config.http.port, mode: config.mode }, 'listening'));
-
-  metrics?.watch(server);
-  const { readMetrics } = storefront;
-  if (readMetrics && config.metrics?.port !== undefined) {
-    const { token, port, host } = config.metrics;
-    const app = createMetricsApp({ token, read: readMetrics, log, ...refusals });
-    watch(listen({ fetch: app.fetch, port, hostname: host, maxConnections: 100, ...refusals }), port);
-  }
-
-  const failed = (what: string) => (err: unknown) => log.error({ err }, `${what} failed`);
-  // Not awaited: the shop must start while the service is down; `/readyz` reports when it can sell.
-  storefront.catalogue.refresh().catch(failed('reading the catalogue'));
-  const rounds = [
-    createInterval({
-      everyMs: 1_000,
-      atOnce: 5,
-      run: storefront.sweep,
-      clock: systemClock,
-      onError: failed('a sweep'),
-    }),
-    // Separate from the sweeps: a mail provider that hangs delays only mails.
-    createInterval({
-      everyMs: 2_000,
-      run: storefront.mail,
-      clock: systemClock,
-      onError: failed('mailing'),
-    }),
-    ...Object.entries(storefront.jobs).map(([job, run]) =>
-      // Checked every minute, so that work another process left undone does not wait an hour.
-      createInterval({
-        firstMs: 300_000,
-        everyMs: 60_000,
-        run,
-        clock: systemClock,
-        onError: failed(`the ${job}`),
-      }),
-    ),
-  ];
-
-  /** Accepts nothing new, finishes requests in progress, and leaves the rest in the database for the next start. */
-  const stop = async () => {
-    storefront.drain();
-    const served = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    const idle = Promise.all([served, ...rounds.map((round) => round.stop())]).then(storefront.settled);
-    await Promise.race([idle, new Promise((resolve) => systemClock.after(drainMs, () => resolve(null)))]);
-    server.closeAllConnections();
-    await Promise.race([close(), new Promise((resolve) => systemClock.after(closeMs, () => resolve(null)))]);
-  };
   let ending: Promise<void> | undefined;
   const end = (code: number) => void (ending ??= stop().finally(() => process.exit(code)));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -198,7 +105,18 @@ async function admin(config: Config, words: readonly string[]): Promise<void> {
   const database = await open(config, createLog({ level: 'error', destination: process.stderr }));
   const tools = createStaffTools({ ...database, config, clock: systemClock });
   const shopIds = () => savedShopIds({ ...database, clock: systemClock });
-  const code = await runAdmin(words, { ...tools, ...world, shopIds });
+  const shops = createShopTools({ ...database, clock: systemClock, config });
+  const code = await runAdmin(words, { ...tools, ...world, shopIds, shops });
+  await database.close();
+  process.exit(code);
+}
+
+/** Which systems get events, whether or not a server is running; only a running one sends them. */
+async function webhooks(config: Config, words: readonly string[]): Promise<void> {
+  const database = await open(config, createLog({ level: 'error', destination: process.stderr }));
+  const shopIds = () => savedShopIds({ ...database, clock: systemClock });
+  const hooks = createHooksOf({ ...database, config, clock: systemClock, shopIds });
+  const code = await runWebhooks(words, { hooks, ...world });
   await database.close();
   process.exit(code);
 }
@@ -225,8 +143,10 @@ async function tryStripe(): Promise<void> {
 /** `npm run backup -- file`: copies the orders while the shop keeps selling. */
 function copyStore(config: Config, words: readonly string[]): void {
   try {
-    checkWords('backup', ['<file>'], words);
-    const [to = ''] = words;
+    const { values, positionals } = readArguments(words, { help: { type: 'boolean', short: 'h' } });
+    if (values.help) return console.log(usage);
+    checkWords('backup', ['<file>'], positionals);
+    const [to = ''] = positionals;
     if (config.database.url !== undefined) throw new Error('PostgreSQL is backed up by its own pg_dump');
     backUp(config.database.path, to);
     console.log(`${config.database.path} was copied to ${to}`);

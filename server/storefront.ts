@@ -1,9 +1,11 @@
 import { createApp } from './http/app.ts';
 import { nearestLang } from './catalogue/languages.ts';
-import { normaliseCode } from './catalogue/places/countries.ts';
+import { normaliseCode } from './catalogue/places/codes.ts';
 import { createCatalogueRoutes } from './http/routes/catalogue.ts';
 import { createVisits } from './http/page/visits.ts';
 import { createEmbedFindings } from './store/embed-findings.ts';
+import { createPictures } from './store/pictures.ts';
+import { createLogoRoutes } from './http/routes/logos.ts';
 import { createAdmitFresh } from './http/page/fresh-pages.ts';
 import { createDeclines } from './http/middleware/declines.ts';
 import { createLimiter } from './http/middleware/rate-limits.ts';
@@ -14,19 +16,22 @@ import { createUrlCache } from './http/cache/url-cache.ts';
 import { createSecurityText } from './http/routes/security-text.ts';
 import { createBackground } from './runtime/background.ts';
 import { idsOfStore } from './runtime/ids.ts';
+import { createTelling } from './compose/hooks.ts';
 import { createMailing } from './compose/mail.ts';
 import { createShopSettings } from './compose/settings.ts';
 import { createJobs } from './compose/jobs.ts';
 import { createOffering } from './compose/catalogue.ts';
-import { createConfiguredShops, createOffers } from './compose/shops.ts';
+import { createConfiguredShops, createOffers, createSellerOn } from './compose/shops.ts';
 import { createAdvance } from './orders/advance.ts';
 import type { OrderContext } from './orders/context.ts';
-import { runAction } from './orders/operator.ts';
+import { runAction } from './orders/operator/action.ts';
 import { createPlace } from './orders/place.ts';
+import { createPlaceQuoted } from './orders/quotes.ts';
 import type { Connectivity } from './orders/ports.ts';
 import { reconcile } from './orders/reconcile.ts';
 import { sweep } from './orders/sweep.ts';
 import { handleEvent } from './orders/handle-event.ts';
+import { createPartnerDeps, createShopperDeps } from './compose/partner.ts';
 import { createPayments } from './compose/payments.ts';
 import { policyOf } from './compose/configured-policy.ts';
 import { createService } from './compose/connectivity.ts';
@@ -64,8 +69,10 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const recall = createUrlCache(() => catalogue.version + shops.version);
   const destination = (code: string, lang: string) => catalogue.describe(code, nearestLang(lang));
   const withdrawalTerms = (id: string) => withdrawalOf(shops.get(id));
+  const pictures = createPictures({ db, now: store.now });
   const mailing = createMailing({
     ...options,
+    pictures,
     store,
     settings: async () => (await settings.mail()).value,
     destination,
@@ -87,10 +94,13 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     livemode: config.stripe.livemode,
   };
   const advance = createAdvance(deps);
-  const place = createPlace({ ...deps, advance, offers: createOffers(catalogue, shops, config), ids });
+  const placing = { ...deps, advance, offers: createOffers(catalogue, shops, config), ids };
+  const placeAny = createPlace(placing);
+  const place = createPlaceQuoted({ place: placeAny, store, advance });
   const forStaff = { mailing: mailing !== null, book: service, withdrawalTerms };
   const flow = { ...deps, advance, isOurs: ids.isOurs, ...forStaff };
   let draining = false;
+  const closing = new AbortController();
   const { track, settled } = createBackground();
   const health = createHealthCheck({ db, clock });
   const readMetrics = metrics
@@ -125,9 +135,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     advance,
     ids,
     limiter,
+    visits,
     declines,
     news,
     destination,
+    sellerOn: createSellerOn(store, shops),
     normaliseDestination: (code) => normaliseCode(code),
     checkout: (kind) => ({
       mode: config.mode,
@@ -137,9 +149,13 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       elements,
       ...moreWaysIn,
     }),
+    atOnce: config.stripe.capture === 'at-once',
     inTab: { elements: elementsInTab, clientSecret: payments.clientSecret },
     tabPage: createTabPage({ config, shops }),
     withdrawing: createWithdrawing({ config, flow, ids, limiter, shops, destination, track }),
+    partner: createPartnerDeps({ ...options, flow, placing, catalogue, shops, limiter }),
+    closing: closing.signal,
+    shopper: createShopperDeps({ ...options, store, catalogue, shops, connectivity }),
     queueLinkMail: mailing && ((email, admit) => track(mailing.queueLinkMail(email, admit))),
     dashboard: options.dashboard?.({
       ...options,
@@ -150,6 +166,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       settings,
       mailing,
       embedFindings,
+      pictures,
     }),
     ...(readMetrics && config.metrics && config.metrics.port === undefined
       ? { metrics: createMetricsRoutes({ token: config.metrics.token, read: readMetrics }) }
@@ -167,7 +184,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     },
     securityText: createSecurityText(config.store, clock),
     openApi: () => createOpenApi(config.store.publicUrl),
-    pages: [createCatalogueRoutes(parts), ...(options.pages?.(parts) ?? [])],
+    pages: [
+      createCatalogueRoutes(parts),
+      createLogoRoutes({ ...pictures, admitFresh }),
+      ...(options.pages?.({ ...parts, pictures }) ?? []),
+    ],
   });
   const runReconcile = (doneAt: number | null = null) => reconcile(flow, doneAt);
   const purge = createRetention({ ...options, ...config.database, ...config.orders, now: store.now });
@@ -189,11 +210,13 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     move: (move, orderId, how) => runAction(flow, move, orderId, how),
     sweep: () => Promise.all([sweep(flow), settings.refresh(), visits.write()]).then(([moved]) => moved),
     mail: async () => (mailing ? mailing.send() : 0),
+    tell: createTelling({ ...options, closing: closing.signal }),
     readMetrics,
     purge,
     jobs: createJobs({ store, db, clock, reconcile: runReconcile, purge }),
     drain: () => {
       draining = true;
+      closing.abort();
       news.close();
     },
     settled,

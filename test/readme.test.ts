@@ -1,27 +1,45 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configNames } from '../server/config/read.ts';
 import { defaultLimits } from '../server/http/middleware/rate-limits.ts';
 import { causes, causesWithDetail } from '../server/orders/causes.ts';
 import { stripeEventTypes } from '../server/payments/event-types.ts';
 
-const text = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+const root = join(import.meta.dirname, '..');
+const text = (path: string) => readFileSync(join(root, path), 'utf8');
 const readme = text('README.md');
 const operating = text('.github/OPERATING.md');
 const pages = [readme, operating, text('.github/EMBEDDING.md'), text('.github/FIGURES.md')].join('\n');
-const commands = Object.keys(
-  (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { scripts: object })
-    .scripts,
-);
+const commands = Object.keys((JSON.parse(text('package.json')) as { scripts: object }).scripts);
 
 describe('the README and its pages', () => {
   it('keep the README short', () => {
     expect(readme.split('\n').length).toBeLessThanOrEqual(151);
   });
 
-  it('link to existing pages', () => {
-    for (const [, path = ''] of readme.matchAll(/\]\((\.github\/[^)#]+)/g)) expect(text(path)).not.toBe('');
+  it.each([
+    'README.md',
+    ...readdirSync(join(root, '.github')).flatMap((name) =>
+      name.endsWith('.md') ? [`.github/${name}`] : [],
+    ),
+  ])('link to what exists: %s', (page) => {
+    const slug = (heading: string) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\- ]/g, '')
+        .replaceAll(' ', '-');
+    const lost = [...text(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].filter(
+      ([, path = '', anchor]) => {
+        const target = path === '' ? page : join(dirname(page), path);
+        if (!existsSync(join(root, target))) return true;
+        if (anchor === undefined) return false;
+        return ![...text(target).matchAll(/^#+ (.*)$/gm)].some(
+          ([, heading = '']) => slug(heading) === anchor,
+        );
+      },
+    );
+    expect(lost.map(([link]) => link)).toEqual([]);
   });
 
   it.each(configNames)('describe the variable %s', (name) => {
@@ -70,7 +88,7 @@ describe('the README and its pages', () => {
   ] as const)('state the limit %s as it is', (name, row) => {
     const [points, seconds] = defaultLimits[name];
     const told = operating.split('\n').find((line) => line.startsWith(`| ${row} |`));
-    const unit = { 60: 'a minute', 3_600: 'an hour', 86_400: 'a day' }[seconds];
+    const unit = { 60: 'per minute', 3_600: 'per hour', 86_400: 'a day' }[seconds];
     expect(told?.replace('mails ', '')).toContain(`${points} ${unit}`);
   });
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveFiles, serveShared } from '../files.ts';
+import { serveEvents } from './events.ts';
 import { servePapers } from './papers.ts';
 
 const folder = join(import.meta.dirname, 'page');
@@ -100,6 +101,7 @@ export function createPartnerSite(
     site.get('/version', (c) => c.text(String(version())));
   }
   servePapers(site);
+  serveEvents(site);
   serveShared(site);
   serveFiles(site, folder, files);
   return site;

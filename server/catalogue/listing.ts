@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { codeOfName, isCountryCode, normaliseCode } from './places/countries.ts';
+import { normaliseCode } from './places/codes.ts';
+import { codeOfName, isCountryCode } from './places/countries.ts';
 import type { SoldDestination, SoldPackage } from './ports.ts';
 
 /** A destination with what is sold in it, free of currency and language. */

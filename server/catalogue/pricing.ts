@@ -63,6 +63,12 @@ export function createPricing(options: PricingOptions): Pricing {
   };
 }
 
+/** What a cost in US cents is in a currency, rounded up: what the partner itself is billed, with nothing on top. */
+export function costIn(costCents: number, currency: Currency, rates: EuroRates): Money {
+  const [to, from] = quote(currency, rates);
+  return { amount: Number(ceilDiv(BigInt(costCents) * to, from)), currency };
+}
+
 /** Price divided by size in GB of 1073741824 bytes, rounded half up. */
 export function perGb(price: Money, dataBytes: number): Money {
   const bytes = BigInt(dataBytes);

@@ -30,3 +30,27 @@ export function checkWords(command: string, takes: readonly string[], words: rea
   const extra = words[takes.length];
   if (extra !== undefined) throw new UsageError(`${command} does not take "${extra}".`);
 }
+
+/** Invisible characters, and those that reverse others, let one person's name pass for another's. */
+const unseen = /[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]/u;
+
+/** @throws UsageError for a name that `--by` does not take. */
+export function checkName(name: string): void {
+  if (!/^.{2,60}$/su.test(name)) throw new UsageError('--by takes a name of 2 to 60 characters.');
+  if (unseen.test(name)) throw new UsageError('--by takes a name without invisible characters.');
+}
+
+/** Runs a command; words that make none are answered with what is wrong and its help. */
+export async function explained<Code extends number>(
+  print: (text: string) => void,
+  usage: string,
+  run: () => Promise<Code>,
+): Promise<Code | 2> {
+  try {
+    return await run();
+  } catch (cause) {
+    if (!(cause instanceof UsageError)) throw cause;
+    print(`${cause.message}\n\n${usage}`);
+    return 2;
+  }
+}

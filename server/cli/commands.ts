@@ -1,5 +1,5 @@
 import { Problem } from '../contract/problem.ts';
-import { checkWords, readArguments, UsageError } from './arguments.ts';
+import { checkName, checkWords, readArguments, UsageError } from './arguments.ts';
 import { commands, type CommandDeps, type CommandOptions } from './orders/command-list.ts';
 
 /** 0: done. 1: it could not be done or nothing was found, and why was printed. 2: the words make no command. */
@@ -64,14 +64,6 @@ async function run(
   const answer = await command.run(deps, words, by === undefined ? options : { ...options, by });
   if (answer) deps.print(options.json ? JSON.stringify(answer.value, null, 2) : answer.text());
   return answer?.none ? 1 : 0;
-}
-
-/** Invisible characters, and those that reverse others, let one person's name pass for another's. */
-const unseen = /[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]/u;
-
-function checkName(name: string): void {
-  if (!/^.{2,60}$/su.test(name)) throw new UsageError('--by takes a name of 2 to 60 characters.');
-  if (unseen.test(name)) throw new UsageError('--by takes a name without invisible characters.');
 }
 
 /** The help. */

@@ -14,15 +14,16 @@ import type { UrlCache } from '../http/cache/url-cache.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from './settings.ts';
 import type { DashboardParts } from './dashboard.ts';
+import type { Pictures } from '../shops/logo.ts';
 import type { Shops } from '../shops/shops.ts';
 import type { Metrics } from '../runtime/metrics.ts';
 import type { createAdvance } from '../orders/advance.ts';
 import type { Order } from '../orders/order.ts';
 import type { Policy } from '../orders/policy.ts';
-import type { ActionOptions } from '../orders/operator.ts';
-import type { OperatorAction } from '../orders/operator-rules.ts';
+import type { ActionOptions } from '../orders/operator/record.ts';
+import type { OperatorAction } from '../orders/operator/rules.ts';
 import type { Ids } from '../orders/ports.ts';
-import type { Reconciled } from '../orders/tally.ts';
+import type { Reconciled } from '../orders/reconcile-tally.ts';
 import type { Job } from '../orders/jobs.ts';
 import type { OrderStore } from '../orders/store.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
@@ -48,6 +49,7 @@ export interface StorefrontOptions {
     shops: Shops;
     recall: UrlCache;
     admitFresh: AdmitFresh;
+    pictures: Pick<Pictures, 'read'>;
   }) => readonly Hono<HttpEnv>[];
   /** Makes the dashboard of the partner's staff; without it there is none. */
   readonly dashboard?: (parts: DashboardParts) => Hono<DashboardEnv>;
@@ -84,6 +86,8 @@ export interface Storefront {
   sweep(): Promise<number>;
   /** Sends due mails; returns how many it handled. */
   mail(): Promise<number>;
+  /** Tells the partner's systems what has happened; returns how many events it tried to deliver. */
+  tell(): Promise<number>;
   /** The metrics in Prometheus format; null when metrics are off. */
   readonly readMetrics: (() => Promise<string>) | null;
   /** Erases personal data that is no longer needed. */

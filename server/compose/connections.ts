@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createAsk } from '../cli/doctor/ask.ts';
 import { askStripe } from '../cli/doctor/ask-stripe.ts';
 import { checkMail } from '../cli/doctor/mail.ts';
@@ -9,13 +10,20 @@ import { checkWallets, readWallets, walletsOf } from '../cli/doctor/wallets.ts';
 import type { Config } from '../config/config.ts';
 import { createConnections, type ConnectionsDeps } from '../http/dashboard/connections.tsx';
 import type { Guard } from '../http/dashboard/guard.ts';
+import { createWebhookPages } from '../http/dashboard/webhooks.tsx';
 import type { Section } from '../http/dashboard/section.ts';
 import { stripeEventTypes } from '../payments/event-types.ts';
 import type { Clock } from '../runtime/clock.ts';
+import type { Shops } from '../shops/shops.ts';
 import type { Audit } from '../staff/audit.ts';
+import type { Dialect } from '../store/migrations/dialect.ts';
+import type { ApiKeys } from '../staff/keys.ts';
 import type { Tables } from '../store/schema.ts';
+import { createAccountBook } from '../store/account/book.ts';
+import { createStoreClock } from '../store/clock.ts';
 import { createFingerprint, createSightings, tokenSeen } from '../store/sightings.ts';
 import { createSnapshots } from '../store/snapshots.ts';
+import { createHooksOf } from './hooks.ts';
 
 type Read = Awaited<ReturnType<ConnectionsDeps['read']>>;
 type Kept = NonNullable<Awaited<ReturnType<ConnectionsDeps['kept']>>>;
@@ -25,9 +33,12 @@ export function createConnectionsSection(parts: {
   readonly config: Config;
   readonly clock: Clock;
   readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
   readonly fetch: typeof fetch;
   readonly guard: Guard;
-  readonly staff: { readonly audit: Audit };
+  readonly staff: ApiKeys & { readonly audit: Audit };
+  readonly shops: Shops;
+  readonly catalogue: Pick<Catalogue, 'describe'>;
 }): Section {
   const { config, clock, db, guard } = parts;
   const ask = createAsk({ ...parts, onSkew: () => undefined });
@@ -55,9 +66,16 @@ export function createConnectionsSection(parts: {
 
   let last: Promise<unknown> = Promise.resolve();
 
+  const shopIds = async () => parts.shops.all().map(({ id }) => id);
+
   return createConnections({
     guard,
+    webhooks: createWebhookPages({ ...parts, hooks: createHooksOf({ ...parts, shopIds }) }),
     audit: parts.staff.audit,
+    keys: parts.staff,
+    shops: parts.shops,
+    account: createAccountBook({ db, now: createStoreClock(parts).now }),
+    destinationName: (code) => parts.catalogue.describe(code, 'en').name,
     read: () => read(config, db, clock),
     async kept(system) {
       const query = db.selectFrom('copies').select(['value', 'at']).where('key', '=', key(system));

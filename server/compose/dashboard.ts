@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import type { Assets } from '../http/page/assets.ts';
 import type { EmbedFindings } from '../shops/embed-findings.ts';
+import type { Pictures } from '../shops/logo.ts';
 import type { Shops } from '../shops/shops.ts';
 import { createShopSections } from './shop-sections.ts';
 import { createDashboard, type Guards } from '../http/dashboard/app.ts';
@@ -47,6 +48,7 @@ export interface DashboardParts {
   readonly catalogue: Catalogue;
   readonly shops: Shops;
   readonly embedFindings: EmbedFindings;
+  readonly pictures: Pictures;
   /** The purchase flow, for what staff do with an order. */
   readonly flow: ReconcileDeps & WithdrawDeps & { readonly mailing: boolean; readonly book: PurchaseBook };
   /** In place of the configured SMTP server. */

@@ -3,10 +3,13 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Config } from '../config/config.ts';
 import { nearestLang } from '../catalogue/languages.ts';
 import type { MailSettings } from '../settings/mail.ts';
+import type { MailLogo } from '../mail/write.ts';
 import type { Mailer, Message } from '../mail/mailer.ts';
 import { createPost, createSend } from '../mail/deliver.ts';
 import { mailSeller } from '../mail/seller.ts';
 import { withdrawalOf } from '../seller/seller.ts';
+import { mailShape } from '../shops/shape.ts';
+import { shownLogo, type Logo, type Pictures } from '../shops/logo.ts';
 import type { Shops } from '../shops/shops.ts';
 import { createSmtpMailer, type SmtpMailer } from '../mail/smtp.ts';
 import {
@@ -41,6 +44,7 @@ export function createMailing(options: {
   settings: () => Promise<MailSettings>;
   destination: (code: string, lang: string) => { name: string };
   shops: Pick<Shops, 'get'>;
+  pictures: Pick<Pictures, 'read'>;
   onMail?: NonNullable<MailDeps['onMail']>;
   /** In place of the configured SMTP server. */
   mailer?: Mailer;
@@ -64,6 +68,8 @@ export function createMailing(options: {
       return { look, langOf: (tag) => language ?? nearestLang(tag) };
     },
     destination: (code, lang) => destination(code, lang).name,
+    logoIn: createMailLogo(options.pictures, shops),
+    shapeIn: (id) => mailShape(shops.get(id)),
     sellerIn: (id) => mailSeller(shops.get(id), publicUrl),
   });
   const withdrawalTerms: MailDeps['withdrawalTerms'] = (shop) => withdrawalOf(shops.get(shop));
@@ -74,6 +80,7 @@ export function createMailing(options: {
     publicUrl,
     post,
     withdrawalTerms,
+    wantsReminders: async () => (await settings()).reminders,
     ...(onMail ? { onMail } : {}),
   };
   let delayedAt = -Infinity;
@@ -97,3 +104,13 @@ export function createMailing(options: {
 export function smtpMailerOf(config: Config): SmtpMailer | null {
   return config.mail.smtp && createSmtpMailer(config.mail.smtp);
 }
+
+/** Finds the logo of a shop. A mail goes without it rather than not at all. */
+export const createMailLogo =
+  (pictures: Pick<Pictures, 'read'>, shops: { get(id: string | null): { readonly logo: Logo | null } }) =>
+  async (shop: string | null): Promise<MailLogo | null> => {
+    const { logo } = shops.get(shop);
+    const base64 = logo && (await pictures.read(logo.name).catch(() => undefined));
+    const shown = shownLogo(logo);
+    return shown && base64 ? { ...shown, base64 } : null;
+  };

@@ -2,7 +2,8 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config/config.ts';
 import { createMailsSection, type MailsDeps } from '../http/dashboard/mails.tsx';
 import type { Section } from '../http/dashboard/section.ts';
-import type { Mailing } from './mail.ts';
+import type { Pictures } from '../shops/logo.ts';
+import { createMailLogo, type Mailing } from './mail.ts';
 
 /** The page of mails, with the renderer and the mail server of the program. */
 export function createMailsPage(
@@ -10,6 +11,7 @@ export function createMailsPage(
     readonly config: Config;
     readonly catalogue: Catalogue;
     readonly mailing: Mailing | null;
+    readonly pictures: Pictures;
   },
 ): Section {
   const { config, catalogue, mailing } = parts;
@@ -17,6 +19,7 @@ export function createMailsPage(
     ...parts,
     environment: config.mail,
     send: mailing && mailing.sendNow,
+    logo: createMailLogo(parts.pictures, parts.shops),
     publicUrl: config.store.publicUrl,
     destination: (code, lang) => catalogue.describe(code, lang).name,
   });

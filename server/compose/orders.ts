@@ -6,12 +6,13 @@ import type { Guard } from '../http/dashboard/guard.ts';
 import { createPurchasesSection } from '../http/dashboard/orders/purchases.tsx';
 import { createOrdersSection } from '../http/dashboard/orders/section.ts';
 import type { Section } from '../http/dashboard/section.ts';
-import { runAction } from '../orders/operator.ts';
+import { runAction } from '../orders/operator/action.ts';
 import type { PurchaseBook } from '../orders/purchase-book.ts';
 import type { ReconcileDeps } from '../orders/reconcile.ts';
 import type { WithdrawDeps } from '../orders/withdrawal/withdraw.ts';
 import type { Shops } from '../shops/shops.ts';
 import type { Audit } from '../staff/audit.ts';
+import type { SavedFilters } from '../staff/filters.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
 import { createOrderListing } from '../store/order-list.ts';
 import type { Tables } from '../store/schema.ts';
@@ -24,7 +25,7 @@ export function createOrderSections(parts: {
   readonly catalogue: Catalogue;
   readonly shops: Shops;
   readonly guard: Guard;
-  readonly staff: { readonly audit: Audit };
+  readonly staff: SavedFilters & { readonly audit: Audit };
   readonly write: WriteExport;
 }): readonly Section[] {
   const { flow, catalogue, shops, guard } = parts;
@@ -37,6 +38,7 @@ export function createOrderSections(parts: {
     act: (...[action, orderId, how]: Parameters<Parameters<typeof createOrdersSection>[0]['act']>) =>
       runAction(flow, action, orderId, how),
     audit: parts.staff.audit,
+    filters: parts.staff,
     write: parts.write,
     destinationName: (code: string) => catalogue.describe(code, 'en').name,
     destinations: () => soldBy(catalogue, shops.get(null).pricing),

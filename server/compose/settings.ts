@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import type { Effective } from '../settings/effective.ts';
-import { createLiveSettings, type LiveSettings } from '../settings/live.ts';
+import type { Effective } from '../settings/effective-settings.ts';
+import { createLiveSettings, type LiveSettings } from '../settings/live-settings.ts';
 import { effectiveMail, mailScope, readMailSettings, type MailSettings } from '../settings/mail.ts';
 import type { Dialect } from '../store/migrations/dialect.ts';
 import type { Notifier } from '../store/notify.ts';

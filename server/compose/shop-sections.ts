@@ -10,6 +10,7 @@ import type { Assets } from '../http/page/assets.ts';
 import { createPreview } from '../http/page/preview.ts';
 import type { OrderStore } from '../orders/store.ts';
 import type { EmbedFindings } from '../shops/embed-findings.ts';
+import type { Pictures } from '../shops/logo.ts';
 import type { Shops } from '../shops/shops.ts';
 import type { Settings } from './settings.ts';
 import { environmentOf, variableOf } from './shops.ts';
@@ -27,6 +28,7 @@ export function createShopSections(parts: {
   readonly guard: Guard;
   readonly guardOfAll: Guard;
   readonly assets: Assets;
+  readonly pictures: Pictures;
 }): { readonly shopPages: Section; readonly embedPages: Section } {
   const { config } = parts;
   const { store } = parts.flow;

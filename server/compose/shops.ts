@@ -1,13 +1,19 @@
 import type { Logger } from 'pino';
+import type { ShopTools } from '../cli/admin/shops.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Lang } from '../catalogue/languages.ts';
 import type { Config } from '../config/config.ts';
 import { sellerVariables } from '../config/seller.ts';
 import { defaultShop } from '../contract/values.ts';
 import { agreedIn } from '../legal/agreement.ts';
 import { termsOf } from '../legal/terms.ts';
+import { isolate } from '../mail/direction.ts';
 import type { Offers } from '../orders/offers.ts';
+import type { OrderStore } from '../orders/store.ts';
+import { onReceipt } from '../seller/receipt.ts';
 import { sellerOf } from '../seller/seller.ts';
-import type { LiveSettings } from '../settings/live.ts';
+import { sellerTexts } from '../seller/texts.ts';
+import type { LiveSettings } from '../settings/live-settings.ts';
 import type { Environment } from '../shops/shop.ts';
 import { createShops, type Shops } from '../shops/shops.ts';
 import { createStoreClock } from '../store/clock.ts';
@@ -58,6 +64,15 @@ export async function savedShopIds(
   return [...new Set([defaultShop, ...saved.map(({ scope }) => scope.slice(shopScope.length))])];
 }
 
+/** Reading and changing the shops in a store, for a program that serves none. */
+export const createShopTools = ({
+  config,
+  ...store
+}: Parameters<typeof createStoreClock>[0] & { readonly config: Config }): ShopTools => ({
+  environment: environmentOf(config),
+  settings: createSettings({ ...store, ...createStoreClock(store) }),
+});
+
 /** What the purchase flow may sell: the catalogue at the prices of each shop. */
 export function createOffers(catalogue: Catalogue, shops: Shops, { store }: Pick<Config, 'store'>): Offers {
   return {
@@ -68,5 +83,13 @@ export function createOffers(catalogue: Catalogue, shops: Shops, { store }: Pick
       ...agreedIn(body, { ...termsOf(shops.get(shop)), version: store.termsVersion ?? null }),
       seller: sellerOf(shops.get(shop)),
     }),
+  };
+}
+
+/** The seller of an order, for the receipt on its page: as named then, or as today if that was not kept. */
+export function createSellerOn(store: Pick<OrderStore, 'sellerOf'>, shops: Pick<Shops, 'get'>) {
+  return async ({ id, shop }: { readonly id: string; readonly shop: string }, lang: Lang) => {
+    const seller = (await store.sellerOf(id)) ?? sellerOf(shops.get(shop));
+    return seller && onReceipt(seller, sellerTexts[lang], (text) => isolate(lang, text));
   };
 }

@@ -59,7 +59,7 @@ export function createWithdrawing(parts: {
         await new Promise<void>((resolve) => clock.after(unseenMs, resolve));
         await handleDeclaration(flow, event);
       };
-      track(work()).catch((err: unknown) => log.warn({ err }, 'a withdrawal is taken down later'));
+      track(work()).catch((err: unknown) => log.warn({ err }, 'a withdrawal will be handled later'));
     },
   });
 }

@@ -78,7 +78,7 @@ export interface Config {
     readonly apiUrl: string;
     readonly scriptUrl: string;
     readonly capture: 'hold' | 'at-once';
-    /** Offered in a tab of their own, because they lead away; none: not offered. */
+    /** Redirect methods, offered in a tab of their own; empty: not offered. */
     readonly redirectMethods: readonly RedirectMethod[];
     /** 0: no limit. */
     readonly requestsPerSecond: number;
@@ -86,7 +86,7 @@ export interface Config {
   };
   readonly catalogue: { readonly maxAgeMs: number };
   readonly rates: { readonly url: string; readonly maxAgeDays: number };
-  /** The variables that are set: what they say wins over what is saved. */
+  /** The variables that are set; they override what is saved in the dashboard. */
   readonly stated: ReadonlySet<string>;
   /** Basis points: 2500 is 25 %. The rest in minor units. */
   readonly pricing: {
@@ -105,6 +105,7 @@ export interface Config {
     readonly brand: string | undefined;
     /** Of every mail, in place of the traveller's own. */
     readonly language: Variables['EMAIL_LANGUAGE'];
+    readonly reminders: boolean | undefined;
     readonly primaryColor: string | undefined;
     readonly secondaryColor: string | undefined;
   };
@@ -201,6 +202,7 @@ export function configOf(set: Variables, stated: Iterable<string>): Config {
             },
       brand: set.EMAIL_BRAND,
       language: set.EMAIL_LANGUAGE,
+      reminders: set.EMAIL_REMINDERS,
       primaryColor: set.PRIMARY_COLOR,
       secondaryColor: set.SECONDARY_COLOR,
     },

@@ -76,6 +76,7 @@ export const Schema = z.object({
     .optional(),
   MAIL_FROM: sender.optional(),
   EMAIL_LANGUAGE: z.enum(emailLanguages, languages.join(', ')).optional(),
+  EMAIL_REMINDERS: flag.optional(),
   PRIMARY_COLOR: colour.optional(),
   SECONDARY_COLOR: colour.optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),

@@ -16,7 +16,17 @@ export type Settled =
   | { readonly outcome: 'refused'; readonly status: number | null; readonly message: string }
   | { readonly outcome: 'unknown'; readonly reference: string; readonly status: number | null };
 
-type Service = Pick<Connectivity, 'buy' | 'findByReference' | 'esim'>;
+type Service = Pick<Connectivity, 'buy' | 'topUp' | 'findByReference' | 'esim'>;
+type TopUpRequest = Parameters<Connectivity['topUp']>[0];
+type Request = PurchaseRequest | TopUpRequest;
+
+/** What a look must find. */
+interface Wanted {
+  readonly reference: string;
+  readonly quantity: number;
+  /** Null: a purchase or a top-up. */
+  readonly topUp: boolean | null;
+}
 
 /**
  * For programs without orders of their own: looks for a reference, buys when nothing has it, and looks again when the
@@ -31,45 +41,49 @@ export function createBuyOnce(service: Service, options: { clock: Clock; looksMs
 
   const pause = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve));
 
-  async function look(reference: string, quantity: number, untilMs: number): Promise<Settled | null> {
+  async function look({ reference, quantity, topUp }: Wanted, untilMs: number): Promise<Settled | null> {
     let found: readonly ListedPurchase[] = [];
     let lookedMs = 0;
     for (const moment of [...looksMs.filter((ms) => ms < untilMs), untilMs]) {
       if (moment > lookedMs) await pause(moment - lookedMs);
       lookedMs = moment;
-      found = (await service.findByReference(reference)).filter(({ topUp }) => topUp !== true);
+      const rows = await service.findByReference(reference);
+      // A row that does not say may be either.
+      found = rows.filter((row) => topUp === null || row.topUp === null || row.topUp === topUp);
       if (found.length >= quantity) break;
     }
     if (found.length === 0) return null;
     sentAt.delete(reference);
     const purchases = await Promise.all(
-      found.map(async ({ purchaseId, packageId, iccid }) => {
-        const esim = await service.esim(iccid).catch(() => null);
+      found.map(async ({ purchaseId, packageId, iccid, topUp: isTopUp }) => {
+        const esim = (isTopUp ?? topUp) ? null : await service.esim(iccid).catch(() => null);
         return { purchaseId, packageId, iccid, manualActivationCode: esim?.manualActivationCode ?? null };
       }),
     );
     return { outcome: 'bought', complete: found.length >= quantity, purchases };
   }
 
-  async function buy(request: PurchaseRequest): Promise<Settled> {
-    const { reference, quantity } = request;
+  async function buy(request: Request): Promise<Settled> {
+    const { reference, quantity } = wantedOf(request);
     sentAt.set(reference, clock.now());
-    const settled = settledOf(await service.buy(request), reference, quantity);
+    const sent = 'iccid' in request ? service.topUp(request) : service.buy(request);
+    const settled = settledOf(await sent, reference, quantity);
     if (settled.outcome !== 'unknown') sentAt.delete(reference);
     return settled;
   }
 
-  async function once(request: PurchaseRequest, mayHaveBeenSent: boolean): Promise<Settled> {
-    const { reference, quantity } = request;
+  async function once(request: Request, mayHaveBeenSent: boolean): Promise<Settled> {
+    const wanted = wantedOf(request);
+    const { reference } = request;
     const at = mayHaveBeenSent ? clock.now() : (sentAt.get(reference) ?? -Infinity);
-    const before = await look(reference, quantity, Math.max(0, at + windowMs - clock.now()));
+    const before = await look(wanted, Math.max(0, at + windowMs - clock.now()));
     if (before !== null) return before;
     const settled = await buy(request);
     if (settled.outcome === 'refused' || (settled.outcome === 'bought' && settled.complete)) return settled;
-    return (await look(reference, quantity, windowMs).catch(() => null)) ?? settled;
+    return (await look(wanted, windowMs).catch(() => null)) ?? settled;
   }
 
-  /** The last of those that wait tidies up. */
+  /** The last one waiting tidies up. */
   function leave(reference: string, turn: Promise<void>): void {
     if (turns.get(reference) === turn) turns.delete(reference);
   }
@@ -77,8 +91,8 @@ export function createBuyOnce(service: Service, options: { clock: Clock; looksMs
   return {
     /** One request. */
     buy,
-    /** `mayHaveBeenSent`, by another process a moment ago: then it looks until the list must show it. */
-    buyOnce(request: PurchaseRequest, { mayHaveBeenSent = false } = {}): Promise<Settled> {
+    /** `mayHaveBeenSent`: another process may have sent it a moment ago, so it looks until the list must show it. */
+    buyOnce(request: Request, { mayHaveBeenSent = false } = {}): Promise<Settled> {
       const { reference } = request;
       const own = (turns.get(reference) ?? Promise.resolve()).then(() => once(request, mayHaveBeenSent));
       const ended: Promise<void> = own.then(
@@ -88,9 +102,14 @@ export function createBuyOnce(service: Service, options: { clock: Clock; looksMs
       turns.set(reference, ended);
       return own;
     },
-    /** Looks several times; null when nothing shows. */
-    settle: (reference: string, quantity = 1) => look(reference, quantity, windowMs),
+    /** Looks several times; null when nothing is found. */
+    settle: (reference: string, quantity = 1) => look({ reference, quantity, topUp: null }, windowMs),
   };
+}
+
+function wantedOf(request: Request): Wanted {
+  const topUp = 'iccid' in request;
+  return { reference: request.reference, quantity: topUp ? 1 : request.quantity, topUp };
 }
 
 function settledOf(outcome: PurchaseOutcome, reference: string, quantity: number): Settled {

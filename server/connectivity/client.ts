@@ -1,19 +1,13 @@
-import type { Logger } from 'pino';
 import type { CatalogueSource, SoldPackage } from '../catalogue/ports.ts';
-import type { Clock } from '../runtime/clock.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Connectivity, ListedPurchase, PurchaseOutcome, UnreadablePurchase } from '../orders/ports.ts';
 import type { PurchaseBook } from '../orders/purchase-book.ts';
-import { createSendCall } from './authorized-request.ts';
-import type { Pass } from './circuit.ts';
-import { createCircuits } from './circuits.ts';
+import { createCalls, type Calls, type CallsOptions } from './calls.ts';
 import { createCosts } from './costs.ts';
-import { createSend } from './send.ts';
 import { PurchasesReply, ToldPurchasesReply } from './purchase-rows.ts';
 import { linksFor, manualCode, qrCode, type DrawQr } from './profile.ts';
 import { createPurchases } from './purchases.ts';
-import { createReads, type Reads } from './read-api.ts';
-import { createTokenCache } from './token.ts';
+import type { Reads } from './read-api.ts';
 import { ConsumptionReply, DestinationsReply, EsimReply, HistoryReply, PackagesReply } from './wire.ts';
 import { dayMs } from '../contract/values.ts';
 import { dayOf } from '../runtime/dates.ts';
@@ -21,27 +15,13 @@ import { dayOf } from '../runtime/dates.ts';
 /** Ends in the order id of a store like this one; the partner's reference may come before it. */
 const ours = /(?:^|~)ord_[a-z0-9]{26}$/;
 
-export interface ConnectivityClientOptions {
-  /** Ends in a version segment, such as `https://api.example/v1`. */
-  readonly baseUrl: string;
-  /** Without `/oauth2/token`. */
-  readonly authUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** How the credentials travel to the token endpoint; default `basic`. */
-  readonly credentials?: 'basic' | 'body';
-  readonly fetch: typeof fetch;
-  readonly clock: Clock;
-  readonly log: Logger;
-  /** In [0, 1), for jitter; default: none. */
-  readonly random?: () => number;
+export interface ConnectivityClientOptions extends CallsOptions {
   /** How long one call that buys may take; default 20 s. */
   readonly purchaseDeadlineMs?: number;
   /** Statuses that the partner knows to prove nothing about a purchase; they count as "unknown". */
   readonly unknownStatuses?: readonly number[];
   /** For a profile that comes without a PNG of its QR code; without it such a profile has none. */
   readonly drawQr?: DrawQr;
-  readonly onTokenRenewal?: (outcome: 'renewed' | 'failed') => void;
   readonly onOutcome?: (call: 'purchase' | 'top-up', outcome: PurchaseOutcome['kind']) => void;
 }
 
@@ -54,36 +34,11 @@ const staffPage = 50;
 /** Client of the Connectivity eSIM Service: buys for the orders, lists for the catalogue. */
 export function createConnectivityClient(
   options: ConnectivityClientOptions,
+  calls: Calls = createCalls(options),
 ): Connectivity & CatalogueSource & PurchaseBook {
-  const { clock, log, random = () => 0, drawQr = () => null } = options;
-  const send = createSend(options);
-  const tokens = createTokenCache({
-    ...options,
-    credentials: options.credentials ?? 'basic',
-    send,
-    random,
-    onRenewal(outcome) {
-      if (outcome === 'failed') {
-        log.warn('token renewal failed');
-        circuits.token.trouble();
-      }
-      options.onTokenRenewal?.(outcome);
-    },
-  });
-  const sendCall = createSendCall({ baseUrl: options.baseUrl, send, tokens, clock });
-  const circuits = createCircuits({
-    clock,
-    probe: () =>
-      sendCall({ method: 'GET', path: '/purchases?limit=1', deadlineMs: 8_000, maxBytes: 1_048_576 }),
-    onChange: (circuit, state) => log.warn({ circuit, state }, 'circuit breaker changed state'),
-  });
-  const through = (pass: Pass) => createReads({ sendCall, pass, clock, random });
-  const looks = through(circuits.list.read);
-  const history = through(circuits.history.read);
-  const consumption = through(circuits.consumption.read);
-  const catalogue = through(circuits.catalogue.read);
-  /** Strangers choose the ICCID, so the answer must not count as a sign of trouble. */
-  const reads = through((call) => call());
+  const { clock, log, drawQr = () => null } = options;
+  const { sendCall, circuits } = calls;
+  const { looks, history, consumption, catalogue, reads } = calls;
   const purchases = createPurchases({
     sendCall,
     circuits,
@@ -160,7 +115,7 @@ export function createConnectivityClient(
         iccid: iccid ?? null,
         email: email ?? null,
         referenceId: reference ?? null,
-        // The service takes days, and both may exclude the day itself, so a day more is asked for.
+        // The service filters by whole days and may exclude both ends, so a day more is asked for at each.
         afterDate: from === undefined ? null : dayOf(from - dayMs),
         beforeDate: to === undefined ? null : dayOf(to - 1 + dayMs),
         afterCursor,

@@ -1,4 +1,4 @@
-import { normaliseCode } from '../catalogue/places/countries.ts';
+import { normaliseCode } from '../catalogue/places/codes.ts';
 
 /**
  * Our code for a destination as the service spells it: ISO2 for a country, else the region's word with letters,

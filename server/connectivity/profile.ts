@@ -74,7 +74,8 @@ export function toProfile(wire: WireProfile, draw: DrawQr): Profile | null {
 }
 
 function safeLink(link: string | undefined, host: string): string | null {
-  const url = URL.parse(link?.trim() ?? '');
+  const text = link?.trim() ?? '';
+  const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && url.protocol === 'https:' && url.host === host && !url.username && !url.password
     ? url.href
     : null;

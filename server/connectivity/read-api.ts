@@ -31,6 +31,20 @@ export interface Reads {
   ): AsyncGenerator<Page>;
 }
 
+/** Why a read failed. */
+export class ReadError extends Error {
+  /** null when there was no answer. */
+  readonly status: number | null;
+  /** What the service said, cleaned. */
+  readonly said: string | null;
+
+  constructor(path: string, answer: Exchange) {
+    super(`GET ${path.replace(/\d{18,22}/, '…')}: ${nameOf(answer)}`);
+    this.status = answer.kind === 'answered' ? answer.status : null;
+    this.said = answer.kind === 'answered' ? answer.said : null;
+  }
+}
+
 const deadlineMs = 8_000;
 const backoffMs = [250, 1_000, 4_000, 8_000];
 /** The service has no such thing, or does not call it one. */
@@ -71,7 +85,7 @@ export function createReads(options: {
       );
       if (!worthRepeating(answer) || clock.now() + waitMs - startedAt > patienceMs) {
         throw new Problem('upstream-unavailable', {
-          cause: new Error(`GET ${path.replace(/\d{18,22}/, '…')}: ${nameOf(answer)}`),
+          cause: new ReadError(path, answer),
           retryAfterSeconds: Math.ceil((retryAfterMs ?? 5_000) / 1000),
         });
       }

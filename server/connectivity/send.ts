@@ -59,7 +59,7 @@ export function createSend(options: { fetch: typeof fetch; clock: Clock }): Send
 
   async function answer(response: Response, maxBytes: number): Promise<Exchange> {
     const { status } = response;
-    const retryAfterMs = retryAfter(response, clock.now(), longestRetryMs);
+    const retryAfterMs = retryAfter(response.headers.get('retry-after'), clock.now(), longestRetryMs);
     if (!response.ok) {
       return { kind: 'answered', status, body: undefined, retryAfterMs, said: await reasonOf(response) };
     }

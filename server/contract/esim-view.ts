@@ -10,7 +10,11 @@ export const EsimView = esims.element
     destination,
     package: bought.omit({ id: true }),
     dates,
-    returned: z.boolean().describe('its whole price went back: it is not to be used, and has no codes'),
+    returned: z
+      .boolean()
+      .describe(
+        'its whole price went back, or its traveller withdrew: it is not to be used, and has no codes',
+      ),
   })
   .meta({ id: 'EsimView' });
 export type EsimView = z.infer<typeof EsimView>;

@@ -18,6 +18,10 @@ export const Ordering = z
       .describe('with `{price}` where the price goes; the words that a wallet’s button lacks'),
     ticks: z.array(Tick).describe('never ticked beforehand; all are needed'),
     missing: z.string().describe('at a box that is not ticked'),
+    note: z
+      .string()
+      .optional()
+      .describe('what the seller says of every plan, such as tethering and networks; without it, nothing'),
   })
   .meta({ id: 'Ordering' });
 export type Ordering = z.infer<typeof Ordering>;

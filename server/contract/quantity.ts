@@ -24,7 +24,7 @@ export const ofSeveral = {
   returned: z
     .array(Count)
     .describe(
-      'the numbers of the eSIMs that are not to be used any more, as their whole price went back; their codes are not told',
+      'the numbers of the eSIMs that are not to be used any more, as their whole price went back or their traveller withdrew; their codes are not told',
     ),
   esims: z
     .array(

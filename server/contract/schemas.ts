@@ -189,10 +189,22 @@ export const OrderView = z
     package: z.strictObject({ id: PackageId, dataBytes: z.int().positive(), days: z.int().positive() }),
     dates: z.strictObject({ start: Day, end: Day }).nullable(),
     price: Money,
-    card: z.string().nullable().describe('brand and last four digits of the card that paid'),
+    atOnce: z.boolean().describe('the money is taken as soon as it is paid, not once it is delivered'),
+    tab: z
+      .enum(['open', 'refused', 'deciding'])
+      .nullable()
+      .describe('while it is unpaid and is being paid in a tab of its own: how that stands'),
+    paidWith: z.string().nullable().describe('what paid, such as `iDEAL` or `Visa •••• 4242`'),
     emailMasked: z.string().nullable(),
     referenceId: z.string().nullable(),
-    topUpOf: OrderId.nullable(),
+    topUpOf: OrderId.nullable().describe('the order of the eSIM that it tops up, where that is of one eSIM'),
+    seller: z
+      .strictObject({
+        who: z.array(z.string()).describe('name, address and VAT number, as far as they are told'),
+        tax: z.string().nullable().describe('beside the price, such as `incl. VAT`'),
+      })
+      .nullable()
+      .describe('who sold it, as it was told on that day'),
     profile: Profile.nullable().describe('of the first eSIM'),
     esim: Esim.nullable().describe('the first eSIM'),
     ...ofSeveral,

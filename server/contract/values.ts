@@ -27,7 +27,9 @@ export const languages = [
 /** The languages of the service's own mails, spelt as its `language` takes them; ours exist in all `languages`. */
 export const mailLanguages = ['en', 'es', 'fr', 'de', 'pt-br'] as const;
 
-/** Stands for an order’s id in addresses of what the link of one eSIM opens: the capability alone names the eSIM. */
+/**
+ * Takes the place of an order’s id in the addresses that one eSIM’s link opens: the capability alone names the eSIM.
+ */
 export const linkedEsim = 'esim';
 export const orderIdPattern = /^ord_[a-z0-9]{26}$/;
 /** 256 bits as base64url. */

@@ -17,11 +17,14 @@ import { createHealthRoutes, type Readiness } from './routes/health.ts';
 import { apiHeaders } from './middleware/security-headers.ts';
 import { createEsimRoutes } from './routes/esim.ts';
 import { createOrderRoutes, type OrderRoutesDeps } from './routes/orders.ts';
+import { createFrameReportRoutes, type FrameReportDeps } from './routes/frame-reports.ts';
 import { createCspReportRoutes, type OnCspReport } from './routes/csp-reports.ts';
 import { createProblemRoutes } from './routes/problems.ts';
 import { createLinkRoutes, type LinkRoutesDeps } from './routes/links.ts';
 import { identifyRequest, sameSiteWrites } from './middleware/request-context.ts';
 import { createTopUpRoutes } from './routes/topups.ts';
+import { createMcpRoutes, type McpDeps } from './mcp/routes.ts';
+import { createPartnerRoutes, type PartnerDeps } from './partner/routes.ts';
 import { createWebhookRoutes, type WebhookDeps } from './routes/webhooks.ts';
 
 export interface AppDeps extends Omit<OrderRoutesDeps, 'originOf' | 'follow'> {
@@ -34,6 +37,7 @@ export interface AppDeps extends Omit<OrderRoutesDeps, 'originOf' | 'follow'> {
   /** Purchases and top-ups open and close independently, because each uses its own operation of the eSIM service. */
   readonly checkout: (kind: 'purchase' | 'top-up') => Checkout;
   readonly normaliseDestination: (code: string) => string | undefined;
+  readonly visits: FrameReportDeps['visits'];
   readonly queueLinkMail: LinkRoutesDeps['queueLinkMail'];
   readonly webhooks: WebhookDeps;
   /** The dashboard of the partner's staff. */
@@ -42,6 +46,12 @@ export interface AppDeps extends Omit<OrderRoutesDeps, 'originOf' | 'follow'> {
   readonly withdrawing: Hono<HttpEnv>;
   /** The page on which an order is paid in a tab of its own. */
   readonly tabPage: Hono<HttpEnv>;
+  /** What serves the partner's own programs. */
+  readonly partner: PartnerDeps;
+  /** What the agents of shoppers are served by. */
+  readonly shopper: McpDeps['shopper'];
+  /** Aborted when the process begins to stop. */
+  readonly closing: AbortSignal;
   readonly metrics?: Hono<HttpEnv>;
   readonly readiness: Readiness;
   readonly openApi: () => unknown;
@@ -66,6 +76,7 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   app.use(identifyRequest({ ...deps, hops: deps.http.proxyHops }), apiHeaders);
   if (deps.dashboard) app.route('/', deps.dashboard);
   app.use('/api/*', limitInFlight(), sameSiteWrites, limitBody({ clock, ...apiBody }));
+  app.use('/mcp/*', limitInFlight(), limitBody({ clock, ...apiBody }));
   app.use(reportsPath, limitInFlight(), limitBody({ clock, ...apiBody }));
   app.use('/webhooks/*', admitWebhooks(clock, deps.webhooks.verifiers), limitBody({ clock, ...webhookBody }));
 
@@ -80,11 +91,15 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
     '/api/topups',
     createTopUpRoutes({
       connectivity: deps.connectivity,
+      store: deps.store,
       limiter: deps.limiter,
       normalise: deps.normaliseDestination,
     }),
   );
+  app.route('/api/frame-reports', createFrameReportRoutes(deps));
   app.route('/api/links', createLinkRoutes(deps));
+  app.route('/api/partner', createPartnerRoutes(deps.partner));
+  app.route('/mcp', createMcpRoutes(deps));
   app.route('/withdraw', deps.withdrawing);
   app.route('/pay', deps.tabPage);
   app.route('/webhooks', createWebhookRoutes(deps.webhooks));

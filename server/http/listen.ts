@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { reserveConnections } from './reserve.ts';
+import { reserveConnections } from './reserved-connections.ts';
 import { answerUnreadable, refuseMalformed } from './middleware/malformed-requests.ts';
 import type { OnProblem } from './middleware/errors.ts';
 import type { UrlCache } from './cache/url-cache.ts';

@@ -8,6 +8,8 @@ import { ticksOf, type StatementId } from './statement-ids.ts';
 export interface OrderTerms extends Withdrawal {
   /** Whether the button has the words of the law instead of the shortest. */
   readonly longButton: boolean;
+  /** What the seller says of every plan. */
+  readonly planNote?: string | undefined;
   /** Of the terms at work; kept with each order. Null: they have no number. */
   readonly version: string | null;
 }
@@ -24,6 +26,7 @@ export function orderingOf(terms: Omit<OrderTerms, 'version'>, lang: LegalLang):
       text: joined([...ids.map((id) => statements[id]), ...because], lang),
     })),
     missing,
+    ...(terms.planNote === undefined ? {} : { note: terms.planNote }),
   };
 }
 

@@ -6,4 +6,5 @@ import type { OrderTerms } from './ordering.ts';
 export const termsOf = (shop: Shop): Omit<OrderTerms, 'version'> => ({
   ...withdrawalOf(shop),
   longButton: shop.seller.orderButton === 'long',
+  planNote: shop.seller.planNote,
 });

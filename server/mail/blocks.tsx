@@ -4,6 +4,8 @@ import type { Block } from './page.ts';
 
 interface Parts {
   readonly colours: Colours;
+  /** Of corners, in pixels. */
+  readonly radius: number;
   readonly qr: (n: number) => string;
   /** The language is written from right to left. */
   readonly rtl: boolean;
@@ -11,8 +13,11 @@ interface Parts {
 
 const mono = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace";
 
+/** The corners of what is small, in pixels. */
+export const smallOf = (radius: number): number => Math.round((radius * 2) / 3);
+
 /** One block of a mail. Colours are inline styles; the classes let clients with a dark mode override them. */
-export function BlockView({ block, colours, qr, rtl }: Parts & { block: Block }) {
+export function BlockView({ block, colours, radius, qr, rtl }: Parts & { block: Block }) {
   switch (block.kind) {
     case 'text':
       return <p style={{ margin: '24px 0 0' }}>{block.text}</p>;
@@ -26,7 +31,7 @@ export function BlockView({ block, colours, qr, rtl }: Parts & { block: Block })
             style={{
               display: 'inline-block',
               padding: '13px 24px',
-              borderRadius: '12px',
+              borderRadius: `${radius}px`,
               background: colours.fill,
               color: colours.onFill,
               fontWeight: 650,
@@ -54,7 +59,7 @@ export function BlockView({ block, colours, qr, rtl }: Parts & { block: Block })
               padding: '14px',
               background: '#ffffff',
               border: `1px solid ${colours.line}`,
-              borderRadius: '12px',
+              borderRadius: `${radius}px`,
             }}
           >
             <img
@@ -88,7 +93,7 @@ export function BlockView({ block, colours, qr, rtl }: Parts & { block: Block })
             margin: '28px 0 0',
             padding: '16px 20px',
             background: colours.warnTint,
-            borderRadius: '12px',
+            borderRadius: `${radius}px`,
           }}
         >
           <p class="alarm" style={{ margin: '0 0 6px', color: colours.warn, fontWeight: 650 }}>
@@ -123,7 +128,7 @@ export function BlockView({ block, colours, qr, rtl }: Parts & { block: Block })
                   padding: '10px 12px',
                   background: colours.page,
                   border: `1px solid ${colours.line}`,
-                  borderRadius: '8px',
+                  borderRadius: `${smallOf(radius)}px`,
                   fontFamily: mono,
                   fontSize: '14px',
                   wordBreak: 'break-all',

@@ -2,9 +2,10 @@ import { sellerThen } from '../seller/seller.ts';
 import { deadline, type Clock } from '../runtime/clock.ts';
 import type { Letter } from '../orders/notifications.ts';
 import type { MailLang } from './languages.ts';
+import type { MailShape } from './html.tsx';
 import type { Mailer, Message } from './mailer.ts';
 import type { MailSeller } from './seller.ts';
-import { writeMail, type MailLook } from './write.ts';
+import { writeMail, type MailLogo, type MailLook } from './write.ts';
 
 /** The limit for sending one mail, in ms, even if the provider keeps the connection alive byte by byte. */
 const sendMs = 60_000;
@@ -36,6 +37,8 @@ export function createPost(options: {
   destination: (code: string, lang: MailLang) => string;
   /** Who sells in a shop. */
   sellerIn: (shop: string) => MailSeller | null;
+  logoIn: (shop: string) => Promise<MailLogo | null>;
+  shapeIn: (shop: string) => MailShape;
 }): (letter: Letter) => Promise<void> {
   return async function post(letter) {
     const { look, langOf } = await options.style();
@@ -44,7 +47,15 @@ export function createPost(options: {
     const today = sellerIn(order.shop);
     const seller =
       today && letter.seller ? { ...today, seller: sellerThen(letter.seller, today.seller) } : today;
-    const parts = { lang: langOf(order.lang), look, destination, seller };
+    const logo = await options.logoIn(order.shop);
+    const parts = {
+      lang: langOf(order.lang),
+      look,
+      destination,
+      seller,
+      logo,
+      shape: options.shapeIn(order.shop),
+    };
     await options.send(writeMail(letter, parts));
   };
 }

@@ -1,22 +1,30 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Colours } from './colours.ts';
-import { BlockView } from './blocks.tsx';
+import { BlockView, smallOf } from './blocks.tsx';
 import { isRightToLeft } from './direction.ts';
 import type { Page } from './page.ts';
 import type { SellerFoot } from './seller.ts';
+
+/** Corners in pixels and a list of fonts; null: the store's own. */
+export interface MailShape {
+  readonly radius: number | null;
+  readonly family: string | null;
+}
 
 export interface HtmlOptions {
   /** A BCP 47 language tag. */
   readonly lang: string;
   readonly brand: string | null;
+  readonly logo?: { readonly src: string; readonly width: number; readonly height: number } | null;
+  readonly shape?: MailShape;
   readonly colours: Record<'light' | 'dark', Colours>;
   /** `cid:…`, or any other address of the QR code's image. */
   readonly qr: (n: number) => string;
 }
 
 /** Rules that inline styles cannot express: dark colours, and less padding on phones. */
-function styles({ dark }: HtmlOptions['colours']): string {
+function styles({ dark }: HtmlOptions['colours'], radius: number): string {
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a{text-decoration:underline}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}
@@ -25,17 +33,20 @@ a{text-decoration:underline}
 .ink{color:${dark.ink}!important}.quiet{color:${dark.quiet}!important}.accent{color:${dark.accent}!important}
 .line{border-color:${dark.line}!important}.tint{background:${dark.tint}!important}
 .fill{background:${dark.fill}!important;color:${dark.onFill}!important}
+.logo{padding:8px!important;border-radius:${smallOf(radius)}px}
 .warn{background:${dark.warnTint}!important}.alarm{color:${dark.warn}!important}}`;
 }
 
-const font = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const fontOfStore = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Renders a mail as HTML for old and new clients: tables and inline styles, readable without either. */
 export function renderHtml(page: Page, options: HtmlOptions): string {
   const { light } = options.colours;
   const rtl = isRightToLeft(options.lang);
   const dir = rtl ? 'rtl' : 'ltr';
-  const parts = { colours: light, qr: options.qr, rtl };
+  const font = options.shape?.family ?? fontOfStore;
+  const radius = options.shape?.radius ?? 12;
+  const parts = { colours: light, radius, qr: options.qr, rtl };
   const mail = (
     <html lang={options.lang} dir={dir}>
       <head>
@@ -44,7 +55,7 @@ export function renderHtml(page: Page, options: HtmlOptions): string {
         <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no,date=no,address=no" />
         <title>{page.subject}</title>
-        <style dangerouslySetInnerHTML={{ __html: styles(options.colours) }} />
+        <style dangerouslySetInnerHTML={{ __html: styles(options.colours, radius) }} />
       </head>
       <body class="page" dir={dir} style={{ margin: 0, padding: 0, background: light.page }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{page.lead}</div>
@@ -56,13 +67,24 @@ export function renderHtml(page: Page, options: HtmlOptions): string {
               style={{
                 maxWidth: '600px',
                 background: light.card,
-                borderRadius: '16px',
+                borderRadius: `${Math.round((radius * 4) / 3)}px`,
                 overflow: 'hidden',
                 textAlign: rtl ? 'right' : 'left',
               }}
             >
               <td style={{ fontFamily: font, fontSize: '16px', lineHeight: '1.5', color: light.ink }}>
                 <div class="tint pad" style={{ background: light.tint, padding: '28px 40px' }}>
+                  {options.logo && (
+                    <p style={{ margin: '0 0 12px' }}>
+                      {/* Made for a light page: in the dark it keeps the light behind it, as a plate. */}
+                      <img
+                        {...options.logo}
+                        class="logo"
+                        alt=""
+                        style={{ display: 'block', border: 0, background: light.tint }}
+                      />
+                    </p>
+                  )}
                   {options.brand && (
                     <p class="accent" style={{ margin: '0 0 12px', color: light.accent, fontWeight: 650 }}>
                       {options.brand}
@@ -93,8 +115,10 @@ export function renderHtml(page: Page, options: HtmlOptions): string {
                 </div>
               </td>
             </Table>
-            <Foot colour={light.quiet}>{page.footer}</Foot>
-            {page.seller && <SellerLines foot={page.seller} colour={light.quiet} />}
+            <Foot colour={light.quiet} font={font}>
+              {page.footer}
+            </Foot>
+            {page.seller && <SellerLines foot={page.seller} colour={light.quiet} font={font} />}
           </td>
         </Table>
       </body>
@@ -103,7 +127,8 @@ export function renderHtml(page: Page, options: HtmlOptions): string {
   return `<!doctype html>${renderToString(mail)}`;
 }
 
-function Foot({ colour, children }: { colour: string; children: ComponentChildren }) {
+function Foot(props: { colour: string; font: string; children: ComponentChildren }) {
+  const { colour, font, children } = props;
   const style = { margin: '16px 0 0', color: colour, fontFamily: font, fontSize: '13px', lineHeight: '1.5' };
   return (
     <p class="quiet" style={style}>
@@ -113,7 +138,7 @@ function Foot({ colour, children }: { colour: string; children: ComponentChildre
 }
 
 /** Who sells, and their pages. */
-function SellerLines({ foot, colour }: { foot: SellerFoot; colour: string }) {
+function SellerLines({ foot, colour, font }: { foot: SellerFoot; colour: string; font: string }) {
   const link = ([label, href]: readonly [string, string], index: number) => (
     <>
       {index > 0 && ' · '}
@@ -124,7 +149,7 @@ function SellerLines({ foot, colour }: { foot: SellerFoot; colour: string }) {
   );
   return (
     <>
-      <Foot colour={colour}>
+      <Foot colour={colour} font={font}>
         {foot.lines.map((line) => (
           <>
             {line}
@@ -133,7 +158,9 @@ function SellerLines({ foot, colour }: { foot: SellerFoot; colour: string }) {
         ))}
         {foot.email !== null && link([foot.email, `mailto:${foot.email}`], 0)}
       </Foot>
-      <Foot colour={colour}>{foot.links.map(link)}</Foot>
+      <Foot colour={colour} font={font}>
+        {foot.links.map(link)}
+      </Foot>
     </>
   );
 }

@@ -1,18 +1,23 @@
 import type { Letter, LinkedOrder } from '../orders/notifications.ts';
 import type { Format } from './format.ts';
 import { orderNumber } from '../contract/order-number.ts';
-import { installing } from './installing.ts';
+import { installBlocks } from './install-blocks.ts';
 import { dueOf, takenOf } from '../orders/quantity.ts';
-import { cardText } from '../orders/card.ts';
+import { paidWithText } from '../orders/paid-with.ts';
 import type { Block, Page, Pair } from './page.ts';
+import { reminderWords } from './reminder-words.ts';
 import type { ReceiptSeller } from './seller.ts';
+import type { ReminderTexts } from './texts/reminders.ts';
 import type { Texts } from './texts/texts.ts';
 import { fill } from './fill.ts';
-import { withdrawnBlocks } from './withdrawn.ts';
+import { withdrawnBlocks } from './withdrawn-blocks.ts';
 
 export interface PageParts {
   readonly texts: Texts;
+  readonly reminders: ReminderTexts;
   readonly format: Format;
+  /** Keeps the direction of a name in the text around it. */
+  readonly isolate: (text: string) => string;
   /** A destination's name in the language of the mail. */
   readonly destination: (code: string) => string;
   /** What the receipt says of the seller. */
@@ -87,6 +92,16 @@ export function toPage(letter: Letter, parts: PageParts): Page {
         openOrder,
       ]);
     }
+    case 'data-low':
+    case 'ending': {
+      if (!letter.reminder) throw new Error(`a mail of kind ${letter.kind} without what it is about`);
+      const reminder = reminderWords(letter.reminder, parts);
+      const { subject, lead } = reminder;
+      const told = (text: string) => fill(text, { ...words, ...reminder.words });
+      return page(told(subject), told(subject), told(lead), [
+        { kind: 'button', label: parts.reminders.topUp, href: link, note: texts.openLead },
+      ]);
+    }
     case 'delivered': {
       const bill = order.money === 'released' ? receipt(letter, parts, say(texts.notCharged)) : paidFor;
       if (order.kind === 'top-up') {
@@ -97,12 +112,20 @@ export function toPage(letter: Letter, parts: PageParts): Page {
       }
       const several = (letter.further?.length ?? 0) > 0;
       const subject = several ? texts.severalSubject : texts.deliveredSubject;
-      return page(subject, several ? texts.severalTitle : texts.deliveredTitle, texts.deliveredLead, [
+      const [title, lead] = several
+        ? [texts.severalTitle, texts.severalLead]
+        : [texts.deliveredTitle, texts.deliveredLead];
+      return page(subject, title, lead, [
         ...(order.undelivered > 0
           ? [{ kind: 'text' as const, text: fill(texts.deliveredPart, { ...words, price: due }) }]
           : []),
-        { kind: 'button', label: texts.openEsim, href: link, note: texts.openLead },
-        ...installing(letter, texts),
+        {
+          kind: 'button',
+          label: several ? texts.openEsims : texts.openEsim,
+          href: link,
+          note: texts.openLead,
+        },
+        ...installBlocks(letter, texts, parts.isolate),
         bill,
       ]);
     }
@@ -123,10 +146,15 @@ const reasons = {
   'not-paid': 'lapsed',
 } as const;
 
-function receipt(letter: Letter, { texts, format, destination, seller }: PageParts, price?: string): Block {
+function receipt(
+  letter: Letter,
+  { texts, format, destination, isolate, seller }: PageParts,
+  price?: string,
+): Block {
   const { profile } = letter;
   const [{ order }] = letter.orders;
   const { referenceId } = order.attribution;
+  const paidWith = paidWithText(order);
   const rows: Pair[] = [
     [
       texts.package,
@@ -136,9 +164,12 @@ function receipt(letter: Letter, { texts, format, destination, seller }: PagePar
       texts.validity,
       order.dates ? format.trip(order.dates) : fill(texts.validFor, { days: format.days(order.days) }),
     ],
-    [texts.price, price ?? format.money({ ...order.price, amount: dueOf(order) })],
-    ...(seller.tax === null ? [] : [[seller.labels.tax, seller.tax] as const]),
-    ...(order.card === null ? [] : [[seller.labels.card, cardText(order.card)] as const]),
+    // Who has not paid is told no price.
+    ...(order.payIn === 'account'
+      ? []
+      : [[texts.price, price ?? format.money({ ...order.price, amount: dueOf(order) })] as const]),
+    ...(seller.tax === null || order.payIn === 'account' ? [] : [[seller.labels.tax, seller.tax] as const]),
+    ...(paidWith === null ? [] : [[seller.labels.paidWith, isolate(paidWith)] as const]),
     [texts.date, format.date(order.createdAt)],
     ...[profile, ...(letter.further ?? [])].flatMap((each) =>
       each === null ? [] : [[texts.iccid, each.iccid] as const],
@@ -152,10 +183,11 @@ function receipt(letter: Letter, { texts, format, destination, seller }: PagePar
 
 function orderBlock({ order, link }: LinkedOrder, { texts, format, destination }: PageParts): Block {
   const bought = order.goods === 'bought' && order.kind === 'purchase';
+  const openBought = order.quantity - order.undelivered > 1 ? texts.openEsims : texts.openEsim;
   const kind = order.kind === 'purchase' ? texts.esim : texts.topUp;
   return {
     kind: 'button',
-    label: bought ? texts.openEsim : texts.openOrder,
+    label: bought ? openBought : texts.openOrder,
     href: link,
     head: `${kind} · ${format.list(destination(order.destination), format.data(order.dataBytes), format.date(order.createdAt))}`,
   };

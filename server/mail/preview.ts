@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { cspHash } from '../runtime/csp-hash.ts';
 import type { Message } from './mailer.ts';
 
 export type PreviewScheme = 'light' | 'dark';
@@ -23,7 +23,7 @@ export function previewMail({ html, images }: Message, scheme: PreviewScheme): M
 function policyOf(html: string): string {
   const sheets = [...html.matchAll(/<style>([^]*?)<\/style>/g)];
   const attributes = [...html.matchAll(/ style="([^"]*)"/g)];
-  const styles = new Set([...sheets, ...attributes].map(([, text = '']) => hashOf(unescape(text))));
+  const styles = new Set([...sheets, ...attributes].map(([, text = '']) => cspHash(unescape(text))));
   return [
     'sandbox',
     "default-src 'none'",
@@ -34,8 +34,6 @@ function policyOf(html: string): string {
     "frame-ancestors 'self'",
   ].join('; ');
 }
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const unescape = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');

@@ -1,4 +1,4 @@
-import { defaultShop } from '../contract/values.ts';
+import { dayMs, defaultShop } from '../contract/values.ts';
 import type { Letter, LinkedOrder } from '../orders/notifications.ts';
 import type { MailLang } from './languages.ts';
 
@@ -11,6 +11,8 @@ export const sampleKinds = [
   'refunded',
   'return-delayed',
   'withdrawn',
+  'data-low',
+  'ending',
   'links',
 ] as const;
 export type SampleKind = (typeof sampleKinds)[number];
@@ -48,6 +50,8 @@ const standing: Record<SampleKind, Pick<ToldOrder, 'kind' | 'money' | 'goods' | 
   refunded: { kind: 'purchase', money: 'refunded', goods: 'impossible', reason: 'unavailable' },
   'return-delayed': { kind: 'purchase', money: 'refunding', goods: 'impossible', reason: 'unavailable' },
   withdrawn: { kind: 'purchase', money: 'captured', goods: 'bought', reason: null },
+  'data-low': { kind: 'purchase', money: 'captured', goods: 'bought', reason: null },
+  ending: { kind: 'purchase', money: 'captured', goods: 'bought', reason: null },
   links: { kind: 'purchase', money: 'captured', goods: 'bought', reason: null },
 };
 
@@ -66,7 +70,7 @@ const halfUsed = (lang: string, at: number) => ({
 /** A letter about an order that nobody placed. */
 export function sampleLetter(
   kind: SampleKind,
-  options: { to: string; lang: MailLang; at: number; publicUrl: string },
+  options: { to: string; lang: MailLang; at: number; publicUrl: string; shop?: string },
 ): Letter {
   const order: ToldOrder = {
     ...standing[kind],
@@ -81,8 +85,11 @@ export function sampleLetter(
     undelivered: 0,
     capturedAmount: null,
     createdAt: options.at,
-    shop: defaultShop,
-    card: ['captured', 'refunded'].includes(standing[kind].money) ? 'visa 4242' : null,
+    shop: options.shop ?? defaultShop,
+    payIn: 'frame',
+    ...(['captured', 'refunded'].includes(standing[kind].money)
+      ? { card: 'visa 4242', paidWith: 'card' }
+      : { card: null, paidWith: null }),
     attribution: { referenceId: 'EXAMPLE-1' },
   };
   return {
@@ -91,6 +98,8 @@ export function sampleLetter(
     orders: [{ order, link: `${options.publicUrl}/order/${order.id}#example` }],
     profile: kind === 'delivered' ? profile : null,
     ...(kind === 'withdrawn' ? { withdrawal: halfUsed(options.lang, options.at) } : {}),
+    ...(kind === 'data-low' ? { reminder: { kind, leftBytes: 2 * 2 ** 30, totalBytes: 10 * 2 ** 30 } } : {}),
+    ...(kind === 'ending' ? { reminder: { kind, endsAt: options.at + 2 * dayMs } } : {}),
     agreed: ['begin.1', 'service.1'].map((id) => ({ id, lang: options.lang, at: options.at })),
   };
 }

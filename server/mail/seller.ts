@@ -50,7 +50,7 @@ export function sellerFoot(
 
 /** The seller's rows of a receipt. */
 export interface ReceiptSeller {
-  readonly labels: Pick<SellerTexts, 'card' | 'seller' | 'tax'>;
+  readonly labels: Pick<SellerTexts, 'paidWith' | 'seller' | 'tax'>;
   readonly tax: string | null;
   /** Name, address and VAT number, as far as they are told. */
   readonly who: readonly string[];

@@ -3,12 +3,13 @@ import { coloursOf } from './colours.ts';
 import { isolate, isRightToLeft } from './direction.ts';
 import { contractBlocks } from './contract.ts';
 import { createFormat } from './format.ts';
-import { renderHtml } from './html.tsx';
+import { renderHtml, type MailShape } from './html.tsx';
 import { textsOf, type MailLang } from './languages.ts';
 import { toPage } from './letter.ts';
 import type { Message, MessageImage } from './mailer.ts';
 import { receiptSeller, sellerFoot, type MailSeller } from './seller.ts';
 import { renderText } from './text.ts';
+import { reminderTexts } from './texts/reminders.ts';
 
 /** What a partner's mails have of their own; null: the store's. */
 export interface MailLook {
@@ -19,6 +20,15 @@ export interface MailLook {
   readonly secondary: string | null;
 }
 
+/** A shop's logo, as large as it is shown. */
+export interface MailLogo {
+  /** A PNG. */
+  readonly base64: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const logoCid = 'logo@esim';
 const cidOf = (n: number): string => (n === 1 ? 'qr@esim' : `qr${n}@esim`);
 
 /** A letter as the mail that is sent. */
@@ -30,15 +40,20 @@ export function writeMail(
     /** The name of a destination in a language. */
     destination: (code: string, lang: MailLang) => string;
     seller: MailSeller | null;
+    logo?: MailLogo | null;
+    shape?: MailShape;
   },
 ): Message {
-  const { lang, look, seller } = options;
+  const { lang, look, seller, logo, shape } = options;
   const format = createFormat(lang);
-  const destination = (code: string) => isolate(lang, options.destination(code, lang));
+  const own = (text: string) => isolate(lang, text);
+  const destination = (code: string) => own(options.destination(code, lang));
   const content = toPage(letter, {
     texts: textsOf[lang],
+    reminders: reminderTexts[lang],
     format,
     destination,
+    isolate: own,
     seller: receiptSeller(seller?.seller, lang),
   });
   const [{ order, link }] = letter.orders;
@@ -46,6 +61,7 @@ export function writeMail(
   const service = format.list('eSIM', destination(order.destination), format.data(order.dataBytes));
   const page = {
     ...content,
+    title: capital(content.title, lang),
     blocks: [...content.blocks, ...contractBlocks(letter, { lang, format, seller, service })],
     seller: seller ? sellerFoot(seller, lang, opened) : undefined,
   };
@@ -62,16 +78,18 @@ export function writeMail(
     html: renderHtml(page, {
       lang,
       brand: look.brand,
+      logo: logo ? { src: `cid:${logoCid}`, width: logo.width, height: logo.height } : null,
+      ...(shape && { shape }),
       colours: coloursOf(look),
       qr: (n) => `cid:${cidOf(n)}`,
     }),
     text: renderText(page, lang),
-    images,
+    images: logo ? [{ cid: logoCid, name: 'logo.png', base64: logo.base64 }, ...images] : images,
   };
 }
 
 function toSubject(brand: string | null, subject: string, lang: MailLang): string {
-  if (brand === null) return subject.replace(/^\p{Ll}(?!SIM)/u, (first) => first.toLocaleUpperCase(lang));
+  if (brand === null) return capital(subject, lang);
   // Brands are in Latin letters; without the mark, one would turn the whole line round.
   return `${isRightToLeft(lang) ? '\u200f' : ''}${brand}: ${subject}`;
 }
@@ -81,3 +99,6 @@ function idOf({ kind, orders: [{ order }], again }: Letter): string | null {
   if (kind === 'links') return null;
   return `${kind}.${order.id}${again === undefined ? '' : `.${again}`}`;
 }
+
+const capital = (text: string, lang: string): string =>
+  text.replace(/^\p{Ll}(?!SIM)/u, (first) => first.toLocaleUpperCase(lang));

@@ -6,7 +6,8 @@ import type { Advance, OrderContext, Step } from './context.ts';
 import { urgently } from '../runtime/turn.ts';
 import type { Order } from './order.ts';
 import { createPayment } from './steps/create-payment.ts';
-import { closePayment, expirePayment, giveUp, readPayment } from './steps/payment.ts';
+import { closePayment, expirePayment, giveUp, readPayment } from './steps/read-payment.ts';
+import { takeOffAccount, takeOnAccount } from './steps/on-account.ts';
 import { refund } from './steps/refund.ts';
 import { switchPayment } from './steps/switch-payment.ts';
 import { capture, release } from './steps/capture-release.ts';
@@ -51,7 +52,8 @@ export function createAdvance(deps: OrderContext): Advance {
       const take = () => stepRuns[step.do](deps, order, now);
       const after = await (isUrgent(order) ? urgently(take) : take());
       // The payment that is to be closed is known only now.
-      if ((close || toTab) && step.do === 'create-payment' && after?.paymentId) hint = { close, toTab };
+      const isNew = after?.paymentId !== order.paymentId && after?.paymentId;
+      if ((close || toTab) && isNew) hint = { close, toTab };
       // Taking it again would change nothing either. Only a step taken early, on a hint, may change nothing.
       if (!isHinted && after?.version === order.version) {
         deps.log.error({ orderId, step: step.do }, 'a step that was due changed nothing');
@@ -103,6 +105,8 @@ const stepRuns = {
   capture,
   release,
   refund,
+  'take-on-account': takeOnAccount,
+  'take-off-account': takeOffAccount,
 } satisfies Record<string, Step>;
 
 async function clearDue(deps: OrderContext, order: Order): Promise<Order> {

@@ -9,14 +9,29 @@ export interface EsimNames {
 const mostCharacters = 40;
 
 /**
- * What turns or hides characters could make one name pass for another, or disturb the text around it. The joiners stay:
- * some scripts, and emoji of several people, need them.
+ * Characters that reorder or hide others could make one name pass for another, or disturb the text around it; fillers
+ * only look like spaces. Joiners stay: some scripts need them, and so do emoji of several people.
  */
-const unsafe = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s])+/gu;
+const unsafe = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s\u115f\u1160\u2800\u3164\uffa0])+/gu;
 
-/** A name as it is stored and shown; null when nothing of it can be seen. */
+/** Marks on one letter that run into the lines above and below. Burmese needs four, but of its own script. */
+const piledUp = /(?<=\p{M}{3})[\p{M}&&\p{sc=Zinh}]+|(?<=\p{M}{6})\p{M}+/gv;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** A name as it is stored and shown; null when nothing visible is left. */
 export function cleanEsimName(typed: string): string | null {
-  const name = typed.toWellFormed().normalize('NFC').replaceAll(unsafe, ' ').trim();
-  const cut = Array.from(name).slice(0, mostCharacters).join('').trim();
-  return /[^\u200c\u200d\s]/u.test(cut) ? cut : null;
+  const plain = typed.toWellFormed().normalize('NFC').replaceAll(unsafe, ' ');
+  const name = plain.replaceAll(piledUp, '').trim();
+  const characters = Array.from(graphemes.segment(name), ({ segment }) => segment);
+  const cut = characters.slice(0, mostCharacters).join('').trim();
+  return /[^\p{DI}\p{M}\s]/u.test(cut) ? cut : null;
+}
+
+/** What a mail program would make a link of. */
+const link = /:\/\/|www\.|[^\s.][.\u3002\uff0e\uff61][\p{L}\u200c\u200d]{2}/iu;
+
+/** The names that a mail may use: ours must not lead where a traveller chose. */
+export function namesInMail(names: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
+  return new Map([...names].filter(([, name]) => !link.test(name)));
 }

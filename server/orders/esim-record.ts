@@ -26,6 +26,26 @@ export interface EsimNews {
   readonly checkedAt?: number;
 }
 
+/** How much of the data that came with an eSIM was used; null: not told. It is used before that of any top-up. */
+export function ownUse(
+  { totalBytes, remainingBytes }: Pick<EsimRecord, 'totalBytes' | 'remainingBytes'>,
+  dataBytes: number,
+): number | null {
+  if (totalBytes === null || remainingBytes === null) return null;
+  return Math.min(dataBytes, Math.max(0, totalBytes - remainingBytes));
+}
+
+/** At most this share of the data is left of an eSIM that runs low. */
+const lowShare = 0.2;
+
+/** Whether little data is left; false while that is unknown, and for an unlimited eSIM. */
+export const isLow = ({ remainingBytes, totalBytes }: EsimRecord): boolean =>
+  remainingBytes !== null &&
+  totalBytes !== null &&
+  remainingBytes >= 0 &&
+  totalBytes > 0 &&
+  remainingBytes <= totalBytes * lowShare;
+
 export function emptyEsim(iccid: string): EsimRecord {
   return {
     iccid,

@@ -20,7 +20,7 @@ export interface Agreed {
   readonly lang: string;
   /** Null: the shop does not number its terms. */
   readonly termsVersion: string | null;
-  /** Who sells, as the page tells it; null: the shop names nobody. */
+  /** The seller that the page names; null: the shop names none. */
   readonly seller?: Seller | null;
 }
 
@@ -50,7 +50,7 @@ export interface EvidenceRecords {
   consents(orderId: string): Promise<readonly Consent[]>;
   /** Null for an order of an earlier version. */
   evidence(orderId: string): Promise<Evidence | null>;
-  /** Who sold an order, as it was told then; null: nobody was named, or an order of an earlier version. */
+  /** The seller of an order, as named at the time; null: none was named, or an earlier version sold it. */
   sellerOf(orderId: string): Promise<Seller | null>;
   /** The countries of orders, for the books. */
   countriesOf(

@@ -1,4 +1,5 @@
 import type { Scope } from '../contract/scope.ts';
+import type { Via } from '../contract/via.ts';
 
 /** Something that no order explains or no program can fix, so a person has to look at it. */
 export interface Finding {
@@ -10,8 +11,10 @@ export interface Finding {
     | 'mail-not-sent'
     | 'event-not-handled'
     | 'reconciliation-failed'
-    | 'stripe-key-without-right';
-  /** The payment, purchase, order, mail (`<kind>:<order id>`) or event (`<provider>:<event id>`) it is about. */
+    | 'stripe-key-without-right'
+    | 'webhook-failed'
+    | 'approval-waiting';
+  /** The payment, purchase, order, mail (`<kind>:<order id>`), event (`<provider>:<event id>`), endpoint or request it is about. */
   readonly subject: string;
   readonly detail: string;
 }
@@ -20,10 +23,10 @@ export interface Finding {
 export interface Findings {
   /** Stores a finding; false when it is known. One that can recur reopens after a person has dismissed it. */
   report(finding: Finding, options?: { readonly canReturn: boolean }): Promise<boolean>;
-  /** What nobody has dismissed, oldest first; all, or the first so many. */
+  /** Those that nobody has dismissed, oldest first; at most `limit`. */
   findings(scope?: Scope, limit?: number): Promise<readonly (Finding & { readonly foundAt: number })[]>;
   /** How many there are; `mails` were not sent. */
   countFindings(scope?: Scope): Promise<{ readonly mails: number; readonly others: number }>;
   /** False when there is none about this subject. */
-  dismissFinding(subject: string, by?: string, via?: 'dashboard' | 'cli'): Promise<boolean>;
+  dismissFinding(subject: string, by?: string, via?: Via): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 import type { Advance, OrderContext } from './context.ts';
 import { refreshEsim, stepOf } from './esim-events.ts';
 import { checkRefund, recordBankNews } from './payment-events.ts';
-import { reportUse } from './returned/watch.ts';
+import { reportUse } from './returned/watch-returned.ts';
 import type { InboxEvent } from './store.ts';
 import { urgently } from '../runtime/turn.ts';
 

@@ -4,7 +4,9 @@ import type { Ids } from './ports.ts';
 /** The links that open an order or one of its eSIMs, by the hashes of their capabilities. */
 export interface Links {
   hasCapability(orderId: string, hash: string): Promise<boolean>;
-  /** Ends after `forMs`; without it with the order's contact. `esims`: the hashes of those of its eSIMs, from the first. */
+  /**
+   * Ends after `forMs`; if omitted, with the order's contact. `esims`: the hashes of its eSIMs' links, in their order.
+   */
   addCapability(
     orderId: string,
     hash: string,
@@ -15,7 +17,7 @@ export interface Links {
   esimOfLink(hash: string): Promise<{ readonly orderId: string; readonly n: number } | null>;
 }
 
-/** What the store keeps of the links of an order's eSIMs, from the first; nothing for an order of one. */
+/** The hashes of an order's eSIM links, as the store keeps them; empty for an order of one. */
 export function esimHashesOf(
   ids: Pick<Ids, 'esimCapability' | 'sha256'>,
   { quantity }: Pick<Order, 'quantity'>,

@@ -16,14 +16,26 @@ export interface OrderFilter {
   readonly scope?: Scope;
   /** Where the visit came from, as the partner's page told it (`utm_source`). */
   readonly source?: string;
-  /** Changed from this time on, epoch ms. */
+  /** From this time on, epoch ms. */
   readonly from?: number;
-  /** Changed before this time, epoch ms. */
+  /** Before this time, epoch ms. */
   readonly to?: number;
+  /** What of an order was between these times: its sale or its refunds; else its last change. */
+  readonly by?: 'sold' | 'refunded';
+  /** ISO 4217. Like `unnamed` only beside `by`: no index tells either. */
+  readonly currency?: string;
+  /** Where the partner's page told no source. */
+  readonly unnamed?: boolean;
+  /** Money that is held or on its way back, and that no person has settled by other means. */
+  readonly isOpen?: boolean;
 }
+
+/** Orders by their sales, or by their refunds. */
+export type DatedFilter = OrderFilter & Required<Pick<OrderFilter, 'by'>>;
 
 /** Where a page of a list begins: behind an order, among those changed before it or after it. */
 export interface ListPlace {
+  /** When it was changed, or sold or refunded where a list goes by that. */
   readonly updatedAt: number;
   readonly id: string;
   readonly toward: 'older' | 'newer';
@@ -35,6 +47,8 @@ export interface ListedOrder {
   /** Null once it is erased. */
   readonly email: string | null;
   readonly esim: EsimRecord | null;
+  /** In a list by sales or refunds: when that was, and how much it was. */
+  readonly dated?: { readonly at: number; readonly amount: number };
 }
 
 /** A change as the record keeps it. */
@@ -51,6 +65,15 @@ export interface RecordedChange {
 export interface OrderListing {
   /** Newest change first, at most `limit`. */
   list(filter: OrderFilter, place: ListPlace | null, limit: number): Promise<readonly ListedOrder[]>;
+  /**
+   * The same by sale or by refund, the newest first. Looks at a bounded number of them: where few fit, `lookedTo` says
+   * from where to look on.
+   */
+  dated(
+    filter: DatedFilter,
+    place: ListPlace | null,
+    limit: number,
+  ): Promise<{ readonly rows: readonly ListedOrder[]; readonly lookedTo: ListPlace | null }>;
   /** The same with orders that are known. */
   withContacts(orders: readonly Order[]): Promise<readonly ListedOrder[]>;
   /**
@@ -63,12 +86,20 @@ export interface OrderListing {
   ): Promise<{ orders: readonly Order[]; next: Placing | null }>;
   /** Everything that changed an order, in order. */
   changes(orderId: string): Promise<readonly RecordedChange[]>;
-  /** Which order has a purchase as its second to fifth, by the purchase. */
-  furtherPurchases(purchaseIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The orders that have these purchases as their second to fifth eSIM, by purchase. */
+  furtherPurchases(purchaseIds: readonly string[]): Promise<ReadonlyMap<string, EsimOfOrder>>;
+  /** The eSIMs of these orders whose price went back. */
+  returnedAmong(orderIds: readonly string[]): Promise<readonly EsimOfOrder[]>;
   /** The orders of these purchases, by our books or by the reference that the service keeps. */
   ordersOfPurchases(purchaseIds: readonly string[], orderIds: readonly string[]): Promise<readonly Order[]>;
   /** Findings about any of these subjects that nobody has dismissed. */
   findingsAbout(subjects: readonly string[]): Promise<readonly (Finding & { readonly foundAt: number })[]>;
+}
+
+/** The n-th eSIM of an order. */
+export interface EsimOfOrder {
+  readonly orderId: string;
+  readonly n: number;
 }
 
 export interface Placing {

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import type { Profile } from '../contract/schemas.ts';
 import type { Consent } from './evidence.ts';
+import { namesInMail } from './esim-names.ts';
 import { esimHashesOf } from './links.ts';
 import { isPutOffForGood, type Order } from './order.ts';
 import { maxTries, retryDelay } from './retry-policy.ts';
 import type { Ids } from './ports.ts';
+import { isReminder, reminderOf, type Reminder } from './reminders.ts';
 import type { DueMail, MailKind, OrderStore } from './store.ts';
 import { toState } from './view.ts';
 import type { Withdrawal, WithdrawalTerms } from './withdrawal/rule.ts';
@@ -19,14 +21,18 @@ export interface Letter {
   readonly orders: readonly [LinkedOrder, ...LinkedOrder[]];
   /** With `withdrawn`: what was declared, and why there is no right, where there is none. */
   readonly withdrawal?: Withdrawal & { readonly reason: string | null };
-  /** What installs, with `delivered`; null for a top-up, and for an eSIM whose price went back. */
+  /** The codes, with `delivered`; null for a top-up, and for an eSIM whose price went back. */
   readonly profile: Profile | null;
   /** The same of the second to last eSIM. */
   readonly further?: readonly (Profile | null)[];
+  /** What the traveller calls the eSIMs, by their number, with `delivered`. */
+  readonly names?: ReadonlyMap<number, string>;
   /** What the traveller agreed to, with `delivered`. */
   readonly agreed?: readonly Consent[];
-  /** Who sold it, as it was told then; of one order. */
+  /** Who sold it, as named on that day; only in mails about one order. */
   readonly seller?: Seller | null;
+  /** What a reminder reminds of. */
+  readonly reminder?: Reminder;
   /** How often it was sent before, when a person has it sent again. */
   readonly again?: number;
 }
@@ -52,6 +58,8 @@ type ToldOrder = Pick<
   | 'attribution'
   | 'shop'
   | 'card'
+  | 'paidWith'
+  | 'payIn'
 >;
 
 export interface LinkedOrder {
@@ -71,6 +79,8 @@ export interface MailDeps {
   readonly post: (letter: Letter) => Promise<void>;
   /** The right to withdraw as a shop grants it. */
   readonly withdrawalTerms: (shop: string) => WithdrawalTerms;
+  /** Whether travellers are reminded of data that runs low and of the end of a package. */
+  readonly wantsReminders: () => Promise<boolean>;
   readonly onMail?: (kind: DueMail['kind'], outcome: MailOutcome) => void;
 }
 
@@ -101,7 +111,7 @@ async function sendMail(deps: MailDeps, mail: DueMail): Promise<void> {
     // Waiting is no failed try.
     return store.completeMail({ ...mail, tries: mail.tries - 1 }, (await store.now()) + minuteMs / 2);
   }
-  if (letter === 'moot') return store.completeMail(mail, null);
+  if (letter === 'moot') return isReminder(kind) ? store.dropMail(mail) : store.completeMail(mail, null);
   try {
     await deps.post(letter);
   } catch (cause) {
@@ -136,6 +146,8 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
   }
   const verdict = isStillTrue(kind, order, await store.now());
   if (verdict !== 'now') return verdict;
+  const reminder = isReminder(kind) ? await reminderOf(store, kind, order) : null;
+  if (isReminder(kind) && (reminder === null || !(await deps.wantsReminders()))) return 'moot';
   const withdrawal = kind === 'withdrawn' ? await store.withdrawal(order.id) : null;
   return {
     kind,
@@ -144,8 +156,12 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
     seller: await store.sellerOf(order.id),
     profile: kind === 'delivered' && order.kind === 'purchase' ? await store.profile(order.id) : null,
     ...(kind === 'delivered' && order.quantity > 1
-      ? { further: (await store.furtherEsims(order.id)).map(({ profile }) => profile) }
+      ? {
+          further: (await store.furtherEsims(order.id)).map(({ profile }) => profile),
+          names: namesInMail(await store.esimNames(order.id)),
+        }
       : {}),
+    ...(reminder ? { reminder } : {}),
     ...(withdrawal ? { withdrawal: { ...withdrawal, reason: deps.withdrawalTerms(order.shop).reason } } : {}),
     ...(kind === 'delivered' ? { agreed: await store.consents(order.id) } : {}),
     ...(mail.again === undefined ? {} : { again: mail.again }),
@@ -155,6 +171,8 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
 /** Whether the mail is still true: the order may have moved on since the mail was queued. */
 export function isStillTrue(kind: MailKind, order: Order, now: number): 'now' | 'later' | 'moot' {
   if (kind === 'refunded' || kind === 'withdrawn') return 'now';
+  // Its traveller waits for nothing, and has no money to get back.
+  if (order.payIn === 'account' && kind !== 'delivered' && !isReminder(kind)) return 'moot';
   if (kind === 'released') {
     if (order.goods === 'bought') return toState(order) === 'not-bought' ? 'now' : 'moot';
     return order.goods === 'impossible' ? 'now' : 'later';

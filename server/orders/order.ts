@@ -5,7 +5,7 @@ export type MoneyState = (typeof moneyStates)[number];
 export type GoodsState = (typeof goodsStates)[number];
 
 /** Why an order waits for a person. Each is explained in `.github/OPERATING.md`. */
-export type Review =
+export type Mark =
   | 'payment-mismatch'
   | 'capture-failed'
   | 'bought-after-release'
@@ -32,8 +32,8 @@ export interface Order {
   readonly money: MoneyState;
   readonly goods: GoodsState;
   readonly reason: OrderView['reason'];
-  /** Its marks, separated by spaces (`review-marks.ts`). */
-  readonly review: string | null;
+  /** Its marks, separated by spaces (`marks.ts`). */
+  readonly marks: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
   /** When the next step is due; null at rest. */
@@ -72,12 +72,15 @@ export interface Order {
   readonly capturedAmount: number | null;
   readonly paymentId: string | null;
   /**
-   * Where it is paid: in the frame; or in a tab of its own, by methods that lead away and take the money at once.
-   * While `switching`, the frame's payment is being closed so that the tab's can be made.
+   * Where it is paid: in the frame, or in a tab of its own by a redirect method, which takes the money at once.
+   * While `switching`, the frame's payment is being closed so that the tab's can be made. `account`: the traveller pays
+   * nothing, and there is no payment: the service bills the partner, who has bought for them.
    */
-  readonly payIn: 'frame' | 'switching' | 'tab';
+  readonly payIn: 'frame' | 'switching' | 'tab' | 'account';
   /** The card that paid, as `visa 4242`; null when no card did, or before the capture. */
   readonly card: string | null;
+  /** How it was paid, in Stripe's word: `card`, `apple_pay`, `ideal`. Null before the capture. */
+  readonly paidWith: string | null;
   readonly purchaseId: string | null;
   /** The eSIM bought, the first of several, or the one to top up. */
   readonly iccid: string | null;
@@ -108,13 +111,14 @@ export type OrderChange = Partial<
     | 'money'
     | 'goods'
     | 'reason'
-    | 'review'
+    | 'marks'
     | 'nextAt'
     | 'heldAt'
     | 'fulfilBy'
     | 'paymentId'
     | 'payIn'
     | 'card'
+    | 'paidWith'
     | 'purchaseId'
     | 'iccid'
     | 'attempts'

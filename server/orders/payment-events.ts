@@ -1,6 +1,6 @@
 import type { OrderContext } from './context.ts';
 import type { Cause } from './causes.ts';
-import { mark, unmark } from './review-marks.ts';
+import { mark, unmark } from './marks.ts';
 import type { Order } from './order.ts';
 
 type PaymentEventDeps = Pick<OrderContext, 'store' | 'payments'>;
@@ -67,7 +67,7 @@ async function change(
   deps: PaymentEventDeps,
   order: Order,
   cause: Cause,
-  set: (order: Order) => Partial<Pick<Order, 'review'>>,
+  set: (order: Order) => Partial<Pick<Order, 'marks'>>,
 ): Promise<void> {
   for (let current: Order | undefined = order; current; current = await deps.store.read(order.id)) {
     if (await deps.store.commit(current, { cause, set: set(current) })) return;

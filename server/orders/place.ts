@@ -1,8 +1,7 @@
-import { toStored } from './attribution.ts';
 import type { Money, PlaceOrder } from '../contract/schemas.ts';
-import { dayOf, daysBetween, yearAfter } from '../runtime/dates.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Advance, OrderContext } from './context.ts';
+import { draftOrder } from './draft.ts';
 import type { Order } from './order.ts';
 import type { OrderOrigin } from './evidence.ts';
 import { esimHashesOf } from './links.ts';
@@ -10,9 +9,8 @@ import type { Sender } from './senders.ts';
 import { refusalOf } from './steps/create-payment.ts';
 import type { Offer, Offers } from './offers.ts';
 import type { Ids } from './ports.ts';
-import { isReturned } from './returned/watch.ts';
-import { termFor } from './term.ts';
-import { topUpTarget, type TopUpTarget } from './top-up-target.ts';
+import { topUpTarget } from './top-up-target.ts';
+import { checkDates } from './trip-dates.ts';
 
 export interface PlaceDeps extends OrderContext {
   readonly advance: Advance;
@@ -62,9 +60,19 @@ export function createPlace(deps: PlaceDeps): Place {
       throw new Problem('upstream-unavailable', { retryAfterSeconds: 30 });
     }
     const target = body.kind === 'top-up' ? await topUpTarget(deps, body.esim, offer) : null;
-    if (target && (await isReturned(deps, target.iccid))) throw new Problem('top-up-not-possible');
     await request.admit?.();
-    const order = draft(deps, request, { shop, offer, target, now, bodyHash });
+    const order = draftOrder(deps, {
+      ...body,
+      deviceCheck: body.kind === 'purchase' ? body.deviceCheck : null,
+      idempotencyKey,
+      bodyHash,
+      shop,
+      offer,
+      target,
+      now,
+      quantity: quantityOf(body),
+      price: priceOf(offer, quantityOf(body)),
+    });
     const { sender, origin } = request;
     const email = body.email.toLowerCase();
     const esimHashes = esimHashesOf(deps.ids, order, request.capability);
@@ -136,85 +144,3 @@ function priced(deps: PlaceDeps, body: PlaceOrder, shop: string): Offer {
 const quantityOf = (body: PlaceOrder): number => (body.kind === 'purchase' ? (body.quantity ?? 1) : 1);
 
 const priceOf = ({ price }: Offer, n: number): Money => ({ ...price, amount: price.amount * n });
-
-/** Trip dates buy the band of days they fall into, start within a year, and last 90 days at most. */
-function checkDates(dates: { start: string; end: string }, offer: Offer, now: number): void {
-  const days = daysBetween(dates.start, dates.end);
-  // West of the date line it is still yesterday.
-  const today = dayOf(now - 12 * 3_600_000);
-  const latest = yearAfter(dayOf(now));
-  const wrong =
-    dates.start < today || dates.start > latest
-      ? 'the trip must start within the next 12 months'
-      : days < offer.minDays || days > offer.maxDays
-        ? `this package is for ${offer.minDays} to ${offer.maxDays} days`
-        : undefined;
-  if (wrong) {
-    throw new Problem('invalid-request', {
-      detail: wrong,
-      extra: { issues: [{ path: 'dates', message: wrong }] },
-    });
-  }
-}
-
-function draft(
-  deps: PlaceDeps,
-  { body, idempotencyKey }: Parameters<Place>[0],
-  {
-    shop,
-    offer,
-    target,
-    now,
-    bodyHash,
-  }: { shop: string; offer: Offer; target: TopUpTarget | null; now: number; bodyHash: string },
-): Order {
-  const id = deps.ids.orderId(now);
-  const quantity = quantityOf(body);
-  const partnerReference = body.attribution?.referenceId;
-  return {
-    id,
-    version: 1,
-    kind: body.kind,
-    money: 'none',
-    goods: 'none',
-    reason: null,
-    review: null,
-    createdAt: now,
-    updatedAt: now,
-    nextAt: now,
-    payBy: now + deps.policy.payWithinMs,
-    heldAt: null,
-    card: null,
-    fulfilBy: null,
-    idempotencyKey,
-    bodyHash,
-    reference: partnerReference === undefined ? id : `${partnerReference}~${id}`,
-    attribution: toStored(body.attribution ?? {}),
-    shop,
-    destination: offer.destination,
-    packageId: offer.packageId,
-    dataBytes: offer.dataBytes,
-    dataGb: offer.dataGb,
-    ...termFor(offer, body.dates),
-    quantity,
-    undelivered: 0,
-    costCents: offer.costCents,
-    price: priceOf(offer, quantity),
-    capturedAmount: null,
-    paymentId: null,
-    payIn: 'frame',
-    purchaseId: null,
-    iccid: target?.iccid ?? null,
-    topUpOf: target?.topUpOf ?? null,
-    lang: body.lang,
-    deviceCheck: body.kind === 'purchase' ? body.deviceCheck : null,
-    attempts: 0,
-    attemptAt: null,
-    looks: 0,
-    moneyTries: 0,
-    watchUntil: null,
-    profileStored: false,
-    refundedAmount: 0,
-    refundDue: null,
-  };
-}

@@ -14,6 +14,8 @@ export interface Payment {
   /** Captured so far, minor units. */
   readonly capturedAmount: number;
   readonly refundedAmount: number;
+  /** When the last of it was refunded, by Stripe's clock; null when nothing was. */
+  readonly refundedAt: number | null;
   /** Refunds that the bank has not made yet, minor units. */
   readonly pendingRefunds: number;
   /** How many refunds were made, whatever became of them. */
@@ -31,6 +33,8 @@ export interface Payment {
   readonly captureBefore: number | null;
   /** The card that paid or tried, as `visa 4242`; null for other methods. */
   readonly card: string | null;
+  /** How it was paid, or last tried, in Stripe's word: `card`, `apple_pay`, `ideal`; null before that. */
+  readonly paidWith: string | null;
   readonly createdAt: number;
   readonly livemode: boolean;
   /** Where the card was issued, ISO 3166; null where Stripe does not say. */
@@ -67,7 +71,7 @@ export interface Payments {
     readonly price: Money;
     /** For the staff who read payments; the same for each try. */
     readonly description: string;
-    /** By methods that lead away, taken at once; else by those that the fields in the frame are made for. */
+    /** Paid by redirect methods, which take the money at once; otherwise by those of the frame's fields. */
     readonly inTab?: boolean;
     readonly n: number;
   }): Promise<MoneyOutcome>;
@@ -217,9 +221,11 @@ export interface Connectivity {
 /** Fresh unguessable values; `now` is the epoch ms of the order. */
 export interface Ids {
   orderId(now: number): string;
+  /** The same for the same text, and for no other. */
+  orderIdFor(text: string): string;
   /** 256 random bits, base64url. */
   capability(): string;
-  /** The capability of one eSIM of the order that another opens: always the same, and no way back to that one. */
+  /** Derives an eSIM's capability from its order's: always the same, and it does not lead back to the order's. */
   esimCapability(capability: string, n: number): string;
   sha256(text: string): string;
 }

@@ -16,7 +16,7 @@ export interface UnreadableRow {
   readonly reference: string | null;
 }
 
-/** What purchases are listed by; the service takes them together. */
+/** Filters of the list of purchases; the service combines them. */
 export interface PurchaseFilter {
   readonly purchaseId?: string;
   readonly iccid?: string;

@@ -20,6 +20,9 @@ export interface JoinedPurchase {
   readonly purchase: ToldPurchase | UnreadableRow;
   readonly order: Order | null;
   readonly belongs: Belonging;
+  /** Which eSIM of its order it is, where it is one of it. */
+  readonly n: number | null;
+  readonly isReturned: boolean;
 }
 
 const ours = /(?:^|~)(ord_[a-z0-9]{26})$/;
@@ -28,7 +31,7 @@ const ours = /(?:^|~)(ord_[a-z0-9]{26})$/;
 export async function listPurchases(
   deps: {
     readonly book: PurchaseBook;
-    readonly lists: Pick<OrderListing, 'ordersOfPurchases' | 'furtherPurchases'>;
+    readonly lists: Pick<OrderListing, 'ordersOfPurchases' | 'furtherPurchases' | 'returnedAmong'>;
     /** Whether an order's id was made by this store: others may share its account. */
     readonly isOurs: (orderId: string) => boolean;
     /** Of all shops are rows without an order, too. */
@@ -42,20 +45,34 @@ export async function listPurchases(
   const ids = rows.flatMap(({ purchaseId }) => purchaseId ?? []);
   const further = await deps.lists.furtherPurchases(ids);
   const orders = await deps.lists.ordersOfPurchases(ids, [
-    ...further.values(),
+    ...[...further.values()].map(({ orderId }) => orderId),
     ...rows.flatMap((row) => underOrder(row) ?? []),
   ]);
+  const returned = await deps.lists.returnedAmong(orders.map(({ id }) => id));
   const joined = rows.map((purchase): JoinedPurchase => {
     const id = underOrder(purchase);
     const owner = further.get(purchase.purchaseId ?? '');
+    const none = { n: null, isReturned: false };
     const has = orders.find(
       (order) =>
-        order.id === owner || (order.purchaseId !== null && order.purchaseId === purchase.purchaseId),
+        order.id === owner?.orderId ||
+        (order.purchaseId !== null && order.purchaseId === purchase.purchaseId),
     );
-    if (has) return { purchase, order: has, belongs: 'order' };
+    if (has) {
+      const n = owner?.n ?? 1;
+      const isReturned =
+        has.kind === 'purchase' && returned.some((each) => each.orderId === has.id && each.n === n);
+      return { purchase, order: has, belongs: 'order', n, isReturned };
+    }
     const named = orders.find((order) => order.id === id);
-    if (named) return { purchase, order: named, belongs: named.purchaseId === null ? 'unclaimed' : 'second' };
-    return { purchase, order: null, belongs: id !== undefined && deps.isOurs(id) ? 'lost' : 'other' };
+    if (named)
+      return { purchase, order: named, belongs: named.purchaseId === null ? 'unclaimed' : 'second', ...none };
+    return {
+      purchase,
+      order: null,
+      belongs: id !== undefined && deps.isOurs(id) ? 'lost' : 'other',
+      ...none,
+    };
   });
   const { scope } = deps;
   const theirs = joined.filter(

@@ -1,18 +1,18 @@
 import type { Advance, OrderContext } from './context.ts';
-import { isElsewhere, reportElsewhere } from './steps/elsewhere.ts';
+import { isElsewhere, reportElsewhere } from './steps/bought-elsewhere.ts';
 import { purchaseIdsOf } from './steps/record-purchases.ts';
 import { adoptIfListed, adoptListed } from './steps/search-purchase.ts';
 import { takenOf } from './quantity.ts';
 import { mayBeMissed } from './payment-events.ts';
 import { isOtherwise } from './compare-purchase.ts';
-import { mark } from './review-marks.ts';
+import { mark } from './marks.ts';
 import type { Order } from './order.ts';
 import type { ListedPurchase, Payment, PaymentNews, UnreadablePurchase } from './ports.ts';
-import { adoptPayment } from './steps/payment.ts';
-import { checkReturned, returnsToCheck } from './returned/watch.ts';
+import { adoptPayment } from './steps/read-payment.ts';
+import { checkReturned, returnsToCheck } from './returned/watch-returned.ts';
 import { markStuckOrders } from './stuck.ts';
 import { handleEvent } from './handle-event.ts';
-import { alone, count, each, type Reconciled, type Sum, type Verdict } from './tally.ts';
+import { alone, count, each, type Reconciled, type Sum, type Verdict } from './reconcile-tally.ts';
 import { dayMs } from '../contract/values.ts';
 
 export interface ReconcileDeps extends OrderContext {
@@ -79,7 +79,7 @@ async function hear(deps: ReconcileDeps, { id, type, paymentId, at }: PaymentNew
   if (!(await deps.store.receive(event)) && !(await mayBeMissed(deps, order, type))) return 'fine';
   await handleEvent(deps, event);
   const after = await deps.store.read(order.id);
-  if (after && after.review !== order.review) return 'found';
+  if (after && after.marks !== order.marks) return 'found';
   return after?.money === order.money ? 'fine' : 'corrected';
 }
 
@@ -129,7 +129,7 @@ const holdsMoney = (payment: Payment): boolean =>
   payment.status === 'held' || payment.capturedAmount > payment.refundedAmount;
 
 function agrees(order: Order, payment: Payment): boolean {
-  if (order.nextAt !== null || order.review !== null) return true;
+  if (order.nextAt !== null || order.marks !== null) return true;
   const { amount, currency } = payment.price;
   if (amount !== order.price.amount || currency !== order.price.currency) return false;
   switch (payment.status) {

@@ -1,4 +1,8 @@
 import type { Scope } from '../contract/scope.ts';
+import { dayMs } from '../contract/values.ts';
+
+/** How long sums by destination and channel are kept by the quarter of an hour; before, by the day in UTC. */
+export const finelyKeptMs = 40 * dayMs;
 
 /** What Stripe keeps of a payment, in the currency of the account's balance there. Told by its list of payments alone. */
 export interface Fee {
@@ -39,9 +43,9 @@ export interface Sales {
   /** Stripe's fees, by order, where they are known. */
   feesOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Fee>>;
   /**
-   * Sums from `fromMs` to before `toMs`, of all shops of a scope together: of the whole, or of each stretch where
-   * `starts` says when they begin. Exact to the quarter of an hour; by destination and channel only in the last days,
-   * and before those by the day in UTC.
+   * Sums from `fromMs` up to `toMs` over all shops of a scope: of the whole time, or of each period when `starts` says
+   * where they begin. Exact to the quarter of an hour; by destination and channel only for recent days, and by UTC day
+   * before that.
    */
   takings(
     facet: 'all' | 'destination' | 'channel' | 'shop',

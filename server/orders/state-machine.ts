@@ -1,7 +1,7 @@
-import type { GoodsState, MoneyState, Order, Review } from './order.ts';
+import type { GoodsState, MoneyState, Order, Mark } from './order.ts';
 import { isLate, isPutOffForGood } from './order.ts';
 import { settledAt, type Policy } from './policy.ts';
-import { marksOf } from './review-marks.ts';
+import { marksOf } from './marks.ts';
 import { dayMs } from '../contract/values.ts';
 
 /**
@@ -30,6 +30,8 @@ export type Step =
         | 'look-for-purchase'
         | 'fetch-profile'
         | 'capture'
+        | 'take-on-account'
+        | 'take-off-account'
         | 'release'
         | 'refund';
     };
@@ -52,6 +54,7 @@ export function decide(
   policy: Policy,
   { look = false, close = false, toTab = false }: Hint,
 ): Step {
+  if (order.payIn === 'account') return onAccount(order, now, policy);
   switch (order.money) {
     case 'none':
       return close ? closed(order, now) : unpaid(order, now, look, toTab);
@@ -102,7 +105,7 @@ function unpaid(order: Order, now: number, look: boolean, toTab: boolean): Step 
 }
 
 /** Marks with which nothing is bought any more; the money goes back. */
-const againstBuying: ReadonlySet<Review> = new Set([
+const againstBuying: ReadonlySet<Mark> = new Set([
   'fraud-warning',
   'disputed',
   'payment-mismatch',
@@ -146,6 +149,14 @@ function captured(order: Order, now: number, policy: Policy): Step {
     return lookUpDue(order) ? due(order, now, 'look-at-payment') : rest;
   };
   return paid(order, now, policy, { bought, impossible: 'refund' });
+}
+
+/** The partner's account pays: no payment is made, and no news of one is about it. */
+function onAccount(order: Order, now: number, policy: Policy): Step {
+  if (order.money === 'none') return { do: 'take-on-account' };
+  if (order.money === 'refunded') return watched(order, now, policy);
+  const step = captured(order, now, policy);
+  return step.do === 'refund' ? { do: 'take-off-account' } : step;
 }
 
 /** No look before the attempt has settled: until then "not listed" proves nothing. */

@@ -1,5 +1,7 @@
 import type { Profile } from '../contract/schemas.ts';
 import type { Scope } from '../contract/scope.ts';
+import type { Via } from '../contract/via.ts';
+import type { OnAccount } from './account/budget.ts';
 import type { Cause } from './causes.ts';
 import type { Agreed, EvidenceRecords, OrderOrigin } from './evidence.ts';
 import type { Findings } from './findings.ts';
@@ -11,7 +13,7 @@ import type { Order, OrderChange } from './order.ts';
 import type { ReturnedEsims } from './returned/store.ts';
 import type { Sales } from './sales.ts';
 import type { Sender, Senders } from './senders.ts';
-import type { Withdrawal } from './withdrawal/rule.ts';
+import type { Used, Withdrawal } from './withdrawal/rule.ts';
 import type { Withdrawals } from './withdrawal/store.ts';
 
 /** An outside effect; its row is committed before the call and closed after. */
@@ -25,11 +27,13 @@ export interface NewOrder {
   readonly order: Order;
   readonly email: string;
   readonly capabilityHash: string;
-  /** Of the links of its eSIMs, from the first; none of an order of one. */
+  /** The hashes of its eSIMs' links, in their order; none for an order of one. */
   readonly esimHashes?: readonly string[];
   readonly sender?: Sender | undefined;
   readonly origin?: OrderOrigin | undefined;
   readonly agreed?: Agreed;
+  /** Reserved with it, where that is possible: else BudgetError or NotAdmittedError. */
+  readonly onAccount?: OnAccount;
 }
 
 export interface Change {
@@ -46,16 +50,18 @@ export interface Change {
   readonly cardCountry?: string | null;
   /** Who makes it, when a person does, and from where (`cli` by default); it is then in the audit too. */
   readonly by?: string;
-  readonly via?: 'dashboard' | 'cli';
+  readonly via?: Via;
   /** A mail to queue for the traveller; each kind is sent once an order. */
   readonly mail?: MailKind;
   /** A mail to queue even if it was sent before; a finding that it was not sent is settled with it. */
   readonly mailAgain?: MailKind;
   /** What the traveller has declared with it. */
   readonly withdrawal?: Withdrawal;
-  /** Its eSIMs that go back unused. With all of its money back, each of them has gone back. */
-  readonly returned?: readonly number[];
-  /** Which of them was used all the same, as staff are told with it. */
+  /** Its eSIMs that go back, with the data used by now. Once all of its money is back, all of them have gone back. */
+  readonly returned?: readonly Used[];
+  /** When its money went back, where that was not now, nor by us. */
+  readonly wentBackAt?: number;
+  /** Which of them was used anyway; staff are told in the same commit. */
   readonly reportedUse?: number;
   /** Ends every link to the order. */
   readonly endLinks?: true;
@@ -78,7 +84,19 @@ export class ClaimedError extends Error {
   }
 }
 
-export type MailKind = 'delivered' | 'delayed' | 'released' | 'refunded' | 'return-delayed' | 'withdrawn';
+/** Mails about an order; reminders, about a trip that is under way, for stores that want them. */
+export const mailKinds = [
+  'delivered',
+  'delayed',
+  'released',
+  'refunded',
+  'return-delayed',
+  'withdrawn',
+  'data-low',
+  'ending',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+export type ReminderKind = Extract<MailKind, 'data-low' | 'ending'>;
 
 /** A mail that is due, leased to this process. */
 export interface DueMail {
@@ -94,7 +112,7 @@ export interface InboxEvent {
   readonly provider: 'stripe' | 'connectivity' | 'traveller';
   readonly eventId: string;
   readonly type: string;
-  /** What the event points at: a payment id or an ICCID; or what a traveller has typed. */
+  /** What the event is about: a payment id, an ICCID, or what a traveller typed. */
   readonly subject: string | null;
   /** When the event says it happened, epoch ms. */
   readonly at: number;
@@ -149,7 +167,7 @@ export interface OrderQueries {
   ): Promise<readonly Order[]>;
   /** Paid orders of an e-mail address placed since: eSIMs before top-ups, the newest first, at most `limit`. */
   paidOrdersOf(email: string, sinceMs: number, limit: number): Promise<readonly Order[]>;
-  /** What names the orders of an e-mail address placed since, of those that were paid or can still be. */
+  /** What names the orders of an e-mail address placed since then that were paid or still can be. */
   payableOf(
     email: string,
     sinceMs: number,
@@ -198,7 +216,9 @@ export interface Outbox {
   claimMails(limit: number, leaseMs: number): Promise<readonly DueMail[]>;
   /** `retryAt` null: it was sent; else it is due then, with its tries as given. */
   completeMail(mail: DueMail, retryAt: number | null): Promise<void>;
-  /** The mails of an order, and when each was sent; null: not yet. */
+  /** Forgets a reminder that nobody needs, so that it does not count as sent. */
+  dropMail(mail: DueMail): Promise<void>;
+  /** The mails of an order, and when each was sent; null: not yet. Reminders only once they are sent. */
   mailsOf(orderId: string): Promise<readonly { kind: string; sentAt: number | null }[]>;
 }
 

@@ -1,6 +1,6 @@
 import type { OrderContext } from './context.ts';
 import { decide, isMisplaced } from './state-machine.ts';
-import { mark } from './review-marks.ts';
+import { mark } from './marks.ts';
 import { isPutOffForGood, neverAt, type Order } from './order.ts';
 
 /**
@@ -29,9 +29,9 @@ export async function markStuckOrders(
   async function lookAt(order: Order): Promise<void> {
     if (decide(order, now, deps.policy, {}).do === 'rest') return;
     if (isPutOffForGood(order, now)) return;
-    const { nextAt, review, money, goods } = order;
+    const { nextAt, marks, money, goods } = order;
     const isOld = order.createdAt < now - stuckMs;
-    if (isOld && nextAt !== null && review === null) {
+    if (isOld && nextAt !== null && marks === null) {
       const marked = await deps.store.commit(order, { cause: 'stuck', set: mark(order, 'stuck') });
       if (!marked) return;
       deps.log.error({ orderId: order.id, money, goods }, 'order is stuck');

@@ -6,6 +6,7 @@ import type { Offer } from './offers.ts';
 import type { Order } from './order.ts';
 import type { Ids } from './ports.ts';
 import { iccidOf } from './quantity.ts';
+import { isReturned } from './returned/watch-returned.ts';
 
 type TargetDeps = Pick<OrderContext, 'store' | 'connectivity'> & { readonly ids: Pick<Ids, 'sha256'> };
 
@@ -32,11 +33,11 @@ export async function topUpTarget(
     throw new Problem('top-up-not-possible');
   }
   const state = await deps.connectivity.esim(iccid);
-  if (!state?.topUpAllowed) throw new Problem('top-up-not-possible');
+  if (!state?.topUpAllowed || (await isReturned(deps, iccid))) throw new Problem('top-up-not-possible');
   return { iccid, topUpOf: order.kind === 'purchase' ? order.id : order.topUpOf };
 }
 
-/** The eSIM to top up: of the order's own link any of its eSIMs, of an eSIM's link only that one. */
+/** The eSIM to top up: the order's own link allows any of its eSIMs, an eSIM's link only that one. */
 async function ownEsim(
   { store, ids }: TargetDeps,
   esim: Exclude<TopUpBody['esim'], { iccid: string }>,
@@ -51,12 +52,12 @@ async function ownEsim(
 }
 
 /**
- * Whether this eSIM takes a package of this destination; false for an unknown ICCID.
+ * Whether this eSIM takes a package of this destination; false for an unknown ICCID, and for one that went back.
  *
  * @throws Problem `upstream-unavailable` when the service cannot be asked.
  */
 export async function topUpAllowed(
-  deps: Pick<TargetDeps, 'connectivity'>,
+  deps: Pick<OrderContext, 'connectivity'> & Parameters<typeof isReturned>[0],
   iccid: string,
   destination: string,
 ): Promise<boolean> {
@@ -65,5 +66,5 @@ export async function topUpAllowed(
     deps.connectivity.findByIccid(iccid),
   ]);
   const fits = purchases.some((purchase) => purchase.destination === destination);
-  return state !== null && state.topUpAllowed && fits;
+  return state !== null && state.topUpAllowed && fits && !(await isReturned(deps, iccid));
 }

@@ -2,10 +2,10 @@ import type { EsimView } from '../contract/esim-view.ts';
 import type { OrderView, Profile } from '../contract/schemas.ts';
 import { daysBetween, instant } from '../runtime/dates.ts';
 import { isLate, type Order } from './order.ts';
-import { cardText } from './card.ts';
+import { paidWithText } from './paid-with.ts';
 import { deliveredOf } from './quantity.ts';
 import type { EsimRecord } from './esim-record.ts';
-import { marksOf } from './review-marks.ts';
+import { marksOf } from './marks.ts';
 
 /** The one word a traveller is shown, derived from both axes. Unknown is "preparing", never "failed". */
 export function toState(order: Order): OrderView['state'] {
@@ -38,7 +38,12 @@ export function toView(
     email: string | null;
     profile: Profile | null;
     esim: EsimRecord | null;
-    /** The numbers of the eSIMs whose whole price went back; their codes are not among the parts. */
+    seller: OrderView['seller'];
+    atOnce: boolean;
+    tab: OrderView['tab'];
+    /** Of a top-up, the order that bought its eSIM. */
+    toppedUp?: Order | undefined;
+    /** The numbers of the eSIMs that went back; their codes are not among the parts. */
     returned?: readonly number[];
     /** Of an order of several, each eSIM. */
     esims?: readonly OrderedEsim[];
@@ -57,10 +62,14 @@ export function toView(
     package: { id: order.packageId, dataBytes: order.dataBytes, days: daysShown(order) },
     dates: order.dates,
     price: order.price,
-    card: order.card && cardText(order.card),
+    atOnce: parts.atOnce || order.payIn === 'tab',
+    tab: parts.tab,
+    paidWith: paidWithText(order),
     emailMasked: parts.email === null ? null : maskEmail(parts.email),
     referenceId: order.attribution.referenceId ?? null,
-    topUpOf: order.topUpOf,
+    // One of several may have been topped up by its own link, which reveals nothing of the order.
+    topUpOf: parts.toppedUp?.quantity === 1 ? order.topUpOf : null,
+    seller: parts.seller,
     profile: state === 'ready' ? parts.profile : null,
     esim: mine && state === 'ready' ? toEsim(parts.esim, order) : null,
     returned: [...(parts.returned ?? [])],

@@ -5,7 +5,7 @@ const methods = ['card', 'link'] as const;
 
 const inMost = ['AUD', 'CAD', 'EUR', 'GBP', 'NZD', 'USD'] as const satisfies readonly Currency[];
 
-/** Methods that lead to a bank or a wallet and back, and the currencies of ours that each takes. */
+/** Redirect methods, through a bank or a wallet, and which of our currencies each takes. */
 const redirects = {
   ideal: ['EUR'],
   bancontact: ['EUR'],
@@ -19,7 +19,7 @@ export type RedirectMethod = keyof typeof redirects;
 
 export const redirectMethods = Object.keys(redirects) as [RedirectMethod, ...RedirectMethod[]];
 
-/** Those of the methods that take a currency. */
+/** The methods that take a currency. */
 export const redirectsIn = (offered: readonly RedirectMethod[], currency: Currency): RedirectMethod[] =>
   offered.filter((method) => (redirects[method] as readonly Currency[]).includes(currency));
 
@@ -35,7 +35,7 @@ export const elementsFor = (capture: 'hold' | 'at-once'): Elements => ({
   allowedPaymentMethodTypes: [...methods],
 });
 
-/** The same in a tab of its own. Most banks hold no money, so it is taken at once. */
+/** The same for a tab of its own. Most banks cannot hold money, so it is taken at once. */
 export const tabElements = (offered: readonly RedirectMethod[], currency: Currency): Elements => ({
   mode: 'payment',
   captureMethod: 'automatic',

@@ -37,6 +37,7 @@ export function toPayment(
     capturedAmount: status === 'captured' ? intent.amount_received : 0,
     refundedAmount:
       status === 'captured' ? Math.min(sumOf(refunds, ['succeeded']), intent.amount_received) : 0,
+    refundedAt: status === 'captured' ? lastOf(refunds) : null,
     pendingRefunds: status === 'captured' ? sumOf(refunds, ['pending', 'requires_action']) : 0,
     refunds: refunds.length,
     status,
@@ -47,6 +48,7 @@ export function toPayment(
     atOnce: intent.capture_method !== 'manual',
     captureBefore: captureBefore === undefined ? null : captureBefore * 1000,
     card: cardOf(charge),
+    paidWith: methodOf(charge),
     createdAt: intent.created * 1000,
     livemode: intent.livemode,
     cardCountry: charge?.payment_method_details?.card?.country ?? null,
@@ -67,11 +69,23 @@ function cardOf(charge: Stripe.Charge | null): string | null {
   return brand && last4 && /^\w+ \d{4}$/.test(`${brand} ${last4}`) ? `${brand} ${last4}` : null;
 }
 
+/** A wallet's card is known by its wallet. */
+function methodOf(charge: Stripe.Charge | null): string | null {
+  const details = charge?.payment_method_details;
+  const word = details?.card?.wallet?.type ?? details?.type;
+  return word && /^\w{1,40}$/.test(word) ? word : null;
+}
+
 /** Null before the capture, and where it was not expanded. */
 function feeOf(charge: Stripe.Charge | null): Fee | null {
   const booked = charge?.balance_transaction;
   if (typeof booked !== 'object' || booked === null) return null;
   return { amount: booked.fee, currency: booked.currency.toUpperCase(), of: booked.amount };
+}
+
+function lastOf(refunds: readonly Stripe.Refund[]): number | null {
+  const made = refunds.filter(({ status }) => status === 'succeeded').map(({ created }) => created * 1000);
+  return made.length === 0 ? null : Math.max(...made);
 }
 
 /** Only what the bank has not failed nor left pending counts as given back. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../runtime/clock.ts';
 import { currentTurn } from '../runtime/turn.ts';
 import { Problem } from '../contract/problem.ts';
-import { createLine, type Line } from './line.ts';
+import { createCallQueue, type CallQueue } from './call-queue.ts';
 
 /** What Stripe takes in a second at one endpoint, whatever the id. */
 const most = 25;
@@ -24,7 +24,7 @@ export function createPace(clock: Clock, perSecond: number): Pace {
   const endpoints = new Map<string, ReturnType<typeof createEndpoint>>();
 
   function createEndpoint() {
-    const line: Line = createLine();
+    const line: CallQueue = createCallQueue();
     /** When the bucket will be full again. */
     let fullAt = 0;
     /** Let go, and not sent yet: while the process is busy these gather, and then leave together. */

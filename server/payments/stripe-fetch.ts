@@ -46,7 +46,10 @@ export function createStripeFetch(options: {
         const response = await exchange(input, init ?? {}, { deadlineMs: timeoutMs, read: whole });
         options.onAnswer?.(response);
         if (wait === undefined || !mayRepeat(response)) return response;
-        await pause(clock, Math.max(wait, retryAfter(response, clock.now(), longestRetryMs) ?? 0));
+        await pause(
+          clock,
+          Math.max(wait, retryAfter(response.headers.get('retry-after'), clock.now(), longestRetryMs) ?? 0),
+        );
       } catch (cause) {
         if (wait === undefined || isTimeout(cause)) throw bare(cause);
         await pause(clock, wait);

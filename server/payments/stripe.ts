@@ -26,7 +26,7 @@ export function createStripePayments(options: {
   log: Logger;
   /** `at-once` takes the money without a hold. */
   capture?: 'hold' | 'at-once';
-  /** Methods that lead away, for payments in a tab of their own. */
+  /** Redirect methods, for payments in a tab of their own. */
   redirectMethods?: readonly RedirectMethod[];
   requestsPerSecond?: number;
   /** Sent with each payment, for accounts that several stores share. */
@@ -120,7 +120,7 @@ export function createStripePayments(options: {
       const { captureMethod, allowedPaymentMethodTypes } = inTab
         ? tabElements(options.redirectMethods ?? [], price.currency)
         : elementsFor(options.capture ?? 'hold');
-      // Stripe would read an empty list as all that the account has.
+      // Stripe reads an empty list as every method of the account.
       if (allowedPaymentMethodTypes.length === 0) return { kind: 'refused', code: 'no_redirect_methods' };
       const result = await outcome('create', orderId, () =>
         stripe.paymentIntents.create(

@@ -34,3 +34,9 @@ export function deadline(clock: Clock, ms: number): { signal: AbortSignal; cance
   const cancel = clock.after(ms, () => controller.abort(new DOMException('deadline', 'TimeoutError')));
   return { signal: controller.signal, cancel };
 }
+
+/** Keeps the process alive until the answer is called: for programs whose last line waits for a call. */
+export function stayAwake(): () => void {
+  const timer = setInterval(() => {}, 0x7f_ff_ff_ff);
+  return () => clearInterval(timer);
+}

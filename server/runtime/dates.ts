@@ -15,6 +15,14 @@ export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
 }
 
+/** Whether a text is a calendar day. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayOrNull(text) === text;
+
+function dayOrNull(text: string): string | null {
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(ms) ? null : dayOf(ms);
+}
+
 /** Adds days to a day. */
 export function addDays(day: string, days: number): string {
   return dayOf(Date.parse(day) + days * dayMs);
@@ -24,3 +32,6 @@ export function addDays(day: string, days: number): string {
 export function yearAfter(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }
+
+/** The last moment of a day in UTC, epoch ms. */
+export const endOf = (day: string): number => Date.parse(`${day}T23:59:59.999Z`);

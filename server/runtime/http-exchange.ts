@@ -76,9 +76,9 @@ async function readUpTo(response: Response, enough: number): Promise<Buffer<Arra
 }
 
 /** `Retry-After` in seconds or as an HTTP date; null when missing or meaningless. Capped at `longestMs`. */
-export function retryAfter(response: Response, now: number, longestMs: number): number | null {
-  const text = response.headers.get('retry-after')?.trim();
-  if (text === undefined) return null;
+export function retryAfter(header: string | null, now: number, longestMs: number): number | null {
+  if (header === null) return null;
+  const text = header.trim();
   const ms = /^\d{1,9}(\.\d+)?$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), longestMs) : null;
 }

@@ -7,12 +7,20 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 const timed = (ms: number) =>
   Array.from({ length: 10 }, (_, at) => letters[Math.floor(ms / 32 ** (9 - at)) % 32]).join('');
 
+/** Five bits of a text's hash a letter. */
+const lettersOf = (text: string, length: number) =>
+  Array.from(
+    createHash('sha256').update(text).digest().subarray(0, length),
+    (byte) => letters[byte & 31],
+  ).join('');
+
 /**
  * Ids from the machine's random source. An order id starts with its time, as a ULID does, so that consecutive orders
  * are neighbours in every index; 80 random bits follow, and the capability is still needed to open it.
  */
 export const ids: Ids = {
   orderId: (now) => `ord_${timed(now)}${Array.from(randomBytes(16), (byte) => letters[byte & 31]).join('')}`,
+  orderIdFor: (text) => `ord_${lettersOf(text, 26)}`,
   capability: () => randomBytes(32).toString('base64url'),
   esimCapability: (capability, n) => createHmac('sha256', capability).update(`esim ${n}`).digest('base64url'),
   sha256: (text) => createHash('sha256').update(text).digest('hex'),
@@ -23,12 +31,12 @@ export const ids: Ids = {
  * each handles only its own orders.
  */
 export function idsOfStore(given: Ids, storeId: string): Ids & { isOurs(orderId: string): boolean } {
-  const end = Array.from(createHash('sha256').update(storeId).digest(), (byte) => letters[byte & 31])
-    .slice(0, 4)
-    .join('');
+  const end = lettersOf(storeId, 4);
+  const ours = (id: string) => id.slice(0, -end.length) + end;
   return {
     ...given,
-    orderId: (now) => given.orderId(now).slice(0, -end.length) + end,
+    orderId: (now) => ours(given.orderId(now)),
+    orderIdFor: (text) => ours(given.orderIdFor(text)),
     isOurs: (orderId) => orderId.endsWith(end),
   };
 }

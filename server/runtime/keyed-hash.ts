@@ -5,7 +5,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
  * of its own.
  */
 export function createKeyedHash(secret: string, purpose: string): (text: string) => string {
-  // As an object: Node takes five times as long over a key in bytes, with each hash.
+  // As an object: with a key in bytes, Node takes five times as long for each hash.
   const key = createSecretKey(createHmac('sha256', secret).update(purpose).digest());
   return (text) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
 }

@@ -12,6 +12,8 @@ export interface Metrics {
   upstream(system: 'connectivity' | 'stripe', call: string, outcome: string): void;
   tokenRenewal(outcome: 'renewed' | 'failed'): void;
   mail(kind: string, outcome: string): void;
+  /** Counts a try to tell an endpoint of an event. */
+  webhook(outcome: 'delivered' | 'failed' | 'given-up'): void;
   /** Counts a problem response. */
   refusal(slug: ProblemSlug): void;
   /** Counts what the pages' policy blocked. */
@@ -50,6 +52,7 @@ export function createMetrics(): Metrics {
   ]);
   const renewals = counter('token_renewals_total', 'Tokens asked of the service', ['outcome']);
   const mails = counter('mails_total', 'Tries to send a mail', ['kind', 'outcome']);
+  const webhooks = counter('webhook_deliveries_total', 'Tries to tell an endpoint', ['outcome']);
   const refusals = counter('refusals_total', 'Answers that are a problem, by its slug', ['slug']);
   const declines = counter('declines_total', 'Cards that were declined', []);
   const cspReports = counter('csp_reports_total', 'What the policy of a page blocked', [
@@ -69,10 +72,12 @@ export function createMetrics(): Metrics {
   const open = gauge('orders_open', 'Orders not at rest', ['money', 'goods']);
   const oldest = gauge('orders_oldest_seconds', 'Age of the oldest order not at rest', ['money', 'goods']);
   const due = gauge('orders_due', 'Orders that a sweep would move now');
-  const review = gauge('orders_needing_person', 'Orders that wait for a person');
+  const needingPerson = gauge('orders_needing_person', 'Orders that wait for a person');
   const findings = gauge('findings', 'Findings of the reconciliation that wait for a person');
   const mailsOwed = gauge('mails_owed', 'Mails not sent yet');
   const mailsDue = gauge('mails_due', 'Mails that are to be sent now');
+  const endpoints = gauge('webhook_endpoints', 'Endpoints, by how they stand', ['state']);
+  const untold = gauge('webhook_oldest_seconds', 'Age of the oldest event that an endpoint has not taken');
   const jobs = gauge('chore_last_success_seconds', 'Time since a job was last done', ['chore']);
   const standby = gauge('database_standby', '1 while commits wait for a standby, 0 while they do not');
   const watchers = gauge('watchers', 'Order pages that wait for news');
@@ -97,6 +102,7 @@ export function createMetrics(): Metrics {
     upstream: (system, call, outcome) => upstream.inc({ system, call, outcome }),
     tokenRenewal: (outcome) => renewals.inc({ outcome }),
     mail: (kind, outcome) => mails.inc({ kind, outcome }),
+    webhook: (outcome) => webhooks.inc({ outcome }),
     refusal: (slug) => refusals.inc({ slug }),
     cspReport: (directive, blocked) => cspReports.inc({ directive, blocked }),
     declined: (cards) => declines.inc(cards),
@@ -157,10 +163,13 @@ export function createMetrics(): Metrics {
         oldest.set({ money, goods }, (census.at - since) / 1_000);
       }
       due.set(census.ordersDue);
-      review.set(census.needingPerson);
+      needingPerson.set(census.needingPerson);
       findings.set(census.findings);
       mailsOwed.set(census.mailsOwed);
       mailsDue.set(census.mailsDue);
+      const { counts, oldest: untoldSince } = census.endpoints;
+      for (const [state, count] of Object.entries(counts)) endpoints.set({ state }, count);
+      untold.set(untoldSince === null ? 0 : (census.at - untoldSince) / 1_000);
       for (const { name, doneAt } of census.jobs) {
         jobs.set({ chore: name }, (census.at - doneAt) / 1_000);
       }

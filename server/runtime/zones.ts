@@ -8,7 +8,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The zone of this name; undefined when there is none. */
 export function zoneOf(name: string): string | undefined {
-  // An offset such as `+02:00` is no zone: it knows no summer.
+  // An offset such as `+02:00` is not a zone: it has no summer time.
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,60}$/.test(name)) return undefined;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -29,13 +29,13 @@ export function startOfDay(day: string, zone: string): number {
   return dayIn(first, zone) === day ? first : second;
 }
 
-/** The starts of the last days in a zone, today's last. */
+/** When each of the last days in a zone began; today comes last. */
 export function lastDays(now: number, count: number, zone: string): number[] {
   const today = dayIn(now, zone);
   return Array.from({ length: count }, (_, nth) => startOfDay(addDays(today, nth - count + 1), zone));
 }
 
-/** The same time by the clock, some days before. */
+/** The same time by the clock, some days earlier. */
 export function daysBefore(now: number, days: number, zone: string): number {
   const then = now - days * dayMs;
   return then + offsetAt(now, zone) - offsetAt(then, zone);

@@ -20,6 +20,7 @@ export const SellerSettings = z
     supportUrl: webPage,
     supportEmail: z.email('an e-mail address'),
     vatNote: oneLine(60),
+    planNote: oneLine(160),
     withdrawalRule: z.enum(withdrawalRules, withdrawalRules.join(', ')),
     withdrawalReason: oneLine(300),
     orderButton: z.enum(orderButtons, orderButtons.join(', ')),
@@ -89,7 +90,7 @@ export function sellerOf({ seller: set }: Selling): Seller | null {
   };
 }
 
-/** Who sold on another day: as it was told then, and reached as today while it is the same. */
+/** The seller of an earlier day: named as then, and reached as today if it is still the same. */
 export const sellerThen = (then: Seller, today: Seller): Seller =>
   then.name === today.name
     ? { ...today, address: then.address, vatId: then.vatId, vatNote: then.vatNote }

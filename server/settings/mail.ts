@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { brand, colour } from '../config/values.ts';
 import { nearestLang } from '../catalogue/languages.ts';
 import { languages } from '../contract/values.ts';
-import { overlay, type Effective } from './effective.ts';
+import { overlay, type Effective } from './effective-settings.ts';
 import type { Saved } from './store.ts';
 
 /** The scope of the settings of all mails. */
@@ -22,6 +22,8 @@ export interface MailSettings {
    * purchase of others that name one.
    */
   readonly brandToService: boolean;
+  /** Whether travellers are reminded of data that runs low, and two days before their package ends. */
+  readonly reminders: boolean;
 }
 
 const unset: MailSettings = {
@@ -30,6 +32,7 @@ const unset: MailSettings = {
   secondary: null,
   language: null,
   brandToService: false,
+  reminders: false,
 };
 
 const field = <T extends z.ZodType>(type: T) => type.nullable().catch(null);
@@ -41,6 +44,7 @@ const Stored = z.object({
   secondary: field(colour),
   language: field(z.enum(languages)),
   brandToService: z.boolean().catch(false),
+  reminders: z.boolean().catch(false),
 });
 
 /** As saved, whatever version of the program saved it. */
@@ -56,6 +60,7 @@ const variables = {
   secondary: 'SECONDARY_COLOR',
   language: 'EMAIL_LANGUAGE',
   brandToService: 'EMAIL_BRAND',
+  reminders: 'EMAIL_REMINDERS',
 } as const satisfies Record<keyof MailSettings, string>;
 
 /** Puts what the environment sets over what staff have saved. */
@@ -70,6 +75,7 @@ export function effectiveMail(saved: MailSettings, set: Config['mail']): Effecti
       language: language === undefined ? undefined : nearestLang(language),
       // A brand in the environment has always been told to the service.
       brandToService: brand === undefined ? undefined : true,
+      reminders: set.reminders,
     },
     variables,
   );
@@ -106,6 +112,7 @@ export function readMailForm(
     if (read.success) value[name] = read.data;
     else errors[name] = read.error.issues[0]?.message ?? '';
   }
-  if (fixed.brandToService === undefined) value['brandToService'] = form.brandToService === 'yes';
+  for (const name of ['brandToService', 'reminders'] as const)
+    if (fixed[name] === undefined) value[name] = form[name] === 'yes';
   return { value: value as unknown as MailSettings, errors };
 }

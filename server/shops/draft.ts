@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { defaultShop } from '../contract/values.ts';
 import { requiredOfSeller, sellerPages, SellerSettings, type SellerField } from '../seller/seller.ts';
+import { fontNames, mostRadius } from './shape.ts';
 import { createShop, type Environment, type Shop, ShopSettings } from './shop.ts';
 
 const sellerFields = Object.keys(SellerSettings.shape) as SellerField[];
@@ -14,6 +15,9 @@ export const fieldNames = [
   'currency',
   'primary',
   'secondary',
+  'radius',
+  'font',
+  'logo',
   'origins',
   ...sellerFields,
 ] as const;
@@ -28,6 +32,9 @@ export const settingOf = {
   currency: 'currency',
   primary: 'primaryColor',
   secondary: 'secondaryColor',
+  radius: 'radius',
+  font: 'font',
+  logo: 'logo',
   origins: 'embedOrigins',
   ...(Object.fromEntries(sellerFields.map((field) => [field, field])) as { [F in SellerField]: F }),
 } as const satisfies Record<FieldName, keyof ShopSettings>;
@@ -49,6 +56,9 @@ export const toForm = (shop: Shop): ShopForm => ({
   currency: shop.currency ?? '',
   primary: shop.primaryColor ?? '',
   secondary: shop.secondaryColor ?? '',
+  radius: shop.radius === null ? '' : String(shop.radius),
+  font: shop.font ?? '',
+  logo: shop.logo ? `${shop.logo.name} ${shop.logo.width}x${shop.logo.height}` : '',
   origins: shop.embedOrigins.join('\n'),
   ...(Object.fromEntries(sellerFields.map((field) => [field, shop.ownSeller[field] ?? ''])) as Record<
     SellerField,
@@ -94,7 +104,7 @@ function missingOf(id: string, settings: ShopSettings, errors: Draft['errors']):
 }
 
 const isOptional = (field: FieldName): boolean =>
-  ['currency', 'primary', 'secondary', ...sellerFields].includes(field);
+  ['currency', 'primary', 'secondary', 'radius', 'font', 'logo', ...sellerFields].includes(field);
 const isPage = (field: FieldName): boolean => (sellerPages as readonly FieldName[]).includes(field);
 
 /** Empty is unset where a shop may do without. */
@@ -109,6 +119,7 @@ function readField(field: FieldName, text: string, { plainHttp }: Environment): 
       return { success: false, error: 'https origins: live mode takes no others' };
     return check(field, origins);
   }
+  if (field === 'radius') return check(field, /^\d{1,3}$/.test(given) ? Number(given) : given);
   if (field !== 'markup' && field !== 'fixed' && field !== 'step') return check(field, given);
   const cents = toCents(given);
   return cents === undefined ? { success: false, error: 'a number such as 25 or 0.50' } : check(field, cents);
@@ -118,6 +129,8 @@ const wants: Readonly<Partial<Record<FieldName, string>>> = {
   markup: 'from 0 to 500 %, with at most two decimals',
   fixed: 'from 0 to 100.00 US dollars',
   step: 'from 0.01 to 10.00',
+  radius: `a whole number from 0 to ${mostRadius}`,
+  font: `one of ${fontNames.join(', ')}`,
   origins: 'origins such as https://partner.example, one a line, or * alone',
 };
 
@@ -164,6 +177,12 @@ function describe(field: FieldName, was: string, is: string): string {
       return `main colour ${is || 'the store’s own'}`;
     case 'secondary':
       return `second colour ${is || 'the store’s own'}`;
+    case 'radius':
+      return is === '' ? 'corners as the store’s own' : `corners of ${is} px`;
+    case 'font':
+      return is === '' ? 'font as the store’s own' : `font ${is}`;
+    case 'logo':
+      return is === '' ? 'no logo' : was === '' ? 'a logo' : 'another logo';
     case 'origins':
       return `sites: ${sitesBetween(was, is)}`;
     default:
@@ -183,6 +202,7 @@ const labels: Readonly<Record<SellerField, string>> = {
   supportUrl: 'help page',
   supportEmail: 'help by e-mail',
   vatNote: 'tax line',
+  planNote: 'note on plans',
   withdrawalRule: 'rule of withdrawal',
   withdrawalReason: 'why there is no withdrawal',
   orderButton: 'words of the order button',

@@ -14,13 +14,13 @@ export interface EmbedFinding extends EmbedCount {
   readonly lastAt: number;
 }
 
-/** What is wrong with the pages that show the shops, as real visits told; kept for some weeks. */
+/** Mistakes on the pages that show the shops, as real visits revealed them; kept for some weeks. */
 export interface EmbedFindings {
   /**
-   * Adds to what is known. Sites that nobody has named as the shop's own are strangers' words: only so many of them are
-   * told apart.
+   * Adds to the counts. A site that is not named as the shop's own is only a stranger's word, so only a limited
+   * number of them are told apart.
    */
   add(counts: readonly EmbedCount[], isOwn: (shop: string, site: string) => boolean): Promise<void>;
-  /** Of a shop, the last seen first. */
+  /** Those of a shop, latest first. */
   of(shop: string): Promise<readonly EmbedFinding[]>;
 }

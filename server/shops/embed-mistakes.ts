@@ -1,6 +1,7 @@
+import { frameMistakes } from '../contract/frame-report.ts';
 import { currencies, destinationPattern, referencePattern, shopIdPattern } from '../contract/values.ts';
 
-/** What partners get wrong about the frame, as far as a request for it tells. */
+/** What partners get wrong about the frame. */
 export const embedMistakes = [
   'shop-unknown',
   'currency',
@@ -15,6 +16,7 @@ export const embedMistakes = [
   'site-not-allowed',
   'site-insecure',
   'no-referrer',
+  ...frameMistakes,
 ] as const;
 export type EmbedMistake = (typeof embedMistakes)[number];
 

@@ -5,6 +5,8 @@ import { colour, origin } from '../config/values.ts';
 import { Currency } from '../contract/schemas.ts';
 import { defaultShop } from '../contract/values.ts';
 import { SellerSettings } from '../seller/seller.ts';
+import { type Logo, logoOf, logoPattern } from './logo.ts';
+import { fontNames, mostRadius, type Shape } from './shape.ts';
 
 /** What a shop may have of its own; the rest is as the environment says. */
 export const ShopSettings = z
@@ -20,6 +22,10 @@ export const ShopSettings = z
     currency: Currency,
     primaryColor: colour,
     secondaryColor: colour,
+    /** Of corners, in pixels. */
+    radius: z.int().min(0).max(mostRadius),
+    font: z.enum(fontNames),
+    logo: z.string().regex(logoPattern, 'no logo'),
     embedOrigins: z.union([z.tuple([z.literal('*')]), z.array(origin).min(1).max(100)]),
   })
   .partial()
@@ -27,7 +33,7 @@ export const ShopSettings = z
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
 /** One of the partner's sites that this deployment serves. */
-export interface Shop {
+export interface Shop extends Shape {
   readonly id: string;
   readonly name: string;
   readonly prices: PricingOptions;
@@ -36,6 +42,7 @@ export interface Shop {
   readonly currency: Currency | null;
   readonly primaryColor: string | null;
   readonly secondaryColor: string | null;
+  readonly logo: Logo | null;
   /** Origins that may embed the shop, or `*` alone. */
   readonly embedOrigins: readonly string[];
   /** Who sells: see `sellerOf`. */
@@ -73,6 +80,9 @@ export function createShop(id: string, saved: ShopSettings, environment: Environ
     currency: own.currency ?? null,
     primaryColor: own.primaryColor ?? null,
     secondaryColor: own.secondaryColor ?? null,
+    radius: own.radius ?? null,
+    font: own.font ?? null,
+    logo: logoOf(own.logo ?? null),
     embedOrigins: own.embedOrigins ?? environment.embedOrigins,
     // All of one seller or all of another: a name with somebody else's address would be false.
     seller: ownSeller.sellerName === undefined ? environment.seller : ownSeller,

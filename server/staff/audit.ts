@@ -1,11 +1,12 @@
 import type { Scope } from '../contract/scope.ts';
+import type { Via } from '../contract/via.ts';
 
 /** One thing that a person did, kept for good. */
 export interface AuditEntry {
   readonly at: number;
-  /** An e-mail address, or the name that the command line was given. */
+  /** An e-mail address, the name that the command line was given, or a program's key. */
   readonly by: string;
-  readonly via: 'dashboard' | 'cli';
+  readonly via: Via;
   /** A subject and a verb: `order.refund`, `person.invite`. */
   readonly what: string;
   /** The order, shop, person or setting; null: none. */

@@ -1,5 +1,7 @@
 import type { Scope } from '../contract/scope.ts';
 import type { Audit, AuditEntry } from './audit.ts';
+import type { SavedFilters } from './filters.ts';
+import type { ApiKeys } from './keys.ts';
 import type { Person, Role } from './person.ts';
 
 /** Who changes something, and from where. */
@@ -25,7 +27,7 @@ export interface People {
   changeRole(seen: Pick<StaffPerson, 'id' | 'version'>, role: Role, who: Who): Promise<PersonChanged>;
   /** Binds them to shops, or to none. */
   changeShops(seen: Pick<StaffPerson, 'id' | 'version'>, shops: Scope, who: Who): Promise<PersonChanged>;
-  /** In which time zone they read days and times. */
+  /** The time zone in which they read days and times. */
   changeZone(personId: string, zone: string, who: Who): Promise<void>;
   /** With their passkeys, sessions and invitations. */
   removePerson(seen: Pick<StaffPerson, 'id' | 'version'>, who: Who): Promise<PersonChanged>;
@@ -134,7 +136,9 @@ export type StaffStore = People &
   Sessions &
   Invitations &
   Challenges &
-  UsedForms & {
+  UsedForms &
+  ApiKeys &
+  SavedFilters & {
     readonly audit: Audit;
     now(): Promise<number>;
   };

@@ -8,7 +8,8 @@ export const taken = ['captured', 'refunding', 'refunded'];
 
 /** What of an order counts; the row of `sales` has what of it was counted. */
 const stateOf = (order: Order) => ({
-  isSold: taken.includes(order.money),
+  // What the partner buys for a traveller is sold once it is bought.
+  isSold: taken.includes(order.money) && (order.payIn !== 'account' || order.goods === 'bought'),
   bought: deliveredOf(order),
   refunded: order.refundedAmount,
 });
@@ -53,6 +54,21 @@ export async function countAll(tx: Kysely<Tables>, uncounted: readonly Uncounted
       })),
     )
     .execute();
+  const made = uncounted.flatMap(({ order, known, refunded: at }) => {
+    const amount = order.refundedAmount - (known?.refunded ?? 0);
+    return amount === 0 ? [] : [{ order_id: order.id, at, amount }];
+  });
+  if (made.length > 0) {
+    await tx
+      .insertInto('refunds_made')
+      .values(made)
+      .onConflict((conflict) =>
+        conflict.columns(['order_id', 'at']).doUpdateSet((eb) => ({
+          amount: eb('refunds_made.amount', '+', eb.ref('excluded.amount')),
+        })),
+      )
+      .execute();
+  }
   await addAll(
     tx,
     uncounted.flatMap(({ order, known, sold, refunded }) => {

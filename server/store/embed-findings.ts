@@ -5,13 +5,13 @@ import { embedMistakes } from '../shops/embed-mistakes.ts';
 import type { StoreClock } from './clock.ts';
 import type { Tables } from './schema.ts';
 
-/** Sites told apart that are not the shop's own. */
+/** How many sites that are not the shop's own are told apart. */
 const mostStrange = 20;
 const keptMs = 30 * dayMs;
-/** As a row has a site that is not told apart. */
+/** How a row names a site that is not told apart. */
 const other = '';
 
-/** What real visits told of partners' pages. */
+/** What real visits revealed about partners' pages. */
 export function createEmbedFindings({
   db,
   now,
@@ -46,7 +46,7 @@ export function createEmbedFindings({
         const key = Object.values(row).join('\n');
         sums.set(key, { ...row, seen: seen + (sums.get(key)?.seen ?? 0) });
       }
-      // In one order: processes that add to the same rows wait for each other.
+      // Always in the same order: processes that add to the same rows wait, and never deadlock.
       const rows = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
       if (rows.length === 0) return;
       await db
@@ -71,7 +71,7 @@ export function createEmbedFindings({
         .orderBy('mistake')
         .execute();
       return rows.flatMap((row) => {
-        // A newer program may know more of them.
+        // A newer version may have written a mistake that this one does not know.
         const mistake = embedMistakes.find((each) => each === row.mistake);
         const { site, seen, first_at: firstAt, last_at: lastAt } = row;
         if (!mistake) return [];

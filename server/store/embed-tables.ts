@@ -1,4 +1,4 @@
-/** What real visits told of the pages that show the shops; nothing of it says who was there. */
+/** What real visits revealed about the pages that show the shops; nothing says who was there. */
 export interface EmbedTables {
   embed_findings: {
     shop: string;

@@ -9,7 +9,8 @@ export const atOnce = 500;
 
 /**
  * Erases from the ledger whatever leads to a traveller: the eSIM, the booking, the attribution, the hash of the
- * request, the capabilities, the names of eSIMs, the name given with a withdrawal. What was sold and paid stays. Returns the number of orders.
+ * request, the capabilities, the card and the method that paid, the names of eSIMs, the name given with a withdrawal.
+ * What was sold and paid stays. Returns the number of orders.
  */
 export async function forgetTravellers(
   db: Kysely<Tables>,
@@ -31,18 +32,14 @@ export async function forgetTravellers(
         rows.map((row) => row.id),
         dialect,
       );
-      await tx
-        .updateTable('order_events')
-        .set({ changed: without('iccid', dialect) })
-        .where('changed', 'like', '%"iccid"%')
-        .where(sql<boolean>`order_id in ${ids}`)
-        .execute();
-      await tx
-        .updateTable('order_events')
-        .set({ changed: without('card', dialect) })
-        .where('changed', 'like', '%"card"%')
-        .where(sql<boolean>`order_id in ${ids}`)
-        .execute();
+      for (const key of ['iccid', 'card', 'paidWith']) {
+        await tx
+          .updateTable('order_events')
+          .set({ changed: without(key, dialect) })
+          .where('changed', 'like', `%"${key}"%`)
+          .where(sql<boolean>`order_id in ${ids}`)
+          .execute();
+      }
       for (const table of ['capabilities', 'esim_links', 'esim_names'] as const) {
         await tx
           .deleteFrom(table)
@@ -87,6 +84,7 @@ export async function forgetTravellers(
           attribution: '{}',
           iccid: null,
           card: null,
+          paid_with: null,
           reference: row.ref('id'),
         }))
         .where(sql<boolean>`id in ${ids}`)

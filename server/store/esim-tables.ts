@@ -30,7 +30,7 @@ export interface EsimTables {
   };
   /** What travellers call the eSIMs of an order. */
   esim_names: { order_id: string; n: number; name: string };
-  /** Of each order, the eSIMs whose whole price went back. */
+  /** Of each order, the eSIMs that went back, by a refund of the whole price or a withdrawal. */
   returned_esims: {
     order_id: string;
     /** 1 to 5; with `order_id` the key. */

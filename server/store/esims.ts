@@ -1,10 +1,12 @@
 import { emptyEsim, mergeNews, type EsimRecord } from '../orders/esim-record.ts';
 import type { Esims } from '../orders/store.ts';
 import { hasEsim } from './further-esims.ts';
+import { recordEsimNews } from './hooks/outbox.ts';
+import { queueReminders } from './reminders.ts';
 import type { TableOptions } from './table-options.ts';
 
 /** What is known of each eSIM that an order bought or topped up. */
-export function createEsims({ db, dialect, onCommit }: TableOptions): Esims {
+export function createEsims({ db, dialect, now, onCommit }: TableOptions): Esims {
   return {
     async esim(iccid) {
       const query = db.selectFrom('esims').select('record').where('iccid', '=', iccid);
@@ -13,6 +15,7 @@ export function createEsims({ db, dialect, onCommit }: TableOptions): Esims {
     },
 
     async mergeEsim(iccid, news) {
+      const at = await now();
       const { record, changed } = await db.transaction().execute(async (tx) => {
         // Write first: it takes the lock that the read below needs.
         await tx
@@ -22,10 +25,13 @@ export function createEsims({ db, dialect, onCommit }: TableOptions): Esims {
           .execute();
         const query = tx.selectFrom('esims').select('record').where('iccid', '=', iccid);
         const before = await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow();
-        const merged = mergeNews(JSON.parse(before.record) as EsimRecord, news);
+        const known = JSON.parse(before.record) as EsimRecord;
+        const merged = mergeNews(known, news);
         const text = JSON.stringify(merged);
         if (text !== before.record) {
           await tx.updateTable('esims').set({ record: text }).where('iccid', '=', iccid).execute();
+          await recordEsimNews(tx, dialect, known, merged, at);
+          await queueReminders(tx, dialect, known, merged, at);
         }
         return { record: merged, changed: text !== before.record };
       });

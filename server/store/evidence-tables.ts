@@ -28,7 +28,7 @@ export interface EvidenceTables {
     /** Who sold it, in `sellers`. Null: the shop named nobody, or an order older than this column. */
     seller?: string | null;
   };
-  /** What sellers told of themselves when they sold, each wording once. */
+  /** How sellers named themselves when they sold; each wording once. */
   sellers: {
     /** The start of the SHA-256 of `value`. */
     id: string;

@@ -87,7 +87,7 @@ export async function insertEvidence(
     .execute();
 }
 
-/** Answers the id of what a seller tells. */
+/** Returns the id of a seller's wording. */
 async function keepSeller(tx: Kysely<Tables>, seller: Seller): Promise<string> {
   const value = JSON.stringify(seller);
   const id = createHash('sha256').update(value).digest('hex').slice(0, 32);

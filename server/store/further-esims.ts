@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Logger } from 'pino';
 import type { Profile } from '../contract/schemas.ts';
 import type { Change, FurtherEsim, OrderRecords } from '../orders/store.ts';
-import { among } from './among.ts';
+import { among } from './among-ids.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import { isReturned } from './returned-esims.ts';
 import type { Tables } from './schema.ts';

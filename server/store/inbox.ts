@@ -1,5 +1,6 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Inbox, InboxEvent } from '../orders/store.ts';
+import { createBatch } from './batch.ts';
 import { claimDue, endClaim } from './lease.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
@@ -11,16 +12,40 @@ const events = { table: 'inbox', key: ['provider', 'event_id'] } as const;
 
 /** Events of Stripe, of the service and of travellers: each is stored once, and handled until something finishes it. */
 export function createInbox({ db, dialect, now }: TableOptions): Inbox {
+  const receive = createBatch(async (received: readonly InboxEvent[]) => {
+    const received_at = await now();
+    const stored = await db
+      .insertInto('inbox')
+      .values(
+        // In one order in every process: two that are told the same events at once wait for each other, never both.
+        received
+          .map(({ eventId, ...event }) => ({
+            ...event,
+            event_id: eventId,
+            received_at,
+            due_at: received_at + handlingMs,
+          }))
+          .toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)),
+      )
+      .onConflict((conflict) => conflict.columns(events.key).doNothing())
+      .returning(events.key)
+      .execute();
+    const fresh = new Set(stored.map(nameOf));
+    return received.map(({ provider, eventId }) => fresh.delete(nameOf({ provider, event_id: eventId })));
+  });
+
+  const finish = createBatch(async (handled: readonly Pick<InboxEvent, 'provider' | 'eventId'>[]) => {
+    const keys = handled.map(({ provider, eventId }) => sql`(${provider}, ${eventId})`);
+    await sql`
+      update inbox set finished_at = ${await now()}
+      where (provider, event_id) in (${dialect === 'sqlite' ? sql`values ${sql.join(keys)}` : sql.join(keys)})`.execute(
+      db,
+    );
+    return handled;
+  });
+
   return {
-    async receive({ eventId, ...event }) {
-      const received_at = await now();
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('inbox')
-        .values({ ...event, event_id: eventId, received_at, due_at: received_at + handlingMs })
-        .onConflict((conflict) => conflict.columns(events.key).doNothing())
-        .executeTakeFirst();
-      return Number(numInsertedOrUpdatedRows) > 0;
-    },
+    receive,
 
     async claimEvents(limit, leaseMs) {
       const at = await now();
@@ -46,11 +71,14 @@ export function createInbox({ db, dialect, now }: TableOptions): Inbox {
           .execute();
         return;
       }
-      const set = retryAt === null ? { finished_at: await now() } : { due_at: retryAt };
-      await endClaim(db, events, { provider, event_id: eventId }, set);
+      if (retryAt === null) await finish({ provider, eventId });
+      else await endClaim(db, events, { provider, event_id: eventId }, { due_at: retryAt });
     },
   };
 }
+
+const nameOf = (row: { readonly provider: string; readonly event_id: string }) =>
+  `${row.provider} ${row.event_id}`;
 
 /** Unfinished events that are due, the longest due first. */
 export function dueEvents(db: Kysely<Tables>, at: number, limit: number) {

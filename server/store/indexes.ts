@@ -23,11 +23,15 @@ function indexesOf(dialect: Dialect): Readonly<Record<string, string>> {
     orders_created: 'orders (created_at, id)',
     orders_money: `orders (money, updated_at, id, goods, destination, shop) where money != 'captured'`,
     orders_goods: `orders (goods, updated_at, id, money, destination, shop) where goods != 'bought'`,
+    // Few, among many that were let go, which are not bought either.
+    orders_paid_not_bought: `orders (goods, updated_at, id, destination, shop)
+      where money = 'captured' and goods != 'bought'`,
     orders_destination: 'orders (destination, updated_at, id, money, goods, shop)',
     orders_shop: 'orders (shop, updated_at, id, money, goods, destination)',
     orders_source: `orders (${source}, updated_at, id, money, goods, destination, shop)
       where ${source} is not null`,
     orders_booking: `orders (${booking}) where ${booking} is not null`,
+    sales_sold: 'sales (sold_at, order_id) where sold_at is not null',
     // The letters of an id that travellers read out.
     orders_number: 'orders (substr(id, 20, 7))',
     // Hundreds of orders share the end of an ICCID, and a search shows the newest of them.
@@ -38,7 +42,7 @@ function indexesOf(dialect: Dialect): Readonly<Record<string, string>> {
   };
 }
 
-/** Those of former versions, which others have replaced. */
+/** Indexes of earlier versions that others have replaced. */
 const replaced = ['orders_iccid_end'];
 
 /** What the partner's page told of a visit; a query must spell it as its index does. */

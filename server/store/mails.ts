@@ -1,5 +1,6 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import { putOffMs } from '../orders/order.ts';
+import { reminderKinds } from '../orders/reminders.ts';
 import type { DueMail, MailKind, Outbox } from '../orders/store.ts';
 import { claimDue, endClaim } from './lease.ts';
 import { openMoneyOrders } from './order-queries.ts';
@@ -92,8 +93,16 @@ export function createMails({ db, dialect, now }: TableOptions): Outbox {
       await endClaim(db, outbox, { order_id: orderId, kind }, set);
     },
 
+    async dropMail({ orderId, kind }) {
+      await db.deleteFrom('mails').where('order_id', '=', orderId).where('kind', '=', kind).execute();
+    },
+
     async mailsOf(orderId) {
-      const query = db.selectFrom('mails').select(['kind', 'sent_at']).where('order_id', '=', orderId);
+      const query = db
+        .selectFrom('mails')
+        .select(['kind', 'sent_at'])
+        .where('order_id', '=', orderId)
+        .where((mail) => mail.or([mail('sent_at', 'is not', null), mail('kind', 'not in', reminderKinds)]));
       return (await query.orderBy('due_at').execute()).map(({ kind, sent_at }) => ({
         kind,
         sentAt: sent_at,

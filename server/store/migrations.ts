@@ -1,3 +1,4 @@
+import { account } from './migrations/account.ts';
 import { sql, type Kysely } from 'kysely';
 import { actors } from './migrations/actors.ts';
 import { buying } from './migrations/buying.ts';
@@ -15,17 +16,25 @@ import { jobs } from './migrations/jobs.ts';
 import { orderShops } from './migrations/order-shops.ts';
 import { mailsAgain } from './migrations/mails-again.ts';
 import { orderNumbers } from './migrations/order-numbers.ts';
+import { pictures } from './migrations/pictures.ts';
+import { paidWith } from './migrations/paid-with.ts';
 import { payIn } from './migrations/pay-in.ts';
 import { returnedEsims } from './migrations/returned-esims.ts';
 import { refunds } from './migrations/refunds.ts';
+import { refundsMade } from './migrations/refunds-made.ts';
 import { reviewIndex } from './migrations/review-index.ts';
 import { sales } from './migrations/sales.ts';
+import { savedFilters } from './migrations/saved-filters.ts';
+import { apiKeys } from './migrations/api-keys.ts';
+import { replacedKeys } from './migrations/replaced-keys.ts';
 import { sellers } from './migrations/sellers.ts';
 import { senders } from './migrations/senders.ts';
 import { settings } from './migrations/settings.ts';
 import { staff } from './migrations/staff.ts';
 import { staffShops } from './migrations/staff-shops.ts';
 import { embedFindings } from './migrations/embed-findings.ts';
+import { hookDetails } from './migrations/hook-details.ts';
+import { hooks } from './migrations/hooks.ts';
 import { staffZones } from './migrations/staff-zones.ts';
 import { unsettledIndex } from './migrations/unsettled-index.ts';
 import { wholeTexts } from './migrations/whole-texts.ts';
@@ -69,6 +78,15 @@ export const migrations: readonly Migration[] = [
   returnedEsims,
   embedFindings,
   sellers,
+  apiKeys,
+  hooks,
+  pictures,
+  hookDetails,
+  savedFilters,
+  refundsMade,
+  replacedKeys,
+  paidWith,
+  account,
 ];
 
 /**

@@ -39,7 +39,7 @@ export function createMissedSales({ db, dialect, now }: TableOptions): () => Pro
     const rows = await db
       .selectFrom('orders')
       .leftJoin('sales', 'sales.order_id', 'orders.id')
-      .select(['id', 'money', 'goods', 'quantity', 'undelivered', 'refunded_amount', 'updated_at'])
+      .select(['id', 'money', 'goods', 'pay_in', 'quantity', 'undelivered', 'refunded_amount', 'updated_at'])
       .select(['sales.sold_at', 'sales.bought', 'sales.refunded'])
       .where(sql<SqlBool>`(updated_at, id) > (${after.at}, ${after.id})`)
       .orderBy('updated_at')
@@ -48,7 +48,9 @@ export function createMissedSales({ db, dialect, now }: TableOptions): () => Pro
       .execute();
     const missed = rows.filter(
       (row) =>
-        (taken.includes(row.money) && row.sold_at === null) ||
+        (taken.includes(row.money) &&
+          (row.pay_in !== 'account' || row.goods === 'bought') &&
+          row.sold_at === null) ||
         deliveredOf({ ...row, goods: row.goods as Order['goods'] }) !== (row.bought ?? 0) ||
         row.refunded_amount !== (row.refunded ?? 0),
     );

@@ -1,10 +1,10 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { ListPlace, OrderFilter, OrderListing, Placing, RecordedChange } from '../orders/listing.ts';
 import type { Order } from '../orders/order.ts';
 import type { EsimRecord } from '../orders/esim-record.ts';
 import type { Finding } from '../orders/findings.ts';
-import { inScope } from './in-scope.ts';
-import { toldBy } from './indexes.ts';
+import { createDatedOrders, dated } from './dated-orders.ts';
+import { conditions } from './order-conditions.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import { fromRow } from './rows.ts';
 import type { Tables } from './schema.ts';
@@ -16,6 +16,7 @@ const stride = 2_000;
 
 /** The lists of staff. */
 export function createOrderListing({ db, dialect }: Pick<TableOptions, 'db' | 'dialect'>): OrderListing {
+  const readDated = createDatedOrders({ db, dialect });
   const withContacts = async (orders: readonly Order[]) => {
     if (orders.length === 0) return [];
     const ids = orders.map(({ id }) => id);
@@ -46,6 +47,17 @@ export function createOrderListing({ db, dialect }: Pick<TableOptions, 'db' | 'd
       return withContacts(place?.toward === 'newer' ? rows.toReversed() : rows);
     },
 
+    async dated(filter, place, limit) {
+      const { found, lookedTo } = await readDated(filter, place, limit);
+      const orders = new Map(found.map(({ order }) => [order.id, order]));
+      const listed = new Map((await withContacts([...orders.values()])).map((each) => [each.order.id, each]));
+      const rows = found.flatMap(({ order, at, amount }) => {
+        const each = listed.get(order.id);
+        return each ? [{ ...each, dated: { at, amount } }] : [];
+      });
+      return { rows, lookedTo };
+    },
+
     async walk(filter, after) {
       const last = await placedAfter(db, after)
         .select(['created_at', 'id'])
@@ -57,7 +69,7 @@ export function createOrderListing({ db, dialect }: Pick<TableOptions, 'db' | 'd
         .$if(last !== undefined, (some) =>
           some.where(sql<SqlBool>`(created_at, id) <= (${last?.created_at ?? 0}, ${last?.id ?? ''})`),
         )
-        .where((eb) => eb.and(conditions(dialect, filter, { byPlacing: true })))
+        .where((eb) => eb.and([...conditions(dialect, filter, { byPlacing: true }), ...dated(filter)]))
         .execute();
       return { orders: rows.map(fromRow), next: last ? { createdAt: last.created_at, id: last.id } : null };
     },
@@ -87,9 +99,16 @@ export function createOrderListing({ db, dialect }: Pick<TableOptions, 'db' | 'd
 
     async furtherPurchases(purchaseIds) {
       if (purchaseIds.length === 0) return new Map();
-      const query = db.selectFrom('further_esims').select(['purchase_id', 'order_id']);
+      const query = db.selectFrom('further_esims').select(['purchase_id', 'order_id', 'n']);
       const rows = await query.where('purchase_id', 'in', purchaseIds).execute();
-      return new Map(rows.map(({ purchase_id, order_id }) => [purchase_id, order_id]));
+      return new Map(rows.map(({ purchase_id, order_id, n }) => [purchase_id, { orderId: order_id, n }]));
+    },
+
+    async returnedAmong(orderIds) {
+      if (orderIds.length === 0) return [];
+      const query = db.selectFrom('returned_esims').select(['order_id', 'n']);
+      const rows = await query.where('order_id', 'in', orderIds).execute();
+      return rows.map(({ order_id, n }) => ({ orderId: order_id, n }));
     },
 
     async findingsAbout(subjects) {
@@ -142,33 +161,3 @@ const placedAfter = (db: Kysely<Tables>, after: Placing | null) =>
     )
     .orderBy('created_at')
     .orderBy('id');
-
-/**
- * A filter as conditions. States are written out, and the conditions of the partial indexes repeated: SQLite matches
- * bound values to neither. A walk goes by placing alone, and must not sort all that another index finds.
- */
-function conditions(
-  dialect: Dialect,
-  { needsPerson, money, goods, destination, shop, scope, source, from, to }: OrderFilter,
-  { byPlacing } = { byPlacing: false },
-): RawBuilder<SqlBool>[] {
-  const plain = sql.raw(byPlacing && dialect === 'sqlite' ? '+' : '');
-  const told = tellsAttribution(dialect, 'utm_source');
-  return [
-    ...(needsPerson ? [sql<SqlBool>`${plain}review > ''`] : []),
-    ...(money ? [sql<SqlBool>`${plain}money = ${sql.lit(money)}`] : []),
-    ...(money && money !== 'captured' ? [sql<SqlBool>`${plain}money != 'captured'`] : []),
-    ...(goods ? [sql<SqlBool>`${plain}goods = ${sql.lit(goods)}`] : []),
-    ...(goods && goods !== 'bought' ? [sql<SqlBool>`${plain}goods != 'bought'`] : []),
-    ...(destination ? [sql<SqlBool>`${plain}destination = ${destination}`] : []),
-    ...(shop ? [sql<SqlBool>`${plain}shop = ${shop}`] : []),
-    ...inScope(sql`${plain}shop`, scope),
-    ...(source ? [sql<SqlBool>`${plain}${told} = ${source}`, sql<SqlBool>`${plain}${told} is not null`] : []),
-    ...(from === undefined ? [] : [sql<SqlBool>`${plain}updated_at >= ${from}`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`${plain}updated_at < ${to}`]),
-  ];
-}
-
-/** What the partner's page told of a visit. */
-export const tellsAttribution = (dialect: Dialect, name: 'referenceId' | 'utm_source') =>
-  sql.raw<string>(toldBy(dialect, name));

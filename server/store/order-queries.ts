@@ -4,11 +4,11 @@ import type { Scope } from '../contract/scope.ts';
 import { readOrderNumber } from '../contract/order-number.ts';
 import { readSearch, type Search } from '../orders/search.ts';
 import type { OrderQueries } from '../orders/store.ts';
-import { among } from './among.ts';
+import { among } from './among-ids.ts';
 import { inScope } from './in-scope.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import { hasEsim, hasFurther } from './further-esims.ts';
-import { tellsAttribution } from './order-list.ts';
+import { tellsAttribution } from './order-conditions.ts';
 import { fromRow } from './rows.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
@@ -54,6 +54,8 @@ export function createOrderQueries({ db, dialect }: TableOptions): OrderQueries 
       const rows = await ordersOf(email, sinceMs)
         .selectAll('orders')
         .where('orders.money', '!=', 'none')
+        // Of what the partner has not bought for them, travellers know nothing.
+        .where((eb) => eb.or([eb('orders.pay_in', '!=', 'account'), eb('orders.goods', '=', 'bought')]))
         .orderBy('orders.kind')
         .orderBy('orders.created_at', 'desc')
         .limit(limit)
@@ -111,10 +113,11 @@ export function found(
   const booking = tellsAttribution(dialect, 'referenceId');
   const isBooking = sql<SqlBool>`(${booking} = ${value} and ${booking} is not null)`;
   const end = sql.raw(dialect === 'sqlite' ? 'substr(iccid, -4)' : 'right(iccid, 4)');
-  // Four digits are all that the index has. To a planner, one more condition leaves too few to read in its order.
+  // The index has four digits only. With one more condition, the planner expects too few rows to read them in its
+  // order.
   const longer = value.length > 4 ? sql`and iccid like ${`%${value}`}` : sql``;
   const endsSo = sql<SqlBool>`(${end} = ${value.slice(-4)} and iccid is not null ${longer})`;
-  // Read apart from what else may fit: an index has these in their order, so that no more of them are read.
+  // Read apart from other matches: an index has these in order, so that no more of them are read than needed.
   const newestSo = sql<string>`select id from orders where ${sql.join([endsSo, ...inScope(sql`shop`, scope)], sql` and `)}
     order by created_at desc limit ${limit}`;
   return (

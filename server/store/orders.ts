@@ -3,6 +3,7 @@ import { canMove } from '../orders/state-machine.ts';
 import type { Cause } from '../orders/causes.ts';
 import type { OrderTable } from '../orders/store.ts';
 import { auditChange } from './audit-change.ts';
+import { reserve } from './account/reserve.ts';
 import { deleteCapabilities, insertCapability } from './capabilities.ts';
 import { claimPurchase } from './claims.ts';
 import type { StoreClock } from './clock.ts';
@@ -13,6 +14,7 @@ import { insertEvidence, noteCard } from './evidence.ts';
 import { insertSender } from './senders.ts';
 import { writeEffect } from './effects.ts';
 import { writeFurther } from './further-esims.ts';
+import { recordChange } from './hooks/outbox.ts';
 import { claimDue } from './lease.ts';
 import { insertMail, requeueMail } from './mails.ts';
 import { appendEvent } from './order-events.ts';
@@ -53,15 +55,23 @@ export function createOrders(
   };
 
   return {
-    async insert({ order, email, capabilityHash, esimHashes = [], sender, ...proof }) {
+    async insert({ order, email, capabilityHash, esimHashes = [], sender, onAccount, ...proof }) {
       const created = await db.transaction().execute(async (tx) => {
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('orders')
-          .values({ ...toRow(order), lease_until: (order.nextAt ?? 0) + placingMs })
-          .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+          .values({
+            ...toRow(order),
+            lease_until: (order.nextAt ?? 0) + placingMs,
+            ...(onAccount ? { price_amount: onAccount.charge.amount } : {}),
+          })
+          // Placed again on account, an order has the same id too.
+          .onConflict((conflict) =>
+            onAccount ? conflict.doNothing() : conflict.column('idempotency_key').doNothing(),
+          )
           .executeTakeFirst();
         if (Number(numInsertedOrUpdatedRows) === 0) return false;
         const { id: order_id, version: seq, createdAt: made_at } = order;
+        if (onAccount) await reserve(tx, dialect, order_id, onAccount, made_at);
         await insertCapability(tx, { hash: capabilityHash, order_id, made_at, ends_at: null });
         await insertEsimLinks(tx, order_id, esimHashes);
         await insertContact(tx, { order_id, email, made_at });
@@ -75,7 +85,7 @@ export function createOrders(
           changed: '{}',
           actor: null,
         });
-        await writeEffect(tx, order_id, { kind: 'payment', n: 1, status: 'open' }, made_at);
+        if (!onAccount) await writeEffect(tx, order_id, { kind: 'payment', n: 1, status: 'open' }, made_at);
         return true;
       });
       if (created) return { order, created };
@@ -129,6 +139,7 @@ export function createOrders(
         await writeFurther(tx, sealing, order.id, change);
         if (change.cardCountry) await noteCard(tx, order.id, change.cardCountry);
         await recordReturned(tx, next, change, at);
+        await recordChange(tx, order, { ...next, version }, change, at);
         await recordSale(tx, order, next, at);
         return at;
       });

@@ -31,8 +31,8 @@ export function openPool(
     idle_in_transaction_session_timeout: 10_000,
     ...keepAlive,
     application_name: 'storefront',
-    // Our statements end within milliseconds; compiling one that a planner takes for a long one costs it thirty. The
-    // pool closes a session that breaks here; Kysely's own hook would keep its place in the pool taken for good.
+    // Our statements end within milliseconds; compiling one that the planner thinks is long takes thirty. The pool
+    // closes a session that breaks here; with Kysely's own hook, its place in the pool would be lost for good.
     onConnect: async (session: pg.ClientBase) => {
       await session.query({ text: 'set jit = off', query_timeout: 5_000 } as pg.QueryConfig);
     },

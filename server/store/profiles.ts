@@ -41,14 +41,14 @@ export async function writeProfile(
     .execute();
 }
 
-/** The tables with codes, each with the id of the key in `key_id`. */
-export const sealedTables = ['profiles', 'further_esims'] as const;
+/** The tables with codes and secrets, each with the id of the key in `key_id`. */
+export const sealedTables = ['profiles', 'further_esims', 'hook_endpoints'] as const;
 
 /** @throws Error when the store holds codes under a key that is not configured. */
 export async function checkKeys(db: Kysely<Tables>, sealing: Sealing): Promise<void> {
   const idsIn = (table: (typeof sealedTables)[number]) =>
     db.selectFrom(table).select('key_id').distinct().where('key_id', 'is not', null);
-  const used = await idsIn('profiles').union(idsIn('further_esims')).execute();
+  const used = await idsIn('profiles').union(idsIn('further_esims')).union(idsIn('hook_endpoints')).execute();
   const lack = lackOfKeys(
     used.flatMap(({ key_id }) => key_id ?? []),
     sealing,

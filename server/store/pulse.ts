@@ -51,6 +51,8 @@ export function createPulse({ db }: { db: Kysely<Tables> }): () => Promise<Pulse
         .selectFrom('mails')
         .select((eb) => [eb.fn.countAll<number | string>().as('n'), eb.fn.min('due_at').as('oldest')])
         .where('sent_at', 'is', null)
+        // It is queued weeks before it is due.
+        .where('kind', '!=', 'ending')
         .executeTakeFirstOrThrow(),
       db.selectFrom('copies').select(['value', 'at']).where('key', '=', comparedKey).executeTakeFirst(),
     ]);

@@ -1,8 +1,11 @@
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
+import { endApprovals } from './account/book.ts';
 import { forgetDeletedEsims, forgetTravellers } from './erasure.ts';
 import type { Logger } from 'pino';
 import { sealProfiles } from './profiles.ts';
 import { forgetEmbedFindings } from './embed-findings.ts';
+import { forgetHookEvents, sealHookSecrets, wakeHooks } from './hooks/retention.ts';
+import { forgetPictures } from './pictures.ts';
 import { forgetQuarters } from './takings.ts';
 import { createSealing } from './sealing.ts';
 import { forgetStaffLeftovers } from './staff/leftovers.ts';
@@ -104,9 +107,14 @@ export function createRetention(options: {
     await forgetStaffLeftovers(db, now);
     await forgetQuarters(db, now);
     await forgetEmbedFindings(db, now);
+    await forgetHookEvents(db, now);
+    await wakeHooks(db, now);
+    await forgetPictures(db, now);
+    await endApprovals(db, now, old);
     if (dialect === 'postgres') await sql`delete from limits where expire < ${now}`.execute(db);
     const sealed = await sealProfiles(db, sealing, log);
     if (sealed > 0) log.info({ orders: sealed }, 'encrypted codes that were in clear or under an older key');
+    await sealHookSecrets(db, sealing, now, log);
     // Last, because it may take longest: strangers decide how many there are.
     const unpaid = await deleteUnpaid(db, dialect, now - options.unpaidDays * dayMs);
     if (unpaid > 0) log.info({ orders: unpaid }, 'deleted orders that were never paid');

@@ -1,11 +1,13 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
+import { freshMs } from '../orders/esim-events.ts';
+import { ownUse, type EsimRecord } from '../orders/esim-record.ts';
 import type { Order } from '../orders/order.ts';
 import type { ReturnedEsims } from '../orders/returned/store.ts';
 import type { Change } from '../orders/store.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
 
-/** The eSIMs whose whole price went back. */
+/** The eSIMs whose whole price went back, and those of orders that were withdrawn from. */
 export function createReturnedEsims({ db }: Pick<TableOptions, 'db'>): ReturnedEsims {
   return {
     async returnedOf(orderId) {
@@ -52,39 +54,52 @@ export const isReturned = (orderId: string, n: number | string) => {
   return sql<SqlBool>`exists (select 1 from returned_esims r where r.order_id = ${order} and r.n = ${nth})`;
 };
 
-/** Keeps which eSIMs went back with a change of their order, in the change's own transaction. */
+/** Records which eSIMs went back, in the transaction that changes their order. */
 export async function recordReturned(
   tx: Kysely<Tables>,
   order: Order,
-  { returned = [], reportedUse }: Pick<Change, 'returned' | 'reportedUse'>,
-  at: number,
+  { returned = [], reportedUse, wentBackAt }: Pick<Change, 'returned' | 'reportedUse' | 'wentBackAt'>,
+  now: number,
 ): Promise<void> {
-  const unused = returned.map((n) => ({ order_id: order.id, n, at, used_bytes: 0 }));
-  const rest = isWhole(order) ? await everyEsimOf(tx, order.id) : [];
-  const rows = [
-    ...unused,
-    ...rest
-      .filter((n) => !returned.includes(n))
-      .map((n) => ({ order_id: order.id, n, at, used_bytes: null })),
-  ];
+  const at = wentBackAt ?? now;
+  const since = wentBackAt === undefined ? now - freshMs : -Infinity;
+  const used = returned.length === 0 && isWhole(order) ? await usedAt(tx, order, since) : returned;
+  const rows = used.map(({ n, bytes }) => ({ order_id: order.id, n, at, used_bytes: bytes }));
   if (rows.length > 0) {
     const insert = tx.insertInto('returned_esims').values(rows);
     await insert.onConflict((conflict) => conflict.columns(['order_id', 'n']).doNothing()).execute();
   }
   if (reportedUse !== undefined) {
-    const told = tx.updateTable('returned_esims').set({ used_at: at });
+    const told = tx.updateTable('returned_esims').set({ used_at: now });
     await told.where('order_id', '=', order.id).where('n', '=', reportedUse).execute();
   }
 }
 
-/** Bought after the money was let go: its traveller never had the codes. */
+/** Bought after the money was released: its traveller never had the codes. */
 const isWhole = ({ goods, kind, reason, money }: Order): boolean =>
   goods === 'bought' &&
   kind === 'purchase' &&
   reason === null &&
   (money === 'refunding' || money === 'refunded');
 
-async function everyEsimOf(tx: Kysely<Tables>, orderId: string): Promise<readonly number[]> {
-  const further = await tx.selectFrom('further_esims').select('n').where('order_id', '=', orderId).execute();
-  return [1, ...further.map(({ n }) => n)];
+/**
+ * Each eSIM of an order, with the data used as it was told after a time; null: not known. An older figure may lack what
+ * was used since, which would then look as if it was used after the refund: only what was given back unseen is judged
+ * by it.
+ */
+async function usedAt(
+  tx: Kysely<Tables>,
+  { id, iccid, dataBytes }: Order,
+  since: number,
+): Promise<readonly { readonly n: number; readonly bytes: number | null }[]> {
+  const query = tx.selectFrom('further_esims').select(['n', 'iccid']).where('order_id', '=', id);
+  const used: { n: number; bytes: number | null }[] = [];
+  for (const each of [{ n: 1, iccid }, ...(await query.execute())]) {
+    const known = tx.selectFrom('esims').select('record').where('iccid', '=', each.iccid);
+    const row = each.iccid === null ? undefined : await known.executeTakeFirst();
+    const record = row ? (JSON.parse(row.record) as EsimRecord) : null;
+    const isTold = record !== null && record.checkedAt !== null && record.checkedAt > since;
+    used.push({ n: each.n, bytes: isTold ? ownUse(record, dataBytes) : null });
+  }
+  return used;
 }

@@ -17,6 +17,13 @@ export interface SalesTables {
     /** The whole payment in that currency. */
     settled_amount: Generated<number | null>;
   };
+  /** Each refund of an order that was counted; one that failed later is taken off again. */
+  refunds_made: {
+    order_id: string;
+    at: number;
+    /** Minor units. */
+    amount: number;
+  };
   /** Sums of what was sold, refunded, bought and kept by Stripe. Written with the changes that they count. */
   takings: {
     /**

@@ -6,7 +6,7 @@ import { isOneOf } from './erasure.ts';
 import { createMissedSales } from './missed-sales.ts';
 import type { TableOptions } from './table-options.ts';
 import { addAll, counts } from './takings.ts';
-import { spansOf, stretchOf } from './stretches.ts';
+import { spansOf, stretchOf } from './sales-periods.ts';
 
 /** What was sold: Stripe's fee of each order, and sums that no page has to add up. */
 export function createSales(options: TableOptions): Sales {

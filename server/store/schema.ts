@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
+import type { AccountTables } from './account/tables.ts';
 import type { EmbedTables } from './embed-tables.ts';
 import type { EvidenceTables } from './evidence-tables.ts';
+import type { HookTables } from './hooks/tables.ts';
+import type { PictureTable } from './picture-table.ts';
 import type { SalesTables } from './sales-tables.ts';
 import type { EsimTables } from './esim-tables.ts';
 import type { StaffTables } from './staff/tables.ts';
@@ -11,7 +14,16 @@ import type { WithdrawalTable } from './withdrawal-table.ts';
  * said otherwise. The migrations have the constraints and indexes.
  */
 export interface Tables
-  extends EmbedTables, EsimTables, EvidenceTables, SalesTables, StaffTables, WithdrawalTable {
+  extends
+    AccountTables,
+    EmbedTables,
+    EsimTables,
+    EvidenceTables,
+    HookTables,
+    PictureTable,
+    SalesTables,
+    StaffTables,
+    WithdrawalTable {
   /** What a traveller asked for, and how far its money and its eSIM have come; `Order` is its type. */
   orders: {
     /** `ord_…`; also the end of `reference`. */
@@ -66,7 +78,7 @@ export interface Tables
     undelivered: Generated<number>;
     /** What the service charged for one eSIM when the order was placed, USD cents. */
     cost_cents: number;
-    /** What the traveller pays for all of them, minor units of `currency`. */
+    /** What is paid for all of them, minor units of `currency`: by the traveller, or from the partner's account. */
     price_amount: number;
     /** What was captured where only some were delivered; null: the whole price, or nothing yet. */
     captured_amount: Generated<number | null>;
@@ -74,10 +86,12 @@ export interface Tables
     currency: string;
     /** Stripe's PaymentIntent; unique. */
     payment_id: string | null;
-    /** `frame`, `switching` or `tab`: where the order is paid, or that the payment of the frame is being closed. */
+    /** `frame`, `switching` or `tab`: where the order is paid, or that the payment of the frame is being closed; `account`: nowhere. */
     pay_in: Generated<string>;
     /** `visa 4242`: the brand and the last digits of the card that paid. Null: none, not captured, or erased. */
     card: string | null;
+    /** Stripe's word for the method that paid, such as `ideal`. Null: not captured, erased, or from before it was kept. */
+    paid_with: string | null;
     /** The service's id of the purchase, the first of several; unique. */
     purchase_id: string | null;
     /** The eSIM bought, the first of several, or the one to top up. Null before, and once erased. */

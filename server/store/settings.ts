@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Saved, SettingsStore } from '../settings/store.ts';
-import { settingsChanged } from '../settings/live.ts';
+import { settingsChanged } from '../settings/live-settings.ts';
 import { notifyAll } from './notify.ts';
 import type { Tables } from './schema.ts';
 import { insertAudit } from './staff/audit.ts';

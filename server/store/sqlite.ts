@@ -5,10 +5,11 @@ import type { Tables } from './schema.ts';
 /**
  * Opens the embedded database so that commits survive a power cut. `synchronous` falls back to NORMAL when a WAL
  * database is reopened, so it is set and read back on every open. Throws when the file cannot guarantee durability.
- * `:memory:` keeps nothing and is for tests.
+ * `:memory:` keeps nothing and is for tests, which may begin with the bytes of another database.
  */
-export function openSqlite(path: string): Kysely<Tables> {
+export function openSqlite(path: string, bytes?: Uint8Array): Kysely<Tables> {
   const file = new DatabaseSync(path);
+  if (bytes) file.deserialize(bytes);
   // First, so that processes that start together wait for each other.
   file.exec('pragma busy_timeout = 5000');
   file.exec('pragma journal_mode = wal');

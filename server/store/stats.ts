@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { GoodsState, MoneyState } from '../orders/order.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
+import { countEndpoints, type EndpointStats } from './hooks/stats.ts';
 import { waitsForStandby } from './standby.ts';
 
 /** What waits in the store right now. */
@@ -18,6 +19,7 @@ export interface StoreStats {
   readonly mailsDue: number;
   readonly needingPerson: number;
   readonly findings: number;
+  readonly endpoints: EndpointStats;
   /** When each job was last done, or first due; epoch ms. */
   readonly jobs: readonly { readonly name: string; readonly doneAt: number }[];
   /** Whether a commit waits for a second machine; null where there is none to wait for. */
@@ -69,6 +71,7 @@ export function createStats(options: {
           .select((eb) => eb.fn.countAll().as('n'))
           .where('settled_at', 'is', null),
       ),
+      endpoints: await countEndpoints(db),
       standby: await waitsForStandby(db, dialect),
       at,
     };

@@ -1,12 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
 import { dayMs } from '../contract/values.ts';
 import type { Order } from '../orders/order.ts';
+import { finelyKeptMs } from '../orders/sales.ts';
 import type { Tables } from './schema.ts';
 
 /** As fine as time zones differ, so that a day may be anybody's. */
 const quarterMs = 900_000;
 
-/** A facet that is kept by the day has its last days by the quarter of an hour, too: for the ends of other days. */
+/** A facet kept by the day also has its last days by the quarter of an hour, for days of other time zones. */
 export const quartersOf = (facet: 'destination' | 'channel') => `${facet}-quarters` as const;
 
 export const counts = [
@@ -87,14 +88,11 @@ function keysOf(order: Told, at: number): Key[] {
   }));
 }
 
-/** Longer than the dashboard goes back by destination and channel. */
-const quartersMs = 40 * dayMs;
-
-/** Deletes what only the ends of the last days need. */
+/** Deletes what is needed only for the ends of recent days. */
 export async function forgetQuarters(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .deleteFrom('takings')
     .where('facet', 'in', [quartersOf('destination'), quartersOf('channel')])
-    .where('from_at', '<', now - quartersMs)
+    .where('from_at', '<', now - finelyKeptMs)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { csvColumns } from '../../server/cli/orders/export.ts';
+import { csvColumns } from '../../server/cli/orders/export-orders.ts';
 import { csvOf } from '../../server/http/dashboard/orders/csv.ts';
 import { streamOf } from '../../server/http/dashboard/stream-of.ts';
 import { systemClock } from '../../server/runtime/clock.ts';

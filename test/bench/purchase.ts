@@ -51,6 +51,8 @@ export async function benchPurchase({ quick }: { quick: boolean }): Promise<void
         'delivered p50',
         'delivered p99',
         'loop p99',
+        'CPU/order',
+        'stand-ins',
         'MB',
         'failed',
       ],
@@ -72,9 +74,11 @@ async function measured({ name, processes, databaseUrl }: Setting, seconds: numb
     }
     const offers = await offersOf(storefronts[0]?.url ?? '');
     await crowd(storefronts, sandboxes, offers, 2);
-    for (const storefront of storefronts) await storefront.vitals();
+    const before = await cpuOf([...storefronts, sandboxes]);
     const { placed, delivered, failed } = await crowd(storefronts, sandboxes, offers, seconds);
     const vitals = await Promise.all(storefronts.map((storefront) => storefront.vitals()));
+    const after = [...vitals, await sandboxes.vitals()].map(({ cpu }) => cpu);
+    const spent = after.map((cpu, n) => (cpu - (before[n] ?? 0)) / delivered.length);
     return [
       name,
       whole(delivered.length / seconds),
@@ -83,6 +87,11 @@ async function measured({ name, processes, databaseUrl }: Setting, seconds: numb
       whole(quantile(delivered, 0.5)),
       whole(quantile(delivered, 0.99)),
       fixed(Math.max(...vitals.map(({ loopP99 }) => loopP99)), 1),
+      fixed(
+        spent.slice(0, -1).reduce((sum, each) => sum + each, 0),
+        1,
+      ),
+      fixed(spent.at(-1) ?? 0, 1),
       vitals.map(({ rss }) => whole(rss / 2 ** 20)).join(' '),
       String(failed),
     ];
@@ -90,6 +99,12 @@ async function measured({ name, processes, databaseUrl }: Setting, seconds: numb
     await Promise.all(storefronts.map((storefront) => storefront.stop()));
     await sandboxes.stop();
   }
+}
+
+/** Milliseconds of processor that each has used since its start; its delays are counted from now on. */
+async function cpuOf(processes: readonly Pick<Measured, 'vitals'>[]): Promise<number[]> {
+  const vitals = await Promise.all(processes.map((each) => each.vitals()));
+  return vitals.map(({ cpu }) => cpu);
 }
 
 async function crowd(

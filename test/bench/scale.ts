@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Kysely } from 'kysely';
-import type { OrderFilter, Placing } from '../../server/orders/listing.ts';
+import type { DatedFilter, OrderFilter, Placing } from '../../server/orders/listing.ts';
 import { dayMs } from '../../server/contract/values.ts';
 import { lastDays } from '../../server/runtime/zones.ts';
 import { systemClock } from '../../server/runtime/clock.ts';
@@ -68,6 +68,8 @@ async function measure(
   const [{ order } = { order: null }] = middle;
   if (!order) throw new Error('nothing was written');
   const page = (filter: OrderFilter) => async () => (await lists.list(filter, null, 51)).length;
+  const dated = (filter: DatedFilter) => async () => (await lists.dated(filter, null, 51)).rows.length;
+  const day = { from: order.updatedAt - dayMs, to: order.updatedAt };
   const find = (what: string) => async () => (await store.find(what, 51)).length;
   const end = startMs + orders * everyMs;
   const days = lastDays(end, 30, 'Europe/Berlin');
@@ -103,6 +105,9 @@ async function measure(
     ['paid and not bought (none)', page({ money: 'captured', goods: 'impossible' })],
     ['not paid, of a destination (none)', page({ money: 'none', destination: 'C7' })],
     ['a day', page({ from: order.updatedAt - 86_400_000, to: order.updatedAt })],
+    ['sold in a day', dated({ by: 'sold', ...day })],
+    ['sold in a day, rare shop', dated({ by: 'sold', ...day, shop: 'small' })],
+    ['refunded in a day', dated({ by: 'refunded', ...day })],
     ['find: order', find(order.id)],
     ['find: reference', find('NR-4242')],
     ['find: nothing', find('NR-none')],

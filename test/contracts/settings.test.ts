@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/runtime/clock.ts';
-import { createLiveSettings, type LiveSettings } from '../../server/settings/live.ts';
+import { createLiveSettings, type LiveSettings } from '../../server/settings/live-settings.ts';
 import type { SettingsStore } from '../../server/settings/store.ts';
 import { createStoreClock } from '../../server/store/clock.ts';
 import { migrate } from '../../server/store/migrations.ts';

@@ -1,5 +1,5 @@
 /**
- * Acts on orders and on people until it kills itself, as a power cut would:
+ * Acts on orders, people, keys and endpoints until it kills itself, as a power cut would:
  * `node staff-doer.ts <SQLite file or postgres:// address> before|after <n>`, the n-th entry of the audit.
  */
 import { systemClock } from '../../server/runtime/clock.ts';
@@ -8,6 +8,7 @@ import type { Change } from '../../server/orders/store.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../server/store/postgres.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
+import { createHookStore } from '../../server/store/hooks/hooks.ts';
 import { createStaffStore } from '../../server/store/staff/staff.ts';
 import { stored, storeOver } from './store.ts';
 
@@ -29,6 +30,7 @@ const db = opened.withPlugin({
 });
 const open = storeOver(db, dialect, systemClock);
 const staff = createStaffStore({ db, dialect, clock: systemClock });
+const hooks = createHookStore({ db, dialect, clock: systemClock });
 const olga = { by: 'olga@partner.example', via: 'dashboard' } as const;
 
 async function act(order: Order, change: Omit<Change, 'by' | 'via'>): Promise<Order> {
@@ -50,7 +52,7 @@ async function actOnAnOrder(n: string): Promise<void> {
   order = await act(order, { cause: 'person:resend delivered', set: {}, mailAgain: 'delivered' });
   order = await act(order, { cause: 'person:revoke', set: {}, endLinks: true });
   order = await act(order, { cause: 'person:refund 300: too slow', set: { refundedAmount: 300 } });
-  await act(order, { cause: 'person:settle', set: { review: null } });
+  await act(order, { cause: 'person:settle', set: { marks: null } });
 }
 
 const passkey = (id: string) => ({ id, publicKey: 'k', counter: 0, transports: [], name: `key ${id}` });
@@ -73,8 +75,38 @@ async function actOnAPerson(n: string): Promise<void> {
   if (n.endsWith('1')) await staff.removePerson(await seen(), olga);
 }
 
+async function actOnAKey(n: string): Promise<void> {
+  const id = (nth: number) => `key_${n}_${nth}`;
+  const made = {
+    name: 'Program',
+    scopes: ['read'] as const,
+    shop: null,
+    budget: null,
+    personId: null,
+    forMs: 86_400_000,
+  };
+  const next = (nth: number) => ({ id: id(nth), hash: id(nth), personId: null });
+  await staff.addKey({ ...made, id: id(1), hash: id(1) }, olga);
+  await staff.rotateKey(id(1), next(2), 3_600_000, olga);
+  await staff.rotateKey(id(2), next(3), 0, olga);
+  await staff.endKey(id(1), olga);
+}
+
+async function actOnAnEndpoint(n: string): Promise<void> {
+  const id = `hook_${n}`;
+  await hooks.add(
+    { id, shop: null, url: 'https://x.example/', description: '', events: ['order.delivered'] },
+    'first',
+    olga,
+  );
+  await hooks.rotate(id, 'second', 3_600_000, olga);
+  await hooks.setState(id, 'off', olga);
+}
+
 for (let round = 0; ; round++) {
   const n = `8944${process.pid}${String(round).padStart(6, '0')}`;
   await actOnAnOrder(n);
   await actOnAPerson(n);
+  await actOnAKey(n);
+  await actOnAnEndpoint(n);
 }

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../server/runtime/clock.ts';
+import { createStaffStore } from '../../server/store/staff/staff.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import { openPool, openPostgres } from '../../server/store/postgres.ts';
 import type { Tables } from '../../server/store/schema.ts';
@@ -25,6 +27,8 @@ if (postgres)
     async () => (await postgres.migrated()) ?? '',
     (where) => openPostgres(openPool(where, () => undefined)),
   ]);
+
+const dialectOf = (where: string) => (where.startsWith('postgres') ? 'postgres' : 'sqlite');
 
 /** The process kills itself before it writes an entry of the audit, or after that and before the next statement. */
 async function killed(when: 'before' | 'after', nth: number, where: string): Promise<void> {
@@ -63,15 +67,55 @@ function peopleOf(
   return { people: Object.fromEntries(people), invited: [...invited].toSorted() };
 }
 
+/** The keys and endpoints of programs as they are kept. */
+async function programsOf(db: Kysely<Tables>) {
+  const keys = await db.selectFrom('api_keys').select(['id', 'ends_at', 'replaced_by']).execute();
+  const endpoints = await db.selectFrom('hook_endpoints').selectAll().execute();
+  return {
+    keys: Object.fromEntries(keys.map(({ id, ...key }) => [id, key])),
+    endpoints: Object.fromEntries(
+      endpoints.map(({ id, state, secret, former_secret, former_until }) => [
+        id,
+        { state, secret, former: former_secret, until: former_until },
+      ]),
+    ),
+  };
+}
+
+/** The same by what the audit says was done. */
+function toldOf(entries: readonly { what: string; subject: string | null; after: string }[]) {
+  const keys = new Map<string, { ends_at: number; replaced_by: string | null }>();
+  const endpoints = new Map<string, object>();
+  for (const { what, subject, after: json } of entries) {
+    const id = subject ?? '';
+    const after = (JSON.parse(json) ?? {}) as Record<string, never>;
+    if (what === 'key.make') keys.set(id, { ends_at: after['endsAt'] ?? 0, replaced_by: null });
+    if (what === 'key.rotate') {
+      const { by = '', endsAt = 0, formerEndsAt = 0 } = after;
+      keys.set(id, { ends_at: formerEndsAt, replaced_by: by });
+      keys.set(by, { ends_at: endsAt, replaced_by: null });
+    }
+    if (what === 'key.end') keys.delete(id);
+    const endpoint = endpoints.get(id);
+    if (what === 'webhook.add')
+      endpoints.set(id, { state: 'on', secret: 'first', former: null, until: null });
+    if (what === 'webhook.rotate')
+      Object.assign(endpoint ?? {}, { secret: 'second', former: 'first', until: after['formerUntil'] });
+    if (what === 'webhook.disable') Object.assign(endpoint ?? {}, { state: 'off' });
+  }
+  return { keys: Object.fromEntries(keys), endpoints: Object.fromEntries(endpoints) };
+}
+
 describe.each(places)('a process that staff act in is killed, over %s', (_name, placeOf, open) => {
   it('and nothing is half done, and the audit agrees with the books', async () => {
     const where = await placeOf();
     const prepared = await open(where);
-    await migrate(prepared, where.startsWith('postgres') ? 'postgres' : 'sqlite');
+    await migrate(prepared, dialectOf(where));
     await prepared.destroy();
-    // Links that end, a passkey that replaces another, a person who is removed; a refund, a person who joins.
-    for (const nth of [3, 14, 33]) await killed('before', nth, where);
-    for (const nth of [4, 23]) await killed('after', nth, where);
+    // Links that end, a passkey, key and secret that replace another, a person who is removed; a refund,
+    // a person who joins.
+    for (const nth of [3, 14, 18, 22, 40]) await killed('before', nth, where);
+    for (const nth of [4, 30]) await killed('after', nth, where);
     const db = await open(where);
     const audit = await db.selectFrom('audit').selectAll().orderBy('at').orderBy('id').execute();
     const orders = await db.selectFrom('orders').selectAll().execute();
@@ -116,6 +160,27 @@ describe.each(places)('a process that staff act in is killed, over %s', (_name, 
       invited: invitations.map(({ email }) => email).toSorted(),
     }).toEqual(peopleOf(audit));
     expect(rows.length).toBeGreaterThan(1);
+
+    expect(await programsOf(db)).toEqual(toldOf(audit));
+    // What it was killed at can be done by the next one, and by one alone.
+    const staff = createStaffStore({ db, dialect: dialectOf(where), clock: systemClock });
+    const lena = { by: 'lena@partner.example', via: 'cli' } as const;
+    const made = {
+      name: 'Program',
+      scopes: ['read'] as const,
+      shop: null,
+      budget: null,
+      personId: null,
+      forMs: 86_400_000,
+    };
+    await staff.addKey({ ...made, id: 'key_a', hash: 'a' }, lena);
+    const rotated = await Promise.all(
+      Array.from({ length: 5 }, (_, n) =>
+        staff.rotateKey('key_a', { id: `key_a${n}`, hash: `a${n}`, personId: null }, 0, lena),
+      ),
+    );
+    expect(rotated.filter(Boolean)).toHaveLength(1);
+    expect((await staff.keys()).filter(({ id }) => id.startsWith('key_a')).length).toBe(2);
     await db.destroy();
   });
 });

@@ -604,7 +604,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
   });
 
   it('lists what needs a person, each finding once', async () => {
-    const order = await stored(open, {}, { review: 'disputed' });
+    const order = await stored(open, {}, { marks: 'disputed' });
     await stored(open);
     expect(await open.store.needingPerson()).toMatchObject([{ id: order.id }]);
     expect(await open.store.countNeeding()).toBe(1);

@@ -1,9 +1,21 @@
+import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { Checkout } from '../../server/contract/schemas.ts';
 import { elementsFor } from '../../server/payments/payment-methods.ts';
 import { shareBrowser } from '../support/browser.ts';
-import { answerBank, buy, cards, openPartner, orderOf, seesReady } from './traveller.ts';
+import { waitForWallets } from './moves.ts';
+import {
+  answerBank,
+  buy,
+  cards,
+  choosePackage,
+  openPartner,
+  orderOf,
+  patientMs,
+  seesReady,
+} from './traveller.ts';
 import { planTrip } from './trip.ts';
+import { registerDomain, walletButtons, walletSheet } from './wallet-sheet.ts';
 
 const browser = await shareBrowser();
 
@@ -55,20 +67,68 @@ describe.skipIf(!browser)('a live shop that captures at once', () => {
     await expect.poll(() => complaints.join()).toContain('https://elsewhere.example/');
   });
 
-  it('keeps the traveller at the checkout when Stripe refuses to try', async () => {
-    const { page } = await arrive();
-    // A page from before the shop changed its mind about when it captures.
-    await page.route('**/api/checkout', async (route) => {
-      const response = await route.fetch();
-      const told = Checkout.parse(await response.json());
-      await route.fulfill({ response, json: { ...told, elements: elementsFor('hold') } });
-    });
+  /** The checkout with a wallet's button, the phone and the consent answered. */
+  async function openWallet(page: Page): Promise<FrameLocator> {
+    await Promise.all([registerDomain(demo(), 'localhost'), waitForWallets(page)]);
     const shop = await openPartner(page, demo());
-    await buy(shop, { email: 'refused@example.com' });
-    await shop
-      .getByRole('alert')
-      .filter({ hasText: 'This payment could not be made. Nothing was charged.' })
-      .waitFor();
-    expect((await outside().payments()).at(-1)).toMatchObject({ status: 'requires_payment_method' });
+    await choosePackage(shop);
+    await walletButtons(shop).first().waitFor();
+    await shop.getByRole('radio', { name: 'Yes' }).check({ force: true });
+    await shop.getByRole('checkbox', { name: /^Provide my plan at once/ }).check();
+    return shop;
+  }
+  async function payByWallet(shop: FrameLocator): Promise<void> {
+    await walletButtons(shop).filter({ hasText: 'G Pay' }).click();
+    await walletSheet(shop).getByRole('button', { name: 'Pay', exact: true }).click();
+  }
+
+  it('is paid by a wallet, of which the page never says that it is charged later', async () => {
+    const { page, complaints } = await arrive();
+    const shop = await openWallet(page);
+    expect(await shop.locator('.bar').textContent()).not.toContain('Charged only once');
+    await payByWallet(shop);
+    await seesReady(shop);
+    const { id } = await orderOf(page);
+    await isDelivered(id);
+    expect(await outside().payment(id)).toMatchObject({ failedCharges: 0 });
+    const receipt = await shop.locator('.receipt').textContent();
+    expect(receipt).toContain('Google Pay · Visa •••• 4242');
+    expect(receipt).not.toContain('not charged yet');
+    const mailed = async () => (await outside().mails()).map(({ to }) => to);
+    await expect.poll(mailed, { timeout: patientMs }).toContain('wallet@example.com');
+    expect(complaints).toEqual([]);
+  });
+
+  describe('on a page from before the shop changed its mind about when it captures', () => {
+    const before = (page: Page) =>
+      page.route('**/api/checkout', async (route) => {
+        const response = await route.fetch();
+        const told = Checkout.parse(await response.json());
+        await route.fulfill({ response, json: { ...told, elements: elementsFor('hold') } });
+      });
+    const seesRefused = async (shop: FrameLocator) => {
+      await shop
+        .getByRole('alert')
+        .filter({ hasText: 'This payment could not be made. Nothing was charged.' })
+        .waitFor();
+      return (await outside().payments()).at(-1)?.status;
+    };
+
+    it('a card that Stripe refuses to try keeps the traveller at the checkout', async () => {
+      const { page } = await arrive();
+      await before(page);
+      const shop = await openPartner(page, demo());
+      await buy(shop, { email: 'refused@example.com' });
+      expect(await seesRefused(shop)).toBe('requires_payment_method');
+    });
+
+    it('and so does a wallet, whose sheet closes', async () => {
+      const { page } = await arrive();
+      await before(page);
+      const shop = await openWallet(page);
+      await payByWallet(shop);
+      expect(await seesRefused(shop)).toBe('requires_payment_method');
+      await walletSheet(shop).waitFor({ state: 'hidden' });
+    });
   });
 });

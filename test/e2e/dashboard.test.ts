@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { connectPrograms } from './programs.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
+import { buyByRequest } from './request.ts';
 import { withPasskeys } from './passkeys.ts';
 import { planTrip } from './trip.ts';
 
@@ -83,18 +85,20 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
   });
 
   it('can be used by everyone, on a phone and on a desktop, in both themes', async () => {
+    await connectPrograms(demo().databasePath);
     const { page } = await enterDemo();
     const found: string[] = [];
     for (const [path, name] of [
       ['/today', 'Nothing needs a person'],
       ['/connections', 'Connections'],
+      ['/connections/webhooks/hook_1', 'hooks.partner.example'],
       ['/account', 'Your account'],
       ['/people', 'People'],
       ['/audit', 'Audit'],
     ] as const) {
       await page.goto(at(path));
       await heading(page, name);
-      found.push(...(await inspect(page, `dashboard${path.replace('/', '-')}`)));
+      found.push(...(await inspect(page, `dashboard${path.replaceAll('/', '-')}`)));
     }
     await page.goto(at('/people/nowhere'));
     await heading(page, 'There is no such page');
@@ -109,13 +113,32 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     expect(found).toEqual([]);
   });
 
+  it('an order of three eSIMs can be used by everyone: in the list, on its page, among the purchases', async () => {
+    const { id } = await buyByRequest(demo(), { email: 'three@example.com', quantity: 3 });
+    const { page, complaints } = await enterDemo();
+    const found: string[] = [];
+    await page.goto(at('/orders'));
+    await heading(page, 'Orders');
+    await page.locator(`a[data-id="${id}"]`).waitFor();
+    found.push(...(await inspect(page, 'dashboard-several-orders')));
+    await page.goto(at(`/orders/${id}`));
+    await page.locator('section.esim').nth(2).waitFor();
+    found.push(...(await inspect(page, 'dashboard-several-order')));
+    await page.goto(at('/purchases'));
+    await heading(page, 'Purchases');
+    expect(await page.getByRole('link', { name: /^Order …/ }).count()).toBeGreaterThan(2);
+    found.push(...(await inspect(page, 'dashboard-several-purchases')));
+    expect(found).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   it('is worked by keyboard', async () => {
     const { page } = await enterDemo();
     await page.goto(at('/audit'));
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('To the page');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('page');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page');
     await page.keyboard.press('?');
     await page.getByText('Copy its id').waitFor();
     await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ import { freeRow, runDemo, startDemo } from './demo.ts';
 
 describe('the demo', () => {
   it('prints its five addresses, serves valid HTML, logs nothing confusing, and ends with Ctrl-C', async () => {
-    const demo = await startDemo({ DEMO_DAYS: 'two' });
+    const demo = await startDemo({ DEMO_DAYS: 'two', REDIRECT_METHODS: undefined });
     const { out, err } = demo.printed();
     expect(err).toBe('');
     for (const address of [demo.partner, demo.storefront, demo.connectivity, demo.stripe, demo.mailbox]) {
@@ -26,6 +26,8 @@ describe('the demo', () => {
       if (!page.includes('/v3/')) expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
       expect({ page, errors: await htmlErrors(html) }).toEqual({ page, errors: [] });
     }
+    const checkout = (await (await fetch(`${demo.storefront}/api/checkout`)).json()) as object;
+    expect(checkout).toMatchObject({ moreWaysIn: expect.arrayContaining(['EUR', 'USD']) });
     expect(out).not.toMatch(/warning|experimental|deprecat/i);
     expect(salesOf(demo.databasePath)).toEqual({
       orders: 30,

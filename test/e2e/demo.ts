@@ -24,12 +24,13 @@ export interface Demo {
   stop(): Promise<number | null>;
 }
 
-export async function startDemo(env: Readonly<Record<string, string>> = {}): Promise<Demo> {
+export async function startDemo(env: Readonly<Record<string, string | undefined>> = {}): Promise<Demo> {
   const port = await freeRow();
   const dataDir = mkdtempSync(join(tmpdir(), 'storefront-demo-'));
   const started = runDemo(['--port', String(port)], {
     DEMO_DAYS: 'none',
     DEMO_WALLETS: 'none',
+    REDIRECT_METHODS: '',
     ...env,
     DEMO_DATA_DIR: dataDir,
   });
@@ -65,7 +66,7 @@ export interface DemoProcess {
 /** `npm run demo` without npm and without the build before it; or another program of the demo, in another folder. */
 export function runDemo(
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string | undefined>> = {},
   { program = 'demo/demo.ts', folder = root } = {},
 ): DemoProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {

@@ -34,6 +34,8 @@ describe.skipIf(!site)('a page with only the tag', () => {
       const page = await open(
         `<input id="own" autofocus><p style="height:900px"></p>${tag(store)}<p style="height:3000px">`,
       );
+      // Chromium gives a field its `autofocus` with the first rendering, which may come after the load, and shows it.
+      await page.locator('#own:focus').waitFor();
       await page.evaluate(() => scrollTo(0, 300));
       const frame = await frameOf(page);
       await expect.poll(() => heard(page, 'widget.ready'), patience).toHaveLength(1);

@@ -4,9 +4,10 @@ import type { Demo } from './demo.ts';
 import { openFirefox, openWebKit } from './engines.ts';
 import type { Engine } from './engines.ts';
 import { createOutside } from './outside.ts';
+import { patientMs } from './traveller.ts';
 
 const engines = (await Promise.all([openFirefox(), openWebKit()])).filter((engine) => engine !== null);
-const patience = { timeout: 20_000, interval: 200 };
+const patience = { timeout: patientMs, interval: 200 };
 
 describe.skipIf(engines.length === 0)('another engine', () => {
   let demo: Demo;

@@ -3,6 +3,7 @@ import { accessSync, constants, globSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
 import { freePort } from '../support/postgres.ts';
+import { patientMs } from './traveller.ts';
 
 /** A page in some browser, as far as the smoke test of a purchase needs it: finding by text, acting by a person's means. */
 export interface Engine {
@@ -45,7 +46,7 @@ export async function openFirefox(): Promise<Engine | null> {
 function puppeteerEngine(name: string, page: Page, close: () => Promise<void>): Engine {
   let frame: Frame = page.mainFrame();
   const handle = async (selector: string) => {
-    const element = await frame.waitForSelector(selector, { timeout: 15_000 });
+    const element = await frame.waitForSelector(selector, { timeout: patientMs });
     if (!element) throw new Error(`there is no ${selector}`);
     return element;
   };
@@ -75,7 +76,7 @@ function puppeteerEngine(name: string, page: Page, close: () => Promise<void>): 
     },
     async type(selector, text) {
       // A field that is still hidden takes no focus.
-      await frame.waitForSelector(selector, { visible: true, timeout: 15_000 });
+      await frame.waitForSelector(selector, { visible: true, timeout: patientMs });
       await (await handle(selector)).type(text);
     },
   };

@@ -91,6 +91,6 @@ describe.skipIf(!browser)('the heading of each step', () => {
     await page.getByRole('heading', { name: 'We are preparing your eSIM for France' }).waitFor();
     await expect.poll(focused).toBe('We are preparing your eSIM for France');
     await seesReady(page);
-    expect(await focused()).toBe('Your eSIM for France is ready');
+    await expect.poll(focused).toBe('Your eSIM for France is ready');
   });
 });

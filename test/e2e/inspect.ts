@@ -30,13 +30,15 @@ type WithAxe = typeof globalThis & {
 
 /**
  * Looks at a screen as axe does, in both themes and on a phone and a desktop, at 320 px for anything that sticks out
- * sideways, and at its HTML as it then is. Answers one line for each finding. Pictures are written to SCREENSHOTS_DIR when it is given.
+ * sideways, at each width for tables that scroll, and at its HTML as it then is. Answers one line for each finding.
+ * Pictures are written to SCREENSHOTS_DIR when it is given.
  */
 export async function inspect(page: Page, name: string): Promise<string[]> {
   const findings = (await htmlErrors(await page.content())).map((one) => `${name}, html: ${one}`);
   if (folder !== '') mkdirSync(folder, { recursive: true });
   for (const [device, viewport] of Object.entries({ phone, desktop })) {
     await page.setViewportSize(viewport);
+    findings.push(...(await scrolling(page)).map((one) => `${name}, ${device}: ${one} scrolls sideways`));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       if (folder !== '') {
@@ -52,7 +54,9 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
     }
   }
   await page.setViewportSize(narrow);
+  findings.push(...(await scrolling(page)).map((one) => `${name}, 320 px: ${one} scrolls sideways`));
   const wide = await sticksOut(page);
+  if (folder !== '') await page.screenshot({ path: join(folder, `${name}-narrow.png`) });
   if (wide.length > 0) findings.push(`${name}, 320 px: ${wide.join(', ')} stick out`);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize(phone);
@@ -86,4 +90,13 @@ function sticksOut(page: Page): Promise<string[]> {
       .slice(-5)
       .map((one) => `<${one.tagName.toLowerCase()} class="${one.getAttribute('class') ?? ''}">`);
   });
+}
+
+/** The dashboard's tables that do not fit, folded ones too. */
+function scrolling(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.table')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((one) => `the table “${one.getAttribute('aria-label') ?? ''}”`),
+  );
 }

@@ -1,50 +1,36 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { PackageList } from '../../server/contract/schemas.ts';
 import { shareBrowser } from '../support/browser.ts';
+import { hasMoved, keepMoves, waitForWallets } from './moves.ts';
 import { scan } from './qr.ts';
 import { chooseDestination, hasComeIntoView, openPartner, orderOf } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 
-interface Move {
-  readonly value: number;
-  readonly what: readonly string[];
-}
-
-/** Keeps, in every frame, what moves without an act of the traveller. */
-const keepMoves = () => {
-  const moves: Move[] = [];
-  Object.assign(window, { moves });
-  type Shift = Move & { hadRecentInput: boolean; sources: { node: Element | null }[] };
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[]) {
-      const what = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? '');
-      if (!hadRecentInput) moves.push({ value, what });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-};
-
 describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
-  const { demo, outside, arrive, isDelivered } = planTrip(browser);
+  const { demo, outside, arrive, isDelivered } = planTrip(browser, { REDIRECT_METHODS: 'ideal,bancontact' });
 
   /** A traveller whose taps and typed fields are counted. */
   async function begin(known = '') {
     const { page, complaints } = await arrive();
-    await page.addInitScript(keepMoves);
+    await Promise.all([keepMoves(page), waitForWallets(page)]);
     await fetch(`${demo().stripe}/control/domains`, {
       method: 'POST',
       body: JSON.stringify({ host: 'localhost' }),
     });
     const shop = await openPartner(page, demo());
-    if (known)
-      await page.getByTitle('Travel eSIM store').evaluate((frame: HTMLIFrameElement, query) => {
-        frame.src += query;
-      }, known);
+    const open = (query: string) =>
+      page.getByTitle('Travel eSIM store').evaluate((frame: HTMLIFrameElement, more) => {
+        frame.src += more;
+      }, query);
+    if (known) await open(known);
     const count = { taps: 0, fields: 0 };
     return {
       page,
       shop,
+      open,
       count,
       async tap(target: Locator, delay = 0) {
         count.taps++;
@@ -74,45 +60,32 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
         const codes = await Promise.all(bought.map(({ iccid }) => outside().esim(iccid)));
         expect(scanned.toSorted()).toEqual(codes.map((each) => each.manualActivationCode).toSorted());
         expect(complaints).toEqual([]);
-        await hasMoved(page, 0.01);
+        await stayed(page);
       },
     };
   }
-  /** The shop's frame has moved by no more than that. */
-  async function hasMoved(page: Page, most: number): Promise<void> {
-    const frame = page.frames().find((each) => each.url().startsWith(demo().storefront));
-    const moves = (await frame?.evaluate(() => (window as unknown as { moves: Move[] }).moves)) ?? [];
-    const sum = moves.reduce((total, { value }) => total + value, 0);
-    if (sum > most) console.error(JSON.stringify(moves));
-    expect(sum).toBeLessThanOrEqual(most);
-  }
-  /** On a machine that is busy with everything else, a frame may come late. */
-  const again = { retry: 1 };
+  const stayed = (page: Page) => hasMoved(page, demo().storefront, 0.01);
   const next = (shop: FrameLocator) => shop.getByRole('button', { name: /^Continue with 5 GB/ });
   const yes = (shop: FrameLocator) => shop.locator('label', { has: shop.locator('#device') });
   const consent = (shop: FrameLocator) => shop.locator('label', { has: shop.locator('#consent') });
 
-  it(
-    'are 4 taps and nothing typed with a wallet, where the partner knows the destination',
-    again,
-    async () => {
-      const { page, shop, tap, count, finish } = await begin('&destination=FR');
-      await tap(next(shop));
-      await tap(yes(shop));
-      await tap(consent(shop));
-      await tap(shop.frameLocator('[title="Secure express checkout frame"]').getByLabel(/Google Pay/));
-      expect(count).toEqual({ taps: 4, fields: 0 });
-      await hasMoved(page, 0.01);
-      // The rest is the wallet's own sheet.
-      await shop
-        .frameLocator('iframe[title="Google Pay"]')
-        .getByRole('button', { name: 'Pay', exact: true })
-        .click();
-      await finish();
-    },
-  );
+  it('are 4 taps and nothing typed with a wallet, where the partner knows the destination', async () => {
+    const { page, shop, tap, count, finish } = await begin('&destination=FR');
+    await tap(next(shop));
+    await tap(yes(shop));
+    await tap(consent(shop));
+    await tap(shop.frameLocator('[title="Secure express checkout frame"]').getByLabel(/Google Pay/));
+    expect(count).toEqual({ taps: 4, fields: 0 });
+    await stayed(page);
+    // The rest is the wallet's own sheet.
+    await shop
+      .frameLocator('iframe[title="Google Pay"]')
+      .getByRole('button', { name: 'Pay', exact: true })
+      .click();
+    await finish();
+  });
 
-  it('are one tap more for two eSIMs, each with a code of its own', again, async () => {
+  it('are one tap more for two eSIMs, each with a code of its own', async () => {
     const { page, shop, tap, count, finish } = await begin('&destination=FR');
     await tap(next(shop));
     await tap(shop.locator('.count label', { hasText: '2' }));
@@ -121,14 +94,14 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
     await shop.getByRole('button', { name: 'Order and pay €11.60' }).waitFor();
     await tap(shop.frameLocator('[title="Secure express checkout frame"]').getByLabel(/Google Pay/));
     expect(count).toEqual({ taps: 5, fields: 0 });
-    await hasMoved(page, 0.01);
+    await stayed(page);
     const sheet = shop.frameLocator('iframe[title="Google Pay"]');
     await sheet.getByText('€11.60').waitFor();
     await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
     await finish(2);
   });
 
-  it('are 6 taps and 4 fields with a card', again, async () => {
+  it('are 6 taps and 4 fields with a card', async () => {
     const { page, shop, tap, type, count, finish } = await begin();
     count.taps++;
     await chooseDestination(shop, 'France');
@@ -142,11 +115,75 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
     await type('4242424242424242');
     await type('1240');
     await type('123');
-    await hasMoved(page, 0.01);
+    await stayed(page);
     const button = shop.getByRole('button', { name: /^Order and pay / });
     await hasComeIntoView(button);
     await tap(button, 1_000);
     expect(count).toEqual({ taps: 6, fields: 4 });
     await finish();
+  });
+
+  describe('while Stripe is slow', () => {
+    /** Opens the checkout by its address, so that no movement can pass for the answer to a tap. */
+    async function arriveAtCheckout(held: string) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const here = await begin();
+      await here.page.route(held, async (route) => {
+        await promise;
+        await route.continue();
+      });
+      const list = await fetch(`${demo().storefront}/api/destinations/FR/packages?currency=EUR`);
+      const { packages } = PackageList.parse(await list.json());
+      const { shop } = here;
+      await here.open(`&destination=FR&package=${packages[0]!.id}&step=checkout`);
+      const field = shop.locator('.ways > .field');
+      await field.waitFor({ state: 'attached' });
+      // As in a frame that the loader makes as tall as the shop: Pay stands below the fields.
+      await here.page
+        .getByTitle('Travel eSIM store')
+        .evaluate((frame) => frame.style.setProperty('height', '1400px'));
+      await shop.locator('html').evaluate((root) => root.classList.add('auto-height'));
+      const opacity = async () => [
+        await field.evaluate((each) => getComputedStyle(each).opacity),
+        await shop.locator('.bar').evaluate((each) => getComputedStyle(each).opacity),
+      ];
+      return { ...here, shop, opacity, release: resolve };
+    }
+
+    it('nothing visible moves when wallets appear', async () => {
+      const { page, shop, opacity, release } = await arriveAtCheckout('**/express-checkout.html*');
+      await shop.locator('.card[aria-busy=false]').waitFor({ state: 'attached' });
+      expect(await opacity()).toEqual(['0', '0']);
+      release();
+      await shop
+        .frameLocator('[title="Secure express checkout frame"]')
+        .getByLabel(/Google Pay/)
+        .waitFor();
+      expect(await opacity()).toEqual(['1', '1']);
+      await stayed(page);
+    });
+
+    it('the keyboard reaches the fields, which then show; after a while they show to everyone', async () => {
+      const { page, shop, opacity, release } = await arriveAtCheckout('**/endive/stripe.js');
+      expect(await opacity()).toEqual(['0', '0']);
+      await consent(shop).click();
+      await page.keyboard.press('Tab');
+      expect(await shop.locator(':focus').getAttribute('id')).toBe('email');
+      expect(await opacity()).toEqual(['1', '0']);
+      await page.keyboard.type('lena@example.com');
+      await shop.getByRole('textbox', { name: 'Email for your eSIM' }).waitFor();
+      await shop.locator('.checkout').evaluate((form) => {
+        for (const each of form.getAnimations({ subtree: true })) {
+          if (each instanceof CSSAnimation && each.animationName === 'see-through') each.finish();
+        }
+      });
+      await consent(shop).click();
+      expect(await opacity()).toEqual(['1', '1']);
+      release();
+      await shop.locator('.ways[data-known]').waitFor();
+      await shop.locator('#wallets:empty').waitFor({ state: 'attached' });
+      await shop.locator('.card[aria-busy=false]').waitFor();
+      await stayed(page);
+    });
   });
 });

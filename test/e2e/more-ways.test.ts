@@ -1,6 +1,8 @@
+import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
-import { choosePackage, fillCheckout, openPartner, patientMs, seesReady } from './traveller.ts';
+import { inspect } from './inspect.ts';
+import { choosePackage, fillCheckout, openPartner, patientMs, seesReady, shopOf } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
@@ -9,30 +11,61 @@ describe.skipIf(!browser)('more ways to pay', () => {
   const trip = planTrip(browser, { REDIRECT_METHODS: 'ideal,bancontact', SETTLE_SECONDS: '2' });
   const { demo, outside } = trip;
 
+  /** What the keyboard has reached: an element, or a frame. */
+  const reached = (on: Page) =>
+    on.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute('title'));
+
+  /** Everything up to the page of the tab, ready to be paid. */
+  async function openTab(email: string) {
+    const visitor = await trip.arrive();
+    const { page, context } = visitor;
+    const shop = await openPartner(page, demo());
+    await choosePackage(shop);
+    await fillCheckout(shop, email);
+    const opened = context.waitForEvent('page');
+    await shop.getByRole('button', { name: 'More ways to pay' }).click();
+    const tab = await opened;
+    const order = (on: Page) => on.getByRole('button', { name: /^Order and pay/ });
+    await order(tab).waitFor();
+    const beside = (frame: FrameLocator, name: string) =>
+      frame.getByRole('heading', { level: 1, name }).waitFor();
+    return { ...visitor, shop, tab, order, beside };
+  }
+
   it(
     'lead to the bank in a tab of its own, while the frame follows',
     async () => {
-      const { page, context, complaints } = await trip.arrive();
-      const shop = await openPartner(page, demo());
-      await choosePackage(shop);
-      await fillCheckout(shop, 'more-ways@example.com');
-      const opened = context.waitForEvent('page');
-      await shop.getByRole('button', { name: 'More ways to pay' }).click();
-      const tab = await opened;
-      await tab.waitForURL(/\/pay\/ord_/);
+      const { context, complaints, shop, tab, order, beside } = await openTab('more-ways@example.com');
+      expect(tab.url()).toMatch(/\/pay\/ord_/);
       const methods = tab.frameLocator('iframe[title="Secure payment input frame"]');
       await methods.getByRole('radio', { name: 'iDEAL' }).waitFor();
       expect(new URL(tab.url()).hash).toBe('');
-      await tab.getByRole('button', { name: /^Order and pay/ }).click();
+      expect(await tab.locator('#what').textContent()).toMatch(/^\S.*, \d+\sGB · \d+\sdays · \S+/);
+      await beside(shop, 'Pay in the other tab');
+      expect(await shop.locator('.progress').textContent()).not.toContain('Charged');
+      const found = await inspect(tab, 'tab');
+      // By keyboard: the methods, then the button.
+      await tab.locator('h1').click();
+      await tab.keyboard.press('Tab');
+      expect(await reached(tab)).toBe('Secure payment input frame');
+      await tab.keyboard.press('Tab');
+      expect(await reached(tab)).toBe('pay');
+      await tab.keyboard.press('Enter');
 
-      // The traveller changes their mind, and then pays after all.
+      // The traveller changes their mind, loses the tab, and then pays after all.
       await tab.getByRole('button', { name: 'Cancel' }).click();
-      await tab.getByRole('alert').filter({ hasText: 'Your payment is not finished' }).waitFor();
-      await tab.getByRole('button', { name: /^Order and pay/ }).click();
-      await tab.getByRole('button', { name: 'Authorise', exact: true }).click();
+      await tab.getByRole('alert').filter({ hasText: 'The payment was not approved' }).waitFor();
+      await beside(shop, 'The payment was not approved');
+      await tab.close();
+      const reopened = context.waitForEvent('page');
+      await shop.getByRole('link', { name: 'Open the tab again' }).click();
+      const again = await reopened;
+      await order(again).click();
+      await again.getByRole('button', { name: 'Authorise', exact: true }).click();
 
       await seesReady(shop);
-      await seesReady(tab);
+      await seesReady(again);
+      expect(found).toEqual([]);
       const payments = await outside().payments();
       expect(payments.map(({ status, captures }) => [status, captures])).toEqual([
         ['canceled', 0],
@@ -40,6 +73,30 @@ describe.skipIf(!browser)('more ways to pay', () => {
       ]);
       expect(complaints).toEqual([]);
     },
-    2 * patientMs,
+    4 * patientMs,
+  );
+
+  it(
+    'a bank that takes its time is waited for, also by a page that was loaded again',
+    async () => {
+      const { page, complaints, shop, tab, order, beside } = await openTab('slow-bank@example.com');
+      await order(tab).click();
+      await tab.getByRole('button', { name: /later/i }).click();
+      const deciding = 'Your bank is still deciding';
+      await beside(shop, deciding);
+      expect(await shop.locator('.bar').count()).toBe(0);
+      await page.reload();
+      const again = await shopOf(page);
+      await beside(again, deciding);
+      const payment = (await outside().payments()).find(({ status }) => status === 'processing');
+      await fetch(`${demo().stripe}/control/payments/${payment?.id}/settle`, {
+        method: 'POST',
+        body: JSON.stringify({ succeeds: true }),
+      });
+      await seesReady(again);
+      await seesReady(tab);
+      expect(complaints).toEqual([]);
+    },
+    4 * patientMs,
   );
 });

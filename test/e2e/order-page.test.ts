@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
-import { buy, desktop, orderOf, phone, seesReady } from './traveller.ts';
+import { buy, desktop, orderOf, phone, seesAfterRefresh, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
@@ -48,10 +48,8 @@ describe.skipIf(!browser)('the page of an order', () => {
     await outside().play(iccid, 'enable');
     await sees('Your eSIM for France is on');
     await outside().use(iccid, gigabyte);
-    // By script: what moves soon after a press would not count.
-    const refresh = page.getByRole('button', { name: 'Refresh' });
-    await refresh.evaluate((button: HTMLElement) => button.click());
-    await sees('You are connected in France');
+    const connected = page.getByRole('heading', { level: 1, name: 'You are connected in France' });
+    await seesAfterRefresh(page, connected);
     await page.getByText('4 GB left').waitFor();
     expect(await shifts()).toBeLessThanOrEqual(0.05);
     const [tall, line] = await page

@@ -11,12 +11,16 @@ interface SandboxPayment {
   readonly capturedAmount: number;
   readonly captures: number;
   readonly refundedAmount: number;
+  readonly refundedByHand: number;
   readonly refunds: number;
   readonly cancels: number;
   readonly failedCharges: number;
   readonly disputed: boolean;
   readonly warned: boolean;
   readonly paidAt: number | null;
+  readonly handedOut: boolean;
+  readonly made: number;
+  readonly ended: number | null;
 }
 
 interface SandboxPurchase {

@@ -24,7 +24,9 @@ const browser = await shareBrowser();
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** axe finds nothing, in both themes, and nothing sticks out at 320 px. To look at a screen takes seconds, and there are many. */
+/**
+ * axe finds nothing, in both themes, and nothing sticks out at 320 px. Each screen takes seconds, and there are many.
+ */
 describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180_000 }, () => {
   const { demo, outside, arrive } = planTrip(browser);
   const shopAt = (path: string) => `${demo().storefront}${path}`;

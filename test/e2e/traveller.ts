@@ -111,16 +111,16 @@ export async function fillCheckout(shop: Shop, email: string): Promise<void> {
 
 export async function fillCard(shop: Shop, number: string): Promise<void> {
   const fields = cardFields(shop);
-  // Hidden until Stripe has said whether there are wallets, which move Pay; what is in the frame does not know.
-  await shop.locator('iframe[title="Secure payment input frame"]').waitFor();
+  // Transparent until Stripe has said whether there are wallets, which nothing inside the frame can tell.
+  await shop.locator('.ways[data-known]').waitFor();
   await fields.getByLabel('Card number').fill(number);
   await fields.getByLabel('Expiration date').fill('12 / 40');
   await fields.getByLabel('Security code').fill('123');
 }
 
 /**
- * The finger rests on the button: a click within half a second of its coming into view does not count. That half second
- * begins when the shop's own page has noticed, which a busy machine may delay.
+ * The finger rests on the button first: a click within half a second of its coming into view does not count. That half
+ * second begins when the shop's page notices, which a busy machine may delay.
  */
 export async function pay(shop: Shop): Promise<void> {
   const button = shop.getByRole('button', { name: /^Order and pay / });
@@ -196,4 +196,18 @@ export async function orderOf(page: Page): Promise<{ id: string; capability: str
     id: new URL(shown()?.url() ?? '').pathname.replace('/order/', ''),
     capability: href?.split('#')[1] ?? '',
   };
+}
+
+/**
+ * Asks for the data left until it shows: a busy store may not have read it yet. By script, as what moves soon after a
+ * press does not count as a shift.
+ */
+export async function seesAfterRefresh(page: Page, seen: Locator): Promise<void> {
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  const look = async () => {
+    if (await seen.isVisible()) return true;
+    await refresh.evaluate((button: HTMLElement) => button.click());
+    return seen.isVisible();
+  };
+  await expect.poll(look, { timeout: 2 * patientMs, interval: 500 }).toBe(true);
 }

@@ -2,6 +2,8 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { inspect } from './inspect.ts';
+import { waitForWallets } from './moves.ts';
+import { registerDomain, walletButtons, walletSheet } from './wallet-sheet.ts';
 import {
   answerBank,
   choosePackage,
@@ -19,10 +21,6 @@ const browser = await shareBrowser();
 describe.skipIf(!browser)('a wallet', () => {
   const { demo, outside, arrive, isDelivered, isDeliveredAfterDecline } = planTrip(browser);
 
-  const buttons = (shop: FrameLocator) =>
-    shop.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button');
-  const sheet = (shop: FrameLocator, name = 'Google Pay') =>
-    shop.frameLocator(`iframe[title="${name}"]`).getByRole('dialog', { name });
   const notice = (shop: FrameLocator, hasText: string) =>
     shop.getByRole('alert').filter({ hasText }).waitFor();
   const email = (shop: FrameLocator) => shop.getByRole('textbox', { name: 'Email for your eSIM' });
@@ -33,21 +31,20 @@ describe.skipIf(!browser)('a wallet', () => {
     await shop.getByRole('checkbox', { name: /^Provide my plan at once/ }).check();
   }
   async function openSheet(shop: FrameLocator): Promise<void> {
-    await buttons(shop).filter({ hasText: 'G Pay' }).click();
-    await sheet(shop).waitFor();
+    await walletButtons(shop).filter({ hasText: 'G Pay' }).click();
+    await walletSheet(shop).waitFor();
   }
   const payInSheet = (shop: FrameLocator) =>
-    sheet(shop).getByRole('button', { name: 'Pay', exact: true }).click();
+    walletSheet(shop).getByRole('button', { name: 'Pay', exact: true }).click();
 
-  const register = (host: string) =>
-    fetch(`${demo().stripe}/control/domains`, { method: 'POST', body: JSON.stringify({ host }) });
+  const register = (host: string) => registerDomain(demo(), host);
 
   /** The checkout of France, 5 GB, with the wallets that may show. */
   async function openCheckout(page: Page): Promise<FrameLocator> {
-    await register('localhost');
+    await Promise.all([register('localhost'), waitForWallets(page)]);
     const shop = await openPartner(page, demo());
     await choosePackage(shop);
-    await buttons(shop).first().waitFor();
+    await walletButtons(shop).first().waitFor();
     return shop;
   }
 
@@ -73,6 +70,7 @@ describe.skipIf(!browser)('a wallet', () => {
 
   it('is offered only where the page is registered and its frame may ask for a payment', async () => {
     const { page } = await arrive();
+    await waitForWallets(page);
     const shop = await openPartner(page, demo());
     const reload = (allow: string) =>
       page.getByTitle('Travel eSIM store').evaluate((frame: HTMLIFrameElement, asked) => {
@@ -81,13 +79,13 @@ describe.skipIf(!browser)('a wallet', () => {
       }, allow);
     const offered = async () => {
       await choosePackage(shop);
-      await email(shop).waitFor();
+      await shop.locator('.ways[data-known]').waitFor();
       // Both at one moment, as the page may still move.
       const above = await shop.locator('.ways').evaluate((ways) => {
         const field = ways.querySelector('.field');
         return (field?.getBoundingClientRect().top ?? 0) - ways.getBoundingClientRect().top;
       });
-      return { names: await buttons(shop).allTextContents(), above };
+      return { names: await walletButtons(shop).allTextContents(), above };
     };
     expect(await offered()).toEqual({ names: [], above: 0 });
     await register('localhost');
@@ -120,10 +118,10 @@ describe.skipIf(!browser)('a wallet', () => {
     const shop = await openCheckout(page);
     await answer(shop);
     await openSheet(shop);
-    await sheet(shop).getByRole('button', { name: 'Make the wallet fail' }).click();
+    await walletSheet(shop).getByRole('button', { name: 'Make the wallet fail' }).click();
     await notice(shop, 'Nothing was charged.');
     await openSheet(shop);
-    await sheet(shop)
+    await walletSheet(shop)
       .getByRole('radio', { name: /declined/ })
       .check();
     await payInSheet(shop);
@@ -140,7 +138,7 @@ describe.skipIf(!browser)('a wallet', () => {
     const shop = await openCheckout(page);
     await answer(shop);
     await openSheet(shop);
-    await sheet(shop)
+    await walletSheet(shop)
       .getByRole('radio', { name: /the bank asks/ })
       .check();
     await payInSheet(shop);
@@ -156,11 +154,11 @@ describe.skipIf(!browser)('a wallet', () => {
     const shop = await openCheckout(page);
     await answer(shop);
     await openSheet(shop);
-    await sheet(shop).getByLabel('Keep it from the shop').check();
+    await walletSheet(shop).getByLabel('Keep it from the shop').check();
     await payInSheet(shop);
-    await sheet(shop).waitFor({ state: 'hidden' });
+    await walletSheet(shop).waitFor({ state: 'hidden' });
     await shop.getByText('Enter an email address such as').waitFor();
-    expect(await email(shop).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => email(shop).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await outside().payments()).toHaveLength(before.length);
     await page.keyboard.type('typed@example.com');
     await openSheet(shop);
@@ -183,14 +181,14 @@ describe.skipIf(!browser)('a wallet', () => {
     const { page, complaints } = await arrive();
     const shop = await openCheckout(page);
     const focused = () => shop.locator(':focus').getAttribute('id');
-    await buttons(shop).first().click();
+    await walletButtons(shop).first().click();
     await shop.getByText('Choose an answer').waitFor();
     expect(await focused()).toBe('device');
     await yes(shop);
-    await buttons(shop).first().click();
+    await walletButtons(shop).first().click();
     await shop.locator('#consent:focus').waitFor();
     expect(await shop.getByText('Enter an email address such as').count()).toBe(0);
-    expect(await sheet(shop).count()).toBe(0);
+    expect(await walletSheet(shop).count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -202,9 +200,9 @@ describe.skipIf(!browser)('a wallet', () => {
     });
     const shop = await openCheckout(page);
     await answer(shop);
-    await buttons(shop).first().click();
+    await walletButtons(shop).first().click();
     await expect.poll(() => complaints).toEqual([expect.stringContaining('within 1 second')]);
-    expect(await sheet(shop).count()).toBe(0);
+    expect(await walletSheet(shop).count()).toBe(0);
   });
 
   it('of Apple pays where the browser has it', async () => {
@@ -212,8 +210,8 @@ describe.skipIf(!browser)('a wallet', () => {
     await page.addInitScript({ content: 'window.ApplePaySession = class {};' });
     const shop = await openCheckout(page);
     await answer(shop);
-    await buttons(shop).filter({ hasText: 'Order with  Pay' }).click();
-    await sheet(shop, 'Apple Pay').getByRole('button', { name: 'Pay', exact: true }).click();
+    await walletButtons(shop).filter({ hasText: 'Order with  Pay' }).click();
+    await walletSheet(shop, 'Apple Pay').getByRole('button', { name: 'Pay', exact: true }).click();
     await seesReady(shop);
     await isDelivered((await orderOf(page)).id);
     expect(complaints).toEqual([]);

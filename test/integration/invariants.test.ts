@@ -46,6 +46,15 @@ const withdrawn = (amount: number, back: number, change: Partial<Order> = {}): P
   }),
 });
 
+/** Changes the payment like this, then makes another. */
+const madeNext = (next: Partial<Payment>, former: Partial<Payment> = {}): Partial<Evidence> => {
+  const payments = whole.ledgers.payments.flatMap((each) => [
+    { ...each, made: 1, ...former },
+    { ...each, id: 'pi_2', made: 2, ended: null, ...next },
+  ]);
+  return { ledgers: { ...whole.ledgers, payments } };
+};
+
 const breaks: [Invariant, string, () => Partial<Evidence>][] = [
   ['I1', 'paid, and nothing bought', () => ({ ledgers: { ...whole.ledgers, purchases: [] } })],
   ['I1', 'bought, and not paid', () => payment({ capturedAmount: 0 })],
@@ -95,10 +104,24 @@ const breaks: [Invariant, string, () => Partial<Evidence>][] = [
   [
     'I12',
     'a withdrawal that waits for a person, although its sum is known',
-    () => withdrawn(100, 100, { review: 'withdrawal' }),
+    () => withdrawn(100, 100, { marks: 'withdrawal' }),
   ],
   ['I12', 'less back than was withdrawn', () => withdrawn(100, 99)],
   ['I12', 'more back than was withdrawn', () => withdrawn(100, 101)],
+  ['I13', 'a payment made for an order that is paid', () => madeNext({})],
+  [
+    'I13',
+    'a payment made while another of its order could be paid',
+    () => madeNext({}, { status: 'canceled', ended: 3 }),
+  ],
+  [
+    'I13',
+    'a payment made while another of its intent could be paid',
+    () => ({
+      ...madeNext({ orderId: 'ord_2' }, { status: 'requires_action', ended: null }),
+      intents: [[...whole.orders.map(({ id }) => id), 'ord_2']],
+    }),
+  ],
 ];
 
 it('nothing is broken in a sound shop', async () => {
@@ -116,6 +139,20 @@ it('nothing is broken when what was withdrawn went back', async () => {
   expect(await findBroken({ ...whole, ...withdrawn(100, 100) })).toEqual([]);
 });
 
-it('each of the twelve has been seen to fail', () => {
-  expect(new Set(breaks.map(([invariant]) => invariant)).size).toBe(12);
+it('nothing is violated when the former payment was closed, or nobody could pay it', async () => {
+  const others = { capturedAmount: 0, captures: 0, paidAt: null } as const;
+  const closed = madeNext(
+    { ...others, status: 'canceled', ended: 4 },
+    { ...others, status: 'canceled', ended: 1 },
+  );
+  const names = async (evidence: Partial<Evidence>) =>
+    (await findBroken({ ...whole, ...evidence })).map(({ invariant }) => invariant);
+  expect(await names(closed)).not.toContain('I13');
+  expect(await names(madeNext({}, { status: 'requires_payment_method', handedOut: false }))).not.toContain(
+    'I13',
+  );
+});
+
+it('each of the thirteen has been seen to fail', () => {
+  expect(new Set(breaks.map(([invariant]) => invariant)).size).toBe(13);
 });

@@ -8,8 +8,23 @@ export interface Verdict {
   readonly stuck: number;
 }
 
-/** Visits every state that the design can reach; with `until`, only until that violation is met. */
-export function explore(options: Design, until?: string): Verdict {
+/** States, the moves between them, and what must hold in each. */
+interface Model<State> {
+  readonly start: State;
+  /** States of one key are one. */
+  readonly keyOf: (state: State) => string;
+  readonly moves: (state: State) => Iterable<[string, State]>;
+  readonly isOver: (state: State) => boolean;
+  readonly violationsOf: (state: State) => readonly string[];
+}
+
+/** Visits every state that the design of a purchase can reach. */
+export const explore = (options: Design, until?: string): Verdict =>
+  exploreModel<World>({ start, keyOf, isOver, violationsOf, moves: (world) => moves(world, options) }, until);
+
+/** Visits every state that can be reached; with `until`, only until that violation is met. */
+export function exploreModel<State>(model: Model<State>, until?: string): Verdict {
+  const { start, keyOf, moves, isOver, violationsOf } = model;
   const ids = new Map<string, number>([[keyOf(start), 0]]);
   const worlds = [start];
   const cameFrom: ({ from: number; by: string } | null)[] = [null];
@@ -24,12 +39,12 @@ export function explore(options: Design, until?: string): Verdict {
   };
 
   for (let id = 0; id < worlds.length && !violations.has(until ?? ''); id++) {
-    const world = worlds[id] as World;
+    const world = worlds[id] as State;
     const broken = violationsOf(world);
     for (const name of broken) if (!violations.has(name)) violations.set(name, wayTo(id));
     if (broken.length > 0) continue;
     if (isOver(world)) good.push(id);
-    for (const [by, next] of moves(world, options)) {
+    for (const [by, next] of moves(world)) {
       const key = keyOf(next);
       let known = ids.get(key);
       if (known === undefined) {

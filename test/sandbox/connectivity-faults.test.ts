@@ -141,12 +141,12 @@ describe('a garbled answer', () => {
 });
 
 describe('faults', () => {
-  test('strike once, several times or always, in the order they were added', async () => {
+  test('strike in the order they were added, those that strike always after the others', async () => {
     const { sandbox, call } = await openSandbox();
     const { control } = sandbox;
     const answer = (status: number) => ({ kind: 'status', status }) as const;
-    control.addFault({ operation: 'GET /packages', fault: answer(500), times: 2 });
     control.addFault({ operation: '*', fault: answer(503), times: 'always' });
+    control.addFault({ operation: 'GET /packages', fault: answer(500), times: 2 });
     const get = async (path: string) => (await call('GET', path)).status;
     expect([await get('/destinations'), await get('/packages'), await get('/packages')]).toEqual([
       503, 500, 500,

@@ -6,15 +6,15 @@ const allowed = {
   'allowed_payment_method_types[0]': 'card',
   'allowed_payment_method_types[1]': 'link',
 };
-const context = (changes: Record<string, string> = {}) =>
-  cardForm('4242424242424242', {
-    'client_context[currency]': 'eur',
-    'client_context[mode]': 'payment',
-    'client_context[capture_method]': 'manual',
-    'client_context[payment_method_types][0]': 'card',
-    'client_context[payment_method_types][1]': 'link',
-    ...changes,
-  });
+const contextOf = (changes: Record<string, string>) => ({
+  'client_context[currency]': 'eur',
+  'client_context[mode]': 'payment',
+  'client_context[capture_method]': 'manual',
+  'client_context[payment_method_types][0]': 'card',
+  'client_context[payment_method_types][1]': 'link',
+  ...changes,
+});
+const context = (changes: Record<string, string> = {}) => cardForm('4242424242424242', contextOf(changes));
 
 async function confirm(form: Record<string, string>, headers: Record<string, string> = {}) {
   const { create, call, sandbox } = startSandbox();
@@ -81,5 +81,47 @@ describe('the number of a card', () => {
     expect([status, body.error.type]).toEqual([402, 'invalid_request_error']);
     expect(body.error.message).toContain('Sending credit card numbers directly to the Stripe API');
     expect(payment).toMatchObject({ status: 'requires_payment_method', failedCharges: 0 });
+  });
+});
+
+describe('what a wallet gives', () => {
+  const wallet = (mode: string, token = 'tok_google_pay_visa~1'): Record<string, string> => ({
+    key: sandboxPublishableKey,
+    ...contextOf({ 'client_context[capture_method]': mode }),
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][token]': token,
+  });
+
+  it('pays at once, and once', async () => {
+    const { create, call, sandbox } = startSandbox();
+    const attempt = async (token?: string) => {
+      const { id, client_secret } = (await create({ ...allowed, capture_method: 'automatic' })).body;
+      const form = { ...wallet('automatic', token), client_secret };
+      return call('POST', `/v1/payment_intents/${id}/confirm`, form);
+    };
+    expect((await attempt()).status).toBe(200);
+    const second = await attempt();
+    expect(second.status).toBe(400);
+    expect(second.body.error).toMatchObject({ code: 'token_already_used' });
+    expect((await attempt('tok_google_pay_visa~2')).status).toBe(200);
+    expect(sandbox.ledger.payments()).toMatchObject([
+      { status: 'succeeded', capturedAmount: 1390 },
+      { status: 'requires_payment_method', failedCharges: 0 },
+      { status: 'succeeded' },
+    ]);
+  });
+
+  it('is refused where its button was made to hold what is now taken at once', async () => {
+    const { create, call, sandbox } = startSandbox();
+    const { id, client_secret } = (await create({ ...allowed, capture_method: 'automatic' })).body;
+    const path = `/v1/payment_intents/${id}/confirm`;
+    const { status, body } = await call('POST', path, { ...wallet('manual'), client_secret });
+    expect([status, body.error.message]).toEqual([
+      400,
+      'The provided capture_method (manual) does not match the expected capture_method (automatic).',
+    ]);
+    // Nothing was tried: the same token pays from a page that knows.
+    expect((await call('POST', path, { ...wallet('automatic'), client_secret })).status).toBe(200);
+    expect(sandbox.ledger.payments()).toMatchObject([{ status: 'succeeded', failedCharges: 0 }]);
   });
 });

@@ -64,6 +64,15 @@ describe("the sandbox's faults", () => {
     sandbox.control.clearFaults();
     expect((await create()).status).toBe(200);
   });
+
+  it('strike before one that strikes always', async () => {
+    const { create, sandbox } = startSandbox();
+    sandbox.control.addFault({ operation: 'create', kind: 'status-before', status: 503, times: 'always' });
+    sandbox.control.addFault({ operation: 'create', kind: 'status-before', status: 500 });
+    const statuses = [];
+    for (let n = 0; n < 3; n++) statuses.push((await create()).status);
+    expect(statuses).toEqual([500, 503, 503]);
+  });
 });
 
 describe("the sandbox's control over HTTP", () => {

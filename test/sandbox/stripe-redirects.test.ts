@@ -40,7 +40,7 @@ describe('a payment that leads to a bank', () => {
     expect([status, body.error.message]).toEqual([400, expect.stringContaining(words)]);
   });
 
-  it('takes no card, and a card payment no bank', async () => {
+  it('takes no card, and a card payment takes no bank', async () => {
     const { create, call } = startSandbox();
     const { body: ideal } = await create(byIdeal);
     const byCard = { payment_method: 'pm_card_visa', return_url: back };
@@ -81,7 +81,7 @@ describe('a payment that leads to a bank', () => {
     expect(types()).toContain(event);
   });
 
-  it('succeeds later where the bank takes its time, and cannot be cancelled meanwhile', async () => {
+  it('succeeds later with a slow bank, and cannot be cancelled meanwhile', async () => {
     const { answer, read, call, made, clock } = await atBank();
     await answer('later');
     expect((await call('POST', `/v1/payment_intents/${made.id}/cancel`)).status).toBe(400);

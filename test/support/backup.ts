@@ -4,6 +4,8 @@ import type { Tables } from '../../server/store/schema.ts';
 /** The tables that hold orders; a table comes after those it references. */
 const kept = [
   'orders',
+  'account_orders',
+  'account_approvals',
   'order_events',
   'effects',
   'capabilities',
@@ -24,7 +26,11 @@ const kept = [
   'mails',
   'findings',
   'sales',
+  'refunds_made',
   'takings',
+  'hook_endpoints',
+  'hook_events',
+  'hook_deliveries',
 ] as const;
 
 /** Saves the rows and returns a function that restores them, like a backup or a fail-over does. */

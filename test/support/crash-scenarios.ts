@@ -10,6 +10,8 @@ export interface Scenario {
   readonly returns?: true;
   /** The traveller pays by bank, in a tab of its own. */
   readonly inTab?: true;
+  /** A program of the partner buys it for a traveller, on the partner's account. */
+  readonly onAccount?: true;
   /** The bank takes its money back without any event, and a reconciliation follows. */
   readonly disputed?: true;
   /** The traveller withdraws by the order's link, and insists. */
@@ -138,6 +140,22 @@ export const scenarios: readonly Scenario[] = [
     prepare: () => {},
     rest: { money: 'refunded', goods: 'bought' },
     withdrawn: true,
+    sampled: true,
+  },
+  {
+    name: 'is bought on account',
+    prepare: () => {},
+    rest: delivered,
+    onAccount: true,
+    sampled: true,
+  },
+  {
+    name: 'is bought on account, and refused',
+    prepare: (shop) => {
+      shop.service.control.addFault({ operation: buying, fault: { kind: 'sold-out' } });
+    },
+    rest: { money: 'refunded', goods: 'impossible' },
+    onAccount: true,
     sampled: true,
   },
   {

@@ -1,5 +1,7 @@
 import { noQuirks } from '../../demo/sandbox/connectivity/quirks.ts';
 import type { StorefrontOptions } from '../../server/compose/assembly.ts';
+import type { AccountPurchase, PartnerQuote } from '../../server/contract/partner-buying.ts';
+import { apiKey, bearer } from './api-keys.ts';
 import { backUp } from './backup.ts';
 import type { Scenario } from './crash-scenarios.ts';
 import { createHarness, freshKeys, type Keys } from './harness.ts';
@@ -78,6 +80,7 @@ export async function createCrashShop() {
     return new Promise(() => {});
   }
 
+  let buyer: string | undefined;
   let forgets = 0;
   let kept: (() => Promise<void>)[] = [];
   const shop = await createHarness({
@@ -134,6 +137,10 @@ export async function createCrashShop() {
   };
 
   async function place(scenario: Scenario, keys: Keys, restart: () => Promise<void>) {
+    if (scenario.onAccount) {
+      scenario.prepare(shop);
+      return placeOnAccount(keys.key, restart);
+    }
     const { quantity = 1 } = scenario;
     const body = { ...single, quantity, price: { ...single.price, amount: single.price.amount * quantity } };
     if (scenario.returns) {
@@ -155,6 +162,21 @@ export async function createCrashShop() {
     void shop.refresh(placed.order.id, keys).catch(() => undefined);
     await shop.clock.advance(1_000);
     return placed.order.id;
+  }
+
+  /** A program that makes the same call until it is answered. */
+  async function placeOnAccount(reference: string, restart: () => Promise<void>): Promise<string> {
+    const key = (buyer ??= await apiKey(shop, 'buy'));
+    const post = async (at: string, body: object) => {
+      const headers = { ...bearer(key), 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      return (await (await shop.request(`/api/partner/${at}`, init)).json()) as never;
+    };
+    const quote = { destination: 'FR', days: 30, dataGb: 5 };
+    const { packageId, charge } = await insist(() => post('quotes', quote) as Promise<PartnerQuote>, restart);
+    const call = { reference, packageId, charge, email: 'nora@traveller.example' };
+    const { order } = await insist(() => post('purchases', call) as Promise<AccountPurchase>, restart);
+    return order?.id ?? '';
   }
 
   /** Retries until it gets an answer, like a client while one process after another dies. */

@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import type { Mailer, Message } from '../../server/mail/mailer.ts';
+import type { Harness } from './harness.ts';
 
 /** A mail provider that keeps accepted mails; `down` makes it refuse, `hang` makes it never answer. */
 export function createMailbox() {
@@ -20,6 +22,14 @@ export function createMailbox() {
         taken.push(message);
       },
     } satisfies Mailer,
+    /** The mail of a purchase that is made now. */
+    async next(shop: Harness): Promise<Message | undefined> {
+      const before = taken.length;
+      await shop.buy();
+      await shop.pass(60_000);
+      expect(taken.length).toBe(before + 1);
+      return taken.at(-1);
+    },
     /** The order pages that a mail links to. */
     links: (message: Message | undefined): { id: string; capability: string }[] =>
       [...(message?.text ?? '').matchAll(/\/order\/(ord_\w+)#([\w-]{43})/g)].map((match) => ({

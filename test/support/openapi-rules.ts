@@ -13,6 +13,7 @@ export interface Document {
   servers: { url: string }[];
   tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, Record<string, Operation>>;
   components: { securitySchemes: object; schemas: object };
 }
 

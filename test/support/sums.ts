@@ -67,7 +67,7 @@ export function judgeSums({ orders, withdrawals, ledgers, asked, forgotten }: Su
     if (back > captured) refundedTooMuch.push(`${order.id}: ${back} went back of ${captured}`);
     if (captured - back > order.price.amount) overcharged.push(`${order.id}: paid more than its price`);
     if (captured > 0 && captured < order.price.amount) partialCaptures++;
-    if (order.review !== null) continue;
+    if (order.marks !== null) continue;
     judged++;
     const unit = order.price.amount / order.quantity;
     const bought = order.goods === 'bought' ? (boughtFor.get(order.reference) ?? []) : [];

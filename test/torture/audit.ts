@@ -14,7 +14,9 @@ import type { Database } from '../../server/store/open.ts';
 import { fromRow } from '../../server/store/rows.ts';
 import { createOrderStore } from '../../server/store/store.ts';
 import { findBroken, needsNobody, type Broken, type Ledgers } from '../support/invariants.ts';
+import type { Listener } from './listener.ts';
 import type { Told } from './shoppers.ts';
+import type { InTabs, Tabs } from './tabs.ts';
 import { judgeWithdrawals, type Promises } from './withdrawals.ts';
 import { sleep, type World } from './world.ts';
 
@@ -26,6 +28,8 @@ interface Promised extends Promises {
   readonly told: ReadonlyMap<string, Told>;
   readonly lost: ReadonlySet<string>;
   readonly intents: readonly (readonly string[])[];
+  readonly listener: Listener;
+  readonly tabs: Tabs;
 }
 
 /** Lets the shop come to rest, reconciles it, ends it, and compares what it says with what the outside world says. */
@@ -35,6 +39,7 @@ export async function audit(world: World, database: Database, promised: Promised
   await rest(database);
   const failed = await reconcileNow(world, db, store);
   await rest(database);
+  await promised.listener.drain(database);
   const codes = await world.end();
   const { payments, purchases } = await readLedgers(world);
   const orders = await readOrders(database);
@@ -71,7 +76,7 @@ export async function audit(world: World, database: Database, promised: Promised
         const order = orders.find(({ id }) => id === named);
         if (!order) return line;
         const causes = (await store.history(order.id)).map(({ cause }) => cause).join(' > ');
-        return `${line}\n      ${order.id} ${order.money}/${order.goods} ${order.review ?? ''}: ${causes}`;
+        return `${line}\n      ${order.id} ${order.money}/${order.goods} ${order.marks ?? ''}: ${causes}`;
       }),
     );
   return {
@@ -85,6 +90,7 @@ export async function audit(world: World, database: Database, promised: Promised
       ...missing.map((id) => `${id}: acknowledged, and not in the store`),
       ...unknown.map((id) => `${id}: of an order that the copy lacks, and nobody was told`),
       ...withdrawn.lost,
+      ...(await promised.listener.amiss(database, orders)),
     ]),
     doubles: await told([...broken.filter(twice).map(text), ...withdrawn.doubled]),
     esims: purchases.length,
@@ -92,9 +98,16 @@ export async function audit(world: World, database: Database, promised: Promised
     withdrawals,
     shares,
     partialCaptures,
+    inTabs: countTabs(promised.tabs, payments),
     overcharged: await told(overcharged),
     refundedTooMuch: await told(refundedTooMuch),
   };
+}
+
+function countTabs({ opened, refused, slow }: Tabs, payments: Ledgers['payments']): InTabs {
+  const paid = payments.filter(({ id, paidAt }) => opened.has(id) && paidAt !== null);
+  const late = paid.filter(({ id }) => slow.has(id));
+  return { opened: opened.size, paid: paid.length, refused: refused.size, late: late.length };
 }
 
 /** The hourly reconciliation, over lists in which everything is old enough. Returns what it could not compare. */
@@ -139,12 +152,15 @@ async function* changed<T>(all: AsyncIterable<T>, change: (each: T) => T): Async
 const readOrders = async ({ db }: Database): Promise<Order[]> =>
   (await db.selectFrom('orders').selectAll().execute()).map(fromRow);
 
+/** Once it has, an order is only watched, for days, for a purchase that turns up late. */
+const gaveBack: ReadonlySet<Order['money']> = new Set(['released', 'refunded']);
+
 /** Until no order moves, and nothing that a traveller declared waits for a process to take it over from a killed one. */
 async function rest(database: Database): Promise<void> {
   for (const until = performance.now() + restMs; performance.now() < until; await sleep(250)) {
     const moving = (await readOrders(database)).filter(
       (order) =>
-        order.nextAt !== null && needsNobody(order) && !(order.money === 'released' && order.watchUntil),
+        order.nextAt !== null && needsNobody(order) && !(gaveBack.has(order.money) && order.watchUntil),
     );
     const declared = await database.db
       .selectFrom('inbox')

@@ -63,8 +63,8 @@ const refunding = (amountOf: (payment: StripePayment) => number) =>
   );
 
 /**
- * A "no" after the effect, answers that are lost or lack an eSIM, fewer eSIMs than ordered, a list that cannot be read, codes that come late; and what people and
- * banks do at Stripe, with no event to tell of it.
+ * A "no" after the effect, answers that are lost or lack an eSIM, fewer eSIMs than ordered, a list that cannot be read,
+ * codes that come late; and what people and banks do at Stripe, with no event to tell of it.
  */
 const breaches: readonly Breach[] = [
   ...[401, 429, 503].map((status) =>
@@ -75,7 +75,7 @@ const breaches: readonly Breach[] = [
     }),
   ),
   told('connectivity', 'faults', { operation: buying, fault: { kind: 'reply-lost' }, times: 2 }),
-  told('connectivity', 'faults', { operation: buying, fault: { kind: 'sells', by: -1 }, times: 2 }),
+  told('connectivity', 'faults', { operation: buying, fault: { kind: 'sells', by: -1 }, times: 6 }),
   told('connectivity', 'faults', {
     operation: buying,
     fault: { kind: 'answers', last: 'missing' },
@@ -109,7 +109,7 @@ export async function slowDown(world: World): Promise<void> {
     times: 'always',
   });
   for (const operation of ['create', 'capture'] as const) {
-    const fault = { kind: 'slow', ms: 50, operation, times: 1_000_000 };
+    const fault = { kind: 'slow', ms: 50, operation, times: 'always' };
     await post(`${world.addresses.stripe}/control/faults`, fault);
   }
 }

@@ -36,7 +36,7 @@ async function call(url: string, init: RequestInit): Promise<Answer | string> {
   }
 }
 
-/** Asks until there is an answer, be it one of the refusals that the caller knows. */
+/** Asks until there is an answer, which may be a refusal that the caller expects. */
 export function createInsist(random: () => number): Insist {
   return async (url, init, isKnown = () => false) => {
     let last = 'nothing';

@@ -21,7 +21,7 @@ async function run(name: string, options: Omit<TortureOptions, 'rounds' | 'seed'
   });
   const { orders, esims, delivered, released, kills, pauses, restores, losses, doubles, seconds } = result;
   const { disputes, refunds, returns, commands, judged, withdrawals, shares, partialCaptures } = result;
-  const { overcharged, refundedTooMuch } = result;
+  const { overcharged, refundedTooMuch, events, inTabs } = result;
   console.log(
     `  ${orders} orders (${esims} eSIMs, ${delivered} delivered, ${released} released), ${kills} kills, ${pauses} pauses, ${restores} restored copies`,
   );
@@ -29,14 +29,19 @@ async function run(name: string, options: Omit<TortureOptions, 'rounds' | 'seed'
     `  ${disputes} disputes and ${refunds} refunds without their event, ${returns} travellers came back`,
   );
   console.log(
-    `  ${withdrawals} withdrawals (${shares} of used data), ${commands} commands of the staff, ${partialCaptures} captures in part`,
+    `  ${withdrawals} withdrawals (${shares} of used data), ${commands} commands of the staff, ${partialCaptures} captures in part, ${events} events told`,
+  );
+  console.log(
+    `  ${inTabs.opened} payments in a tab of their own (${inTabs.paid} paid, ${inTabs.late} of them late; ${inTabs.refused} refused or cancelled at the bank)`,
   );
   const wrong = { lost: losses, doubled: doubles, overcharged, 'refunded too much': refundedTooMuch };
   const counts = Object.entries(wrong).map(([name, lines]) => `${lines.length} ${name}`);
   console.log(`  ${counts.join(', ')} (${judged} sums judged), ${seconds} s`);
   const lines = Object.entries(wrong).flatMap(([name, each]) => each.map((line) => `    ${name}: ${line}`));
   for (const line of lines) console.log(line);
-  return lines.length === 0;
+  const untold = Object.entries(inTabs).filter(([, count]) => count === 0 && rounds >= 50);
+  for (const [name] of untold) console.log(`    no payment in a tab of its own was ${name}`);
+  return lines.length === 0 && untold.length === 0;
 }
 
 const missing = notBuilt();

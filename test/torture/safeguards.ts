@@ -107,6 +107,23 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
     ],
     tests: orders('bought-before'),
   },
+  'what is told is written with the change that it tells': {
+    edits: [
+      {
+        of: 'createOrders',
+        text: 'await recordChange(tx, order, { ...next, version }, change, at);',
+        without: '',
+      },
+      {
+        of: 'createOrders',
+        text: 'onCommit(order.id); return { ...next, version, updatedAt: at };',
+        without: `await recordChange(db, order, { ...next, version }, change, at);
+          onCommit(order.id);
+          return { ...next, version, updatedAt: at };`,
+      },
+    ],
+    tests: ['integration/hooks/deliver'],
+  },
   'an order is closed before a corrected one is placed': {
     edits: [
       { of: 'place', text: 'ref && !(await closeOrder(api, ref))', without: 'ref && closeOrder === null' },
@@ -125,9 +142,39 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
         without: 'order.attempts < 0',
       },
       { of: 'mayBeBought', text: "order.money === 'captured' && isOverdue(order, now)", without: 'false' },
-      { of: 'mayBeBought', text: 'last?.cause.startsWith(saidNo) ?? true', without: '!last && false' },
+      {
+        of: 'mayBeBought',
+        text: 'last?.cause.startsWith(unavailableCause) ?? true',
+        without: '!last && false',
+      },
     ],
     tests: orders('giving-up'),
+  },
+  'the former payment is closed before the next is made': {
+    edits: [
+      {
+        of: 'closeFormer',
+        text: 'const outcome = await deps.payments.cancel({ ...stepOf(open), sendBy: before + closingSentMs });',
+        without: "const outcome = { kind: 'done' } as Awaited<ReturnType<typeof deps.payments.cancel>>;",
+      },
+    ],
+    tests: orders('tab', 'tab-switch', 'stories'),
+  },
+  'that it is being closed is committed first': {
+    edits: [
+      { of: 'closeFormer', text: "set: { payIn: 'switching', moneyTries", without: 'set: { moneyTries' },
+    ],
+    tests: orders('tab-switch'),
+  },
+  'a tab that a restored store has forgotten is looked for': {
+    edits: [
+      {
+        of: 'afterCancelled',
+        text: 'inTab = await forgottenTab(deps, order);',
+        without: 'void forgottenTab;',
+      },
+    ],
+    tests: orders('tab-switch'),
   },
   'an order is ready only with a code': {
     edits: [{ of: 'readProfile', text: "if (activationCode === '') return null;", without: '' }],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createInsist, type Answer, type Json } from './calls.ts';
 import type { Staff } from './staff.ts';
+import { createTabs } from './tabs.ts';
 import { createWithdrawing, type Placed } from './withdrawing.ts';
 import { sleep, type World } from './world.ts';
 
@@ -18,8 +19,8 @@ interface Offer {
 
 /**
  * Travellers who buy one package after the other. Whatever breaks, they try again with the same key, as the widget
- * does; some click twice, some close the tab after paying, some give an order up and come back with other data, and some
- * withdraw.
+ * does; some click twice, some close the tab after paying, some pay by a bank's page, some give an order up and come back
+ * with other data, and some withdraw.
  */
 export function createShoppers(
   world: World,
@@ -28,6 +29,9 @@ export function createShoppers(
 ) {
   const insist = createInsist(random);
   const withdrawing = createWithdrawing(world, random, { insist, isOpen: () => open });
+  const tabs = createTabs(world, random, { insist, isLost: (id) => lost.has(id) });
+  /** Orders that may have been left at a bank's page: their travellers give them up in the end. */
+  const left: Placed[] = [];
   const told = new Map<string, Told>();
   /** Told of, and not in the copy that the store was put back to. */
   const lost = new Set<string>();
@@ -93,7 +97,11 @@ export function createShoppers(
     const placed = await place(pick());
     if (!placed) return;
     if (random() < 0.15) return comeBack(placed, pick());
-    await pay(placed);
+    if (random() < 0.35) {
+      left.push(placed);
+      await tabs.pay(placed, options.twoTabs ? () => pay(placed) : undefined);
+      if (random() < 0.1) return comeBack(placed, pick());
+    } else await pay(placed);
     const refund = options.staff && random() < 0.08 ? options.staff.serve(placed.id) : undefined;
     if (random() < 0.5) await refund;
     if (random() < 0.3) await withdrawing.withdraw(placed);
@@ -106,13 +114,14 @@ export function createShoppers(
    * its closing is over.
    */
   async function comeBack(first: Placed, offer: Offer): Promise<void> {
-    const elsewhere = options.twoTabs && random() < 0.3 ? pay(first) : undefined;
-    let closed = await move(first, 'close');
-    // It stays open while Stripe does not answer; nobody would pay it any more, so ask again.
-    while (closed?.['state'] === 'awaiting-payment') {
-      await sleep(500);
-      closed = await move(first, 'close');
-    }
+    const isElsewhere = options.twoTabs && random() < 0.3;
+    if (isElsewhere) left.push(first);
+    const elsewhere = isElsewhere
+      ? random() < 0.5
+        ? pay(first)
+        : tabs.pay(first, () => pay(first))
+      : undefined;
+    const closed = await giveUp(first);
     await elsewhere;
     if (closed?.['state'] !== 'expired' && closed?.['state'] !== 'not-bought') return;
     const second = await place(offer);
@@ -120,6 +129,16 @@ export function createShoppers(
     intents.push([first.id, second.id]);
     await pay(second);
     await move(second, 'refresh');
+  }
+
+  async function giveUp(placed: Placed): Promise<Json | null> {
+    let closed = await move(placed, 'close');
+    // It stays open while Stripe does not answer, or a bank does not; nobody would pay it any more, so ask again.
+    while (closed?.['state'] === 'awaiting-payment') {
+      await sleep(500);
+      closed = await move(placed, 'close');
+    }
+    return closed;
   }
 
   async function pay({ clientSecret }: Placed): Promise<void> {
@@ -149,6 +168,7 @@ export function createShoppers(
     lost,
     forgotten,
     intents,
+    tabs,
     declared: withdrawing.declared,
     turnedAway: withdrawing.turnedAway,
     /** From now on the store may have forgotten what was placed since. */
@@ -166,6 +186,7 @@ export function createShoppers(
         while (open) await buy(packages);
       };
       await Promise.all(Array.from({ length: count }, shopper));
+      await Promise.all(left.map(giveUp));
     },
     close(): void {
       open = false;

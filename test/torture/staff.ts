@@ -13,7 +13,7 @@ interface Asked {
 const refused = 1;
 
 /**
- * Somebody of the staff, who gives parts or all of the money back and enters withdrawals by the commands; one command in
+ * A member of staff, who gives parts or all of the money back and enters withdrawals by the commands; one command in
  * five is killed.
  */
 export function createStaff(world: World, random: () => number) {

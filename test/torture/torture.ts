@@ -3,8 +3,10 @@ import { openDatabase } from '../../server/store/open.ts';
 import { noQuirks } from '../../demo/sandbox/connectivity/quirks.ts';
 import { breakSomething, post, slowDown } from './breaches.ts';
 import { audit } from './audit.ts';
+import { startListener, type Listener } from './listener.ts';
 import { createShoppers } from './shoppers.ts';
 import { createStaff, type Staff } from './staff.ts';
+import type { InTabs } from './tabs.ts';
 import { sleep, startWorld, type Process, type World } from './world.ts';
 
 export interface TortureOptions {
@@ -43,15 +45,22 @@ export interface TortureResult {
   /** Withdrawals after which the seller keeps the price of the data used. */
   readonly shares: number;
   readonly partialCaptures: number;
+  readonly inTabs: InTabs;
   readonly overcharged: readonly string[];
   readonly refundedTooMuch: readonly string[];
   readonly losses: readonly string[];
   readonly doubles: readonly string[];
+  /** Events that the partner's system was told. */
+  readonly events: number;
   readonly seconds: number;
 }
 
 /** Short, so that what a kill left open is settled soon; the service's sandbox lists at once. */
-const environment = { SETTLE_SECONDS: '2', PURCHASE_TIMEOUT_SECONDS: '3' };
+const environment = {
+  SETTLE_SECONDS: '2',
+  PURCHASE_TIMEOUT_SECONDS: '3',
+  REDIRECT_METHODS: 'ideal,bancontact',
+};
 
 /**
  * Kills and pauses real storefront processes at random while travellers buy, lets it all come to rest, and compares
@@ -62,13 +71,17 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
   const random = seeded(options.seed);
   const { processes, databaseUrl } = options;
   const world = await startWorld({ processes, databaseUrl, environment });
+  let listener: Listener | undefined;
   try {
     await Promise.all(world.processes.map((each) => each.start()));
+    listener = await startListener(world, random);
     await slowDown(world);
     const staff = options.faults ? createStaff(world, random) : undefined;
     const shoppers = createShoppers(world, random, { twoTabs: options.faults ?? false, staff });
     const shopping = shoppers.shop(options.shoppers ?? 20);
     shopping.catch(() => undefined);
+    // All the rounds may be over before a busy machine has sold anything.
+    while (shoppers.told.size === 0) await Promise.race([sleep(50), shopping]);
     const struck = await strike(world, options, random, { staff, mayLose: shoppers.mayLose });
     shoppers.close();
     await shopping;
@@ -82,7 +95,7 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
       log: quiet,
     });
     try {
-      const { orders, ...found } = await audit(world, database, { ...shoppers, staff });
+      const { orders, ...found } = await audit(world, database, { ...shoppers, staff, listener });
       return {
         seed: options.seed,
         orders: orders.length,
@@ -92,12 +105,14 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
         returns: shoppers.intents.length,
         commands: staff?.commands() ?? 0,
         ...found,
+        events: listener.told(),
         seconds: Math.round((performance.now() - begun) / 1_000),
       };
     } finally {
       await database.close();
     }
   } finally {
+    await listener?.stop();
     await world.stop();
   }
 }

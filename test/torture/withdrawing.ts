@@ -42,7 +42,7 @@ export function createWithdrawing(
       },
       body: new URLSearchParams(fields).toString(),
     });
-    if (html.includes(by === 'link' ? en.doneTitle : en.sentTitle)) {
+    if (html.includes(en.sentTitle) || (by === 'link' && html.includes(en.doneTitle))) {
       declared.push({ id, by, at: Date.now() });
     } else if (html.includes(en.unpaidTitle)) {
       turnedAway.push(id);

@@ -128,7 +128,7 @@ export async function startWorld(options: {
     path,
     logFile,
     processes,
-    /** A command of the staff as a process of its own; killed after `killMs`, if given. Null: it was killed. */
+    /** A command of the staff as a process of its own, killed after `killMs` if given. Null: it was killed. */
     async command(words: readonly string[], killMs?: number): Promise<number | null> {
       const child = spawn(process.execPath, [...startFlags, program, ...words], {
         cwd: root,

@@ -82,7 +82,7 @@ export function CheckoutForm({ app, offer, model }: CheckoutFormProps) {
         {model.slow.value && errors ? (
           <errors.Slow app={app} model={model} />
         ) : (
-          model.holds() && <p class="small">{t(offer.topUp ? 'checkout.topUpCalm' : 'checkout.calm')}</p>
+          model.holds() && <p class="small">{t(offer.topUp ? 'checkout.topUpCalm' : 'packages.charged')}</p>
         )}
         <p class="small">{app.seller?.trust}</p>
       </div>

@@ -13,6 +13,7 @@ interface SummaryProps {
 export function Summary({ app, offer, model }: SummaryProps) {
   const { t, format } = app;
   const digits = model.ending.value;
+  const { note } = model.ordering.value;
   const { destination, dates } = offer;
   return (
     <>
@@ -42,7 +43,10 @@ export function Summary({ app, offer, model }: SummaryProps) {
           {app.seller?.tax && <span class="small">{app.seller.tax}</span>}
         </b>
       </div>
-      <p class="small">{t('checkout.facts')}</p>
+      <p class="small">
+        {t('checkout.facts')}
+        {note && ` ${note}`}
+      </p>
     </>
   );
 }

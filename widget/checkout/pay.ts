@@ -102,7 +102,7 @@ async function place(body: PlaceOrder, options: PayOptions): Promise<Placed> {
   };
   let { order, payment } = await send();
   const ref = { orderId: order.id, capability: attempt.capability };
-  // It is to be paid in another tab; the fields here were made for another payment.
+  // It will be paid in another tab; the fields here were made for another payment.
   const leaves = order.state === 'awaiting-payment' && !payment.clientSecret;
   if (order.state === 'expired' || (leaves && (await closeOrder(api, ref)))) {
     attempt = newAttempt(options.crypto);

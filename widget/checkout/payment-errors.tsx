@@ -3,6 +3,7 @@ import type { App } from '../frame/app.ts';
 import type { CheckoutModel } from './CheckoutModel.ts';
 import type { Notice } from './till.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { attemptsOf, refOf } from '../frame/session/attempts.ts';
 import { refusedFields } from './field-errors.ts';
 import type { PayResult } from './pay.ts';
 
@@ -13,11 +14,14 @@ const texts = {
   'payment-unavailable': 'problem.unavailable',
   'storage-unavailable': 'problem.unavailable',
   'shutting-down': 'problem.unavailable',
+  overloaded: 'problem.unavailable',
   'rate-limited': 'problem.limited',
   'package-unavailable': 'problem.package',
   'top-up-not-possible': 'problem.topUp',
   'amount-too-small': 'problem.small',
   'payment-made-before': 'problem.before',
+  'quote-used': 'problem.used',
+  'payment-under-way': 'problem.underWay',
 } as const;
 
 type Failure = Exclude<PayResult, { kind: 'order' | 'left' }>;
@@ -41,7 +45,7 @@ export function Paused({ app, model }: PartProps) {
   );
 }
 
-/** A way to the order for a bank that takes its time. */
+/** Leads to the order while a slow bank decides. */
 export function Slow({ app: { t }, model }: PartProps) {
   return (
     <p class="small" role="status">
@@ -110,13 +114,21 @@ export function noticeOf(app: App, failure: Failure, was: Money): Notice {
   };
 }
 
+function orderUnderWay(app: App) {
+  const attempt = attemptsOf(app, window).current();
+  return attempt && refOf(attempt);
+}
+
 /** A link to where something else can be done about it; null where pressing Pay again or waiting is the way. */
-function wayOn({ t, href, route }: App, text: string) {
+function wayOn(app: App, text: string) {
+  const { t, href, route } = app;
   const here = route.peek();
   if (here.name !== 'checkout') return null;
-  if (text === 'problem.topUp' && here.topUp && 'orderId' in here.topUp) {
+  const order =
+    text === 'problem.topUp' ? here.topUp : text === 'problem.underWay' ? orderUnderWay(app) : null;
+  if (order && 'orderId' in order) {
     return (
-      <a class="link" href={href({ name: 'order', ...here.topUp })}>
+      <a class="link" href={href({ name: 'order', ...order })}>
         {t('checkout.lookAtOrder')}
       </a>
     );

@@ -2,7 +2,10 @@ import { computed, signal } from '@preact/signals-core';
 import type { Money } from '../../server/contract/schemas.ts';
 import { keepInEntry } from '../frame/session/history-entry.ts';
 
-/** How many eSIMs are bought, and what all of them cost; `one` is the price of a single one, `before` the choice of an order that is not paid yet. */
+/**
+ * How many eSIMs are bought, and what they cost together; `one` is the price of a single one, `before` the choice of an
+ * order that is not paid yet.
+ */
 export function quantityOf(one: Money, before = 1) {
   const each = signal(one);
   const kept = (history.state as { quantity?: number } | null)?.quantity;

@@ -128,13 +128,15 @@ export const localeOf = (lang: string) => lang.replace('-Hans', '');
 export function appearance() {
   const probe = document.createElement('span');
   document.body.append(probe);
+  // It follows what is set.
+  const look = getComputedStyle(probe);
   const colour = (token: string) => {
     probe.style.color = `var(--${token})`;
-    return getComputedStyle(probe).color;
+    return look.color;
   };
   const border = `1px solid ${colour('edge')}`;
   const result = {
-    theme: 'stripe' as const,
+    // Over the theme `stripe`, which is where Stripe begins.
     labels: 'above' as const,
     variables: {
       colorPrimary: colour('accent-ink'),
@@ -143,10 +145,10 @@ export function appearance() {
       colorTextSecondary: colour('ink-2'),
       colorTextPlaceholder: colour('ink-2'),
       colorDanger: colour('bad'),
-      fontFamily: getComputedStyle(document.body).fontFamily,
+      fontFamily: look.fontFamily,
       fontSizeBase: '16px',
       fontSizeSm: '13px',
-      borderRadius: '8px',
+      borderRadius: look.getPropertyValue('--radius-2'),
       spacingUnit: '4px',
     },
     rules: {

@@ -10,7 +10,7 @@ export interface Notice {
   readonly more?: string | null;
   /** A link to the next step, where paying again is not it. */
   readonly way?: ComponentChild;
-  /** Speaks of a price, so another number of eSIMs makes it untrue. */
+  /** Names a price, so choosing another number of eSIMs makes it untrue. */
   readonly priced?: boolean;
   /** Paying again would be wrong. */
   readonly final?: boolean;
@@ -28,6 +28,6 @@ export interface Till {
   /** Null while the wallet's sheet could show another price. */
   payment(): object | null;
   readonly info: ReadonlySignal<Checkout | null>;
-  /** By other means than the fields, if they are given. */
+  /** Pays by the card fields, or by the wallet that is given. */
   pay(by?: Pick<Payment, 'stripe' | 'elements'>): Promise<void>;
 }

@@ -20,8 +20,7 @@ const alone: Finding = {
   what: 'The store is open in a tab of its own, not in a frame: the tag cannot be checked here.',
 };
 
-const flags =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
+const flags = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 const baselineHeight = 720;
 const leastHeight = 480;
 const leastWidth = 320;

@@ -18,6 +18,8 @@ export const liveId = 'live';
 export interface PageData {
   /** Files that the next screens need, loaded ahead of time; only the first screen has them. */
   readonly next?: readonly string[];
+  /** Files that a copy of this page needs to work without a network; only the page of an order has them. */
+  readonly copy?: readonly string[] | undefined;
   /** Text files in the page's language. */
   readonly texts: TextFiles;
   /** The packages preloaded for a deep link. */
@@ -32,8 +34,6 @@ export interface PageData {
 export interface SellerData {
   /** The line where one buys. */
   readonly trust: string;
-  /** Name, address and VAT number, for the receipt. */
-  readonly who: readonly string[];
   /** Beside totals: `incl. VAT`. */
   readonly tax?: string | undefined;
 }

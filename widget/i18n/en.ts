@@ -3,6 +3,7 @@ import { core } from './en/core.ts';
 import { errors } from './en/errors.ts';
 import { help } from './en/help.ts';
 import { home } from './en/home.ts';
+import { keep } from './en/keep.ts';
 import { order } from './en/order.ts';
 import { trip } from './en/trip.ts';
 
@@ -12,4 +13,4 @@ import { trip } from './en/trip.ts';
  * that needs them.
  * `{name}` is a placeholder. Where a text has plural forms, Intl.PluralRules chooses one by `{count}`.
  */
-export const en = { ...core, ...checkout, ...help, ...errors, ...order, ...trip, ...home };
+export const en = { ...core, ...checkout, ...help, ...errors, ...order, ...keep, ...trip, ...home };

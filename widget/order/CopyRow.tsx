@@ -6,7 +6,7 @@ interface CopyRowProps {
   model: OrderModel;
   label: string;
   value: string;
-  /** Where the device can share: does so in place of copying, and answers whether it could. */
+  /** Shares instead of copying where the device can; returns whether it could. */
   share?: () => Promise<boolean>;
 }
 

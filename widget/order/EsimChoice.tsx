@@ -1,6 +1,7 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
-import { type OrderModel, stepsDone } from './OrderModel.ts';
+import { stepsDone } from './esim-steps.ts';
+import type { OrderModel } from './OrderModel.ts';
 import { isLacking, paidFor } from './several.ts';
 import { steps } from './Stepper.tsx';
 
@@ -30,7 +31,9 @@ export function EsimChoice({ app, view, model }: { app: App; view: OrderView; mo
               <b>
                 <bdi>{each.name ?? `eSIM ${each.n}`}</bdi>
               </b>{' '}
-              {!view.returned.includes(each.n) && <span class="small">{t(stepOf(each))}</span>}
+              <span class="small">
+                {t(view.returned.includes(each.n) ? 'order.isReturned' : stepOf(each))}
+              </span>
             </label>
           ))}
         </div>

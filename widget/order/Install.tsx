@@ -1,6 +1,6 @@
 import type { Profile } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
-import { codeParts, isInsideApp, type Platform } from './platform.ts';
+import { codeParts, installLink, isInsideApp, type Platform } from './platform.ts';
 import type { OrderModel } from './OrderModel.ts';
 import { CopyRow } from './CopyRow.tsx';
 
@@ -14,32 +14,17 @@ interface InstallProps {
 }
 
 /**
- * The ways to install, easiest first: one tap on this phone, another phone's camera, by hand; on a computer the camera
- * comes first. Warns before any step that cannot be undone.
+ * The ways to install besides the one tap in the bar: another phone's camera, by hand; on a computer the camera comes
+ * first. Warns before any step that cannot be undone.
  */
 export function Install({ app, model, profile, platform, installing }: InstallProps) {
   const { t } = app;
-  const link =
-    platform === 'ios'
-      ? profile.iosActivationLink
-      : platform === 'android'
-        ? profile.androidActivationLink
-        : null;
+  const link = installLink(profile, platform);
   const whole = profile.manualActivationCode;
   const { address, code } = codeParts(whole);
   return (
     <>
-      {link && (
-        <div class="group">
-          <a class="button button--main" href={link} target="_blank" rel="noopener noreferrer">
-            {t(platform === 'ios' ? 'order.installIphone' : 'order.installPhone')}
-          </a>
-          <p class="small centred" role="status">
-            {t(installing ? 'order.installing' : 'order.wifi')}
-          </p>
-          {isInsideApp(navigator.userAgent) && <p class="note small">{t('order.insideApp')}</p>}
-        </div>
-      )}
+      {link && isInsideApp(navigator.userAgent) && <p class="note small">{t('order.insideApp')}</p>}
       {profile.activationCode && (
         <div class={link ? 'scan boxed' : 'scan boxed scan--first'}>
           <img

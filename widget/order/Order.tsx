@@ -7,6 +7,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { oncePer } from '../frame/session/visit.ts';
 import { EsimChoice } from './EsimChoice.tsx';
+import { OrderInTab } from './OrderInTab.tsx';
 import { OrderGone, OrderStopped, OrderWaiting, StageIcon } from './OrderStates.tsx';
 import { ReadyOrder } from './ReadyOrder.tsx';
 import { isLinked, viewOf } from './several.ts';
@@ -41,6 +42,11 @@ export function Order({ app }: { app: App }) {
         <div class={stage === 'ready' ? 'lead' : 'lead lead--plain'}>
           <StageIcon key="sign" stage={stage} />
           <PageTitle key="title" app={app} text={title} />
+          {stage === 'ready' && view?.kind === 'purchase' && model.keeping.canKeep() && (
+            <p key="saved" class="small saved" role="status">
+              {model.keeping.saved.value && t('keep.saved')}
+            </p>
+          )}
         </div>
       )}
       {stage === 'gone' ? (
@@ -59,6 +65,8 @@ export function Order({ app }: { app: App }) {
             order={model.ref()}
           />
         </>
+      ) : stage === 'tab-open' || stage === 'tab-refused' || stage === 'tab-deciding' ? (
+        <OrderInTab {...state} view={view} stage={stage} />
       ) : stage === 'checking' || stage === 'preparing' ? (
         <OrderWaiting {...state} view={view} />
       ) : (

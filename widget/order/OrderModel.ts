@@ -1,23 +1,28 @@
 import { computed, signal } from '@preact/signals-core';
 import type { EsimView } from '../../server/contract/esim-view.ts';
-import type { Esim, OrderView } from '../../server/contract/schemas.ts';
+import type { OrderView } from '../../server/contract/schemas.ts';
 import { linkedEsim } from '../../server/contract/values.ts';
-import { openApi, toApiError } from '../frame/api/client.ts';
+import { openApi } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';
 import { attemptsOf } from '../frame/session/attempts.ts';
 import { focusLateHeading } from '../frame/focus.ts';
 import { type OrderRef, refreshOrder } from '../frame/api/orders.ts';
+import { copySelected } from './copy-selected.ts';
 import { type Guide, guideOf } from './platform.ts';
-import { type Connection, watchOrder } from './order-stream.ts';
+import { isOlder } from './esim-steps.ts';
+import { createKeeping } from './keeping.ts';
+import { type Connection, isGone, watchOrder } from './order-stream.ts';
 import { isLinked, toOrder } from './several.ts';
 import { linkToWithdraw } from './withdraw-link.ts';
 
 /** How long, in ms, after a card was sent to Stripe an order counts as being checked instead of unpaid. */
-const patience = 60_000;
+const paymentCheckMs = 60_000;
 /** How long, in ms, an order is checked before its page leads back to the payment, in case a reload ended the bank's question. */
-const questionMs = 10_000;
-const again = 3_000;
-const longerThanUsual = 30_000;
+const offerRetryMs = 10_000;
+const recheckMs = 3_000;
+const slowMs = 30_000;
+/** How long, in ms, the network may take before what this device has kept is shown. */
+const showKeptMs = 1_500;
 
 export type Stage =
   | 'loading'
@@ -25,6 +30,7 @@ export type Stage =
   | 'gone'
   | 'checking'
   | 'unpaid'
+  | `tab-${NonNullable<OrderView['tab']>}`
   | Exclude<OrderView['state'], 'awaiting-payment'>;
 
 /** Stages at which the page has nothing more to report about the purchase. */
@@ -42,9 +48,14 @@ export function createOrder(app: App, route: OrderRef) {
   // A bank that replaced the whole page returns without the fragment; so does the first screen.
   const ref = { orderId: route.orderId, capability: route.capability || (attempt?.capability ?? '') };
 
+  /** The server hears of the tab only once its page has loaded. */
+  const inTab = !!attempt?.paidAt && attempt.inTabAt === attempt.paidAt;
+
   const order = signal<OrderView | null>(null);
   const connection = signal<Connection | null>(null);
-  const gone = signal(ref.capability === '');
+  const keeping = createKeeping(app);
+  /** Without a capability, what this device has kept may still open the order. */
+  const gone = signal(ref.capability === '' && !keeping.canKeep());
   const failed = signal(false);
   const looking = signal(false);
   const asked = signal(false);
@@ -63,20 +74,40 @@ export function createOrder(app: App, route: OrderRef) {
     if (gone.value) return 'gone';
     const view = order.value;
     if (!view) return failed.value ? 'unreachable' : 'loading';
-    // Of several, those that have their codes are shown while another is being prepared.
+    // Of several eSIMs, those with codes are shown while the others are being prepared.
     if (view.state === 'preparing' && view.esims.some(({ profile }) => profile)) return 'ready';
     if (view.state !== 'awaiting-payment') return view.state;
+    const tab = view.tab ?? (inTab && 'open');
+    if (tab) return `tab-${tab}`;
     return asked.value ? 'unpaid' : 'checking';
   });
+
+  const show = (view: OrderView) => {
+    // What had the focus may go with what it was for.
+    const takesFocus = !order.peek() || screen?.contains(document.activeElement);
+    order.value = view;
+    if (isLinked(view)) chosen.value = view.esims[0]!.n;
+    if (takesFocus) focusLateHeading(screen);
+  };
+  /** Shows the order as it was here last, if nothing newer has come. */
+  const recall = async () => {
+    const kept = order.peek() ? undefined : await keeping.recall(ref);
+    if (kept && !order.peek() && !gone.peek()) show(kept.view);
+  };
+  /** Opens the order by the link that was kept of it, as from a bookmark. */
+  const reopen = async () => {
+    const kept = await keeping.recall(ref);
+    if (kept) app.go({ name: 'order', ...kept.ref }, { replace: true });
+    else gone.value = true;
+  };
 
   const accept = (answer: OrderView | EsimView) => {
     const view = toOrder(answer);
     const before = order.peek();
     if (before && isOlder(view, before)) return;
-    order.value = view;
-    if (isLinked(view)) chosen.value = view.esims[0]!.n;
-    if (!before) focusLateHeading(screen);
+    show(view);
     failed.value = false;
+    if (stage.peek() === 'ready' && view.kind === 'purchase') keeping.save(ref, view);
     if (view.state === 'awaiting-payment') return;
     attempts.finish();
     if (before?.state === view.state) return;
@@ -91,7 +122,7 @@ export function createOrder(app: App, route: OrderRef) {
         ...(view.referenceId ? { referenceId: view.referenceId } : {}),
       });
     }
-    if (view.state === 'preparing') stops.push(app.clock.after(longerThanUsual, () => (slow.value = true)));
+    if (view.state === 'preparing') stops.push(app.clock.after(slowMs, () => (slow.value = true)));
   };
 
   /** A partner's page that reloads leads back here until the traveller leaves this page at its end. */
@@ -101,6 +132,7 @@ export function createOrder(app: App, route: OrderRef) {
   };
   const lose = () => {
     gone.value = true;
+    keeping.drop(ref);
     lead(false);
   };
 
@@ -111,16 +143,16 @@ export function createOrder(app: App, route: OrderRef) {
     try {
       const view = toOrder(await refreshOrder(api, ref, query));
       accept(view);
-      const onItsWay = attempt?.paidAt && app.clock.now() - attempt.paidAt < patience;
+      const onItsWay = attempt?.paidAt && app.clock.now() - attempt.paidAt < paymentCheckMs;
       if (view.state !== 'awaiting-payment') return;
-      if (onItsWay) stops.push(app.clock.after(again, () => void look()));
+      if (onItsWay) stops.push(app.clock.after(recheckMs, () => void look()));
       else asked.value = true;
     } catch (error) {
-      const { status } = toApiError(error);
-      if (status === 404 || status === 401) lose();
+      if (isGone(error)) lose();
       else {
         failed.value = true;
-        if (stage.peek() === 'checking') stops.push(app.clock.after(again, () => void look()));
+        void recall();
+        if (stage.peek() === 'checking') stops.push(app.clock.after(recheckMs, () => void look()));
       }
     } finally {
       looking.value = false;
@@ -129,6 +161,7 @@ export function createOrder(app: App, route: OrderRef) {
 
   return {
     ref: () => ref,
+    keeping,
     order,
     connection,
     looking,
@@ -148,15 +181,18 @@ export function createOrder(app: App, route: OrderRef) {
     /**
      * Whether the traveller can return to paying this order, which requires that this visit still knows what it sent.
      */
-    canPay: () => attempt?.body != null && !attempt.seen && (asked.value || questioned.value),
+    canPay: () => attempt?.body != null && !attempt.seen && (inTab || asked.value || questioned.value),
     look,
     /** Follows the order until the returned function is called. */
     attach(element: HTMLElement | null) {
       screen = element;
       if (gone.value) return;
+      if (ref.capability === '') return void reopen();
       lead(true);
       stops.push(
-        app.clock.after(questionMs, () => (questioned.value = true)),
+        keeping.watchPrinting(),
+        app.clock.after(showKeptMs, () => void recall()),
+        app.clock.after(offerRetryMs, () => (questioned.value = true)),
         ...(ref.orderId === linkedEsim ? [] : [linkToWithdraw(ref)]),
         watchOrder(ref, {
           api,
@@ -192,7 +228,7 @@ export function createOrder(app: App, route: OrderRef) {
       const path = `/api/orders/${orderId}/esims/${n}/name${query}`;
       accept(await api.call<OrderView>(path, { method: 'POST', capability, body: { name } }));
     },
-    /** Hands a link to the device's own sharing. False where it cannot: not when the traveller changed their mind. */
+    /** Opens the device's share sheet for a link. False only where there is none: a traveller may change their mind. */
     share: (url: string, title: string): Promise<boolean> =>
       navigator.share({ url, title }).then(
         () => true,
@@ -207,40 +243,4 @@ export function createOrder(app: App, route: OrderRef) {
 
 export type OrderModel = ReturnType<typeof createOrder>;
 
-/** Works without the `clipboard-write` permission. */
-function copySelected(element: HTMLElement): boolean {
-  getSelection()?.selectAllChildren(element);
-  try {
-    return document.execCommand('copy');
-  } catch {
-    return false;
-  }
-}
-
 const completed = { purchase: 'purchase.completed', 'top-up': 'topup.completed' } as const;
-
-const rank = { 'awaiting-payment': 0, expired: 0, preparing: 1, 'in-review': 2, ready: 3, 'not-bought': 3 };
-
-/** Answers may arrive out of order; an order never goes back, and an eSIM never loses a step. */
-function isOlder(view: OrderView, shown: OrderView): boolean {
-  const steps = (some: OrderView) =>
-    [some, ...some.esims].reduce((sum, { esim }) => sum + (esim?.steps.length ?? 0), 0);
-  return rank[view.state] < rank[shown.state] || (view.state === shown.state && steps(view) < steps(shown));
-}
-
-/** The eSIM has no data left. */
-export const isUsedUp = ({ esim }: OrderView): boolean =>
-  esim?.usage?.remainingBytes === 0 && esim.status !== 'deleted';
-
-/** How many of bought, installed, turned on and connected are done. */
-export function stepsDone(esim: Esim | null): 1 | 2 | 3 | 4 {
-  switch (esim?.status) {
-    case 'installed':
-    case 'disabled':
-      return 2;
-    case 'enabled':
-      return esim.usage?.active ? 4 : 3;
-    default:
-      return 1;
-  }
-}

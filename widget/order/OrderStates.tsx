@@ -5,14 +5,17 @@ import { LinkForm } from '../ui/link-form/LinkForm.tsx';
 import { Receipt } from './Receipt.tsx';
 import { StatusIcon } from '../ui/StatusIcon.tsx';
 
-interface StateProps {
+export interface StateProps {
   app: App;
   view: OrderView;
   model: OrderModel;
 }
 
-/** Leads back to the checkout, where the same order is paid: at most once, however often the traveller tries. */
-function BackToPayment({ app, view, model }: StateProps) {
+/**
+ * Leads back to the checkout, where the same order is paid: at most once, however often the traveller tries. `instead`:
+ * of paying it in another tab.
+ */
+export function BackToPayment({ app, view, model, instead = false }: StateProps & { instead?: boolean }) {
   const pay = () =>
     app.go(
       {
@@ -25,9 +28,25 @@ function BackToPayment({ app, view, model }: StateProps) {
       { replace: true },
     );
   return (
-    <button type="button" class="button button--main" onClick={pay}>
-      {app.t('order.backToPayment')}
+    <button type="button" class={instead ? 'link' : 'button button--main'} onClick={pay}>
+      {app.t(instead ? 'order.otherWay' : 'order.backToPayment')}
     </button>
+  );
+}
+
+/** What is done, what is happening and what comes. */
+export function Progress({ app, steps, now }: { app: App; steps: readonly string[]; now: number }) {
+  return (
+    <ol class="progress">
+      {steps.map((step, index) => (
+        <li key={step} class={index < now ? 'done' : index === now ? 'now' : ''}>
+          {step}
+          {index <= now && (
+            <span class="sr">{`, ${app.t(index < now ? 'order.stepDone' : 'order.stepNow')}`}</span>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -42,9 +61,8 @@ export function OrderWaiting({ app, view, model }: StateProps) {
   const steps = [
     checking ? t('order.checkingTitle') : t(paid ? 'order.stepPaid' : 'order.stepHeld', { price }),
     t(topUp ? 'order.stepAdding' : 'order.stepMaking'),
-    ...(paid ? [] : [t('order.stepCharge')]),
+    ...(paid || view.atOnce ? [] : [t('order.stepCharge')]),
   ];
-  const now = checking ? 0 : 1;
   const canPay = checking && model.canPay();
   return (
     <>
@@ -58,16 +76,7 @@ export function OrderWaiting({ app, view, model }: StateProps) {
                 ? t('order.preparingMore', { email: view.emailMasked })
                 : t('order.preparingMoreNoMail')}
         </p>
-        <ol class="progress">
-          {steps.map((step, index) => (
-            <li key={step} class={index < now ? 'done' : index === now ? 'now' : ''}>
-              {step}
-              {index <= now && (
-                <span class="sr">{`, ${t(index < now ? 'order.stepDone' : 'order.stepNow')}`}</span>
-              )}
-            </li>
-          ))}
-        </ol>
+        <Progress app={app} steps={steps} now={checking ? 0 : 1} />
       </div>
       {canPay && (
         <div class="bar">
@@ -97,16 +106,18 @@ const moneyTexts = {
 
 /** Marks beside the SIM: a cross, a question mark or a clock; any other stage gets an exclamation mark. */
 const marks = {
+  'tab-refused': 'M10 11l4 4m0-4-4 4',
   'not-bought': 'M10 11l4 4m0-4-4 4',
   gone: 'M10.2 11.2a1.8 1.8 0 1 1 2.7 1.7q-.9.5-.9 1.4m0 2.7v.01',
   'in-review': 'M12 11v3l2 1',
 };
 
+const inProgress: readonly Stage[] = ['checking', 'preparing', 'tab-open', 'tab-deciding'];
+
 /** Shown above the title: the eSIM in preparation, or what stopped it. */
 export function StageIcon({ stage }: { stage: Stage }) {
   if (stage === 'ready') return null;
-  if (stage !== 'checking' && stage !== 'preparing')
-    return <StatusIcon mark={marks[stage as keyof typeof marks]} />;
+  if (!inProgress.includes(stage)) return <StatusIcon mark={marks[stage as keyof typeof marks]} />;
   return (
     <div class="orbit" aria-hidden="true">
       <i />

@@ -9,7 +9,7 @@ import { esimOf, linkTo } from './several.ts';
 type Said = 'order.nameSaved' | 'order.linkFailed';
 
 const stateOf = oncePer((_model: OrderModel) => ({
-  /** The name as typed, and of which eSIM; null shows the stored one. */
+  /** The name being typed, and its eSIM; null shows the stored name. */
   typed: signal<{ readonly n: number; readonly name: string } | null>(null),
   said: signal<Said | null>(null),
 }));
@@ -42,6 +42,7 @@ export function OwnEsim({ app, view, model }: { app: App; view: OrderView; model
         </label>
         <input
           id="esim-name"
+          type="text"
           autocomplete="off"
           dir="auto"
           maxLength={40}

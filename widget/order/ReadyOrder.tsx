@@ -4,14 +4,16 @@ import type { App } from '../frame/app.ts';
 import { OwnEsim } from './OwnEsim.tsx';
 import { isLacking, isLinked } from './several.ts';
 import { esimTitle } from './status-title.ts';
-import { isUsedUp, type OrderModel, stepsDone } from './OrderModel.ts';
+import { isUsedUp, stepsDone } from './esim-steps.ts';
+import type { OrderModel } from './OrderModel.ts';
 import type { OrderRef } from '../frame/api/orders.ts';
 import { platformOf } from './platform.ts';
 import { UsageMeter } from './UsageMeter.tsx';
 import { CopyRow } from './CopyRow.tsx';
-import { Guides } from './Guides.tsx';
+import { Checks, Guides } from './Guides.tsx';
 import { ContinueOnPhone } from './ContinueOnPhone.tsx';
 import { Install } from './Install.tsx';
+import { NextStep } from './NextStep.tsx';
 import { Receipt } from './Receipt.tsx';
 import { Stepper } from './Stepper.tsx';
 
@@ -37,10 +39,6 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
   const deleted = returned || esim?.status === 'deleted';
 
   const home = topUp ? model.topped() : { ...order, ...(n > 1 && { n }) };
-  const refused = esim?.topUpAllowed === false;
-  const addData = () =>
-    home &&
-    app.go({ name: 'packages', destination: destination.code, packageId: null, dates: null, topUp: home });
   const next =
     topUp || returned
       ? null
@@ -53,8 +51,10 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
             : null;
 
   const over = deleted && !topUp;
+  const keep = model.keeping.ui.value;
   const lacks = isLacking(view) && !topUp && !returned;
   const isNew = done === 1 && !topUp && !deleted && !lacks;
+  const handsOver = isNew && platform === 'other';
   const left = !deleted && !lacks && !(topUp && !esim) && <UsageMeter app={app} view={view} model={model} />;
 
   return (
@@ -89,15 +89,18 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
                 />
               )}
               {done < 4 && <Guides app={app} model={model} installed={!isNew} />}
-              {isNew && platform === 'other' ? (
-                <ContinueOnPhone app={app} model={model} />
-              ) : (
-                <details class="fold">
-                  <summary>{t('order.keep')}</summary>
-                  <p class="small">{t('order.keepMore')}</p>
-                  <CopyRow app={app} model={model} label={t('order.copyLink')} value={model.link()} />
-                </details>
-              )}
+              {!isNew && <Checks app={app} />}
+              {handsOver && <ContinueOnPhone app={app} model={model} />}
+              <details class="fold">
+                <summary>{t('order.keep')}</summary>
+                {!handsOver && (
+                  <>
+                    <p class="small">{t('order.keepMore')}</p>
+                    <CopyRow app={app} model={model} label={t('order.copyLink')} value={model.link()} />
+                  </>
+                )}
+                {keep && <keep.Keep app={app} view={view} model={model} />}
+              </details>
               {!isNew && <p class="note warning">{t('order.warnDelete')}</p>}
             </>
           )}
@@ -114,6 +117,9 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
         </div>
         {isNew && left}
       </Fragment>
+      {keep && profile && !topUp && !deleted && model.keeping.printing.value && (
+        <keep.Sheet app={app} view={view} profile={profile} />
+      )}
       <div class="bar" key={`bar ${isNew}`}>
         {topUp && home && (
           <a class="button button--main" href={app.href({ name: 'order', ...home })}>
@@ -125,21 +131,9 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
             {t('order.another')}
           </a>
         )}
-        {!topUp && !over && !lacks && (
-          <button
-            type="button"
-            class={isNew ? 'button' : 'button button--main'}
-            aria-disabled={refused}
-            aria-describedby={refused ? 'no-top-up' : undefined}
-            onClick={() => !refused && addData()}
-          >
-            {t('order.topUp')}
-          </button>
-        )}
-        {refused && !topUp && !returned && !lacks && (
-          <p class="small" id="no-top-up">
-            {t(deleted ? 'order.noTopUpDeleted' : 'order.noTopUp')}
-          </p>
+        {!topUp && !over && !lacks && <NextStep app={app} view={view} home={home} isOver={deleted} />}
+        {over && !returned && !lacks && esim?.topUpAllowed === false && (
+          <p class="small">{t('order.noTopUpDeleted')}</p>
         )}
       </div>
     </div>

@@ -21,15 +21,18 @@ export function Receipt({ app, view }: { app: App; view: OrderView }) {
         ? format.trip(view.dates.start, view.dates.end)
         : t('order.validFor', { days: format.days(view.package.days) }),
     ],
-    [t('order.price'), view.money === 'held' ? t('order.paidHeld', { price }) : price],
-    [t('order.tax'), app.seller?.tax],
-    [t('order.card'), view.card],
+    [
+      t('order.price'),
+      !view.price.amount ? null : view.money === 'held' ? t('order.paidHeld', { price }) : price,
+    ],
+    [t('order.tax'), view.seller?.tax],
+    [t('order.paidWith'), view.paidWith],
     [t('order.date'), format.time(view.createdAt)],
     [t('order.mail'), view.emailMasked],
     [t('order.reference'), view.referenceId],
     [t('topup.iccid'), view.profile?.iccid ?? null],
     [t('order.number'), orderNumber(view.id)],
-    [t('order.seller'), app.seller?.who.join('\n')],
+    [t('order.seller'), view.seller?.who.join('\n')],
   ];
   return (
     <details class="fold">

@@ -1,8 +1,10 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
+import { isLow } from './esim-steps.ts';
 import type { OrderModel } from './OrderModel.ts';
+import { type TimeLeft, timeLeft } from './time-left.ts';
 
-/** The remaining data, as a ring and as a number. */
+/** The data and the days that are left, as two rings and in words. */
 export function UsageMeter(props: { app: App; view: OrderView; model: OrderModel }) {
   const { app, view, model } = props;
   const { t, format } = app;
@@ -11,10 +13,11 @@ export function UsageMeter(props: { app: App; view: OrderView; model: OrderModel
   const left = usage?.remainingBytes ?? total;
   const share = Math.min(1, left / total);
   const words = `${t('order.left', { left: format.data(left) })} ${t('order.ofTotal', { total: format.data(total) })}`;
-  const low = share <= 0.2;
+  const low = isLow(view);
+  const time = timeLeft(view, app.clock.now());
   const checkedAt = view.esim?.checkedAt;
   return (
-    <section class="left" aria-label={t('order.leftLabel')}>
+    <section class={low ? 'left left--low' : 'left'} aria-label={t('order.leftLabel')}>
       <svg
         class={low ? 'ring low' : 'ring'}
         viewBox="0 0 64 64"
@@ -36,11 +39,14 @@ export function UsageMeter(props: { app: App; view: OrderView; model: OrderModel
             stroke-dasharray={`${share * 100} ${100 - share * 100}`}
           />
         )}
+        {time && <Ring of={time} />}
       </svg>
       <p>
         <b class="num">{t('order.left', { left: format.data(left) })}</b>{' '}
         <span class="num">{t('order.ofTotal', { total: format.data(total) })}</span>
+        {view.kind === 'purchase' && <span class="small">{daysOf(app, view, time)}</span>}
         {low && share > 0 && <span class="small">{t('order.low')}</span>}
+        {time?.pace && <span class="small">{t('order.pace', { data: format.data(time.pace) })}</span>}
         <span class="small">
           {usage && checkedAt ? t('order.usageAt', { time: timeOf(app, checkedAt) }) : t('order.usageLater')}
         </span>
@@ -55,6 +61,28 @@ export function UsageMeter(props: { app: App; view: OrderView; model: OrderModel
       </button>
     </section>
   );
+}
+
+const Ring = ({ of }: { of: TimeLeft }) => (
+  <circle
+    class="days-left"
+    cx="32"
+    cy="32"
+    r="20"
+    pathLength={100}
+    stroke-dasharray={`${of.share * 100} ${100 - of.share * 100}`}
+  />
+);
+
+/** The end where it is known, otherwise how long the eSIM works once it connects. */
+function daysOf({ t, format, options }: App, view: OrderView, time: TimeLeft | null): string {
+  if (time) {
+    const date = new Intl.DateTimeFormat(`${options.lang}-u-nu-latn`, { day: 'numeric', month: 'short' });
+    return t('order.daysLeft', { days: format.days(time.days), date: date.format(time.end) });
+  }
+  return view.dates
+    ? format.trip(view.dates.start, view.dates.end)
+    : t('order.validFor', { days: format.days(view.package.days) });
 }
 
 /** Today's times show only the hour, so that the text fits on one line beside the ring. */

@@ -41,8 +41,7 @@ export function watchOrder(ref: OrderRef, options: WatchOptions): () => void {
 
   const failed = (error: unknown, again: () => Promise<void>) => {
     if (stopped()) return;
-    const { status } = toApiError(error);
-    if (status === 404 || status === 401 || status === 403) return options.onGone();
+    if (isGone(error)) return options.onGone();
     failures++;
     options.onConnection('offline');
     next(Math.min(30_000, 500 * 2 ** failures) * (0.5 + options.random() / 2), again);
@@ -106,6 +105,9 @@ export function watchOrder(ref: OrderRef, options: WatchOptions): () => void {
     cancelTimer();
   };
 }
+
+/** Only the store itself can tell: a proxy between two deploys answers 404 too, and a network's filter 403. */
+export const isGone = (error: unknown): boolean => toApiError(error).slug === 'not-found';
 
 /**
  * Calls back with each order in the stream, and with null for a heartbeat or anything it cannot parse. Handwritten: our

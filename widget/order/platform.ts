@@ -28,3 +28,12 @@ export function codeParts(manualActivationCode: string): { address: string; code
   const [, address = '', code = ''] = manualActivationCode.split('$');
   return { address, code };
 }
+
+/** Opens the set-up of eSIMs on this device; null where there is none. */
+export function installLink(
+  profile: { iosActivationLink: string | null; androidActivationLink: string | null },
+  platform: Platform,
+): string | null {
+  if (platform === 'ios') return profile.iosActivationLink;
+  return platform === 'android' ? profile.androidActivationLink : null;
+}

@@ -3,7 +3,7 @@ import type { OrderView } from '../../server/contract/schemas.ts';
 import { linkedEsim } from '../../server/contract/values.ts';
 import type { App } from '../frame/app.ts';
 
-/** One eSIM of an order, as its page has it. */
+/** One eSIM of an order, as its page shows it. */
 type Esim = OrderView['esims'][number];
 
 /** The first of several, or the only one, is number one. */
@@ -14,11 +14,11 @@ export const esimOf = ({ esims }: OrderView, n: number): Esim | undefined =>
 export const labelOf = ({ n, name }: Pick<Esim, 'n' | 'name'>): string =>
   name === null ? `eSIM ${n}` : `\u2068${name}\u2069`;
 
-/** The service has not told its codes yet. */
+/** The service has not given its codes yet. */
 export const isLacking = ({ profile, esim }: Pick<Esim, 'profile' | 'esim'>): boolean =>
   profile === null && esim?.status === 'released';
 
-/** The view of an order of several as that of one of its eSIMs; any other as it is. */
+/** Narrows the view of an order of several to one of its eSIMs; any other view stays as it is. */
 export function viewOf(view: OrderView, n: number): OrderView {
   const chosen = esimOf(view, n);
   return chosen ? { ...view, price: paidFor(view), profile: chosen.profile, esim: chosen.esim } : view;
@@ -47,10 +47,13 @@ export function toOrder(answer: OrderView | EsimView): OrderView {
     package: { id: linkedEsim, ...answer.package },
     dates,
     price: { amount: 0, currency: 'USD' },
-    card: null,
+    atOnce: false,
+    tab: null,
+    paidWith: null,
     emailMasked: null,
     referenceId: null,
     topUpOf: null,
+    seller: null,
     profile,
     esim,
     quantity: 1,

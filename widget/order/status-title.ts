@@ -1,7 +1,8 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
 import { esimOf, isLacking, labelOf } from './several.ts';
-import { isUsedUp, type Stage, stepsDone } from './OrderModel.ts';
+import { isUsedUp, stepsDone } from './esim-steps.ts';
+import type { Stage } from './OrderModel.ts';
 
 const readyTitles = {
   1: 'order.readyTitle',
@@ -21,6 +22,12 @@ export function titleOf(app: App, stage: Stage, view: OrderView | null): string 
   switch (stage) {
     case 'checking':
       return t('order.checkingTitle');
+    case 'tab-open':
+      return t('order.tabTitle');
+    case 'tab-refused':
+      return t('order.refusedTitle');
+    case 'tab-deciding':
+      return t('order.decidingTitle');
     case 'unpaid':
       return t('order.unpaidTitle');
     case 'expired':

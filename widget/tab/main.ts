@@ -7,23 +7,30 @@ import {
   localeOf,
   type StripeError,
 } from '../checkout/stripe-elements.ts';
+import { onRepaint } from '../checkout/wallets/repaint.ts';
 import { browserClock } from '../frame/clock.ts';
+import { createFormat } from '../frame/format.ts';
+import { orderedText } from './ordered.ts';
 import type { TabData } from './view.ts';
 
 /**
- * Pays one order by methods that lead to a bank or a wallet and back. What the bank says in the address is not believed:
- * the server asks Stripe. Once paid, the order's own page goes on.
+ * Pays one order by a redirect method, through a bank or a wallet. What the bank puts in the address is not believed:
+ * the server asks Stripe. Once paid, the order's own page takes over.
  */
 const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const page = byId('tab');
 const data = JSON.parse(page.dataset['tab'] ?? '{}') as TabData;
 const { texts, lang } = data;
+const format = createFormat(lang);
 const orderId = location.pathname.split('/').at(-1) ?? '';
 const [title, lead, what, said, fields, button] = ['title', 'lead', 'what', 'said', 'fields', 'pay'].map(
   (id) => byId(id),
 ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLButtonElement];
 
-/** The bank leads back without the capability, so this tab keeps it; nothing here works without storage but the way back. */
+/**
+ * The bank sends the traveller back without the capability, so this tab keeps it. Without storage only the link back
+ * works.
+ */
 function readCapability(): string {
   const given = location.hash.slice(1);
   const came = capabilityPattern.test(given);
@@ -37,7 +44,8 @@ function readCapability(): string {
   return came ? given : kept;
 }
 
-const failed = new URLSearchParams(location.search).get('redirect_status') === 'failed';
+const redirect = new URLSearchParams(location.search).get('redirect_status');
+const failed = redirect === 'failed';
 const capability = readCapability();
 const own = new URL(location.href);
 for (const name of ['payment_intent', 'payment_intent_client_secret', 'redirect_status']) {
@@ -54,6 +62,13 @@ function tell(heading: string, more: string): void {
   button.hidden = true;
 }
 
+/** Where the order's link is not known. Back from the bank, the traveller may have paid. */
+function cannotOpen(): void {
+  if (redirect === null) tell(texts.gone, texts.goneMore);
+  else tell(texts.returned, texts.returnedMore);
+  byId('again').hidden = false;
+}
+
 async function call<T>(method: string, path = ''): Promise<T> {
   const answer = await fetch(`/api/orders/${orderId}${path}?lang=${lang}`, {
     method,
@@ -63,7 +78,7 @@ async function call<T>(method: string, path = ''): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Leaves for the order's page once it is more than unpaid. */
+/** Goes to the order's page once the order is no longer unpaid. */
 function isOver({ state }: OrderView): boolean {
   if (state === 'awaiting-payment') return false;
   if (state === 'expired') tell(texts.expired, texts.expiredMore);
@@ -71,7 +86,7 @@ function isOver({ state }: OrderView): boolean {
   return true;
 }
 
-/** Of Stripe.js: by these methods a confirmed payment leaves the page, and an error comes back. */
+/** Part of Stripe.js. With these methods a confirmed payment leaves the page; only an error returns. */
 interface StripeOfTab {
   elements(options: object): Elements;
   retrievePaymentIntent(clientSecret: string): Promise<{ paymentIntent?: { status: string } }>;
@@ -95,8 +110,10 @@ async function follow(): Promise<void> {
   soon(() => void follow());
 }
 
+let stopRepaint = () => {};
+
 async function open(): Promise<void> {
-  if (!capability) return tell(texts.gone, texts.goneMore);
+  if (!capability) return cannotOpen();
   page.setAttribute('aria-busy', 'true');
   said.textContent = '';
   try {
@@ -107,8 +124,7 @@ async function open(): Promise<void> {
     if (paymentIntent?.status === 'processing' || paymentIntent?.status === 'succeeded')
       return await follow();
     const { amount, currency } = order.price;
-    const price = new Intl.NumberFormat(lang, { style: 'currency', currency }).format(amount / 100);
-    what.textContent = `${order.destination.name} · ${price}`;
+    what.textContent = orderedText(order, data, format);
     const elements = stripe.elements({
       ...options,
       amount,
@@ -124,8 +140,10 @@ async function open(): Promise<void> {
     element.on('loaderror', trouble);
     fields.replaceChildren();
     element.mount(fields);
-    button.textContent = data.button.replace('{price}', () => price);
-    if (failed) said.textContent = texts.unpaid;
+    stopRepaint();
+    stopRepaint = onRepaint(() => void elements.update({ appearance: appearance() }));
+    button.textContent = data.button.replace('{price}', () => format.money(order.price));
+    if (failed) said.textContent = texts.refused;
     button.onclick = async () => {
       if (button.getAttribute('aria-disabled') === 'true') return;
       button.setAttribute('aria-disabled', 'true');
@@ -141,14 +159,14 @@ async function open(): Promise<void> {
       // Only a refusal comes back here: the bank's page replaces this one.
       button.removeAttribute('aria-disabled');
       if (!error) return await follow();
-      // Any other is for developers, and in English.
+      // Other messages are for developers, in English.
       const isForTraveller = error.type === 'card_error' || error.type === 'validation_error';
       said.textContent = (isForTraveller && error.message) || texts.unpaid;
       const order = await call<OrderView>('POST', '/refresh').catch(() => null);
       if (order) isOver(order);
     };
   } catch (error) {
-    if ((error as { status?: number }).status === 404) tell(texts.gone, texts.goneMore);
+    if ((error as { status?: number }).status === 404) cannotOpen();
     else trouble();
   }
 }

@@ -2,19 +2,28 @@
 export interface TabTexts {
   readonly title: string;
   readonly atOnce: string;
-  /** Above the methods, when the last try came to nothing. */
+  /** Where Stripe refuses, and its message is for developers. */
   readonly unpaid: string;
+  /** Shown above the methods when the last try failed at the bank. */
+  readonly refused: string;
   readonly checking: string;
   readonly checkingMore: string;
   readonly expired: string;
   readonly expiredMore: string;
   readonly gone: string;
   readonly goneMore: string;
+  /** Back from the bank where the order's link is not known. */
+  readonly returned: string;
+  readonly returnedMore: string;
+  readonly sendLink: string;
   readonly offline: string;
   readonly retry: string;
+  /** With `{destination}` and `{data}`. */
+  readonly offer: string;
+  readonly topUp: string;
 }
 
-/** What its script is told. */
+/** What the page tells its script. */
 export interface TabData {
   readonly lang: string;
   readonly publishableKey: string;

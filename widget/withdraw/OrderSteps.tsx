@@ -90,8 +90,8 @@ function Explained(props: Parts & { order: OrderFacts; outcome: Outcome; isAskin
     ...(isAsking && order.isDelivered && !outcome.isBackAlready && outcome.amount !== null
       ? [t.service]
       : []),
-    ...(outcome.amount !== null && outcome.amount > 0 ? [t.toCard] : []),
-    ...(order.isDelivered && !order.isTopUp ? [t.remove] : []),
+    ...(outcome.amount !== null && outcome.amount > 0 ? [t.wayBack] : []),
+    ...(order.isDelivered && !order.isTopUp ? [order.isSeveral ? t.removeSeveral : t.remove] : []),
   ];
   return (
     <div class="withdraw-text">

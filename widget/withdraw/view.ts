@@ -63,6 +63,8 @@ export interface OrderFacts {
   readonly createdAt: number;
   readonly until: number;
   readonly isDelivered: boolean;
+  /** More than one eSIM was delivered. */
+  readonly isSeveral: boolean;
   readonly isTopUp: boolean;
   readonly emailMasked: string | null;
 }

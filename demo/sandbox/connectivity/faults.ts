@@ -17,8 +17,8 @@ const answer = {
  * - `effect-then-hang`, `status-after-effect`, `reply-lost` (the connection is reset), `garble`: has its effect, but gives no
  *   usable answer.
  * - `late-effect`: never an answer; the effect comes `ms` later.
- * - `sells`: more or fewer eSIMs than were ordered, `by` that many, and one at least. `answers`: all are sold; of the answer the last eSIM is missing, is the
- *   first again, or has no codes.
+ * - `sells`: sells `by` more eSIMs than were ordered, or fewer if negative, but at least one. `answers`: sells all, but the
+ *   last eSIM in the answer is missing, repeats the first, or has no codes.
  * - `list-short`: `GET /purchases` hides the newest purchases, `by` that many.
  * - `list-lag`: `GET /purchases` hides purchases younger than `ms`.
  * - `expires-in`: the token endpoint answers with this `expires_in`, or none for `null`.
@@ -81,7 +81,7 @@ export interface Faults {
   remove(id: number): boolean;
   clear(): void;
   active(): readonly ActiveFault[];
-  /** The fault that strikes this request; counts as used once. */
+  /** The fault that strikes this request, one that strikes always after all others; counts as used once. */
   strike(operation: Operation): OperationFault | undefined;
   strikeEvent(type: string): EventFault | undefined;
   /** How far the list of purchases lags now, in ms. */
@@ -118,7 +118,7 @@ export function createFaults(): Faults {
     },
     active: () => active,
     strike(operation) {
-      for (const fault of active) {
+      for (const fault of lastingLast(active)) {
         const { rule } = fault;
         if (!('operation' in rule) || rule.fault.kind === 'list-lag') continue;
         if (rule.operation !== '*' && rule.operation !== operation) continue;
@@ -146,3 +146,7 @@ export function createFaults(): Faults {
     },
   };
 }
+
+/** As they were added; one that strikes always would hide every other. */
+const lastingLast = (faults: readonly ActiveFault[]): ActiveFault[] =>
+  faults.toSorted((one, other) => Number(one.left === 'always') - Number(other.left === 'always'));

@@ -69,6 +69,9 @@ export function createApi(options: {
       if (fault?.kind === 'hang-after') note(null);
       const late = await breakAfter(fault, reply, { stopped });
       note(late.status, replayed);
+      if (route.operation === 'create' && late.status === 200 && fault?.kind !== 'garbled') {
+        books.handedOut.add((JSON.parse(late.body) as { id: string }).id);
+      }
       return toResponse(late, { requestId, key, replayed, version });
     } catch (thrown) {
       const refusal = refusalOf(thrown);

@@ -1,6 +1,7 @@
 import type { Form } from './form.ts';
 import { needed, only, text } from './params.ts';
 import { missing, refuse } from './refusal.ts';
+import type { WalletType } from './wire-methods.ts';
 import type { RefusalError } from './refusal.ts';
 
 /** What a test card does when it is charged. */
@@ -26,6 +27,8 @@ export interface Card {
   readonly year: number;
   readonly outcome: CardOutcome;
   readonly afterwards?: Afterwards;
+  /** The wallet that it is kept in. */
+  readonly wallet?: WalletType;
 }
 
 const accept: CardOutcome = { kind: 'accept' };
@@ -125,12 +128,16 @@ export function readCard(form: Form, now: number): Card {
   return toCard(number, { month, year });
 }
 
-/** What a wallet gives in place of a number: Stripe's ready-made tokens are called as its methods are. */
+/**
+ * What a wallet gives in place of a number: Stripe's ready-made tokens are called as its methods are, and ours have the
+ * wallet before that, and after it what makes them one of a kind: `tok_google_pay_visa~1`.
+ */
 function cardOfToken(form: Form, token: string, now: number): Card {
   only(form, ['token']);
-  const card = namedCard(token.replace(/^tok_/, 'pm_card_'), now);
+  const [, wallet, name = ''] = /^tok_(?:(apple_pay|google_pay|link)_)?(\w+)(?:~\d+)?$/.exec(token) ?? [];
+  const card = namedCard(`pm_card_${name}`, now);
   if (!card) throw missing('token', token, 'payment_method_data[card][token]');
-  return card;
+  return wallet === undefined ? card : { ...card, wallet: wallet as WalletType };
 }
 
 function mistake(code: string, param: string, message: string): RefusalError {

@@ -130,6 +130,7 @@ function methodOf(books: Books, form: Form, intent: Intent): PaymentMethod {
     const card = group(data, 'card');
     if (!card)
       throw invalid('payment_method_data[card]', 'Missing required param: card.', 'parameter_missing');
+    useOnce(books, text(card, 'token'));
     const address = group(group(data, 'billing_details') ?? {}, 'address') ?? {};
     return keep(books, readCard(card, books.seconds() * 1000), text(address, 'country', 2) ?? null);
   }
@@ -142,6 +143,19 @@ function methodOf(books: Books, form: Form, intent: Intent): PaymentMethod {
   const named = namedCard(id, books.seconds() * 1000);
   if (!named) throw missing('PaymentMethod', id, 'payment_method');
   return keep(books, named, null);
+}
+
+/** A wallet's token is good for one try, whatever becomes of it; Stripe's ready-made ones are good for ever. */
+function useOnce({ usedTokens }: Books, token: string | undefined): void {
+  if (!token?.includes('~')) return;
+  if (usedTokens.has(token)) {
+    throw invalid(
+      'payment_method_data[card][token]',
+      `You cannot use a Stripe token more than once: ${token}.`,
+      'token_already_used',
+    );
+  }
+  usedTokens.add(token);
 }
 
 function keep(books: Books, card: Card, country: string | null): PaymentMethod {

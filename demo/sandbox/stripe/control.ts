@@ -26,7 +26,7 @@ export interface Control {
   pay(paymentId: string, card?: string): Intent;
   /** Answers the bank's question of a payment that asks one. */
   authenticate(paymentId: string, passed: boolean): Intent;
-  /** Pays by a method that leads away, as far as the bank's page; `authorise` and the others answer there. */
+  /** Pays by a redirect method, up to the bank's page; `authorise` and the others answer there. */
   leaveBy(paymentId: string, type: RedirectType): Intent;
   answerBank(paymentId: string, answer: BankAnswer): Intent;
   /** The bank's word on a payment that it was still processing. */

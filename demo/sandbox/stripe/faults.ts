@@ -70,8 +70,8 @@ export type FaultKind =
 
 export type Fault = FaultKind & {
   readonly operation: Operation | '*';
-  /** How many requests it hits; 1 unless told. */
-  readonly times?: number;
+  /** How many requests it hits; 1 unless told. One that hits always comes after all others. */
+  readonly times?: number | 'always';
   /** For `webhook`: only events of this type. */
   readonly type?: string;
 };
@@ -85,20 +85,21 @@ export interface Faults {
 }
 
 export function createFaults(): Faults {
-  let waiting: { fault: Fault; left: number }[] = [];
+  let waiting: { fault: Fault; left: number | 'always' }[] = [];
   return {
     add: (fault) => void waiting.push({ fault, left: fault.times ?? 1 }),
     all: () => waiting.map(({ fault, left }) => ({ ...fault, times: left })),
     clear: () => void (waiting = []),
     take(operation, type) {
-      const hit = waiting.find(
+      const hits = waiting.filter(
         ({ fault }) =>
           (fault.operation === operation || (fault.operation === '*' && operation !== 'webhook')) &&
           (fault.type === undefined || fault.type === type),
       );
-      if (!hit) return undefined;
+      const hit = hits.find(({ left }) => left !== 'always') ?? hits[0];
+      if (!hit || hit.left === 'always') return hit?.fault;
       hit.left -= 1;
-      waiting = waiting.filter(({ left }) => left > 0);
+      waiting = waiting.filter(({ left }) => left !== 0);
       return hit.fault;
     },
   };

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Card } from './cards.ts';
 import { freshId } from './ids.ts';
-import type { CardMethod, PaymentMethod, RedirectMethod, RedirectType } from './wire-methods.ts';
+import type {
+  CardMethod,
+  CardWallet,
+  PaymentMethod,
+  RedirectMethod,
+  RedirectType,
+  WalletType,
+} from './wire-methods.ts';
 import type { Charge, Intent } from './wire.ts';
 
 const nobody: PaymentMethod['billing_details'] = {
@@ -28,7 +35,7 @@ export function freshPaymentMethod(card: Card, country: string | null, created: 
       last4: card.number.slice(-4),
       networks: { available: [card.brand], preferred: null },
       three_d_secure_usage: { supported: true },
-      wallet: null,
+      wallet: card.wallet === undefined ? null : walletOf(card.wallet),
     },
     created,
     customer: null,
@@ -37,6 +44,12 @@ export function freshPaymentMethod(card: Card, country: string | null, created: 
     type: 'card',
   };
 }
+
+const walletOf = (type: WalletType): CardWallet => ({
+  ...({ [type]: {} } as object),
+  dynamic_last4: null,
+  type,
+});
 
 /** Under the name of the method is what we leave out. */
 export const redirectDetails = (type: RedirectType): { type: RedirectType } => ({
@@ -61,7 +74,7 @@ export function cardDetails(
   { amount, capture_method }: Intent,
   { declined, captureBefore }: { declined: boolean; captureBefore: number | null },
 ): Charge['payment_method_details'] {
-  const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 } = card;
+  const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4, wallet } = card;
   const told = !declined && capture_method === 'manual' && captureBefore !== null;
   return {
     card: {
@@ -80,7 +93,7 @@ export function cardDetails(
       network: brand,
       network_token: { used: false },
       three_d_secure: null,
-      wallet: null,
+      wallet,
     },
     type: 'card',
   };

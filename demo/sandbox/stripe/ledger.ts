@@ -15,7 +15,7 @@ export interface LedgerPayment {
   /** Refunds that the bank has not failed, pending ones too. */
   readonly refundedAmount: number;
   readonly refunds: number;
-  /** What was refunded without metadata, as by a person in the dashboard. */
+  /** What was refunded without metadata, as a person does in the dashboard. */
   readonly refundedByHand: number;
   readonly cancels: number;
   readonly failedCharges: number;
@@ -23,6 +23,11 @@ export interface LedgerPayment {
   /** Its card's network has warned of a fraud. */
   readonly warned: boolean;
   readonly createdAt: number;
+  /** Whether anybody was told its client secret. */
+  readonly handedOut: boolean;
+  /** Where among Stripe's events it was made, and where it was paid or cancelled; null: it can still be paid. */
+  readonly made: number;
+  readonly ended: number | null;
   /** When the money was first held or taken; null when it never was. */
   readonly paidAt: number | null;
 }
@@ -77,6 +82,8 @@ export function paymentsOf(books: Books): LedgerPayment[] {
   const captures = countEvents(books, 'charge.captured');
   const taken = countEvents(books, 'payment_intent.succeeded');
   const cancels = countEvents(books, 'payment_intent.canceled');
+  const made = placesOf(books, ['payment_intent.created']);
+  const ended = placesOf(books, ['payment_intent.canceled', 'payment_intent.succeeded']);
   const chargesOf = Map.groupBy(books.charges.values(), (charge) => charge.payment_intent);
   const warned = new Set([...books.warnings.values()].map((warning) => warning.payment_intent));
   const refundsOf = Map.groupBy(books.refunds.values(), (refund) => refund.payment_intent);
@@ -102,6 +109,9 @@ export function paymentsOf(books: Books): LedgerPayment[] {
       disputed: charges.some(({ disputed }) => disputed),
       warned: warned.has(intent.id),
       createdAt: intent.created * 1000,
+      handedOut: books.handedOut.has(intent.id),
+      made: made.get(intent.id) ?? 0,
+      ended: ended.get(intent.id) ?? null,
       paidAt: paid.length === 0 ? null : Math.min(...paid),
     };
   });
@@ -118,4 +128,15 @@ function countEvents(books: Books, type: string): Map<string, number> {
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
+}
+
+/** The place, among all events, of those that name each object. */
+function placesOf(books: Books, types: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>();
+  let place = 0;
+  for (const { type, data } of books.events.values()) {
+    place++;
+    if (types.includes(type) && 'id' in data.object) places.set(String(data.object.id), place);
+  }
+  return places;
 }

@@ -5,7 +5,7 @@ import type { RedirectType } from './wire-methods.ts';
 import type { Intent } from './wire.ts';
 
 interface Rule {
-  /** Leads the traveller away and back. */
+  /** Redirects the traveller, and brings them back. */
   readonly redirects: boolean;
   /** Takes `capture_method: manual`. */
   readonly holds: boolean;

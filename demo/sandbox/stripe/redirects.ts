@@ -25,7 +25,7 @@ export function leave(
   return intent;
 }
 
-/** A page of the bank that was opened for an earlier try has nothing to answer any more. */
+/** A bank page opened for an earlier try can no longer answer anything. */
 export const isCurrentVisit = ({ next_action }: Intent, visit: string): boolean =>
   next_action?.type === 'redirect_to_url' &&
   new URL(next_action.redirect_to_url.url, 'http://sandbox').searchParams.get('visit') === visit;

@@ -27,6 +27,8 @@ export const byItself: Origin = { requestId: null, idempotencyKey: null };
 /** Everything the sandbox remembers. Objects are in Stripe's shape and are changed in place. */
 export interface Books {
   readonly intents: Map<string, Intent>;
+  /** Payments whose making was answered: nobody has the client secret of the others. */
+  readonly handedOut: Set<string>;
   readonly charges: Map<string, Charge>;
   readonly transactions: Map<string, BalanceTransaction>;
   readonly refunds: Map<string, Refund>;
@@ -34,6 +36,8 @@ export interface Books {
   readonly warnings: Map<string, FraudWarning>;
   readonly methods: Map<string, PaymentMethod>;
   readonly cards: Map<string, Card>;
+  /** What wallets gave for payments that were tried. */
+  readonly usedTokens: Set<string>;
   readonly events: Map<string, StripeEvent>;
   readonly shop: AccountBooks;
   /** How long a bank holds money, and whether the charge tells it: that of Link does not. */
@@ -53,6 +57,8 @@ export function createBooks(options: {
   const seconds = () => Math.floor(options.clock.now() / 1000);
   return {
     intents: new Map(),
+    handedOut: new Set(),
+    usedTokens: new Set(),
     charges: new Map(),
     transactions: new Map(),
     refunds: new Map(),

@@ -17,7 +17,7 @@ interface Method {
   metadata: Metadata;
 }
 
-/** A method that leads to a bank or a wallet and back; under its own name are details that we leave out. */
+/** A redirect method, through a bank or a wallet. The details under its own name are left out. */
 export interface RedirectMethod extends Method {
   type: RedirectType;
 }
@@ -34,6 +34,14 @@ export type RedirectType =
 
 export type PaymentMethod = CardMethod | RedirectMethod;
 
+export type WalletType = 'apple_pay' | 'google_pay' | 'link';
+
+/** The details under the wallet's own name are empty. */
+export interface CardWallet {
+  dynamic_last4: string | null;
+  type: WalletType;
+}
+
 export interface CardMethod extends Method {
   card: {
     brand: string;
@@ -47,7 +55,7 @@ export interface CardMethod extends Method {
     last4: string;
     networks: { available: string[]; preferred: null };
     three_d_secure_usage: { supported: true };
-    wallet: null;
+    wallet: CardWallet | null;
   };
   type: 'card';
 }

@@ -1,10 +1,13 @@
+import { formerWords } from '../../contract/former.ts';
 import { instant } from '../../runtime/dates.ts';
 import type { Invite } from '../../staff/invite.ts';
 import { readShops } from '../../staff/read-shops.ts';
 import { roles, type Role } from '../../staff/person.ts';
 import type { StaffStore } from '../../staff/store.ts';
-import { checkWords, readArguments, UsageError } from '../arguments.ts';
+import { checkName, checkWords, explained, readArguments, UsageError } from '../arguments.ts';
 import type { ExitCode } from '../commands.ts';
+import { endKey, listKeys, makeKey, rotate, setBudget } from './keys.ts';
+import { shop, type ShopTools } from './shops.ts';
 import { toTable } from '../table.ts';
 
 export interface AdminDeps {
@@ -12,6 +15,7 @@ export interface AdminDeps {
   readonly invite: Invite;
   /** The ids of the shops that there are. */
   readonly shopIds: () => Promise<readonly string[]>;
+  readonly shops: ShopTools;
   readonly print: (text: string) => void;
 }
 
@@ -19,6 +23,14 @@ const text = { type: 'string' } as const;
 const optionTypes = {
   role: text,
   shops: text,
+  shop: text,
+  scopes: text,
+  days: text,
+  former: text,
+  currency: text,
+  'per-order': text,
+  'per-day': text,
+  'per-month': text,
   by: text,
   all: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -32,14 +44,26 @@ const usage = `Usage: npm run admin -- <command>
                                         the passkeys they had before end with it)
   bind <e-mail> <shop>… | --all         what they see and do from now on: these shops alone, or all
   remove <e-mail>                       end somebody's access at once
+  shop <shop> [<field>=<value>…]        what a shop has, or a new version of it
+  keys                                  the API keys of programs, and when each was last used
+  key <name> [--scopes <scopes>] [--shop <id>] [--days <days>]
+                                        make an API key and print it, once: read by default, for all shops, for 90 days
+  rotate-key <key> [--former ${formerWords.join('|')}]
+                                        print a key in the place of another, which works beside it for so long:
+                                        a day without --former
+  budget <key> --per-order <amount> --per-day <amount> --per-month <amount>
+                                        change what a key may spend
+  end-key <key>                         end an API key at once
 
+Scopes: read (orders, findings, sales, previews), act (actions on orders, refunds too),
+buy (for travellers, on your account; needs --currency, --per-order, --per-day and --per-month).
 Roles: viewer (sees, addresses masked), operator (acts on orders), owner (settings, people, keys).
 --shops <id>,<id> binds the invited to these shops; those who come in again keep what they have.
 --by <your name> is kept in the audit; without it, that says "cli".`;
 
-/** Runs `admin …`: who may use the dashboard, for its first owner and for people who are locked out. */
+/** Runs `admin …`: who may use the dashboard and what its shops have, for its first owner and for people who are locked out. */
 export async function runAdmin(args: readonly string[], deps: AdminDeps): Promise<ExitCode> {
-  try {
+  return explained(deps.print, usage, async () => {
     const { values, positionals } = readArguments(args, optionTypes);
     const [verb, ...words] = positionals;
     if (values.help) {
@@ -47,20 +71,22 @@ export async function runAdmin(args: readonly string[], deps: AdminDeps): Promis
       return 0;
     }
     const by = values.by?.trim() ?? 'cli';
-    if (!/^[^\p{Cc}]{2,60}$/u.test(by)) throw new UsageError('--by takes a name of 2 to 60 characters.');
+    checkName(by);
     const who = { by, via: 'cli' } as const;
-    if (verb === 'list') return await list(deps, words);
-    if (verb === 'remove') return await remove(deps, words, who);
-    if (verb === 'invite') return await invite(deps, words, values, who);
-    if (verb === 'bind') return await bind(deps, words, values.all === true, who);
+    if (verb === 'list') return list(deps, words);
+    if (verb === 'remove') return remove(deps, words, who);
+    if (verb === 'invite') return invite(deps, words, values, who);
+    if (verb === 'keys') return listKeys(deps, words);
+    if (verb === 'key') return makeKey(deps, words, values, who);
+    if (verb === 'rotate-key') return rotate(deps, words, values, who);
+    if (verb === 'budget') return setBudget(deps, words, values, who);
+    if (verb === 'end-key') return endKey(deps, words, who);
+    if (verb === 'shop') return shop({ ...deps, ...deps.shops }, words, who);
+    if (verb === 'bind') return bind(deps, words, values.all === true, who);
     throw new UsageError(
       verb === undefined ? 'admin needs a command.' : `There is no command "admin ${verb}".`,
     );
-  } catch (cause) {
-    if (!(cause instanceof UsageError)) throw cause;
-    deps.print(`${cause.message}\n\n${usage}`);
-    return 2;
-  }
+  });
 }
 
 type By = Parameters<Invite>[2];

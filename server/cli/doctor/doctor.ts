@@ -12,7 +12,7 @@ import { checkSeller } from './seller.ts';
 import { checkService } from './service.ts';
 import { checkStripe } from './stripe.ts';
 import { checkWallets, registerOption } from './wallets.ts';
-import { checkWords, readArguments, UsageError } from '../arguments.ts';
+import { checkWords, explained, readArguments } from '../arguments.ts';
 
 export interface DoctorDeps {
   readonly config: Config | ConfigErrors;
@@ -46,17 +46,13 @@ Options:
  * words make no command.
  */
 export async function runDoctor(args: readonly string[], deps: DoctorDeps): Promise<0 | 1 | 2> {
-  try {
+  return explained(deps.print, usage, async () => {
     const { values: options, positionals } = readArguments(args, optionTypes);
     checkWords('doctor', [], positionals);
-    if (!options.help) return await report(options, deps);
+    if (!options.help) return report(options, deps);
     deps.print(usage);
     return 0;
-  } catch (cause) {
-    if (!(cause instanceof UsageError)) throw cause;
-    deps.print(`${cause.message}\n\n${usage}`);
-    return 2;
-  }
+  });
 }
 
 async function report(

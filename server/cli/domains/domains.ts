@@ -1,4 +1,4 @@
-import { checkWords, readArguments, UsageError } from '../arguments.ts';
+import { checkWords, explained, readArguments } from '../arguments.ts';
 import { createAsk } from '../doctor/ask.ts';
 import { askStripe } from '../doctor/ask-stripe.ts';
 import { readWallets, type WalletHost, walletsOf } from '../doctor/wallets.ts';
@@ -32,17 +32,13 @@ Options:
 
 /** 0: every wallet may show everywhere. 1: some may not. 2: the words make no command. */
 export async function runDomains(args: readonly string[], deps: DomainsDeps): Promise<0 | 1 | 2> {
-  try {
+  return explained(deps.print, usage, async () => {
     const { values: options, positionals } = readArguments(args, optionTypes);
     checkWords('domains', [], positionals);
-    if (!options.help) return await report(options, deps);
+    if (!options.help) return report(options, deps);
     deps.print(usage);
     return 0;
-  } catch (cause) {
-    if (!(cause instanceof UsageError)) throw cause;
-    deps.print(`${cause.message}\n\n${usage}`);
-    return 2;
-  }
+  });
 }
 
 async function report(options: { check?: boolean; json?: boolean }, deps: DomainsDeps): Promise<0 | 1> {

@@ -1,14 +1,14 @@
-import type { ActionOptions } from '../../orders/operator.ts';
-import type { OperatorAction } from '../../orders/operator-rules.ts';
+import type { ActionOptions } from '../../orders/operator/record.ts';
+import type { OperatorAction } from '../../orders/operator/rules.ts';
 import type { Order } from '../../orders/order.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import { Problem } from '../../contract/problem.ts';
 import { UsageError } from '../arguments.ts';
 import { evidenceOf, evidenceText } from './evidence.ts';
-import { exportOrders } from './export.ts';
-import { findOrders, foundTable } from './find.ts';
-import { listNeeding, needingTable } from './needing.ts';
-import { described, describe, toSummary } from './summary.ts';
+import { exportOrders } from './export-orders.ts';
+import { findOrders, foundTable } from './find-orders.ts';
+import { listNeeding, needingTable } from './needing-person.ts';
+import { describeOrder, orderText, toSummary } from './describe-order.ts';
 
 export interface CommandDeps {
   readonly store: OrderStore;
@@ -62,8 +62,8 @@ export const commands: Readonly<Record<string, Command>> = {
   show: {
     ...view(['<order>'], 'show all that is known of an order'),
     async run({ store }, [id = '']) {
-      const value = await describe(store, id);
-      return { value, text: () => described(value) };
+      const value = await describeOrder(store, id);
+      return { value, text: () => orderText(value) };
     },
   },
   evidence: {

@@ -1,11 +1,12 @@
 import { instant } from '../../runtime/dates.ts';
 import type { EsimRecord } from '../../orders/esim-record.ts';
+import { paidWithText } from '../../orders/paid-with.ts';
 import { deliveredOf } from '../../orders/quantity.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import { Problem } from '../../contract/problem.ts';
 import { toTable } from '../table.ts';
 import { money } from './money.ts';
-import { agreedTo, originOf } from './origin.ts';
+import { agreedTo, originOf } from './order-origin.ts';
 
 type Store = Pick<
   OrderStore,
@@ -38,6 +39,7 @@ export async function evidenceOf(store: Store, id: string) {
     ...(order.capturedAmount === null ? {} : { captured: money(order.capturedAmount, order.price.currency) }),
     refunded: order.refundedAmount === 0 ? null : money(order.refundedAmount, order.price.currency),
     paymentId: order.paymentId,
+    paidWith: paidWithText(order),
     purchaseId: order.purchaseId,
     customerEmail: email,
     language: order.lang,

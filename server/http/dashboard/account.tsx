@@ -5,7 +5,7 @@ import { placeOf } from '../../../widget/dashboard/ui/zone-place.ts';
 import { zoneOf, zones } from '../../runtime/zones.ts';
 import { agentOf } from '../../staff/agent.ts';
 import { ownPath } from './own-path.ts';
-import type { SignInParts } from './parts.ts';
+import type { SignInParts } from './sign-in-parts.ts';
 import { done, refuse, show } from './render.tsx';
 import type { DashboardEnv, Visit } from './visit.ts';
 

@@ -82,10 +82,13 @@ export function createDashboard(deps: DashboardDeps): Hono<DashboardEnv> {
     const elsewhere = toItsOwnName(c, publicUrl);
     return elsewhere ?? next();
   });
-  app.get('/dashboard', guard.page(), (c) => {
+  const leadIn = (c: Context<DashboardEnv>) => {
     const first = sections.find(({ role }) => may(c.var.visit.person, role));
     return c.redirect(first?.path ?? '/dashboard/account');
-  });
+  };
+  app.get('/dashboard', guard.page(), leadIn);
+  // As people type it.
+  app.get('/dashboard/', guard.page(), leadIn);
   const parts = { ...deps, guard, passkeys, cookie };
   app.route('/dashboard/sign-in', createSignInRoutes(parts));
   app.route('/dashboard/invitation', createInvitationRoutes(parts));
@@ -125,6 +128,11 @@ const refusalOf: Partial<Record<ProblemSlug, Refusal>> = {
   'request-timeout': 'invalid',
 };
 
+const saidOf = (error: Error): string | undefined =>
+  error instanceof Problem && error.slug === 'body-too-large'
+    ? `Nothing was done. That was more than a form takes, ${body.mostBytes / 1_024} kB.`
+    : undefined;
+
 function refuseProblem(c: Context<DashboardEnv>, error: Error, log: DashboardDeps['log']) {
   const why = error instanceof Problem ? (refusalOf[error.slug] ?? 'failed') : 'failed';
   if (why === 'failed' || why === 'unavailable') {
@@ -133,7 +141,7 @@ function refuseProblem(c: Context<DashboardEnv>, error: Error, log: DashboardDep
       'the dashboard could not answer',
     );
   }
-  const { detail, retryAfterSeconds } = error instanceof Problem ? error : {};
+  const { detail = saidOf(error), retryAfterSeconds } = error instanceof Problem ? error : {};
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
   return refuse(c, why, detail);
 }

@@ -10,8 +10,11 @@ import {
 import type { Audit } from '../../staff/audit.ts';
 import { may } from '../../staff/person.ts';
 import type { Guard } from './guard.ts';
+import { addApprovalRoutes, approvalsPart, type ApprovalsDeps } from './approvals.tsx';
+import { addKeyRoutes, keysPart, type KeysDeps } from './keys.tsx';
 import { done, refuse, show } from './render.tsx';
 import type { Section } from './section.ts';
+import { webhooksPath } from './webhooks.tsx';
 import type { DashboardEnv } from './visit.ts';
 
 type Service = Omit<ConnectionsView['service'], 'checked'>;
@@ -26,7 +29,7 @@ interface Kept {
   readonly domains?: readonly Domain[] | null;
 }
 
-export interface ConnectionsDeps {
+export interface ConnectionsDeps extends KeysDeps, ApprovalsDeps {
   readonly guard: Guard;
   readonly audit: Pick<Audit, 'append'>;
   readonly read: () => Promise<{ now: number; service: Service; stripe: Stripe; mail: Mail | null }>;
@@ -35,6 +38,8 @@ export interface ConnectionsDeps {
   readonly test: (system: System) => Promise<readonly CheckedFinding[]>;
   /** Registers a host for wallets at Stripe. `refused` too when the host is none of the shop's. */
   readonly register: (host: string) => Promise<'registered' | 'known' | 'refused'>;
+  /** The pages about the partner's systems that get events. */
+  readonly webhooks: Hono<DashboardEnv>;
 }
 
 const path = '/dashboard/connections';
@@ -42,7 +47,7 @@ const path = '/dashboard/connections';
 /** The systems outside: what is set, whether it works, and how to replace it. */
 export function createConnections(deps: ConnectionsDeps): Section {
   const { guard } = deps;
-  const routes = new Hono<DashboardEnv>();
+  const routes = new Hono<DashboardEnv>().route('/webhooks', deps.webhooks);
 
   routes.get('/', guard.page('operator'), async (c) => {
     const view = await viewOf(deps);
@@ -51,7 +56,18 @@ export function createConnections(deps: ConnectionsDeps): Section {
       title: 'Connections',
       lead: leadOf(view),
       section: path,
-      body: <Connections view={{ ...view, once: c.var.once, mayRegister: may(person, 'owner') }} />,
+      actions: (
+        <a class="button" href={webhooksPath}>
+          Webhooks
+        </a>
+      ),
+      body: (
+        <>
+          {await approvalsPart(deps, person, c.var.once)}
+          <Connections view={{ ...view, once: c.var.once, mayRegister: may(person, 'owner') }} />
+          {await keysPart(deps, person, c.var.once)}
+        </>
+      ),
     });
   });
 
@@ -80,6 +96,9 @@ export function createConnections(deps: ConnectionsDeps): Section {
     await deps.test('stripe');
     return done(c, `${path}#stripe`, `Registered: wallets may show on ${host}.`);
   });
+
+  addKeyRoutes(routes, deps);
+  addApprovalRoutes(routes, deps);
 
   return { path, label: 'Connections', role: 'operator', group: 'Set up', routes };
 }

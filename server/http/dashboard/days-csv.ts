@@ -4,7 +4,7 @@ import { dayIn } from '../../runtime/zones.ts';
 const heads = 'day,currency,orders,sales,refunds,refunded,bought,cost_usd,fees,fees_known';
 const decimal = (amount: number) => (amount / 100).toFixed(2);
 
-/** The sums of days, which are those of a time zone, by currency. */
+/** The sums of each day in a time zone, by currency. */
 export function daysCsv(rows: readonly Taken[], zone: string): string {
   const lines = rows
     .toSorted((a, b) => a.at - b.at || a.currency.localeCompare(b.currency))

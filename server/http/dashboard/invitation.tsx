@@ -5,7 +5,7 @@ import { agentOf } from '../../staff/agent.ts';
 import { hashOf } from '../../staff/sessions.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { openSession } from './open-session.ts';
-import type { SignInParts } from './parts.ts';
+import type { SignInParts } from './sign-in-parts.ts';
 import { refuse, showBare } from './render.tsx';
 import type { DashboardEnv } from './visit.ts';
 

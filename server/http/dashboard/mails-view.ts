@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { languages, mailLanguages } from '../../contract/values.ts';
+import { defaultShop, languages, mailLanguages } from '../../contract/values.ts';
 import { nearestLang } from '../../catalogue/languages.ts';
 import { legibilityOf } from '../../mail/colours.ts';
 import { sampleKinds, type SampleKind } from '../../mail/samples.ts';
@@ -13,7 +13,7 @@ import {
   type ReadForm,
 } from '../../settings/mail.ts';
 import type { Saved } from '../../settings/store.ts';
-import type { Effective } from '../../settings/effective.ts';
+import type { Effective } from '../../settings/effective-settings.ts';
 import type { Person } from '../../staff/person.ts';
 import { may } from '../../staff/person.ts';
 import type {
@@ -31,6 +31,8 @@ export interface Shown {
   readonly lang: (typeof languages)[number];
   readonly scheme: PreviewScheme;
   readonly width: 'phone' | 'computer';
+  /** Whose seller and logo it has. */
+  readonly shop: string;
 }
 
 /** What the page shows, read from an address or a form. */
@@ -48,13 +50,14 @@ const names = [
   'secondary',
   'language',
   'brandToService',
+  'reminders',
 ] as const satisfies readonly (keyof MailSettings)[];
 
 /** Reads a draft over what is saved; without one, what is saved is shown. */
 export function readDraft(
   given: Readonly<Record<string, string>>,
   saved: MailSettings,
-  environment: Config['mail'],
+  { environment, shops }: { environment: Config['mail']; shops: readonly string[] },
 ): Draft {
   const { fixed } = effectiveMail(saved, environment);
   const typed: MailForm = given['draft'] === 'yes' ? given : asForm(saved);
@@ -68,6 +71,7 @@ export function readDraft(
       lang: nearestLang(given['lang'] ?? 'en'),
       scheme: given['scheme'] === 'dark' ? 'dark' : 'light',
       width: given['width'] === 'phone' ? 'phone' : 'computer',
+      shop: shops.find((id) => id === given['shop']) ?? defaultShop,
     },
   };
 }
@@ -78,6 +82,7 @@ const asForm = (settings: MailSettings): MailForm => ({
   secondary: settings.secondary ?? '',
   language: settings.language ?? '',
   ...(settings.brandToService ? { brandToService: 'yes' } : {}),
+  ...(settings.reminders ? { reminders: 'yes' } : {}),
 });
 
 /** The address of the same page, or of its preview, with another way to look at the draft. */
@@ -87,7 +92,8 @@ export function hrefOf(
   change: Partial<Shown> = {},
   over = isChanged(draft),
 ): string {
-  const query = new URLSearchParams({ ...draft.shown, ...change });
+  const { shop, ...how } = draft.shown;
+  const query = new URLSearchParams({ ...how, ...(shop === defaultShop ? {} : { shop }), ...change });
   if (over)
     for (const [name, value] of Object.entries({ draft: 'yes', ...pick(draft.typed) }))
       query.set(name, value);
@@ -109,7 +115,10 @@ function changesBetween(before: MailSettings, after: MailSettings): readonly Cha
 function inWords(name: keyof MailSettings, settings: MailSettings): string {
   const value = settings[name];
   if (value === null) return texts.unset[name as keyof typeof texts.unset];
-  if (typeof value === 'boolean') return value ? texts.told : texts.notTold;
+  if (typeof value === 'boolean') {
+    const [on, off] = texts.switches[name as keyof typeof texts.switches];
+    return value ? on : off;
+  }
   if (name === 'language') return languageName(value);
   return name === 'brand' ? `“${value}”` : value.toUpperCase();
 }
@@ -130,6 +139,7 @@ export function toMailsView(options: {
   person: Person;
   path: string;
   preview: { readonly subject: string; readonly bytes: number };
+  shops: readonly { readonly id: string; readonly name: string }[];
 }): MailsView {
   const { draft, saved, person, path, sender } = options;
   const { shown, effective, typed, errors } = draft;
@@ -159,6 +169,7 @@ export function toMailsView(options: {
     secondary: field('secondary'),
     language: field('language'),
     brandToService: field('brandToService'),
+    reminders: field('reminders'),
     languages: (sender ? languages : languages.filter((tag) => serviceTags.includes(tag))).map(option),
     changes: changesBetween(kept, draft.value),
     overtaken: options.overtaken ? (versions[0] ?? null) : null,
@@ -172,6 +183,8 @@ export function toMailsView(options: {
     previewLanguages: (effective.value.language === null ? languages : [effective.value.language]).map(
       option,
     ),
+    shop: shown.shop,
+    shops: options.shops.map(({ id, name }) => ({ value: id, label: name })),
     preview: { src: hrefOf(`${path}/preview`, draft), ...options.preview },
     legibility: legibilityOf(effective.value),
     versions,

@@ -5,11 +5,12 @@ import type { MailLang } from '../../mail/languages.ts';
 import type { Message } from '../../mail/mailer.ts';
 import { previewMail } from '../../mail/preview.ts';
 import { sampleLetter } from '../../mail/samples.ts';
-import { writeMail } from '../../mail/write.ts';
+import { writeMail, type MailLogo } from '../../mail/write.ts';
 import { mailSeller } from '../../mail/seller.ts';
+import { mailShape } from '../../shops/shape.ts';
 import type { Shops } from '../../shops/shops.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import type { LiveSettings } from '../../settings/live.ts';
+import type { LiveSettings } from '../../settings/live-settings.ts';
 import { mailScope, readMailSettings, type MailSettings } from '../../settings/mail.ts';
 import type { Saved } from '../../settings/store.ts';
 import { MailsPage } from '../../../widget/dashboard/mails/MailsPage.tsx';
@@ -32,7 +33,8 @@ export interface MailsDeps {
   readonly limiter: Limiter;
   readonly clock: Pick<Clock, 'now'>;
   readonly publicUrl: string;
-  readonly shops: Pick<Shops, 'get'>;
+  readonly shops: Pick<Shops, 'get' | 'all'>;
+  readonly logo: (shop: string) => Promise<MailLogo | null>;
   /** The name of a destination in a language. */
   readonly destination: (code: string, lang: MailLang) => string;
 }
@@ -49,22 +51,26 @@ export function createMailsSection(deps: MailsDeps): Section {
 
   const read = async (given: Readonly<Record<string, string>>) => {
     const saved = await settings.current(mailScope);
-    return { saved, draft: readDraft(given, readMailSettings(saved), environment) };
+    const shops = deps.shops.all().map(({ id }) => id);
+    return { saved, draft: readDraft(given, readMailSettings(saved), { environment, shops }) };
   };
 
-  function write(draft: Draft, to: string): Message {
-    const { kind, lang: shown } = draft.shown;
+  async function write(draft: Draft, to: string): Promise<Message> {
+    const { kind, lang: shown, shop } = draft.shown;
     const { language, ...look } = draft.effective.value;
     const lang = language ?? shown;
-    const letter = sampleLetter(kind, { to, lang, at: deps.clock.now(), publicUrl: deps.publicUrl });
+    const letter = sampleLetter(kind, { to, lang, shop, at: deps.clock.now(), publicUrl: deps.publicUrl });
     // An id of its own: the same test sent twice is no repeated mail.
-    const seller = mailSeller(deps.shops.get(null), deps.publicUrl);
-    return { ...writeMail(letter, { lang, look, destination: deps.destination, seller }), id: null };
+    const seller = mailSeller(deps.shops.get(shop), deps.publicUrl);
+    const logo = await deps.logo(shop);
+    const shape = mailShape(deps.shops.get(shop));
+    const parts = { lang, look, destination: deps.destination, seller, logo, shape };
+    return { ...writeMail(letter, parts), id: null };
   }
 
   async function page(c: C, draft: Draft, saved: Saved | undefined, overtaken = false): Promise<Response> {
     const { person } = c.var.visit;
-    const message = write(draft, person.email);
+    const message = await write(draft, person.email);
     const view = toMailsView({
       draft,
       saved,
@@ -73,6 +79,7 @@ export function createMailsSection(deps: MailsDeps): Section {
       sender: deps.send && (environment.smtp?.from ?? null),
       person,
       path,
+      shops: deps.shops.all(),
       preview: { subject: message.subject, bytes: Buffer.byteLength(message.html) },
     });
     c.header('content-security-policy', framingCsp);
@@ -97,7 +104,7 @@ export function createMailsSection(deps: MailsDeps): Section {
 
   routes.get('/preview', guard.page(), async (c) => {
     const { draft } = await read(c.req.query());
-    const { html, contentSecurityPolicy } = previewMail(write(draft, ''), draft.shown.scheme);
+    const { html, contentSecurityPolicy } = previewMail(await write(draft, ''), draft.shown.scheme);
     c.header('content-security-policy', contentSecurityPolicy);
     c.header('x-frame-options', 'SAMEORIGIN');
     return c.html(html);
@@ -136,7 +143,7 @@ export function createMailsSection(deps: MailsDeps): Section {
     if (deps.send === null || Object.keys(draft.errors).length > 0) return page(c, draft, saved);
     const { id, email } = c.var.visit.person;
     await deps.limiter('testMail', id);
-    const said = await deps.send(write(draft, email)).then(
+    const said = await deps.send(await write(draft, email)).then(
       () => texts.sent(email),
       (cause: unknown) => texts.notSent(cause instanceof Error ? cause.message : String(cause)),
     );

@@ -28,7 +28,7 @@ export async function noteRefusal(
   await staff.audit.append({ by: account ?? 'stranger', via: 'dashboard', ...entry });
 }
 
-/** Whose passkey an answer says it is of, whether or not it is right; null: nobody's. */
+/** Whose passkey an answer claims to be, right or not; null: it names no one known. */
 export async function claimedBy({ staff }: Parts, assertion: string): Promise<string | null> {
   const [, id] = /"id":"([\w-]{1,1500})"/.exec(assertion) ?? [];
   const passkey = id === undefined ? undefined : await staff.passkey(id);

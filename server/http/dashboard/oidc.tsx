@@ -5,7 +5,7 @@ import { hashOf, newSecret } from '../../staff/sessions.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { openSession } from './open-session.ts';
 import { ownPath } from './own-path.ts';
-import type { SignInParts } from './parts.ts';
+import type { SignInParts } from './sign-in-parts.ts';
 import { refuse } from './render.tsx';
 import type { DashboardEnv } from './visit.ts';
 

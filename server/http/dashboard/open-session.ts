@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { agentOf } from '../../staff/agent.ts';
 import { hashOf, newSecret } from '../../staff/sessions.ts';
-import type { SignInParts } from './parts.ts';
+import type { SignInParts } from './sign-in-parts.ts';
 import type { DashboardEnv } from './visit.ts';
 
 /** Signs a person in on this browser, with a new secret each time. */

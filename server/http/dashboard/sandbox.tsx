@@ -5,7 +5,7 @@ import { texts } from '../../../widget/dashboard/sign-in/texts.ts';
 import { sandboxOwner } from '../../staff/person.ts';
 import { hashOf } from '../../staff/sessions.ts';
 import { openSession } from './open-session.ts';
-import type { SignInParts } from './parts.ts';
+import type { SignInParts } from './sign-in-parts.ts';
 import { refuse, showBare } from './render.tsx';
 import type { DashboardEnv } from './visit.ts';
 

@@ -11,9 +11,11 @@ import { popularDestinations } from '../../catalogue/places/countries.ts';
 import type { Packages } from '../../catalogue/lists.ts';
 import type { Money } from '../../contract/schemas.ts';
 import { currencies, defaultShop, gigabyte } from '../../contract/values.ts';
-import type { LiveSettings } from '../../settings/live.ts';
+import type { LiveSettings } from '../../settings/live-settings.ts';
 import type { Saved } from '../../settings/store.ts';
+import { shownLogo } from '../../shops/logo.ts';
 import { changesBetween, fieldNames, isSet, readDraft, settingOf, toForm } from '../../shops/draft.ts';
+import { fontNames } from '../../shops/shape.ts';
 import { createShop, type Environment, type Shop, ShopSettings } from '../../shops/shop.ts';
 
 /** What a shop took in a currency, minor units. */
@@ -134,7 +136,9 @@ export function createShopViews(deps: ShopViewDeps) {
         id: shop.id,
         name: shop.name,
         fields: Object.fromEntries(fields) as unknown as ShopView['fields'],
+        logo: shownLogo(next.logo),
         currencies,
+        fonts: fontNames,
         sellerOtherwise: shop.id === defaultShop ? null : (environment.seller.sellerName ?? null),
         changes: changesBetween(shop, next),
         sample: sampleOf(shop, next),

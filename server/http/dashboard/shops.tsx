@@ -4,8 +4,9 @@ import { ShopPage } from '../../../widget/dashboard/shops/ShopPage.tsx';
 import { texts } from '../../../widget/dashboard/shops/texts.ts';
 import { covers } from '../../contract/scope.ts';
 import { shopIdPattern } from '../../contract/values.ts';
-import type { LiveSettings } from '../../settings/live.ts';
+import type { LiveSettings } from '../../settings/live-settings.ts';
 import { readDraft } from '../../shops/draft.ts';
+import { readPicture, type Pictures } from '../../shops/logo.ts';
 import type { Environment, Shop } from '../../shops/shop.ts';
 import type { Shops } from '../../shops/shops.ts';
 import type { Person } from '../../staff/person.ts';
@@ -24,6 +25,7 @@ export interface ShopPagesDeps extends ShopViewDeps {
   readonly environment: Environment;
   readonly settings: Pick<LiveSettings, 'refresh' | 'current' | 'versions' | 'save'>;
   readonly preview: Preview;
+  readonly pictures: Pick<Pictures, 'save' | 'hold'>;
 }
 
 type C = Context<DashboardEnv>;
@@ -76,6 +78,17 @@ export function createShopPages(deps: ShopPagesDeps): Section {
       const { screen, ...sent } = c.req.query();
       return preview(readDraft(shop, sent, environment).shop, screen === 'packages' ? 'packages' : 'first');
     })
+    // Kept under the name of its content, and shown by nothing before a version is saved that names it.
+    .post('/:id/logo', guard.change({ role: 'owner' }), async (c) => {
+      const shop = known(c);
+      if (!shop) return refuse(c, 'unknown');
+      const { picture = '', once: _once, ...sent } = c.var.form;
+      const read = readPicture(picture);
+      const back = `${path}/${shop.id}`;
+      if ('error' in read) return shopPage(c, shop, sent, 422, `${read.error} The logo was not taken.`);
+      await deps.pictures.save(read.name, read.base64);
+      return c.redirect(`${back}?${new URLSearchParams({ ...sent, logo: read.logo })}`, 303);
+    })
     .post('/:id/save', guard.change({ role: 'owner', stepUp: true }), async (c) => {
       const shop = known(c);
       if (!shop) return refuse(c, 'unknown');
@@ -84,6 +97,9 @@ export function createShopPages(deps: ShopPagesDeps): Section {
       const draft = readDraft(shop, sent, environment);
       const kept = `${back}?${new URLSearchParams(sent)}`;
       if (Object.keys(draft.errors).length > 0) return done(c, kept, 'Nothing was saved: a field is wrong.');
+      const { logo } = draft.shop;
+      if (logo && !(await deps.pictures.hold(logo.name)))
+        return done(c, kept, 'Nothing was saved: the logo was kept for a day only. Give it once more.');
       const who = { by: c.var.visit.person.email, via };
       const saved = await settings.save(`shop:${shop.id}`, draft.settings, who, Number(over));
       if (saved) return done(c, back, `Version ${saved.version} is in use.`);
@@ -97,7 +113,8 @@ export function createShopPages(deps: ShopPagesDeps): Section {
     c: C,
     shop: Shop,
     entered: Readonly<Record<string, string>>,
-    status: 200 | 409 = 200,
+    status: 200 | 409 | 422 = 200,
+    logoError?: string,
   ): Promise<Response> {
     const view = await views.page(shop, entered);
     const [saved] = view.versions;
@@ -116,7 +133,7 @@ export function createShopPages(deps: ShopPagesDeps): Section {
         </a>
       ),
       section: path,
-      body: <ShopPage shop={view} once={c.var.once} />,
+      body: <ShopPage shop={view} once={c.var.once} logoError={logoError} />,
       status,
     });
   }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { stepUpPurpose } from './guard.ts';
-import type { SignInParts } from './parts.ts';
+import type { SignInParts } from './sign-in-parts.ts';
 import { refuse } from './render.tsx';
 import type { DashboardEnv } from './visit.ts';
 

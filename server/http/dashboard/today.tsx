@@ -1,23 +1,24 @@
 import { Hono } from 'hono';
-import type { Range, Share, TodayView, Waiting } from '../../../widget/dashboard/today/view.ts';
-import { ranges } from '../../../widget/dashboard/today/view.ts';
-import { headline } from '../../../widget/dashboard/today/texts.ts';
+import type { Period, Share, TodayView, Waiting } from '../../../widget/dashboard/today/view.ts';
+import { headline, isToday } from '../../../widget/dashboard/today/texts.ts';
 import { Lead } from '../../../widget/dashboard/today/Lead.tsx';
 import { Ranges } from '../../../widget/dashboard/today/Ranges.tsx';
 import { Today } from '../../../widget/dashboard/today/Today.tsx';
 import { ZoneOffer } from '../../../widget/dashboard/ui/ZoneOffer.tsx';
 import { covers, type Scope } from '../../contract/scope.ts';
 import { figuresOf, mainCurrency } from '../../orders/figures.ts';
-import { marksOf } from '../../orders/review-marks.ts';
+import { marksOf } from '../../orders/marks.ts';
 import { payBackBy } from '../../orders/withdrawal/rule.ts';
 import type { Taken } from '../../orders/sales.ts';
 import type { OrderStore } from '../../orders/store.ts';
-import { dayIn, daysBefore, lastDays } from '../../runtime/zones.ts';
+import { addDays } from '../../runtime/dates.ts';
+import { dayIn, daysBefore, lastDays, startOfDay } from '../../runtime/zones.ts';
 import type { Audit } from '../../staff/audit.ts';
-import { may } from '../../staff/person.ts';
+import { may, type Person } from '../../staff/person.ts';
 import type { Guard } from './guard.ts';
 import { healthForSome, healthOf, type Vitals } from './health.ts';
 import { daysCsv } from './days-csv.ts';
+import { barsOf, boundsOf, daysOf, isByMonth, isLongAgo, keptBounds, readPeriod } from './period.ts';
 import { done, refuse, show } from './render.tsx';
 import type { Section } from './section.ts';
 import { zoneIn, type DashboardEnv, type Visit } from './visit.ts';
@@ -56,15 +57,17 @@ const listed = 8;
 export function createToday(deps: TodayDeps): Section {
   const { guard, store } = deps;
   const routes = new Hono<DashboardEnv>();
+  const theirShops = ({ shops }: Person) => deps.shops().filter(({ id }) => covers(shops, id));
 
   routes.get('/', guard.page('viewer'), async (c) => {
-    const range = ranges.find((each) => String(each) === c.req.query('days')) ?? 1;
-    const { person } = c.var.visit;
-    const shops = deps.shops().filter(({ id }) => covers(person.shops, id));
+    const { visit } = c.var;
+    const { person } = visit;
+    const now = await store.now();
+    const period = readPeriod((name) => c.req.query(name), now, zoneIn(visit));
+    const shops = theirShops(person);
     const shop = shops.find(({ id }) => id === c.req.query('shop'))?.id;
     const once = may(person, 'operator') ? c.var.once : null;
-    const { visit } = c.var;
-    const view = { ...(await read({ ...deps, shops: () => shops }, range, shop, visit)), once };
+    const view = { ...(await read({ ...deps, shops: () => shops }, { now, period, shop, visit })), once };
     return show(c, {
       title: headline(view.waiting),
       lead: <Lead view={view} />,
@@ -76,15 +79,18 @@ export function createToday(deps: TodayDeps): Section {
 
   routes.get('/days.csv', guard.page('viewer'), async (c) => {
     const now = await store.now();
-    const { email, shops } = c.var.visit.person;
-    const entry = { what: 'sales.export', subject: null, before: null, after: null };
-    await deps.audit.append({ by: email, via: 'dashboard', ...entry });
+    const { person } = c.var.visit;
     const zone = zoneIn(c.var.visit);
-    const starts = lastDays(now, csvDays, zone);
-    const rows = await store.takings('all', starts[0] ?? now, now + 1, starts, shops);
+    const period = readPeriod((name) => c.req.query(name), now, zone, csvDays);
+    const shop = theirShops(person).find(({ id }) => id === c.req.query('shop'))?.id;
+    const after = { first: period.first, last: period.last, shop: shop ?? null };
+    const entry = { what: 'sales.export', subject: null, before: null, after };
+    await deps.audit.append({ by: person.email, via: 'dashboard', ...entry });
+    const scope = shop === undefined ? person.shops : [shop];
+    const rows = await store.takings('all', ...boundsOf(period, now, zone), daysOf(period, zone), scope);
     return c.text(daysCsv(rows, zone), 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="sales-${dayIn(now, zone)}.csv"`,
+      'content-disposition': `attachment; filename="sales-${period.last}.csv"`,
     });
   });
 
@@ -109,21 +115,22 @@ export function createToday(deps: TodayDeps): Section {
 
 async function read(
   deps: TodayDeps,
-  range: Range,
-  shop: string | undefined,
-  visit: Visit,
+  asked: { now: number; period: Period; shop: string | undefined; visit: Visit },
 ): Promise<Omit<TodayView, 'once'>> {
   const { store } = deps;
+  const { now, period, shop, visit } = asked;
   const { shops: theirs } = visit.person;
   const zone = zoneIn(visit);
   const scope = shop === undefined ? theirs : [shop];
-  const now = await store.now();
-  const starts = lastDays(now, Math.max(chartDays, 2 * range), zone);
-  /** The start of the first of so many last days. */
-  const startOf = (days: number): number => starts.at(-days) ?? now;
-  const from = startOf(range);
-  const shown = starts.slice(-Math.max(chartDays, range));
-  const [since, until] = range === 1 ? [startOf(8), daysBefore(now, 7, zone)] : [startOf(2 * range), from];
+  const [from, to] = boundsOf(period, now, zone);
+  const kept = keptBounds(period, now, zone);
+  const shown = period.isChosen
+    ? barsOf(period, zone)
+    : lastDays(now, Math.max(chartDays, period.count), zone);
+  const startOf = (back: number) => startOfDay(addDays(period.first, -back), zone);
+  const [since, until] = isToday(period)
+    ? [startOf(7), daysBefore(now, 7, zone)]
+    : [startOf(period.count), from];
   const [
     sums,
     before,
@@ -137,11 +144,11 @@ async function read(
     { mails, others },
     vitals,
   ] = await Promise.all([
-    store.takings('all', from, now + 1, null, scope),
+    store.takings('all', from, to, null, scope),
     store.takings('all', since, until, null, scope),
-    store.takings('all', shown[0] ?? now, now + 1, shown, scope),
-    store.takings('destination', from, now + 1, null, scope),
-    store.takings('channel', from, now + 1, null, scope),
+    store.takings('all', shown[0] ?? from, to, shown, scope),
+    store.takings('destination', ...kept, null, scope),
+    store.takings('channel', ...kept, null, scope),
     store.openMoney(scope),
     store.needingPerson(theirs, listed),
     store.countNeeding(theirs),
@@ -154,7 +161,7 @@ async function read(
   const figures = (rows: readonly Taken[]) => figuresOf(rows, currency, rates);
   const shares = (rows: readonly Taken[], name: (value: string) => string): Share[] =>
     [...Map.groupBy(rows, ({ value }) => value)]
-      .map(([value, of]) => ({ name: name(value), ...figures(of) }))
+      .map(([value, of]) => ({ name: name(value), value, ...figures(of) }))
       .toSorted((a, b) => b.sold - a.sold);
   const byDay = Map.groupBy(days, ({ at }) => at);
   const withdrawals = await store.withdrawalsOf(orders.map(({ id }) => id));
@@ -184,13 +191,18 @@ async function read(
   return {
     now,
     zone,
-    range,
+    period,
+    isByMonth: isByMonth(period),
+    isCoarse: zone !== 'UTC' && isLongAgo(from, now),
     shop: shop ?? null,
     shops: deps.shops().map(({ id, name }) => ({ id, name })),
     currency,
     rates: days.some((row) => row.currency !== currency) || currency !== 'USD' ? { of: spoken(date) } : null,
     sums: figures(sums),
     before: figures(before),
+    daysBefore: isToday(period)
+      ? null
+      : { first: addDays(period.first, -period.count), last: addDays(period.first, -1) },
     waiting: {
       orders: needing,
       mails,
@@ -200,7 +212,11 @@ async function read(
     held: open.filter(({ money }) => money === 'held'),
     owed: open.filter(({ money }) => money === 'refunding'),
     health: (theirs === null ? healthOf : healthForSome)({ ...vitals, now, ratesOf: spoken(date) }),
-    days: shown.map((at) => ({ day: dayIn(at, zone), ...figures(byDay.get(at) ?? []) })),
+    days: shown.map((at, nth) => {
+      const next = shown[nth + 1];
+      const last = next === undefined ? period.last : addDays(dayIn(next, zone), -1);
+      return { day: dayIn(at, zone), last, ...figures(byDay.get(at) ?? []) };
+    }),
     currencies: [...Map.groupBy(sums, (row) => row.currency)]
       .map(([each, of]) => ({ currency: each, ...figuresOf(of, each, rates) }))
       .toSorted((a, b) => b.orders - a.orders),

@@ -10,7 +10,7 @@ export interface Visit {
   readonly zone: string | null;
 }
 
-/** In which time zone somebody reads the dashboard. */
+/** The time zone in which a person reads the dashboard. */
 export const zoneIn = ({ zone }: Visit): string => zone ?? 'UTC';
 
 /** What a request of the dashboard carries. */

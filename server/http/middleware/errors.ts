@@ -67,6 +67,7 @@ export function problemHeaders(problem: Problem): Record<string, string> {
     ...bareHeaders,
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
+    ...(problem.slug === 'key-invalid' ? { 'www-authenticate': 'Bearer' } : {}),
     ...retry,
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { iso2 } from '../../catalogue/places/countries.ts';
+import { iso2 } from '../../catalogue/places/codes.ts';
 import type { OrderOrigin } from '../../orders/evidence.ts';
 import type { HttpEnv } from '../env.ts';
 

@@ -28,7 +28,13 @@ export type LimitName =
   | 'report'
   | 'withdraw'
   | 'withdrawEmail'
-  | 'withdrawOrder';
+  | 'withdrawOrder'
+  | 'key'
+  | 'keyAct'
+  | 'keyPreview'
+  | 'keyLookUp'
+  | 'wrongKey'
+  | 'agent';
 
 export const defaultLimits: Limits = {
   place: [30, 60],
@@ -53,8 +59,17 @@ export const defaultLimits: Limits = {
   report: [30, 60],
   withdraw: [30, 3_600],
   withdrawEmail: [10, 3_600],
-  // Its traveller looks, and looks again; each look asks the service.
+  // Travellers look more than once, and each look asks the service.
   withdrawOrder: [20, 3_600],
+  key: [600, 60],
+  keyAct: [30, 60],
+  // Each asks Stripe or the service several times.
+  keyPreview: [60, 60],
+  // For each address, right keys too: enough for several programs in one place.
+  keyLookUp: [3_000, 60],
+  // For each address. A key cannot be guessed, so a right one is never refused for these.
+  wrongKey: [30, 60],
+  agent: [120, 60],
 };
 
 export interface Limiter {
@@ -90,6 +105,8 @@ const shared: readonly LimitName[] = [
   'withdraw',
   'withdrawEmail',
   'withdrawOrder',
+  'keyAct',
+  'keyPreview',
 ];
 
 const inMemory =

@@ -13,14 +13,40 @@ export interface Assets {
   readonly finder: string;
   /** The static imports of `main`. */
   readonly imports: readonly string[];
+  /** Everything that an order's page may load, texts aside: a copy of it works without a network. */
+  readonly order: readonly string[];
   /** The file of each part of a language's texts. */
   texts(lang: Lang): TextFiles;
 }
 
+const Files = z.array(z.string()).default([]);
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
+  z.object({ file: z.string(), imports: Files, dynamicImports: Files, css: Files }),
 );
+type Manifest = z.infer<typeof Manifest>;
+
+const main = 'widget/frame/main.tsx';
+/** What an order's page loads besides the order's own code. */
+const besideOrder = ['widget/frame/bridge/bridge.ts', 'widget/frame/beside/beside.ts'];
+
+/** The order's code with what it loads later, but not with what the screens before it load. */
+function orderFiles(manifest: Manifest): readonly string[] {
+  const known = new Set<string>();
+  const visit = (source: string) => {
+    if (known.has(source)) return;
+    known.add(source);
+    const chunk = manifest[source];
+    chunk?.imports.forEach(visit);
+    if (source !== main) chunk?.dynamicImports.forEach(visit);
+  };
+  [main, 'widget/order/Order.tsx', ...besideOrder].forEach(visit);
+  const files = [...known].flatMap((source) => {
+    const chunk = manifest[source];
+    return chunk ? [chunk.file, ...chunk.css] : [];
+  });
+  return [...new Set(files)].map((file) => `/${file}`);
+}
 
 /** Reads the manifest of `vite build --mode widget`; throws if there is none. */
 export function readAssets(clientDirectory: string): Assets {
@@ -31,7 +57,6 @@ export function readAssets(clientDirectory: string): Assets {
     if (!chunk) throw new Error(`${file} is not of the widget's build: it has no ${source}`);
     return `/${chunk.file}`;
   };
-  const main = 'widget/frame/main.tsx';
   const texts = new Map(
     languages.map((lang) => {
       const files = messageParts.map((part) => [part, addressOf(`widget/i18n/${lang}/${part}.ts`)]);
@@ -42,6 +67,7 @@ export function readAssets(clientDirectory: string): Assets {
     main: addressOf(main),
     finder: addressOf('widget/first-screen/search/entry.ts'),
     imports: (manifest[main]?.imports ?? []).map(addressOf),
+    order: orderFiles(manifest),
     texts: (lang) => texts.get(lang)!,
   };
 }

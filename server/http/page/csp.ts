@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { cspHash } from '../../runtime/csp-hash.ts';
 
 /** What the page may load and who may frame it. */
 interface CspOptions {
@@ -10,8 +10,6 @@ interface CspOptions {
 
 /** Where browsers report what the policy blocked. */
 export const reportsPath = '/csp-reports';
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * The hosts of Stripe and its Link, as listed in Stripe's security guide; the sandbox has only one. Stripe.js styles
@@ -49,12 +47,13 @@ export function pageHeaders(
   const everyone = options.embedOrigins.includes('*');
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${inside.scripts.map(hashOf).join(' ')} ${stripe.script}`,
-    `style-src 'self' ${inside.styles.map(hashOf).join(' ')}`,
+    `script-src 'self' ${inside.scripts.map(cspHash).join(' ')} ${stripe.script}`,
+    `style-src 'self' ${inside.styles.map(cspHash).join(' ')}`,
     ...stripe.more,
     `img-src 'self' data: ${stripe.image}`,
     `connect-src 'self' ${stripe.connect}`,
     `frame-src ${stripe.frame}`,
+    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     // Older browsers know only the first; those that know both use the second.

@@ -22,6 +22,7 @@ import type { Currency, DestinationList, PackageList } from '../../contract/sche
 import { defaultShop } from '../../contract/values.ts';
 import type { Shop } from '../../shops/shop.ts';
 import type { Assets } from './assets.ts';
+import { appLinks } from './offline/app-manifest.ts';
 import { sellerData, sellerFooter } from './seller.tsx';
 import { shopStyle } from './shop-style.ts';
 import type { ShopMessages } from './translations.ts';
@@ -66,11 +67,19 @@ export function packagesPage(options: PageOptions, list: PackageList, packageId:
   });
 }
 
-/** For screens that only the browser can render: an order, a checkout, a destination that is not sold. */
-export function waitingPage(options: PageOptions): string {
+/** For screens that only the browser can render: a checkout, a destination that is not sold. */
+export const waitingPage = (options: PageOptions): string => documentOf(options, waiting(options));
+
+/** The page of an order, which names what it needs without a network and can be put on a phone's home screen. */
+export function orderPage(options: PageOptions): string {
+  const { assets, shop, lang } = options;
+  return documentOf(options, { ...waiting(options), copy: assets.order, head: appLinks(shop, lang) });
+}
+
+function waiting(options: PageOptions): Parts {
   const { t } = wordsOf(options);
   const body = `<main id="${viewId}">${renderToString(<Skeleton />)}</main>`;
-  return documentOf(options, { title: t('app.title'), body, eager: true });
+  return { title: t('app.title'), body, eager: true };
 }
 
 /** Shown when there is no catalogue: the eSIM service has not answered since this shop was first opened. */
@@ -126,6 +135,10 @@ interface Parts {
   /** Goes after the body: the script of the page. */
   readonly end?: string;
   readonly list?: PackageList;
+  /** See `PageData`. */
+  readonly copy?: readonly string[];
+  /** Further links in the head. */
+  readonly head?: string;
   /** Load the code at once, not when the browser is idle. */
   readonly eager?: boolean;
   /** Include no code at all. */
@@ -136,7 +149,7 @@ function documentOf({ lang, messages, assets, sandbox, shop }: PageOptions, part
   const texts = assets.texts(lang);
   const own = { also: alsoOf(shop), seller: sellerData(shop, lang) };
   const data: PageData = parts.eager
-    ? { texts, list: parts.list, ...own }
+    ? { texts, list: parts.list, copy: parts.copy, ...own }
     : { next: [assets.finder, assets.main, texts.core], texts, ...own };
   const colours = shopStyle(shop);
   const direction = isRightToLeft(lang) ? 'rtl' : 'ltr';
@@ -148,7 +161,7 @@ function documentOf({ lang, messages, assets, sandbox, shop }: PageOptions, part
   return (
     `<!doctype html><html lang="${lang}" dir="${direction}">` +
     '<head><meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width,initial-scale=1">' +
-    `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(messages['app.description'])}"><style>${parts.eager || parts.still ? allStyles : firstStyles}</style>${colours && `<style>${colours}</style>`}<script>${headScript}</script>${eager}</head>` +
+    `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(messages['app.description'])}"><style>${parts.eager || parts.still ? allStyles : firstStyles}</style>${colours && `<style>${colours}</style>`}<script>${headScript}</script>${eager}${parts.head ?? ''}</head>` +
     `<body${parts.still ? '' : ` data-${pageKey}='${quotable(JSON.stringify(data))}'`}><div id="${appId}">${sandbox ? `<header class="ribbon">${escapeHtml(messages['app.sandbox'])}</header>` : ''}` +
     `${parts.body}${sellerFooter(shop, lang)}<p id="${liveId}" class="sr" aria-live="polite"></p></div>${parts.end ?? ''}</body></html>`
   );

@@ -36,6 +36,7 @@ export function createPreview(options: {
       ...shopHeaders({ ...shop, embedOrigins: [] }, stripeScriptUrl),
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
+      'x-frame-options': 'SAMEORIGIN',
       'x-robots-tag': 'noindex',
     };
     try {

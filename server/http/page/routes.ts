@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { parseCurrency } from '../../catalogue/currencies.ts';
 import { type Lang, nearestLang } from '../../catalogue/languages.ts';
-import { normaliseCode } from '../../catalogue/places/countries.ts';
+import { normaliseCode } from '../../catalogue/places/codes.ts';
 import type { Currency, PackageList } from '../../contract/schemas.ts';
 import { languages, linkedEsim } from '../../contract/values.ts';
 import { Problem } from '../../contract/problem.ts';
@@ -15,7 +15,7 @@ import type { Assets } from './assets.ts';
 import type { AdmitFresh } from './fresh-pages.ts';
 import { createFronts, type Front } from './fronts.ts';
 import { shopMessages } from './translations.ts';
-import { closedPage, destinationsPage, packagesPage, waitingPage } from './page.tsx';
+import { closedPage, destinationsPage, orderPage, packagesPage, waitingPage } from './page.tsx';
 import type { PageOptions } from './page.tsx';
 import { createPages } from '../cache/compressed.ts';
 import { respond } from '../cache/negotiate.ts';
@@ -153,6 +153,6 @@ export function createPageRoutes({
     .get(orderPath, async (c) => {
       const asked = read(new URL(c.req.url).searchParams, c.req.header('accept-language'));
       const { orderPages } = asked.front;
-      return respond(c, await orderPages.get(asked.lang, () => waitingPage(optionsOf(asked))));
+      return respond(c, await orderPages.get(asked.lang, () => orderPage(optionsOf(asked))));
     });
 }

@@ -1,5 +1,6 @@
 import type { SearchWords } from '../../../widget/first-screen/search/match.ts';
-import { aliasesOf, codeOfName, iso2, namesOf } from '../../catalogue/places/countries.ts';
+import { iso2 } from '../../catalogue/places/codes.ts';
+import { aliasesOf, codeOfName, namesOf } from '../../catalogue/places/countries.ts';
 import type { Lang } from '../../catalogue/languages.ts';
 import { seaNames, smallWords, unsoldNames } from '../../catalogue/places/small-words.ts';
 import type { DestinationList } from '../../contract/schemas.ts';

@@ -5,6 +5,7 @@ import type { Lang } from '../../catalogue/languages.ts';
 import { sellerLinks, withdrawPath } from '../../seller/links.ts';
 import { sellerOf } from '../../seller/seller.ts';
 import { sellerTexts } from '../../seller/texts.ts';
+import { shownLogo } from '../../shops/logo.ts';
 import type { Shop } from '../../shops/shop.ts';
 
 const soldBy = (name: string, lang: Lang): string =>
@@ -14,23 +15,33 @@ const soldBy = (name: string, lang: Lang): string =>
 export function sellerData(shop: Shop, lang: Lang): SellerData | undefined {
   const seller = sellerOf(shop);
   if (!seller) return undefined;
-  const { name, address, vatId, vatNote } = seller;
-  const texts = sellerTexts[lang];
-  return {
-    trust: `${soldBy(name, lang)} · ${texts.trust}`,
-    who: [name, ...(address ? [address] : []), ...(vatId ? [`${texts.vatId} ${isolate(lang, vatId)}`] : [])],
-    tax: vatNote ?? undefined,
-  };
+  const { name, vatNote } = seller;
+  return { trust: `${soldBy(name, lang)} · ${sellerTexts[lang].trust}`, tax: vatNote ?? undefined };
 }
 
 /** The last line of every page: who sells, and where their rules are. Nothing without a seller. */
 export function SellerFooter({ shop, lang }: { shop: Shop; lang: Lang }) {
   const seller = sellerOf(shop);
-  if (!seller) return null;
+  const logo = shownLogo(shop.logo);
+  if (!seller)
+    return (
+      logo && (
+        <footer>
+          <Picture {...logo} />
+        </footer>
+      )
+    );
   const links = sellerLinks(seller, sellerTexts[lang], withdrawPath(lang, shop.id));
   return (
     <footer>
-      <span>{soldBy(seller.name, lang)}</span>
+      <span>
+        {logo && (
+          <>
+            <Picture {...logo} />{' '}
+          </>
+        )}
+        {soldBy(seller.name, lang)}
+      </span>
       {links.map(([label, href]) => (
         <a href={href} target="_blank" rel="noopener">
           {label}
@@ -42,3 +53,8 @@ export function SellerFooter({ shop, lang }: { shop: Shop; lang: Lang }) {
 
 export const sellerFooter = (shop: Shop, lang: Lang): string =>
   renderToString(<SellerFooter shop={shop} lang={lang} />);
+
+/** The seller's name stands beside it. */
+const Picture = (picture: { src: string; width: number; height: number }) => (
+  <img {...picture} alt="" loading="lazy" />
+);

@@ -1,14 +1,13 @@
 import { applyTheme } from '../../../widget/first-screen/inline/theme.ts';
+import { shapeStyle } from '../../shops/shape.ts';
 import type { Shop } from '../../shops/shop.ts';
 
-/**
- * A shop's colours as a style sheet, computed as the tag's own are; empty without colours. Those of the tag go onto the
- * element itself, so they win.
- */
-export function shopStyle({
-  primaryColor,
-  secondaryColor,
-}: Pick<Shop, 'primaryColor' | 'secondaryColor'>): string {
+/** What a shop looks like as a style sheet; empty where it has nothing of its own. */
+export const shopStyle = (shop: Pick<Shop, 'primaryColor' | 'secondaryColor' | 'radius' | 'font'>): string =>
+  colours(shop) + shapeStyle(shop);
+
+/** Computed as the tag's own are. Those of the tag go onto the element itself, so they win. */
+function colours({ primaryColor, secondaryColor }: Pick<Shop, 'primaryColor' | 'secondaryColor'>): string {
   if (!primaryColor && !secondaryColor) return '';
   const rules: string[] = [];
   const style = { setProperty: (name: string, value: string) => void rules.push(`${name}:${value}`) };

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
+import { frameMistakes, type FrameReport } from '../../contract/frame-report.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { EmbedFindings } from '../../shops/embed-findings.ts';
 import { mistakesIn, type EmbedMistake } from '../../shops/embed-mistakes.ts';
 import type { Shops } from '../../shops/shops.ts';
 
-/** How often what was seen is written down. */
+/** How often what was seen is stored. */
 const everyMs = 10_000;
-/** Mistakes by shop and site between two writings, and addresses whose mistakes are known; strangers send any. */
+/** What is kept in memory between two writes is limited, because strangers can send anything. */
 const mostCounted = 300;
 const mostKnown = 1_000;
 const longest = 1_000;
@@ -17,11 +18,13 @@ type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 export interface Visits {
   /** Looks at a request before it is answered. */
   see(asked: Asked): void;
-  /** Writes down what was seen, now and then. */
+  /** What a frame says of the page around it: a stranger's word. */
+  report(told: FrameReport): void;
+  /** Stores what was seen, at most every ten seconds. */
   write(): Promise<void>;
 }
 
-/** Notes what partners' pages get wrong about the frame, by the requests of real visitors; of them it keeps nothing. */
+/** Notes what partners' pages get wrong about the frame, from real visitors' requests. Keeps nothing about visitors. */
 export function createVisits(options: {
   readonly shops: Shops;
   readonly findings: EmbedFindings;
@@ -63,7 +66,7 @@ export function createVisits(options: {
 
   return {
     see({ method, url = '', headers }) {
-      // The first page in a frame of somebody else's page.
+      // Only the first page in a frame on another site counts.
       if (headers['sec-fetch-dest'] !== 'iframe' || method !== 'GET') return;
       if ((url !== '/' && !url.startsWith('/?')) || url.length > longest) return;
       const { referer } = headers;
@@ -78,6 +81,13 @@ export function createVisits(options: {
       if (!embedOrigins.includes('*') && !isOwn(shop, site)) count(shop, site, 'site-not-allowed');
     },
 
+    report({ shop: named, site: told = '', found }) {
+      const site = siteOf(`${told}/`);
+      if (site === origin) return;
+      const { id } = shops.get(named);
+      for (const mistake of frameMistakes) if (found.includes(mistake)) count(id, site, mistake);
+    },
+
     async write() {
       if (counted.size === 0 || clock.now() - writtenAt < everyMs) return;
       writtenAt = clock.now();
@@ -85,12 +95,12 @@ export function createVisits(options: {
       counted.clear();
       await findings
         .add(rows, isOwn)
-        .catch((err: unknown) => log.warn({ err }, 'what visits told of partner pages was not kept'));
+        .catch((err: unknown) => log.warn({ err }, 'cannot store the mistakes seen on partner pages'));
     },
   };
 }
 
-/** The origin in a `Referer`; null where it is none of a web page. */
+/** The origin of a `Referer`; null unless it is a web page's. */
 function siteOf(referer: string): string | null {
   const [site] = /^https?:\/\/[a-z0-9.-]{1,100}(:\d{1,5})?(?=\/|$)/.exec(referer) ?? [];
   return site ?? null;

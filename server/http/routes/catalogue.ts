@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { normaliseCode } from '../../catalogue/places/countries.ts';
+import { normaliseCode } from '../../catalogue/places/codes.ts';
 import { parseCurrency } from '../../catalogue/currencies.ts';
 import { nearestLang } from '../../catalogue/languages.ts';
 import { Problem } from '../../contract/problem.ts';

@@ -28,7 +28,7 @@ const always = {
   vary: 'accept-encoding',
 };
 
-/** Headers for the loader and its types: any page may load them, as any kind of script. */
+/** Headers for the loader and its types: any page may load them, as a classic script or a module. */
 const forAnyone = {
   ...always,
   'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',

@@ -5,7 +5,7 @@ import { Problem } from '../../contract/problem.ts';
 import { freshMs, refreshEsim } from '../../orders/esim-events.ts';
 import { readEsims } from '../../orders/ordered-esims.ts';
 import { iccidOf } from '../../orders/quantity.ts';
-import { returnedIn } from '../../orders/returned/watch.ts';
+import { returnedIn } from '../../orders/returned/watch-returned.ts';
 import { toEsimView } from '../../orders/view.ts';
 import type { HttpEnv } from '../env.ts';
 import { byAddress } from '../middleware/rate-limits.ts';
@@ -70,5 +70,5 @@ export function createEsimRoutes(deps: EsimRoutesDeps): Hono<HttpEnv> {
   return app;
 }
 
-/** What a holder uses up is not taken from the order, nor from its other eSIMs. */
+/** Each link has limits of its own: its holder cannot use up those of the order or of its other eSIMs. */
 const placesOf = ({ orderId, n }: Linked): string => `${orderId} ${n}`;

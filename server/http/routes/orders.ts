@@ -19,7 +19,8 @@ import { readEsims } from '../../orders/ordered-esims.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Place } from '../../orders/place.ts';
 import type { Ids } from '../../orders/ports.ts';
-import { returnedIn } from '../../orders/returned/watch.ts';
+import { returnedIn } from '../../orders/returned/watch-returned.ts';
+import { standingInTab } from '../../orders/tab-standing.ts';
 import { toView } from '../../orders/view.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { Declines } from '../middleware/declines.ts';
@@ -41,11 +42,18 @@ export interface OrderRoutesDeps extends Pick<OrderContext, 'store' | 'connectiv
   readonly declines: Declines;
   readonly originOf: ReturnType<typeof createOrderOrigin>;
   readonly follow: FollowOrder;
-  /** What pays in a tab of its own: its fields, undefined where no method takes the currency, and its client secret. */
+  /** The shop takes the money as soon as it is paid. */
+  readonly atOnce: boolean;
+  /**
+   * For paying in a tab of its own: the options of the fields, undefined if no method takes the currency, and the
+   * secret.
+   */
   readonly inTab: {
     readonly elements: (currency: Currency) => Checkout['elements'] | undefined;
     readonly clientSecret: (paymentId: string) => Promise<string>;
   };
+  /** Who sold an order, in a language. */
+  readonly sellerOn: (order: Order, lang: Lang) => Promise<OrderView['seller']>;
   /** A destination's name in a language, and its kind. */
   readonly destination: (code: string, lang: Lang) => { name: string; kind: 'country' | 'region' };
 }
@@ -57,20 +65,25 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
 
   /** In the language that the page requests, otherwise in that of the purchase. */
   async function view(c: Context<HttpEnv>, order: Order, capability: string): Promise<OrderView> {
-    const [email, profile, esim, esims, returned] = await Promise.all([
+    const lang = nearestLang(c.req.queries('lang'), order.lang);
+    const [email, profile, esim, esims, returned, seller, tab, toppedUp] = await Promise.all([
       deps.store.contact(order.id),
       deps.store.profile(order.id),
       order.iccid === null ? null : deps.store.esim(order.iccid),
       order.quantity === 1 ? [] : readEsims(deps, order),
       returnedIn(deps, order),
+      deps.sellerOn(order, lang),
+      standingInTab(deps.store, order),
+      order.topUpOf === null ? undefined : deps.store.read(order.topUpOf),
     ]);
-    const lang = nearestLang(c.req.queries('lang'), order.lang);
     const linked = esims.map((each) => ({
       ...each,
       capability: deps.ids.esimCapability(capability, each.n),
     }));
     const destination = deps.destination(order.destination, lang);
-    return toView(order, { destination, email, profile, esim, esims: linked, returned });
+    const { atOnce } = deps;
+    const known = { destination, email, profile, esim, esims: linked, returned, seller };
+    return toView(order, { ...known, atOnce, tab, toppedUp });
   }
 
   async function open(c: Context<HttpEnv>): Promise<{ order: Order; capability: string }> {
@@ -143,6 +156,10 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     const { order, capability } = await open(c);
     await deps.limiter('refresh', order.id);
     const closed = (await deps.advance(order.id, { close: true })) ?? order;
+    // A bank decides, or Stripe cannot be asked. A traveller who orders again now may pay for both.
+    if (closed.money === 'none' && closed.reason === null) {
+      throw new Problem('payment-under-way', { retryAfterSeconds: 5 });
+    }
     return c.json(await view(c, closed, capability), 200, privately);
   });
 
@@ -150,10 +167,10 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
     const { order, capability } = await open(c);
     await deps.limiter('refresh', order.id);
     const { name } = parse(EsimName, await readJson(c));
-    const n = Number(c.req.param('n'));
-    const named = (await view(c, order, capability)).esims.find((each) => each.n === n);
+    const n = c.req.param('n');
+    const named = (await view(c, order, capability)).esims.find((each) => String(each.n) === n);
     if (!named) throw new Problem('not-found');
-    await deps.store.nameEsim(order.id, n, cleanEsimName(name));
+    await deps.store.nameEsim(order.id, named.n, cleanEsimName(name));
     return c.json(await view(c, order, capability), 200, privately);
   });
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { TopUpCheck, type TopUpAnswer } from '../../contract/schemas.ts';
 import { topUpAllowed } from '../../orders/top-up-target.ts';
 import type { Connectivity } from '../../orders/ports.ts';
+import type { OrderStore } from '../../orders/store.ts';
 import type { HttpEnv } from '../env.ts';
 import { parse } from '../middleware/errors.ts';
 import { byAddress, type Limiter } from '../middleware/rate-limits.ts';
@@ -13,6 +14,7 @@ import { readJson } from '../middleware/request-context.ts';
  */
 export function createTopUpRoutes(deps: {
   readonly connectivity: Connectivity;
+  readonly store: Pick<OrderStore, 'furtherEsims' | 'readByIccid' | 'returnedOf'>;
   readonly limiter: Limiter;
   /** The ISO2 code or the region's word for the input, or undefined. */
   readonly normalise: (code: string) => string | undefined;
@@ -22,9 +24,7 @@ export function createTopUpRoutes(deps: {
     await byAddress(deps.limiter, 'check', c);
     const body = parse(TopUpCheck, await readJson(c));
     const destination = deps.normalise(body.destination);
-    const allowed =
-      destination !== undefined &&
-      (await topUpAllowed({ connectivity: deps.connectivity }, body.iccid, destination));
+    const allowed = destination !== undefined && (await topUpAllowed(deps, body.iccid, destination));
     return c.json({ topUpAllowed: allowed } satisfies TopUpAnswer, 200, { 'cache-control': 'no-store' });
   });
   return app;

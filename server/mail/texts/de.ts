@@ -7,6 +7,8 @@ export const de: Texts = {
     'Installieren Sie sie im WLAN, zu Hause oder nach der Ankunft. Das dauert etwa zwei Minuten.',
   severalSubject: 'Ihre eSIMs für {destination}',
   severalTitle: 'Ihre eSIMs für {destination} sind bereit',
+  severalLead:
+    'Installieren Sie sie im WLAN, zu Hause oder nach der Ankunft. Das dauert je eSIM etwa zwei Minuten.',
   deliveredPart: 'Gelieferte eSIMs: {delivered} von {quantity}. Sie bezahlen nur diese: {price}.',
   topUpSubject: '{data} zu Ihrer eSIM hinzugefügt',
   topUpTitle: '{data} zu Ihrer eSIM hinzugefügt',
@@ -27,7 +29,7 @@ export const de: Texts = {
   refundedSubject: '{price} erstattet',
   refundedTitle: 'Ihre {price} wurden erstattet',
   refundedLead:
-    'Der Betrag geht auf die Karte zurück, mit der Sie bezahlt haben; bei Banken dauert das einige Tage.',
+    'Der Betrag geht auf dem Weg zurück, auf dem Sie bezahlt haben; bei Banken dauert das einige Tage.',
   refundedEsim:
     'Keine eSIM dieser Bestellung darf mehr verwendet werden, und ihre Seite zeigt keine Codes mehr. Ist eine auf einem Handy, entfernen Sie sie bitte.',
   returnSubject: 'Ihre {price} kommen später zurück',
@@ -35,7 +37,7 @@ export const de: Texts = {
   returnHeld:
     'Es wurde nichts abgebucht: {price} sind auf Ihrer Karte noch reserviert, und das Aufheben der Reservierung dauert länger als üblich. Wir versuchen es weiter und schreiben Ihnen, sobald es geschehen ist; Sie müssen nichts tun.',
   returnPaid:
-    'Der Betrag geht auf die Karte zurück, mit der Sie bezahlt haben. Wir versuchen es weiter und schreiben Ihnen, sobald es geschehen ist; Sie müssen nichts tun.',
+    'Der Betrag geht auf dem Weg zurück, auf dem Sie bezahlt haben. Wir versuchen es weiter und schreiben Ihnen, sobald es geschehen ist; Sie müssen nichts tun.',
   refused: 'Das Netz gibt dieses Paket im Moment nicht aus.',
   unavailable: 'Das Netz war zu lange nicht erreichbar.',
   unknown:
@@ -46,7 +48,7 @@ export const de: Texts = {
   withdrawnLead:
     'Sie haben den Vertrag für {destination} widerrufen. Diese E-Mail bestätigt, was wann bei uns eingegangen ist.',
   withdrawnBack:
-    '{sum} gehen auf die Karte zurück, mit der Sie bezahlt haben, spätestens innerhalb von 14 Tagen. Banken zeigen es nach einigen Tagen an.',
+    '{sum} gehen auf dem Weg zurück, auf dem Sie bezahlt haben, spätestens innerhalb von 14 Tagen. Banken zeigen es nach einigen Tagen an.',
   withdrawnNone:
     'Es geht nichts zurück: Alle Daten sind verbraucht, oder alles Bezahlte ist bereits zurückgegangen.',
   withdrawnByHand:
@@ -56,6 +58,7 @@ export const de: Texts = {
   withdrawnDelivered:
     'Ihre eSIM war bereits geliefert. Damit war das Widerrufsrecht erloschen, wie Sie es bei der Bestellung bestätigt haben; der Widerruf ist daher unwirksam.',
   withdrawnRemove: 'Bitte entfernen Sie die eSIM von Ihrem Handy.',
+  withdrawnRemoveSeveral: 'Bitte entfernen Sie die eSIMs von Ihren Handys.',
   withdrawnReceived: 'Eingegangen',
   withdrawnName: 'Name',
   withdrawnUsed: 'Verbrauchte Daten',
@@ -68,12 +71,13 @@ export const de: Texts = {
   esim: 'eSIM',
   topUp: 'Aufladung',
   openEsim: 'Meine eSIM öffnen',
+  openEsims: 'Meine eSIMs öffnen',
   openOrder: 'Meine Bestellung öffnen',
   openLead: 'Mit aktuellem Stand, Restdaten und Aufladen.',
   scanTitle: 'Mit dem Telefon scannen, für das sie ist',
   scanLead: 'Öffnen Sie die Kamera oder Einstellungen, eSIM hinzufügen.',
   qrAlt: 'QR-Code, der die eSIM installiert',
-  sameTitle: 'Sie lesen dies auf dem Telefon, für das sie ist?',
+  sameTitle: 'Lesen Sie dies auf dem Telefon, für das sie ist?',
   installIphone: 'Auf diesem iPhone installieren',
   installAndroid: 'Auf diesem Android-Telefon installieren',
   handTitle: 'Von Hand',

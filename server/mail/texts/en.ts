@@ -6,6 +6,7 @@ export const en: Texts = {
   deliveredLead: 'Install it on Wi-Fi, at home or when you arrive. It takes about two minutes.',
   severalSubject: 'your eSIMs for {destination}',
   severalTitle: 'Your eSIMs for {destination} are ready',
+  severalLead: 'Install them on Wi-Fi, at home or when you arrive. Each takes about two minutes.',
   deliveredPart: 'eSIMs delivered: {delivered} of {quantity}. You pay for these only: {price}.',
   topUpSubject: '{data} added to your eSIM',
   topUpTitle: '{data} added to your eSIM',
@@ -24,7 +25,7 @@ export const en: Texts = {
     'You were not charged. The hold of {price} on your card was released; your bank may show it for a few days.',
   refundedSubject: '{price} paid back',
   refundedTitle: 'Your {price} was paid back',
-  refundedLead: 'It goes to the card that you paid with; banks take a few days to show it.',
+  refundedLead: 'It goes to the payment method that you used; banks take a few days to show it.',
   refundedEsim:
     'No eSIM of this order is to be used any more, and its page shows no codes. If one is on a phone, please remove it.',
   returnSubject: 'returning your {price} takes longer',
@@ -32,7 +33,7 @@ export const en: Texts = {
   returnHeld:
     'Nothing was charged: {price} is still held on your card, and releasing the hold takes longer than usual. We keep trying and write to you when it is done; you need not do anything.',
   returnPaid:
-    'It goes back to the card that you paid with. We keep trying and write to you when it is done; you need not do anything.',
+    'It goes back to the payment method that you used. We keep trying and write to you when it is done; you need not do anything.',
   refused: 'The network does not give out this package right now.',
   unavailable: 'The network could not be reached for too long.',
   unknown: 'The network never confirmed it, so we stopped rather than charge you.',
@@ -42,7 +43,7 @@ export const en: Texts = {
   withdrawnLead:
     'You have withdrawn from the contract for {destination}. This mail confirms what we received, and when.',
   withdrawnBack:
-    '{sum} goes back to the card that you paid with, within 14 days at most. Banks take a few days to show it.',
+    '{sum} goes back to the payment method that you used, within 14 days at most. Banks take a few days to show it.',
   withdrawnNone:
     'Nothing goes back: all of the data was used, or everything that you paid has gone back already.',
   withdrawnByHand:
@@ -52,6 +53,7 @@ export const en: Texts = {
   withdrawnDelivered:
     'Your eSIM was delivered before. With that the right to withdraw had ended, as you agreed when you ordered, so it has no effect.',
   withdrawnRemove: 'Please remove the eSIM from your phone.',
+  withdrawnRemoveSeveral: 'Please remove the eSIMs from your phones.',
   withdrawnReceived: 'Received',
   withdrawnName: 'Name',
   withdrawnUsed: 'Data used',
@@ -63,12 +65,13 @@ export const en: Texts = {
   esim: 'eSIM',
   topUp: 'Top-up',
   openEsim: 'Open my eSIM',
+  openEsims: 'Open my eSIMs',
   openOrder: 'Open my order',
   openLead: 'Live steps, data left and top-up.',
   scanTitle: 'Scan with the phone it is for',
   scanLead: 'Open its camera, or Settings, Add eSIM.',
   qrAlt: 'QR code that installs the eSIM',
-  sameTitle: 'You read this on the phone it is for?',
+  sameTitle: 'Reading this on the phone it is for?',
   installIphone: 'Install on this iPhone',
   installAndroid: 'Install on this Android phone',
   handTitle: 'By hand',

@@ -6,6 +6,7 @@ export const es: Texts = {
   deliveredLead: 'Instálala con wifi, en casa o al llegar. Se tarda unos dos minutos.',
   severalSubject: 'tus eSIM para {destination}',
   severalTitle: 'Tus eSIM para {destination} están listas',
+  severalLead: 'Instálalas con wifi, en casa o al llegar. Se tarda unos dos minutos en cada una.',
   deliveredPart: 'eSIM entregadas: {delivered} de {quantity}. Solo pagas estas: {price}.',
   topUpSubject: '{data} añadidos a tu eSIM',
   topUpTitle: '{data} añadidos a tu eSIM',
@@ -24,7 +25,7 @@ export const es: Texts = {
     'No se te ha cobrado nada. La retención de {price} en tu tarjeta se ha liberado; tu banco puede mostrarla unos días.',
   refundedSubject: '{price} devueltos',
   refundedTitle: 'Te hemos devuelto {price}',
-  refundedLead: 'Vuelve a la tarjeta con la que pagaste; los bancos tardan unos días en mostrarlo.',
+  refundedLead: 'Vuelve al medio de pago que usaste; los bancos tardan unos días en mostrarlo.',
   refundedEsim:
     'Ninguna eSIM de este pedido debe usarse ya, y su página no muestra códigos. Si alguna está en un teléfono, elimínala.',
   returnSubject: 'la devolución de {price} tarda más',
@@ -32,7 +33,7 @@ export const es: Texts = {
   returnHeld:
     'No se te ha cobrado nada: {price} siguen retenidos en tu tarjeta y liberarlos tarda más de lo habitual. Seguimos intentándolo y te escribiremos cuando esté hecho; no tienes que hacer nada.',
   returnPaid:
-    'El importe vuelve a la tarjeta con la que pagaste. Seguimos intentándolo y te escribiremos cuando esté hecho; no tienes que hacer nada.',
+    'El importe vuelve al medio de pago que usaste. Seguimos intentándolo y te escribiremos cuando esté hecho; no tienes que hacer nada.',
   refused: 'La red no ofrece este paquete en este momento.',
   unavailable: 'No se pudo contactar con la red durante demasiado tiempo.',
   unknown: 'La red nunca confirmó la compra, así que paramos en vez de cobrarte.',
@@ -42,7 +43,7 @@ export const es: Texts = {
   withdrawnLead:
     'Has desistido del contrato para {destination}. Este correo confirma qué hemos recibido y cuándo.',
   withdrawnBack:
-    '{sum} vuelven a la tarjeta con la que pagaste, en 14 días como máximo. Los bancos tardan unos días en mostrarlo.',
+    '{sum} vuelven al medio de pago que usaste, en 14 días como máximo. Los bancos tardan unos días en mostrarlo.',
   withdrawnNone:
     'No se devuelve nada: se han usado todos los datos o ya se te ha devuelto todo lo que pagaste.',
   withdrawnByHand:
@@ -52,6 +53,7 @@ export const es: Texts = {
   withdrawnDelivered:
     'Tu eSIM ya se había entregado. Con ello terminó el derecho de desistimiento, como aceptaste al hacer el pedido, así que no tiene efecto.',
   withdrawnRemove: 'Elimina la eSIM de tu teléfono.',
+  withdrawnRemoveSeveral: 'Elimina las eSIM de tus teléfonos.',
   withdrawnReceived: 'Recibido',
   withdrawnName: 'Nombre',
   withdrawnUsed: 'Datos usados',
@@ -63,6 +65,7 @@ export const es: Texts = {
   esim: 'eSIM',
   topUp: 'Recarga',
   openEsim: 'Abrir mi eSIM',
+  openEsims: 'Abrir mis eSIM',
   openOrder: 'Abrir mi pedido',
   openLead: 'Pasos en directo, datos restantes y recarga.',
   scanTitle: 'Escanéalo con el teléfono al que va destinada',

@@ -6,6 +6,7 @@ export const fr: Texts = {
   deliveredLead: 'Installez-la en Wi-Fi, chez vous ou à l’arrivée. Cela prend environ deux minutes.',
   severalSubject: 'vos eSIM {destination}',
   severalTitle: 'Vos eSIM {destination} sont prêtes',
+  severalLead: 'Installez-les en Wi-Fi, chez vous ou à l’arrivée. Comptez environ deux minutes pour chacune.',
   deliveredPart: 'eSIM livrées : {delivered} sur {quantity}. Vous ne payez que celles-ci : {price}.',
   topUpSubject: '{data} ajoutés à votre eSIM',
   topUpTitle: '{data} ajoutés à votre eSIM',
@@ -26,7 +27,7 @@ export const fr: Texts = {
   refundedSubject: '{price} remboursés',
   refundedTitle: 'Vos {price} ont été remboursés',
   refundedLead:
-    'Le montant revient sur la carte avec laquelle vous avez payé ; les banques mettent quelques jours à l’afficher.',
+    'Le montant vous revient par le moyen de paiement que vous avez utilisé ; les banques mettent quelques jours à l’afficher.',
   refundedEsim:
     'Aucune eSIM de cette commande ne doit plus être utilisée, et sa page n’affiche plus de codes. Si l’une d’elles est sur un téléphone, supprimez-la, s’il vous plaît.',
   returnSubject: 'le retour de vos {price} prend plus de temps',
@@ -34,7 +35,7 @@ export const fr: Texts = {
   returnHeld:
     'Rien n’a été débité : {price} sont encore réservés sur votre carte, et lever cette autorisation prend plus de temps que d’habitude. Nous continuons d’essayer et vous écrirons dès que ce sera fait ; vous n’avez rien à faire.',
   returnPaid:
-    'Le montant revient sur la carte avec laquelle vous avez payé. Nous continuons d’essayer et vous écrirons dès que ce sera fait ; vous n’avez rien à faire.',
+    'Le montant vous revient par le moyen de paiement que vous avez utilisé. Nous continuons d’essayer et vous écrirons dès que ce sera fait ; vous n’avez rien à faire.',
   refused: 'Le réseau ne délivre pas ce forfait pour le moment.',
   unavailable: 'Le réseau est resté trop longtemps injoignable.',
   unknown: 'Le réseau n’a jamais confirmé l’achat ; nous avons donc arrêté plutôt que de vous débiter.',
@@ -44,7 +45,7 @@ export const fr: Texts = {
   withdrawnLead:
     'Vous vous êtes rétracté du contrat pour {destination}. Cet e-mail confirme ce que nous avons reçu, et quand.',
   withdrawnBack:
-    '{sum} reviennent sur la carte utilisée pour payer, au plus tard sous 14 jours. Les banques mettent quelques jours à l’afficher.',
+    '{sum} vous reviennent par le moyen de paiement que vous avez utilisé, au plus tard sous 14 jours. Les banques mettent quelques jours à l’afficher.',
   withdrawnNone:
     'Rien n’est remboursé : toutes les données ont été utilisées, ou tout ce que vous avez payé vous a déjà été remboursé.',
   withdrawnByHand:
@@ -55,6 +56,7 @@ export const fr: Texts = {
   withdrawnDelivered:
     'Votre eSIM était déjà livrée. Le droit de rétractation avait ainsi pris fin, comme vous l’avez accepté en commandant ; elle est donc sans effet.',
   withdrawnRemove: 'Supprimez l’eSIM de votre téléphone, s’il vous plaît.',
+  withdrawnRemoveSeveral: 'Supprimez les eSIM de vos téléphones, s’il vous plaît.',
   withdrawnReceived: 'Reçue le',
   withdrawnName: 'Nom',
   withdrawnUsed: 'Données utilisées',
@@ -66,6 +68,7 @@ export const fr: Texts = {
   esim: 'eSIM',
   topUp: 'Recharge',
   openEsim: 'Ouvrir mon eSIM',
+  openEsims: 'Ouvrir mes eSIM',
   openOrder: 'Ouvrir ma commande',
   openLead: 'Étapes en direct, données restantes et recharge.',
   scanTitle: 'Scannez avec le téléphone concerné',

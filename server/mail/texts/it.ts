@@ -6,6 +6,7 @@ export const it: Texts = {
   deliveredLead: 'Installala con il Wi-Fi, a casa o all’arrivo. Bastano circa due minuti.',
   severalSubject: 'le tue eSIM ({destination})',
   severalTitle: 'Le tue eSIM sono pronte: {destination}',
+  severalLead: 'Installale con il Wi-Fi, a casa o all’arrivo. Bastano circa due minuti per ognuna.',
   deliveredPart: 'eSIM consegnate: {delivered} su {quantity}. Paghi solo queste: {price}.',
   topUpSubject: '{data} aggiunti alla tua eSIM',
   topUpTitle: '{data} aggiunti alla tua eSIM',
@@ -25,7 +26,7 @@ export const it: Texts = {
   refundedSubject: '{price} rimborsati',
   refundedTitle: 'Ti abbiamo rimborsato {price}',
   refundedLead:
-    'L’importo torna sulla carta con cui hai pagato; le banche impiegano qualche giorno a mostrarlo.',
+    'L’importo torna sul metodo di pagamento che hai usato; le banche impiegano qualche giorno a mostrarlo.',
   refundedEsim:
     'Nessuna eSIM di questo ordine va più usata e la sua pagina non mostra più codici. Se una è su un telefono, rimuovila.',
   returnSubject: 'la restituzione di {price} richiede più tempo',
@@ -33,7 +34,7 @@ export const it: Texts = {
   returnHeld:
     'Non è stato addebitato nulla: {price} sono ancora bloccati sulla tua carta e rimuovere il blocco richiede più tempo del solito. Continuiamo a provare e ti scriviamo appena è fatto; non devi fare nulla.',
   returnPaid:
-    'L’importo torna sulla carta con cui hai pagato. Continuiamo a provare e ti scriviamo appena è fatto; non devi fare nulla.',
+    'L’importo torna sul metodo di pagamento che hai usato. Continuiamo a provare e ti scriviamo appena è fatto; non devi fare nulla.',
   refused: 'La rete non fornisce questo pacchetto in questo momento.',
   unavailable: 'La rete è rimasta irraggiungibile troppo a lungo.',
   unknown: 'La rete non ha mai confermato: ci siamo fermati invece di addebitarti.',
@@ -43,7 +44,7 @@ export const it: Texts = {
   withdrawnLead:
     'Hai esercitato il recesso dal contratto per {destination}. Questa e-mail conferma che cosa abbiamo ricevuto e quando.',
   withdrawnBack:
-    '{sum} tornano sulla carta con cui hai pagato, al massimo entro 14 giorni. Le banche impiegano qualche giorno a mostrarlo.',
+    '{sum} tornano sul metodo di pagamento che hai usato, al massimo entro 14 giorni. Le banche impiegano qualche giorno a mostrarlo.',
   withdrawnNone:
     'Non viene rimborsato nulla: tutti i dati sono stati usati, oppure tutto ciò che hai pagato è già stato rimborsato.',
   withdrawnByHand:
@@ -53,6 +54,7 @@ export const it: Texts = {
   withdrawnDelivered:
     'La tua eSIM era già stata consegnata. Con questo il diritto di recesso era cessato, come hai accettato al momento dell’ordine, quindi non ha effetto.',
   withdrawnRemove: 'Rimuovi l’eSIM dal telefono.',
+  withdrawnRemoveSeveral: 'Rimuovi le eSIM dai telefoni.',
   withdrawnReceived: 'Ricevuto il',
   withdrawnName: 'Nome',
   withdrawnUsed: 'Dati usati',
@@ -64,6 +66,7 @@ export const it: Texts = {
   esim: 'eSIM',
   topUp: 'Ricarica',
   openEsim: 'Apri la mia eSIM',
+  openEsims: 'Apri le mie eSIM',
   openOrder: 'Apri il mio ordine',
   openLead: 'Passaggi in tempo reale, dati rimasti e ricarica.',
   scanTitle: 'Inquadralo con il telefono a cui è destinata',

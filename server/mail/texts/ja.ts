@@ -6,6 +6,7 @@ export const ja: Texts = {
   deliveredLead: 'Wi-Fi接続で、ご自宅または現地でインストールしてください。約2分で完了します。',
   severalSubject: '{destination}のeSIM',
   severalTitle: '{destination}のeSIMが用意できました',
+  severalLead: 'Wi-Fi接続で、ご自宅または現地でインストールしてください。1つにつき約2分で完了します。',
   deliveredPart: 'お届けしたeSIM：{quantity}枚中{delivered}枚。お支払いはこの分のみです：{price}',
   topUpSubject: 'eSIMに{data}を追加しました',
   topUpTitle: 'eSIMに{data}を追加しました',
@@ -24,7 +25,7 @@ export const ja: Texts = {
     '請求は発生していません。カードの仮押さえ{price}は解除されました。銀行の明細には数日間表示されることがあります。',
   refundedSubject: '{price}を返金しました',
   refundedTitle: '{price}を返金しました',
-  refundedLead: 'お支払いに使われたカードに返金されます。明細への反映には数日かかります。',
+  refundedLead: 'お支払いに使われた方法で返金されます。明細への反映には数日かかります。',
   refundedEsim:
     'この注文のeSIMは今後ご使用いただけず、注文ページにもコードは表示されません。スマートフォンに入っている場合は削除してください。',
   returnSubject: '{price}のお戻しに時間がかかっています',
@@ -32,7 +33,7 @@ export const ja: Texts = {
   returnHeld:
     '請求は発生していません。カードの利用枠{price}がまだ仮押さえされており、その解除に通常より時間がかかっています。手続きを続け、完了次第メールでお知らせします。お客様の操作は不要です。',
   returnPaid:
-    'お支払いに使われたカードに返金されます。手続きを続け、完了次第メールでお知らせします。お客様の操作は不要です。',
+    'お支払いに使われた方法で返金されます。手続きを続け、完了次第メールでお知らせします。お客様の操作は不要です。',
   refused: '通信会社が現在このプランを提供していません。',
   unavailable: '通信会社に長時間接続できませんでした。',
   unknown: '通信会社の確認が取れなかったため、請求せずに中止しました。',
@@ -41,7 +42,7 @@ export const ja: Texts = {
   withdrawnTitle: '撤回を受け付けました',
   withdrawnLead: '{destination}の契約の撤回を受け付けました。このメールは受付内容と日時の確認書です。',
   withdrawnBack:
-    '{sum}を、お支払いに使ったカードに遅くとも14日以内に返金します。明細に表示されるまで数日かかることがあります。',
+    '{sum}を、お支払いに使われた方法で遅くとも14日以内に返金します。明細に表示されるまで数日かかることがあります。',
   withdrawnNone: '返金はありません。データをすべて使用したか、お支払いの全額がすでに返金されています。',
   withdrawnByHand:
     '使用したデータ量を確認できませんでした。販売者が金額を計算してご連絡し、14日以内に返金します。',
@@ -50,6 +51,7 @@ export const ja: Texts = {
   withdrawnDelivered:
     'eSIMはすでにお届け済みでした。ご注文時に同意いただいたとおり撤回の権利は終了しているため、効力はありません。',
   withdrawnRemove: 'eSIMをスマートフォンから削除してください。',
+  withdrawnRemoveSeveral: 'すべてのeSIMをスマートフォンから削除してください。',
   withdrawnReceived: '受付日時',
   withdrawnName: 'お名前',
   withdrawnUsed: '使用したデータ',
@@ -62,6 +64,7 @@ export const ja: Texts = {
   esim: 'eSIM',
   topUp: 'データ追加',
   openEsim: 'eSIMを開く',
+  openEsims: 'eSIMを開く',
   openOrder: '注文を開く',
   openLead: '最新の手順、データ残量、データの追加はこちらから。',
   scanTitle: 'お使いになるスマートフォンでスキャン',

@@ -6,6 +6,7 @@ export const ko: Texts = {
   deliveredLead: 'Wi-Fi에 연결해 집에서 또는 도착한 뒤 설치해 주세요. 2분 정도 걸립니다.',
   severalSubject: '{destination} eSIM',
   severalTitle: '{destination} eSIM이 준비되었습니다',
+  severalLead: 'Wi-Fi에 연결해 집에서 또는 도착한 뒤 설치해 주세요. 하나에 2분 정도 걸립니다.',
   deliveredPart: '전달된 eSIM: {quantity}개 중 {delivered}개. 이 eSIM 요금만 결제됩니다: {price}.',
   topUpSubject: 'eSIM에 {data} 추가되었습니다',
   topUpTitle: 'eSIM에 {data} 추가되었습니다',
@@ -24,7 +25,7 @@ export const ko: Texts = {
     '결제되지 않았습니다. 카드의 승인 보류 금액 {price} 해제가 완료되었습니다. 은행에는 며칠간 표시될 수 있습니다.',
   refundedSubject: '{price} 환불되었습니다',
   refundedTitle: '{price} 환불되었습니다',
-  refundedLead: '결제하신 카드로 환불됩니다. 은행에 표시되기까지 며칠 걸립니다.',
+  refundedLead: '결제하신 수단으로 환불됩니다. 은행에 표시되기까지 며칠 걸립니다.',
   refundedEsim:
     '이 주문의 eSIM은 더 이상 사용할 수 없으며, 주문 페이지에 코드가 표시되지 않습니다. 휴대폰에 설치되어 있다면 삭제해 주세요.',
   returnSubject: '{price} 반환이 지연되고 있습니다',
@@ -32,7 +33,7 @@ export const ko: Texts = {
   returnHeld:
     '결제되지 않았습니다. 카드에 {price} 승인이 아직 보류되어 있으며, 해제가 평소보다 오래 걸리고 있습니다. 계속 시도하고 완료되는 대로 알려 드립니다. 따로 하실 일은 없습니다.',
   returnPaid:
-    '결제하신 카드로 환불됩니다. 계속 시도하고 완료되는 대로 알려 드립니다. 따로 하실 일은 없습니다.',
+    '결제하신 수단으로 환불됩니다. 계속 시도하고 완료되는 대로 알려 드립니다. 따로 하실 일은 없습니다.',
   refused: '통신사에서 지금 이 요금제를 제공하지 않습니다.',
   unavailable: '너무 오랫동안 통신사에 연결할 수 없었습니다.',
   unknown: '통신사에서 확인해 주지 않아 결제하지 않고 중단했습니다.',
@@ -41,7 +42,7 @@ export const ko: Texts = {
   withdrawnTitle: '철회를 접수했습니다',
   withdrawnLead: '{destination} 계약의 철회를 접수했습니다. 이 메일은 접수한 내용과 시각을 확인해 드립니다.',
   withdrawnBack:
-    '{sum}이(가) 결제한 카드로 늦어도 14일 이내에 환불됩니다. 은행에 표시되기까지 며칠 걸릴 수 있습니다.',
+    '{sum}이(가) 결제하신 수단으로 늦어도 14일 이내에 환불됩니다. 은행에 표시되기까지 며칠 걸릴 수 있습니다.',
   withdrawnNone: '환불 금액이 없습니다. 데이터를 모두 사용했거나 결제 금액이 이미 모두 환불되었습니다.',
   withdrawnByHand:
     '사용한 데이터의 양을 확인할 수 없었습니다. 판매자가 금액을 계산해 연락드리며, 14일 이내에 환불됩니다.',
@@ -50,6 +51,7 @@ export const ko: Texts = {
   withdrawnDelivered:
     'eSIM이 이미 제공되었습니다. 주문 시 동의하신 대로 철회 권리가 종료되어 효력이 없습니다.',
   withdrawnRemove: '휴대폰에서 eSIM을 삭제해 주세요.',
+  withdrawnRemoveSeveral: '모든 eSIM을 휴대폰에서 삭제해 주세요.',
   withdrawnReceived: '접수 시각',
   withdrawnName: '이름',
   withdrawnUsed: '사용한 데이터',
@@ -61,6 +63,7 @@ export const ko: Texts = {
   esim: 'eSIM',
   topUp: '충전',
   openEsim: '내 eSIM 열기',
+  openEsims: '내 eSIM 열기',
   openOrder: '내 주문 열기',
   openLead: '실시간 단계, 남은 데이터, 충전.',
   scanTitle: '사용할 휴대폰으로 스캔하세요',

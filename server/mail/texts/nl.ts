@@ -6,6 +6,7 @@ export const nl: Texts = {
   deliveredLead: 'Installeer hem met wifi, thuis of bij aankomst. Dat duurt ongeveer twee minuten.',
   severalSubject: 'je eSIM’s voor {destination}',
   severalTitle: 'Je eSIM’s voor {destination} zijn klaar',
+  severalLead: 'Installeer ze met wifi, thuis of bij aankomst. Dat duurt per eSIM ongeveer twee minuten.',
   deliveredPart: 'Geleverde eSIM’s: {delivered} van {quantity}. Je betaalt alleen daarvoor: {price}.',
   topUpSubject: '{data} op je eSIM gezet',
   topUpTitle: '{data} op je eSIM gezet',
@@ -25,7 +26,7 @@ export const nl: Texts = {
   refundedSubject: '{price} teruggestort',
   refundedTitle: 'We hebben {price} teruggestort',
   refundedLead:
-    'Het bedrag gaat naar de kaart waarmee je hebt betaald; bij banken duurt het een paar dagen voor je dat ziet.',
+    'Het bedrag gaat terug via de betaalmethode die je hebt gebruikt; bij banken duurt het een paar dagen voor je dat ziet.',
   refundedEsim:
     'Geen enkele eSIM van deze bestelling mag nog worden gebruikt, en de pagina toont geen codes meer. Staat er een op een telefoon, verwijder die dan.',
   returnSubject: 'je {price} terugkrijgen duurt langer',
@@ -33,7 +34,7 @@ export const nl: Texts = {
   returnHeld:
     'Er is niets afgeschreven: {price} is nog gereserveerd op je kaart en het vrijgeven duurt langer dan normaal. We blijven het proberen en mailen je zodra het gelukt is; je hoeft niets te doen.',
   returnPaid:
-    'Het bedrag gaat terug naar de kaart waarmee je hebt betaald. We blijven het proberen en mailen je zodra het gelukt is; je hoeft niets te doen.',
+    'Het bedrag gaat terug via de betaalmethode die je hebt gebruikt. We blijven het proberen en mailen je zodra het gelukt is; je hoeft niets te doen.',
   refused: 'Het netwerk geeft deze bundel nu niet uit.',
   unavailable: 'Het netwerk was te lang niet bereikbaar.',
   unknown: 'Het netwerk bevestigde het niet. We zijn gestopt in plaats van af te schrijven.',
@@ -43,7 +44,7 @@ export const nl: Texts = {
   withdrawnLead:
     'Je hebt de overeenkomst voor {destination} herroepen. Deze mail bevestigt wat we hebben ontvangen en wanneer.',
   withdrawnBack:
-    '{sum} gaat terug naar de kaart waarmee je hebt betaald, uiterlijk binnen 14 dagen. Banken tonen het na een paar dagen.',
+    '{sum} gaat terug via de betaalmethode die je hebt gebruikt, uiterlijk binnen 14 dagen. Banken tonen het na een paar dagen.',
   withdrawnNone:
     'Er gaat niets terug: alle data is verbruikt, of alles wat je hebt betaald is al teruggegaan.',
   withdrawnByHand:
@@ -53,6 +54,7 @@ export const nl: Texts = {
   withdrawnDelivered:
     'Je eSIM was al geleverd. Daarmee was het herroepingsrecht vervallen, zoals je bij het bestellen hebt bevestigd; ze heeft dus geen gevolg.',
   withdrawnRemove: 'Verwijder de eSIM van je telefoon.',
+  withdrawnRemoveSeveral: 'Verwijder de eSIM’s van de telefoons.',
   withdrawnReceived: 'Ontvangen',
   withdrawnName: 'Naam',
   withdrawnUsed: 'Verbruikte data',
@@ -66,6 +68,7 @@ export const nl: Texts = {
   esim: 'eSIM',
   topUp: 'Opwaardering',
   openEsim: 'Mijn eSIM openen',
+  openEsims: 'Mijn eSIM’s openen',
   openOrder: 'Mijn bestelling openen',
   openLead: 'Actuele stappen, resterende data en opwaarderen.',
   scanTitle: 'Scan met de telefoon waar hij voor is',

@@ -6,6 +6,7 @@ export const pl: Texts = {
   deliveredLead: 'Zainstaluj ją przez Wi-Fi, w domu lub po przyjeździe. Zajmie to około dwóch minut.',
   severalSubject: 'karty eSIM ({destination})',
   severalTitle: 'Karty eSIM gotowe: {destination}',
+  severalLead: 'Zainstaluj je przez Wi-Fi, w domu lub po przyjeździe. Każda zajmie około dwóch minut.',
   deliveredPart: 'Dostarczone karty eSIM: {delivered} z {quantity}. Płacisz tylko za nie: {price}.',
   topUpSubject: 'dodano {data} do karty eSIM',
   topUpTitle: 'Dodano {data} do karty eSIM',
@@ -24,7 +25,7 @@ export const pl: Texts = {
     'Nic nie zostało pobrane. Blokada {price} na karcie została zwolniona; bank może ją pokazywać jeszcze kilka dni.',
   refundedSubject: 'zwróciliśmy {price}',
   refundedTitle: 'Zwróciliśmy {price}',
-  refundedLead: 'Kwota wraca na kartę użytą do płatności; bank pokaże to w ciągu kilku dni.',
+  refundedLead: 'Kwota wraca tą samą metodą, którą zapłacono; bank pokaże to w ciągu kilku dni.',
   refundedEsim:
     'Żadnej eSIM z tego zamówienia nie należy już używać, a jego strona nie pokazuje kodów. Jeśli któraś jest w telefonie, usuń ją.',
   returnSubject: 'zwrot {price} trwa dłużej',
@@ -32,7 +33,7 @@ export const pl: Texts = {
   returnHeld:
     'Nic nie zostało pobrane: kwota {price} jest nadal zablokowana na karcie, a zwolnienie blokady trwa dłużej niż zwykle. Próbujemy dalej i napiszemy, gdy to się uda; nie trzeba nic robić.',
   returnPaid:
-    'Kwota wraca na kartę użytą do płatności. Próbujemy dalej i napiszemy, gdy to się uda; nie trzeba nic robić.',
+    'Kwota wraca tą samą metodą, którą zapłacono. Próbujemy dalej i napiszemy, gdy to się uda; nie trzeba nic robić.',
   refused: 'Operator nie udostępnia teraz tego pakietu.',
   unavailable: 'Zbyt długo nie było połączenia z operatorem.',
   unknown: 'Operator nie potwierdził zakupu, więc go przerwaliśmy, zamiast pobierać opłatę.',
@@ -41,7 +42,7 @@ export const pl: Texts = {
   withdrawnTitle: 'Otrzymaliśmy oświadczenie o odstąpieniu',
   withdrawnLead: 'Odstąpiono od umowy: {destination}. Ta wiadomość potwierdza, co i kiedy otrzymaliśmy.',
   withdrawnBack:
-    '{sum} wraca na kartę, którą zapłacono, najpóźniej w ciągu 14 dni. Banki pokazują zwrot po kilku dniach.',
+    '{sum} wraca tą samą metodą, którą zapłacono, najpóźniej w ciągu 14 dni. Banki pokazują zwrot po kilku dniach.',
   withdrawnNone: 'Nic nie wraca: wykorzystano wszystkie dane albo całą zapłaconą kwotę już zwrócono.',
   withdrawnByHand:
     'Nie udało się odczytać, ile danych wykorzystano. Sprzedawca obliczy kwotę i napisze do Ciebie; pieniądze wrócą w ciągu 14 dni.',
@@ -51,6 +52,7 @@ export const pl: Texts = {
   withdrawnDelivered:
     'eSIM została już wcześniej dostarczona. Tym samym prawo odstąpienia wygasło, na co wyrażono zgodę przy zamówieniu, więc oświadczenie nie wywołuje skutków.',
   withdrawnRemove: 'Usuń eSIM z telefonu.',
+  withdrawnRemoveSeveral: 'Usuń karty eSIM z telefonów.',
   withdrawnReceived: 'Otrzymano',
   withdrawnName: 'Imię i nazwisko',
   withdrawnUsed: 'Wykorzystane dane',
@@ -62,6 +64,7 @@ export const pl: Texts = {
   esim: 'eSIM',
   topUp: 'Doładowanie',
   openEsim: 'Otwórz moją kartę eSIM',
+  openEsims: 'Otwórz moje karty eSIM',
   openOrder: 'Otwórz moje zamówienie',
   openLead: 'Kolejne kroki na bieżąco, pozostałe dane i doładowanie.',
   scanTitle: 'Zeskanuj telefonem, w którym ma działać',

@@ -6,6 +6,7 @@ export const ptBr: Texts = {
   deliveredLead: 'Instale-o no Wi-Fi, em casa ou ao chegar. Leva cerca de dois minutos.',
   severalSubject: 'seus eSIMs para {destination}',
   severalTitle: 'Seus eSIMs para {destination} estão prontos',
+  severalLead: 'Instale-os no Wi-Fi, em casa ou ao chegar. Cada um leva cerca de dois minutos.',
   deliveredPart: 'eSIMs entregues: {delivered} de {quantity}. Você paga somente por estes: {price}.',
   topUpSubject: '{data} adicionados ao seu eSIM',
   topUpTitle: '{data} adicionados ao seu eSIM',
@@ -24,7 +25,8 @@ export const ptBr: Texts = {
     'Nada foi cobrado. A reserva de {price} no seu cartão foi liberada; seu banco ainda pode mostrá-la por alguns dias.',
   refundedSubject: '{price} devolvidos',
   refundedTitle: 'Devolvemos {price} a você',
-  refundedLead: 'O valor volta para o cartão com que você pagou; os bancos levam alguns dias para mostrá-lo.',
+  refundedLead:
+    'O valor volta para o meio de pagamento que você usou; os bancos levam alguns dias para mostrá-lo.',
   refundedEsim:
     'Nenhum eSIM deste pedido deve mais ser usado, e a página não mostra mais códigos. Se houver algum em um celular, remova-o.',
   returnSubject: 'a devolução de {price} está demorando',
@@ -32,7 +34,7 @@ export const ptBr: Texts = {
   returnHeld:
     'Nada foi cobrado: {price} continuam reservados no seu cartão, e liberar a reserva está demorando mais que o normal. Continuamos tentando e escreveremos assim que der certo; você não precisa fazer nada.',
   returnPaid:
-    'O valor volta para o cartão com que você pagou. Continuamos tentando e escreveremos assim que der certo; você não precisa fazer nada.',
+    'O valor volta para o meio de pagamento que você usou. Continuamos tentando e escreveremos assim que der certo; você não precisa fazer nada.',
   refused: 'A rede não está oferecendo este pacote no momento.',
   unavailable: 'A rede ficou inacessível por tempo demais.',
   unknown: 'A rede nunca confirmou a compra, então paramos em vez de cobrar você.',
@@ -41,7 +43,7 @@ export const ptBr: Texts = {
   withdrawnTitle: 'Recebemos sua desistência',
   withdrawnLead: 'Você desistiu da compra para {destination}. Este e-mail confirma o que recebemos e quando.',
   withdrawnBack:
-    '{sum} voltam para o cartão com que você pagou, em no máximo 14 dias. Os bancos levam alguns dias para mostrar.',
+    '{sum} voltam para o meio de pagamento que você usou, em no máximo 14 dias. Os bancos levam alguns dias para mostrar.',
   withdrawnNone: 'Nada é devolvido: todos os dados foram usados, ou tudo o que você pagou já foi devolvido.',
   withdrawnByHand:
     'Não foi possível ler quantos dados foram usados. O vendedor calcula o valor e escreve para você; o dinheiro volta em até 14 dias.',
@@ -50,6 +52,7 @@ export const ptBr: Texts = {
   withdrawnDelivered:
     'Seu eSIM já havia sido entregue. Com isso o direito de desistência terminou, como você aceitou ao fazer o pedido, por isso ela não tem efeito.',
   withdrawnRemove: 'Remova o eSIM do seu celular.',
+  withdrawnRemoveSeveral: 'Remova os eSIMs dos seus celulares.',
   withdrawnReceived: 'Recebida em',
   withdrawnName: 'Nome',
   withdrawnUsed: 'Dados usados',
@@ -61,6 +64,7 @@ export const ptBr: Texts = {
   esim: 'eSIM',
   topUp: 'Recarga',
   openEsim: 'Abrir meu eSIM',
+  openEsims: 'Abrir meus eSIMs',
   openOrder: 'Abrir meu pedido',
   openLead: 'Etapas ao vivo, dados restantes e recarga.',
   scanTitle: 'Escaneie com o celular que vai usá-lo',

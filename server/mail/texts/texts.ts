@@ -5,6 +5,7 @@ export interface Texts {
   readonly deliveredLead: string;
   readonly severalSubject: string;
   readonly severalTitle: string;
+  readonly severalLead: string;
   readonly deliveredPart: string;
   readonly topUpSubject: string;
   readonly topUpTitle: string;
@@ -41,6 +42,7 @@ export interface Texts {
   readonly withdrawnExempt: string;
   readonly withdrawnDelivered: string;
   readonly withdrawnRemove: string;
+  readonly withdrawnRemoveSeveral: string;
   readonly withdrawnReceived: string;
   readonly withdrawnName: string;
   readonly withdrawnUsed: string;
@@ -52,6 +54,7 @@ export interface Texts {
   readonly esim: string;
   readonly topUp: string;
   readonly openEsim: string;
+  readonly openEsims: string;
   readonly openOrder: string;
   readonly openLead: string;
   readonly scanTitle: string;

@@ -6,6 +6,7 @@ export const tr: Texts = {
   deliveredLead: 'Wi-Fi açıkken evde veya vardığınızda kurun. Yaklaşık iki dakika sürer.',
   severalSubject: '{destination} eSIM’leriniz',
   severalTitle: '{destination} eSIM’leriniz hazır',
+  severalLead: 'Wi-Fi açıkken evde veya vardığınızda kurun. Her biri yaklaşık iki dakika sürer.',
   deliveredPart: 'Teslim edilen eSIM: {delivered}/{quantity}. Yalnızca bunlar için ödersiniz: {price}.',
   topUpSubject: 'eSIM’inize {data} eklendi',
   topUpTitle: 'eSIM’inize {data} eklendi',
@@ -23,7 +24,7 @@ export const tr: Texts = {
     'Sizden ücret alınmadı. Kartınızdaki {price} tutarındaki bloke kaldırıldı; bankanız birkaç gün daha gösterebilir.',
   refundedSubject: '{price} iade edildi',
   refundedTitle: 'Ödediğiniz {price} iade edildi',
-  refundedLead: 'Tutar, ödeme yaptığınız karta döner; hesabınızda görünmesi birkaç gün sürebilir.',
+  refundedLead: 'Tutar, kullandığınız ödeme yöntemine döner; hesabınızda görünmesi birkaç gün sürebilir.',
   refundedEsim:
     'Bu siparişin hiçbir eSIM’i artık kullanılmamalıdır ve sayfası kod göstermez. Biri bir telefonda yüklüyse lütfen kaldırın.',
   returnSubject: '{price} iadesi uzun sürüyor',
@@ -31,7 +32,7 @@ export const tr: Texts = {
   returnHeld:
     'Sizden ücret alınmadı: {price} kartınızda hâlâ bloke ve blokenin kaldırılması her zamankinden uzun sürüyor. Denemeye devam ediyoruz, tamamlanınca size yazacağız; bir şey yapmanız gerekmez.',
   returnPaid:
-    'Tutar, ödeme yaptığınız karta döner. Denemeye devam ediyoruz, tamamlanınca size yazacağız; bir şey yapmanız gerekmez.',
+    'Tutar, kullandığınız ödeme yöntemine döner. Denemeye devam ediyoruz, tamamlanınca size yazacağız; bir şey yapmanız gerekmez.',
   refused: 'Operatör bu paketi şu anda vermiyor.',
   unavailable: 'Operatöre çok uzun süre ulaşılamadı.',
   unknown: 'Operatör onay vermedi; sizden ücret almak yerine işlemi durdurduk.',
@@ -41,7 +42,7 @@ export const tr: Texts = {
   withdrawnLead:
     '{destination} için yapılan sözleşmeden caydınız. Bu e-posta neyi ne zaman aldığımızı onaylar.',
   withdrawnBack:
-    '{sum}, ödeme yaptığınız karta en geç 14 gün içinde iade edilir. Bankaların göstermesi birkaç gün sürer.',
+    '{sum}, kullandığınız ödeme yöntemine en geç 14 gün içinde iade edilir. Bankaların göstermesi birkaç gün sürer.',
   withdrawnNone: 'İade yok: verinin tamamı kullanıldı ya da ödediğiniz tutarın tamamı zaten iade edildi.',
   withdrawnByHand:
     'Ne kadar veri kullanıldığı okunamadı. Satıcı tutarı hesaplar ve size yazar; para 14 gün içinde iade edilir.',
@@ -50,6 +51,7 @@ export const tr: Texts = {
   withdrawnDelivered:
     'eSIM’iniz daha önce teslim edilmişti. Böylece, sipariş verirken kabul ettiğiniz gibi cayma hakkı sona ermişti; bildirim geçersizdir.',
   withdrawnRemove: 'Lütfen eSIM’i telefonunuzdan kaldırın.',
+  withdrawnRemoveSeveral: 'Lütfen eSIM’leri telefonlarınızdan kaldırın.',
   withdrawnReceived: 'Alındı',
   withdrawnName: 'Ad',
   withdrawnUsed: 'Kullanılan veri',
@@ -61,6 +63,7 @@ export const tr: Texts = {
   esim: 'eSIM',
   topUp: 'Veri yükleme',
   openEsim: 'eSIM’imi aç',
+  openEsims: 'eSIM’lerimi aç',
   openOrder: 'Siparişimi aç',
   openLead: 'Güncel adımlar, kalan veri ve veri yükleme.',
   scanTitle: 'eSIM’i kullanacağınız telefonla tarayın',

@@ -1,9 +1,9 @@
 import { dayOf } from '../../runtime/dates.ts';
-import { isElsewhere } from './elsewhere.ts';
+import { isElsewhere } from './bought-elsewhere.ts';
 import { distinct, recordPurchases, reportMore, type Some } from './record-purchases.ts';
 import type { OrderContext } from '../context.ts';
 import type { Cause } from '../causes.ts';
-import { checkBeforeBuying, saidNo } from './check-before-buying.ts';
+import { checkBeforeBuying, unavailableCause } from './check-before-buying.ts';
 import type { Order } from '../order.ts';
 import { backoff, settledAt, type Policy } from '../policy.ts';
 import type { Purchase, PurchaseOutcome, PurchaseRequest } from '../ports.ts';
@@ -38,12 +38,16 @@ export async function buy(deps: OrderContext, order: Order): Promise<Order | und
   return recordOutcome(deps, attempt, await send(deps, attempt, sendBy));
 }
 
-/** What the package costs now if that is more than the partner absorbs; null if it is not, or is unknown. */
+/**
+ * What the package costs now if that is more than the partner absorbs; null if it is not, or is unknown. On account
+ * nothing is absorbed: a budget counts what was agreed.
+ */
 async function risenCost(deps: OrderContext, order: Order): Promise<number | null> {
   const asked = await deps.connectivity.costNow(order.packageId, order.destination);
   const cost = asked ?? deps.knownCost(order.packageId);
   if (cost === null) return null;
-  return cost * 100 > order.costCents * (100 + deps.policy.maxCostRisePercent) ? cost : null;
+  const percent = order.payIn === 'account' ? 0 : deps.policy.maxCostRisePercent;
+  return cost * 100 > order.costCents * (100 + percent) ? cost : null;
 }
 
 async function tooDear(deps: OrderContext, order: Order, cost: number): Promise<Order | undefined> {
@@ -165,7 +169,7 @@ function refusalText({ status, said }: PurchaseOutcome & { kind: 'not-executed' 
 
 /** If the request never left, the money may go back without a look. */
 function unavailable({ status }: PurchaseOutcome & { kind: 'not-executed' }): Cause {
-  return status === null ? 'purchase-not-sent' : `${saidNo}${status}`;
+  return status === null ? 'purchase-not-sent' : `${unavailableCause}${status}`;
 }
 
 /** Records on the order, whatever it has become, that this attempt certainly bought nothing. */

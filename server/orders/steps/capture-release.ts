@@ -1,5 +1,5 @@
 import type { OrderContext } from '../context.ts';
-import { mark, unmark } from '../review-marks.ts';
+import { mark, unmark } from '../marks.ts';
 import type { Order } from '../order.ts';
 import { dueOf, unitPrice } from '../quantity.ts';
 import type { MoneyOutcome, Payment } from '../ports.ts';
@@ -189,6 +189,7 @@ async function capturedNow(
     set: {
       money: 'captured',
       card: payment.card,
+      paidWith: payment.paidWith,
       moneyTries: 0,
       ...(found ? { heldAt: null } : {}),
       // Earlier looks no longer count.

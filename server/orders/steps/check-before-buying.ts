@@ -45,6 +45,7 @@ export async function checkBeforeBuying(deps: OrderContext, order: Order): Promi
 }
 
 async function checkPayment(deps: OrderContext, order: Order, now: number): Promise<Order | undefined> {
+  if (order.payIn === 'account') return order;
   const payment = await tryReadPayment(deps, order);
   if (payment) return applyPayment(deps, order, payment);
   const nextAt = now + backoff(order.attempts);
@@ -66,13 +67,16 @@ function looksBefore(order: Order, now: number, policy: Policy): { needed: numbe
     return isOverdue(order, now) ? { needed: 2 * all, done: all } : { needed: all, done: order.looks };
   }
   if (order.heldAt === null) return { needed: all, done: 0 };
+  // A store that has lost its last commits may have forgotten the order, and the same call have placed it again under
+  // the same reference. No payment tells its age, so the service's list gets the time that it may lag behind.
+  if (order.attempts === 0 && order.payIn === 'account') return { needed: all, done: 0 };
   if (order.attempts === 0) return { needed: now - order.heldAt <= punctualMs ? 0 : all, done: 0 };
   if (isOverdue(order, now)) return { needed: all, done: 0 };
   return order.attemptAt === null ? { needed: 1, done: 0 } : { needed: all, done: Math.max(0, all - 2) };
 }
 
 /** The history's cause for an attempt that an answer put off: a 401 or a 429 may come after the effect. */
-export const saidNo = 'purchase-unavailable:';
+export const unavailableCause = 'purchase-unavailable:';
 
 /**
  * Whether the money may go back only after a look. None is needed when a record beyond doubt says that the last request
@@ -84,7 +88,7 @@ export async function mayBeBought(deps: OrderContext, order: Order, now: number)
   if (order.money === 'captured' && isOverdue(order, now)) return true;
   const history = await deps.store.history(order.id);
   const last = history.findLast(({ cause }) => cause === 'buying' || cause.startsWith('purchase-'));
-  return last?.cause.startsWith(saidNo) ?? true;
+  return last?.cause.startsWith(unavailableCause) ?? true;
 }
 
 /** True when the step should have been taken some time ago. */

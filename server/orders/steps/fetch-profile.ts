@@ -1,6 +1,6 @@
 import type { Profile } from '../../contract/schemas.ts';
 import type { OrderContext } from '../context.ts';
-import { mark, marksOf, unmark } from '../review-marks.ts';
+import { mark, marksOf, unmark } from '../marks.ts';
 import type { Order } from '../order.ts';
 import { backoff } from '../policy.ts';
 import type { Change } from '../store.ts';

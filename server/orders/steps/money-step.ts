@@ -1,7 +1,7 @@
 import type { OrderContext } from '../context.ts';
 import type { Cause } from '../causes.ts';
 import { Problem } from '../../contract/problem.ts';
-import { unmark } from '../review-marks.ts';
+import { unmark } from '../marks.ts';
 import type { Order } from '../order.ts';
 import { backoff } from '../policy.ts';
 import type { MoneyOutcome, MoneyStep, Payment } from '../ports.ts';
@@ -11,12 +11,12 @@ import type { Change, MailKind } from '../store.ts';
 export const searchAfterReleaseMs = 600_000;
 
 /** Takes off the marks of a step that has succeeded after all. */
-export function clearStuckMarks(order: Order): Pick<Change['set'], 'review'> {
+export function clearStuckMarks(order: Order): Pick<Change['set'], 'marks'> {
   return unmark(order, 'stuck', 'refund-stuck');
 }
 
 /** The same once the money has gone back, which answers a withdrawal too. */
-export function clearGivenBack(order: Order): Pick<Change['set'], 'review'> {
+export function clearGivenBack(order: Order): Pick<Change['set'], 'marks'> {
   return unmark(order, 'stuck', 'refund-stuck', 'withdrawal');
 }
 

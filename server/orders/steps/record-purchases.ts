@@ -1,6 +1,7 @@
+import type { Via } from '../../contract/via.ts';
 import type { OrderContext } from '../context.ts';
-import { mark } from '../review-marks.ts';
-import type { Order, Review } from '../order.ts';
+import { mark } from '../marks.ts';
+import type { Order, Mark } from '../order.ts';
 import type { Purchase } from '../ports.ts';
 import { takenOf, unitPrice } from '../quantity.ts';
 
@@ -10,7 +11,7 @@ export type Some<T> = readonly [T, ...T[]];
 export interface Adoption {
   readonly cause: `person:${string}`;
   readonly by?: string;
-  readonly via?: 'dashboard' | 'cli';
+  readonly via?: Via;
 }
 
 /** Each purchase and each eSIM once. */
@@ -124,9 +125,9 @@ function refundOf(order: Order, undelivered: number): Partial<Pick<Order, 'refun
 function marks(
   order: Order,
   { late, otherwise, underpaid }: { late: boolean; otherwise: boolean; underpaid: boolean },
-): Partial<Pick<Order, 'review'>> {
-  let marked: Partial<Pick<Order, 'review'>> = {};
-  const add = (reason: Review) => {
+): Partial<Pick<Order, 'marks'>> {
+  let marked: Partial<Pick<Order, 'marks'>> = {};
+  const add = (reason: Mark) => {
     marked = mark({ ...order, ...marked }, reason);
   };
   if (late) add('bought-after-release');

@@ -1,7 +1,9 @@
 import type { OrderContext } from '../context.ts';
-import { mark } from '../review-marks.ts';
+import { refreshEsims } from '../esim-events.ts';
+import { mark } from '../marks.ts';
 import type { Order } from '../order.ts';
 import type { Payment } from '../ports.ts';
+import type { Change } from '../store.ts';
 import {
   beginEffect,
   retryLater,
@@ -93,7 +95,7 @@ export async function givenBack(
   payment: Payment,
 ): Promise<Order | undefined> {
   if (payment.refundedAmount >= payment.capturedAmount) {
-    return refunded(deps, order, payment.refundedAmount);
+    return refunded(deps, order, payment);
   }
   // A part that a person gave back leaves a withdrawal open whose sum nobody could work out.
   const open = (await deps.store.withdrawal(order.id))?.amount === null;
@@ -110,15 +112,34 @@ export async function givenBack(
   });
 }
 
-async function refunded(deps: OrderContext, order: Order, amount: number): Promise<Order | undefined> {
+/** News of a refund that come later than this are late: what was used since then is not what was used before. */
+const newsMs = 5 * 60_000;
+
+/**
+ * A refund made at Stripe: when it was made, and what each eSIM had used by then, read now if that was just now. News
+ * that are late leave the last figure known.
+ */
+async function madeAtStripe(
+  deps: OrderContext,
+  order: Order,
+  { refundedAt }: Payment,
+  now: number,
+): Promise<Pick<Change, 'wentBackAt'>> {
+  if (order.money !== 'captured' || order.refundDue !== null || refundedAt === null) return {};
+  if (now - refundedAt < newsMs) await refreshEsims(deps, order, 0);
+  return { wentBackAt: Math.min(refundedAt, now) };
+}
+
+async function refunded(deps: OrderContext, order: Order, payment: Payment): Promise<Order | undefined> {
   const now = await deps.store.now();
+  const made = await madeAtStripe(deps, order, payment, now);
   const searching = order.goods === 'attempting' || order.goods === 'unknown';
   const watched = order.watchUntil === null ? null : now + searchAfterReleaseMs;
   return deps.store.commit(order, {
     cause: 'refunded',
     set: {
       money: 'refunded',
-      refundedAmount: amount,
+      refundedAmount: payment.refundedAmount,
       refundDue: null,
       moneyTries: 0,
       nextAt: searching ? now : watched,
@@ -126,6 +147,7 @@ async function refunded(deps: OrderContext, order: Order, amount: number): Promi
       ...clearGivenBack(order),
     },
     effect: { kind: 'refund', n: 1, status: 'done' },
+    ...made,
     ...withMail(deps, 'refunded'),
   });
 }

@@ -1,6 +1,6 @@
 import type { OrderContext } from '../context.ts';
 import { isOtherwise } from '../compare-purchase.ts';
-import { isElsewhere, reportElsewhere } from './elsewhere.ts';
+import { isElsewhere, reportElsewhere } from './bought-elsewhere.ts';
 import { distinct, recordPurchases, reportMore, type Adoption, type Some } from './record-purchases.ts';
 import type { Order } from '../order.ts';
 import { settledAt } from '../policy.ts';

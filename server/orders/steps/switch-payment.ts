@@ -1,13 +1,13 @@
 import type { OrderContext } from '../context.ts';
 import type { Order } from '../order.ts';
-import { closeUnpaid } from './create-payment.ts';
+import { afterCancelled } from './forgotten-tab.ts';
 import { reportMissingRight, retryLater, stepOf, tryReadPayment } from './money-step.ts';
-import { closingSentMs, paid, whileClosing } from './payment.ts';
+import { closingSentMs, paid, whileClosing } from './read-payment.ts';
 
 /**
- * Closes the payment of the frame, so that one for a tab of its own can be made: an order never has two that can be paid.
- * That it is being closed is committed first, because a closed payment otherwise means that the order is over. A payment
- * made at the last moment counts.
+ * Closes the frame's payment, so that one for a tab of its own can be made: an order never has two that can be paid.
+ * The closing is committed first, because otherwise a closed payment means that the order is over. A payment made at
+ * the last moment counts.
  */
 export async function switchPayment(
   deps: OrderContext,
@@ -24,7 +24,7 @@ export async function switchPayment(
     case 'processing':
       return begun ? retryLater(deps, order, 'payment-processing') : order;
     case 'cancelled':
-      return begun ? switched(deps, order) : closeUnpaid(deps, order, 'payment-cancelled');
+      return begun ? switched(deps, order) : afterCancelled(deps, order);
     case 'open':
       return closeFormer(deps, order);
     default:

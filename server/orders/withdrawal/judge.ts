@@ -1,8 +1,8 @@
 import { ruleOf } from '../../legal/statement-ids.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { OrderContext } from '../context.ts';
-import type { Order, Review } from '../order.ts';
-import { marksOf } from '../review-marks.ts';
+import type { Order, Mark } from '../order.ts';
+import { marksOf } from '../marks.ts';
 import { accepted, endOfPeriod, type Judgement, type Used, type WithdrawalTerms } from './rule.ts';
 
 export type JudgeDeps = Pick<OrderContext, 'store' | 'connectivity' | 'log'>;
@@ -24,10 +24,11 @@ export async function judge(
 ): Promise<Judgement> {
   const { rule } = await agreedTerms(deps, order, how.terms);
   if (order.money === 'none') return { verdict: 'unpaid' };
-  if (rule === 'none') return { verdict: 'exempt' };
+  // Who paid nothing has bought nothing to withdraw from.
+  if (rule === 'none' || order.payIn === 'account') return { verdict: 'exempt' };
   if (!how.byStaff && how.now >= endOfPeriod(order.createdAt)) return { verdict: 'late' };
   if (order.money === 'released' || order.money === 'refunding' || order.money === 'refunded') {
-    return { verdict: 'accepted', usedBytes: null, amount: 0, due: order.refundedAmount, unused: [] };
+    return { verdict: 'accepted', usedBytes: null, amount: 0, due: order.refundedAmount, returned: [] };
   }
   if (order.goods !== 'bought') return accepted(order, []);
   if (rule === 'digital-content') return { verdict: 'delivered' };
@@ -36,7 +37,7 @@ export async function judge(
   const isUnclear = isHidden || how.asks === false || marksOf(order).some((each) => unclear.has(each));
   const used = isUnclear ? null : await bytesUsed(deps, order);
   return used === null
-    ? { verdict: 'accepted', usedBytes: null, amount: null, due: null, unused: [] }
+    ? { verdict: 'accepted', usedBytes: null, amount: null, due: null, returned: [] }
     : accepted(order, used);
 }
 
@@ -54,7 +55,7 @@ export async function agreedTerms(
 }
 
 /** Marks with which a person decides: the bank may have the money already, or the eSIM is not what was ordered. */
-const unclear: ReadonlySet<Review> = new Set([
+const unclear: ReadonlySet<Mark> = new Set([
   'disputed',
   'payment-mismatch',
   'dispute-lost',

@@ -59,7 +59,7 @@ export interface Withdrawal {
 /** Accepted, and nobody knows yet how much goes back. */
 export const isOpen = ({ verdict, amount }: Withdrawal): boolean => verdict === 'accepted' && amount === null;
 
-/** Accepted with its sum. Any other says nothing against one that staff know of, such as a letter that came in time. */
+/** Accepted, with its sum. Any other does not rule out one that staff know of, such as a letter that came in time. */
 export const isSettled = ({ verdict, amount }: Withdrawal): boolean =>
   verdict === 'accepted' && amount !== null;
 
@@ -75,8 +75,8 @@ export type Judgement =
       readonly amount: number | null;
       /** What is then to have gone back in all, minor units. */
       readonly due: number | null;
-      /** The numbers of its eSIMs whose whole price goes back. */
-      readonly unused: readonly number[];
+      /** Its eSIMs that are no longer to be used: a withdrawal ends the whole contract. */
+      readonly returned: readonly Used[];
     };
 
 /** How much of its data an eSIM of an order has used. */
@@ -97,6 +97,7 @@ export function accepted(order: Order, used: readonly Used[]): Judgement & { ver
     usedBytes: used.reduce((sum, { bytes }) => sum + bytes, 0),
     amount: due - before,
     due,
-    unused: order.kind === 'top-up' ? [] : used.flatMap(({ n, bytes }) => (bytes === 0 ? [n] : [])),
+    // Where nothing goes back at all, all of the data was used.
+    returned: order.kind === 'top-up' || due === 0 ? [] : used,
   };
 }

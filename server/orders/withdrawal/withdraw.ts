@@ -4,7 +4,7 @@ import { dayMs } from '../../contract/values.ts';
 import type { Advance, OrderContext } from '../context.ts';
 import type { Order } from '../order.ts';
 import { takenOf } from '../quantity.ts';
-import { mark } from '../review-marks.ts';
+import { mark } from '../marks.ts';
 import type { Change, OrderStore } from '../store.ts';
 import { withMail } from '../steps/money-step.ts';
 import { agreedTerms, judge } from './judge.ts';
@@ -17,7 +17,7 @@ export interface WithdrawDeps extends OrderContext {
 }
 
 export interface Declaration {
-  /** When it came; without it, now. */
+  /** When it came; if omitted, now. */
   readonly at?: number;
   readonly name: string | null;
   readonly lang: string;
@@ -31,8 +31,8 @@ export interface Declaration {
 
 /**
  * Withdraws from an order: writes down what was declared, and with it has the money sent back that the rule gives
- * back. What was written down stays: a second declaration finds the first. Only staff declare again, what was refused or
- * what nobody could work out. Null: the order was never paid.
+ * back. What was recorded stays: a second declaration finds the first. Only staff may declare again, where the first
+ * was refused or its sum could not be worked out. Null: the order was never paid.
  *
  * @throws Problem `not-found`; `payment-unavailable` while nobody knows whether it is paid; `order-changed` when the
  *   order is no longer as staff have seen it.
@@ -45,8 +45,10 @@ export async function withdraw(
   const { store } = deps;
   const { staff } = declared;
   for (;;) {
-    const [order, known] = await Promise.all([store.read(orderId), store.withdrawal(orderId)]);
+    // The order first: a withdrawal in another process, after it was read, fails the commit.
+    const order = await store.read(orderId);
     if (!order) throw new Problem('not-found');
+    const known = await store.withdrawal(orderId);
     if (known && (!staff || isSettled(known))) return known;
     if (staff && order.version !== staff.version) throw new Problem('order-changed');
     const now = await store.now();
@@ -57,7 +59,7 @@ export async function withdraw(
       // It may have been paid a moment ago, without news of it yet.
       const after = await deps.advance(order.id, { close: true });
       if (after && after.money !== 'none') continue;
-      // Still open: Stripe has not told whether it is paid.
+      // Still open: Stripe has not said whether it is paid.
       if (after && after.reason === null) throw new Problem('payment-unavailable');
       return null;
     }
@@ -77,7 +79,7 @@ export async function withdraw(
       cause: staff?.cause(amount) ?? (verdict === 'accepted' ? 'withdrawn' : 'withdrawal-refused'),
       set: effectOf(order, judged, now),
       withdrawal,
-      ...(verdict === 'accepted' ? { returned: judged.unused } : {}),
+      ...(verdict === 'accepted' ? { returned: judged.returned } : {}),
       ...(staff?.by === undefined ? {} : { by: staff.by, via: staff.via ?? 'cli' }),
       ...(deps.serviceMail ? {} : known ? { mailAgain: 'withdrawn' } : withMail(deps, 'withdrawn')),
     });
@@ -114,8 +116,8 @@ function effectOf(order: Order, judged: Judgement, now: number): Change['set'] {
 }
 
 /**
- * The orders that a traveller names, of their address: one by its own number, or all of a booking. Those that were paid;
- * without any, those that may just have been.
+ * The orders of their address that a traveller names: one by its own number, or all of a booking. Only paid ones; if
+ * there are none, those that may have been paid a moment ago.
  */
 export async function findDeclared(
   store: Pick<OrderStore, 'payableOf' | 'now'>,

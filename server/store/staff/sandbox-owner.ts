@@ -6,8 +6,8 @@ import { insertAudit } from './audit.ts';
 const here = { by: 'the first start in live mode', via: 'cli' } as const;
 
 /**
- * Where real money is taken nobody is let in by a sandbox's link: not its owner, nor anybody who came in, or was given
- * rights, by its owner or by one of those. Who is needed is invited again.
+ * Where real money is taken, a sandbox's link lets nobody in: neither its owner, nor anybody whom that owner invited or
+ * gave rights, directly or through others. Those who are needed are invited again.
  */
 export async function removeSandboxOwner(
   db: Kysely<Tables>,
@@ -32,6 +32,7 @@ export async function removeSandboxOwner(
     for (const { id, email, role } of people) {
       await tx.deleteFrom('staff_sessions').where('person_id', '=', id).execute();
       await tx.deleteFrom('staff_passkeys').where('person_id', '=', id).execute();
+      await tx.deleteFrom('staff_filters').where('person_id', '=', id).execute();
       await tx.deleteFrom('staff_people').where('id', '=', id).execute();
       await insertAudit(tx, {
         at,
@@ -45,7 +46,7 @@ export async function removeSandboxOwner(
   });
 }
 
-/** Addresses, as the audit tells: it is never rewritten, and has who gave what to whom. */
+/** Addresses, from the audit: it is never rewritten, and has who gave what to whom. */
 async function letInBySandbox(tx: Kysely<Tables>): Promise<string[]> {
   const entries = await tx
     .selectFrom('audit')

@@ -4,8 +4,10 @@ import type { StaffStore } from '../../staff/store.ts';
 import { createStoreClock } from '../clock.ts';
 import type { Dialect } from '../migrations/dialect.ts';
 import type { Tables } from '../schema.ts';
+import { createApiKeys } from './api-keys.ts';
 import { createAudit } from './audit.ts';
 import { createChallenges } from './challenges.ts';
+import { createSavedFilters } from './filters.ts';
 import { createInvitations } from './invitations.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPeople } from './people.ts';
@@ -30,5 +32,7 @@ export function createStaffStore(options: {
     ...createInvitations(tables),
     ...createChallenges(tables),
     ...createUsedForms(tables),
+    ...createApiKeys(tables),
+    ...createSavedFilters(tables),
   };
 }

@@ -65,13 +65,44 @@ export interface StaffTables {
   };
   /** Forms that were sent, until their tokens end. */
   staff_used_forms: { hash: string; ends_at: number };
+  /** Filters of the list of orders, by the names that people gave them; a name is unique to a person. */
+  staff_filters: {
+    id: string;
+    person_id: string;
+    name: string;
+    /** As the address of the list has them. */
+    query: string;
+    made_at: number;
+  };
+  /** Keys of programs. */
+  api_keys: {
+    /** SHA-256 of the secret. */
+    hash: string;
+    /** Names it; no secret. */
+    id: string;
+    name: string;
+    /** Separated by spaces. */
+    scopes: string;
+    /** The shop that it is bound to; null: all. */
+    shop: string | null;
+    /** Who made it, and whose access it ends with; null: the command line. */
+    person_id: string | null;
+    made_at: number;
+    made_by: string;
+    ends_at: number;
+    used_at: number | null;
+    /** The id of the key that was put in its place; null: none. */
+    replaced_by: Generated<string | null>;
+    /** Of a key that may buy, in `account_budgets`; null: it may not. */
+    budget_id: Generated<string | null>;
+  };
   /** What staff did, never rewritten. */
   audit: {
     id: string;
     at: number;
     /** An e-mail address, or the name that the command line was given. */
     by: string;
-    /** `dashboard` or `cli`. */
+    /** `dashboard`, `cli`, `api` or `mcp`. */
     via: string;
     what: string;
     subject: string | null;

@@ -2,14 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from './languages.ts';
-import { play, type Played } from './play.ts';
+import { openDescription } from './described.ts';
+import type { Driver } from './driver.ts';
+import { play, usual, type Played } from './play.ts';
 import { openService } from './service.ts';
+import { oddAnswers, openRaw } from './raw.ts';
 import { tableOf } from './table.ts';
 import { vectors } from './vectors.ts';
 
 const played = new Map<string, ReadonlyMap<string, Played>>();
+/** What came of a purchase whose answer is odd, and how often it was sent; and what a language finds wrong by itself. */
+const oddly = new Map<string, Readonly<Record<string, readonly unknown[]>>>();
+const wrong = new Map<string, unknown>();
 
-/** The languages wait at the same time; the tests then look at what happened. */
+/** All languages play at the same time; the tests then check what happened. */
 beforeAll(async () => {
   await Promise.all(
     languages.map(async ({ name, missing, plays, start }) => {
@@ -21,17 +27,34 @@ beforeAll(async () => {
       for (const vector of vectors) {
         if (plays?.has(vector.name) !== false) own.set(vector.name, await play(vector, service, driver));
       }
+      oddly.set(name, await playRaw(driver));
+      wrong.set(name, (await driver.ask({ idioms: true }))['wrong']);
       await driver.stop();
       await service.stop();
     }),
   );
 }, 240_000);
 
+async function playRaw(driver: Driver): Promise<Record<string, readonly unknown[]>> {
+  const raw = await openRaw();
+  const found: Record<string, readonly unknown[]> = {};
+  for (const name of Object.keys(oddAnswers)) {
+    const baseUrl = `${raw.origin}/${encodeURIComponent(name)}/v1`;
+    await driver.ask({ open: { ...usual, baseUrl, authUrl: raw.origin } });
+    const order = { destination: 'FR', dataGb: 5, days: 30, reference: 'order-1' };
+    const { results } = await driver.ask({ call: 'buy', with: order });
+    const [{ outcome }] = results as [{ outcome?: string }];
+    found[name] = [outcome, raw.posts.get(name)];
+  }
+  await raw.stop();
+  return found;
+}
+
 afterAll(() => {
   console.log(`\n${tableOf(played)}\n`);
 });
 
-it('the table of CONNECT is what was measured', ({ skip }) => {
+it('the table in CONNECT.md has the figures that were measured', ({ skip }) => {
   const absent = languages.flatMap(({ missing }) => missing ?? []);
   if (absent.length > 0) skip(absent.join(', '));
   expect(readFileSync(join(import.meta.dirname, '../../../.github/CONNECT.md'), 'utf8')).toContain(
@@ -39,10 +62,33 @@ it('the table of CONNECT is what was measured', ({ skip }) => {
   );
 });
 
+it('what the clients send is as the OpenAPI document of the sandbox says', async () => {
+  const amiss = await openDescription();
+  const sent = [...played].flatMap(([language, own]) =>
+    [...own].flatMap(([vector, { requests }]) =>
+      requests.map(({ operation, body }) => [language, vector, operation, body, amiss(operation, body)]),
+    ),
+  );
+  expect(sent.length).toBeGreaterThan(100);
+  expect(amiss('POST /purchases/v2', '{"destination":7}')).not.toBeNull();
+  expect(sent.filter((each) => each.at(-1) !== null)).toEqual([]);
+});
+
 const matches = (expected: unknown) =>
   typeof expected === 'object' && expected !== null ? expect.objectContaining(expected) : expected;
 
 describe.each(languages)('the client in $name', ({ name, missing, plays }) => {
+  it('sends a purchase once and does not know its outcome when the answer is odd', ({ skip }) => {
+    if (missing !== null) skip(missing);
+    const expected = Object.fromEntries(Object.keys(oddAnswers).map((each) => [each, ['unknown', 1]]));
+    expect(oddly.get(name)).toEqual(expected);
+  });
+
+  it('shows no secret, and does what its language expects', ({ skip }) => {
+    if (missing !== null) skip(missing);
+    expect(wrong.get(name)).toEqual([]);
+  });
+
   it.for(vectors.filter((vector) => plays?.has(vector.name) !== false))('$name', (vector, { skip }) => {
     if (missing !== null) skip(missing);
     const one = played.get(name)?.get(vector.name);

@@ -18,6 +18,8 @@ export interface Played {
   /** Requests of each operation that the vector names. */
   readonly wire: Readonly<Record<string, number>>;
   readonly bodies: Readonly<Record<string, unknown>>;
+  /** All that were sent, other than for tokens. */
+  readonly requests: readonly { readonly operation: string; readonly body: string }[];
   readonly sold: number;
   readonly credentials: readonly string[];
   /** Outcomes that the books of the service contradict. */
@@ -26,7 +28,7 @@ export interface Played {
   readonly leaks: readonly string[];
 }
 
-const usual = {
+export const usual = {
   clientId: 'sandbox-client',
   clientSecret: 'sandbox-secret',
   readMs: 20_000,
@@ -34,7 +36,7 @@ const usual = {
   looksMs: [0, 40, 120],
 };
 
-/** Opens the sandbox and the client as the vector says, makes its moves, and tells what happened. */
+/** Opens the sandbox and the client as the vector says, makes its moves, and reports what happened. */
 export async function play(vector: Vector, service: Service, driver: Driver): Promise<Played> {
   const sandbox = await service.open(vector);
   const before = sandbox.ledger.purchases.length;
@@ -51,7 +53,7 @@ export async function play(vector: Vector, service: Service, driver: Driver): Pr
     }
     if (move.call === undefined && move.verify === undefined) continue;
     const { results } = await driver.ask(await asked(move, sandbox, service));
-    // What is bought later is no lie now.
+    // What is bought later does not make this outcome wrong.
     const reference = String(move.with?.['reference']);
     untrue.push(...(results as unknown[]).filter((result) => contradicts(result, reference, sandbox)));
     const known = (value: unknown) => filled(value, sandbox);
@@ -76,6 +78,7 @@ export async function play(vector: Vector, service: Service, driver: Driver): Pr
         JSON.parse(seen.find((one) => one.operation === name)?.body ?? 'null') as unknown,
       ]),
     ),
+    requests: seen.filter(({ operation, body }) => operation !== 'POST /oauth2/token' && body !== ''),
     sold: sandbox.ledger.purchases.length - before,
     credentials: [
       ...new Set(sandbox.ledger.tokens.slice(before > 0 ? 1 : 0).map((one) => one.credentialsIn)),

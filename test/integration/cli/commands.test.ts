@@ -31,7 +31,7 @@ beforeEach(async () => {
   await migrate(db, 'sqlite');
   open = storeOver(db, 'sqlite', systemClock);
   for (let n = 0; n < 20; n++) await stored(open, {}, { paymentId: `pi_${n}` }, { money: 'held' });
-  disputed = await stored(open, {}, { money: 'captured', paymentId: 'pi_disputed' }, { review: 'disputed' });
+  disputed = await stored(open, {}, { money: 'captured', paymentId: 'pi_disputed' }, { marks: 'disputed' });
   await open.store.report({ kind: 'payment-without-order', subject: 'pi_lost', detail: 'held' });
 });
 afterEach(async () => {
@@ -42,7 +42,7 @@ afterEach(async () => {
 const run = (...words: string[]): Promise<Ended> => startProgram(words, lonely(path)).ended;
 
 describe.skipIf(missing !== null)('the trial of the built program', () => {
-  it('runs a payment at Stripe with only a test key', { timeout: 30_000 }, async () => {
+  it('runs a payment at Stripe with only a test key', async () => {
     const stripe = createStripeSandbox({ clock: sandboxClock });
     const server = serve({ fetch: (request) => stripe.fetch(request), port: 0, hostname: '127.0.0.1' });
     await once(server, 'listening');
@@ -65,43 +65,34 @@ describe.skipIf(missing !== null)('the trial of the built program', () => {
 const nobody = { PUBLIC_URL: 'http://127.0.0.1:9' };
 
 describe.skipIf(missing !== null)('the doctor of the built program', () => {
-  it(
-    'finds nothing outside in an empty world, says what to do, and leaves the store as it was',
-    { timeout: 20_000 },
-    async () => {
-      const before = await dump(open);
-      const { code, out, err } = await startProgram(['doctor', '--json'], { ...lonely(path), ...nobody })
-        .ended;
-      expect({ code, err }).toEqual({ code: 1, err: '' });
-      const found = JSON.parse(out) as { level: string; about: string; says: string; todo: string | null }[];
-      expect(found.filter(({ level }) => level === 'fault').map(({ about }) => about)).toEqual(
-        expect.arrayContaining(['Stripe key', 'service token', 'exchange rates', 'store address']),
-      );
-      expect(found.every(({ level, todo }) => (todo === null) === (level === 'fine'))).toBe(true);
-      expect(await dump(open)).toBe(before);
-    },
-  );
+  it('finds nothing outside in an empty world, says what to do, and leaves the store as it was', async () => {
+    const before = await dump(open);
+    const { code, out, err } = await startProgram(['doctor', '--json'], { ...lonely(path), ...nobody }).ended;
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    const found = JSON.parse(out) as { level: string; about: string; says: string; todo: string | null }[];
+    expect(found.filter(({ level }) => level === 'fault').map(({ about }) => about)).toEqual(
+      expect.arrayContaining(['Stripe key', 'service token', 'exchange rates', 'store address']),
+    );
+    expect(found.every(({ level, todo }) => (todo === null) === (level === 'fine'))).toBe(true);
+    expect(await dump(open)).toBe(before);
+  });
 
-  it(
-    'names configuration mistakes, and a secret file that others can read',
-    { timeout: 20_000 },
-    async () => {
-      const { code, out } = await startProgram(['doctor'], { ...lonely(path), PORT: 'none' }).ended;
-      expect(code).toBe(1);
-      expect(out).toMatch(/^FAULT {4}configuration +PORT: /);
-      const file = join(folder, 'token');
-      writeFileSync(file, 'a token of sixteen letters', { mode: 0o644 });
-      const open = await startProgram(['doctor'], { ...lonely(path), ...nobody, METRICS_TOKEN_FILE: file })
-        .ended;
-      expect(open.out).toContain('the file of METRICS_TOKEN can be read by every user');
-      expect(open.out).toContain(`-> chmod 600 ${file}`);
-      expect(open.out).not.toContain('sixteen letters');
-    },
-  );
+  it('names configuration mistakes, and a secret file that others can read', async () => {
+    const { code, out } = await startProgram(['doctor'], { ...lonely(path), PORT: 'none' }).ended;
+    expect(code).toBe(1);
+    expect(out).toMatch(/^FAULT {4}configuration +PORT: /);
+    const file = join(folder, 'token');
+    writeFileSync(file, 'a token of sixteen letters', { mode: 0o644 });
+    const open = await startProgram(['doctor'], { ...lonely(path), ...nobody, METRICS_TOKEN_FILE: file })
+      .ended;
+    expect(open.out).toContain('the file of METRICS_TOKEN can be read by every user');
+    expect(open.out).toContain(`-> chmod 600 ${file}`);
+    expect(open.out).not.toContain('sixteen letters');
+  });
 });
 
 describe.skipIf(missing !== null)('the built program, beside a shop that has its database open', () => {
-  it('copies the orders into a file that opens as the same store', { timeout: 20_000 }, async () => {
+  it('copies the orders into a file that opens as the same store', async () => {
     const copy = join(folder, 'copy.db');
     expect(await run('backup', copy)).toEqual({ code: 0, out: `${path} was copied to ${copy}\n`, err: '' });
     expect(existsSync(`${copy}.partial`)).toBe(false);
@@ -113,7 +104,7 @@ describe.skipIf(missing !== null)('the built program, beside a shop that has its
     await restored.destroy();
   });
 
-  it('makes no copy over another or without a name', { timeout: 20_000 }, async () => {
+  it('makes no copy over another or without a name', async () => {
     const copy = join(folder, 'copy.db');
     await run('backup', copy);
     const before = readFileSync(copy);
@@ -124,12 +115,19 @@ describe.skipIf(missing !== null)('the built program, beside a shop that has its
       err: `No backup was made: ${copy} is there already\n`,
     });
     expect(readFileSync(copy).equals(before)).toBe(true);
-    const nameless = await run('backup');
+    const [nameless, help, unknown] = await Promise.all([
+      run('backup'),
+      run('backup', '--help'),
+      run('backup', '--to', copy),
+    ]);
     expect(nameless.code).toBe(2);
     expect(nameless.err).toMatch(/^backup needs <file>\.\n/);
+    expect(help).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage:/) });
+    expect(unknown).toMatchObject({ code: 2, out: '' });
+    expect(existsSync(join(import.meta.dirname, '../../../--help'))).toBe(false);
   });
 
-  it('lists what needs a person, as pure JSON', { timeout: 20_000 }, async () => {
+  it('lists what needs a person, as pure JSON', async () => {
     const { code, out, err } = await run('orders', '--json');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(JSON.parse(out)).toMatchObject({
@@ -138,7 +136,7 @@ describe.skipIf(missing !== null)('the built program, beside a shop that has its
     });
   });
 
-  it('settles a finding, and its exit code reports what failed', { timeout: 20_000 }, async () => {
+  it('settles a finding, and its exit code reports what failed', async () => {
     expect(await run('orders', 'settle-finding', 'pi_lost', '--by', 'Anna')).toMatchObject({ code: 0 });
     expect(await open.store.findings()).toEqual([]);
     expect(await run('orders', 'settle-finding', 'pi_lost', '--by', 'Anna')).toMatchObject({
@@ -147,33 +145,29 @@ describe.skipIf(missing !== null)('the built program, beside a shop that has its
     });
   });
 
-  it('refuses a command that there is not, and lists those that are', { timeout: 20_000 }, async () => {
+  it('refuses a command that there is not, and lists those that are', async () => {
     expect(await run('orders', 'frob')).toMatchObject({ code: 2 });
     const none = await run('frob');
     expect(none).toMatchObject({ code: 2, out: '' });
     expect(none.err).toMatch(/^There is no command "frob"\.\n\nUsage:\n/);
   });
 
-  it(
-    'keeps other users of the machine from reading the orders or a copy of them',
-    { timeout: 20_000 },
-    async () => {
-      const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
-      const fresh = join(folder, 'data', 'orders.db');
-      const copy = join(folder, 'copy.db');
-      // As an earlier version of the program, or its user, may have left it.
-      chmodSync(path, 0o644);
-      await startProgram(['orders'], lonely(fresh)).ended;
-      await run('orders');
-      await run('backup', copy);
-      expect(mode(join(folder, 'data'))).toBe('700');
-      expect([fresh, path, `${path}-wal`, `${path}-shm`, copy].map(mode)).toEqual(
-        Array.from({ length: 5 }, () => '600'),
-      );
-    },
-  );
+  it('keeps other users of the machine from reading the orders or a copy of them', async () => {
+    const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
+    const fresh = join(folder, 'data', 'orders.db');
+    const copy = join(folder, 'copy.db');
+    // As an earlier version of the program, or its user, may have left it.
+    chmodSync(path, 0o644);
+    await startProgram(['orders'], lonely(fresh)).ended;
+    await run('orders');
+    await run('backup', copy);
+    expect(mode(join(folder, 'data'))).toBe('700');
+    expect([fresh, path, `${path}-wal`, `${path}-shm`, copy].map(mode)).toEqual(
+      Array.from({ length: 5 }, () => '600'),
+    );
+  });
 
-  it('keeps no secret in its environment after reading it', { timeout: 20_000 }, async () => {
+  it('keeps no secret in its environment after reading it', async () => {
     const preload = `data:text/javascript,${encodeURIComponent(
       `process.on('exit', () => console.error('left: ' + JSON.stringify(process.env)))`,
     )}`;

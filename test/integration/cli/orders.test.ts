@@ -67,13 +67,13 @@ describe('orders', () => {
     await shop.db.updateTable('orders').set({ review: 'bought-twice' }).execute();
     shop.stripe.control.dispute(shop.stripe.ledger.payments()[0]?.id ?? '');
     await shop.pass(minutes);
-    expect(await shop.storefront().store.read(id)).toMatchObject({ review: 'bought-twice disputed' });
+    expect(await shop.storefront().store.read(id)).toMatchObject({ marks: 'bought-twice disputed' });
     const { out } = await run();
     expect(out).toContain('ask the service to take the second purchase back');
     expect(out).toContain('answer the dispute');
   });
 
-  it('refunds everything, and the traveller sees no code any more', async () => {
+  it('refunds everything, and the traveller no longer sees a code', async () => {
     const { id, keys, view } = await shop.buy();
     await shop.pass(minutes);
     await shop.during(shop.storefront().move('refund', id));

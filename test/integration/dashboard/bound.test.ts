@@ -121,8 +121,11 @@ describe('a person who is bound to one shop', () => {
     // The audit's first page has room for the newest entries, which may all be others.
     const sure = telling.filter((path) => path !== '/dashboard/audit');
     expect([...new Set(sure)].toSorted()).toEqual([
+      '/dashboard/connections',
+      '/dashboard/connections/webhooks',
       '/dashboard/embed',
       '/dashboard/embed/preview',
+      '/dashboard/mails',
       '/dashboard/orders',
       '/dashboard/orders/:id',
       '/dashboard/orders/export.csv',

@@ -57,6 +57,10 @@ describe('the page of connections', () => {
     for (const secret of secrets()) expect(html).not.toContain(secret);
     const said = text(html);
     expect(said).toContain(shop.config.connectivity.clientId);
+    // How to replace each, step by step.
+    expect(said).toContain("Make a second secret in the service's dashboard.");
+    expect(said).toContain('Roll the key at Stripe, and let the old one live for a day.');
+    expect(said).toContain("Make a new password in the provider's settings.");
     expect(said).toMatch(/Secret Set by CONNECTIVITY_CLIENT_SECRET , fingerprint [0-9a-f]{4} [0-9a-f]{4} /);
     expect(said).toMatch(/Key Set by STRIPE_SECRET_KEY , fingerprint [0-9a-f]{4} [0-9a-f]{4} /);
     expect(said).toContain('smtp://127.0.0.1:1');

@@ -10,7 +10,7 @@ import type { Harness } from '../../support/harness.ts';
 import { enter, type StaffBrowser } from '../../support/staff.ts';
 
 const rows = 8_000;
-/** Three steps. With rows of 2 kB, one is more than the system's buffers between the two take. */
+/** Three steps. With rows of 2 kB, one step is more than the system's buffers hold. */
 const most = 6_000;
 
 const { stores } = await openOnBothStores(1);
@@ -38,12 +38,16 @@ async function linesOf(response: IncomingMessage): Promise<number> {
 }
 
 it.each(stores)(
-  'readers of the CSV cost a few steps of it over %s, however they read',
+  'a reader of the CSV costs a few steps of it over %s, however fast it reads',
   async (_, dialect, open) => {
     const shop = await open({ dashboard: true, unjudged: 'its rows are of no traveller' });
     await fill(shop.db, dialect, rows);
     const attribution = JSON.stringify({ utm_campaign: 'x'.repeat(2_000) });
-    await shop.db.updateTable('orders').set({ attribution }).execute();
+    await shop.db.transaction().execute(async (tx) => {
+      // So many rows at once take longer than the store lets a statement take.
+      if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(tx);
+      await tx.updateTable('orders').set({ attribution }).execute();
+    });
     server = listen({ fetch: shop.storefront().app.fetch, port: 0, hostname: '127.0.0.1' });
     await once(server, 'listening');
     const [slow, quick, leaving] = [
@@ -54,7 +58,7 @@ it.each(stores)(
 
     const left = await begin(shop, leaving);
     const stalled = await begin(shop, slow);
-    // By the time that one has it whole, the others would, too.
+    // By the time one reader has all of it, the others would too.
     expect(await linesOf(await begin(shop, quick))).toBe(1 + rows);
     const held = async () =>
       dialect === 'sqlite'
@@ -78,7 +82,7 @@ it.each(stores)(
       if (again !== 200) response.resume();
     }
 
-    // What is gone now was not read yet.
+    // What is deleted now was not read yet.
     for (const table of ['contacts', 'orders'] as const) await shop.db.deleteFrom(table).execute();
     expect(await linesOf(stalled)).toBeLessThanOrEqual(1 + most);
   },

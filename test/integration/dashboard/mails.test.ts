@@ -35,13 +35,7 @@ const follow = async (response: Response) => {
   return read(response.headers.get('location') ?? '');
 };
 
-async function nextMail() {
-  const before = mailbox.taken.length;
-  await shop.buy();
-  await shop.pass(60_000);
-  expect(mailbox.taken.length).toBe(before + 1);
-  return mailbox.taken.at(-1);
-}
+const nextMail = () => mailbox.next(shop);
 
 describe('the page of mails', () => {
   it('shows who sends, how each kind of mail looks, and that nothing was saved yet', async () => {
@@ -94,6 +88,15 @@ describe('the page of mails', () => {
     expect(html).toContain(`name="over" value="${seen + 1}"`);
     await follow(await save({ brand: 'Of The Second' }));
     expect(await version()).toBe(seen + 2);
+  });
+
+  it('switches reminders on, and off again', async () => {
+    const brand = 'Of The Second';
+    const on = await follow(await save({ brand, reminders: 'yes' }));
+    expect(words(on.html)).toContain('Reminders not sent → sent');
+    expect(on.html).toMatch(/name="reminders"[^>]*checked/);
+    expect((await shop.storefront().settings.mail()).value.reminders).toBe(true);
+    expect(words((await follow(await save({ brand }))).html)).toContain('Reminders sent → not sent');
   });
 
   it('saves nothing when nothing has changed', async () => {
@@ -195,6 +198,8 @@ it('what the environment sets is read-only and names its variable, and stays as 
   }
   expect(html).not.toContain('name="brand"');
   expect(words(html)).toContain('No mail server is set (SMTP_URL), so the service mails its own sales');
+  expect(words(html)).toContain('From here it takes one of five languages, and the brand if you tell it.');
+  expect(words(html)).toContain('Only partners of its highest tier (Diamond) may');
   expect(html).not.toContain('/test"');
   const fields = { ...unset, over: '0', brand: 'Forced', primary: '#000000', secondary: '#f2a93b' };
   expect((await anna.post(`${page}/save`, fields)).status).toBe(303);

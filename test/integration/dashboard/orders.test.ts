@@ -3,6 +3,7 @@ import { readStored } from '../../support/acts.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 import { htmlErrors } from '../../support/html.ts';
 import { createMailbox } from '../../support/mailbox.ts';
+import { readPdf } from '../../support/pdf.ts';
 import { enter, staffOf, type StaffBrowser, textOf as text } from '../../support/staff.ts';
 
 const minutes = 60_000;
@@ -225,7 +226,16 @@ describe('an address', () => {
     const page = await printed.text();
     expect(page).toMatch(/customerEmail<\/dt><dd>lena@example\.com<.+look, by staff of the shop</s);
     expect(page).not.toMatch(/partner\.example|Kim/);
-    expect(await auditOf('email.show')).toHaveLength(3);
+    const file = await operator.post(`${path}/${disputed}/evidence`, { as: 'pdf' });
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('content-disposition')).toContain(`evidence-${disputed}.pdf`);
+    const told = readPdf(Buffer.from(await file.arrayBuffer()))
+      .flat()
+      .join('\n');
+    expect(told).toMatch(/^customerEmail +lena@example\.com$/m);
+    expect(told).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d +look, by staff of the shop$/m);
+    expect(told).not.toMatch(/partner\.example|Kim/);
+    expect(await auditOf('email.show')).toHaveLength(4);
   });
 });
 

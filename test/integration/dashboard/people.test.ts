@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../../server/cli/admin/admin.ts';
-import { savedShopIds } from '../../../server/compose/shops.ts';
+import { createShopTools, savedShopIds } from '../../../server/compose/shops.ts';
 import { createStaffTools } from '../../../server/compose/staff.ts';
 import type { Message } from '../../../server/mail/mailer.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
@@ -347,7 +347,8 @@ describe('npm run admin', () => {
     const printed: string[] = [];
     const tools = createStaffTools({ ...shop, mailer: { send: async (mail) => void mails.push(mail) } });
     const shopIds = () => savedShopIds(shop);
-    const code = await runAdmin(words, { ...tools, shopIds, print: (text) => printed.push(text) });
+    const shops = createShopTools(shop);
+    const code = await runAdmin(words, { ...tools, shopIds, shops, print: (text) => printed.push(text) });
     return { code, text: printed.join('\n') };
   };
 

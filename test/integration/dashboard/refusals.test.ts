@@ -76,6 +76,34 @@ describe('every POST of the dashboard', () => {
     expect(posts.filter(({ requires }) => !requires || requires.kind === 'page')).toEqual([]);
   });
 
+  it('asks for a passkey where money, prices, credentials, people or keys change, and for the role of each', () => {
+    const asked = Object.fromEntries(
+      changes.map(({ path, role, stepUp }) => [path.slice('/dashboard/'.length), `${role} ${stepUp}`]),
+    );
+    expect(asked).toMatchObject({
+      'orders/x/look': 'operator false',
+      'orders/x/resend': 'operator false',
+      'orders/x/refund': 'operator true',
+      'orders/x/withdraw': 'operator true',
+      'orders/x/release': 'operator true',
+      'orders/x/adopt': 'operator true',
+      'orders/x/email': 'operator false',
+      'orders/x/evidence': 'operator false',
+      'mails/save': 'owner false',
+      'shops/x/save': 'owner true',
+      'people/invite': 'owner true',
+      'people/role': 'owner true',
+      'people/shops': 'owner true',
+      'people/remove': 'owner true',
+      'connections/domains': 'owner true',
+      'connections/keys': 'owner true',
+      'connections/webhooks/add': 'owner true',
+      'connections/webhooks/x/rotate': 'owner true',
+      'account/passkeys': 'viewer if-any',
+      'account/passkeys/remove': 'viewer true',
+    });
+  });
+
   it.each(guarded)('refuses $path without a session', async ({ path }) => {
     expect(await told(await createBrowser(shop).send(path, { once: 'x' }))).toEqual(
       refused(401, 'You are signed out'),
@@ -209,6 +237,23 @@ describe('every page of the dashboard', () => {
     }
   });
 });
+
+/** What the dashboard shows in frames of its own, and nobody else can. */
+const framedByUs = ['/dashboard/mails/preview', '/dashboard/shops/:id/preview', '/dashboard/embed/preview'];
+
+it.each(routes.filter(({ method, path }) => method === 'GET' && !path.startsWith('/dashboard/assets/')))(
+  'never lets another site frame $path of somebody who is signed in',
+  async ({ path }) => {
+    for (const value of ['default', 'x']) {
+      const { headers } = await people.owner.get(filled(path, value));
+      const policy = headers.get('content-security-policy') ?? '';
+      const [, frames = ''] = /frame-ancestors ([^;]+)/.exec(policy) ?? [];
+      const mayBeOurs = framedByUs.includes(path);
+      expect(frames).toMatch(mayBeOurs ? /^'(none|self)'$/ : /^'none'$/);
+      expect(headers.get('x-frame-options')).toMatch(mayBeOurs ? /^(DENY|SAMEORIGIN)$/ : /^DENY$/);
+    }
+  },
+);
 
 it('refuses everything once the session is 12 hours old and unused', async () => {
   const somebody = await enter(shop, 'owner', 'late@partner.example');

@@ -311,6 +311,13 @@ describe('the sandbox', () => {
   });
 });
 
+it('the dashboard opens with a slash at its end, too', async () => {
+  const person = await enter(shop, 'owner', 'slash@partner.example');
+  const answers = await Promise.all([person.get('/dashboard'), person.get('/dashboard/')]);
+  const [first, second] = answers.map(({ status, headers }) => [status, headers.get('location')]);
+  expect(second).toEqual(first);
+});
+
 it('a stranger may try to sign in 20 times a minute', async () => {
   const { defaultLimits } = await import('../../../server/http/middleware/rate-limits.ts');
   const strict = await createHarness({ dashboard: true, limits: defaultLimits });

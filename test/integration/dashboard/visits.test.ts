@@ -53,7 +53,7 @@ describe.each(stores)('what visits tell of partner pages, over %s', (_name, _dia
   };
   const empty = async () => void (await shop.db.deleteFrom('embed_findings').execute());
 
-  it('is each mistake with its site, and nothing of a visitor, of a right page, or of what is no frame of another site', async () => {
+  it('is each mistake with its site, and nothing about visitors, correct pages, or requests from elsewhere', async () => {
     // Right pages.
     const own = shop.config.store.publicUrl;
     await visit('/');
@@ -93,7 +93,7 @@ describe.each(stores)('what visits tell of partner pages, over %s', (_name, _dia
     ]);
     await empty();
 
-    // So many sites of strangers are named and no more, always those of the shop, and no word of a page.
+    // Only so many strangers' sites are named, the shop's own always are, and nothing that a page sent is repeated.
     for (let n = 0; n < 25; n++)
       await visit('/', { referer: `https://s${String(n)}.example/secret-path?who=lena@example.com` });
     await visit('/?currency=%3Cscript%3E&referenceId=lena%40example.com&shop=a-strangers-word');
@@ -111,7 +111,36 @@ describe.each(stores)('what visits tell of partner pages, over %s', (_name, _dia
     expect(JSON.stringify(rows)).not.toMatch(/lena|secret|script|stranger/);
   });
 
-  it('is on the page of its shop for those who may see it, and gone when it was not seen for 30 days', async () => {
+  it('is what only the frame sees too, as far as it is on the list', async () => {
+    const report = async (body: unknown, headers: Record<string, string> = {}) => {
+      const type = { 'content-type': 'application/json', ...headers };
+      const sent = { method: 'POST', headers: type, body: JSON.stringify(body) };
+      return (await shop.request('/api/frame-reports', sent)).status;
+    };
+    const site = 'https://www.partner.example';
+    const found = ['payment-forbidden', 'frame-narrow', 'no-referrer', '<b>', 'payment-forbidden'];
+    expect(await report({ site, found })).toBe(204);
+    expect(await report({ shop: 'nope', site: 'javascript:alert(1)', found: ['clipboard-forbidden'] })).toBe(
+      204,
+    );
+    expect(await report({ site: new URL(shop.config.store.publicUrl).origin, found })).toBe(204);
+    expect(await report({ site, found: [] })).toBe(204);
+    expect(await report({ site: `${site}/secret?who=lena@example.com`, found: ['frame-narrow'] })).toBe(204);
+    for (const wrong of [{}, { found: 'x' }, { found: Array(11).fill('frame-narrow') }, { site: 1, found }])
+      expect(await report(wrong)).toBe(422);
+    expect(await report({ site, found }, { 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await told()).toEqual([
+      'clipboard-forbidden  1',
+      `frame-narrow ${site} 2`,
+      `payment-forbidden ${site} 1`,
+    ]);
+    const owner = await enter(shop, 'owner', 'frames@partner.example');
+    const page = text(await (await owner.get('/dashboard/embed')).text());
+    expect(page).toMatch(/Payment is not allowed in the frame .* https:\/\/www\.partner\.example 1 /);
+    await empty();
+  });
+
+  it('is on the page of its shop for those who may see it, and goes after 30 days unseen', async () => {
     const owner = await enter(shop, 'owner', 'owner@partner.example');
     const bound = await enter(shop, 'owner', 'bound@partner.example', ['alps']);
     expect((await owner.post('/dashboard/shops', { id: 'alps', name: 'Alps' })).status).toBe(303);

@@ -32,8 +32,8 @@ const sales = (html: string) => {
   const [, row = ''] = /<tr class="days-sold">([^]*?)<\/tr>/.exec(html) ?? [];
   return [...row.matchAll(/<td[^>]*>([^<]*)</g)].map(([, cell]) => Number(cell));
 };
-const csv = async () => {
-  const response = await person.get('/dashboard/today/days.csv');
+const csv = async (path = '/dashboard/today/days.csv') => {
+  const response = await person.get(path);
   const [, file] = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const lines = (await response.text()).trim().split('\r\n').slice(1);
   return { file, days: lines.map((line) => line.split(',').slice(0, 3).join(' ')) };
@@ -76,6 +76,35 @@ describe('a day in the dashboard', () => {
     expect(text(await today())).toContain('Sales so far, 0 orders');
     expect((await csv()).file).toBe('sales-2026-09-28.csv');
     expect(text(await today('?days=7'))).toContain('Sales, 3 orders');
+  });
+
+  it('is one of any that are named: sums, bars and file have those alone', async () => {
+    const coarse = 'So long ago, days are those of UTC';
+    const one = await today('?first=2026-09-27&last=2026-09-27');
+    expect(text(one)).toContain('Sales, 2 orders');
+    expect(text(one)).toMatch(/The day before: €[1-9]/);
+    expect(text(one)).toMatch(/27 Sept? 2026/);
+    expect(one).not.toContain('so far');
+    expect(text(one)).not.toContain(coarse);
+    expect(sales(one)).toHaveLength(2);
+    const path = /href="(\/dashboard\/today\/days\.csv[^"]*)"/.exec(one)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(await csv(path)).toEqual({ file: 'sales-2026-09-27.csv', days: ['2026-09-27 EUR 2'] });
+
+    // Either way round; and nobody has sold tomorrow.
+    expect(text(await today('?first=2026-09-27&last=2026-09-26'))).toContain('Sales, 3 orders');
+    const open = await today('?first=2026-09-26&last=2030-01-01');
+    expect(text(open)).toContain('Sales, 3 orders');
+    expect(open).toContain('so far');
+    expect(sales(open)).toHaveLength(4);
+    // Anything that is not a day is ignored.
+    expect(text(await today('?first=2026-02-30'))).toContain('Sales so far, 0 orders');
+
+    const months = await today('?first=2026-06-15&last=2026-09-28');
+    expect(months).toContain('aria-label="Each month"');
+    expect(text(months)).toMatch(/Jun 2026 Jul 2026 Aug 2026 Sept? 2026 4 months/);
+    expect(sales(months).slice(0, 3)).toEqual([0, 0, 0]);
+    expect(sales(months)[3]).toBeGreaterThan(0);
+    expect(text(await today('?first=1990-01-01&last=2026-09-28'))).toMatch(/Sept? 2021/);
   });
 
   it('tells times in that zone without a script', async () => {

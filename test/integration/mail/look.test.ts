@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coloursOf } from '../../../server/mail/colours.ts';
+import { isolate } from '../../../server/mail/direction.ts';
 import { createFormat } from '../../../server/mail/format.ts';
 import { renderHtml } from '../../../server/mail/html.tsx';
 import { textsOf, type MailLang } from '../../../server/mail/languages.ts';
 import { toPage } from '../../../server/mail/letter.ts';
 import { receiptSeller } from '../../../server/mail/seller.ts';
 import { renderText } from '../../../server/mail/text.ts';
+import { reminderTexts } from '../../../server/mail/texts/reminders.ts';
 import type { Letter } from '../../../server/orders/notifications.ts';
+import type { Reminder } from '../../../server/orders/reminders.ts';
+import { mailKinds } from '../../../server/orders/store.ts';
 import { fromRow } from '../../../server/store/rows.ts';
 import { createHarness } from '../../support/harness.ts';
 import { languages } from '../../../server/contract/values.ts';
@@ -34,28 +38,27 @@ const withdrawal: NonNullable<Letter['withdrawal']> = {
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
 
-const kinds = [
-  'delivered',
-  'delayed',
-  'released',
-  'refunded',
-  'return-delayed',
-  'withdrawn',
-  'links',
-] as const;
+const kinds = [...mailKinds, 'links'] as const;
+const reminders: Partial<Record<Letter['kind'], Reminder>> = {
+  'data-low': { kind: 'data-low', leftBytes: 2 ** 30, totalBytes: 5 * 2 ** 30 },
+  ending: { kind: 'ending', endsAt: Date.UTC(2026, 6, 20) },
+};
 const letter = (kind: Letter['kind'], change: Partial<typeof order> = {}): Letter => ({
   kind,
   to: 'lena@example.com',
   orders: [{ order: { ...order, ...change }, link }],
   profile,
   withdrawal,
+  ...(reminders[kind] ? { reminder: reminders[kind] } : {}),
 });
 
 function write(written: Letter, lang: MailLang = 'en', destination = 'France') {
   const page = toPage(written, {
     texts: textsOf[lang],
+    reminders: reminderTexts[lang],
     format: createFormat(lang),
     destination: () => destination,
+    isolate: (text) => isolate(lang, text),
     seller: receiptSeller(undefined, lang),
   });
   const options = { lang: lang, brand: '<b>Brand</b>', colours: coloursOf({}), qr: () => 'cid:qr' };

@@ -42,6 +42,9 @@ describe('the mail after the delivery of two of three eSIMs', () => {
     const { esims } = await shop.read(id, keys);
     expect(mail?.subject).toContain('eSIMs for France');
     expect(mail?.images.map(({ name }) => name)).toEqual(['esim.png', 'esim-2.png']);
+    expect(mail?.text).toContain('Install them on Wi-Fi');
+    expect(mail?.text).toContain('Open my eSIMs');
+    expect(mail?.html).toContain('Reading this on the phone it is for?');
     expect(mail?.images.map(({ base64 }) => base64)).toEqual(
       esims.map(({ profile }) => profile?.activationCode),
     );
@@ -256,7 +259,7 @@ describe('other mails', () => {
     expect(mailbox.taken.slice(1)).toMatchObject([
       {
         subject: 'Returning your €5.80 takes longer',
-        text: expect.stringContaining('card that you paid with'),
+        text: expect.stringContaining('payment method that you used'),
       },
     ]);
     const [refund] = shop.stripe.control.refunds(shop.stripe.ledger.payments()[0]?.id ?? '');
@@ -311,6 +314,7 @@ describe('other mails', () => {
         clock: shop.clock,
         store: shop.storefront().store,
         ids,
+        pictures: { read: async () => undefined },
         settings: async () => (await shop.storefront().settings.mail()).value,
         destination: (name) => ({ name }),
         shops: shop.storefront().shops,

@@ -35,6 +35,8 @@ describe('a mail with an invented order', () => {
       'Nordlicht: €24.90 paid back',
       'Nordlicht: returning your €24.90 takes longer',
       'Nordlicht: your withdrawal from the order for Japan',
+      'Nordlicht: 2 GB left on your eSIM for Japan',
+      'Nordlicht: your eSIM for Japan ends on Jan 3, 1970',
       'Nordlicht: your eSIM links',
     ]);
   });
@@ -46,6 +48,19 @@ describe('a mail with an invented order', () => {
     expect(code).toMatch(/^LPA:1\$smdp\.example\$/);
     expect(text).toContain(code);
   });
+});
+
+it('a logo that was made for a light page keeps the light behind it in the dark', () => {
+  const { html } = writeMail(sampleLetter('delayed', { ...options, lang: 'en' }), {
+    lang: 'en',
+    look,
+    destination: () => 'Japan',
+    seller: null,
+    logo: { base64: 'iVBORw0KGgo=', width: 60, height: 24 },
+  });
+  const [, tint] = /class="tint pad" style="background:(#[0-9a-f]{6})/.exec(html) ?? [];
+  expect(html).toMatch(new RegExp(`<img[^>]+class="logo"[^>]+style="[^"]*background:${tint}`));
+  expect(html).toMatch(/prefers-color-scheme:dark\)\{[^]*\.logo\{padding:8px!important/);
 });
 
 describe('the preview of a mail', () => {

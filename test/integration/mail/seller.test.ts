@@ -56,7 +56,7 @@ describe.each(languages)('the receipt in %s', (lang) => {
     const { text, shown } = mail('delivered', lang);
     const words = sellerTexts[lang];
     for (const body of [shown, text.replaceAll(/[\u2066-\u2069]/g, '')]) {
-      for (const each of [words.tax, 'incl. VAT', words.card, 'Visa •••• 4242', words.seller, '000-0000'])
+      for (const each of [words.tax, 'incl. VAT', words.paidWith, 'Visa •••• 4242', words.seller, '000-0000'])
         expect(body).toContain(each);
       expect(body).toMatch(
         /Meridian Trips Ltd[,、،，] ?14 Harbour Row, Dublin, Ireland[,、،，] ?.+ IE1234567X/,

@@ -24,13 +24,7 @@ const save = async (value: unknown, { settings } = shop.storefront()) => {
   expect(await settings.save('mail', value, anna, version)).toBeDefined();
 };
 
-async function nextMail() {
-  const before = mailbox.taken.length;
-  await shop.buy();
-  await shop.pass(60_000);
-  expect(mailbox.taken.length).toBe(before + 1);
-  return mailbox.taken.at(-1);
-}
+const nextMail = () => mailbox.next(shop);
 
 describe('what staff set for mails', () => {
   it('is in the next mail, without a restart', async () => {
@@ -71,6 +65,7 @@ describe('what staff set for mails', () => {
       secondary: '#ffb300',
       language: null,
       brandToService: false,
+      reminders: false,
     });
     await save('nothing of ours');
     expect((await nextMail())?.subject).toBe('Your eSIM for France');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OperatorAction } from '../../../server/orders/operator-rules.ts';
+import type { OperatorAction } from '../../../server/orders/operator/rules.ts';
 import type { OrderStore } from '../../../server/orders/store.ts';
 import { readStored } from '../../support/acts.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';

@@ -34,7 +34,7 @@ describe('a payment that is captured at once', () => {
 
   it('buys, and captures nothing more', async () => {
     const { view } = await shop.buy();
-    expect(view).toMatchObject({ state: 'ready', money: 'captured', card: 'Visa •••• 4242' });
+    expect(view).toMatchObject({ state: 'ready', money: 'captured', paidWith: 'Visa •••• 4242' });
     expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1 }]);
   });
 
@@ -77,14 +77,14 @@ describe('a payment that is captured at once', () => {
     const [refund] = shop.stripe.control.refunds(payment?.id ?? '');
     shop.stripe.control.settleRefund(refund?.id ?? '', 'failed');
     await shop.pass(3 * 3_600_000, 60_000);
-    expect(await shop.storefront().store.read(id)).toMatchObject({ money: 'refunded', review: null });
+    expect(await shop.storefront().store.read(id)).toMatchObject({ money: 'refunded', marks: null });
   });
 
   it('is marked for review when no refund succeeds', { tags: 'fault-28' }, async () => {
     shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-failed', times: 20 });
     const { id } = await refusedOrder();
     await shop.pass(26 * 3_600_000, 60_000);
-    expect(await shop.storefront().store.read(id)).toMatchObject({ review: 'refund-stuck' });
+    expect(await shop.storefront().store.read(id)).toMatchObject({ marks: 'refund-stuck' });
     expect(shop.stripe.ledger.payments()[0]?.refundedAmount).toBe(0);
   });
 });

@@ -78,7 +78,7 @@ describe('a restored backup', () => {
     await shop.pass(30 * minutes);
     expect(shop.service.ledger.purchases).toHaveLength(1);
     expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1, refunds: 0 }]);
-    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', marks: null });
     expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
   });
 
@@ -93,7 +93,7 @@ describe('a restored backup', () => {
     await shop.restart();
     await shop.pass(10 * minutes);
     expect(shop.service.ledger.purchases).toHaveLength(1);
-    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', marks: null });
     expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
   });
 });
@@ -116,7 +116,7 @@ describe('a fail-over that loses the last commits, while the list lags', () => {
     await shop.pass(10 * minutes);
     expect(shop.service.ledger.purchases).toHaveLength(1);
     expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1, refunds: 0 }]);
-    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', marks: null });
   });
 
   it.each(['works', 'fails'])(
@@ -137,7 +137,7 @@ describe('a fail-over that loses the last commits, while the list lags', () => {
       await kept.putBack();
       await shop.pass(10 * minutes);
       expect(shop.service.ledger.purchases).toHaveLength(1);
-      expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+      expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', marks: null });
     },
   );
 
@@ -153,7 +153,7 @@ describe('a fail-over that loses the last commits, while the list lags', () => {
     await kept.putBack();
     await shop.pass(10 * minutes);
     expect(shop.service.ledger.purchases).toHaveLength(1);
-    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', marks: null });
   });
 });
 
@@ -172,7 +172,7 @@ describe('a restored backup of an order that was refunded meanwhile', () => {
     expect(shop.service.ledger.purchases).toEqual([]);
     expect(await stored(id)).toMatchObject({
       money: mode === 'hold' ? 'released' : 'refunded',
-      review: null,
+      marks: null,
     });
   });
 });
@@ -193,7 +193,7 @@ describe('a refusal that arrives after the purchase was made', () => {
     await shop.pass(10 * minutes);
     expect(shop.service.ledger.purchases).toHaveLength(1);
     expect(posts()).toBe(1);
-    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', marks: null });
     expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
   });
 });
@@ -246,7 +246,7 @@ describe('the look-ups before a try', () => {
     await shop.pass(10 * minutes);
     expect(await causes(id)).toContain('found-captured');
     expect([looks(), posts()]).toEqual([3, 2]);
-    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', marks: null });
   });
 
   it('cost a late order only time while the service cannot be reached', async () => {

@@ -54,7 +54,7 @@ describe.each(['purchase', 'top-up'] as const)(
       expect(await shop.read(id, keys)).toMatchObject({ state: 'preparing', profile: null });
       await shop.pass(10 * minutes, 10_000);
       const order = await stored(id);
-      expect(order).toMatchObject({ goods: 'impossible', review: 'bought-otherwise', purchaseId: null });
+      expect(order).toMatchObject({ goods: 'impossible', marks: 'bought-otherwise', purchaseId: null });
       expect(order.money).toBe(mode === 'hold' ? 'released' : 'refunded');
       expect(order.iccid).toBe(mine ? (await stored(mine.id)).iccid : null);
       const view = await shop.read(id, keys);
@@ -78,7 +78,7 @@ describe.each(['purchase', 'top-up'] as const)(
       await pay();
       await shop.pass(5 * minutes, 10_000);
       const order = await stored(id);
-      expect(order).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+      expect(order).toMatchObject({ money: 'captured', goods: 'bought', marks: null });
       expect(order.iccid).not.toBe(other.view.profile?.iccid);
       if (mine) expect(order.iccid).toBe((await stored(mine.id)).iccid);
       expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
@@ -98,7 +98,7 @@ describe.each(['purchase', 'top-up'] as const)(
       expect(await stored(id)).toMatchObject({
         money: 'released',
         goods: 'impossible',
-        review: 'bought-otherwise',
+        marks: 'bought-otherwise',
       });
     });
 
@@ -111,7 +111,7 @@ describe.each(['purchase', 'top-up'] as const)(
       await shop.storefront().move('settle', id, { by: 'lena' });
       expect(await shop.storefront().reconcile()).toMatchObject({ found: 0 });
       await shop.pass(120 * minutes, minutes);
-      expect(await stored(id)).toMatchObject({ goods: 'impossible', review: null });
+      expect(await stored(id)).toMatchObject({ goods: 'impossible', marks: null });
     });
   },
 );

@@ -34,7 +34,7 @@ describe.each([
     'and listed differently when adopted is reported to a person: %s',
     async (lists) => {
       const order = await bought({ lists, trip, lost: true });
-      expect(await order()).toMatchObject({ goods: 'bought', review: 'bought-otherwise' });
+      expect(await order()).toMatchObject({ goods: 'bought', marks: 'bought-otherwise' });
     },
   );
 
@@ -42,18 +42,18 @@ describe.each([
     'and listed differently later is reported to a person, once: %s',
     async (lists) => {
       const order = await bought({ lists, trip });
-      expect(await order()).toMatchObject({ goods: 'bought', review: null });
+      expect(await order()).toMatchObject({ goods: 'bought', marks: null });
       expect(await shop.storefront().reconcile()).toMatchObject({ found: 1 });
-      expect(await order()).toMatchObject({ review: 'bought-otherwise' });
+      expect(await order()).toMatchObject({ marks: 'bought-otherwise' });
       await shop.storefront().move('settle', (await order())?.id ?? '', { by: 'lena' });
       expect(await shop.storefront().reconcile()).toMatchObject({ found: 0 });
-      expect(await order()).toMatchObject({ review: null });
+      expect(await order()).toMatchObject({ marks: null });
     },
   );
 
   it.each([true, false])('and listed as ordered needs no review: its answer is lost: %s', async (lost) => {
     const order = await bought({ lists: 'bought', trip, lost });
     expect(await shop.storefront().reconcile()).toMatchObject({ found: 0 });
-    expect(await order()).toMatchObject({ goods: 'bought', review: null });
+    expect(await order()).toMatchObject({ goods: 'bought', marks: null });
   });
 });

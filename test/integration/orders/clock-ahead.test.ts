@@ -32,7 +32,7 @@ async function putOff(aheadMs: number) {
     await shop.restart();
     await shop.pass(minutes);
   }
-  expect(await stored()).toMatchObject({ money: 'held', goods: 'bought', review: null });
+  expect(await stored()).toMatchObject({ money: 'held', goods: 'bought', marks: null });
   expect((await stored())?.nextAt).toBeGreaterThan(shop.clock.now() + aheadMs - hours);
   return order;
 }
@@ -43,7 +43,7 @@ describe('a capture postponed by a clock that was ahead', () => {
     shop.stripe.control.clearFaults();
     await shop.pass(13 * hours, 10 * minutes);
     await shop.during(shop.storefront().reconcile());
-    expect(await stored()).toMatchObject({ money: 'captured', review: null, nextAt: null });
+    expect(await stored()).toMatchObject({ money: 'captured', marks: null, nextAt: null });
     expect(await causes()).toContain('stuck');
   });
 
@@ -59,7 +59,7 @@ describe('a capture postponed by a clock that was ahead', () => {
     await putOff(8 * days);
     await shop.pass(13 * hours, 10 * minutes);
     expect(await shop.during(shop.storefront().reconcile())).toMatchObject({ found: 1 });
-    expect(await stored()).toMatchObject({ money: 'held', review: 'stuck' });
+    expect(await stored()).toMatchObject({ money: 'held', marks: 'stuck' });
   });
 });
 
@@ -87,7 +87,7 @@ describe.each([5 * hours, 2 * days])('an order placed by a clock that was ahead 
     await placedAhead(loseReply);
     expect(await stored()).toMatchObject({ money: 'held', goods: 'unknown' });
     await reconciled();
-    expect(await stored()).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    expect(await stored()).toMatchObject({ money: 'captured', goods: 'bought', marks: null });
     expect(shop.service.ledger.purchases).toHaveLength(1);
   });
 
@@ -107,7 +107,7 @@ describe.each([5 * hours, 2 * days])('an order placed by a clock that was ahead 
       }),
     );
     await reconciled();
-    expect(await stored()).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    expect(await stored()).toMatchObject({ money: 'captured', goods: 'bought', marks: null });
     expect(shop.service.ledger.purchases).toHaveLength(1);
   });
 
@@ -115,10 +115,10 @@ describe.each([5 * hours, 2 * days])('an order placed by a clock that was ahead 
     await placedAhead(() =>
       shop.stripe.control.addFault({ operation: 'capture', kind: 'status-before', status: 500, times: 99 }),
     );
-    expect(await stored()).toMatchObject({ money: 'held', goods: 'bought', review: null });
+    expect(await stored()).toMatchObject({ money: 'held', goods: 'bought', marks: null });
     shop.stripe.control.clearFaults();
     await reconciled();
-    expect(await stored()).toMatchObject({ money: 'captured', review: null });
+    expect(await stored()).toMatchObject({ money: 'captured', marks: null });
   });
 });
 
@@ -142,7 +142,7 @@ describe('a refund settled by a person', () => {
       await shop.during(shop.refresh(id, keys));
       expect(await shop.during(shop.storefront().reconcile())).toMatchObject({ found: 0, corrected: 0 });
     }
-    expect(await stored()).toMatchObject({ money: 'refunding', review: null });
+    expect(await stored()).toMatchObject({ money: 'refunding', marks: null });
     expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 0 }]);
   });
 
@@ -205,6 +205,6 @@ describe.each([10 * minutes, 8 * days])('an unpaid order last changed by a clock
     expect(await stored()).toMatchObject({ money: 'none' });
     expect(asked.length).toBeLessThanOrEqual(5);
     await shop.pass(3 * minutes);
-    expect(await stored()).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    expect(await stored()).toMatchObject({ money: 'captured', goods: 'bought', marks: null });
   });
 });

@@ -35,7 +35,7 @@ describe('an eSIM without codes', () => {
       }
       await pay();
       await shop.pass(4 * minutes);
-      expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+      expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', marks: null });
       expect(await shop.read(id, keys)).toMatchObject({ state: 'preparing', profile: null });
       expect(mailbox.taken).toEqual([]);
       shop.service.control.setQuirks(all);
@@ -68,13 +68,13 @@ describe('an eSIM without codes', () => {
     shop.service.control.setQuirks(quirks);
     await pay();
     await shop.pass(14 * minutes);
-    expect((await stored(id)).review).toBeNull();
+    expect((await stored(id)).marks).toBeNull();
     await shop.pass(3 * minutes);
-    expect((await stored(id)).review).toBe('no-code');
+    expect((await stored(id)).marks).toBe('no-code');
     expect(await shop.read(id, keys)).toMatchObject({ state: 'preparing', profile: null });
     shop.service.control.setQuirks(all);
     await shop.pass(6 * minutes);
-    expect((await stored(id)).review).toBeNull();
+    expect((await stored(id)).marks).toBeNull();
     expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
   });
 

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { PartnerQuote } from '../../../server/contract/partner-buying.ts';
 import { readStored } from '../../support/acts.ts';
+import { apiKey, bearer } from '../../support/api-keys.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 
 const minutes = 60_000;
@@ -57,6 +59,24 @@ describe('a package whose cost has risen since the order', () => {
     expect(await stored(id)).toMatchObject({ goods: 'bought', money: 'captured' });
   });
 
+  it('by even a cent is not bought on account: a budget counts what was agreed', async () => {
+    shop = await createHarness();
+    const headers = { ...bearer(await apiKey(shop, 'buy')), 'content-type': 'application/json' };
+    const call = async (path: string, body: object) => {
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      return (await (await shop.during(shop.request(`/api/partner/${path}`, init))).json()) as PartnerQuote;
+    };
+    const quoted = await call('quotes', { destination: 'FR', days: 30, dataGb: 5 });
+    const { packageId, charge, costCents } = quoted;
+    shop.service.control.changePackage(packageId, { priceInCents: costCents + 1 });
+    const asked = { reference: 'b-1', packageId, charge, email: 'lena@example.com' };
+    await call('purchases', asked);
+    await shop.pass(2 * minutes);
+    const told = await call('purchases', asked);
+    expect(posts()).toBe(0);
+    expect(told).toMatchObject({ state: 'not-bought', budget: { spentToday: 0, spentThisMonth: 0 } });
+  });
+
   it('is checked again before a later try', async () => {
     shop = await createHarness();
     shop.service.control.addFault({ operation: buying, fault: { kind: 'status', status: 429 } });
@@ -90,7 +110,7 @@ describe('a service that sells something other than what was ordered', () => {
     await shop.pay(body.payment.clientSecret);
     await shop.pass(5 * minutes);
     expect(await shop.read(body.order.id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
-    expect(await stored(body.order.id)).toMatchObject({ goods: 'bought', review: 'bought-otherwise' });
+    expect(await stored(body.order.id)).toMatchObject({ goods: 'bought', marks: 'bought-otherwise' });
   });
 
   it.each(['decimal', 'binary'] as const)('is asked for the GB that it lists, in %s bytes', async (bytes) => {
@@ -108,7 +128,7 @@ describe('a service that sells something other than what was ordered', () => {
     await shop.pay(body.payment.clientSecret);
     await shop.pass(minutes);
     expect(await shop.read(body.order.id, keys)).toMatchObject({ state: 'ready' });
-    expect(await stored(body.order.id)).toMatchObject({ review: null });
+    expect(await stored(body.order.id)).toMatchObject({ marks: null });
   });
 });
 

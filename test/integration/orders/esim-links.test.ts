@@ -52,7 +52,7 @@ describe('the link of one eSIM', () => {
       expect(text).not.toContain(word);
   });
 
-  it('is the same each time, another for each eSIM, and is stored as its hash alone', async () => {
+  it('is always the same, differs for each eSIM, and is stored only as a hash', async () => {
     const { id, keys, view } = await bought(3);
     const links = view.esims.map(({ capability }) => capability);
     expect(new Set([...links, keys.capability]).size).toBe(4);
@@ -77,10 +77,10 @@ describe('the link of one eSIM', () => {
       body: new URLSearchParams({ order: id, capability: link }),
     });
     expect(await withdrawn.text()).not.toContain('lena');
-    expect((await shop.orders())[0]).toMatchObject({ money: 'captured', review: null });
+    expect((await shop.orders())[0]).toMatchObject({ money: 'captured', marks: null });
   });
 
-  it('is not opened by the capability of the order or of nothing', async () => {
+  it('does not open with the order’s capability or without one', async () => {
     const { keys } = await bought();
     for (const capability of [keys.capability, freshKeys().capability, 'x']) {
       for (const path of ['', '/events'])
@@ -104,11 +104,18 @@ describe('the link of one eSIM', () => {
   it('is followed while its eSIM changes', async () => {
     const { view } = await bought();
     const response = await shop.request('/api/orders/esim/events', bearer(linkOf(view, 2)));
-    const text = response.text();
+    if (!response.body) throw new Error('no stream');
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes('event: order')) text += (await reader.read()).value ?? '';
+    const rest = (async () => {
+      for (let read = await reader.read(); !read.done; read = await reader.read()) text += read.value;
+    })();
     shop.service.control.step(shop.service.ledger.purchases[1]?.iccid ?? '', 'install');
     // Streams end after ten minutes.
     await shop.clock.advance(11 * minutes);
-    const told = [...(await text).matchAll(/^event: order\ndata: (.*)$/gm)].map(([, data = '']) =>
+    await rest;
+    const told = [...text.matchAll(/^event: order\ndata: (.*)$/gm)].map(([, data = '']) =>
       EsimView.parse(JSON.parse(data)),
     );
     expect(told.map(({ n, esim }) => [n, esim?.status])).toEqual(
@@ -142,7 +149,27 @@ describe('the link of one eSIM', () => {
     await expect(shop.place(asOrder)).rejects.toThrow('not-found');
   });
 
-  it('ends with the links of the order; the mail sent again brings others', async () => {
+  it('tells who tops up its eSIM nothing of the order: not when it is placed, nor when it is read', async () => {
+    const { id, view } = await bought();
+    const { deviceCheck: _, ...offer } = await shop.offer();
+    const esim = { orderId: 'esim' as const, capability: linkOf(view, 2) };
+    const own = freshKeys();
+    const seen = shop.bodies.length;
+    const placed = (await shop.place({ ...offer, kind: 'top-up', esim, email: 'mia@example.org' }, own)).body;
+    await shop.pay(placed.payment.clientSecret);
+    await shop.pass(minutes);
+    await shop.during(shop.refresh(placed.order.id, own));
+    const { id: added, esim: shown } = await shop.read(placed.order.id, own);
+    expect(shown).not.toBeNull();
+    const events = await shop.request(`/api/orders/${added}/events`, bearer(own.capability));
+    const streamed = events.text();
+    await shop.clock.advance(11 * minutes);
+    const told = [...shop.bodies.slice(seen), await streamed].join('\n');
+    expect(told).toContain(added);
+    expect(told).not.toContain(id);
+  });
+
+  it('ends with the links of the order; a mail sent again brings new ones', async () => {
     const mailbox = createMailbox();
     const { id, view } = await bought(2, { mailer: mailbox.mailer });
     await shop.pass(minutes);

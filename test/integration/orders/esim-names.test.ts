@@ -2,13 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EsimView } from '../../../server/contract/esim-view.ts';
 import { OrderView } from '../../../server/contract/schemas.ts';
 import { cleanEsimName } from '../../../server/orders/esim-names.ts';
+import { runStaff } from '../../support/acts.ts';
 import { createHarness, freshKeys, type Harness, type Keys } from '../../support/harness.ts';
+import { createMailbox } from '../../support/mailbox.ts';
 
 let shop: Harness;
 let keys: Keys;
 let id: string;
+let mailbox: ReturnType<typeof createMailbox>;
 beforeAll(async () => {
-  shop = await createHarness();
+  mailbox = createMailbox();
+  shop = await createHarness({ mailer: mailbox.mailer });
   keys = freshKeys();
   const { body: placed } = await shop.place(await shop.offer({ quantity: 2 }), keys);
   id = placed.order.id;
@@ -31,7 +35,7 @@ const name = async (n: number, text: string) => {
 };
 
 describe('the name of an eSIM', () => {
-  it('is given by the traveller, changed and taken away, each of its own', async () => {
+  it('is given, changed and taken away by the traveller, for each eSIM by itself', async () => {
     expect(await name(2, ' Lena ')).toEqual([null, 'Lena']);
     expect(await name(1, 'Müller, Papa')).toEqual(['Müller, Papa', 'Lena']);
     expect(await name(2, 'Helena')).toEqual(['Müller, Papa', 'Helena']);
@@ -50,7 +54,7 @@ describe('the name of an eSIM', () => {
     expect(told.map(({ body }) => body.name)).toEqual([null, 'Helena']);
   });
 
-  it('is news to open pages', async () => {
+  it('reaches the pages that are open', async () => {
     const response = await shop.request(`/api/orders/${id}/events`, {
       headers: { authorization: `Bearer ${keys.capability}` },
     });
@@ -61,13 +65,13 @@ describe('the name of an eSIM', () => {
     expect(await told).toContain('"name":"Mia"');
   });
 
-  it('is refused for an eSIM that is not there, by a stranger, and as anything but a text', async () => {
+  it('is refused for an eSIM that is not there, from a stranger, and when it is not a string', async () => {
     const problem = async (...sent: Parameters<typeof send>) => {
       const { path, init } = send(...sent);
       const { status, issues } = await shop.problem(path, init);
       return { status, at: issues?.[0]?.path };
     };
-    for (const n of [0, 3, '2e0x', ''])
+    for (const n of [0, 3, '2e0x', '', '1.0', '0x1', '1e0', '01', '%201'])
       expect(await problem(n, { name: 'x' })).toMatchObject({ status: 404 });
     expect(await problem(1, { name: 'x' }, freshKeys())).toMatchObject({ status: 404 });
     expect(await problem(1, { name: 7 })).toEqual({ status: 422, at: 'name' });
@@ -86,6 +90,49 @@ it.each([
   ['', null],
   ['A\uD800', 'A\uFFFD'],
   ['لينا', 'لينا'],
+  ['\u3164\u115F\u1160\uFFA0\u2800', null],
+  ['\uFE0F\u034F\u0301', null],
+  ['\u3164Lena\u2800', 'Lena'],
+  ['👩‍👩‍👧‍👦'.repeat(45), '👩‍👩‍👧‍👦'.repeat(40)],
+  [`${'x'.repeat(39)}❤️🇫🇷`, `${'x'.repeat(39)}❤️`],
+  [`Z${'\u0335\u0334\u0336\u0337\u0338'.repeat(9)}oe`, 'Z\u0335\u0334\u0336oe'],
+  [`ก${'\u0E47'.repeat(50)}`, `ก${'\u0E47'.repeat(6)}`],
+  ['မြို့', 'မြို့'],
+  ['Nguyễn', 'Nguyễn'],
 ])('the name %j is kept as %j', (typed, kept) => {
   expect(cleanEsimName(typed)).toBe(kept);
+});
+
+it('a mail sent again calls an eSIM by its name, and one without a name by its number', async () => {
+  await name(1, '');
+  await name(2, '');
+  await shop.pass(60_000);
+  const mailed = () => mailbox.taken.at(-1)?.html ?? '';
+  for (const n of [1, 2]) expect(mailed()).toContain(`eSIM ${n} · `);
+  await name(2, 'Lena <3 לאה');
+  expect((await runStaff(shop, ['resend', id, '--by', 'Kim'])).code).toBe(0);
+  await shop.pass(60_000);
+  expect(mailbox.taken).toHaveLength(2);
+  for (const said of ['eSIM 1 · ', 'Lena &lt;3 לאה · ']) expect(mailed()).toContain(said);
+  expect(mailed()).not.toContain('eSIM 2 · ');
+
+  // A mail program would make a link of it, in a mail of ours.
+  for (const link of [
+    'https://a/b',
+    'WWW.x',
+    'Pay at evil.example',
+    'evil。example',
+    'lena@evil.\u200Dexample',
+  ]) {
+    await name(2, link);
+    expect((await shop.read(id, keys)).esims[1]?.name).toBe(link);
+    expect((await runStaff(shop, ['resend', id, '--by', 'Kim'])).code).toBe(0);
+    await shop.pass(60_000);
+    expect(mailed()).toContain('eSIM 2 · ');
+    expect(mailed()).not.toContain(link);
+  }
+  await name(2, 'J.R. Müller, 2.5');
+  expect((await runStaff(shop, ['resend', id, '--by', 'Kim'])).code).toBe(0);
+  await shop.pass(60_000);
+  expect(mailed()).toContain('J.R. Müller, 2.5 · ');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PackageList, type PlaceOrder } from '../../../server/contract/schemas.ts';
-import { exportOrders } from '../../../server/cli/orders/export.ts';
+import { exportOrders } from '../../../server/cli/orders/export-orders.ts';
 import { legalTexts } from '../../../server/legal/languages.ts';
 import { dump } from '../../contracts/store.ts';
 import { freshKeys, type Harness } from '../../support/harness.ts';
@@ -155,9 +155,11 @@ it('a page that is older than the rule is told what to ask; an order that was pl
     WITHDRAWAL_RULE: 'none',
     WITHDRAWAL_REASON: 'We sell to companies only.',
     ORDER_BUTTON: 'long',
+    PLAN_NOTE: 'Tethering works, on the best network of each country.',
   });
   const list = await shop.call(PackageList, '/api/destinations/FR/packages?lang=en');
   expect(list.body.ordering.button).toBe('Order with obligation to pay · {price}');
+  expect(list.body.ordering.note).toBe('Tethering works, on the best network of each country.');
   expect(list.body.ordering.ticks).toEqual([
     { ids: ['none.1'], text: `${statements['none.1']} We sell to companies only.` },
   ]);

@@ -163,7 +163,7 @@ describe('a hold that was partly captured elsewhere', () => {
     );
     await shop.pass(60_000);
     const order = await shop.storefront().store.read(placed.order.id);
-    expect(order).toMatchObject({ review: 'payment-mismatch' });
+    expect(order).toMatchObject({ marks: 'payment-mismatch' });
     shop.service.control.clearFaults();
     await shop.pass(5 * 60_000);
     expect(shop.service.ledger.purchases).toEqual([]);

@@ -92,7 +92,7 @@ describe('a purchase with an unknown outcome', () => {
   it('is adopted even if the list lags until the last look', async () => {
     shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'list-lag', ms: 100_000 } });
     const { id } = await payUnder({ kind: 'reply-lost' });
-    expect(await finalOrder(id)).toMatchObject({ goods: 'bought', money: 'captured', review: null });
+    expect(await finalOrder(id)).toMatchObject({ goods: 'bought', money: 'captured', marks: null });
     expect(posts()).toBe(1);
   });
 
@@ -114,7 +114,7 @@ describe('a purchase with an unknown outcome', () => {
       expect(await shop.storefront().store.read(id)).toMatchObject({
         money: 'released',
         goods: 'bought',
-        review: 'bought-after-release',
+        marks: 'bought-after-release',
       });
     },
   );

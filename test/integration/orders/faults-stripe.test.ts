@@ -180,7 +180,7 @@ describe('a payment that does not match its order', () => {
     await shop.pay(secret);
     shop.stripe.control.tamper(paymentId, change);
     await shop.pass(60_000);
-    expect(await stored(id)).toMatchObject({ money: 'released', review: 'payment-mismatch' });
+    expect(await stored(id)).toMatchObject({ money: 'released', marks: 'payment-mismatch' });
     expect(shop.service.ledger.purchases).toEqual([]);
     // Put back what the test itself has broken, so that the invariants are checked over the rest.
     const price = (await stored(id)).price;
@@ -222,7 +222,7 @@ describe('a hold that expires', () => {
       await lapse(secret);
       shop.stripe.control.clearFaults();
       await shop.pass(20 * 60_000);
-      expect(await stored(id)).toMatchObject({ money: 'released', review: 'capture-failed' });
+      expect(await stored(id)).toMatchObject({ money: 'released', marks: 'capture-failed' });
       expect(shop.stripe.ledger.payments()).toHaveLength(1);
     },
   );

@@ -52,7 +52,7 @@ describe('an order that passes its purchase deadline while the list cannot be re
     await shop.pass(10 * minutes);
     expect(shop.service.ledger.purchases).toHaveLength(1);
     expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1, refunds: 0 }]);
-    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', marks: null });
     expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
   });
 
@@ -78,7 +78,7 @@ describe('an order that passes its purchase deadline while the list cannot be re
     await shop.pass(10 * minutes);
     expect(shop.service.ledger.purchases).toHaveLength(1);
     expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1, refunds: 0 }]);
-    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', marks: null });
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('an order that passes its purchase deadline while the list cannot be re
     shop.service.control.clearFaults();
     await shop.pass(10 * minutes);
     expect(shop.service.ledger.purchases).toHaveLength(1);
-    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: null });
+    expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', marks: null });
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('an order that passes its purchase deadline while the list cannot be re
     shop.service.control.clearFaults();
     await shop.pass(10 * minutes);
     expect(shop.service.ledger.purchases).toEqual([]);
-    expect(await stored(id)).toMatchObject({ money, goods: 'impossible', review: null });
+    expect(await stored(id)).toMatchObject({ money, goods: 'impossible', marks: null });
   });
 });
 

@@ -95,7 +95,7 @@ describe('a hold that disappears without notice', () => {
     expect(shop.service.ledger.purchases).toHaveLength(1);
     await byHand(`payment_intents/${paymentId}/cancel`);
     await shop.pass(5 * minutes);
-    expect(await stored(id)).toMatchObject({ money: 'released', goods: 'bought', review: 'capture-failed' });
+    expect(await stored(id)).toMatchObject({ money: 'released', goods: 'bought', marks: 'capture-failed' });
     expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
   });
 });
@@ -123,7 +123,7 @@ describe('a purchase that appears after its hold was released', () => {
     });
     await shop.pay(secret);
     await shop.pass(3 * hours, 30_000);
-    expect(await stored(id)).toMatchObject({ money: 'released', review: 'bought-after-release' });
+    expect(await stored(id)).toMatchObject({ money: 'released', marks: 'bought-after-release' });
     expect(await shop.read(id, keys)).toMatchObject({ state: 'not-bought', profile: null });
     await shop.storefront().move('settle', id);
     expect(await shop.read(id, keys)).toMatchObject({ state: 'not-bought', profile: null });
@@ -143,7 +143,7 @@ describe('a purchase that appears after its hold was released', () => {
     expect(await stored(id)).toMatchObject({
       money: 'refunded',
       goods: 'bought',
-      review: 'bought-after-release',
+      marks: 'bought-after-release',
       nextAt: null,
     });
   });
@@ -160,7 +160,7 @@ describe('a purchase that appears after its hold was released', () => {
     await shop.pay(secret);
     await shop.pass(3 * hours, 30_000);
     expect(await causes(id)).toContain('found-released');
-    expect(await stored(id)).toMatchObject({ goods: 'bought', review: 'bought-after-release' });
+    expect(await stored(id)).toMatchObject({ goods: 'bought', marks: 'bought-after-release' });
   });
 });
 
@@ -175,7 +175,7 @@ describe('a refund', () => {
     const [first] = shop.stripe.control.refunds(paymentId);
     shop.stripe.control.settleRefund(first?.id ?? '', 'failed');
     await shop.pass(3 * hours, minutes);
-    expect(await stored(id)).toMatchObject({ money: 'refunded', review: null, nextAt: null });
+    expect(await stored(id)).toMatchObject({ money: 'refunded', marks: null, nextAt: null });
     expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 1 }]);
     expect(await shop.broken()).toEqual([]);
   });
@@ -254,10 +254,10 @@ describe('an order that cannot finish', () => {
     await shop.pass(13 * hours, minutes);
     expect(await shop.storefront().reconcile()).toMatchObject({ found: 1 });
     expect(await shop.storefront().reconcile()).toMatchObject({ found: 0 });
-    expect(await stored(id)).toMatchObject({ money: 'held', goods: 'bought', review: 'stuck' });
+    expect(await stored(id)).toMatchObject({ money: 'held', goods: 'bought', marks: 'stuck' });
     shop.stripe.control.clearFaults();
     await shop.pass(10 * minutes);
-    expect(await stored(id)).toMatchObject({ money: 'captured', review: null });
+    expect(await stored(id)).toMatchObject({ money: 'captured', marks: null });
     expect(await shop.broken()).toEqual([]);
   });
 
@@ -268,12 +268,12 @@ describe('an order that cannot finish', () => {
     shop.stripe.control.addFault({ operation: 'refund', kind: 'status-before', status: 402, times: 10_000 });
     await shop.pay(secret);
     await shop.pass(13 * hours, minutes);
-    expect(await stored(id)).toMatchObject({ review: 'refund-stuck' });
+    expect(await stored(id)).toMatchObject({ marks: 'refund-stuck' });
     expect((await causes(id)).length).toBeLessThan(120);
     await shop.storefront().move('settle', id);
     await shop.pass(3 * hours, minutes);
     expect(await shop.storefront().reconcile()).toMatchObject({ corrected: 0, found: 0 });
-    expect(await stored(id)).toMatchObject({ money: 'refunding', review: null });
+    expect(await stored(id)).toMatchObject({ money: 'refunding', marks: null });
     shop.stripe.control.clearFaults();
     expect(await shop.storefront().move('look', id)).toMatchObject({ money: 'refunded' });
   });

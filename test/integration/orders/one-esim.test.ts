@@ -59,9 +59,9 @@ it('two orders given the same eSIM at the same moment: one buys it, a person rev
   expect(now.map(({ state }) => state).toSorted()).toEqual(['preparing', 'ready']);
   expect(now.filter(({ profile }) => profile !== null)).toHaveLength(1);
   const [bought, other] = await byGoods();
-  expect(bought).toMatchObject({ goods: 'bought', money: 'captured', review: null });
+  expect(bought).toMatchObject({ goods: 'bought', money: 'captured', marks: null });
   // An answer alone proves nothing: the list may name the order's own eSIM.
-  expect(other).toMatchObject({ goods: 'unknown', money: 'held', review: null, purchaseId: null });
+  expect(other).toMatchObject({ goods: 'unknown', money: 'held', marks: null, purchaseId: null });
   expect(await shop.storefront().store.findings()).toEqual([]);
   const events = await shop.storefront().store.history(other?.id ?? '');
   expect(events.at(-1)?.cause).toBe('purchase-unknown:esim-of-another');
@@ -73,7 +73,7 @@ it('two orders given the same eSIM at the same moment: one buys it, a person rev
     id: other?.id,
     goods: 'impossible',
     money: 'released',
-    review: 'bought-otherwise',
+    marks: 'bought-otherwise',
   });
 });
 
@@ -83,7 +83,7 @@ it('an order that was told the eSIM of another is ready when the list names its 
   const ready = await views();
   expect(ready.map(({ state }) => state)).toEqual(['ready', 'ready']);
   expect(new Set(ready.map(({ profile }) => profile?.iccid)).size).toBe(2);
-  expect(await shop.orders()).toMatchObject([{ review: null }, { review: null }]);
+  expect(await shop.orders()).toMatchObject([{ marks: null }, { marks: null }]);
   expect(await shop.storefront().store.findings()).toEqual([]);
 });
 
@@ -92,6 +92,6 @@ it('an order whose own eSIM was told to another first is not charged, and a pers
   await shop.pass(10 * minutes, 10_000);
   const [bought, other] = await byGoods();
   expect(bought).toMatchObject({ goods: 'bought', money: 'captured' });
-  expect(other).toMatchObject({ goods: 'impossible', money: 'released', review: 'bought-otherwise' });
+  expect(other).toMatchObject({ goods: 'impossible', money: 'released', marks: 'bought-otherwise' });
   expect(await shop.storefront().store.findings()).toMatchObject([{ kind: 'purchase-not-of-order' }]);
 });

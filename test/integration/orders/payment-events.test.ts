@@ -17,7 +17,7 @@ async function delivered() {
 }
 
 const deaf = () => shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 1_000 });
-const review = async (id: string) => (await shop.storefront().store.read(id))?.review;
+const marks = async (id: string) => (await shop.storefront().store.read(id))?.marks;
 const reconcile = () => shop.storefront().reconcile();
 
 describe('a dispute', () => {
@@ -27,20 +27,20 @@ describe('a dispute', () => {
     shop.stripe.control.dispute(paymentId);
     await shop.clock.advance(days);
     await reconcile();
-    expect(await review(id)).toBe('disputed');
+    expect(await marks(id)).toBe('disputed');
     await shop.storefront().move('settle', id);
     await reconcile();
-    expect(await review(id)).toBe(null);
+    expect(await marks(id)).toBe(null);
   });
 
   it('that is won leaves no mark', async () => {
     const { id, paymentId } = await delivered();
     const { id: dispute } = shop.stripe.control.dispute(paymentId);
     await shop.pass(minutes);
-    expect(await review(id)).toBe('disputed');
+    expect(await marks(id)).toBe('disputed');
     shop.stripe.control.closeDispute(dispute, 'won');
     await shop.pass(minutes);
-    expect(await review(id)).toBe(null);
+    expect(await marks(id)).toBe(null);
   });
 
   it.each([true, false])(
@@ -54,7 +54,7 @@ describe('a dispute', () => {
       shop.stripe.control.closeDispute(dispute, 'lost');
       await shop.pass(10 * minutes);
       if (!heard) await reconcile();
-      expect(await review(id)).toBe('dispute-lost');
+      expect(await marks(id)).toBe('dispute-lost');
     },
   );
 
@@ -74,7 +74,7 @@ describe('a dispute', () => {
     const { id, paymentId } = await delivered();
     shop.stripe.control.dispute(paymentId, 'fraudulent', true);
     await shop.pass(minutes);
-    expect(await review(id)).toBe('disputed');
+    expect(await marks(id)).toBe('disputed');
     expect(await shop.storefront().move('refund', id)).toMatchObject({ money: 'refunded' });
   });
 
@@ -84,7 +84,7 @@ describe('a dispute', () => {
     await shop.pass(minutes);
     shop.stripe.control.warn(paymentId);
     await shop.pass(minutes);
-    expect(await review(id)).toBe('disputed fraud-warning');
+    expect(await marks(id)).toBe('disputed fraud-warning');
   });
 
   it('is kept beside another mark', async () => {
@@ -92,7 +92,7 @@ describe('a dispute', () => {
     shop.stripe.control.warn(paymentId);
     shop.stripe.control.dispute(paymentId);
     await shop.pass(minutes);
-    expect(await review(id)).toMatch(/^(fraud-warning disputed|disputed fraud-warning)$/);
+    expect(await marks(id)).toMatch(/^(fraud-warning disputed|disputed fraud-warning)$/);
   });
 });
 
@@ -105,7 +105,7 @@ describe('an early fraud warning', () => {
       shop.stripe.control.warn(paymentId);
       await shop.pass(10 * minutes);
       if (!heard) await reconcile();
-      expect(await review(id)).toBe('fraud-warning');
+      expect(await marks(id)).toBe('fraud-warning');
     },
   );
 });
@@ -130,7 +130,7 @@ describe('thin events', () => {
     const { id, paymentId } = await delivered();
     shop.stripe.control.dispute(paymentId);
     await shop.pass(minutes);
-    expect(await review(id)).toBe('disputed');
+    expect(await marks(id)).toBe('disputed');
     const statuses = new Set(shop.stripe.ledger.deliveries().map(({ status }) => status));
     expect(statuses).toEqual(new Set([200]));
   });
@@ -142,7 +142,7 @@ describe('thin events', () => {
     shop.stripe.control.refund(paymentId, 100);
     await shop.pass(minutes);
     expect(await shop.storefront().store.read(id)).toMatchObject({
-      review: 'fraud-warning',
+      marks: 'fraud-warning',
       refundedAmount: 100,
     });
   });

@@ -13,7 +13,7 @@ describe('a purchase', () => {
     const { view } = await shop.buy();
     expect(view.state).toBe('ready');
     expect(view.money).toBe('captured');
-    expect(view.card).toBe('Visa •••• 4242');
+    expect(view.paidWith).toBe('Visa •••• 4242');
     expect(view.profile?.manualActivationCode).toMatch(/^LPA:1\$/);
     expect(shop.service.ledger.purchases).toHaveLength(1);
     expect(shop.stripe.ledger.payments()).toMatchObject([{ captures: 1, capturedAmount: view.price.amount }]);

@@ -92,7 +92,7 @@ describe('an order of three eSIMs', () => {
     expect((await shop.orders())[0]).toMatchObject({
       undelivered: 1,
       capturedAmount: unit * 2,
-      review: null,
+      marks: null,
     });
     const causes = (await shop.storefront().store.history(id)).map(({ cause }) => cause);
     expect(causes).toContain('listed-part:2');
@@ -126,7 +126,23 @@ describe('an order of three eSIMs', () => {
     expect(payment()?.capturedAmount).toBe(unit * 3);
   });
 
-  it('of which the list shows one at first is not adopted as one by staff', async () => {
+  it('of which the list shows the third only after the window is one of two, and staff are told of the third', async () => {
+    await start();
+    const short = { kind: 'list-short', by: 1 } as const;
+    shop.service.control.addFault({ operation: 'GET /purchases', fault: short, times: 20 });
+    const { read, unit } = await order(3, { kind: 'reply-lost' });
+    await shop.pass(10 * minutes);
+    expect(await read()).toMatchObject({ state: 'ready', delivered: 2 });
+    expect(payment()?.capturedAmount).toBe(unit * 2);
+    shop.service.control.clearFaults();
+    await shop.during(shop.storefront().reconcile());
+    const third = shop.service.ledger.purchases.at(-1)?.purchaseId;
+    expect(await shop.storefront().store.findings()).toMatchObject([
+      { kind: 'purchase-not-of-order', subject: third },
+    ]);
+  });
+
+  it('is not adopted as one eSIM by staff while the list shows only the first', async () => {
     await start();
     const short = { kind: 'list-short', by: 2 } as const;
     shop.service.control.addFault({ operation: 'GET /purchases', fault: short, times: 2 });
@@ -144,7 +160,7 @@ describe('an order of three eSIMs', () => {
     await start();
     const { read, unit } = await order(3, { kind: 'sells', by: 2 });
     expect(await read()).toMatchObject({ state: 'ready', delivered: 3 });
-    expect((await shop.orders())[0]).toMatchObject({ review: 'bought-twice' });
+    expect((await shop.orders())[0]).toMatchObject({ marks: 'bought-twice' });
     expect(payment()?.capturedAmount).toBe(unit * 3);
     shop.breaks('I2', 'the service sold more than was ordered');
   });

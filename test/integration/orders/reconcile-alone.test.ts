@@ -25,14 +25,14 @@ async function stuckOrder(): Promise<string> {
 }
 
 const reconcile = () => shop.during(shop.storefront().reconcile());
-const review = async (id: string) => (await shop.storefront().store.read(id))?.review;
+const marks = async (id: string) => (await shop.storefront().store.read(id))?.marks;
 
 describe('a failing part of the reconciliation', () => {
   it('leaves the payments and the watch for stuck orders running: the list of purchases', async () => {
     shop = await createHarness();
     const id = await stuckOrder();
     expect(await reconcile()).toMatchObject({ payments: 1, found: 1, failed: ['purchases'] });
-    expect(await review(id)).toBe('stuck');
+    expect(await marks(id)).toBe('stuck');
   });
 
   it('leaves the purchases and the watch running: the lists of Stripe', async () => {

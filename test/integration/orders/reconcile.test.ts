@@ -63,7 +63,7 @@ describe('reconciliation', () => {
     await shop.storefront().jobs.reconciliation();
     expect(await shop.storefront().store.read(id)).toMatchObject({
       goods: 'bought',
-      review: 'bought-after-release',
+      marks: 'bought-after-release',
     });
   });
 
@@ -158,7 +158,7 @@ describe('a person', () => {
     shop.stripe.control.dispute(payment);
     await shop.pass(minutes);
     const { store } = shop.storefront();
-    expect(await store.needingPerson()).toMatchObject([{ id, review: 'disputed' }]);
+    expect(await store.needingPerson()).toMatchObject([{ id, marks: 'disputed' }]);
     await shop.storefront().move('settle', id);
     expect(await store.needingPerson()).toEqual([]);
   });

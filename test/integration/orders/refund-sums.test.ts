@@ -31,7 +31,7 @@ describe('a full refund', () => {
     shop.stripe.control.refund(paymentId, 100);
     await shop.pass(minutes);
     expect(await run('refund', id)).toMatchObject({ code: 0 });
-    expect(await stored(id)).toMatchObject({ money: 'refunded', refundedAmount: total, review: null });
+    expect(await stored(id)).toMatchObject({ money: 'refunded', refundedAmount: total, marks: null });
     expect(given()).toEqual([[2, total]]);
   });
 
@@ -46,7 +46,7 @@ describe('a full refund', () => {
     await shop.during(shop.refresh(body.order.id, keys));
     shop.stripe.control.refund(shop.stripe.ledger.payments()[0]?.id ?? '', 100);
     await shop.pass(10 * minutes);
-    expect(await stored(body.order.id)).toMatchObject({ money: 'refunded', review: null });
+    expect(await stored(body.order.id)).toMatchObject({ money: 'refunded', marks: null });
     expect(given()).toEqual([[2, body.order.price.amount]]);
   });
 });
@@ -108,9 +108,9 @@ describe('a partial refund', () => {
       out: expect.stringContaining('its refund is on its way') as string,
     });
     await shop.pass(30 * hours, 10 * minutes);
-    expect(await stored(id)).toMatchObject({ review: 'refund-stuck' });
+    expect(await stored(id)).toMatchObject({ marks: 'refund-stuck' });
     await run('settle', id);
-    expect(await stored(id)).toMatchObject({ refundDue: null, nextAt: null, review: null });
+    expect(await stored(id)).toMatchObject({ refundDue: null, nextAt: null, marks: null });
     const [refund] = shop.stripe.control.refunds(paymentId);
     shop.stripe.control.settleRefund(refund?.id ?? '', 'succeeded');
     await shop.pass(minutes);
@@ -124,7 +124,7 @@ describe('a partial refund', () => {
     const [refund] = shop.stripe.control.refunds(paymentId);
     shop.stripe.control.settleRefund(refund?.id ?? '', 'failed');
     await shop.pass(minutes);
-    expect(await stored(id)).toMatchObject({ refundedAmount: 0, review: 'refund-stuck' });
+    expect(await stored(id)).toMatchObject({ refundedAmount: 0, marks: 'refund-stuck' });
   });
 });
 
@@ -159,7 +159,7 @@ it('a payment refunded in more parts than Stripe embeds has the right sum, and e
   for (let n = 1; n <= 11; n++) expect(await run('refund', id, '0.20')).toMatchObject({ code: 0 });
   expect(await stored(id)).toMatchObject({ refundedAmount: 220, refundDue: null, nextAt: null });
   expect(await run('refund', id)).toMatchObject({ code: 0 });
-  expect(await stored(id)).toMatchObject({ money: 'refunded', refundedAmount: total, review: null });
+  expect(await stored(id)).toMatchObject({ money: 'refunded', refundedAmount: total, marks: null });
   expect(given()).toEqual([[12, total]]);
 });
 
@@ -171,7 +171,7 @@ describe('the marks of an order', () => {
     await shop.pass(minutes);
     return order;
   };
-  const marks = async (id: string) => (await stored(id)).review?.split(' ').toSorted() ?? [];
+  const marks = async (id: string) => (await stored(id)).marks?.split(' ').toSorted() ?? [];
 
   it('survive a partial refund', async () => {
     const { id } = await marked();

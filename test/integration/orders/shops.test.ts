@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '../../../server/contract/values.ts';
 import { PackageList } from '../../../server/contract/schemas.ts';
-import { exportOrders } from '../../../server/cli/orders/export.ts';
+import { exportOrders } from '../../../server/cli/orders/export-orders.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
 
 const who = { by: 'owner@partner.example', via: 'dashboard' } as const;

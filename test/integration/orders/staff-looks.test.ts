@@ -30,16 +30,16 @@ async function boughtUnheard(status: number) {
 }
 
 async function books(id: string) {
-  const { money, goods, review } = await stored(id);
+  const { money, goods, marks } = await stored(id);
   const [payment] = shop.stripe.ledger.payments();
   const { captures, refunds } = payment ?? {};
-  return { money, goods, review, captures, refunds, purchases: shop.service.ledger.purchases.length };
+  return { money, goods, marks, captures, refunds, purchases: shop.service.ledger.purchases.length };
 }
 
 const boughtOnce = {
   money: 'captured',
   goods: 'bought',
-  review: null,
+  marks: null,
   captures: 1,
   refunds: 0,
   purchases: 1,
@@ -166,7 +166,7 @@ it('an expired hold is looked up after a try that may have bought', async () => 
   expect(await stored(id)).toMatchObject({
     money: 'released',
     goods: 'bought',
-    review: 'bought-after-release',
+    marks: 'bought-after-release',
   });
 });
 
@@ -179,7 +179,7 @@ it('two purchases listed before a try are reported to a person', async () => {
   await shop.pass(8_000, 1_000);
   await sellAgain((await stored(id)).reference);
   await shop.pass(3 * minutes);
-  expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', review: 'bought-twice' });
+  expect(await stored(id)).toMatchObject({ money: 'captured', goods: 'bought', marks: 'bought-twice' });
 });
 
 describe('an order with a mark against it', () => {
@@ -196,7 +196,7 @@ describe('an order with a mark against it', () => {
     shop.stripe.control.warn(secret.split('_secret_')[0] ?? '');
     await shop.pass(6 * minutes);
     expect(shop.service.ledger.purchases).toEqual([]);
-    expect(await stored(id)).toMatchObject({ money, goods: 'impossible', review: 'fraud-warning' });
+    expect(await stored(id)).toMatchObject({ money, goods: 'impossible', marks: 'fraud-warning' });
   });
 });
 

@@ -33,7 +33,7 @@ describe('an event that contradicts what Stripe returns', () => {
     staleDisputes(2);
     shop.stripe.control.dispute(paymentId);
     await shop.pass(10 * minutes);
-    expect(await books()).toMatchObject({ review: 'disputed' });
+    expect(await books()).toMatchObject({ marks: 'disputed' });
   });
 
   it('is tried again: a dispute, an inquiry or a warning that is not there yet', async () => {
@@ -43,7 +43,7 @@ describe('an event that contradicts what Stripe returns', () => {
     shop.stripe.control.dispute(paymentId);
     shop.stripe.control.warn(paymentId);
     await shop.pass(10 * minutes);
-    expect((await books())?.review?.split(' ').toSorted()).toEqual(['disputed', 'fraud-warning']);
+    expect((await books())?.marks?.split(' ').toSorted()).toEqual(['disputed', 'fraud-warning']);
   });
 
   it.each([100, undefined])('is tried again: a refund of %s', async (amount) => {
@@ -80,7 +80,7 @@ describe('a reconciliation', () => {
     await reconciled();
     const after = await books();
     expect(after).toMatchObject({ refundedAmount: 150 });
-    expect(after?.review?.split(' ').toSorted()).toEqual(['disputed', 'fraud-warning']);
+    expect(after?.marks?.split(' ').toSorted()).toEqual(['disputed', 'fraud-warning']);
   });
 
   it('reports nothing twice that a person has reviewed', async () => {
@@ -89,6 +89,6 @@ describe('a reconciliation', () => {
     await shop.pass(minutes);
     await shop.storefront().move('settle', id);
     await reconciled();
-    expect(await books()).toMatchObject({ review: null });
+    expect(await books()).toMatchObject({ marks: null });
   });
 });

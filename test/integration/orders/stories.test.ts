@@ -4,6 +4,7 @@ import type { FaultRule } from '../../../demo/sandbox/connectivity/faults.ts';
 import type { QuirkChanges } from '../../../demo/sandbox/connectivity/quirks.ts';
 import { noQuirks } from '../../../demo/sandbox/connectivity/quirks.ts';
 import type { Fault } from '../../../demo/sandbox/stripe/faults.ts';
+import type { BankAnswer } from '../../../demo/sandbox/stripe/redirects.ts';
 import { backUp } from '../../support/backup.ts';
 import { Problem } from '../../../server/contract/problem.ts';
 import { createHarness, freshKeys, type Harness, type Keys } from '../../support/harness.ts';
@@ -22,14 +23,22 @@ const storiesAShop = 30;
 let shop: Harness;
 let stories = 0;
 const sold = { orders: 0, paidFor: 0, withdrawn: 0, shares: 0, partialCaptures: 0 };
+/** What happened to payments in tabs of their own: a story that tells of none proves nothing about them. */
+const inTabs = { opened: 0, paid: 0, refused: 0, late: 0 };
+/** Such payments of this shop, and those that their bank was slow to confirm. */
+const tabs = { opened: new Set<string>(), slow: new Set<string>() };
 /** Orders whose travellers have declared that they withdraw. */
 const declared = new Set<string>();
 /** What the staff have asked to give back of an order. */
 const asked = new Map<string, { amount: number; isDone: boolean }[]>();
+const methods = ['ideal', 'bancontact'] as const;
 const open = async () => {
   declared.clear();
   asked.clear();
-  shop = await createHarness({ processes: 2, judged: false });
+  tabs.opened.clear();
+  tabs.slow.clear();
+  const environment = { REDIRECT_METHODS: methods.join() };
+  shop = await createHarness({ processes: 2, judged: false, environment });
 };
 beforeAll(open);
 afterAll(() => shop.stop());
@@ -40,11 +49,15 @@ let spoilt = false;
 async function nextStory(): Promise<void> {
   const full = stories > 0 && stories % storiesAShop === 0;
   stories++;
-  const fresh = full || spoilt;
+  const wasSpoilt = spoilt;
   spoilt = true;
-  if (!fresh) return;
-  await countSold();
-  await shop.stop();
+  if (!full && !wasSpoilt) return;
+  // What is wrong in it has been told, and the shorter story must fail by itself.
+  if (wasSpoilt) await shop.stop().catch(() => undefined);
+  else {
+    await countSold();
+    await shop.stop();
+  }
   await open();
 }
 
@@ -56,6 +69,12 @@ async function countSold(): Promise<void> {
   sold.withdrawn += withdrawn;
   sold.shares += shares;
   sold.partialCaptures += partialCaptures;
+  const paid = shop.stripe.ledger
+    .payments()
+    .filter(({ id, paidAt }) => tabs.opened.has(id) && paidAt !== null);
+  inTabs.opened += tabs.opened.size;
+  inTabs.paid += paid.length;
+  inTabs.late += paid.filter(({ id }) => tabs.slow.has(id)).length;
 }
 
 /** What stays of each payment, against what the rule and the staff give back. */
@@ -71,6 +90,8 @@ interface Traveller {
   keys: Keys;
   orderId?: string | undefined;
   clientSecret?: string | undefined;
+  /** The payment that a tab of its own shows, if one is open. */
+  inTab?: string | undefined;
   /** Orders of one intent: a corrected one after one that was closed. */
   intent: string[];
   email: string;
@@ -120,9 +141,45 @@ async function correct(traveller: Traveller): Promise<void> {
   if (orderId === undefined) return;
   const { state } = await shop.close(orderId, keys);
   if (state !== 'expired' && state !== 'not-bought') return;
-  Object.assign(traveller, { keys: freshKeys(), orderId: undefined, clientSecret: undefined });
+  Object.assign(traveller, {
+    keys: freshKeys(),
+    orderId: undefined,
+    clientSecret: undefined,
+    inTab: undefined,
+  });
   traveller.email = `lena+${traveller.intent.length}@example.com`;
   await place(traveller);
+}
+
+async function openTab(traveller: Traveller): Promise<void> {
+  const { orderId, keys } = traveller;
+  if (orderId === undefined) return;
+  const { clientSecret } = (await shop.openTab(orderId, keys)).payment;
+  if (clientSecret === '' || orderId !== traveller.orderId) return;
+  traveller.inTab = clientSecret.split('_secret_')[0] ?? '';
+  tabs.opened.add(traveller.inTab);
+}
+
+/** By the tab that is open, or one that is opened for it. Without an answer the traveller never leaves the bank's page. */
+async function payAtBank(traveller: Traveller, method: (typeof methods)[number], answer: BankAnswer | null) {
+  if (traveller.inTab === undefined) await openTab(traveller);
+  const id = traveller.inTab;
+  const payment = shop.stripe.ledger.payments().find((each) => each.id === id);
+  // Paid, cancelled, or with the bank: Stripe takes nothing from this page any more.
+  if (id === undefined || !['requires_payment_method', 'requires_action'].includes(payment?.status ?? ''))
+    return;
+  shop.stripe.control.leaveBy(id, method);
+  if (answer === null) return;
+  shop.stripe.control.answerBank(id, answer);
+  if (answer === 'later') tabs.slow.add(id);
+  else if (answer !== 'authorise') inTabs.refused++;
+}
+
+/** The bank's word on what it was slow to confirm. */
+function settle(ids: ReadonlySet<string>, succeeds: boolean): void {
+  for (const { id, status } of shop.stripe.ledger.payments()) {
+    if (ids.has(id) && status === 'processing') shop.stripe.control.settlePayment(id, succeeds);
+  }
 }
 
 /** Confirms by the order's link, or by its number and address; nothing is used after that. */
@@ -137,8 +194,10 @@ async function withdraw({ orderId, keys, email }: Traveller, by: 'link' | 'numbe
   });
 }
 
-function useHalf({ orderId }: Traveller): void {
+async function useHalf({ orderId }: Traveller): Promise<void> {
   if (orderId === undefined || declared.has(orderId)) return;
+  // Nobody has the codes of an order that does not know what it bought.
+  if ((await shop.orders()).find(({ id }) => id === orderId)?.goods !== 'bought') return;
   for (const { iccid, referenceId } of shop.service.ledger.purchases) {
     if (referenceId !== orderId) continue;
     shop.service.control.playInstall(iccid);
@@ -146,7 +205,7 @@ function useHalf({ orderId }: Traveller): void {
   }
 }
 
-/** Somebody of the staff gives money back in the other process. */
+/** A member of staff gives money back in the other process. */
 async function giveBack({ orderId }: Traveller, amount: number | null): Promise<void> {
   if (orderId === undefined) return;
   const asking = { amount: amount ?? Infinity, isDone: false };
@@ -192,6 +251,41 @@ const acts: fc.Arbitrary<Act>[] = [
         await shop.clock.advance(100);
       }),
     ),
+  fc
+    .tuple(
+      who,
+      fc.constantFrom(...methods),
+      fc.constantFrom<(BankAnswer | null)[]>(
+        'authorise',
+        'authorise',
+        'fail',
+        'cancel',
+        'later',
+        'later',
+        null,
+      ),
+    )
+    .map(([index, method, answer]) =>
+      act(
+        `traveller ${index} pays in the tab by ${method}: ${answer ?? 'never comes back'}`,
+        async (travellers) => {
+          leave(payAtBank(at(travellers, index), method, answer));
+          await shop.clock.advance(1_000);
+        },
+      ),
+    ),
+  fc.tuple(who, fc.constantFrom(1, 2)).map(([index, times]) =>
+    act(`traveller ${index} opens the tab, ${times} times`, async (travellers) => {
+      for (let n = 0; n < times; n++) leave(openTab(at(travellers, index)));
+      await shop.clock.advance(500);
+    }),
+  ),
+  fc.tuple(who, fc.boolean()).map(([index, succeeds]) =>
+    act(`the bank of traveller ${index} says ${succeeds ? 'yes' : 'no'}, late`, async (travellers) => {
+      settle(new Set([at(travellers, index).inTab ?? '']), succeeds);
+      await shop.clock.advance(100);
+    }),
+  ),
   who.map((index) =>
     act(`traveller ${index} looks`, async (travellers) => {
       const { orderId, keys } = at(travellers, index);
@@ -223,17 +317,26 @@ const acts: fc.Arbitrary<Act>[] = [
     }),
   ),
   fc
-    .tuple(who, fc.constantFrom(2_000, 60_000, 150_000), fc.constantFrom(15_000, 3_600_000))
-    .map(([index, ms, away]) =>
-      act(`traveller ${index} pays, and ${ms} ms are lost for ${away} ms`, async (travellers, story) => {
-        const { clientSecret } = at(travellers, index);
-        if (travellers.some(({ placing }) => placing > 0)) return;
-        await lose(story, away, async () => {
-          if (clientSecret) leave(shop.pay(clientSecret));
-          await shop.pass(ms, Math.max(500, ms / 30));
-        });
-        await shop.pass(150_000);
-      }),
+    .tuple(
+      who,
+      fc.constantFrom(2_000, 60_000, 150_000),
+      fc.constantFrom(15_000, 3_600_000),
+      fc.constantFrom('by card', 'in the tab'),
+    )
+    .map(([index, ms, away, how]) =>
+      act(
+        `traveller ${index} pays ${how}, and ${ms} ms are lost for ${away} ms`,
+        async (travellers, story) => {
+          const traveller = at(travellers, index);
+          if (travellers.some(({ placing }) => placing > 0)) return;
+          await lose(story, away, async () => {
+            if (how === 'in the tab') leave(payAtBank(traveller, 'ideal', 'authorise'));
+            else if (traveller.clientSecret) leave(shop.pay(traveller.clientSecret));
+            await shop.pass(ms, Math.max(500, ms / 30));
+          });
+          await shop.pass(150_000);
+        },
+      ),
     ),
   fc.constantFrom('dispute', 'refund').map((kind) =>
     act(`a ${kind} without its event`, async (travellers, story) => {
@@ -305,11 +408,17 @@ const acts: fc.Arbitrary<Act>[] = [
     }),
 ];
 
-const [placing, paying, ...others] = acts as [fc.Arbitrary<Act>, fc.Arbitrary<Act>, ...fc.Arbitrary<Act>[]];
+const [placing, paying, atBank, ...others] = acts as [
+  fc.Arbitrary<Act>,
+  fc.Arbitrary<Act>,
+  fc.Arbitrary<Act>,
+  ...fc.Arbitrary<Act>[],
+];
 const story = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: placing },
+    { weight: 7, arbitrary: placing },
     { weight: 6, arbitrary: paying },
+    { weight: 8, arbitrary: atBank },
     ...others.map((arbitrary) => ({ weight: 2, arbitrary })),
   ),
   { minLength: 8, maxLength: 30 },
@@ -341,12 +450,14 @@ it(
         shop.service.control.setQuirks(noQuirks);
         shop.service.control.expireTokens();
         await shop.pass(20 * 60_000, 10_000);
+        settle(tabs.slow, true);
         await shop.pass(7 * 3_600_000, 120_000);
         await shop.storefront().reconcile();
         await shop.pass(60_000, 10_000);
         shop.intents.push(...told.travellers.map(({ intent }) => intent));
         expect(await shop.broken()).toEqual([]);
-        expect(await readSums()).toMatchObject({ overcharged: [], refundedTooMuch: [] });
+        const { overcharged, refundedTooMuch } = await readSums();
+        expect([...overcharged, ...refundedTooMuch]).toEqual([]);
         spoilt = false;
       }),
       {
@@ -361,6 +472,12 @@ it(
       },
     );
     await countSold();
+    const { opened, paid, refused, late } = inTabs;
+    console.log(
+      `property: ${opened} payments in a tab of their own: ${paid} paid, ${late} of them late; ${refused} times refused or cancelled at the bank`,
+    );
+    // Few stories may have none of a kind: how far each has come when the next begins is up to the machine.
+    if (runs >= 200) expect(Object.entries(inTabs).filter(([, count]) => count === 0)).toEqual([]);
     const { orders, paidFor, withdrawn, shares, partialCaptures } = sold;
     console.log(
       `property: ${orders} orders, ${paidFor} paid for, ${withdrawn} withdrawals (${shares} of used data), ${partialCaptures} captures in part; 0 lost, 0 doubled, 0 overcharged, 0 refunded too much`,

@@ -5,7 +5,7 @@ import { createHarness, freshKeys, type Harness, type HarnessOptions } from '../
 
 let shop: Harness;
 /** Comes right before Stripe is asked to cancel. */
-let beforeCancel = () => {};
+let beforeCancel: () => void | Promise<void> = () => {};
 /** The process dies once Stripe has done it. */
 let isKilled = false;
 const meddle: HarnessOptions['wrap'] = (name, port) =>
@@ -13,7 +13,7 @@ const meddle: HarnessOptions['wrap'] = (name, port) =>
     ? {
         ...port,
         async cancel(...step: Parameters<Payments['cancel']>) {
-          beforeCancel();
+          await beforeCancel();
           const outcome = await (port as unknown as Payments).cancel(...step);
           return isKilled ? new Promise(() => {}) : outcome;
         },
@@ -76,6 +76,93 @@ describe('an order whose payment is closed for one in a tab of its own', () => {
     await shop.rest();
     expect(await shop.read(body.order.id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
     expect(shop.ledgers().purchases).toHaveLength(1);
+  });
+
+  describe('by a store that was put back and has forgotten it', () => {
+    async function forgotten() {
+      const keys = freshKeys();
+      const { body } = await shop.place(await shop.offer(), keys);
+      const putBack = await backUp(shop.db);
+      const tab = await shop.during(shop.openTab(body.order.id, keys));
+      const forget = async () => {
+        await putBack();
+        await shop.restart();
+      };
+      const payInTab = () => {
+        shop.stripe.control.leaveBy(idOf(tab.payment.clientSecret), 'ideal');
+        shop.stripe.control.answerBank(idOf(tab.payment.clientSecret), 'authorise');
+      };
+      return { id: body.order.id, keys, tab, forget, payInTab };
+    }
+
+    it('is closed in the tab too, before its traveller places another', async () => {
+      const { id, keys, forget } = await forgotten();
+      await forget();
+      expect(await shop.during(shop.close(id, keys))).toMatchObject({ state: 'expired' });
+      expect(statuses()).toEqual(['canceled', 'canceled']);
+      const second = await shop.buy();
+      shop.intents.push([id, second.id]);
+    });
+
+    it('is closed in the tab too when that store remembers the closing of the former payment', async () => {
+      const keys = freshKeys();
+      const { body } = await shop.place(await shop.offer(), keys);
+      let putBack = async () => {};
+      beforeCancel = async () => {
+        beforeCancel = () => {};
+        putBack = await backUp(shop.db);
+      };
+      await shop.during(shop.openTab(body.order.id, keys));
+      await putBack();
+      await shop.restart();
+      expect(await shop.during(shop.close(body.order.id, keys))).toMatchObject({ state: 'expired' });
+      expect(statuses()).toEqual(['canceled', 'canceled']);
+    });
+
+    it('is closed in the tab too when that store remembers a closing that failed before', async () => {
+      const keys = freshKeys();
+      const { body } = await shop.place(await shop.offer(), keys);
+      const { id } = body.order;
+      shop.stripe.control.addFault({ operation: 'cancel', kind: 'unreachable', times: 10 });
+      await expect(shop.during(shop.close(id, keys))).rejects.toThrow('payment-under-way');
+      shop.stripe.control.clearFaults();
+      const putBack = await backUp(shop.db);
+      await shop.during(shop.openTab(id, keys));
+      expect(statuses()).toEqual(['canceled', 'requires_payment_method']);
+      await putBack();
+      await shop.restart();
+      expect(await shop.during(shop.close(id, keys))).toMatchObject({ state: 'expired' });
+      expect(statuses()).toEqual(['canceled', 'canceled']);
+    });
+
+    it('is paid in the tab that is still open, and bought', async () => {
+      const { id, keys, tab, forget, payInTab } = await forgotten();
+      await forget();
+      expect((await shop.during(shop.openTab(id, keys))).payment).toEqual(tab.payment);
+      payInTab();
+      await shop.pass(20_000);
+      expect(await shop.read(id, keys)).toMatchObject({ state: 'ready', money: 'captured' });
+    });
+
+    it('is not told to be unpaid when its traveller withdraws', async () => {
+      const { id, keys, forget, payInTab } = await forgotten();
+      payInTab();
+      await forget();
+      await shop.during(shop.withdraw(id, keys));
+      await shop.pass(10 * 60_000, 10_000);
+      expect(await shop.storefront().store.withdrawal(id)).toMatchObject({ verdict: 'accepted' });
+      expect(await shop.read(id, keys)).toMatchObject({ money: 'refunded' });
+    });
+
+    it('waits while Stripe cannot be asked for it', async () => {
+      const { id, keys, forget } = await forgotten();
+      await forget();
+      shop.stripe.control.addFault({ operation: 'list', kind: 'unreachable', times: 20 });
+      await expect(shop.during(shop.close(id, keys))).rejects.toThrow('payment-under-way');
+      shop.stripe.control.clearFaults();
+      expect(await shop.during(shop.close(id, keys))).toMatchObject({ state: 'expired' });
+      expect(statuses()).toEqual(['canceled', 'canceled']);
+    });
   });
 
   it.each(['unreachable', 'hang-before', 'hang-after', 'reply-lost'] as const)(

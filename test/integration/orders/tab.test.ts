@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Checkout } from '../../../server/contract/schemas.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { runStaff } from '../../support/acts.ts';
+import { createMailbox } from '../../support/mailbox.ts';
 
 let shop: Harness;
+let mailbox: ReturnType<typeof createMailbox>;
 
 beforeEach(async () => {
-  shop = await createHarness({ environment: { REDIRECT_METHODS: 'ideal,bancontact' } });
+  mailbox = createMailbox();
+  const environment = { REDIRECT_METHODS: 'ideal,bancontact' };
+  shop = await createHarness({ mailer: mailbox.mailer, environment });
 });
 afterEach(() => shop.stop());
 
@@ -22,11 +27,12 @@ async function inTab(quantity = 1) {
   const tab = await open();
   const paymentId = idOf(tab.payment.clientSecret);
   const former = body.payment.clientSecret;
+  const leave = () => shop.stripe.control.leaveBy(paymentId, 'ideal');
   const bank = (answer: Parameters<typeof shop.stripe.control.answerBank>[1]) => {
-    shop.stripe.control.leaveBy(paymentId, 'ideal');
+    leave();
     shop.stripe.control.answerBank(paymentId, answer);
   };
-  return { keys, id, tab, open, former, paymentId, bank, read: () => shop.read(id, keys) };
+  return { keys, id, tab, open, former, paymentId, leave, bank, read: () => shop.read(id, keys) };
 }
 
 describe('an order that is paid in a tab of its own', () => {
@@ -57,12 +63,14 @@ describe('an order that is paid in a tab of its own', () => {
     expect(payments()).toHaveLength(2);
   });
 
-  it('is bought at once when the bank authorises it', async () => {
+  it('is bought at once when the bank authorises it, and its receipt names the method', async () => {
     const { bank, read, id } = await inTab();
     bank('authorise');
     await shop.pass(10_000);
-    expect(await read()).toMatchObject({ state: 'ready', money: 'captured', card: null });
+    expect(await read()).toMatchObject({ state: 'ready', money: 'captured', paidWith: 'iDEAL' });
     expect(payments()).toMatchObject([{ captures: 0 }, { captures: 1, orderId: id }]);
+    expect(mailbox.taken.at(-1)?.text).toContain('Paid with: iDEAL');
+    expect((await runStaff(shop, ['evidence', id])).out).toMatch(/paidWith +iDEAL/);
   });
 
   it.each(['fail', 'cancel'] as const)('can be tried again after: %s', async (answer) => {
@@ -76,19 +84,61 @@ describe('an order that is paid in a tab of its own', () => {
     expect(await read()).toMatchObject({ state: 'ready' });
   });
 
-  it('waits for a bank that takes its time, past the time to pay, and then is bought', async () => {
+  it('waits for a slow bank, past the time to pay, and is then bought', async () => {
     const { bank, read, id, keys, paymentId } = await inTab();
     bank('later');
     await shop.pass(50 * 60_000, 30_000);
     expect(await read()).toMatchObject({ state: 'awaiting-payment' });
-    expect(await shop.during(shop.close(id, keys))).toMatchObject({ state: 'awaiting-payment' });
+    await expect(shop.during(shop.close(id, keys))).rejects.toThrow('payment-under-way');
     shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 100 });
     shop.stripe.control.settlePayment(paymentId, true);
     await shop.pass(10 * 60_000, 10_000);
     expect(await read()).toMatchObject({ state: 'ready', money: 'captured' });
   });
 
-  it('ends when the bank says no in the end', async () => {
+  it.each([true, false])(
+    'stays as it is while a slow bank decides, and its traveller wants more; it says yes: %s',
+    async (succeeds) => {
+      const { bank, id, keys, paymentId, read } = await inTab();
+      bank('later');
+      await shop.pass(10_000);
+      await expect(shop.during(shop.close(id, keys))).rejects.toThrow('payment-under-way');
+      const more = await shop.offer({ quantity: 2 });
+      await expect(shop.place(more, keys)).rejects.toThrow('idempotency-key-reused');
+      expect(payments()).toHaveLength(2);
+
+      shop.stripe.control.settlePayment(paymentId, succeeds);
+      await shop.during(shop.refresh(id, keys));
+      expect(await shop.during(shop.close(id, keys))).toMatchObject({
+        state: succeeds ? 'ready' : 'expired',
+      });
+      if (succeeds) return;
+      const second = await shop.buy({ quantity: 2 });
+      shop.intents.push([id, second.id]);
+      expect(await read()).toMatchObject({ state: 'expired', quantity: 1 });
+      expect(second.view).toMatchObject({ state: 'ready', quantity: 2 });
+    },
+  );
+
+  it.each([true, false])(
+    'can be withdrawn from while a slow bank decides; it says yes: %s',
+    async (succeeds) => {
+      const { bank, id, keys, paymentId } = await inTab();
+      bank('later');
+      await shop.pass(10_000);
+      await shop.during(shop.withdraw(id, keys));
+      await shop.pass(10_000);
+      shop.stripe.control.settlePayment(paymentId, succeeds);
+      await shop.pass(90 * 60_000, 30_000);
+      const kept = payments().map(({ capturedAmount, refundedAmount }) => capturedAmount - refundedAmount);
+      expect(kept).toEqual([0, 0]);
+      expect(await shop.storefront().store.withdrawal(id)).toEqual(
+        succeeds ? expect.objectContaining({ verdict: 'accepted' }) : null,
+      );
+    },
+  );
+
+  it('ends when a slow bank finally says no', async () => {
     const { bank, read, paymentId } = await inTab();
     bank('later');
     await shop.pass(50 * 60_000, 30_000);
@@ -112,6 +162,8 @@ describe('an order that is paid in a tab of its own', () => {
     await shop.pass(60_000);
     expect(await read()).toMatchObject({ state: 'not-bought', money: 'refunded' });
     expect(payments()[1]).toMatchObject({ captures: 1, refunds: 1 });
+    expect(mailbox.taken.at(-1)?.text).toMatch(/paid back.* to the payment method that you used/s);
+    expect(mailbox.taken.at(-1)?.text).not.toMatch(/card/i);
   });
 
   it('is refunded in part when some of its eSIMs are delivered', async () => {
@@ -162,6 +214,39 @@ describe('an order that is paid in a tab of its own', () => {
     const second = await shop.buy();
     shop.intents.push([id, second.id]);
     expect(statuses()).toEqual(['canceled', 'canceled', 'succeeded']);
+  });
+});
+
+describe('how a payment in a tab of its own stands is told to the frame beside it', () => {
+  it('unpaid, not approved, tried again, and paid', async () => {
+    const { bank, leave, read, tab, id, keys } = await inTab();
+    expect(tab.order).toMatchObject({ tab: 'open', atOnce: true });
+    bank('cancel');
+    await shop.pass(10_000);
+    expect(await read()).toMatchObject({ tab: 'refused', money: 'none' });
+    leave();
+    expect(await shop.during(shop.refresh(id, keys))).toMatchObject({ tab: 'open' });
+    bank('fail');
+    await shop.pass(10_000);
+    bank('authorise');
+    await shop.pass(10_000);
+    expect(await read()).toMatchObject({ state: 'ready', tab: null, atOnce: true });
+  });
+
+  it('a slow bank is still deciding, also when its traveller gives up', async () => {
+    const { bank, read, id, keys, paymentId } = await inTab();
+    bank('later');
+    expect(await shop.during(shop.refresh(id, keys))).toMatchObject({ tab: 'deciding' });
+    await expect(shop.during(shop.close(id, keys))).rejects.toThrow('payment-under-way');
+    expect(await read()).toMatchObject({ state: 'awaiting-payment', tab: 'deciding' });
+    shop.stripe.control.settlePayment(paymentId, true);
+    await shop.pass(10_000);
+    expect(await read()).toMatchObject({ state: 'ready', tab: null });
+  });
+
+  it('a payment in the frame has none', async () => {
+    const { view } = await shop.buy();
+    expect(view).toMatchObject({ atOnce: false, tab: null });
   });
 });
 

@@ -37,10 +37,10 @@ async function buyFor(days: number, lasts: number, topUp?: { orderId: string; ca
   await shop.pay(body.payment.clientSecret);
   const view = await shop.during(shop.refresh(body.order.id, keys));
   const order = (await shop.orders()).find(({ id }) => id === view.id);
-  return { days, state: view.state, review: order?.review, shown: view.dates ?? view.package.days, offer };
+  return { days, state: view.state, marks: order?.marks, shown: view.dates ?? view.package.days, offer };
 }
 
-const right = (days: number, shown: unknown) => ({ days, state: 'ready', review: null, shown });
+const right = (days: number, shown: unknown) => ({ days, state: 'ready', marks: null, shown });
 
 describe.each(['difference', 'both-ends'] as const)('a service that counts days by: %s', (counts) => {
   it('sells for every trip the package that was shown', async () => {
@@ -75,6 +75,6 @@ describe.each(['difference', 'both-ends'] as const)('a service that counts days 
     await shop.pay(body.payment.clientSecret);
     await shop.pass(2 * 60 * minutes, minutes);
     expect(await shop.read(body.order.id, keys)).toMatchObject({ state: 'ready', dates: begun });
-    expect(await shop.orders()).toMatchObject([{ review: null, attempts: 2 }]);
+    expect(await shop.orders()).toMatchObject([{ marks: null, attempts: 2 }]);
   });
 });

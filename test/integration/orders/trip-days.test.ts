@@ -40,7 +40,7 @@ it.each([
   await shop.pay(placed.body.payment.clientSecret);
   await shop.pass(minutes);
   expect(await shop.read(placed.body.order.id, keys)).toMatchObject({ state: 'ready', dates: body.dates });
-  expect(await shop.orders()).toMatchObject([{ review: null }]);
+  expect(await shop.orders()).toMatchObject([{ marks: null }]);
 });
 
 it('a trip that starts while its order waits is bought for as many days', async () => {
@@ -55,5 +55,5 @@ it('a trip that starts while its order waits is bought for as many days', async 
   await shop.pay(placed.body.payment.clientSecret);
   await shop.pass(3 * hours, minutes);
   expect(await shop.read(placed.body.order.id, keys)).toMatchObject({ state: 'ready' });
-  expect(await shop.orders()).toMatchObject([{ review: null, attempts: 3 }]);
+  expect(await shop.orders()).toMatchObject([{ marks: null, attempts: 3 }]);
 });

@@ -36,7 +36,7 @@ function oldNode(): string | undefined {
 }
 
 describe('the built program under an older Node', () => {
-  it('names the version it needs, and nothing else', { timeout: 20_000 }, async ({ skip }) => {
+  it('names the version it needs, and nothing else', async ({ skip }) => {
     const node = oldNode();
     const missing = notBuilt() ?? (node === undefined ? 'there is none here' : null);
     if (missing !== null) {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csvColumns } from '../../../server/cli/orders/export.ts';
+import { csvColumns } from '../../../server/cli/orders/export-orders.ts';
 import { csvOf } from '../../../server/http/dashboard/orders/csv.ts';
 import { streamOf } from '../../../server/http/dashboard/stream-of.ts';
 import { systemClock } from '../../../server/runtime/clock.ts';
@@ -50,7 +50,7 @@ describe('the CSV of many orders', () => {
     const reader = begin();
     await reader.read();
     for (let nth = 0; nth < 50; nth++) await turn();
-    // What is gone now was not read yet.
+    // What is deleted now was not read yet.
     for (const table of ['contacts', 'orders'] as const) await db.deleteFrom(table).execute();
     expect(await rest(reader)).toBeLessThanOrEqual(4 * 2_000);
   });

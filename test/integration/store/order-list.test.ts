@@ -73,10 +73,16 @@ describe.each(places)('the list of orders over %s', (dialect, connect) => {
   });
 
   const filters: [string, OrderFilter, Partial<Order>, string][] = [
-    ['what needs a person', { needsPerson: true }, { review: 'disputed stuck' }, 'orders_review'],
+    ['what needs a person', { needsPerson: true }, { marks: 'disputed stuck' }, 'orders_review'],
     ['money', { money: 'refunding' }, { money: 'refunding' }, 'orders_money'],
     ['money that is taken', { money: 'captured' }, { money: 'captured' }, 'orders_changed'],
     ['the eSIM', { goods: 'unknown' }, { goods: 'unknown' }, 'orders_goods'],
+    [
+      'money that is taken for an eSIM that is not bought',
+      { money: 'captured', goods: 'impossible' },
+      { money: 'captured', goods: 'impossible' },
+      'orders_paid_not_bought',
+    ],
     ['an eSIM that is bought', { goods: 'bought' }, { goods: 'bought' }, 'orders_changed'],
     ['the destination', { destination: 'JP' }, { destination: 'JP' }, 'orders_destination'],
     ['the shop', { shop: 'fjord' }, { shop: 'fjord' }, 'orders_shop'],
@@ -152,7 +158,7 @@ describe.each(places)('the list of orders over %s', (dialect, connect) => {
     expect(plan).not.toMatch(/SCAN orders(?! USING)|Seq Scan/);
   });
 
-  it('finds the newest orders by the end of an ICCID, whatever it finds in other shops', async () => {
+  it('finds the newest orders by the end of an ICCID, however many other shops have', async () => {
     const ending = (createdAt: number, shop: string, n: number): Partial<Order> => ({
       createdAt,
       shop,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPool, openPostgres } from '../../../server/store/postgres.ts';
+import { apiKey, bearer } from '../../support/api-keys.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
 import { createWireTo, startPostgres } from '../../support/postgres.ts';
 
@@ -56,6 +57,14 @@ describe.each(outages)('%s', (_name, open) => {
     const response = await outage.shop.request('/readyz');
     return { status: response.status, body: (await response.json()) as { checks: Record<string, boolean> } };
   };
+
+  it('tells programs to come again', async () => {
+    const headers = bearer(await apiKey(outage.shop, 'read'));
+    await outage.begin();
+    const { status, ...said } = await outage.shop.problem('/api/partner/orders', { headers });
+    expect([status, said.headers.get('retry-after')]).toEqual([503, '5']);
+    await outage.end();
+  });
 
   it('makes the process not ready, and ready again when it is over', async () => {
     expect(await ready()).toMatchObject({ status: 200, body: { checks: { store: true } } });

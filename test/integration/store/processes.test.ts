@@ -120,7 +120,7 @@ describe.skipIf(!postgres)('processes over PostgreSQL', () => {
     const won = (await shop.orders()).filter(({ goods }) => goods === 'bought');
     expect(won).toHaveLength(1);
     const other = (await shop.orders()).find(({ goods }) => goods !== 'bought');
-    expect(other).toMatchObject({ goods: 'unknown', money: 'held', iccid: null, review: null });
+    expect(other).toMatchObject({ goods: 'unknown', money: 'held', iccid: null, marks: null });
     await shop.pass(10 * 60_000, 10_000);
     const orders = await shop.orders();
     expect(orders).not.toContainEqual(expect.objectContaining({ money: 'held' }));

@@ -23,6 +23,7 @@ const forgotten = (order: Order): Order => ({
   reference: order.id,
   iccid: null,
   card: null,
+  paidWith: null,
 });
 const email = 'lena@example.com';
 describe.each(stores)('personal data in %s', (_name, dialect, open) => {
@@ -55,9 +56,11 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     const keys = freshKeys();
     const attribution = { referenceId: 'BOOKING-4711', utm_term: 'canary-term' };
     const placed = await shop.place({ ...(await shop.offer()), attribution }, keys);
-    await shop.pay(placed.body.payment.clientSecret);
-    const { profile } = await shop.during(shop.refresh(placed.body.order.id, keys));
-    const hints = [profile?.iccid ?? 'no ICCID', attribution.referenceId, attribution.utm_term, 'visa 4242'];
+    await shop.pay(placed.body.payment.clientSecret, 'tok_google_pay_visa');
+    const { profile, paidWith } = await shop.during(shop.refresh(placed.body.order.id, keys));
+    expect(paidWith).toBe('Google Pay · Visa •••• 4242');
+    const of = [profile?.iccid ?? 'no ICCID', attribution.referenceId, attribution.utm_term];
+    const hints = [...of, 'visa 4242', 'google_pay'];
     for (const hint of hints) expect(await everything(shop)).toContain(hint);
     await shop.clock.advance(461 * day);
     await shop.storefront().purge();
@@ -126,7 +129,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     shop.stripe.control.addFault({ operation: 'refund', kind: 'status-before', status: 402, times: 10_000 });
     const { id } = await shop.buy();
     await shop.storefront().move('settle', id);
-    expect(await shop.orders()).toMatchObject([{ money: 'refunding', goods: 'impossible', review: null }]);
+    expect(await shop.orders()).toMatchObject([{ money: 'refunding', goods: 'impossible', marks: null }]);
     await shop.clock.advance(29 * day);
     await shop.storefront().purge();
     expect(await everything(shop)).toContain(email);
@@ -142,7 +145,7 @@ describe.each(stores)('personal data in %s', (_name, dialect, open) => {
     await shop.buy();
     await shop.clock.advance(40 * day);
     expect(await shop.storefront().purge()).toMatchObject({ contacts: 0, orders: 0 });
-    expect(await shop.orders()).toMatchObject([{ money: 'refunding', review: null }]);
+    expect(await shop.orders()).toMatchObject([{ money: 'refunding', marks: null }]);
   });
 
   it('is in the events of an eSIM no longer than CONTACT_DAYS', async () => {

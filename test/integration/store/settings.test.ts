@@ -88,7 +88,7 @@ it.each<[string, () => Promise<string | undefined>]>([
   ['SQLite', async () => undefined],
   ...(postgres ? [['PostgreSQL', postgres.database] as [string, typeof postgres.database]] : []),
 ])(
-  'a store that a sandbox has used lets in neither its owner nor anybody whom it let in, once real money is taken: %s',
+  'once real money is taken, a store that was a sandbox lets in neither its owner nor anybody whom it let in: %s',
   async (_name, urlOf) => {
     const url = await urlOf();
     const clock = createFakeClock();

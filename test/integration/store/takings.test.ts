@@ -111,7 +111,7 @@ describe.each(places)('sales over %s', (_name, connect) => {
     }
   });
 
-  it('are told by destination over any quarters of an hour in the last 40 days', async () => {
+  it('are counted by destination to the quarter of an hour in the last 40 days', async () => {
     const now = Math.floor((await open.store.now()) / dayMs) * dayMs;
     const hours = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, nth) => now + (from + nth) * 3_600_000);

@@ -25,7 +25,7 @@ it('a declaration that came too late by the page does not keep staff from enteri
   expect(await readStored(shop, id)).toMatchObject({
     money: 'refunded',
     refundedAmount: view.price.amount,
-    review: null,
+    marks: null,
   });
   expect(await store.withdrawal(id)).toMatchObject({ verdict: 'accepted', amount: view.price.amount });
   const receipts = mailbox.taken.filter(({ subject }) => subject.includes('withdrawal'));
@@ -36,7 +36,7 @@ it('a declaration that came too late by the page does not keep staff from enteri
   expect(shop.stripe.ledger.payments()).toMatchObject([{ refunds: 1 }]);
 });
 
-it('a withdrawal from an order whose payment somebody captured in part by hand is for staff', async () => {
+it('a withdrawal is left to staff when somebody captured part of the payment by hand', async () => {
   shop = await createHarness();
   shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });
   const { id, keys, secret } = await placeOrder(shop);
@@ -64,6 +64,6 @@ it('a withdrawal from an order whose payment somebody captured in part by hand i
   shop.breaks('I4', 'captured in part by hand');
   shop.breaks('I1', 'captured in part by hand');
   expect(await shop.storefront().store.withdrawal(id)).toMatchObject({ verdict: 'accepted', amount: null });
-  expect(await readStored(shop, id)).toMatchObject({ review: 'payment-mismatch withdrawal' });
+  expect(await readStored(shop, id)).toMatchObject({ marks: 'payment-mismatch withdrawal' });
   expect(shop.stripe.ledger.payments()).toMatchObject([{ capturedAmount: 300, refundedAmount: 0 }]);
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runOrders } from '../../../server/cli/commands.ts';
 import { placeOrder, readStored } from '../../support/acts.ts';
@@ -137,7 +138,7 @@ it('a top-up of a typed ICCID tells nothing of that eSIM', async () => {
   expect(await asked.text()).not.toContain('2.5 GB');
   await confirm(body.order.id, keys);
   expect(await withdrawalOf(body.order.id)).toMatchObject({ verdict: 'accepted', amount: null });
-  expect(await readStored(shop, body.order.id)).toMatchObject({ review: 'withdrawal' });
+  expect(await readStored(shop, body.order.id)).toMatchObject({ marks: 'withdrawal' });
 });
 
 it('a copy of the store from before a payment keeps what was delivered of three eSIMs', async () => {
@@ -154,4 +155,48 @@ it('a copy of the store from before a payment keeps what was delivered of three 
   await shop.restart();
   await shop.pass(30 * minute);
   expect(payment()).toMatchObject({ capturedAmount: 2 * unit, refundedAmount: 0 });
+});
+
+describe('withdrawing in two processes at once', () => {
+  it('is one withdrawal in the books, wherever the second comes between the reads of the first', async () => {
+    let between: { position: number; act: () => Promise<unknown> } | null = null;
+    let reads = 0;
+    shop = await createHarness({
+      processes: 2,
+      wrap: (name, port) =>
+        new Proxy(port, {
+          get(target, key, receiver) {
+            const method = Reflect.get(target, key, receiver) as unknown;
+            if (name !== 'store' || typeof method !== 'function') return method;
+            const isRead = key === 'read' || key === 'withdrawal';
+            return async (...args: unknown[]) => {
+              const now = isRead && between?.position === reads++ ? between : null;
+              if (now) between = null;
+              await now?.act();
+              return Reflect.apply(method, target, args) as unknown;
+            };
+          },
+        }),
+    });
+    for (let position = 0, isReached = true; isReached; position++) {
+      const { id, keys } = await shop.buy();
+      await shop.pass(minute);
+      reads = 0;
+      const act = async () => {
+        await shop.withdraw(id, keys);
+        // Unless it is the refund itself that waits for this.
+        for (let n = 0; n < 200 && (await readStored(shop, id)).money !== 'refunded'; n++)
+          await setImmediate();
+      };
+      between = { position, act };
+      await confirm(id, keys);
+      isReached = between === null;
+      between = null;
+      const causes = (await shop.storefront().store.history(id)).map(({ cause }) => cause);
+      expect({ position, entries: causes.filter((cause) => cause === 'withdrawn') }).toEqual({
+        position,
+        entries: ['withdrawn'],
+      });
+    }
+  });
 });

@@ -76,7 +76,7 @@ describe('an eSIM whose whole price went back', () => {
     ['a withdrawal', ({ id, keys }) => shop.during(shop.withdraw(id, keys))],
     ['staff', ({ id }) => runStaff(shop, ['refund', id, '--by', 'Kim'])],
     ['a refund at Stripe', ({ payment }) => shop.stripe.control.refund(payment)],
-  ])('shows and mails its codes to nobody any more, after %s', async (_, giveBack) => {
+  ])('no longer shows or mails its codes to anybody, after %s', async (_, giveBack) => {
     await open();
     const order = await delivered(2);
     const before = await everythingToldOf(order);
@@ -94,7 +94,7 @@ describe('an eSIM whose whole price went back', () => {
     expect((await runStaff(shop, ['show', order.id])).out).toContain(order.iccids[0]?.slice(-4));
   });
 
-  it('is one of several: the codes of the others stay, each under its own number', async () => {
+  it('is each of an order that was withdrawn from, also those in use, of which a share was kept', async () => {
     await open();
     const order = await delivered(3);
     for (const iccid of order.iccids.slice(1)) {
@@ -104,15 +104,18 @@ describe('an eSIM whose whole price went back', () => {
     await shop.pass(minute);
     await shop.during(shop.withdraw(order.id, order.keys));
     await shop.pass(minute);
-    expect(await readStored(shop, order.id)).toMatchObject({ money: 'captured', review: null });
+    expect(await readStored(shop, order.id)).toMatchObject({ money: 'captured', marks: null });
     const told = await everythingToldOf(order);
-    const [first = [], ...others] = order.secrets;
-    for (const secret of first) expect(told).not.toContain(secret);
-    for (const secret of others.flat()) expect(told).toContain(secret);
-    expect(await shop.read(order.id, order.keys)).toMatchObject({ returned: [1] });
-    const again = mailbox.taken.findLast(({ subject }) => subject.startsWith('Your eSIMs'));
-    expect(again?.text).toMatch(/eSIM 2 ·/i);
-    expect(again?.text).not.toMatch(/eSIM 1 ·/i);
+    for (const secret of order.secrets.flat()) expect(told).not.toContain(secret);
+    expect(await shop.read(order.id, order.keys)).toMatchObject({ state: 'ready', returned: [1, 2, 3] });
+    await expect(placeTopUp(shop, order)).rejects.toThrow('top-up-not-possible');
+
+    await shop.during(shop.storefront().reconcile());
+    expect(await readStored(shop, order.id)).toMatchObject({ marks: null });
+    shop.service.control.use(order.iccids[1] ?? '', 2 ** 20);
+    await shop.pass(25 * hour, 5 * hour);
+    await shop.during(shop.storefront().reconcile());
+    expect(await readStored(shop, order.id)).toMatchObject({ marks: 'used-after-refund' });
   });
 
   it('takes no top-up, by its order or by its number', async () => {
@@ -123,13 +126,15 @@ describe('an eSIM whose whole price went back', () => {
     const { deviceCheck: _, ...offer } = await shop.offer();
     const typed = { ...offer, kind: 'top-up' as const, esim: { iccid: order.iccids[0] ?? '' } };
     await expect(shop.place(typed)).rejects.toThrow('top-up-not-possible');
+    const check = { ...typed.esim, destination: 'FR' };
+    expect(await (await post('/api/topups/check', check)).json()).toEqual({ topUpAllowed: false });
   });
 });
 
 describe('an eSIM that is used after its price went back', () => {
-  const marks = async ({ id }: Delivered) => (await readStored(shop, id)).review;
+  const marks = async ({ id }: Delivered) => (await readStored(shop, id)).marks;
 
-  it('is told to staff once: by an event, with a mark, on the page of today and in the metrics', async () => {
+  it('is reported to staff once: after an event, by a mark, on the page of today and in the metrics', async () => {
     const metrics = createMetrics();
     await open({ dashboard: true, metrics });
     const order = await delivered();
@@ -154,7 +159,7 @@ describe('an eSIM that is used after its price went back', () => {
     expect(await marks(order)).toBeNull();
   });
 
-  it('is found by the reconciliation where no event comes, of any of several', async () => {
+  it('is found by the reconciliation when no event comes, whichever of several it is', async () => {
     await open();
     const order = await delivered(3);
     await shop.during(shop.withdraw(order.id, order.keys));
@@ -169,7 +174,87 @@ describe('an eSIM that is used after its price went back', () => {
     expect(await shop.during(shop.storefront().reconcile())).toMatchObject({ found: 0, failed: [] });
   });
 
-  it('was in use before is told only of what it uses since', async () => {
+  it.each<[string, (order: Delivered) => unknown]>([
+    ['a withdrawal', ({ id, keys }) => shop.during(shop.withdraw(id, keys))],
+    ['staff', ({ id }) => runStaff(shop, ['refund', id, '--by', 'Kim'])],
+  ])(
+    'is reported also when a little was used before the whole price went back, by %s',
+    async (_, giveBack) => {
+      await open();
+      const order = await delivered();
+      const [iccid = ''] = order.iccids;
+      shop.service.control.playInstall(iccid);
+      shop.service.control.use(iccid, 2 ** 20);
+      await shop.pass(minute);
+      await giveBack(order);
+      await shop.pass(minute);
+      expect(await readStored(shop, order.id)).toMatchObject({ money: 'refunded', marks: null });
+      shop.service.control.addFault({ event: '*', fault: { kind: 'drop' }, times: 'always' });
+      shop.service.control.use(iccid, 4 * gigabyte);
+      await shop.pass(25 * hour, 5 * hour);
+      await shop.during(shop.storefront().reconcile());
+      expect(await marks(order)).toBe('used-after-refund');
+    },
+  );
+
+  it('is reported when it was used before anybody here heard of a refund made at Stripe', async () => {
+    await open();
+    const order = await delivered();
+    const [iccid = ''] = order.iccids;
+    shop.service.control.playInstall(iccid);
+    shop.service.control.use(iccid, 2 ** 20);
+    await shop.pass(minute);
+    await shop.during(shop.refresh(order.id, order.keys));
+    shop.service.control.addFault({ event: '*', fault: { kind: 'drop' }, times: 'always' });
+    shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 9 });
+    shop.stripe.control.refund(order.payment);
+    await shop.pass(20 * minute, minute);
+    shop.service.control.use(iccid, 2 * gigabyte);
+    await shop.pass(20 * minute, minute);
+    await shop.during(shop.storefront().reconcile());
+    await shop.pass(minute);
+    expect(await readStored(shop, order.id)).toMatchObject({ money: 'refunded', marks: 'used-after-refund' });
+  });
+
+  it('is not one that was used before a refund at Stripe, although nobody had read so', async () => {
+    await open();
+    const order = await delivered();
+    const [iccid = ''] = order.iccids;
+    shop.service.control.addFault({ event: '*', fault: { kind: 'drop' }, times: 'always' });
+    shop.service.control.playInstall(iccid);
+    shop.service.control.use(iccid, 2 * gigabyte);
+    await shop.pass(20 * minute, minute);
+    shop.stripe.control.refund(order.payment);
+    await shop.pass(minute);
+    await shop.during(shop.storefront().reconcile());
+    expect(await readStored(shop, order.id)).toMatchObject({ money: 'refunded', marks: null });
+    shop.service.control.use(iccid, gigabyte);
+    await shop.pass(25 * hour, 5 * hour);
+    await shop.during(shop.storefront().reconcile());
+    expect(await marks(order)).toBe('used-after-refund');
+  });
+
+  it('is not one whose own data was used up before, and a top-up of it since', async () => {
+    await open();
+    const order = await delivered();
+    const [iccid = ''] = order.iccids;
+    shop.service.control.playInstall(iccid);
+    shop.service.control.use(iccid, 2 ** 30);
+    const { id, keys, secret } = await placeTopUp(shop, order);
+    await shop.pay(secret);
+    await shop.during(shop.refresh(id, keys));
+    shop.service.control.use(iccid, 4.5 * gigabyte);
+    await shop.pass(minute);
+    await runStaff(shop, ['refund', order.id, '--by', 'Kim']);
+    await shop.pass(minute);
+    shop.service.control.addFault({ event: '*', fault: { kind: 'drop' }, times: 'always' });
+    shop.service.control.use(iccid, gigabyte);
+    await shop.pass(25 * hour, 5 * hour);
+    await shop.during(shop.storefront().reconcile());
+    expect(await marks(order)).toBeNull();
+  });
+
+  it('is reported only for what it used since, if it was in use before', async () => {
     await open();
     const order = await delivered();
     const [iccid = ''] = order.iccids;

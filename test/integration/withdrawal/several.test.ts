@@ -36,12 +36,13 @@ it('an order of three eSIMs is withdrawn from as a whole: the data used of all o
   expect(asked).toContain('3 × France');
   expect(asked).toContain('7.5 GB');
   expect(asked).toContain(sum);
+  expect(asked).toContain('Please remove the eSIMs from your phones afterwards.');
   expect(await post('/withdraw/confirm?lang=en')).toContain(sum);
   await shop.pass(minute);
 
   const [payment] = shop.stripe.ledger.payments();
   expect(payment).toMatchObject({ refunds: 1, refundedAmount: back });
-  expect(await readStored(shop, id)).toMatchObject({ money: 'captured', refundedAmount: back, review: null });
+  expect(await readStored(shop, id)).toMatchObject({ money: 'captured', refundedAmount: back, marks: null });
   expect(await shop.storefront().store.withdrawal(id)).toMatchObject({
     verdict: 'accepted',
     usedBytes: 7.5 * gigabyte,
@@ -49,5 +50,6 @@ it('an order of three eSIMs is withdrawn from as a whole: the data used of all o
   });
   const receipt = mailbox.taken.find(({ subject }) => subject.includes('withdrawal'));
   expect(receipt?.text).toContain('7.5 GB');
+  expect(receipt?.text).toContain('Please remove the eSIMs from your phones.');
   expect(receipt?.text).toContain(`€${(back / 100).toFixed(2)}`);
 });

@@ -22,7 +22,7 @@ const post = async (path: string, fields: Record<string, string>) => {
 };
 const neutral = 'depends on what was agreed with your order';
 
-it('without its shop the page tells no rule where shops differ, and the order decides', async () => {
+it('without a shop the page states no rule where shops differ, and the order decides', async () => {
   expect(await page('')).toContain('Not installed yet?');
   await save({
     name: 'Fjord Ferries',
@@ -45,7 +45,7 @@ it('without its shop the page tells no rule where shops differ, and the order de
   expect(await post('/withdraw?lang=en', { order: id, capability: keys.capability })).toContain(reason);
 });
 
-it('a link opens its order though the shop grants no right by now', async () => {
+it('a link opens its order even when the shop no longer grants a right', async () => {
   const { id, keys } = await shop.buy();
   await shop.pass(minute);
   await shop.restart({ WITHDRAWAL_RULE: 'none', WITHDRAWAL_REASON: reason });

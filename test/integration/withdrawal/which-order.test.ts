@@ -49,7 +49,7 @@ async function booked() {
 }
 
 describe('an order that is named without its link', () => {
-  it('is found behind fifty newer ones of its address that nobody paid, and so is its link', async () => {
+  it('is found behind fifty newer, unpaid ones of its address, and so is its link', async () => {
     await open();
     const { id } = await shop.buy();
     await shop.pass(minute);
@@ -71,7 +71,7 @@ describe('an order that is named without its link', () => {
     expect(await withdrawnOf(id)).toEqual([true]);
   });
 
-  it('by the booking of several stands for each of them, as the page says before', async () => {
+  it('by a booking of several means each of them, as the page says beforehand', async () => {
     await open();
     const first = await booked();
     const second = await booked();
@@ -91,7 +91,7 @@ describe('an order that is named without its link', () => {
     expect(mailbox.taken.filter(({ subject }) => subject.includes('withdrawal'))).toHaveLength(3);
   });
 
-  it('by its own number is the only one, whatever else its booking has', async () => {
+  it('by its own number means that one alone, whatever else its booking has', async () => {
     await open();
     const first = await booked();
     const second = await booked();
@@ -102,7 +102,7 @@ describe('an order that is named without its link', () => {
 });
 
 describe('declaring again and again', () => {
-  it('is limited to a sender of an address, and leaves its owner every other way', async () => {
+  it('is limited by sender and address, and leaves the owner every other way', async () => {
     await open({
       limits: { ...noLimits, withdrawEmail: [2, 3_600] },
       environment: { TRUST_PROXY_HOPS: '1' },
@@ -118,7 +118,7 @@ describe('declaring again and again', () => {
     expect(await withdrawnOf(id)).toEqual([true]);
   });
 
-  it('by a link asks the service a few times, and can be confirmed all the same', async () => {
+  it('by a link asks the service only a few times, and can still be confirmed', async () => {
     await open({ limits: { ...noLimits, withdrawOrder: [1, 3_600] } });
     const { id, keys } = await shop.buy();
     await shop.pass(minute);

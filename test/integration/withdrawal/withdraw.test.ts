@@ -62,7 +62,7 @@ describe('withdrawing by the link of an order', () => {
     expect(asked.text).toContain('France');
     expect(asked.text).toContain(`You get back</dt><dd><span class="num">€${(price / 100).toFixed(2)}`);
     expect(refunds()).toEqual([[0, 0]]);
-    expect(await stored(id)).toMatchObject({ money: 'captured', review: null });
+    expect(await stored(id)).toMatchObject({ money: 'captured', marks: null });
 
     const done = await confirm({ ...linked(id, keys), name: 'Lena' });
     expect(done.text).toContain('We have your withdrawal');
@@ -72,7 +72,7 @@ describe('withdrawing by the link of an order', () => {
     expect(await stored(id)).toMatchObject({
       money: 'refunded',
       refundedAmount: price,
-      review: null,
+      marks: null,
       nextAt: null,
     });
     expect(await shop.storefront().store.withdrawal(id)).toMatchObject({
@@ -94,7 +94,7 @@ describe('withdrawing by the link of an order', () => {
     }
   });
 
-  it('keeps the share of the data that was used, and the traveller the eSIM', async () => {
+  it('keeps the share of the data that was used', async () => {
     const { id, keys, iccid, price } = await delivered();
     shop.service.control.playInstall(iccid);
     shop.service.control.use(iccid, 2.5 * gigabyte);
@@ -105,7 +105,7 @@ describe('withdrawing by the link of an order', () => {
     await confirm(linked(id, keys));
     await shop.pass(minutes);
     expect(refunds()).toEqual([[1, price - kept]]);
-    expect(await stored(id)).toMatchObject({ money: 'captured', refundedAmount: price - kept, review: null });
+    expect(await stored(id)).toMatchObject({ money: 'captured', refundedAmount: price - kept, marks: null });
     expect(await shop.read(id, keys)).toMatchObject({ state: 'ready' });
     expect(receipts()[0]?.text).toContain('2.5 GB');
   });
@@ -136,11 +136,11 @@ describe('withdrawing by the link of an order', () => {
     await confirm(linked(first.id, first.keys));
     await confirm(linked(id, keys));
     await shop.pass(minutes);
-    expect(await stored(first.id)).toMatchObject({ money: 'captured', refundedAmount: 0, review: null });
+    expect(await stored(first.id)).toMatchObject({ money: 'captured', refundedAmount: 0, marks: null });
     expect(await stored(id)).toMatchObject({
       money: 'refunded',
       refundedAmount: view.price.amount,
-      review: null,
+      marks: null,
     });
   });
 
@@ -153,7 +153,7 @@ describe('withdrawing by the link of an order', () => {
     shop.service.control.use(iccid, 2.5 * gigabyte);
     await confirm(linked(id, keys));
     await shop.pass(minutes);
-    expect(await stored(id)).toMatchObject({ refundedAmount: price - Math.floor(price / 2), review: null });
+    expect(await stored(id)).toMatchObject({ refundedAmount: price - Math.floor(price / 2), marks: null });
     expect(await shop.storefront().store.withdrawal(id)).toMatchObject({
       amount: price - Math.floor(price / 2) - 100,
     });
@@ -168,7 +168,7 @@ describe('withdrawing by the link of an order', () => {
     await confirm(linked(id, keys));
     await shop.pass(minutes);
     expect(refunds()).toEqual([[1, price]]);
-    expect(await stored(id)).toMatchObject({ money: 'refunded', review: null });
+    expect(await stored(id)).toMatchObject({ money: 'refunded', marks: null });
     expect(receipts()[0]?.text).toContain('Nothing goes back');
   });
 
@@ -190,9 +190,9 @@ describe('withdrawing by the link of an order', () => {
     expect(await stored(first.id)).toMatchObject({
       money: 'captured',
       refundedAmount: 0,
-      review: 'withdrawal',
+      marks: 'withdrawal',
     });
-    expect(await stored(second.id)).toMatchObject({ money: 'captured', review: 'disputed withdrawal' });
+    expect(await stored(second.id)).toMatchObject({ money: 'captured', marks: 'disputed withdrawal' });
     expect(refunds()).toEqual([
       [0, 0],
       [0, 0],
@@ -254,7 +254,7 @@ describe('withdrawing while the eSIM is being prepared', () => {
       money: 'released',
       goods: 'impossible',
       reason: 'withdrawn',
-      review: null,
+      marks: null,
       refundDue: null,
     });
     expect(await shop.read(id, keys)).toMatchObject({ state: 'not-bought', reason: 'withdrawn' });
@@ -273,7 +273,7 @@ describe('withdrawing while the eSIM is being prepared', () => {
       money: 'refunded',
       goods: 'bought',
       refundedAmount: price,
-      review: null,
+      marks: null,
     });
     expect(refunds()).toEqual([[1, price]]);
     expect(mailbox.taken.some(({ subject }) => subject.includes('Your eSIM for'))).toBe(false);
@@ -351,7 +351,7 @@ describe('withdrawing without a link', () => {
     await shop.pass(minutes);
     expect(receipts()[0]?.text).toContain('after the period had ended');
     expect(refunds()).toEqual([[0, 0]]);
-    expect(await stored(id)).toMatchObject({ review: null });
+    expect(await stored(id)).toMatchObject({ marks: null });
   });
 });
 
@@ -390,8 +390,8 @@ describe('the rule', () => {
     await shop.during(shop.refresh(body.order.id, later));
     await confirm(linked(body.order.id, later));
     await shop.pass(10 * minutes);
-    expect(await stored(id)).toMatchObject({ money: 'captured', refundedAmount: 0, review: null });
-    expect(await stored(body.order.id)).toMatchObject({ money: 'refunded', review: null });
+    expect(await stored(id)).toMatchObject({ money: 'captured', refundedAmount: 0, marks: null });
+    expect(await stored(body.order.id)).toMatchObject({ money: 'refunded', marks: null });
   });
 });
 
@@ -437,7 +437,7 @@ describe('staff', () => {
     expect(await staff('withdraw', id)).toMatchObject({ code: 0 });
     await shop.pass(minutes);
     expect(refunds()).toEqual([[1, price]]);
-    expect(await stored(id)).toMatchObject({ money: 'refunded', review: null });
+    expect(await stored(id)).toMatchObject({ money: 'refunded', marks: null });
     expect(await shop.storefront().store.withdrawal(id)).toMatchObject({ at, amount: price });
   });
 });

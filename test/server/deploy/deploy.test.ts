@@ -118,7 +118,7 @@ describe('the files for running the store', () => {
 
   it('give a process the time it needs to stop', () => {
     const [, drain = '', close = ''] =
-      /drainMs = ([\d_]+);[\s\S]*closeMs = ([\d_]+);/.exec(text('server/main.ts')) ?? [];
+      /drainMs = ([\d_]+);[\s\S]*closeMs = ([\d_]+);/.exec(text('server/serve.ts')) ?? [];
     const longest = (Number(drain.replace('_', '')) + Number(close.replace('_', ''))) / 1000;
     expect(longest).toBeGreaterThan(0);
     for (const pattern of [

@@ -36,7 +36,7 @@ describe('a day in a time zone', () => {
     expect(lengthOf('2026-11-01', '2026-11-02', 'America/Havana')).toBe(25);
   });
 
-  it('follows the day before without a gap, also over a change of the clocks', () => {
+  it('follows the day before without a gap, even across a change of the clocks', () => {
     const days = lastDays(at('2026-03-30T22:30:00Z'), 4, 'Europe/Berlin');
     expect(days.map((start) => dayIn(start, 'Europe/Berlin'))).toEqual([
       '2026-03-28',

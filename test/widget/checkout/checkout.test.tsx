@@ -5,17 +5,17 @@ import type { OrderView, PlaceOrder } from '../../../server/contract/schemas.ts'
 import { elementsFor } from '../../../server/payments/payment-methods.ts';
 import { Checkout } from '../../../widget/checkout/Checkout.tsx';
 import type { Route } from '../../../widget/frame/route.ts';
-// What the checkout brings later is at hand.
+// The checkout's lazy parts are loaded.
 import '../../../widget/checkout/email-typos.ts';
 import '../../../widget/checkout/payment-errors.tsx';
 import '../../../widget/checkout/DeviceHelp.tsx';
 import '../../../widget/checkout/wallets/wallets.ts';
-import { declined, stubStripe } from './stripe-script.ts';
+import { declined } from './stripe-script.ts';
+import { leaveCheckout, openCheckout, place, prepareCheckout } from './open-checkout.tsx';
 import {
   capability,
   checkout,
   checkoutRoute,
-  createServer,
   orderId,
   orderView,
   preparing,
@@ -26,36 +26,20 @@ import {
   visit,
 } from '../traveller.tsx';
 
-const place = 'POST /api/orders';
 const refresh = `POST /api/orders/${orderId}/refresh`;
 const close = `POST /api/orders/${orderId}/close`;
 let server: Server;
-let stripe: ReturnType<typeof stubStripe>;
-let leave = () => {};
+let stripe: ReturnType<typeof prepareCheckout>['stripe'];
 
 beforeEach(() => {
-  server = createServer();
-  server.on(place, () =>
-    Response.json({ order: orderView(), payment: { clientSecret: 'pi_1_secret' } }, { status: 201 }),
-  );
-  stripe = stubStripe();
-  history.replaceState(null, '', '/');
-  sessionStorage.clear();
+  ({ server, stripe } = prepareCheckout());
 });
-afterEach(() => {
-  leave();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leaveCheckout);
 
-async function open(at: Route = checkoutRoute, page = { Checkout, visit }) {
-  const here = page.visit(page.Checkout, at, server);
-  leave = here.leave;
-  await here.settle();
-  const payButton = () => here.view.querySelector<HTMLButtonElement>('.bar .button--main')!;
+async function open(at?: Route, page?: Parameters<typeof openCheckout>[2]) {
+  const here = await openCheckout(server, at, page);
   return {
     ...here,
-    payButton,
     fill(email = 'lena@example.com') {
       const yes = screen.queryByRole('radio', { name: 'Yes' });
       if (yes) fireEvent.click(yes);
@@ -64,7 +48,7 @@ async function open(at: Route = checkoutRoute, page = { Checkout, visit }) {
       if (!box.checked) fireEvent.click(box);
     },
     async pay() {
-      fireEvent.click(here.view.querySelector('.bar .button--main')!);
+      fireEvent.click(here.payButton());
       await here.settle();
     },
   };
@@ -469,6 +453,7 @@ describe('paying', () => {
     ['package-unavailable', 404, 'This package is not sold any more. Nothing was charged.'],
     ['internal', 500, 'Something went wrong on our side. Nothing was charged.'],
     ['payment-made-before', 409, 'You are not charged twice.'],
+    ['quote-used', 409, 'This offer has an order already, perhaps from another tab.'],
   ])('explains %s, and what is not charged', async (slug, status, words) => {
     server.on(place, () => problem(slug, status));
     const { fill, pay, clock, text, payButton } = await open();
@@ -706,8 +691,24 @@ describe('a second try', () => {
     },
   );
 
-  it.each(['awaiting-payment', 'preparing', 'in-review', 'ready'] as const)(
-    'with other details opens the first order if that is not closed: %s',
+  it('with other details says so, and orders nothing, while a bank may still approve the first', async () => {
+    const { fill, pay, text, went } = await declineOnce();
+    server.on(close, () => problem('payment-under-way', 409));
+    fill('other@example.com');
+    await pay();
+    expect(placed()).toHaveLength(1);
+    expect(went).toEqual([]);
+    expect(text()).toContain('Your bank may still approve the payment of your last order');
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'See my order' });
+    expect(link.href).toContain(`/order/${orderId}`);
+    server.on(close, () => Response.json(orderView({ state: 'expired' })));
+    await pay();
+    expect(placed()).toHaveLength(2);
+    expect(placed()[1]?.body.email).toBe('other@example.com');
+  });
+
+  it.each(['preparing', 'in-review', 'ready'] as const)(
+    'with other details opens the first order if that is paid: %s',
     async (state) => {
       const { fill, pay, went } = await declineOnce();
       server.on(close, () => Response.json(orderView({ state })));

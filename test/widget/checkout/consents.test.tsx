@@ -1,49 +1,36 @@
 import { fireEvent, screen } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceOrder } from '../../../server/contract/schemas.ts';
 import { legalTexts } from '../../../server/legal/languages.ts';
 import { orderingOf } from '../../../server/legal/ordering.ts';
-import { Checkout } from '../../../widget/checkout/Checkout.tsx';
 import '../../../widget/checkout/payment-errors.tsx';
-import { stubStripe } from './stripe-script.ts';
-import { checkoutRoute, createServer, list, orderView, problem, type Server, visit } from '../traveller.tsx';
+import { leaveCheckout, openCheckout, place, prepareCheckout } from './open-checkout.tsx';
+import { list, problem, type Server } from '../traveller.tsx';
 
-const place = 'POST /api/orders';
 const { statements } = legalTexts.en;
 const terms = { rule: 'service', reason: null, longButton: false } as const;
 const twoTicks = orderingOf({ ...terms, rule: 'digital-content' }, 'en');
 const { ordering } = list;
 let server: Server;
-let leave = () => {};
 
 beforeEach(() => {
-  server = createServer();
-  server.on(place, () =>
-    Response.json({ order: orderView(), payment: { clientSecret: 'pi_1_secret' } }, { status: 201 }),
-  );
-  stubStripe();
-  history.replaceState(null, '', '/');
-  sessionStorage.clear();
+  ({ server } = prepareCheckout());
 });
 afterEach(() => {
-  leave();
+  leaveCheckout();
   list.ordering = ordering;
-  vi.unstubAllGlobals();
 });
 
 async function open() {
-  const here = visit(Checkout, checkoutRoute, server);
-  leave = here.leave;
-  await here.settle();
+  const here = await openCheckout(server);
   fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
   fireEvent.input(screen.getByLabelText(/^Email for your/), { target: { value: 'lena@example.com' } });
-  const button = () => here.view.querySelector<HTMLButtonElement>('.bar .button--main')!;
   return {
     ...here,
-    button,
+    button: here.payButton,
     boxes: () => screen.getAllByRole<HTMLInputElement>('checkbox'),
     async pay() {
-      fireEvent.click(button());
+      fireEvent.click(here.payButton());
       await here.settle();
     },
   };

@@ -1,49 +1,30 @@
 import { fireEvent, screen } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Route, TopUpTarget } from '../../../widget/frame/route.ts';
-import { Checkout } from '../../../widget/checkout/Checkout.tsx';
 import '../../../widget/checkout/payment-errors.tsx';
-import { stubStripe } from './stripe-script.ts';
-import {
-  capability,
-  checkoutRoute,
-  createServer,
-  orderId,
-  problem,
-  type Server,
-  visit,
-} from '../traveller.tsx';
+import { leaveCheckout, openCheckout, place, prepareCheckout } from './open-checkout.tsx';
+import { capability, checkoutRoute, orderId, problem, type Server } from '../traveller.tsx';
 
-const place = 'POST /api/orders';
 const dates = { start: '2026-12-01', end: '2026-12-20' };
 const refuse = (...paths: string[]) =>
   problem('invalid-request', 422, {
     issues: paths.map((path) => ({ path, message: 'words of the server' })),
   });
 let server: Server;
-let leave = () => {};
 
 beforeEach(() => {
-  server = createServer();
-  stubStripe();
-  history.replaceState(null, '', '/');
-  sessionStorage.clear();
+  ({ server } = prepareCheckout());
 });
-afterEach(() => {
-  leave();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveCheckout);
 
 async function payFor(trip: typeof dates | null, topUp: TopUpTarget | null = null) {
-  const here = visit(Checkout, { ...checkoutRoute, dates: trip, topUp } as Route, server);
-  leave = here.leave;
-  await here.settle();
+  const here = await openCheckout(server, { ...checkoutRoute, dates: trip, topUp } as Route);
   const email = screen.getByLabelText<HTMLInputElement>(/^Email for your/);
   if (!topUp) fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
   fireEvent.input(email, { target: { value: 'lena@example.com' } });
   fireEvent.click(screen.getByRole('checkbox', { name: /at once/ }));
   const pay = async () => {
-    fireEvent.click(here.view.querySelector('.bar .button--main')!);
+    fireEvent.click(here.payButton());
     await here.settle();
   };
   await pay();

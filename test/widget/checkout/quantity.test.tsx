@@ -1,52 +1,27 @@
 import { fireEvent, screen, within } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceOrder } from '../../../server/contract/schemas.ts';
 import { mostEsims } from '../../../server/contract/values.ts';
-import { Checkout } from '../../../widget/checkout/Checkout.tsx';
 import type { Route } from '../../../widget/frame/route.ts';
-// What the checkout brings later is at hand.
+// The checkout's lazy parts are loaded.
 import '../../../widget/checkout/payment-errors.tsx';
 import '../../../widget/checkout/wallets/wallets.ts';
-import { stubStripe } from './stripe-script.ts';
-import {
-  capability,
-  checkoutRoute,
-  createServer,
-  orderId,
-  orderView,
-  problem,
-  type Server,
-  visit,
-} from '../traveller.tsx';
+import { leaveCheckout, openCheckout, place, prepareCheckout } from './open-checkout.tsx';
+import { capability, checkoutRoute, orderId, orderView, problem, type Server } from '../traveller.tsx';
 
-const place = 'POST /api/orders';
 let server: Server;
-let stripe: ReturnType<typeof stubStripe>;
-let leave = () => {};
+let stripe: ReturnType<typeof prepareCheckout>['stripe'];
 
 beforeEach(() => {
-  server = createServer();
-  server.on(place, () =>
-    Response.json({ order: orderView(), payment: { clientSecret: 'pi_1_secret' } }, { status: 201 }),
-  );
-  stripe = stubStripe();
+  ({ server, stripe } = prepareCheckout());
   stripe.answers.wallets = { googlePay: true };
-  history.replaceState(null, '', '/');
-  sessionStorage.clear();
 });
-afterEach(() => {
-  leave();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveCheckout);
 
 async function open(at: Route = checkoutRoute) {
-  const here = visit(Checkout, at, server);
-  leave = here.leave;
-  await here.settle();
-  const payButton = () => here.view.querySelector<HTMLButtonElement>('.bar .button--main')!;
+  const here = await openCheckout(server, at);
   return {
     ...here,
-    payButton,
     choose: (count: number) => fireEvent.click(radio(count)),
     async pay() {
       const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /at once/ });
@@ -56,7 +31,7 @@ async function open(at: Route = checkoutRoute) {
         fireEvent.click(box);
       }
       await here.settle();
-      fireEvent.click(payButton());
+      fireEvent.click(here.payButton());
       await here.settle();
     },
   };
@@ -68,7 +43,7 @@ const chosen = () => within(field()).getByRole<HTMLInputElement>('radio', { chec
 const placed = () => server.to(place).map(({ body }) => body as PlaceOrder);
 
 describe('how many eSIMs', () => {
-  it('is a question with a name and one to five answers, of which one is the first', async () => {
+  it('is a named question with one to five answers, and one is chosen at first', async () => {
     await open();
     const names = within(field())
       .getAllByRole('radio')
@@ -91,7 +66,7 @@ describe('how many eSIMs', () => {
     expect(placed()).toMatchObject([{ quantity: 2, price: { amount: 2780, currency: 'EUR' } }]);
   });
 
-  it('is not asked for a top-up, which stays one also after a purchase of several', async () => {
+  it('is not asked for a top-up, which stays one even after a purchase of several', async () => {
     stripe.answers.confirm = () => new Promise(() => {});
     const { choose, pay, leave: stepBack } = await open();
     choose(3);
@@ -148,7 +123,7 @@ describe('when the price of several has changed', () => {
     return here;
   };
 
-  it('both totals are said, and each further eSIM costs the new price', async () => {
+  it('both totals are named, and each further eSIM costs the new price', async () => {
     const { text, choose, payButton, pay } = await begin();
     expect(text()).toContain('The price is now €29.80; it was €27.80. Nothing was charged.');
     expect(payButton().textContent).toBe('Order and pay €29.80');
@@ -165,7 +140,7 @@ describe('when the price of several has changed', () => {
   });
 });
 
-it('a number that is not sold is marked, focused and told at its field; a lower one is free', async () => {
+it('a number that is not sold is marked, focused and explained at its field; a lower one can be chosen', async () => {
   const issues = [{ path: 'quantity', message: 'Too big' }];
   server.on(place, () => problem('invalid-request', 400, { issues }));
   const { choose, pay, settle, text, view } = await open();

@@ -1,22 +1,16 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Checkout } from '../../../widget/checkout/Checkout.tsx';
 import '../../../widget/checkout/payment-errors.tsx';
-import { stubStripe } from './stripe-script.ts';
-import { checkoutRoute, createServer, problem, type Server, visit } from '../traveller.tsx';
+import { leaveCheckout, openCheckout, place, prepareCheckout } from './open-checkout.tsx';
+import { problem, type Server } from '../traveller.tsx';
 
-const place = 'POST /api/orders';
 type See = (entries: { isIntersecting: boolean }[]) => void;
 let server: Server;
-let leave = () => {};
 let watched: { see: See; element?: Element; ended?: boolean }[];
 
 beforeEach(() => {
-  server = createServer();
+  ({ server } = prepareCheckout());
   server.on(place, () => problem('rate-limited', 429));
-  stubStripe();
-  history.replaceState(null, '', '/');
-  sessionStorage.clear();
   watched = [];
   vi.stubGlobal(
     'IntersectionObserver',
@@ -34,22 +28,17 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => {
-  leave();
-  vi.unstubAllGlobals();
-});
+afterEach(leaveCheckout);
 
 const pointer = { detail: 1 };
 const keyboard = { detail: 0 };
 
 async function open() {
-  const here = visit(Checkout, checkoutRoute, server);
-  leave = here.leave;
-  await here.settle();
+  const here = await openCheckout(server);
   fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
   fireEvent.input(screen.getByLabelText('Email for your eSIM'), { target: { value: 'lena@example.com' } });
   fireEvent.click(screen.getByRole('checkbox', { name: /at once/ }));
-  const button = here.view.querySelector('.bar .button--main')!;
+  const button = here.payButton();
   return {
     ...here,
     button,

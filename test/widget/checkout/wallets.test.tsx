@@ -1,46 +1,24 @@
 import { fireEvent, screen } from '@testing-library/preact';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Checkout } from '../../../widget/checkout/Checkout.tsx';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Route } from '../../../widget/frame/route.ts';
-// What the checkout brings later is at hand.
+// The checkout's lazy parts are loaded.
 import '../../../widget/checkout/payment-errors.tsx';
 import '../../../widget/checkout/wallets/wallets.ts';
-import { declined, stubStripe } from './stripe-script.ts';
-import {
-  checkoutRoute,
-  createServer,
-  orderId,
-  orderView,
-  problem,
-  type Server,
-  visit,
-} from '../traveller.tsx';
+import { declined } from './stripe-script.ts';
+import { leaveCheckout, openCheckout, place, prepareCheckout } from './open-checkout.tsx';
+import { checkoutRoute, orderId, problem, type Server } from '../traveller.tsx';
 
-const place = 'POST /api/orders';
 let server: Server;
-let stripe: ReturnType<typeof stubStripe>;
-let leave = () => {};
+let stripe: ReturnType<typeof prepareCheckout>['stripe'];
 
 beforeEach(() => {
-  server = createServer();
-  server.on(place, () =>
-    Response.json({ order: orderView(), payment: { clientSecret: 'pi_1_secret' } }, { status: 201 }),
-  );
-  stripe = stubStripe();
+  ({ server, stripe } = prepareCheckout());
   stripe.answers.wallets = { applePay: true, googlePay: false };
-  history.replaceState(null, '', '/');
-  sessionStorage.clear();
 });
-afterEach(() => {
-  leave();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leaveCheckout);
 
 async function open(at: Route = checkoutRoute) {
-  const here = visit(Checkout, at, server);
-  leave = here.leave;
-  await here.settle();
+  const here = await openCheckout(server, at);
   return {
     ...here,
     answer() {

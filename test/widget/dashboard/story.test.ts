@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { causes, causesWithDetail } from '../../../server/orders/causes.ts';
 import { tell } from '../../../widget/dashboard/orders/story.ts';
 
-const named = { price: '€24.90', lang: 'German', part: (amount: number) => `€${amount / 100}` };
+const named = {
+  price: '€24.90',
+  taken: '€24.90',
+  lang: 'German',
+  part: (amount: number) => `€${amount / 100}`,
+};
 
 describe('the story of an order', () => {
   it.each([...causes, ...causesWithDetail.filter((cause) => cause !== 'person')])(

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Bridge } from '../../../widget/frame/bridge/bridge.ts';
 import { showDoctor } from '../../../widget/doctor/Doctor.tsx';
@@ -77,6 +79,9 @@ describe('the doctor', () => {
   it('reports a sandbox without forms, which would break 3-D Secure', { tags: '3-d-secure-dies' }, () => {
     expect(textOf({ forms: false })).toMatch(/^wrong: .*allow-forms.* sandbox="/);
     expect(told({ forms: false })).toHaveLength(1);
+    const page = readFileSync(join(import.meta.dirname, '../../../.github/EMBEDDING.md'), 'utf8');
+    const [, flags = 'none'] = /sandbox the frame: `([^`]+)`/.exec(page) ?? [];
+    expect(textOf({ forms: false })).toContain(`sandbox="${flags}"`);
   });
 
   it.each<[string, Partial<Facts>, RegExp]>([

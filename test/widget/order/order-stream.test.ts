@@ -117,6 +117,19 @@ describe('watching an order', () => {
     expect(server.calls).toHaveLength(1);
   });
 
+  it.each([403, 404])('goes on where something else than the store answers with %i', async (status) => {
+    const { server, clock, gone, connections, orders, stop } = watch((server) =>
+      server.on(events, () => new Response('<h1>no</h1>', { status })),
+    );
+    await clock.advance(5_000);
+    expect([gone(), connections.at(-1)]).toEqual([0, 'offline']);
+    server.on(read, () => Response.json(ready));
+    server.on(events, () => Promise.reject(new TypeError('Failed to fetch')));
+    await clock.advance(31_000);
+    expect(orders[0]).toBe('ready');
+    stop();
+  });
+
   it('leaves no timer and no request behind', async () => {
     const { server, clock, stop, orders } = watch();
     await settle();

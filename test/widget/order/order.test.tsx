@@ -364,7 +364,7 @@ describe('an order that has ended', () => {
     [
       { state: 'not-bought', money: 'refunded', reason: 'outcome-unknown' },
       'We could not get this eSIM for you',
-      'The €13.90 you paid was paid back to your card',
+      'The €13.90 you paid was paid back to the payment method you used',
     ],
     [{ state: 'expired' }, 'This order was closed unpaid', 'Nothing was charged.'],
     [
@@ -592,6 +592,12 @@ describe('an order that cannot be opened', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send my link again' }));
     await settle();
     expect(text()).toContain('This shop mails no links.');
+  });
+
+  it('is not given up where something else than the store answers, as between two deploys', async () => {
+    server.on(refresh, () => new Response('404 page not found', { status: 404 }));
+    const { view } = await open(null);
+    expect(view.textContent).toContain('This did not load');
   });
 
   it('is retried by itself and by hand without a connection', async () => {

@@ -85,7 +85,7 @@ describe('an order of three eSIMs', () => {
     expect(screen.queryByRole('button', { name: 'Top up' })).toBeNull();
   });
 
-  it('of which one still lacks its codes shows those of the others, and that one once they come', async () => {
+  it('shows the codes of those that have them, and the last one’s once they come', async () => {
     const { view, settle } = await open(partly);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'The first of your eSIMs for France are ready',
@@ -98,7 +98,7 @@ describe('an order of three eSIMs', () => {
     expect(cards()[2]).toBe('eSIM 3 Install');
   });
 
-  it('lets its traveller name one by keyboard, and says when that failed', async () => {
+  it('lets its traveller name one by keyboard, and says when that fails', async () => {
     const { settle } = await open(several);
     const field = screen.getByLabelText<HTMLInputElement>(/^Name, such as/);
     expect(field.maxLength).toBe(40);

@@ -12,6 +12,7 @@ import { stubStripe } from '../checkout/stripe-script.ts';
 import {
   checkoutRoute,
   createServer,
+  list,
   orderId,
   orderRoute,
   ready,
@@ -21,6 +22,9 @@ import {
 
 const seller: SellerData = {
   trust: 'Sold by Meridian "Trips" <Ltd> · Secured by Stripe · Money back if it can’t be delivered',
+  tax: 'incl. VAT',
+};
+const sold = {
   who: ['Meridian "Trips" <Ltd>', '14 Harbour Row, Dublin', 'VAT number IE1234567X'],
   tax: 'incl. VAT',
 };
@@ -33,7 +37,9 @@ let server: Server;
 let leave = () => {};
 beforeEach(() => {
   server = createServer();
-  server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json({ ...ready, card: 'Visa •••• 4242' }));
+  server.on(`POST /api/orders/${orderId}/refresh`, () =>
+    Response.json({ ...ready, paidWith: 'Google Pay · Visa •••• 4242', seller: sold }),
+  );
   stubStripe();
   sessionStorage.clear();
 });
@@ -63,15 +69,15 @@ describe('who sells', () => {
     }
   });
 
-  it('is on the receipt, with the tax line, the card and a number that can be said', async () => {
-    const view = await open(Order, orderRoute, seller);
+  it('is on the receipt as the order names it, with the tax line, what paid and a number that can be read out', async () => {
+    const view = await open(Order, orderRoute, { trust: 'Sold by another', tax: 'no VAT' });
     const rows = [...view.querySelectorAll('.receipt > div')].map((row) =>
       [...row.children].map((each) => each.textContent),
     );
     expect(rows).toContainEqual(['Tax', 'incl. VAT']);
-    expect(rows).toContainEqual(['Card', 'Visa •••• 4242']);
+    expect(rows).toContainEqual(['Paid with', 'Google Pay · Visa •••• 4242']);
     expect(rows).toContainEqual(['Order', orderNumber(orderId)]);
-    expect(rows).toContainEqual(['Seller', seller.who.join('\n')]);
+    expect(rows).toContainEqual(['Seller', sold.who.join('\n')]);
   });
 });
 
@@ -88,6 +94,14 @@ describe('before the button', () => {
         'Data only: no phone number, no calls or SMS. When the data is used up, it stops; nothing more is charged.',
       );
     }
+    leave();
+    const { ordering } = list;
+    list.ordering = { ...ordering, note: 'Tethering works.' };
+    const noted = await open(Checkout, checkoutRoute, seller);
+    list.ordering = ordering;
+    expect(noted.querySelector('.summary')?.nextElementSibling?.textContent).toMatch(
+      /charged\. Tethering works\.$/,
+    );
     leave();
     const dates = { start: '2026-12-15', end: '2026-12-20' };
     const trip = await open(Checkout, { ...checkoutRoute, dates } as Route, seller);

@@ -1,21 +1,29 @@
 import type { App } from '../../frame/app.ts';
-import { attemptsOf } from '../../frame/session/attempts.ts';
+import { type Attempts, attemptsOf, refOf } from '../../frame/session/attempts.ts';
+import { toTabHref } from '../../tab/href.ts';
 import type { Payment } from '../stripe-elements.ts';
 import type { Till } from '../till.ts';
 
-/** Stands in for the fields: the order is placed, and paid in the other tab. */
-const elsewhere = {
-  elements: { submit: async () => ({}) },
-  stripe: { confirmPayment: async () => ({}) },
-} as unknown as Pick<Payment, 'stripe' | 'elements'>;
+/** Takes the place of the fields: the order is placed here and paid in the other tab. */
+const elsewhere = (attempts: Attempts) =>
+  ({
+    elements: { submit: async () => ({}) },
+    stripe: {
+      async confirmPayment() {
+        const attempt = attempts.current();
+        if (attempt) attempts.save({ ...attempt, inTabAt: attempt.paidAt });
+        return {};
+      },
+    },
+  }) as unknown as Pick<Payment, 'stripe' | 'elements'>;
 
 /**
- * Below the fields, opens the order in a tab of its own, for methods that lead to a bank: no bank lets itself be framed.
- * The tab opens with the click, because browsers allow it only then. Returns how to remove the button.
+ * A button below the fields that opens the order in a tab of its own, for redirect methods: no bank lets itself be
+ * framed. The tab opens in the click itself, because browsers allow it only then. Returns a function that removes the
+ * button.
  */
 export function offerMoreWays(app: App, ways: HTMLElement, till: Till): (() => void) | void {
-  const { lang, currency, attribution } = app.options;
-  const { shop } = attribution;
+  const { lang, currency } = app.options;
   if (!till.info.peek()?.moreWaysIn?.includes(currency)) return;
   const button = document.createElement('button');
   button.type = 'button';
@@ -30,11 +38,12 @@ export function offerMoreWays(app: App, ways: HTMLElement, till: Till): (() => v
     const tab = window.open('', '_blank');
     if (!tab) return void (till.notice.value = { title: (await texts).blocked });
     tab.opener = null;
-    await till.pay(elsewhere);
-    const attempt = attemptsOf(app, window).last();
-    if (app.route.peek().name !== 'order' || !attempt?.orderId) return tab.close();
-    const query = new URLSearchParams({ lang, ...(shop && { shop }) });
-    tab.location.href = `${location.origin}/pay/${attempt.orderId}?${query}#${attempt.capability}`;
+    const attempts = attemptsOf(app, window);
+    await till.pay(elsewhere(attempts));
+    const attempt = attempts.last();
+    const ref = attempt && refOf(attempt);
+    if (app.route.peek().name !== 'order' || !ref) return tab.close();
+    tab.location.href = toTabHref(app.options, ref);
   };
   return () => button.remove();
 }

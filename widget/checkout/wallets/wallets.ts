@@ -5,6 +5,7 @@ import { paymentErrors } from '../lazy-errors.ts';
 import { orderWords } from '../order-words.ts';
 import { appearance, type Elements, type ExpressOffer } from '../stripe-elements.ts';
 import type { Till } from '../till.ts';
+import { reportFrame } from './frame-report.ts';
 import { offerMoreWays } from './more-ways.ts';
 import { onRepaint } from './repaint.ts';
 
@@ -14,6 +15,7 @@ import { onRepaint } from './repaint.ts';
  */
 export function openWallets(app: App, elements: Elements, till: Till): (() => void) | void {
   const { t } = app;
+  reportFrame(app);
   const place = document.querySelector<HTMLElement>('#wallets');
   if (!place) return;
   const ways = place.parentElement!;
@@ -45,7 +47,7 @@ export function openWallets(app: App, elements: Elements, till: Till): (() => vo
       typeof one === 'object' ? one.available : one,
     );
     // Buttons that come after the fields have been shown would move them.
-    if (!some || (!ways.dataset['known'] && getComputedStyle(place).visibility === 'visible')) close();
+    if (!some || (!ways.dataset['known'] && getComputedStyle(ways.children[1]!).opacity === '1')) close();
     else place.prepend(words);
     ways.dataset['known'] = 'true';
   };

@@ -5,7 +5,7 @@ import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { Exports } from './Exports.tsx';
 import { AuditPages } from './AuditPages.tsx';
-import { texts, wordsOf } from './texts.ts';
+import { texts, viaWords, wordsOf } from './texts.ts';
 
 interface Props {
   readonly rows: readonly (AuditEntry & { readonly id: string })[];
@@ -50,9 +50,9 @@ export function AuditList(props: Props) {
                 <Time at={row.at} />
               </td>
               <td>
-                <b>{row.by}</b> {row.via === 'cli' && <span class="quiet">command line</span>}
+                <b>{row.by}</b> {row.via !== 'dashboard' && <span class="quiet">{viaWords[row.via]}</span>}
               </td>
-              <td>
+              <td class="wrap">
                 {wordsOf(row.what)} <About row={row} />
               </td>
               <td data-name="before">
@@ -90,9 +90,9 @@ function About({ row: { subject, by } }: { row: AuditEntry }) {
 
 /** A value of a word stands as it is; what is larger unfolds. */
 function Value({ of: value }: { of: unknown }) {
-  if (value === null || value === undefined) return <span class="quiet">–</span>;
+  if (value === null || value === undefined) return <Nothing />;
   if (typeof value !== 'object') return <>{String(value)}</>;
-  if (Object.keys(value).length === 0) return <span class="quiet">–</span>;
+  if (Object.keys(value).length === 0) return <Nothing />;
   return (
     <details class="value">
       <summary>{Object.keys(value).slice(0, 3).join(', ')}</summary>
@@ -100,3 +100,6 @@ function Value({ of: value }: { of: unknown }) {
     </details>
   );
 }
+
+/** Left out on a phone, where no column has to be filled. */
+const Nothing = () => <span class="quiet nothing">–</span>;

@@ -2,7 +2,7 @@ import { placeOf } from '../ui/zone-place.ts';
 
 const minuteMs = 60_000;
 
-/** Shortens the page's times, in the zone that the reader has chosen or else the browser's, and keeps the clock there. */
+/** Shortens the page's times, in the reader's chosen zone or else the browser's, and keeps its clock running. */
 export function showLocalTimes(document: Document): void {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const timeZone = document.documentElement.dataset['zone'] ?? own;

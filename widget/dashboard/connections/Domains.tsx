@@ -9,6 +9,7 @@ export function Domains({ list, once }: { list: readonly Domain[]; once: string 
     <div>
       <h3>Domains for Apple Pay, Google Pay and Link</h3>
       <Table
+        stack
         label="Domains for wallets"
         heads={['Domain', 'Apple Pay', 'Google Pay', 'Link', { text: 'Register', end: true, hidden: true }]}
       >
@@ -17,8 +18,8 @@ export function Domains({ list, once }: { list: readonly Domain[]; once: string 
             <th scope="row">
               <code>{host}</code>
             </th>
-            {wallets.map(({ active }) => (
-              <td>
+            {wallets.map(({ name, active }) => (
+              <td data-name={name}>
                 <State tone={active ? 'ok' : 'warn'}>
                   {active ? 'Registered' : registered ? 'Not active' : 'Missing'}
                 </State>

@@ -1,6 +1,5 @@
 import { type Choice, kinds, toPolicy, toSnippet } from '../../builder/snippet.ts';
 import type { EmbedFinding } from '../../../server/shops/embed-findings.ts';
-import { Chip } from '../ui/Chip.tsx';
 import { Frames } from '../shops/Frames.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Findings } from './Findings.tsx';
@@ -34,16 +33,15 @@ export function EmbedPage({ view }: { view: EmbedView }) {
   return (
     <>
       {shops.length > 1 && (
-        <p class="chips">
-          {shops.map(({ id, name }) => (
-            <Chip
-              name={texts.shop}
-              value={name}
-              active={id === shop.id}
-              href={id === shop.id ? '/dashboard/embed' : `/dashboard/embed?shop=${id}`}
-            />
-          ))}
-        </p>
+        <div class="row">
+          <nav class="ranges" aria-label={texts.shop}>
+            {shops.map(({ id, name }) => (
+              <a href={`/dashboard/embed?shop=${id}`} aria-current={id === shop.id ? 'true' : undefined}>
+                {name}
+              </a>
+            ))}
+          </nav>
+        </div>
       )}
       <Findings findings={view.findings} />
       <div class="shop">
@@ -51,13 +49,13 @@ export function EmbedPage({ view }: { view: EmbedView }) {
           {(['tag', 'both', 'element'] as const).map((kind) => {
             const [title, what] = kinds[kind];
             return (
-              <Panel title={title} lead={what}>
-                <Code label={title} text={toSnippet(kind, choice, origin)} />
+              <Panel title={title} lead={what} aside={<Copy of={kind} />}>
+                <Code id={kind} label={title} text={toSnippet(kind, choice, origin)} />
               </Panel>
             );
           })}
-          <Panel title={texts.policy} lead={texts.policyLead}>
-            <Code label={texts.policy} text={toPolicy('both', origin)} />
+          <Panel title={texts.policy} lead={texts.policyLead} aside={<Copy of="policy" />}>
+            <Code id="policy" label={texts.policy} text={toPolicy('both', origin)} />
           </Panel>
           <Panel title={texts.sites} lead={shop.sites.includes('*') ? texts.anySite : texts.onlyThese}>
             {!shop.sites.includes('*') && (
@@ -82,10 +80,19 @@ export function EmbedPage({ view }: { view: EmbedView }) {
   );
 }
 
-function Code({ label, text }: { label: string; text: string }) {
+/** Shown by the script that it needs. */
+function Copy({ of }: { of: string }) {
+  return (
+    <button type="button" class="link" data-copy={`snippet-${of}`} data-done={texts.copied} hidden>
+      {texts.copy}
+    </button>
+  );
+}
+
+function Code({ id, label, text }: { id: string; label: string; text: string }) {
   return (
     <section class="snippet" tabIndex={0} aria-label={label}>
-      <pre>{text}</pre>
+      <pre id={`snippet-${id}`}>{text}</pre>
     </section>
   );
 }

@@ -2,6 +2,8 @@ import type { EmbedMistake } from '../../../server/shops/embed-mistakes.ts';
 
 /** The words of the page with the tags. */
 export const texts = {
+  copy: 'Copy',
+  copied: 'Copied',
   title: 'Embed',
   lead: (shop: string) =>
     `What goes into the page of ${shop}. The plain tag is enough; the rest is optional.`,
@@ -13,9 +15,9 @@ export const texts = {
   onlyThese: 'Browsers show the frame on these sites only. Change them under Shops.',
   anySite: 'On any site. Name yours under Shops to keep others out.',
   findings: 'Mistakes on real pages',
-  findingsLead:
-    'Told by visits of the last 30 days: what, where and how often, and nothing about who was there.',
-  noFindings: 'None in the last 30 days. Visits tell of parameters, sites and referrers that are wrong.',
+  findingsLead: 'From visits of the last 30 days: what, where and how often, and nothing about the visitors.',
+  noFindings:
+    'None in the last 30 days. Visits reveal parameters, sites and referrers that are wrong; checkouts, what the tag forbids.',
   preview: 'Preview',
   previewLead:
     'Something wrong on your page? Add debug=1 to the address of the frame: the embed doctor names the mistake.',
@@ -55,6 +57,22 @@ export const mistakes: Readonly<Record<EmbedMistake, readonly [what: string, fix
     'Browsers show an empty frame there. If the site is yours, add it under Shops.',
   ],
   'site-insecure': ['The page is not https', 'Browsers refuse card payment there. Serve it over https.'],
+  'payment-forbidden': [
+    'Payment is not allowed in the frame',
+    'Apple Pay and Google Pay cannot be offered. Copy allow="…" from the tag, and forbid it by no Permissions-Policy. Seen at the checkout.',
+  ],
+  'passkeys-forbidden': [
+    'Passkeys are not allowed in the frame',
+    'A bank that asks for one falls back to codes by text message. Copy allow="…" from the tag. Seen at the checkout.',
+  ],
+  'clipboard-forbidden': [
+    'Copying is not allowed in the frame',
+    'Travellers select the activation code by hand. Copy allow="…" from the tag. Seen at the checkout.',
+  ],
+  'frame-narrow': [
+    'The frame is narrower than 320 pixels',
+    'Its content is cut off. Give it the full width of its column, and the page a viewport meta tag. Seen at the checkout.',
+  ],
   'no-referrer': [
     'The page hides its address',
     'Without the loader it may get no events. Put referrerpolicy="strict-origin-when-cross-origin" on the frame.',

@@ -18,6 +18,18 @@ export function Preview({ view, path }: { view: MailsView; path: string }) {
             <Segment {...scheme} />
           ))}
         </span>
+        {view.shops.length > 1 && (
+          <label class="mail-preview-language">
+            {texts.shop}{' '}
+            <select name="shop" id="mail-shop" data-part>
+              {view.shops.map(({ value, label }) => (
+                <option value={value} selected={value === view.shop}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <label class="mail-preview-language">
           {texts.previewLanguage}{' '}
           <select name="lang" id="mail-language" data-part>

@@ -5,7 +5,7 @@ import type { FieldView, MailsView } from './view.ts';
 
 /** The settings: what the environment fixes is shown, and the rest can be changed by owners. */
 export function Settings({ view }: { view: MailsView }) {
-  const { brand, primary, secondary, language, brandToService, sender } = view;
+  const { brand, primary, secondary, language, brandToService, reminders, sender } = view;
   const shared = (field: FieldView) => ({
     name: field.name,
     value: field.value,
@@ -65,28 +65,44 @@ export function Settings({ view }: { view: MailsView }) {
           </>
         }
       />
+      {sender !== null && reminders.fixedBy === null && (
+        <Switch field={reminders} label={texts.reminders} help={texts.remindersHelp} />
+      )}
       {sender !== null && <Field name="from" label={texts.from} value={sender} setBy="MAIL_FROM" />}
       <div class="mails-service">
         <p>
           <b>{sender === null ? texts.serviceNow : texts.serviceLater}</b>{' '}
           {sender === null ? texts.serviceNowRest : texts.serviceLaterRest}
         </p>
-        {brandToService.fixedBy === null && (
-          <label class="check">
-            <input
-              type="checkbox"
-              name="brandToService"
-              value="yes"
-              checked={brandToService.value === 'yes'}
-            />
-            <span>
-              {texts.brandToService} <Was field={brandToService} />
-            </span>
-          </label>
+        {brandToService.fixedBy === null ? (
+          <Switch field={brandToService} label={texts.brandToService} help={texts.brandToServiceHelp} />
+        ) : (
+          <p class="help">{texts.brandToServiceHelp}</p>
         )}
-        <p class="help">{texts.brandToServiceHelp}</p>
       </div>
     </fieldset>
+  );
+}
+
+function Switch({ field, label, help }: { field: FieldView; label: string; help: string }) {
+  return (
+    <div>
+      <label class="check">
+        <input
+          type="checkbox"
+          name={field.name}
+          value="yes"
+          checked={field.value === 'yes'}
+          aria-describedby={`${field.name}-help`}
+        />
+        <span>
+          {label} <Was field={field} />
+        </span>
+      </label>
+      <p class="help" id={`${field.name}-help`}>
+        {help}
+      </p>
+    </div>
   );
 }
 

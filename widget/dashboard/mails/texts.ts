@@ -10,6 +10,7 @@ export const texts = {
     secondary: 'Secondary colour',
     language: 'Language',
     brandToService: 'Brand in the service’s mails',
+    reminders: 'Reminders',
   },
   unset: {
     brand: 'none',
@@ -17,8 +18,7 @@ export const texts = {
     secondary: 'the primary colour',
     language: 'the traveller’s own',
   },
-  told: 'told',
-  notTold: 'not told',
+  switches: { brandToService: ['told', 'not told'], reminders: ['sent', 'not sent'] },
   kindsLabel: 'Kinds of mail',
   kinds: {
     delivered: 'Your eSIM',
@@ -28,8 +28,11 @@ export const texts = {
     refunded: 'Paid back',
     'return-delayed': 'Money delayed',
     withdrawn: 'Withdrawal',
+    'data-low': 'Data low',
+    ending: 'Ends soon',
     links: 'Links again',
   },
+  shop: 'Shop',
   schemes: { light: 'Light', dark: 'Dark' },
   widths: { phone: 'Phone', computer: 'Computer' },
 
@@ -46,6 +49,9 @@ export const texts = {
   from: 'From',
   was: (was: string) => `was ${was}`,
 
+  reminders: 'Remind travellers during the trip',
+  remindersHelp:
+    'One mail when a fifth of the data is left, and one two days before the end of a package of four days or more.',
   brandToService: 'Tell the service the brand',
   brandToServiceHelp:
     'Only partners of its highest tier (Diamond) may: of all others it refuses every purchase that names a brand.',

@@ -56,6 +56,7 @@ export interface MailsView {
   readonly secondary: FieldView;
   readonly language: FieldView;
   readonly brandToService: FieldView;
+  readonly reminders: FieldView;
   readonly languages: readonly OptionView[];
   /** What differs from what is saved. */
   readonly changes: readonly ChangeView[];
@@ -72,6 +73,9 @@ export interface MailsView {
   readonly widths: readonly ChoiceView[];
   readonly previewLanguage: string;
   readonly previewLanguages: readonly OptionView[];
+  /** Whose mail is shown, by its id. */
+  readonly shop: string;
+  readonly shops: readonly OptionView[];
   readonly preview: { readonly src: string; readonly subject: string; readonly bytes: number };
   readonly legibility: readonly LegibilityView[];
   /** The newest first. */

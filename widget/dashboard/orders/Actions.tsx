@@ -43,12 +43,20 @@ export function Actions(props: OrderPageProps) {
                 tone="quiet"
                 inline
                 aside={
-                  <button class="button" type="submit" name="as" value="page">
-                    As a page to print
-                  </button>
+                  <>
+                    <button class="button" type="submit" name="as" value="pdf">
+                      As PDF
+                    </button>
+                    <button class="button" type="submit" name="as" value="page">
+                      As a page to print
+                    </button>
+                  </>
                 }
               >
-                <p class="quiet">As text or on paper, with the whole address: noted in the audit.</p>
+                <p class="quiet">
+                  As text, as a PDF that Stripe takes, or on paper, with the whole address: noted in the
+                  audit.
+                </p>
               </Form>
             ) : null}
           </li>

@@ -1,18 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Chip } from '../ui/Chip.tsx';
+import { isFiltered, withQuery, type ListQuery } from './query.ts';
 import { goodsWords, moneyWords } from './words.ts';
-
-/** The filters of the list, as its address has them; empty: any. */
-export interface ListQuery {
-  readonly need: string;
-  readonly money: string;
-  readonly goods: string;
-  readonly destination: string;
-  readonly shop: string;
-  readonly source: string;
-  readonly first: string;
-  readonly last: string;
-}
 
 interface FiltersProps {
   readonly path: string;
@@ -21,8 +10,6 @@ interface FiltersProps {
   readonly destinations: readonly { readonly code: string; readonly name: string }[];
   readonly shops: readonly { readonly id: string; readonly name: string }[];
 }
-
-export const isFiltered = (query: ListQuery): boolean => Object.values(query).some((value) => value !== '');
 
 export function Filters({ path, query, needing, destinations, shops }: FiltersProps) {
   const without = (...names: (keyof ListQuery)[]) =>
@@ -53,12 +40,22 @@ export function Filters({ path, query, needing, destinations, shops }: FiltersPr
         href={query.need === '' ? withQuery(path, { ...query, need: '1' }) : without('need')}
       />
       {query.first !== '' || query.last !== '' ? (
-        <Chip name="Changed" value={daysOf(query)} active href={without('first', 'last')} />
+        <Chip
+          name={datedWord(query)}
+          value={daysOf(query)}
+          active
+          href={without('by', 'first', 'last', 'utc', 'currency', 'campaign')}
+        />
       ) : (
-        <Menu label="Changed">
+        <Menu label="Days">
           <FilterForm path={path} query={query}>
+            <select name="by" aria-label="What happened in these days">
+              <option value="">Changed</option>
+              <option value="sold">Sold</option>
+              <option value="refunded">Refunded</option>
+            </select>
             <label>
-              From <input type="date" name="first" />
+              from <input type="date" name="first" />
             </label>
             <label>
               to <input type="date" name="last" />
@@ -66,6 +63,10 @@ export function Filters({ path, query, needing, destinations, shops }: FiltersPr
           </FilterForm>
         </Menu>
       )}
+      {query.currency !== '' && (
+        <Chip name="Currency" value={query.currency} active href={without('currency')} />
+      )}
+      {query.open !== '' && <Chip name="Money" value="Still to be moved" active href={without('open')} />}
       {states('money', 'Money', moneyWords)}
       {states('goods', 'eSIM', goodsWords)}
       {query.destination === '' ? (
@@ -96,7 +97,9 @@ export function Filters({ path, query, needing, destinations, shops }: FiltersPr
           </Menu>
         )
       )}
-      {query.source === '' ? (
+      {query.campaign !== '' ? (
+        <Chip name="Came by" value="No campaign" active href={without('campaign')} />
+      ) : query.source === '' ? (
         <Menu label="Came by">
           <FilterForm path={path} query={query}>
             <label>
@@ -112,10 +115,17 @@ export function Filters({ path, query, needing, destinations, shops }: FiltersPr
   );
 }
 
-const daysOf = ({ first, last }: ListQuery): string => {
-  if (first === last) return first;
-  return [first === '' ? '' : `from ${first}`, last === '' ? '' : `to ${last}`].filter(Boolean).join(' ');
+const daysOf = ({ first, last, utc }: ListQuery): string => {
+  const zone = utc === '' ? '' : ', UTC';
+  if (first === last) return first + zone;
+  const ends = [first === '' ? '' : `from ${first}`, last === '' ? '' : `to ${last}`];
+  return ends.filter(Boolean).join(' ') + zone;
 };
+
+const datedWords: Readonly<Record<string, string>> = { sold: 'Sold', refunded: 'Refunded' };
+
+/** What the days of a list are of. */
+export const datedWord = ({ by }: ListQuery): string => datedWords[by] ?? 'Changed';
 
 /** A filter that is not in force, with its choices. */
 function Menu({ label, children }: { label: string; children: ComponentChildren }) {
@@ -150,10 +160,4 @@ export function Kept({ query }: { query: ListQuery }) {
       )}
     </>
   );
-}
-
-/** An address with what is asked for; empty values are left out. */
-export function withQuery(path: string, query: Readonly<Record<string, string>> | ListQuery): string {
-  const given = Object.entries(query).filter(([, value]) => value !== '');
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }

@@ -2,14 +2,17 @@ import { Empty } from '../ui/Panel.tsx';
 import { Pages, Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import type { OrderFacts } from './facts.ts';
-import { data, price, tail } from './format.ts';
-import { Filters, isFiltered, Kept, type ListQuery } from './Filters.tsx';
+import { partOf, price, sizeOf, tail } from './format.ts';
+import { datedWord, Filters, Kept } from './Filters.tsx';
 import { Mark } from './marks.tsx';
+import { isFiltered, type ListQuery } from './query.ts';
+import { Saved, type SavedView } from './Saved.tsx';
 import { goodsStanding, moneyStanding } from './words.ts';
 
 export interface OrderListProps {
   readonly path: string;
   readonly query: ListQuery;
+  readonly saved: SavedView;
   readonly rows: readonly OrderFacts[];
   readonly newer: string | undefined;
   readonly older: string | undefined;
@@ -28,20 +31,26 @@ export function OrderList(props: OrderListProps) {
   const last = rows.at(-1);
   return (
     <>
+      <Saved {...props} view={props.saved} />
       <Filters {...props} />
       {first && last ? (
         <>
-          <OrderTable rows={rows} path={path} />
+          <OrderTable rows={rows} path={path} by={query.by} changed={datedWord(query)} />
           <Pages
             newer={props.newer}
             older={props.older}
             from={
               <>
-                From <Time at={first.updatedAt} /> back to <Time at={last.updatedAt} />
+                From <Time at={whenOf(first)} /> back to <Time at={whenOf(last)} />
               </>
             }
           />
           <CsvForm {...props} />
+        </>
+      ) : props.older !== undefined ? (
+        <>
+          <Empty title="None among the sales looked at so far" />
+          <Pages newer={props.newer} older={props.older} from="There are more behind them." />
         </>
       ) : (
         <Empty title={isFiltered(query) ? 'No order is as these filters ask' : 'There is no order yet'}>
@@ -56,12 +65,25 @@ export function OrderList(props: OrderListProps) {
   );
 }
 
-export function OrderTable({ rows, path }: { rows: readonly OrderFacts[]; path: string }) {
+/** When the list says that something happened to an order. */
+const whenOf = ({ dated, updatedAt }: OrderFacts): number => dated?.at ?? updatedAt;
+
+const amounts: Readonly<Record<string, string>> = { sold: 'Taken', refunded: 'Given back' };
+
+export function OrderTable(props: {
+  rows: readonly OrderFacts[];
+  path: string;
+  /** Where it is of sales or refunds. */
+  by?: string;
+  /** What the first column says when. */
+  changed?: string;
+}) {
+  const { rows, path, by = '', changed = 'Changed' } = props;
   return (
     <Table
       label="Orders"
       heads={[
-        'Changed',
+        changed,
         'Order',
         'Reference',
         'What',
@@ -69,13 +91,13 @@ export function OrderTable({ rows, path }: { rows: readonly OrderFacts[]; path: 
         'Shop, came by',
         'Money',
         'eSIM',
-        { text: 'Price', end: true },
+        { text: amounts[by] ?? 'Price', end: true },
       ]}
     >
       {rows.map((order) => (
         <tr>
           <td>
-            <Time at={order.updatedAt} />
+            <Time at={whenOf(order)} />
           </td>
           <td>
             <a class="id" data-row data-id={order.id} href={`${path}/${order.id}`}>
@@ -87,8 +109,7 @@ export function OrderTable({ rows, path }: { rows: readonly OrderFacts[]; path: 
           <td>
             {order.destination.name}{' '}
             <span class="quiet">
-              {order.kind === 'top-up' ? '+' : ''}
-              {data(order.dataBytes)} · {order.days} d
+              {sizeOf(order)} · {order.days} d
             </span>
           </td>
           <td>{order.email ?? <span class="quiet">forgotten</span>}</td>
@@ -102,7 +123,7 @@ export function OrderTable({ rows, path }: { rows: readonly OrderFacts[]; path: 
             <Mark rail="goods" standing={goodsStanding(order)} />
           </td>
           <td class="end">
-            <b>{price(order.price)}</b>
+            <b>{order.dated ? partOf(order.price, order.dated.amount) : price(order.price)}</b>
           </td>
         </tr>
       ))}

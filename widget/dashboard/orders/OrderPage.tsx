@@ -1,11 +1,12 @@
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { Time } from '../ui/Time.tsx';
 import { Actions } from './Actions.tsx';
-import { data, grouped, language, partOf, price } from './format.ts';
+import { EsimPanel } from './EsimPanels.tsx';
+import { grouped, language, partOf, price, sizeOf } from './format.ts';
 import { OrderTable } from './OrderList.tsx';
 import type { OrderPageProps } from './page.ts';
 import { Rails } from './Rails.tsx';
-import { EsimPanel, MailPanel, MoneyPanel } from './Sides.tsx';
+import { MailPanel, MoneyPanel } from './Sides.tsx';
 import { Record, Story } from './Story.tsx';
 import { summary } from './words.ts';
 
@@ -50,7 +51,7 @@ export function OrderPage(props: OrderPageProps) {
         </div>
       </div>
       {props.relatives.length > 0 && (
-        <Panel title="The same eSIM">
+        <Panel title={order.quantity > 1 ? 'The same eSIMs' : 'The same eSIM'}>
           <OrderTable rows={props.relatives} path={path} />
         </Panel>
       )}
@@ -88,7 +89,7 @@ const findingWords: Readonly<{ [kind: string]: string }> = {
 
 /** The headline: what was bought, for how much. */
 export const titleOf = ({ order }: Pick<OrderPageProps, 'order'>): string =>
-  `${order.destination.name}, ${order.kind === 'top-up' ? '+' : ''}${data(order.dataBytes)} for ${order.days} ${order.days === 1 ? 'day' : 'days'}`;
+  `${order.destination.name}, ${sizeOf(order)} for ${order.days} ${order.days === 1 ? 'day' : 'days'}`;
 
 function Named({ order, path, once, shownEmail, mayAct }: OrderPageProps) {
   return (
@@ -96,7 +97,7 @@ function Named({ order, path, once, shownEmail, mayAct }: OrderPageProps) {
       <p>
         <b class="id">{order.number}</b> · <code>{order.id}</code> · reference{' '}
         {order.booking === null ? <span class="quiet">none</span> : <b class="id">{order.booking}</b>} ·{' '}
-        {order.iccid !== null && (
+        {order.iccid !== null && order.quantity === 1 && (
           <>
             ICCID <span class="id">{grouped(order.iccid)}</span> ·{' '}
           </>

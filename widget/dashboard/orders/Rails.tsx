@@ -3,7 +3,7 @@ import { Time } from '../ui/Time.tsx';
 import type { OrderPageProps } from './page.ts';
 import { Mark } from './marks.tsx';
 import { esimStep } from './story.ts';
-import { goodsStanding, goodsWords, moneyStanding, moneyWords } from './words.ts';
+import { goodsStanding, goodsWords, accountWords, moneyStanding, moneyWords } from './words.ts';
 
 interface Stop {
   readonly word: string;
@@ -13,7 +13,10 @@ interface Stop {
 
 /** Money and eSIM, each as the steps it has passed and the one it stands on. */
 export function Rails({ order, passed, story }: OrderPageProps) {
-  const money: Stop[] = passed.money.map(([state, at]) => ({ word: moneyWords[state], at }));
+  const money: Stop[] = passed.money.map(([state, at]) => ({
+    word: (order.onAccount ? accountWords : moneyWords)[state],
+    at,
+  }));
   const goods: Stop[] = passed.goods
     .filter(([state]) => state !== 'none')
     .map(([state, at]) => ({
@@ -22,8 +25,9 @@ export function Rails({ order, passed, story }: OrderPageProps) {
       ...(state === 'unknown' ? { tone: 'warn' as const } : {}),
     }));
   const phone = story.filter(({ kind }) => kind === 'esim').slice(-2);
-  const esim = [...goods, ...phone.map(({ what, at }) => ({ word: esimStep(what), at }))];
-  const ahead = order.money === 'held' ? 'Paid' : order.money === 'captured' ? 'Refunded' : null;
+  const esim = [...goods, ...phone.map(({ what, at, n }) => ({ word: esimStep(what, n), at }))];
+  const ahead =
+    order.money === 'held' ? 'Paid' : order.money === 'captured' && !order.onAccount ? 'Refunded' : null;
   return (
     <div class="rails">
       <Rail

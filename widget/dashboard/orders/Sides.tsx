@@ -1,56 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { Facts, Panel } from '../ui/Panel.tsx';
 import { Time } from '../ui/Time.tsx';
-import { data, dollars, grouped, partOf } from './format.ts';
+import { dollars, partOf } from './format.ts';
 import type { OrderPageProps } from './page.ts';
 import { mailWord } from './story.ts';
-import { goodsStanding } from './words.ts';
 
 type Row = readonly [name: string, value: ComponentChildren];
-
-/** The eSIM as the service knows it, and when it was asked. */
-export function EsimPanel({ order, esimTold, path }: OrderPageProps) {
-  const { esim } = order;
-  if (order.goods !== 'bought') return null;
-  const { remainingBytes: left, totalBytes: total } = esim ?? { remainingBytes: null, totalBytes: null };
-  return (
-    <Panel
-      title="eSIM, live"
-      aside={
-        <>
-          {esim?.checkedAt != null && <Time at={esim.checkedAt} />}{' '}
-          <a href={`${path}/${order.id}`}>Ask again</a>
-        </>
-      }
-    >
-      {esimTold === false && (
-        <p class="finding" role="note">
-          <b>The service did not answer.</b> This is what it said before. Nothing was changed.
-        </p>
-      )}
-      {left !== null && total !== null && (
-        <>
-          <p>
-            <b class="figure">{data(left)} left</b> <span class="quiet">of {data(total)}</span>
-          </p>
-          <meter min={0} max={total} value={left} aria-label="Data left" />
-        </>
-      )}
-      <Facts
-        rows={[
-          ['State', goodsStanding({ ...order, marks: [] }).word],
-          ['ICCID', order.iccid === null ? 'forgotten' : <span class="id">{grouped(order.iccid)}</span>],
-          ['Purchase', <span class="id">{order.purchaseId}</span>],
-          ['Reference', <span class="id">{order.reference}</span>],
-          [
-            'Top-ups',
-            esim?.topUpAllowed == null ? 'not known' : esim.topUpAllowed ? 'Allowed' : 'Not allowed',
-          ],
-        ]}
-      />
-    </Panel>
-  );
-}
 
 /** The money as Stripe has it. */
 export function MoneyPanel({ order, payment, paymentHref }: OrderPageProps) {
@@ -66,13 +21,18 @@ export function MoneyPanel({ order, payment, paymentHref }: OrderPageProps) {
           ['Dispute', disputeWords[told.dispute] ?? told.dispute] as const,
         ]
       : []),
-    ['The service’s price', dollars(order.costCents)],
-    ['Card', order.card ?? 'none, or not charged yet'],
+    [
+      'The service’s price',
+      `${dollars(order.costCents)}${order.delivered > 1 ? ` for ${order.delivered} eSIMs` : ''}`,
+    ],
+    order.onAccount
+      ? ['Paid by', 'your account at the service']
+      : ['Paid with', order.paidWith ?? 'nothing yet, or not known any more'],
     ['Payment', order.paymentId === null ? 'none' : <span class="id">{order.paymentId}</span>],
   ];
   return (
     <Panel
-      title="Money at Stripe"
+      title={order.onAccount ? 'Money' : 'Money at Stripe'}
       aside={
         paymentHref !== null && (
           <a href={paymentHref} rel="noreferrer">

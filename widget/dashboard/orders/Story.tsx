@@ -38,16 +38,17 @@ function asRecorded({ kind, what }: Happening): string {
 }
 
 /** One happening in words. */
-export function inWords({ kind, what }: Happening, order: OrderFacts): Told {
+export function inWords({ kind, what, n }: Happening, order: OrderFacts): Told {
   switch (kind) {
     case 'change':
       return tell(what, {
         price: price(order.price),
+        taken: partOf(order.price, order.takenAmount),
         lang: language(order.lang),
         part: (amount) => partOf(order.price, amount),
       });
     case 'esim':
-      return { text: esimStep(what), more: 'Told by the service.' };
+      return { text: esimStep(what, n), more: 'Told by the service.' };
     case 'mail':
       return { text: `Mail sent about ${mailWord(what)}` };
     case 'shown':
@@ -62,29 +63,29 @@ export function Record({ record, effects }: Pick<OrderPageProps, 'record' | 'eff
   return (
     <details class="record">
       <summary>As recorded</summary>
-      <Table label="Changes as recorded" heads={['No', 'At', 'Cause', 'By']}>
+      <Table stack label="Changes as recorded" heads={['At', 'No', 'Cause', 'By']}>
         {record.map(({ seq, at, cause, by }) => (
           <tr>
-            <td>{seq}</td>
             <td>
               <Time at={at} />
             </td>
-            <td>
+            <td data-name="no">{seq}</td>
+            <td class="cause">
               <code>{cause}</code>
             </td>
-            <td>{by ?? <span class="quiet">the program</span>}</td>
+            <td data-name="by">{by ?? <span class="quiet">the program</span>}</td>
           </tr>
         ))}
       </Table>
-      <Table label="Calls that move money or buy" heads={['Call', 'Try', 'How it stands', 'Since']}>
+      <Table stack label="Calls that move money or buy" heads={['Call', 'Try', 'How it stands', 'Since']}>
         {effects.map(({ kind, n, status, openedAt }) => (
           <tr>
             <td>
               <code>{kind}</code>
             </td>
-            <td>{n}</td>
+            <td data-name="try">{n}</td>
             <td>{status}</td>
-            <td>
+            <td data-name="since">
               <Time at={openedAt} />
             </td>
           </tr>

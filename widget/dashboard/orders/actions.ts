@@ -85,6 +85,7 @@ export function willHappen(action: ActionName, order: OrderFacts, amount?: numbe
   const whole = price(order.price);
   const lang = language(order.lang);
   const stays = esimNow(order);
+  const where = order.isCard ? 'on the card' : 'back the way it was paid';
   const cost = dollars(order.costCents);
   const bought = order.goods === 'bought';
   switch (action) {
@@ -97,7 +98,7 @@ export function willHappen(action: ActionName, order: OrderFacts, amount?: numbe
         'Not needed.',
       );
     case 'refund': {
-      const left = order.price.amount - order.refundedAmount;
+      const left = order.takenAmount - order.refundedAmount;
       const all = amount === undefined || amount >= left;
       const back = partOf(order.price, all ? left : amount);
       return lines(
@@ -105,11 +106,11 @@ export function willHappen(action: ActionName, order: OrderFacts, amount?: numbe
           ? `${moneyWords.captured} → ${moneyWords.refunding} → ${moneyWords.refunded}`
           : `${moneyWords.captured}, ${back} back`,
         all
-          ? `Gets ${back} on the card ${backIn}, and a mail in ${lang} that says so.`
-          : `Gets ${back} on the card ${backIn}. No mail tells of a part.`,
+          ? `Gets ${back} ${where} ${backIn}, and a mail in ${lang} that says so.`
+          : `Gets ${back} ${where} ${backIn}. No mail tells of a part.`,
         bought ? stays : 'Is not bought any more. The service is asked first whether it was.',
         bought
-          ? `Lose ${all ? `${cost} for the eSIM and ` : ''}Stripe’s fee: they do not come back.`
+          ? `Lose ${all ? `${cost} for ${order.quantity > 1 ? 'the eSIMs' : 'the eSIM'} and ` : ''}Stripe’s fee: they do not come back.`
           : 'Lose Stripe’s fee, which does not come back.',
         'None. The traveller would have to pay again.',
       );
@@ -120,7 +121,7 @@ export function willHappen(action: ActionName, order: OrderFacts, amount?: numbe
         bought
           ? `${back} of ${whole} goes back, by the data used until now.`
           : 'All of it goes back, or the hold is let go.',
-        `Gets a receipt in ${lang} at once, and the money on the card ${backIn}.`,
+        `Gets a receipt in ${lang} at once, and the money ${where} ${backIn}.`,
         bought ? stays : 'Is not bought any more. A purchase under way is settled first.',
         bought ? 'Lose what goes back and Stripe’s fee.' : 'Lose Stripe’s fee, if the money was taken.',
         'None. A withdrawal is entered once.',
@@ -183,9 +184,10 @@ function lines(money: string, traveller: string, esim: string, you: string, undo
   ];
 }
 
-function esimNow({ goods, kind, esim }: OrderFacts): string {
+function esimNow({ goods, kind, esim, quantity }: OrderFacts): string {
   if (goods !== 'bought') return 'There is none.';
   if (kind === 'top-up') return 'Keeps the data that was added.';
+  if (quantity > 1) return 'Stay with the traveller: nobody can take them back.';
   if (esim?.status === 'enabled' && esim.remainingBytes)
     return `Stays in use: ${data(esim.remainingBytes)} left.`;
   return 'Stays with the traveller: nobody can take it back.';

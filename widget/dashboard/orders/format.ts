@@ -1,6 +1,7 @@
 import { money } from '../ui/money.ts';
 import { gigabyte } from '../../../server/contract/values.ts';
 import type { Money } from '../../../server/contract/schemas.ts';
+import type { OrderFacts } from './facts.ts';
 
 /** `€24.90`, `$9.60`. */
 export const price = ({ amount, currency }: Money): string => money(amount, currency);
@@ -15,6 +16,14 @@ export function data(bytes: number): string {
   if (bytes < gigabyte && bytes > 0) return `${Math.max(1, Math.round((bytes / gigabyte) * 1024))} MB`;
   return `${Number((bytes / gigabyte).toFixed(1))} GB`;
 }
+
+/** What an order is of: `5 GB`, `+5 GB` for a top-up, `3 × 5 GB`. */
+export const sizeOf = ({
+  kind,
+  quantity,
+  dataBytes,
+}: Pick<OrderFacts, 'kind' | 'quantity' | 'dataBytes'>): string =>
+  `${kind === 'top-up' ? '+' : ''}${quantity > 1 ? `${quantity} × ` : ''}${data(dataBytes)}`;
 
 /** The end of an id, which is what people compare. An order's own ends before the four letters of its store. */
 export const tail = (id: string): string =>

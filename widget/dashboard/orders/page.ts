@@ -1,5 +1,5 @@
 import type { ActionName } from './actions.ts';
-import type { GoodsState, MoneyState, OrderFacts } from './facts.ts';
+import type { EachEsim, GoodsState, MoneyState, OrderFacts } from './facts.ts';
 
 /** A change of the order, an eSIM's step, a mail, or a person who saw the address. */
 export interface Happening {
@@ -7,6 +7,8 @@ export interface Happening {
   readonly kind: 'change' | 'esim' | 'mail' | 'shown';
   /** A cause, a status, a kind of mail, or why the address was shown. */
   readonly what: string;
+  /** Which eSIM of several it is about. */
+  readonly n?: number;
   readonly by: string | null;
 }
 
@@ -41,10 +43,12 @@ export interface OrderPageProps {
   readonly mails: readonly { kind: string; sentAt: number | null }[];
   /** False when the eSIM could not be asked just now; null: there is none to ask. */
   readonly esimTold: boolean | null;
+  /** Of an order of several, each. */
+  readonly esims: readonly EachEsim[];
   readonly payment: Asked<PaymentFacts>;
   /** At Stripe's own dashboard. */
   readonly paymentHref: string | null;
-  /** Other orders of the same eSIM. */
+  /** Other orders of its eSIMs. */
   readonly relatives: readonly OrderFacts[];
   readonly findings: readonly { kind: string; subject: string; detail: string; foundAt: number }[];
   /** Why each action is refused; null: it is not. */

@@ -10,6 +10,8 @@ export interface Told {
 /** What the sentences name. */
 export interface Named {
   readonly price: string;
+  /** What was taken of it. */
+  readonly taken: string;
   readonly lang: string;
   /** A part of the price, minor units, in the order's currency. */
   readonly part: (amount: number) => string;
@@ -24,6 +26,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   'payment-made': { text: 'Stripe has its payment', more: 'Not approved yet.' },
   'payment-open': { text: 'Not approved yet', more: 'Stripe was asked.' },
   'payment-processing': { text: 'The bank is at work on it' },
+  'payment-not-approved': { text: 'Not approved by the bank', more: 'The traveller can try again.' },
   'payment-not-read': { text: 'Stripe could not be asked', more: waits, tone: 'warn' },
   'payment-read': { text: 'Stripe was asked how it stands' },
   'payment-cancelled': { text: 'Closed at Stripe by somebody else', more: 'Never paid.' },
@@ -55,6 +58,11 @@ const tellers: Readonly<Record<string, Teller>> = {
     more: 'Nothing is bought until that is clear.',
   },
   held: ({ price }) => ({ text: `${price} held on the card`, more: 'Nothing is taken yet.' }),
+  'on-account': {
+    text: 'Bought by a program of yours',
+    more: 'Your account at the service pays, and the budget of its key is reserved.',
+  },
+  'off-account': { text: 'Nothing is billed', more: 'The budget of the key has it back.' },
   'captured-at-once': ({ price }) => ({ text: `${price} taken at once` }),
   buying: { text: 'We asked the service for the eSIM' },
   bought: { text: 'Bought' },
@@ -89,7 +97,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   profile: { text: 'The code that installs it came' },
   'profile-later': { text: 'No code yet', more: waits, tone: 'warn' },
   'capture-begun': { text: 'The money is being taken' },
-  captured: ({ price }) => ({ text: `${price} taken from the card` }),
+  captured: ({ taken }) => ({ text: `${taken} taken from the card` }),
   'capture-lapsed': {
     text: 'The hold was gone before it was taken',
     more: 'Delivered and not paid.',
@@ -187,6 +195,8 @@ const mailWords: Readonly<Record<string, string>> = {
   refunded: 'the refund',
   'return-delayed': 'the money on its way',
   withdrawn: 'the withdrawal',
+  'data-low': 'data that runs low',
+  ending: 'the end of the package',
   links: 'its links',
 };
 export const mailWord = (kind: string): string => mailWords[kind] ?? kind;
@@ -200,4 +210,6 @@ const esimSteps: Readonly<Record<string, string>> = {
   deleted: 'Deleted from the phone',
   error: 'Error on the phone',
 };
-export const esimStep = (status: string): string => esimSteps[status] ?? status;
+/** `n`: which of several it is. */
+export const esimStep = (status: string, n?: number): string =>
+  `${n === undefined ? '' : `eSIM ${n}: `}${esimSteps[status] ?? status}`;

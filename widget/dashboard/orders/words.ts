@@ -25,6 +25,14 @@ export const goodsWords = {
   impossible: 'Not bought',
 } as const;
 
+/** Of what a program of the partner buys: the partner is billed for what was bought. */
+export const accountWords: Readonly<Record<keyof typeof moneyWords, string>> = {
+  ...moneyWords,
+  none: 'On account',
+  captured: 'On account',
+  refunded: 'Not billed',
+};
+
 const moneyShapes = {
   none: 'dashed',
   held: 'half',
@@ -54,13 +62,24 @@ const goodsMarks: Readonly<Record<string, readonly [word: string, 'warn' | 'bad'
 
 type Rails = Pick<
   OrderFacts,
-  'money' | 'goods' | 'marks' | 'price' | 'refundedAmount' | 'kind' | 'esim' | 'reason'
+  | 'money'
+  | 'goods'
+  | 'marks'
+  | 'price'
+  | 'refundedAmount'
+  | 'kind'
+  | 'esim'
+  | 'reason'
+  | 'quantity'
+  | 'delivered'
+  | 'onAccount'
 >;
 
 export function moneyStanding(order: Rails): Standing {
   const { money, goods, marks, price, refundedAmount } = order;
   const partly = money === 'captured' && refundedAmount > 0;
-  const word = moneyWords[money] + (partly ? `, ${partOf(price, refundedAmount)} back` : '');
+  const state = order.onAccount ? accountWords[money] : moneyWords[money];
+  const word = state + (partly ? `, ${partOf(price, refundedAmount)} back` : '');
   const mark = Object.entries(moneyMarks).find(([name]) => marks.includes(name));
   if (mark) {
     const [, [say, tone]] = mark;
@@ -108,27 +127,41 @@ const liveWords: Readonly<Record<string, string>> = {
 };
 
 /** What the eSIM does, once it is bought. */
-function liveWord({ kind, esim }: Rails): string {
+function liveWord({ kind, esim, quantity, delivered }: Rails): string {
+  if (quantity > 1) return delivered === quantity ? `${quantity} eSIMs` : `${delivered} of ${quantity} eSIMs`;
   if (kind === 'top-up') return 'Added';
+  return esimWord(esim);
+}
+
+/** What one eSIM does. */
+export function esimWord(esim: OrderFacts['esim']): string {
   if (!esim) return liveWords['released'] ?? '';
   const word = liveWords[esim.status] ?? esim.status;
   if (esim.status !== 'enabled' || esim.remainingBytes === null) return word;
   return esim.remainingBytes === 0 ? 'Used up' : `${word}, ${data(esim.remainingBytes)} left`;
 }
 
+function summaryOnAccount(order: Rails): string {
+  if (order.goods === 'impossible') return 'Nothing was bought, and nothing is billed.';
+  if (order.goods !== 'bought') return 'On your account, and being bought.';
+  const esim = goodsStanding({ ...order, marks: [] }).word.toLowerCase();
+  if (order.reason !== null) return `Bought after its program was told that it was not. The eSIM is ${esim}.`;
+  return `Bought on your account and delivered. The eSIM is ${esim}.`;
+}
+
 /** One sentence on how the order stands, before its story. */
 export function summary(order: Rails): string {
   const { goods, money } = order;
+  if (order.onAccount) return summaryOnAccount(order);
   if (goods === 'bought') {
     const { word } = goodsStanding({ ...order, marks: [] });
     const esim = word.slice(0, 1).toLowerCase() + word.slice(1);
-    if (order.reason !== null) return `Bought after the money had gone back: a loss. The eSIM is ${esim}.`;
-    if (money === 'refunded') return `Delivered, and all of the money went back. The eSIM is ${esim}.`;
-    if (money === 'refunding') return `Delivered, and the money is on its way back. The eSIM is ${esim}.`;
+    const which = order.quantity > 1 ? `: ${word}.` : `. The eSIM is ${esim}.`;
+    if (order.reason !== null) return `Bought after the money had gone back, a loss${which}`;
+    if (money === 'refunded') return `Delivered, and all of the money went back${which}`;
+    if (money === 'refunding') return `Delivered, and the money is on its way back${which}`;
     if (money === 'held') return 'Bought; the money is held and taken next.';
-    return order.kind === 'top-up'
-      ? 'Paid, and the data was added.'
-      : `Paid and delivered. The eSIM is ${esim}.`;
+    return order.kind === 'top-up' ? 'Paid, and the data was added.' : `Paid and delivered${which}`;
   }
   if (money === 'none') {
     return order.reason === null ? 'Not paid yet.' : 'Never paid, and closed. Nothing was bought.';

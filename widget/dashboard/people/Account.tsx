@@ -134,11 +134,7 @@ export function Account({ passkeys, sessions, once, noPasskeys, zone, zones }: P
           ))}
         </Table>
       </Panel>
-      <Panel
-        title="Time zone"
-        id="time-zone"
-        lead="Days begin and end here wherever the dashboard counts by them, and times are told in it."
-      >
+      <Panel title="Time zone" id="time-zone" lead="The dashboard counts days and shows times in this zone.">
         {zone === null && <ZoneOffer once={once} to="/dashboard/account" />}
         <Form action="/dashboard/account/zone" once={once} confirm="Save the time zone">
           <input type="hidden" name="to" value="/dashboard/account" />

@@ -11,6 +11,10 @@ export interface PurchaseLine {
   readonly reference: string | null;
   readonly belongs: 'order' | 'second' | 'unclaimed' | 'lost' | 'other';
   readonly orderId: string | null;
+  /** `eSIM 2 of 3`; null where its order is of one. */
+  readonly place: string | null;
+  /** Its price went back, or its traveller withdrew. */
+  readonly isReturned: boolean;
   /** Null when the row cannot be read. */
   readonly told: {
     readonly at: number;
@@ -115,11 +119,11 @@ function Lines({ lines, ordersPath, older }: PurchasesProps & { lines: readonly 
             <td class="id reference" data-name="reference id" title={line.reference ?? undefined}>
               {line.reference ?? <span class="quiet">none</span>}
             </td>
-            <td data-name="order">
+            <td class="belongs" data-name="order">
               <Order line={line} ordersPath={ordersPath} />
             </td>
             {line.told ? (
-              <Told {...line.told} />
+              <Told {...line.told} isReturned={line.isReturned} />
             ) : (
               <td colSpan={5}>This row cannot be read: the service tells too little of it.</td>
             )}
@@ -150,6 +154,7 @@ function Order({ line, ordersPath }: { line: PurchaseLine; ordersPath: string })
           {tail(line.orderId)}
         </a>
       )}{' '}
+      {line.place !== null && <div class="quiet">{line.place}</div>}
       {says && (
         <span class={`rail-mark rail-mark--${says[0]} ${says[0] === 'quiet' ? '' : 'rail-mark--boxed'}`}>
           {says[1]}
@@ -159,7 +164,7 @@ function Order({ line, ordersPath }: { line: PurchaseLine; ordersPath: string })
   );
 }
 
-function Told(told: NonNullable<PurchaseLine['told']>) {
+function Told({ isReturned, ...told }: NonNullable<PurchaseLine['told']> & { isReturned: boolean }) {
   return (
     <>
       <td class="what">
@@ -168,6 +173,11 @@ function Told(told: NonNullable<PurchaseLine['told']>) {
           {told.dataBytes === null ? 'no size told' : data(told.dataBytes)}
           {told.days === null ? '' : ` · ${told.days} d`}
         </span>
+        {isReturned && (
+          <div>
+            <span class="rail-mark rail-mark--warn">Given back</span>
+          </div>
+        )}
       </td>
       <td class="id" data-name="ICCID">
         …{told.iccid.slice(-4)}

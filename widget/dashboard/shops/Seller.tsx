@@ -21,6 +21,7 @@ export function Seller({ shop, of }: { shop: ShopView; of: FieldOf }) {
         <Field {...of('sellerVatId')} maxLength={30} />
         <Field {...of('vatNote', words.vatNoteHelp)} maxLength={60} />
       </div>
+      <Field {...of('planNote', words.planNoteHelp)} maxLength={160} />
       <Field {...of('termsUrl')} />
       <Field {...of('privacyUrl')} />
       <Field {...of('imprintUrl')} />

@@ -6,6 +6,7 @@ import type { ShopFieldName, ShopView } from './view.ts';
 /** A shop's own settings. Submitting the form shows what would change and saves nothing. */
 export function Settings({ shop }: { shop: ShopView }) {
   const words = texts.shop;
+  const unset: Partial<Record<ShopFieldName, string>> = { currency: words.noCurrency, font: words.noFont };
   const of = (name: ShopFieldName, help?: string) => {
     const { value, was, error, setBy } = shop.fields[name];
     return {
@@ -15,10 +16,7 @@ export function Settings({ shop }: { shop: ShopView }) {
       ...(help === undefined && was === undefined
         ? {}
         : {
-            help: [
-              was !== undefined && words.was(was || (name === 'currency' ? words.noCurrency : words.empty)),
-              help,
-            ]
+            help: [was !== undefined && words.was(was || unset[name] || words.empty), help]
               .filter(Boolean)
               .join('. '),
           }),
@@ -29,11 +27,22 @@ export function Settings({ shop }: { shop: ShopView }) {
   };
   return (
     <form class="form" method="get" action={`/dashboard/shops/${shop.id}`}>
+      <input type="hidden" name="logo" value={shop.fields.logo.value} />
       <h2>{words.look}</h2>
       <Field {...of('name')} required maxLength={60} />
       <div class="fields">
         <Field {...of('primary', words.colourHelp)} maxLength={7} />
         <Field {...of('secondary')} maxLength={7} />
+      </div>
+      <div class="fields">
+        <Field {...of('radius', words.radiusHelp)} unit="px" inputMode="numeric" maxLength={2} />
+        <Choice
+          {...of('font', words.fontHelp)}
+          options={[
+            ['', words.noFont],
+            ...shop.fonts.map((font) => [font, words.fonts[font] ?? font] as const),
+          ]}
+        />
       </div>
       <h2>{words.prices}</h2>
       <div class="fields">

@@ -30,7 +30,7 @@ export function ShopList(props: {
             <td data-name="markup">{row.markup}</td>
             <td data-name="shown first in">{row.currency}</td>
             <td data-name="on">{row.sites === null ? any : sites(row.sites)}</td>
-            <td class="end">
+            <td class="end" data-name={sales.toLowerCase()}>
               {row.sales.length > 0 ? <b>{row.sales.join(' · ')}</b> : <span class="quiet">{none}</span>}
             </td>
           </tr>

@@ -2,13 +2,20 @@ import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Changes } from './Changes.tsx';
 import { Frames } from './Frames.tsx';
+import { LogoPanel } from './LogoPanel.tsx';
 import { Settings } from './Settings.tsx';
 import { texts } from './texts.ts';
 import type { SampleRow, ShopView } from './view.ts';
 import { Versions } from './Versions.tsx';
 
 /** One shop: what it has, what a change would do, and what it had before. */
-export function ShopPage({ shop, once }: { shop: ShopView; once: string }) {
+export function ShopPage(props: {
+  shop: ShopView;
+  once: string;
+  /** Why the picture that was given is not taken. */
+  logoError?: string | undefined;
+}) {
+  const { shop, once, logoError } = props;
   const isChanged = shop.changes.length > 0;
   return (
     <>
@@ -19,6 +26,7 @@ export function ShopPage({ shop, once }: { shop: ShopView; once: string }) {
         </div>
         <div>
           <Preview shop={shop} isChanged={isChanged} />
+          <LogoPanel shop={shop} once={once} error={logoError} />
           <Versions shop={shop} />
         </div>
       </div>
@@ -32,16 +40,15 @@ function Sample({ rows }: { rows: readonly SampleRow[] }) {
   return (
     <Panel title={title} lead={rows.length > 0 ? note : none}>
       {rows.length > 0 && (
-        <Table label={title} heads={['Package', ...heads.map((text) => ({ text, end: true }))]}>
+        <Table stack label={title} heads={['Package', ...heads.map((text) => ({ text, end: true }))]}>
           {rows.map(({ what, cost, now, next, keep }) => (
             <tr>
               <td>{what}</td>
-              <td class="end">{cost}</td>
-              <td class="end quiet">{now}</td>
-              <td class="end">
-                <b>{next}</b>
-              </td>
-              <td class="end">{keep}</td>
+              {[cost, now, <b>{next}</b>, keep].map((amount, at) => (
+                <td class={at === 1 ? 'end quiet' : 'end'} data-name={heads[at]?.toLowerCase()}>
+                  {amount}
+                </td>
+              ))}
             </tr>
           ))}
         </Table>

@@ -13,14 +13,16 @@ export function Versions({ shop }: { shop: ShopView }) {
   return (
     <Panel title={title} {...(oldest ? {} : { lead: none })}>
       {oldest && (
-        <Table label={title} heads={[...heads, { text: back, hidden: true }]}>
+        <Table stack label={title} heads={[...heads, { text: back, hidden: true }]}>
           {shop.versions.map(({ version, at, by, changes }, index) => (
             <tr>
               <td>
                 <b>{version}</b> {index === 0 && <span class="tag">{inUse}</span>}
               </td>
-              <td>{whatOf(changes, version === 1)}</td>
-              <td>{by}</td>
+              <td class="loose">{whatOf(changes, version === 1)}</td>
+              <td class="loose" data-name="by">
+                {by}
+              </td>
               <td>
                 <Time at={at} />
               </td>

@@ -33,6 +33,7 @@ export type SellerFieldName =
   | 'supportUrl'
   | 'supportEmail'
   | 'vatNote'
+  | 'planNote'
   | 'withdrawalRule'
   | 'withdrawalReason'
   | 'orderButton';
@@ -46,6 +47,9 @@ export type ShopFieldName =
   | 'currency'
   | 'primary'
   | 'secondary'
+  | 'radius'
+  | 'font'
+  | 'logo'
   | 'origins';
 
 export interface SampleRow {
@@ -67,7 +71,10 @@ export interface ShopView {
   readonly id: string;
   readonly name: string;
   readonly fields: Readonly<Record<ShopFieldName, ShopField>>;
+  /** With what is not saved; as wide as it is shown. */
+  readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null;
   readonly currencies: readonly string[];
+  readonly fonts: readonly string[];
   /** Who sells where the shop names nobody. */
   readonly sellerOtherwise: string | null;
   /** What is not saved, in words. */

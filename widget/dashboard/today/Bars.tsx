@@ -5,7 +5,16 @@ const plotHeight = 136;
 const topSpace = 20;
 
 /** A bar for each day over the columns of the table beneath, which has the same in numbers. */
-export function Bars(props: { days: TodayView['days']; label: (amount: number) => string; class?: string }) {
+export function Bars(props: {
+  days: readonly (TodayView['days'][number] & {
+    /** The orders behind it; the table beneath has the same link for keyboards. */
+    readonly href: string;
+  })[];
+  /** Whether the last is not over. */
+  isOpen: boolean;
+  label: (amount: number) => string;
+  class?: string;
+}) {
   const { days } = props;
   const lines = scaleOf(Math.max(...days.map(({ sold }) => sold)));
   const top = lines.at(-1) ?? 1;
@@ -31,11 +40,12 @@ export function Bars(props: { days: TodayView['days']; label: (amount: number) =
           )}
         </g>
       ))}
-      {days.map(({ sold, margin, refunded }, at) => {
-        const last = at === days.length - 1;
+      {days.map(({ sold, margin, refunded, href }, at) => {
+        const last = props.isOpen && at === days.length - 1;
         const [x, width] = [`${(at + 0.24) * column}%`, `${0.52 * column}%`];
         return (
-          <g class={last ? 'bar bar--last' : 'bar'}>
+          <a class={last ? 'bar bar--last' : 'bar'} href={href} tabIndex={-1}>
+            <rect class="bar-room" x={`${at * column}%`} width={`${column}%`} y="0" height={ground + below} />
             <rect
               class="bar-sold"
               x={x}
@@ -57,7 +67,7 @@ export function Bars(props: { days: TodayView['days']; label: (amount: number) =
                 so far
               </text>
             )}
-          </g>
+          </a>
         );
       })}
     </svg>

@@ -1,7 +1,8 @@
 import { Table } from '../ui/Table.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { money } from '../ui/money.ts';
-import { orders } from './texts.ts';
+import { refundedIn, soldIn } from './leads.ts';
+import { isToday, orders, spokenDays } from './texts.ts';
 import type { Share, TodayView } from './view.ts';
 
 const shown = 8;
@@ -9,9 +10,10 @@ const end = (text: string) => ({ text, end: true });
 
 /** The same sums by currency, by destination and by where travellers came from. */
 export function Breakdown({ view }: { view: TodayView }) {
-  const { currency, currencies, destinations, channels, rates, range } = view;
+  const { currency, currencies, destinations, channels, rates, period, isCoarse } = view;
   if (currencies.length === 0) return null;
-  const when = range === 1 ? 'today' : `in ${range} days`;
+  const utc = isCoarse ? { utc: '1' } : {};
+  const when = isToday(period) ? 'today' : period.isChosen ? spokenDays(period) : `in ${period.count} days`;
   return (
     <>
       <Panel
@@ -34,7 +36,9 @@ export function Breakdown({ view }: { view: TodayView }) {
         >
           {currencies.map((each) => (
             <tr>
-              <th scope="row">{each.currency}</th>
+              <th scope="row">
+                <a href={soldIn(view, period, { currency: each.currency })}>{each.currency}</a>
+              </th>
               <td class="end" data-name="orders">
                 {each.orders}
               </td>
@@ -42,7 +46,13 @@ export function Breakdown({ view }: { view: TodayView }) {
                 {money(each.sold, each.currency)}
               </td>
               <td class="end" data-name="refunds">
-                {money(each.refunded, each.currency)}
+                {each.refunded === 0 ? (
+                  money(0, each.currency)
+                ) : (
+                  <a href={refundedIn(view, period, { currency: each.currency })}>
+                    {money(each.refunded, each.currency)}
+                  </a>
+                )}
               </td>
               <td class="end" data-name="cost">
                 {money(each.cost, each.currency)}
@@ -59,8 +69,20 @@ export function Breakdown({ view }: { view: TodayView }) {
         </Table>
       </Panel>
       <div class="today-halves">
-        <Shares title="By destination" list={destinations} {...{ currency, rates, when }} />
-        <Shares title="By channel" list={channels} {...{ currency, rates, when }} />
+        <Shares
+          title="By destination"
+          list={destinations}
+          to={({ value }) => soldIn(view, period, { destination: value, ...utc })}
+          {...{ currency, rates, when, isCoarse }}
+        />
+        <Shares
+          title="By channel"
+          list={channels}
+          to={({ value }) =>
+            soldIn(view, period, { ...(value === '' ? { campaign: 'none' } : { source: value }), ...utc })
+          }
+          {...{ currency, rates, when, isCoarse }}
+        />
       </div>
     </>
   );
@@ -69,15 +91,19 @@ export function Breakdown({ view }: { view: TodayView }) {
 function Shares(props: {
   title: string;
   list: readonly Share[];
+  /** Where one leads. */
+  to: (share: Share) => string;
   currency: string;
   rates: TodayView['rates'];
   when: string;
+  isCoarse: boolean;
 }) {
   const { list, currency, rates } = props;
+  const days = props.isCoarse ? '. So long ago, days are those of UTC.' : '';
   return (
     <Panel
       title={props.title}
-      lead={rates === null ? `In ${currency}` : `In ${currency}, at the rates of ${rates.of}`}
+      lead={`In ${currency}${rates === null ? '' : `, at the rates of ${rates.of}`}${days}`}
     >
       <Table
         label={`${props.title} ${props.when}`}
@@ -85,7 +111,9 @@ function Shares(props: {
       >
         {list.slice(0, shown).map((each) => (
           <tr>
-            <th scope="row">{each.name}</th>
+            <th scope="row">
+              <a href={props.to(each)}>{each.name}</a>
+            </th>
             <td class="end">{each.orders}</td>
             <td class="end">{money(each.sold, currency)}</td>
             <td class="end">

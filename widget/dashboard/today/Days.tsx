@@ -3,11 +3,12 @@ import { wholeMoney } from '../ui/money.ts';
 import { placeOf } from '../ui/zone-place.ts';
 import { Bars } from './Bars.tsx';
 import type { Figures as Sums } from '../../../server/orders/figures.ts';
+import { refundedIn, soldIn } from './leads.ts';
+import { asQuery, spokenDays } from './texts.ts';
 import type { TodayView } from './view.ts';
 
-type Day = TodayView['days'][number];
-
 const name = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 /** As many as fit beside each other on a phone. */
 const few = 7;
@@ -21,30 +22,33 @@ const rows: readonly (readonly [key: string, label: string, read: (sums: Sums) =
 
 /** The last days as bars, and the same in numbers under them. */
 export function Days({ view, children }: { view: TodayView; children?: ComponentChildren }) {
-  const { days, currency, rates } = view;
+  const { days, currency, rates, period, isByMonth } = view;
+  const { isOpen } = period;
   const zone = placeOf(view.zone);
+  const all = `${days.length} ${isByMonth ? 'months' : 'days'}`;
+  const file = new URLSearchParams({
+    ...(period.isChosen ? asQuery(period) : {}),
+    ...(view.shop === null ? {} : { shop: view.shop }),
+  }).toString();
+  const bars = days.map((day) => ({ ...day, href: soldIn(view, daysOf(day)) }));
   const label = (amount: number) => wholeMoney(amount, currency);
   return (
     <section class="panel days">
       <div class="panel-head">
-        <h2>{`The last ${days.length} days`}</h2>
+        <h2>{period.isChosen ? spokenDays(period) : `The last ${all}`}</h2>
         <p class="quiet">
           {rates === null
             ? `Whole ${currency}, days in ${zone}. `
             : `Whole ${currency} at the European Central Bank's rates of ${rates.of}, days in ${zone}. `}
           <a href="/dashboard/account#time-zone">Another time zone</a>
           {' · '}
-          <a href="/dashboard/today/days.csv">CSV with cents, by currency</a>
+          <a href={`/dashboard/today/days.csv${file && `?${file}`}`}>CSV with cents, by currency</a>
         </p>
         {children}
       </div>
-      <section
-        class={days.length > 14 ? 'days-wide days-wide--many' : 'days-wide'}
-        aria-label="Each day"
-        tabIndex={0}
-      >
-        <Bars days={days} label={label} class="bars--all" />
-        <Bars days={days.slice(-few)} label={label} class="bars--few" />
+      <section class={widthOf(days.length)} aria-label={isByMonth ? 'Each month' : 'Each day'} tabIndex={0}>
+        <Bars days={bars} isOpen={isOpen} label={label} class="bars--all" />
+        <Bars days={bars.slice(-few)} isOpen={isOpen} label={label} class="bars--few" />
         <table>
           <thead>
             <tr>
@@ -52,11 +56,15 @@ export function Days({ view, children }: { view: TodayView; children?: Component
                 <span class="sr">What</span>
               </th>
               {days.map((day, at) => (
-                <th scope="col" class={classOf(days, at)}>
-                  {name.format(Date.parse(day.day))}
+                <th scope="col" class={classOf(view, at)}>
+                  <a href={soldIn(view, daysOf(day))}>
+                    {(isByMonth ? month : name).format(Date.parse(day.day))}
+                  </a>
                 </th>
               ))}
-              <th scope="col" class="days-all">{`${days.length} days`}</th>
+              <th scope="col" class="days-all">
+                {all}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -64,7 +72,13 @@ export function Days({ view, children }: { view: TodayView; children?: Component
               <tr class={`days-${key}`}>
                 <th scope="row">{text}</th>
                 {days.map((day, at) => (
-                  <td class={classOf(days, at, read(day))}>{units(read(day))}</td>
+                  <td class={classOf(view, at, read(day))}>
+                    {key === 'refunded' && day.refunded !== 0 ? (
+                      <a href={refundedIn(view, daysOf(day))}>{units(day.refunded)}</a>
+                    ) : (
+                      units(read(day))
+                    )}
+                  </td>
                 ))}
                 <td class="days-all">{units(days.reduce((sum, day) => sum + read(day), 0))}</td>
               </tr>
@@ -76,13 +90,21 @@ export function Days({ view, children }: { view: TodayView; children?: Component
   );
 }
 
+const daysOf = ({ day: first, last }: TodayView['days'][number]) => ({ first, last });
+
 const units = (amount: number): string => whole.format(Math.round(amount / 100) + 0);
 
-function classOf(days: readonly Day[], at: number, amount = 1): string | undefined {
+function classOf({ days, period }: TodayView, at: number, amount = 1): string | undefined {
   const classes = [
-    at === days.length - 1 ? 'days-last' : '',
+    period.isOpen && at === days.length - 1 ? 'days-last' : '',
     at < days.length - few ? 'days-far' : '',
     amount === 0 ? 'days-none' : '',
   ];
   return classes.filter(Boolean).join(' ') || undefined;
 }
+
+/** Many scroll, beginning at the last. */
+const widthOf = (columns: number): string =>
+  ['days-wide', columns > 14 && 'days-wide--many', columns > 31 && 'days-wide--most']
+    .filter(Boolean)
+    .join(' ');

@@ -2,28 +2,49 @@ import type { ComponentChildren } from 'preact';
 import { money } from '../ui/money.ts';
 import { Time } from '../ui/Time.tsx';
 import { placeOf } from '../ui/zone-place.ts';
-import { orders } from './texts.ts';
+import { openMoney, refundedIn, soldIn } from './leads.ts';
+import { isToday, orders } from './texts.ts';
 import type { Figures as Sums } from '../../../server/orders/figures.ts';
 import type { Open, TodayView } from './view.ts';
 
 /** The four sums at the top. */
 export function Figures({ view }: { view: TodayView }) {
-  const { sums, before, currency, range, held, owed } = view;
+  const { sums, before, currency, period, held, owed, daysBefore } = view;
   return (
     <dl class="figures">
       <Figure
-        name={`${range === 1 ? 'Sales so far' : 'Sales'}, ${orders(sums.orders)}`}
+        name={`${isToday(period) ? 'Sales so far' : 'Sales'}, ${orders(sums.orders)}`}
         value={money(sums.sold, currency)}
+        href={soldIn(view, period)}
       >
-        {beforeText(view)}: {money(before.sold, currency)}
+        {beforeText(view)}:{' '}
+        {daysBefore === null ? (
+          money(before.sold, currency)
+        ) : (
+          <a href={soldIn(view, daysBefore)}>{money(before.sold, currency)}</a>
+        )}
       </Figure>
-      <Figure name={`Refunds, ${orders(sums.refunds)}`} value={money(sums.refunded, currency)}>
-        {owed.length === 0 ? 'Nothing more is on its way back' : <>{amounts(owed)} more on the way back</>}
+      <Figure
+        name={`Refunds, ${orders(sums.refunds)}`}
+        value={money(sums.refunded, currency)}
+        href={refundedIn(view, period)}
+      >
+        {owed.length === 0 ? (
+          'Nothing more is on its way back'
+        ) : (
+          <>
+            <a href={openMoney(view, 'refunding')}>{amounts(owed)}</a> more on the way back
+          </>
+        )}
       </Figure>
-      <Figure name="Margin" value={money(sums.margin, currency)}>
+      <Figure name="Margin" value={money(sums.margin, currency)} href={soldIn(view, period)}>
         {[share(sums), knownFees(sums)].filter(Boolean).join(' · ')}
       </Figure>
-      <Figure name="Held, not taken yet" value={held.length === 0 ? money(0, currency) : amounts(held)}>
+      <Figure
+        name="Held, not taken yet"
+        value={held.length === 0 ? money(0, currency) : amounts(held)}
+        href={openMoney(view, 'held')}
+      >
         {held.length === 0 ? (
           'No order is waiting for its eSIM'
         ) : (
@@ -37,23 +58,25 @@ export function Figures({ view }: { view: TodayView }) {
   );
 }
 
-function Figure(props: { name: string; value: string; children: ComponentChildren }) {
+function Figure(props: { name: string; value: string; href: string; children: ComponentChildren }) {
   return (
     <div>
       <dt>{props.name}</dt>
       <dd>
-        <b>{props.value}</b>
+        <a href={props.href}>
+          <b>{props.value}</b>
+        </a>
         <span>{props.children}</span>
       </dd>
     </div>
   );
 }
 
-function beforeText({ range, now, zone: timeZone }: TodayView): string {
+function beforeText({ period, now, zone: timeZone }: TodayView): string {
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone });
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
-  if (range === 1) return `Last ${weekday.format(now)} by ${clock.format(now)} ${placeOf(timeZone)}`;
-  return `The ${range} days before`;
+  if (isToday(period)) return `Last ${weekday.format(now)} by ${clock.format(now)} ${placeOf(timeZone)}`;
+  return period.count === 1 ? 'The day before' : `The ${period.count} days before`;
 }
 
 /** Each currency for itself. */

@@ -1,9 +1,10 @@
 import { money } from '../ui/money.ts';
 import { Time } from '../ui/Time.tsx';
+import { openMoney } from './leads.ts';
 import type { TodayView } from './view.ts';
 
 /** How it stands, in a sentence or two. */
-export function Lead({ view }: { view: Pick<TodayView, 'owed' | 'health'> }) {
+export function Lead({ view }: { view: Pick<TodayView, 'owed' | 'health' | 'shop'> }) {
   const { owed, health } = view;
   const ill = health.filter(({ well }) => !well);
   const said = ill.map(({ what, state }) => `${what}: ${state.toLowerCase()}`).join('. ');
@@ -11,8 +12,10 @@ export function Lead({ view }: { view: Pick<TodayView, 'owed' | 'health'> }) {
     <>
       {owed.length > 0 && (
         <>
-          {owed.map(({ amount, currency }) => money(amount, currency)).join(' + ')} on the way back to
-          travellers, since <Time at={Math.min(...owed.map(({ since }) => since))} />.{' '}
+          <a href={openMoney(view, 'refunding')}>
+            {owed.map(({ amount, currency }) => money(amount, currency)).join(' + ')}
+          </a>{' '}
+          on the way back to travellers, since <Time at={Math.min(...owed.map(({ since }) => since))} />.{' '}
         </>
       )}
       {ill.length === 0 ? 'All systems are well.' : `${said}. All else is well.`}

@@ -1,16 +1,18 @@
-import { ranges, type Range, type TodayView } from './view.ts';
+import { asQuery, spokenDays } from './texts.ts';
+import { ranges, type Period, type TodayView } from './view.ts';
 
-const names: Readonly<Record<Range, string>> = { 1: 'Today', 7: '7 days', 30: '30 days' };
+const names: Readonly<Record<number, string>> = { 1: 'Today', 7: '7 days', 30: '30 days' };
 
-/** Of how many days the sums are, and of which shop where there are several. */
-export function Ranges({ view }: { view: Pick<TodayView, 'range' | 'shop' | 'shops'> }) {
-  const { range, shop, shops } = view;
+/** Of which days the sums are, and of which shop where there are several. */
+export function Ranges({ view }: { view: Pick<TodayView, 'period' | 'shop' | 'shops'> }) {
+  const { period, shop, shops } = view;
+  const isCurrent = (count: number) => !period.isChosen && period.count === count;
   return (
     <>
       {shops.length > 1 && (
         <nav class="ranges" aria-label="Shop">
           {[{ id: null, name: 'All shops' }, ...shops].map(({ id, name }) => (
-            <a href={address(range, id)} aria-current={id === shop ? 'true' : undefined}>
+            <a href={address(asQuery(period), id)} aria-current={id === shop ? 'true' : undefined}>
               {name}
             </a>
           ))}
@@ -18,19 +20,44 @@ export function Ranges({ view }: { view: Pick<TodayView, 'range' | 'shop' | 'sho
       )}
       <nav class="ranges" aria-label="Days">
         {ranges.map((each) => (
-          <a href={address(each, shop)} aria-current={each === range ? 'true' : undefined}>
+          <a
+            href={address(each === 1 ? {} : { days: String(each) }, shop)}
+            aria-current={isCurrent(each) ? 'true' : undefined}
+          >
             {names[each]}
           </a>
         ))}
       </nav>
+      <OtherDays period={period} shop={shop} />
     </>
   );
 }
 
-function address(range: Range, shop: string | null): string {
-  const query = new URLSearchParams({
-    ...(range === 1 ? {} : { days: String(range) }),
-    ...(shop === null ? {} : { shop }),
-  }).toString();
+/** Any days: a form, so that it needs no script. */
+function OtherDays({ period, shop }: { period: Period; shop: string | null }) {
+  const { isChosen, first, last } = period;
+  return (
+    <details class="other-days">
+      <summary class={isChosen ? 'chip chip--on' : 'chip'}>
+        {isChosen ? <b>{spokenDays(period)}</b> : 'Other days'}
+      </summary>
+      <form method="get" action="/dashboard/today">
+        {shop !== null && <input type="hidden" name="shop" value={shop} />}
+        <label>
+          From <input type="date" name="first" required value={first} />
+        </label>
+        <label>
+          to <input type="date" name="last" required value={last} />
+        </label>
+        <button class="button" type="submit">
+          Show
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function address(days: Readonly<Record<string, string>>, shop: string | null): string {
+  const query = new URLSearchParams({ ...days, ...(shop === null ? {} : { shop }) }).toString();
   return `/dashboard/today${query && `?${query}`}`;
 }

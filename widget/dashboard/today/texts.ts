@@ -1,3 +1,5 @@
+import type { Period } from './view.ts';
+
 /** What each mark of an order means to the person who reads it, and what they do about it. */
 export const marks: Readonly<Record<string, { what: string; says: string; stake: string; next: string }>> = {
   'payment-mismatch': {
@@ -99,6 +101,14 @@ export const findings: Readonly<Record<string, { what: string; says: string }>> 
   'mail-not-sent': { what: 'A mail was given up', says: 'The mail server never took it.' },
   'event-not-handled': { what: 'An event was given up', says: 'It came, and could not be acted on.' },
   'reconciliation-failed': { what: 'The books were not compared', says: 'It failed twice in a row.' },
+  'webhook-failed': {
+    what: 'An endpoint gets no more events',
+    says: 'Connections, Webhooks says why, and turns it on again.',
+  },
+  'approval-waiting': {
+    what: 'A program asks to buy beyond its budget',
+    says: 'Connections shows what, and asks an owner.',
+  },
   'stripe-key-without-right': { what: 'The Stripe key lacks a right', says: 'Connections says which.' },
 };
 
@@ -126,3 +136,21 @@ export function headline(waiting: { orders: number; mails: number; others: numbe
 
 /** `1 order`, `71 orders`. */
 export const orders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
+
+/** Today alone, which is not over. */
+export const isToday = ({ isChosen, count }: Period): boolean => !isChosen && count === 1;
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `1–31 Aug 2026`. */
+export const spokenDays = ({ first, last }: Period): string =>
+  day.formatRange(Date.parse(first), Date.parse(last));
+
+/** The days as an address asks for them. */
+export const asQuery = ({ isChosen, first, last, count }: Period): Record<string, string> =>
+  isChosen ? { first, last } : count === 1 ? {} : { days: String(count) };

@@ -3,10 +3,10 @@ import type { Figures } from '../../../server/orders/figures.ts';
 /** What the page of today is drawn from. Amounts are minor units; times are epoch ms. */
 export interface TodayView {
   readonly now: number;
-  /** In which the days are. */
+  /** The time zone of the days. */
   readonly zone: string;
-  /** How many days the sums are of; the last is today, so far. */
-  readonly range: Range;
+  /** The days that the sums are of. */
+  readonly period: Period;
   /** Whose sums they are; null: of all shops. */
   readonly shop: string | null;
   readonly shops: readonly { readonly id: string; readonly name: string }[];
@@ -16,6 +16,8 @@ export interface TodayView {
   readonly rates: { readonly of: string } | null;
   readonly sums: Figures;
   readonly before: Figures;
+  /** The days that `before` is of; null: a part of a day. */
+  readonly daysBefore: Pick<Period, 'first' | 'last'> | null;
   readonly waiting: {
     readonly orders: number;
     readonly mails: number;
@@ -25,21 +27,38 @@ export interface TodayView {
   readonly held: readonly Open[];
   readonly owed: readonly Open[];
   readonly health: readonly Health[];
-  /** By their names, `yyyy-MM-dd`. */
-  readonly days: readonly (Figures & { readonly day: string })[];
+  /** By the first day of each, `yyyy-MM-dd`; `last` is its last. */
+  readonly days: readonly (Figures & { readonly day: string; readonly last: string })[];
+  readonly isByMonth: boolean;
   readonly currencies: readonly (Figures & { readonly currency: string })[];
+  /** Whether destinations and channels are counted by UTC days, because the period is long ago. */
+  readonly isCoarse: boolean;
   readonly destinations: readonly Share[];
   readonly channels: readonly Share[];
   /** For the forms of this page; null: the person may change nothing. */
   readonly once: string | null;
 }
 
+/** How many last days are offered. */
 export const ranges = [1, 7, 30] as const;
-export type Range = (typeof ranges)[number];
+
+/** Days in a row, both ends included, `yyyy-MM-dd`. */
+export interface Period {
+  readonly first: string;
+  readonly last: string;
+  /** How many days these are. */
+  readonly count: number;
+  /** Both ends were named, not a number of last days. */
+  readonly isChosen: boolean;
+  /** Whether it ends today, so far. */
+  readonly isOpen: boolean;
+}
 
 /** Of a destination or a channel. */
 export interface Share extends Figures {
   readonly name: string;
+  /** The destination's code or the campaign's source; empty: none. */
+  readonly value: string;
 }
 
 /** Money that is not where it belongs yet. */

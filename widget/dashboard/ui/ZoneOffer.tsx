@@ -1,6 +1,6 @@
 import { Form } from './Form.tsx';
 
-/** Days in the time zone of the browser, which only a script knows: it shows this where that is not UTC. */
+/** Offers days in the browser's time zone. Only a script knows it, and shows this unless it is UTC. */
 export function ZoneOffer({ once, to }: { once: string; to: string }) {
   return (
     <div class="zone-offer" data-zone-offer hidden>

@@ -1,4 +1,4 @@
 import { createContext } from 'preact';
 
-/** In which time zone the page tells times; the script of somebody who has not chosen one tells the browser's. */
+/** The time zone of the page's times. For people who have not chosen one, the script uses the browser's. */
 export const Zone = createContext('UTC');

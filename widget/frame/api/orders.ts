@@ -51,7 +51,7 @@ export const closeOrder = async (api: Api, ref: OrderRef): Promise<boolean> =>
 /** The order, after the server has checked with Stripe and the eSIM service again. */
 export const refreshOrder = (api: Api, ref: OrderRef, query = '') => ask(api, ref, `refresh${query}`);
 
-/** The order as the server last recorded it; what the link of one eSIM opens has no others. */
+/** The order as the server last recorded it; one eSIM's link answers without `esims`. */
 export const readOrder = (api: Api, { orderId, capability }: OrderRef) =>
   api.call<Pick<OrderView, 'profile'> & Partial<Pick<OrderView, 'esims'>>>(`/api/orders/${orderId}`, {
     capability,

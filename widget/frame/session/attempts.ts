@@ -14,6 +14,8 @@ export interface Attempt {
   readonly orderId: string | null;
   /** Epoch ms when a card was last sent to Stripe; null if never. */
   readonly paidAt: number | null;
+  /** The same where the traveller went to pay in a tab of its own instead. */
+  readonly inTabAt?: number | null;
   /** The traveller has seen the outcome: the next click starts another attempt. */
   readonly seen: boolean;
   /**
@@ -66,7 +68,7 @@ function createAttempts(window: Window): Attempts {
     keepInEntry(window, { [name]: attempt });
     quietly(() => {
       const storage = window.sessionStorage;
-      for (const key of [name, name + attempt.orderId]) storage.setItem(key, JSON.stringify(attempt));
+      for (const key of [name, name + (attempt.orderId ?? '')]) storage.setItem(key, JSON.stringify(attempt));
       const [orderId] = unfinishedOrders(window);
       storage.setItem(resumeKey, orderId ? `/order/${orderId}` : '');
     });

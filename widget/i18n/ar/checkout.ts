@@ -22,7 +22,6 @@ export const checkout = {
   'checkout.payment': 'الدفع',
   'checkout.cardLoading': 'جارٍ تحميل حقول البطاقة. لحظة من فضلك.',
   'checkout.cardFailed': 'تعذّر تحميل حقول البطاقة. لم يُخصم أي مبلغ.',
-  'checkout.cardCheck': 'يرجى التحقق من بيانات البطاقة أعلاه.',
   'checkout.missing': {
     zero: 'لا ينقص شيء.',
     one: 'إجابة واحدة ناقصة أو غير صحيحة.',
@@ -35,7 +34,6 @@ export const checkout = {
   'checkout.confirming': 'في انتظار البنك…',
   'checkout.facts':
     'بيانات فقط: بلا رقم هاتف ولا مكالمات ولا رسائل قصيرة. عند نفاد البيانات يتوقف الاتصال، ولا يُخصم أي مبلغ آخر.',
-  'checkout.calm': 'لا يُخصم المبلغ إلا عندما تصبح شريحة eSIM جاهزة.',
   'checkout.topUpCalm': 'لا يُخصم المبلغ إلا بعد إضافة البيانات.',
   'problem.offline': 'تعذّر الوصول إلى المتجر. لم يُخصم أي مبلغ. تحقق من الاتصال واضغط زر الدفع مرة أخرى.',
 } satisfies Part<typeof english>;

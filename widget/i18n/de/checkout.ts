@@ -21,7 +21,6 @@ export const checkout = {
   'checkout.payment': 'Zahlung',
   'checkout.cardLoading': 'Die Kartenfelder werden geladen. Einen Moment, bitte.',
   'checkout.cardFailed': 'Die Kartenfelder wurden nicht geladen. Es wurde nichts abgebucht.',
-  'checkout.cardCheck': 'Bitte prüfen Sie die Kartendaten oben.',
   'checkout.missing': {
     one: '{count} Angabe fehlt noch oder stimmt nicht.',
     other: '{count} Angaben fehlen noch oder stimmen nicht.',
@@ -30,7 +29,6 @@ export const checkout = {
   'checkout.confirming': 'Warten auf Ihre Bank …',
   'checkout.facts':
     'Nur Daten: keine Rufnummer, keine Anrufe oder SMS. Sind die Daten verbraucht, endet die Verbindung; es wird nichts weiter berechnet.',
-  'checkout.calm': 'Abgebucht wird erst, wenn Ihre eSIM bereit ist.',
   'checkout.topUpCalm': 'Abgebucht wird erst, wenn die Daten aufgebucht sind.',
   'problem.offline':
     'Wir konnten den Shop nicht erreichen. Es wurde nichts abgebucht. Prüfen Sie Ihre Verbindung und bezahlen Sie erneut.',

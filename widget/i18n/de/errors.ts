@@ -2,6 +2,7 @@ import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
 export const errors = {
+  'checkout.cardCheck': 'Bitte prüfen Sie die Kartendaten oben.',
   'checkout.slow':
     'Das dauert länger als sonst. Sie können unbesorgt Ihre Bestellung ansehen: Nichts wird doppelt abgebucht.',
   'checkout.lookAtOrder': 'Meine Bestellung ansehen',
@@ -31,6 +32,10 @@ export const errors = {
   'problem.small': 'Dieser Preis ist zu klein für eine Kartenzahlung. Bitte wählen Sie ein größeres Paket.',
   'problem.before':
     'Sie haben diese Bestellung schon einmal aufgegeben; wir prüfen sie gerade. Es wird nichts doppelt abgebucht.',
+  'problem.used':
+    'Für dieses Angebot gibt es schon eine Bestellung, vielleicht aus einem anderen Tab. Hier wurde nichts abgebucht. Bitte schließen Sie diese Bestellung ab oder sehen Sie in Ihren E-Mails nach.',
+  'problem.underWay':
+    'Ihre Bank kann die Zahlung Ihrer letzten Bestellung noch genehmigen, deshalb wurde nichts weiter bestellt oder abgebucht. Bitte versuchen Sie es in ein paar Minuten erneut.',
   'problem.changed':
     'Der Shop hat sich geändert, seit Sie ihn geöffnet haben. Es wurde nichts abgebucht. Bitte wählen Sie Ihr Paket noch einmal.',
   'problem.other':

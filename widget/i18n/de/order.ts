@@ -11,6 +11,17 @@ export const order = {
   'order.unpaidTitle': 'Ihre Zahlung ist nicht abgeschlossen',
   'order.unpaidMore':
     'Für diese Bestellung ist keine Zahlung eingegangen, und es wurde nichts abgebucht. Trifft doch noch eine ein, wird Ihre eSIM erstellt und an {email} gesendet.',
+  'order.tabTitle': 'Bezahlen Sie im anderen Tab',
+  'order.tabMore':
+    'Wählen Sie dort, wie Sie zahlen. Sobald Sie bezahlt haben, geht es hier von selbst weiter.',
+  'order.tabAgain': 'Tab noch einmal öffnen',
+  'order.otherWay': 'Anders bezahlen',
+  'order.refusedTitle': 'Die Zahlung wurde nicht genehmigt',
+  'order.refusedMore':
+    'Es wurde nichts abgebucht. Versuchen Sie es im anderen Tab noch einmal oder bezahlen Sie anders.',
+  'order.decidingTitle': 'Ihre Bank prüft die Zahlung noch',
+  'order.decidingMore':
+    'Das kann einige Minuten dauern. Bitte bezahlen Sie nicht noch einmal: Nichts wird doppelt abgebucht. Sie können diese Seite schließen: Wir schreiben an {email}.',
   'order.backToPayment': 'Zurück zur Zahlung',
   'order.lookAgain': 'Erneut nachsehen',
   'order.chooseAgain': 'Paket wählen',
@@ -46,9 +57,9 @@ export const order = {
     'Es wurde nichts abgebucht. Die Reservierung von {price} auf Ihrer Karte wird aufgehoben.',
   'order.moneyReleased':
     'Es wurde nichts abgebucht. Die Reservierung von {price} auf Ihrer Karte ist aufgehoben; Ihre Bank zeigt sie eventuell noch einige Tage an.',
-  'order.moneyRefunding': 'Die gezahlten {price} werden auf Ihre Karte zurückerstattet.',
+  'order.moneyRefunding': 'Die gezahlten {price} werden über denselben Zahlungsweg erstattet.',
   'order.moneyRefunded':
-    'Die gezahlten {price} wurden auf Ihre Karte zurückerstattet; bis Banken das anzeigen, vergehen einige Tage.',
+    'Die gezahlten {price} wurden über denselben Zahlungsweg erstattet; bis Banken das anzeigen, vergehen einige Tage.',
   'order.reviewTitle': 'Ein Mensch sieht sich Ihre Bestellung an',
   'order.reviewMore':
     'Automatisch ließ sie sich nicht abschließen. Sie müssen nichts tun, und bitte kaufen Sie nicht noch einmal: Wir schreiben an {email}.',
@@ -71,6 +82,7 @@ export const order = {
   'order.someTitle': 'Die ersten Ihrer eSIMs für {destination} sind bereit',
   'order.inPreparation': 'In Vorbereitung',
   'order.isDeleted': 'Gelöscht',
+  'order.isReturned': 'Erstattet',
   'order.nameOrShare': 'Diese eSIM benennen oder teilen',
   'order.name': 'Name, etwa „Lena“',
   'order.nameSave': 'Namen speichern',
@@ -87,7 +99,7 @@ export const order = {
   'order.deletedMore': 'Sie kann weder erneut installiert noch aufgeladen werden.',
   'order.returnedTitle': 'Erstattet und nicht mehr zu verwenden',
   'order.returnedMore':
-    'Was Sie für diese eSIM bezahlt haben, bekommen Sie zurück; ihre Codes werden deshalb nicht mehr angezeigt. Ist sie auf einem Handy, entfernen Sie sie bitte.',
+    'Diese eSIM wurde zurückgegeben; ihre Codes werden deshalb nicht mehr angezeigt. Ist sie auf einem Handy, entfernen Sie sie bitte.',
   'order.addedTitle': '{data} auf Ihre eSIM gebucht',
   'order.addedMore':
     'Nichts zu installieren: Die Daten stehen bereit, sobald die bisherigen verbraucht oder abgelaufen sind.',
@@ -152,6 +164,16 @@ export const order = {
   'order.usageLater': 'Wird angezeigt, sobald die eSIM genutzt wird.',
   'order.refresh': 'Aktualisieren',
   'order.topUp': 'Aufladen',
+  'order.topUpBy': '{data} aufladen · {price}',
+  'order.daysLeft': 'Noch {days}, bis etwa {date}',
+  'order.pace': 'Bisher etwa {data} am Tag',
+  'order.landed': 'Ich bin gelandet',
+  'order.noSignal': 'Kein Netz? Vier Prüfungen',
+  'order.check1': 'Diese eSIM ist eingeschaltet und für mobile Daten gewählt.',
+  'order.check2': 'Datenroaming ist für diese eSIM eingeschaltet.',
+  'order.check3': 'Schalten Sie den Flugmodus ein, warten Sie zehn Sekunden und schalten Sie ihn wieder aus.',
+  'order.check4':
+    'Schalten Sie in den Netzeinstellungen die automatische Wahl aus und wählen Sie ein anderes Netz.',
   'order.noTopUp': 'Diese eSIM kann nicht mehr aufgeladen werden.',
   'order.noTopUpDeleted': 'Eine gelöschte eSIM kann nicht aufgeladen werden.',
   'order.handOver': 'Auf dem Handy fortfahren',
@@ -170,7 +192,7 @@ export const order = {
   'order.price': 'Preis',
   'order.paidHeld': '{price}, reserviert und noch nicht abgebucht',
   'order.tax': 'Steuer',
-  'order.card': 'Karte',
+  'order.paidWith': 'Bezahlt mit',
   'order.seller': 'Verkäufer',
   'order.date': 'Gekauft',
   'order.mail': 'Gesendet an',

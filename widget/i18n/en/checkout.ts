@@ -19,7 +19,6 @@ export const checkout = {
   'checkout.payment': 'Payment',
   'checkout.cardLoading': 'The card fields are on their way. One moment, please.',
   'checkout.cardFailed': 'The card fields did not load. Nothing was charged.',
-  'checkout.cardCheck': 'Please check the card details above.',
   'checkout.missing': {
     one: '{count} answer is still missing or not right.',
     other: '{count} answers are still missing or not right.',
@@ -28,7 +27,6 @@ export const checkout = {
   'checkout.confirming': 'Waiting for your bank …',
   'checkout.facts':
     'Data only: no phone number, no calls or SMS. When the data is used up, it stops; nothing more is charged.',
-  'checkout.calm': 'Charged only once your eSIM is ready.',
   'checkout.topUpCalm': 'Charged only once the data is added.',
   'problem.offline': 'We could not reach the shop. Nothing was charged. Check your connection and try again.',
 } as const;

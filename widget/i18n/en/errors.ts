@@ -1,5 +1,6 @@
 /** Texts for payment problems; `problem.*` explains the server's error slugs. */
 export const errors = {
+  'checkout.cardCheck': 'Please check the card details above.',
   'checkout.slow':
     'This takes longer than usual. It is safe to look at your order: nothing is charged twice.',
   'checkout.lookAtOrder': 'See my order',
@@ -26,6 +27,10 @@ export const errors = {
   'problem.topUp': 'This eSIM cannot take this package. Nothing was charged.',
   'problem.small': 'This price is below what a card can be charged. Please choose a larger package.',
   'problem.before': 'You have placed this order before, and we are checking it. You are not charged twice.',
+  'problem.used':
+    'This offer has an order already, perhaps from another tab. Nothing was charged here. Please finish that order, or look for it in your mail.',
+  'problem.underWay':
+    'Your bank may still approve the payment of your last order, so nothing more was ordered or charged. Please try again in a few minutes.',
   'problem.changed':
     'The shop has changed since you opened it. Nothing was charged. Please choose your package again.',
   'problem.other': 'Something went wrong on our side. Nothing was charged. Please try again.',

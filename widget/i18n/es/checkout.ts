@@ -21,7 +21,6 @@ export const checkout = {
   'checkout.payment': 'Forma de pago',
   'checkout.cardLoading': 'Los campos de la tarjeta se están cargando. Un momento, por favor.',
   'checkout.cardFailed': 'Los campos de la tarjeta no se han cargado. No se ha cobrado nada.',
-  'checkout.cardCheck': 'Revisa los datos de la tarjeta de arriba.',
   'checkout.missing': {
     one: 'Falta {count} respuesta o no es correcta.',
     many: 'Faltan {count} de respuestas o no son correctas.',
@@ -31,7 +30,6 @@ export const checkout = {
   'checkout.confirming': 'Esperando a tu banco…',
   'checkout.facts':
     'Solo datos: sin número, llamadas ni SMS. Cuando se agotan los datos, la conexión se detiene y no se cobra nada más.',
-  'checkout.calm': 'Solo se cobra cuando tu eSIM está lista.',
   'checkout.topUpCalm': 'Solo se cobra cuando los datos se han añadido.',
   'problem.offline':
     'No hemos podido conectar con la tienda. No se ha cobrado nada. Comprueba tu conexión y vuelve a pagar.',

@@ -2,6 +2,7 @@ import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
 export const errors = {
+  'checkout.cardCheck': 'Revisa los datos de la tarjeta de arriba.',
   'checkout.slow':
     'Está tardando más de lo habitual. Puedes mirar tu pedido con tranquilidad: nada se cobra dos veces.',
   'checkout.lookAtOrder': 'Ver mi pedido',
@@ -28,6 +29,10 @@ export const errors = {
   'problem.topUp': 'Esta eSIM no admite este paquete. No se ha cobrado nada.',
   'problem.small': 'Este precio es demasiado bajo para pagar con tarjeta. Elige un paquete mayor.',
   'problem.before': 'Ya hiciste este pedido antes y lo estamos comprobando. No se te cobrará dos veces.',
+  'problem.used':
+    'Esta oferta ya tiene un pedido, quizá de otra pestaña. Aquí no se ha cobrado nada. Termina ese pedido o búscalo en tu correo.',
+  'problem.underWay':
+    'Tu banco aún puede aprobar el pago de tu último pedido, así que no se ha pedido ni cobrado nada más. Inténtalo de nuevo en unos minutos.',
   'problem.changed':
     'La tienda ha cambiado desde que la abriste. No se ha cobrado nada. Elige tu paquete de nuevo.',
   'problem.other': 'Algo ha fallado por nuestra parte. No se ha cobrado nada. Inténtalo de nuevo.',

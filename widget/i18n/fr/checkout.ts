@@ -21,7 +21,6 @@ export const checkout = {
   'checkout.payment': 'Paiement par carte',
   'checkout.cardLoading': 'Les champs de la carte arrivent. Un instant, s’il vous plaît.',
   'checkout.cardFailed': 'Les champs de la carte n’ont pas pu être chargés. Rien n’a été débité.',
-  'checkout.cardCheck': 'Vérifiez les données de la carte ci-dessus.',
   'checkout.missing': {
     one: '{count} réponse manque ou n’est pas correcte.',
     many: '{count} de réponses manquent ou ne sont pas correctes.',
@@ -31,7 +30,6 @@ export const checkout = {
   'checkout.confirming': 'En attente de votre banque…',
   'checkout.facts':
     'Données uniquement : pas de numéro, ni appels ni SMS. Une fois les données épuisées, la connexion s’arrête ; rien d’autre n’est facturé.',
-  'checkout.calm': 'Débité seulement une fois votre eSIM prête.',
   'checkout.topUpCalm': 'Débité seulement une fois les données ajoutées.',
   'problem.offline':
     'La boutique est injoignable. Rien n’a été débité. Vérifiez votre connexion, puis payez de nouveau.',

@@ -2,6 +2,7 @@ import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
 export const errors = {
+  'checkout.cardCheck': 'Vérifiez les données de la carte ci-dessus.',
   'checkout.slow':
     'C’est plus long que d’habitude. Vous pouvez consulter votre commande sans risque : rien n’est débité deux fois.',
   'checkout.lookAtOrder': 'Voir ma commande',
@@ -30,6 +31,10 @@ export const errors = {
   'problem.small': 'Ce prix est trop bas pour un paiement par carte. Choisissez un forfait plus grand.',
   'problem.before':
     'Vous avez déjà passé cette commande et nous la vérifions. Vous ne serez pas débité deux fois.',
+  'problem.used':
+    'Une commande existe déjà pour cette offre, peut-être dans un autre onglet. Rien n’a été débité ici. Terminez-la, ou cherchez-la dans vos e-mails.',
+  'problem.underWay':
+    'Votre banque peut encore autoriser le paiement de votre dernière commande : rien d’autre n’a donc été commandé ni débité. Réessayez dans quelques minutes.',
   'problem.changed':
     'La boutique a changé depuis que vous l’avez ouverte. Rien n’a été débité. Veuillez choisir à nouveau votre forfait.',
   'problem.other': 'Une erreur s’est produite de notre côté. Rien n’a été débité. Veuillez réessayer.',

@@ -11,6 +11,16 @@ export const order = {
   'order.unpaidTitle': 'Votre paiement n’est pas terminé',
   'order.unpaidMore':
     'Nous n’avons reçu aucun paiement pour cette commande et rien n’a été débité. S’il en arrive un malgré tout, votre eSIM sera créée et envoyée à {email}.',
+  'order.tabTitle': 'Payez dans l’autre onglet',
+  'order.tabMore':
+    'Choisissez-y votre moyen de paiement. Dès que vous aurez payé, cette page continuera d’elle-même.',
+  'order.tabAgain': 'Rouvrir l’onglet',
+  'order.otherWay': 'Payer autrement',
+  'order.refusedTitle': 'Le paiement n’a pas été autorisé',
+  'order.refusedMore': 'Rien n’a été débité. Réessayez dans l’autre onglet ou payez autrement.',
+  'order.decidingTitle': 'Votre banque examine encore le paiement',
+  'order.decidingMore':
+    'Cela peut prendre quelques minutes. Ne payez pas une seconde fois : rien n’est débité deux fois. Vous pouvez fermer cette page : nous vous écrirons à {email}.',
   'order.backToPayment': 'Revenir au paiement',
   'order.lookAgain': 'Vérifier à nouveau',
   'order.chooseAgain': 'Choisir un forfait',
@@ -47,9 +57,9 @@ export const order = {
     'Vous n’avez pas été débité. La réservation de {price} sur votre carte est en cours d’annulation.',
   'order.moneyReleased':
     'Vous n’avez pas été débité. La réservation de {price} sur votre carte a été annulée ; votre banque peut l’afficher encore quelques jours.',
-  'order.moneyRefunding': 'Les {price} payés sont en cours de remboursement sur votre carte.',
+  'order.moneyRefunding': 'Les {price} payés sont en cours de remboursement par le même moyen de paiement.',
   'order.moneyRefunded':
-    'Les {price} payés ont été remboursés sur votre carte ; les banques mettent quelques jours à l’afficher.',
+    'Les {price} payés ont été remboursés par le même moyen de paiement ; comptez quelques jours.',
   'order.reviewTitle': 'Une personne examine votre commande',
   'order.reviewMore':
     'Nous n’avons pas pu la terminer automatiquement. Vous n’avez rien à faire ; n’achetez pas une seconde fois, nous vous écrivons à {email}.',
@@ -71,6 +81,7 @@ export const order = {
   'order.someTitle': 'Les premières de vos eSIM sont prêtes : {destination}',
   'order.inPreparation': 'En préparation',
   'order.isDeleted': 'Supprimée',
+  'order.isReturned': 'Remboursée',
   'order.nameOrShare': 'Nommer ou partager cette eSIM',
   'order.name': 'Nom, par exemple « Lena »',
   'order.nameSave': 'Enregistrer le nom',
@@ -87,7 +98,7 @@ export const order = {
   'order.deletedMore': 'Elle ne peut plus être installée ni rechargée.',
   'order.returnedTitle': 'Remboursée, à ne plus utiliser',
   'order.returnedMore':
-    'Ce que vous avez payé pour cette eSIM vous est remboursé ; ses codes ne sont donc plus affichés. Si elle est sur un téléphone, supprimez-la, s’il vous plaît.',
+    'Cette eSIM a été rendue ; ses codes ne sont donc plus affichés. Si elle est sur un téléphone, supprimez-la, s’il vous plaît.',
   'order.addedTitle': '{data} ajoutés à votre eSIM',
   'order.addedMore':
     'Rien à installer : les données sont là dès que celles que vous avez sont épuisées ou expirées.',
@@ -156,6 +167,15 @@ export const order = {
   'order.usageLater': 'S’affiche dès que l’eSIM est utilisée.',
   'order.refresh': 'Actualiser',
   'order.topUp': 'Recharger',
+  'order.topUpBy': 'Recharger {data} · {price}',
+  'order.daysLeft': 'Encore {days}, jusqu’au {date} environ',
+  'order.pace': 'Environ {data} par jour jusqu’ici',
+  'order.landed': 'J’ai atterri',
+  'order.noSignal': 'Pas de réseau ? Quatre points à vérifier',
+  'order.check1': 'Cette eSIM est activée et choisie pour les données mobiles.',
+  'order.check2': 'Les données à l’étranger (itinérance) sont activées pour cette eSIM.',
+  'order.check3': 'Activez le mode avion, attendez dix secondes, puis désactivez-le.',
+  'order.check4': 'Dans les réglages du réseau, désactivez le choix automatique et prenez un autre réseau.',
   'order.noTopUp': 'Cette eSIM ne peut plus être rechargée.',
   'order.noTopUpDeleted': 'Une eSIM supprimée ne peut pas être rechargée.',
   'order.handOver': 'Continuer sur votre téléphone',
@@ -174,7 +194,7 @@ export const order = {
   'order.price': 'Prix',
   'order.paidHeld': '{price}, réservés et pas encore débités',
   'order.tax': 'Taxes',
-  'order.card': 'Carte',
+  'order.paidWith': 'Payé par',
   'order.seller': 'Vendeur',
   'order.date': 'Achat',
   'order.mail': 'Envoyé à',

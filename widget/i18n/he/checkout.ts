@@ -22,7 +22,6 @@ export const checkout = {
   'checkout.payment': 'תשלום',
   'checkout.cardLoading': 'שדות הכרטיס נטענים. רק רגע.',
   'checkout.cardFailed': 'שדות הכרטיס לא נטענו. לא בוצע חיוב.',
-  'checkout.cardCheck': 'נא לבדוק את פרטי הכרטיס למעלה.',
   'checkout.missing': {
     one: 'תשובה אחת חסרה או שגויה.',
     two: 'שתי תשובות חסרות או שגויות.',
@@ -32,7 +31,6 @@ export const checkout = {
   'checkout.confirming': 'ממתינים לבנק…',
   'checkout.facts':
     'גלישה בלבד: בלי מספר טלפון, שיחות או SMS. כשהגלישה נגמרת החיבור נפסק, ודבר נוסף לא מחויב.',
-  'checkout.calm': 'החיוב רק כשה־eSIM מוכן.',
   'checkout.topUpCalm': 'החיוב רק אחרי שהגלישה נוספה.',
   'problem.offline': 'לא הצלחנו להגיע לחנות. לא בוצע חיוב. נא לבדוק את החיבור וללחוץ שוב על כפתור התשלום.',
 } satisfies Part<typeof english>;

@@ -21,7 +21,6 @@ export const checkout = {
   'checkout.payment': 'Metodo di pagamento',
   'checkout.cardLoading': 'I campi della carta stanno arrivando. Un momento.',
   'checkout.cardFailed': 'I campi della carta non sono stati caricati. Non è stato addebitato nulla.',
-  'checkout.cardCheck': 'Controlla i dati della carta qui sopra.',
   'checkout.missing': {
     one: '{count} risposta manca o non è corretta.',
     many: '{count} di risposte mancano o non sono corrette.',
@@ -31,7 +30,6 @@ export const checkout = {
   'checkout.confirming': 'In attesa della tua banca…',
   'checkout.facts':
     'Solo dati: nessun numero, niente chiamate né SMS. Quando i dati finiscono, la connessione si ferma e non viene addebitato altro.',
-  'checkout.calm': 'Addebito solo quando la eSIM è pronta.',
   'checkout.topUpCalm': 'Addebito solo quando i dati sono stati aggiunti.',
   'problem.offline':
     'Non siamo riusciti a raggiungere il negozio. Non è stato addebitato nulla. Controlla la connessione e paga di nuovo.',

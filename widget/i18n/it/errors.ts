@@ -2,6 +2,7 @@ import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
 export const errors = {
+  'checkout.cardCheck': 'Controlla i dati della carta qui sopra.',
   'checkout.slow':
     'Ci vuole più del solito. Puoi guardare l’ordine senza rischi: nulla viene addebitato due volte.',
   'checkout.lookAtOrder': 'Vedi il mio ordine',
@@ -31,6 +32,10 @@ export const errors = {
   'problem.small': 'Questo prezzo è troppo basso per una carta. Scegli un pacchetto più grande.',
   'problem.before':
     'Hai già inviato questo ordine e lo stiamo verificando. Non ti verrà addebitato due volte.',
+  'problem.used':
+    'Per questa offerta c’è già un ordine, forse in un’altra scheda. Qui non è stato addebitato nulla. Completa quell’ordine o cercalo nella tua posta.',
+  'problem.underWay':
+    'La tua banca può ancora approvare il pagamento del tuo ultimo ordine, quindi non è stato ordinato né addebitato altro. Riprova tra qualche minuto.',
   'problem.changed':
     'Il negozio è cambiato da quando l’hai aperto. Non è stato addebitato nulla. Scegli di nuovo il pacchetto.',
   'problem.other': 'Qualcosa è andato storto da parte nostra. Non è stato addebitato nulla. Riprova.',

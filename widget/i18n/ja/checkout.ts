@@ -22,13 +22,11 @@ export const checkout = {
   'checkout.payment': 'お支払い',
   'checkout.cardLoading': 'カード入力欄を読み込んでいます。少々お待ちください。',
   'checkout.cardFailed': 'カード入力欄を読み込めませんでした。請求は発生していません。',
-  'checkout.cardCheck': '上のカード情報をご確認ください。',
   'checkout.missing': { other: '未入力または誤りのある項目が{count}件あります。' },
   'checkout.placing': '少々お待ちください…',
   'checkout.confirming': '銀行の応答を待っています…',
   'checkout.facts':
     'データ通信専用です（電話番号・通話・SMSはありません）。データを使い切ると通信が止まり、追加料金はかかりません。',
-  'checkout.calm': '請求はeSIMの準備ができてからです。',
   'checkout.topUpCalm': '請求はデータが追加されてからです。',
   'problem.offline':
     'ストアに接続できませんでした。請求は発生していません。接続を確認して、もう一度支払いボタンを押してください。',

@@ -3,6 +3,7 @@ import type { Part } from '../translate.ts';
 
 /** Japanese texts for payment problems. */
 export const errors = {
+  'checkout.cardCheck': '上のカード情報をご確認ください。',
   'checkout.slow':
     '通常より時間がかかっています。注文を確認しても問題ありません。二重に請求されることはありません。',
   'checkout.lookAtOrder': '注文を確認する',
@@ -28,6 +29,10 @@ export const errors = {
   'problem.topUp': 'このeSIMにはこのプランを追加できません。請求は発生していません。',
   'problem.small': 'この価格はカード決済の最低金額を下回ります。より大きなプランをお選びください。',
   'problem.before': 'このご注文はすでに承っており、現在確認しています。二重に請求されることはありません。',
+  'problem.used':
+    'このオファーは、別のタブなどですでに注文されています。ここでは請求は発生していません。そのご注文を完了するか、メールをご確認ください。',
+  'problem.underWay':
+    '前回のご注文のお支払いを銀行が承認する可能性がまだあるため、新しい注文も請求も行われていません。数分後にもう一度お試しください。',
   'problem.changed':
     'ページを開いた後に、ストアの内容が変わりました。請求は発生していません。もう一度プランをお選びください。',
   'problem.other': 'ストア側で問題が発生しました。請求は発生していません。もう一度お試しください。',

@@ -12,6 +12,16 @@ export const order = {
   'order.unpaidTitle': 'お支払いが完了していません',
   'order.unpaidMore':
     'この注文のお支払いは確認できておらず、請求も発生していません。後からお支払いが確認できた場合は、eSIMを用意して{email}にお送りします。',
+  'order.tabTitle': '別のタブでお支払いください',
+  'order.tabMore': 'そちらでお支払い方法をお選びください。お支払いが済むと、このページは自動で次に進みます。',
+  'order.tabAgain': 'タブをもう一度開く',
+  'order.otherWay': '別の方法で支払う',
+  'order.refusedTitle': 'お支払いは承認されませんでした',
+  'order.refusedMore':
+    '請求は発生していません。別のタブでもう一度お試しいただくか、別の方法でお支払いください。',
+  'order.decidingTitle': '銀行がまだ確認しています',
+  'order.decidingMore':
+    '数分かかることがあります。二重に請求されることはありませんので、再度のお支払いはお控えください。このページを閉じても、{email}にご連絡します。',
   'order.backToPayment': 'お支払いに戻る',
   'order.lookAgain': 'もう一度確認する',
   'order.chooseAgain': 'プランを選ぶ',
@@ -45,8 +55,9 @@ export const order = {
   'order.moneyReleasing': '請求は発生していません。カードの仮押さえ{price}を解除しています。',
   'order.moneyReleased':
     '請求は発生していません。カードの仮押さえ{price}は解除されました。銀行の明細には数日間表示されることがあります。',
-  'order.moneyRefunding': 'お支払い済みの{price}をカードに返金しています。',
-  'order.moneyRefunded': 'お支払い済みの{price}をカードに返金しました。明細への反映には数日かかります。',
+  'order.moneyRefunding': 'お支払い済みの{price}を元の支払い方法に返金しています。',
+  'order.moneyRefunded':
+    'お支払い済みの{price}を元の支払い方法に返金しました。明細への反映には数日かかります。',
   'order.reviewTitle': '担当者が注文を確認しています',
   'order.reviewMore':
     '自動では完了できませんでした。お客様の操作は不要です。再度のご購入はお控えください。{email}にご連絡します。',
@@ -68,6 +79,7 @@ export const order = {
   'order.someTitle': '{destination}の最初のeSIMが用意できました',
   'order.inPreparation': '準備中',
   'order.isDeleted': '削除済み',
+  'order.isReturned': '返金済み',
   'order.nameOrShare': 'このeSIMに名前を付ける・共有する',
   'order.name': '名前（例：レナ）',
   'order.nameSave': '名前を保存',
@@ -84,7 +96,7 @@ export const order = {
   'order.deletedMore': '再インストールもデータの追加もできません。',
   'order.returnedTitle': '返金のため、今後は使用できません',
   'order.returnedMore':
-    'このeSIMの代金は返金されるため、コードは表示されません。スマートフォンに入っている場合は削除してください。',
+    'このeSIMは返却されたため、コードは表示されません。スマートフォンに入っている場合は削除してください。',
   'order.addedTitle': 'eSIMに{data}を追加しました',
   'order.addedMore':
     'インストールは不要です。今のデータを使い切るか期限が切れると、すぐに使えるようになります。',
@@ -149,6 +161,15 @@ export const order = {
   'order.usageLater': 'eSIMを使い始めると表示されます。',
   'order.refresh': '更新',
   'order.topUp': 'データを追加',
+  'order.topUpBy': '{data}を追加 · {price}',
+  'order.daysLeft': '残り{days}（{date}ごろまで）',
+  'order.pace': 'これまで1日あたり約{data}',
+  'order.landed': '到着しました',
+  'order.noSignal': '電波が入らないときの4つの確認',
+  'order.check1': 'このeSIMがオンで、モバイル通信に選ばれている。',
+  'order.check2': 'このeSIMのデータローミングがオンになっている。',
+  'order.check3': '機内モードをオンにし、10秒待ってからオフにする。',
+  'order.check4': 'ネットワーク設定で自動選択をオフにし、別のネットワークを選ぶ。',
   'order.noTopUp': 'このeSIMにはデータを追加できなくなりました。',
   'order.noTopUpDeleted': '削除されたeSIMにはデータを追加できません。',
   'order.handOver': 'スマートフォンで続ける',
@@ -167,7 +188,7 @@ export const order = {
   'order.price': '価格',
   'order.paidHeld': '{price}（仮押さえ、未請求）',
   'order.tax': '税',
-  'order.card': 'カード',
+  'order.paidWith': '支払い方法',
   'order.seller': '販売者',
   'order.date': '購入日',
   'order.mail': '送信先',

@@ -22,13 +22,11 @@ export const checkout = {
   'checkout.payment': '결제 수단',
   'checkout.cardLoading': '카드 입력란을 불러오고 있습니다. 잠시만 기다려 주세요.',
   'checkout.cardFailed': '카드 입력란을 불러오지 못했습니다. 결제되지 않았습니다.',
-  'checkout.cardCheck': '위의 카드 정보를 확인해 주세요.',
   'checkout.missing': { other: '입력하지 않았거나 잘못된 항목이 {count}개 있습니다.' },
   'checkout.placing': '잠시만 기다려 주세요…',
   'checkout.confirming': '은행의 응답을 기다리고 있습니다…',
   'checkout.facts':
     '데이터 전용: 전화번호, 통화, 문자 없음. 데이터를 다 쓰면 연결이 끊기고 추가 요금은 없습니다.',
-  'checkout.calm': 'eSIM이 준비된 후에만 결제됩니다.',
   'checkout.topUpCalm': '데이터가 추가된 후에만 결제됩니다.',
   'problem.offline': '스토어에 연결하지 못했습니다. 결제되지 않았습니다. 연결을 확인하고 다시 시도해 주세요.',
 } satisfies Part<typeof english>;

@@ -3,6 +3,7 @@ import type { Part } from '../translate.ts';
 
 /** Korean texts for payment problems. */
 export const errors = {
+  'checkout.cardCheck': '위의 카드 정보를 확인해 주세요.',
   'checkout.slow': '평소보다 오래 걸리고 있습니다. 중복으로 결제되지 않으니 안심하고 주문을 확인해 주세요.',
   'checkout.lookAtOrder': '내 주문 보기',
   'checkout.declined': '은행에서 카드를 거절했습니다. 결제되지 않았습니다.',
@@ -27,6 +28,10 @@ export const errors = {
   'problem.topUp': '이 eSIM에는 이 요금제를 추가할 수 없습니다. 결제되지 않았습니다.',
   'problem.small': '카드로 결제할 수 있는 최소 금액보다 적습니다. 더 큰 요금제를 선택해 주세요.',
   'problem.before': '이 주문은 이미 접수되어 확인 중입니다. 두 번 결제되지 않습니다.',
+  'problem.used':
+    '이 제안으로 이미 주문이 접수되었습니다. 다른 탭에서 주문했을 수 있습니다. 여기서는 결제되지 않았습니다. 해당 주문을 완료하거나 메일을 확인해 주세요.',
+  'problem.underWay':
+    '은행이 지난 주문의 결제를 아직 승인할 수 있으므로 새로 주문되거나 청구된 것은 없습니다. 몇 분 후 다시 시도해 주세요.',
   'problem.changed':
     '페이지를 연 뒤에 스토어가 변경되었습니다. 결제되지 않았습니다. 요금제를 다시 선택해 주세요.',
   'problem.other': '스토어에 문제가 발생했습니다. 결제되지 않았습니다. 다시 시도해 주세요.',

@@ -21,7 +21,6 @@ export const checkout = {
   'checkout.payment': 'Betaling',
   'checkout.cardLoading': 'De kaartvelden worden geladen. Een ogenblik.',
   'checkout.cardFailed': 'De kaartvelden zijn niet geladen. Er is niets afgeschreven.',
-  'checkout.cardCheck': 'Controleer de kaartgegevens hierboven.',
   'checkout.missing': {
     one: '{count} antwoord ontbreekt nog of klopt niet.',
     other: '{count} antwoorden ontbreken nog of kloppen niet.',
@@ -30,7 +29,6 @@ export const checkout = {
   'checkout.confirming': 'Wachten op je bank…',
   'checkout.facts':
     'Alleen data: geen nummer, geen bellen of sms. Is de data op, dan stopt de verbinding; er wordt verder niets in rekening gebracht.',
-  'checkout.calm': 'Pas afgeschreven als je eSIM klaar is.',
   'checkout.topUpCalm': 'Pas afgeschreven als de data is toegevoegd.',
   'problem.offline':
     'We konden de winkel niet bereiken. Er is niets afgeschreven. Controleer je verbinding en betaal opnieuw.',

@@ -2,6 +2,7 @@ import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
 export const errors = {
+  'checkout.cardCheck': 'Controleer de kaartgegevens hierboven.',
   'checkout.slow':
     'Dit duurt langer dan normaal. Je kunt gerust je bestelling bekijken: niets wordt dubbel afgeschreven.',
   'checkout.lookAtOrder': 'Mijn bestelling bekijken',
@@ -29,6 +30,10 @@ export const errors = {
   'problem.small': 'Deze prijs is te laag voor een kaartbetaling. Kies een grotere bundel.',
   'problem.before':
     'Je hebt deze bestelling al eerder geplaatst en we zoeken dat uit. Er wordt niets dubbel afgeschreven.',
+  'problem.used':
+    'Voor dit aanbod is er al een bestelling, misschien in een ander tabblad. Hier is niets afgeschreven. Rond die bestelling af, of kijk in je mail.',
+  'problem.underWay':
+    'Je bank kan de betaling van je vorige bestelling nog goedkeuren, daarom is er niets anders besteld of afgeschreven. Probeer het over een paar minuten opnieuw.',
   'problem.changed':
     'De winkel is veranderd sinds je hem opende. Er is niets afgeschreven. Kies je bundel opnieuw.',
   'problem.other': 'Er ging bij ons iets mis. Er is niets afgeschreven. Probeer het opnieuw.',

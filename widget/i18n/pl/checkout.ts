@@ -22,7 +22,6 @@ export const checkout = {
   'checkout.payment': 'Płatność',
   'checkout.cardLoading': 'Wczytujemy pola karty. Jeszcze chwila.',
   'checkout.cardFailed': 'Nie udało się wczytać pól karty. Nic nie zostało pobrane.',
-  'checkout.cardCheck': 'Sprawdź dane karty powyżej.',
   'checkout.missing': {
     one: '{count} pole wymaga uzupełnienia lub poprawy.',
     few: '{count} pola wymagają uzupełnienia lub poprawy.',
@@ -33,7 +32,6 @@ export const checkout = {
   'checkout.confirming': 'Czekamy na Twój bank…',
   'checkout.facts':
     'Tylko dane: bez numeru, połączeń i SMS-ów. Po wykorzystaniu danych połączenie się kończy i nic więcej nie jest pobierane.',
-  'checkout.calm': 'Opłata dopiero, gdy karta eSIM będzie gotowa.',
   'checkout.topUpCalm': 'Opłata dopiero, gdy dane zostaną dodane.',
   'problem.offline':
     'Nie udało się połączyć ze sklepem. Nic nie zostało pobrane. Sprawdź połączenie i spróbuj jeszcze raz.',

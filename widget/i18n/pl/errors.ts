@@ -3,6 +3,7 @@ import type { Part } from '../translate.ts';
 
 /** Polish texts for payment problems. */
 export const errors = {
+  'checkout.cardCheck': 'Sprawdź dane karty powyżej.',
   'checkout.slow':
     'To trwa dłużej niż zwykle. Można spokojnie zajrzeć do zamówienia: nic nie zostanie pobrane dwa razy.',
   'checkout.lookAtOrder': 'Zobacz zamówienie',
@@ -30,6 +31,10 @@ export const errors = {
   'problem.small': 'Ta cena jest niższa niż najmniejsza płatność kartą. Wybierz większy pakiet.',
   'problem.before':
     'To zamówienie zostało już złożone i właśnie je sprawdzamy. Nic nie zostanie pobrane dwa razy.',
+  'problem.used':
+    'Dla tej oferty złożono już zamówienie, być może w innej karcie. Tutaj nic nie zostało pobrane. Dokończ tamto zamówienie lub poszukaj go w swojej poczcie.',
+  'problem.underWay':
+    'Bank może jeszcze zatwierdzić płatność za ostatnie zamówienie, dlatego nic więcej nie zostało zamówione ani pobrane. Spróbuj ponownie za kilka minut.',
   'problem.changed':
     'Sklep zmienił się od chwili otwarcia. Nic nie zostało pobrane. Wybierz pakiet jeszcze raz.',
   'problem.other': 'Coś poszło nie tak po naszej stronie. Nic nie zostało pobrane. Spróbuj ponownie.',

@@ -21,7 +21,6 @@ export const checkout = {
   'checkout.payment': 'Forma de pagamento',
   'checkout.cardLoading': 'Os campos do cartão estão carregando. Um momento, por favor.',
   'checkout.cardFailed': 'Os campos do cartão não carregaram. Nada foi cobrado.',
-  'checkout.cardCheck': 'Confira os dados do cartão acima.',
   'checkout.missing': {
     one: '{count} resposta está faltando ou incorreta.',
     many: '{count} de respostas estão faltando ou incorretas.',
@@ -31,7 +30,6 @@ export const checkout = {
   'checkout.confirming': 'Aguardando seu banco…',
   'checkout.facts':
     'Só dados: sem número, chamadas ou SMS. Quando os dados acabam, a conexão para e nada mais é cobrado.',
-  'checkout.calm': 'Cobrado só quando seu eSIM estiver pronto.',
   'checkout.topUpCalm': 'Cobrado só quando os dados forem adicionados.',
   'problem.offline':
     'Não conseguimos acessar a loja. Nada foi cobrado. Verifique sua conexão e pague de novo.',

@@ -2,6 +2,7 @@ import type { errors as english } from '../en/errors.ts';
 import type { Part } from '../translate.ts';
 
 export const errors = {
+  'checkout.cardCheck': 'Confira os dados do cartão acima.',
   'checkout.slow':
     'Está demorando mais que o normal. Você pode ver seu pedido sem risco: nada é cobrado duas vezes.',
   'checkout.lookAtOrder': 'Ver meu pedido',
@@ -27,6 +28,10 @@ export const errors = {
   'problem.topUp': 'Este eSIM não aceita este pacote. Nada foi cobrado.',
   'problem.small': 'Este preço é baixo demais para cobrar no cartão. Escolha um pacote maior.',
   'problem.before': 'Você já fez este pedido antes, e estamos verificando. Nada será cobrado duas vezes.',
+  'problem.used':
+    'Esta oferta já tem um pedido, talvez em outra aba. Nada foi cobrado aqui. Conclua aquele pedido ou procure-o no seu e-mail.',
+  'problem.underWay':
+    'Seu banco ainda pode aprovar o pagamento do seu último pedido, por isso nada mais foi pedido nem cobrado. Tente de novo em alguns minutos.',
   'problem.changed': 'A loja mudou desde que você a abriu. Nada foi cobrado. Escolha seu pacote de novo.',
   'problem.other': 'Algo deu errado do nosso lado. Nada foi cobrado. Tente de novo.',
   'problem.request': 'Número para o nosso suporte: {id}',

@@ -22,7 +22,6 @@ export const checkout = {
   'checkout.payment': 'Ödeme',
   'checkout.cardLoading': 'Kart alanları yükleniyor. Lütfen bekleyin.',
   'checkout.cardFailed': 'Kart alanları yüklenemedi. Ücret alınmadı.',
-  'checkout.cardCheck': 'Lütfen yukarıdaki kart bilgilerini kontrol edin.',
   'checkout.missing': {
     one: '{count} yanıt eksik veya hatalı.',
     other: '{count} yanıt eksik veya hatalı.',
@@ -31,7 +30,6 @@ export const checkout = {
   'checkout.confirming': 'Bankanız bekleniyor…',
   'checkout.facts':
     'Yalnızca veri: numara, arama veya SMS yok. Veri bitince bağlantı durur; başka ücret alınmaz.',
-  'checkout.calm': 'Ücret, ancak eSIM’iniz hazır olunca alınır.',
   'checkout.topUpCalm': 'Ücret, ancak veri eklenince alınır.',
   'problem.offline':
     'Mağazaya ulaşamadık. Ücret alınmadı. Bağlantınızı kontrol edip ödeme düğmesine tekrar basın.',

@@ -3,6 +3,7 @@ import type { Part } from '../translate.ts';
 
 /** Turkish texts for payment problems. */
 export const errors = {
+  'checkout.cardCheck': 'Lütfen yukarıdaki kart bilgilerini kontrol edin.',
   'checkout.slow':
     'Bu, her zamankinden uzun sürüyor. Siparişinize güvenle bakabilirsiniz: hiçbir ücret iki kez alınmaz.',
   'checkout.lookAtOrder': 'Siparişimi gör',
@@ -31,6 +32,10 @@ export const errors = {
     'Bu fiyat, kartla ödenebilecek en düşük tutarın altında. Lütfen daha büyük bir paket seçin.',
   'problem.before':
     'Bu siparişi daha önce verdiniz ve şu anda kontrol ediyoruz. Sizden iki kez ücret alınmaz.',
+  'problem.used':
+    'Bu teklif için zaten bir sipariş var, belki başka bir sekmede. Burada ücret alınmadı. Lütfen o siparişi tamamlayın veya e-postanızda arayın.',
+  'problem.underWay':
+    'Bankanız son siparişinizin ödemesini hâlâ onaylayabilir; bu yüzden başka bir şey sipariş edilmedi ve ücret alınmadı. Lütfen birkaç dakika sonra yeniden deneyin.',
   'problem.changed': 'Siz açtıktan sonra mağaza değişti. Ücret alınmadı. Lütfen paketinizi yeniden seçin.',
   'problem.other': 'Bizde bir sorun oluştu. Ücret alınmadı. Lütfen tekrar deneyin.',
   'problem.request': 'Destek için numara: {id}',

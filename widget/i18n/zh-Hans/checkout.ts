@@ -22,12 +22,10 @@ export const checkout = {
   'checkout.payment': '付款',
   'checkout.cardLoading': '正在加载银行卡输入框，请稍候。',
   'checkout.cardFailed': '银行卡输入框未能加载。没有扣款。',
-  'checkout.cardCheck': '请检查上方的银行卡信息。',
   'checkout.missing': { other: '还有 {count} 项未填写或有误。' },
   'checkout.placing': '请稍候…',
   'checkout.confirming': '正在等待银行确认…',
   'checkout.facts': '仅限数据：不含电话号码、通话和短信。流量用完即停，不会再收费。',
-  'checkout.calm': 'eSIM 准备好后才扣款。',
   'checkout.topUpCalm': '流量添加后才扣款。',
   'problem.offline': '无法连接商店。没有扣款。请检查网络，然后再按支付按钮。',
 } satisfies Part<typeof english>;

@@ -3,6 +3,7 @@ import type { Part } from '../translate.ts';
 
 /** Simplified Chinese texts for payment problems. */
 export const errors = {
+  'checkout.cardCheck': '请检查上方的银行卡信息。',
   'checkout.slow': '用时比平常长。您可以放心查看订单：不会重复扣款。',
   'checkout.lookAtOrder': '查看我的订单',
   'checkout.declined': '银行拒绝了这张卡。没有扣款。',
@@ -26,6 +27,8 @@ export const errors = {
   'problem.topUp': '此 eSIM 无法添加该套餐。没有扣款。',
   'problem.small': '此价格低于银行卡的最低扣款金额。请选择更大的套餐。',
   'problem.before': '此订单之前已提交，我们正在核实。不会重复扣款。',
+  'problem.used': '此报价已有订单，可能来自另一个标签页。这里没有扣款。请完成那个订单，或在邮件中查找。',
+  'problem.underWay': '银行仍可能批准您上一笔订单的付款，因此没有另外下单或扣款。请几分钟后再试。',
   'problem.changed': '您打开商店后，内容有变动。没有扣款。请重新选择套餐。',
   'problem.other': '我们这边出了点问题。没有扣款。请重试。',
   'problem.request': '联系客服时请提供编号：{id}',

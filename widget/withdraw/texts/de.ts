@@ -36,8 +36,8 @@ export const de: WithdrawTexts = {
   back: 'Sie erhalten zurück',
   unknownSum: 'berechnet der Verkäufer',
   received: 'Eingegangen',
-  toCard:
-    'Der Betrag geht auf die Karte zurück, mit der Sie bezahlt haben, spätestens innerhalb von 14 Tagen. Banken zeigen ihn nach einigen Tagen an.',
+  wayBack:
+    'Der Betrag geht auf dem Weg zurück, auf dem Sie bezahlt haben, spätestens innerhalb von 14 Tagen. Banken zeigen ihn nach einigen Tagen an.',
   preparing:
     'Ihre eSIM ist noch nicht fertig. Wir brechen hier ab: Eine Reservierung auf Ihrer Karte wird aufgehoben, Abgebuchtes geht zurück.',
   unknown:
@@ -45,6 +45,7 @@ export const de: WithdrawTexts = {
   already: 'Alles, was Sie bezahlt haben, ist bereits zurückgegangen.',
   allUsed: 'Alle Daten sind verbraucht, daher geht nichts zurück.',
   remove: 'Bitte entfernen Sie die eSIM danach von Ihrem Handy.',
+  removeSeveral: 'Bitte entfernen Sie die eSIMs danach von Ihren Handys.',
   doneTitle: 'Wir haben Ihren Widerruf erhalten',
   doneMail: 'Eine Kopie geht Ihnen gerade per E-Mail zu.',
   doneKeep: 'Bitte speichern oder drucken Sie diese Seite: Sie ist Ihre Bestätigung.',

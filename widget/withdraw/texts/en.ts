@@ -36,7 +36,8 @@ export const en: WithdrawTexts = {
   back: 'You get back',
   unknownSum: 'the seller works it out',
   received: 'Received',
-  toCard: 'It goes to the card that you paid with, within 14 days at most. Banks take a few days to show it.',
+  wayBack:
+    'It goes back to the payment method that you used, within 14 days at most. Banks take a few days to show it.',
   preparing:
     'Your eSIM is not ready yet. We stop here: a hold on your card is released, and what was charged goes back.',
   unknown:
@@ -44,6 +45,7 @@ export const en: WithdrawTexts = {
   already: 'Everything that you paid has gone back already.',
   allUsed: 'All of the data was used, so nothing goes back.',
   remove: 'Please remove the eSIM from your phone afterwards.',
+  removeSeveral: 'Please remove the eSIMs from your phones afterwards.',
   doneTitle: 'We have your withdrawal',
   doneMail: 'The same is on its way to you by email.',
   doneKeep: 'Please save or print this page: it is your confirmation.',

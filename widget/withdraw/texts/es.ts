@@ -36,8 +36,8 @@ export const es: WithdrawTexts = {
   back: 'Se te devuelve',
   unknownSum: 'lo calcula el vendedor',
   received: 'Recibido',
-  toCard:
-    'El importe vuelve a la tarjeta con la que pagaste, en 14 días como máximo. Los bancos tardan unos días en mostrarlo.',
+  wayBack:
+    'El importe vuelve al medio de pago que usaste, en 14 días como máximo. Los bancos tardan unos días en mostrarlo.',
   preparing:
     'Tu eSIM aún no está lista. Nos detenemos aquí: la retención en tu tarjeta se libera y lo cobrado se devuelve.',
   unknown:
@@ -45,6 +45,7 @@ export const es: WithdrawTexts = {
   already: 'Ya se te ha devuelto todo lo que pagaste.',
   allUsed: 'Se han usado todos los datos, así que no se devuelve nada.',
   remove: 'Después, elimina la eSIM de tu teléfono.',
+  removeSeveral: 'Después, elimina las eSIM de tus teléfonos.',
   doneTitle: 'Hemos recibido tu desistimiento',
   doneMail: 'También te lo enviamos por correo electrónico.',
   doneKeep: 'Guarda o imprime esta página: es tu confirmación.',

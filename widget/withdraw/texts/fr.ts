@@ -36,8 +36,8 @@ export const fr: WithdrawTexts = {
   back: 'Montant remboursé',
   unknownSum: 'calculé par le vendeur',
   received: 'Reçue le',
-  toCard:
-    'Le montant revient sur la carte utilisée pour payer, au plus tard sous 14 jours. Les banques mettent quelques jours à l’afficher.',
+  wayBack:
+    'Le montant vous revient par le moyen de paiement que vous avez utilisé, au plus tard sous 14 jours. Les banques mettent quelques jours à l’afficher.',
   preparing:
     'Votre eSIM n’est pas encore prête. Nous nous arrêtons là : un montant bloqué sur votre carte est libéré, et ce qui a été débité vous est remboursé.',
   unknown:
@@ -45,6 +45,7 @@ export const fr: WithdrawTexts = {
   already: 'Tout ce que vous avez payé vous a déjà été remboursé.',
   allUsed: 'Toutes les données ont été utilisées ; rien n’est donc remboursé.',
   remove: 'Supprimez ensuite l’eSIM de votre téléphone, s’il vous plaît.',
+  removeSeveral: 'Supprimez ensuite les eSIM de vos téléphones, s’il vous plaît.',
   doneTitle: 'Nous avons bien reçu votre rétractation',
   doneMail: 'Vous la recevez également par e-mail.',
   doneKeep: 'Enregistrez ou imprimez cette page : c’est votre confirmation.',

@@ -36,8 +36,8 @@ export const it: WithdrawTexts = {
   back: 'Ti viene rimborsato',
   unknownSum: 'lo calcola il venditore',
   received: 'Ricevuto il',
-  toCard:
-    'L’importo torna sulla carta con cui hai pagato, al massimo entro 14 giorni. Le banche impiegano qualche giorno a mostrarlo.',
+  wayBack:
+    'L’importo torna sul metodo di pagamento che hai usato, al massimo entro 14 giorni. Le banche impiegano qualche giorno a mostrarlo.',
   preparing:
     'La tua eSIM non è ancora pronta. Ci fermiamo qui: l’importo bloccato sulla carta viene sbloccato e quanto addebitato viene rimborsato.',
   unknown:
@@ -45,6 +45,7 @@ export const it: WithdrawTexts = {
   already: 'Tutto ciò che hai pagato è già stato rimborsato.',
   allUsed: 'Tutti i dati sono stati usati, quindi non viene rimborsato nulla.',
   remove: 'In seguito rimuovi l’eSIM dal telefono.',
+  removeSeveral: 'In seguito rimuovi le eSIM dai telefoni.',
   doneTitle: 'Abbiamo ricevuto il tuo recesso',
   doneMail: 'Ti arriva anche per e-mail.',
   doneKeep: 'Salva o stampa questa pagina: è la tua conferma.',

@@ -36,7 +36,7 @@ export const ko: WithdrawTexts = {
   back: '환불 금액',
   unknownSum: '판매자가 계산합니다',
   received: '접수 시각',
-  toCard: '결제한 카드로 늦어도 14일 이내에 환불됩니다. 은행에 표시되기까지 며칠 걸릴 수 있습니다.',
+  wayBack: '결제하신 수단으로 늦어도 14일 이내에 환불됩니다. 은행에 표시되기까지 며칠 걸릴 수 있습니다.',
   preparing:
     'eSIM이 아직 준비되지 않았습니다. 여기서 중단합니다. 카드 승인은 해제되고 청구된 금액은 환불됩니다.',
   unknown:
@@ -44,6 +44,7 @@ export const ko: WithdrawTexts = {
   already: '결제하신 금액은 이미 모두 환불되었습니다.',
   allUsed: '데이터를 모두 사용하여 환불 금액이 없습니다.',
   remove: '이후에는 휴대폰에서 eSIM을 삭제해 주세요.',
+  removeSeveral: '이후에는 휴대폰에서 모든 eSIM을 삭제해 주세요.',
   doneTitle: '철회를 접수했습니다',
   doneMail: '같은 내용을 이메일로도 보내드립니다.',
   doneKeep: '이 페이지가 확인서입니다. 저장하거나 인쇄해 주세요.',

@@ -36,8 +36,8 @@ export const nl: WithdrawTexts = {
   back: 'Je krijgt terug',
   unknownSum: 'de verkoper berekent het',
   received: 'Ontvangen',
-  toCard:
-    'Het bedrag gaat terug naar de kaart waarmee je hebt betaald, uiterlijk binnen 14 dagen. Banken tonen het na een paar dagen.',
+  wayBack:
+    'Het bedrag gaat terug via de betaalmethode die je hebt gebruikt, uiterlijk binnen 14 dagen. Banken tonen het na een paar dagen.',
   preparing:
     'Je eSIM is nog niet klaar. We stoppen hier: een reservering op je kaart wordt vrijgegeven en wat is afgeschreven gaat terug.',
   unknown:
@@ -45,6 +45,7 @@ export const nl: WithdrawTexts = {
   already: 'Alles wat je hebt betaald, is al teruggegaan.',
   allUsed: 'Alle data is verbruikt, dus er gaat niets terug.',
   remove: 'Verwijder de eSIM daarna van je telefoon.',
+  removeSeveral: 'Verwijder de eSIM’s daarna van de telefoons.',
   doneTitle: 'We hebben je herroeping ontvangen',
   doneMail: 'Je krijgt dit ook per e-mail.',
   doneKeep: 'Bewaar of print deze pagina: dit is je bevestiging.',

@@ -36,8 +36,8 @@ export const pl: WithdrawTexts = {
   back: 'Otrzymasz z powrotem',
   unknownSum: 'oblicza sprzedawca',
   received: 'Otrzymano',
-  toCard:
-    'Kwota wraca na kartę, którą zapłacono, najpóźniej w ciągu 14 dni. Banki pokazują ją po kilku dniach.',
+  wayBack:
+    'Kwota wraca tą samą metodą, którą zapłacono, najpóźniej w ciągu 14 dni. Banki pokazują ją po kilku dniach.',
   preparing:
     'eSIM nie jest jeszcze gotowa. Na tym kończymy: blokada na karcie zostanie zdjęta, a pobrana kwota wróci.',
   unknown:
@@ -45,6 +45,7 @@ export const pl: WithdrawTexts = {
   already: 'Całą zapłaconą kwotę już zwrócono.',
   allUsed: 'Wykorzystano wszystkie dane, więc nic nie wraca.',
   remove: 'Potem usuń eSIM z telefonu.',
+  removeSeveral: 'Potem usuń karty eSIM z telefonów.',
   doneTitle: 'Otrzymaliśmy oświadczenie o odstąpieniu',
   doneMail: 'To samo wysyłamy e-mailem.',
   doneKeep: 'Zapisz lub wydrukuj tę stronę: to Twoje potwierdzenie.',

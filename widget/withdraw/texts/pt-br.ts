@@ -36,8 +36,8 @@ export const ptBr: WithdrawTexts = {
   back: 'Você recebe de volta',
   unknownSum: 'o vendedor calcula',
   received: 'Recebido em',
-  toCard:
-    'O valor volta para o cartão com que você pagou, em no máximo 14 dias. Os bancos levam alguns dias para mostrá-lo.',
+  wayBack:
+    'O valor volta para o meio de pagamento que você usou, em no máximo 14 dias. Os bancos levam alguns dias para mostrá-lo.',
   preparing:
     'Seu eSIM ainda não está pronto. Paramos aqui: a reserva no seu cartão é liberada e o que foi cobrado é devolvido.',
   unknown:
@@ -45,6 +45,7 @@ export const ptBr: WithdrawTexts = {
   already: 'Tudo o que você pagou já foi devolvido.',
   allUsed: 'Todos os dados foram usados, por isso nada é devolvido.',
   remove: 'Depois, remova o eSIM do seu celular.',
+  removeSeveral: 'Depois, remova os eSIMs dos seus celulares.',
   doneTitle: 'Recebemos sua desistência',
   doneMail: 'Você também a recebe por e-mail.',
   doneKeep: 'Salve ou imprima esta página: ela é a sua confirmação.',

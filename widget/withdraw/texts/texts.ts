@@ -34,12 +34,13 @@ export interface WithdrawTexts {
   readonly back: string;
   readonly unknownSum: string;
   readonly received: string;
-  readonly toCard: string;
+  readonly wayBack: string;
   readonly preparing: string;
   readonly unknown: string;
   readonly already: string;
   readonly allUsed: string;
   readonly remove: string;
+  readonly removeSeveral: string;
   readonly doneTitle: string;
   readonly doneMail: string;
   readonly doneKeep: string;

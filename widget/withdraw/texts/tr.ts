@@ -36,8 +36,8 @@ export const tr: WithdrawTexts = {
   back: 'Size iade edilecek',
   unknownSum: 'satıcı hesaplar',
   received: 'Alındı',
-  toCard:
-    'Tutar, ödeme yaptığınız karta en geç 14 gün içinde iade edilir. Bankaların göstermesi birkaç gün sürer.',
+  wayBack:
+    'Tutar, kullandığınız ödeme yöntemine en geç 14 gün içinde iade edilir. Bankaların göstermesi birkaç gün sürer.',
   preparing:
     'eSIM’iniz henüz hazır değil. Burada duruyoruz: kartınızdaki blokaj kaldırılır, tahsil edilen tutar iade edilir.',
   unknown:
@@ -45,6 +45,7 @@ export const tr: WithdrawTexts = {
   already: 'Ödediğiniz tutarın tamamı zaten iade edildi.',
   allUsed: 'Verinin tamamı kullanıldığı için iade yapılmaz.',
   remove: 'Lütfen sonrasında eSIM’i telefonunuzdan kaldırın.',
+  removeSeveral: 'Lütfen sonrasında eSIM’leri telefonlarınızdan kaldırın.',
   doneTitle: 'Cayma bildiriminizi aldık',
   doneMail: 'Aynısı size e-postayla da gönderiliyor.',
   doneKeep: 'Lütfen bu sayfayı kaydedin veya yazdırın: onayınız budur.',

@@ -17,7 +17,7 @@ export interface FrameConfig {
   readonly appearance: Appearance;
   /** Whether the page's list of methods has room for a wallet: it pays with a card. */
   readonly wallets: boolean;
-  /** Methods that lead away, by Stripe's names; with some, the fields of a card are not shown. */
+  /** Redirect methods, by Stripe's names. When there are any, the card fields are not shown. */
   readonly redirects?: readonly string[];
 }
 

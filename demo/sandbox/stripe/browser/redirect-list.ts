@@ -7,7 +7,7 @@ const names: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
 };
 
-/** Methods that lead away, one of which is chosen; they stand in place of the card's fields. */
+/** Redirect methods, one of which is chosen; they take the place of the card fields. */
 export function createRedirects(methods: readonly string[], onChoice: () => void) {
   let chosen = methods[0];
   if (chosen !== undefined) {

@@ -28,7 +28,10 @@ byId('pay').addEventListener('click', () => {
   const email = config.email && !byId<HTMLInputElement>('hide').checked ? 'wallet@example.com' : null;
   byId('pay').textContent = 'Processing…';
   for (const button of document.querySelectorAll('button')) button.disabled = true;
-  leave({ kind: 'paid', token: card?.value ?? '', email });
+  // Good for one try.
+  const once = crypto.getRandomValues(new Uint32Array(2)).join('');
+  const token = (card?.value ?? '').replace('tok_', `tok_${config.wallet}_`);
+  leave({ kind: 'paid', token: `${token}~${once}`, email });
 });
 byId('cancel').addEventListener('click', () => leave({ kind: 'cancelled' }));
 byId('fail').addEventListener('click', () => leave({ kind: 'failed' }));

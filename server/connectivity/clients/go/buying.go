@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// refused has the service's word that nothing was bought. Any other status is unknown: 401 and 429 may come after the
-// effect, too.
+// refused has the statuses that prove nothing was bought. After any other the outcome is unknown: even 401 and 429 may
+// come after the effect.
 var refused = map[int]bool{400: true, 402: true, 403: true, 404: true, 409: true, 422: true}
 
 // purchase is a purchase or top-up on its way.
@@ -42,14 +42,14 @@ func (p purchase) outcome(answer response, now time.Time) Outcome {
 
 // send buys, with one request.
 func (c *Client) send(ctx context.Context, p purchase) (Outcome, error) {
-	if strings.TrimSpace(p.reference) == "" {
-		return nil, errors.New("connectivity: a purchase needs a reference")
+	if isBlank(p.reference) {
+		return nil, ErrNoReference
 	}
 	token, err := c.requests.tokens.get(ctx)
 	if err != nil {
 		return Refused{Message: err.Error()}, nil
 	}
-	// Before it is sent: a call that is cancelled half-way counts, too.
+	// Noted before it is sent: a call that is cancelled half-way counts too.
 	c.sent.add(p.reference)
 	answer, err := c.requests.call(ctx, http.MethodPost, p.path, token, p.body, c.options.PurchaseTimeout)
 	var notSent *notSentError
@@ -71,8 +71,14 @@ func (c *Client) send(ctx context.Context, p purchase) (Outcome, error) {
 	return result, nil
 }
 
+// isBlank: without a reference nobody could tell what was bought.
+func isBlank(reference string) bool { return strings.TrimSpace(reference) == "" }
+
 // once looks, buys when nothing has the reference, and looks again when the outcome is unknown.
 func (c *Client) once(ctx context.Context, p purchase, mayHaveBeenSent []MayHaveBeenSent) (Outcome, error) {
+	if isBlank(p.reference) {
+		return nil, ErrNoReference
+	}
 	end, err := c.sent.turn(ctx, p.reference)
 	if err != nil {
 		return nil, err
@@ -103,6 +109,9 @@ func (c *Client) once(ctx context.Context, p purchase, mayHaveBeenSent []MayHave
 }
 
 func (c *Client) look(ctx context.Context, reference string, quantity int, isTopUp *bool, wait time.Duration) (*Bought, error) {
+	if isBlank(reference) {
+		return nil, ErrNoReference
+	}
 	moments := []time.Duration{wait}
 	for _, look := range c.options.Looks {
 		if look < wait {
@@ -123,9 +132,9 @@ func (c *Client) look(ctx context.Context, reference string, quantity int, isTop
 		}
 		found = nil
 		for _, row := range listed {
-			// The service's filter may be looser than equality.
+			// The service's filter may be looser than equality, and a row is read without blanks around its words.
 			fits := isTopUp == nil || row.TopUp == nil || *row.TopUp == *isTopUp
-			if row.Reference == reference && fits {
+			if row.Reference == strings.TrimSpace(reference) && fits {
 				found = append(found, row)
 			}
 		}
@@ -144,7 +153,7 @@ func (c *Client) look(ctx context.Context, reference string, quantity int, isTop
 	return &bought, nil
 }
 
-// withCodes asks for the codes of a row; without them its ids are what matters.
+// withCodes asks for the codes of a row; its ids count even without them.
 func (c *Client) withCodes(ctx context.Context, row ListedPurchase) Purchase {
 	profile := Raw{}
 	if row.ICCID != "" && (row.TopUp == nil || !*row.TopUp) {
@@ -184,7 +193,7 @@ func (s *sent) forget(reference string) {
 	delete(s.at, reference)
 }
 
-// wait is how long until the list must show it if it was bought.
+// wait is how long it takes until the list must show it if it was bought.
 func (s *sent) wait(reference string) time.Duration {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -195,7 +204,7 @@ func (s *sent) wait(reference string) time.Duration {
 	return 0
 }
 
-// turn waits until no other call has the reference; what it returns ends the turn.
+// turn waits until no other call has the reference; the function it returns ends the turn.
 func (s *sent) turn(ctx context.Context, reference string) (func(), error) {
 	for {
 		s.mutex.Lock()

@@ -15,8 +15,8 @@ type Client struct {
 	sent     *sent
 }
 
-// MayHaveBeenSent says that another process may have sent a purchase a moment ago: then it is looked for until the list
-// must show it.
+// MayHaveBeenSent says that another process may have sent a purchase a moment ago, so that it is looked for until the
+// list must show it.
 type MayHaveBeenSent struct{}
 
 // New returns a client. The base URL ends in a version, such as `https://api.example/v1`; the auth URL lacks
@@ -33,10 +33,10 @@ func New(baseURL, authURL, clientID, clientSecret string, options Options) *Clie
 	}
 }
 
-// String has no secret.
+// String leaves out the secret.
 func (c *Client) String() string { return "connectivity.Client(" + c.requests.base + ")" }
 
-// GoString has no secret.
+// GoString leaves out the secret.
 func (c *Client) GoString() string { return c.String() }
 
 // Destinations lists all countries and regions.

@@ -6,8 +6,11 @@ import (
 	"time"
 )
 
-// ErrForged is returned for an event without a good signature, or too old: do not read it.
+// ErrForged is returned for an event that is too old or has no valid signature: do not read it.
 var ErrForged = errors.New("connectivity: the event is forged or too old")
+
+// ErrNoReference is returned for a purchase without a reference: nothing is sent, and nothing is looked for.
+var ErrNoReference = errors.New("connectivity: a purchase needs a reference")
 
 // RefusedError: the service refused a request that buys nothing, with 4xx.
 type RefusedError struct {

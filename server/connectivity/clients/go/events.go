@@ -4,6 +4,7 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
+	"errors"
 	"net/http"
 	"strconv"
 	"strings"
@@ -26,8 +27,9 @@ type Event struct {
 	Body Raw
 }
 
-// VerifyEvent checks the bytes as they came, before anything reads them. The secrets begin with `whsec_`; several are
-// for a rotation. It returns ErrForged for any event whose signature is not good.
+// VerifyEvent checks the bytes as they came, before anything reads them. The secrets begin with `whsec_`; give several
+// during a rotation. It returns ErrForged for any event whose signature is not valid, and another error for a secret
+// that is none.
 func VerifyEvent(payload []byte, header http.Header, now time.Time, secrets ...string) (Event, error) {
 	read := func(name string) string {
 		if value := header.Get("svix-" + name); value != "" {
@@ -48,7 +50,7 @@ func VerifyEvent(payload []byte, header http.Header, now time.Time, secrets ...s
 	for _, secret := range secrets {
 		key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
 		if err != nil || len(key) == 0 {
-			continue
+			return Event{}, errors.New("connectivity: an event secret is whsec_ and base64")
 		}
 		mac := hmac.New(sha256.New, key)
 		mac.Write([]byte(id + "." + timestamp + "."))

@@ -2,13 +2,14 @@ package connectivity
 
 import (
 	"errors"
+	"fmt"
 	"time"
 )
 
 // Raw is an answer as it came; numbers are json.Number.
 type Raw = map[string]any
 
-// Term is for how long a purchase is good: Days (1, 2, 7, 14, 30 or 90), or from Start to End.
+// Term is how long a purchase lasts: Days (1, 2, 7, 14, 30 or 90), or from Start to End.
 type Term struct {
 	Days       int
 	Start, End time.Time
@@ -85,13 +86,21 @@ func day(at time.Time) string { return at.Format("2006-01-02") }
 // Purchase is one eSIM bought, or topped up. Whatever else is odd, its ids are kept; what is not known is empty.
 type Purchase struct {
 	ID, ICCID, PackageID string
-	// LPA is `LPA:1$…`: whoever has it can install the eSIM.
+	// LPA is `LPA:1$…`: anyone who has it can install the eSIM.
 	LPA string
 	// QRPNG is the QR code as a PNG in base64.
 	QRPNG                string
 	IOSLink, AndroidLink string
 	Raw                  Raw
 }
+
+// String leaves out what installs the eSIM: it may end in a log.
+func (p Purchase) String() string {
+	return fmt.Sprintf("{ID:%s ICCID:%s PackageID:%s}", p.ID, p.ICCID, p.PackageID)
+}
+
+// GoString leaves out what installs the eSIM.
+func (p Purchase) GoString() string { return "connectivity.Purchase" + p.String() }
 
 // Outcome is how a purchase or top-up ended: Bought, Refused or Unknown.
 type Outcome interface{ outcome() }
@@ -162,6 +171,14 @@ type Esim struct {
 	LPA, QRPNG           string
 	Raw                  Raw
 }
+
+// String leaves out what installs the eSIM: it may end in a log.
+func (e Esim) String() string {
+	return fmt.Sprintf("{ICCID:%s Status:%s Active:%t TopUpAllowed:%t}", e.ICCID, e.Status, e.Active, e.TopUpAllowed)
+}
+
+// GoString leaves out what installs the eSIM.
+func (e Esim) GoString() string { return "connectivity.Esim" + e.String() }
 
 // Device is the phone an eSIM is installed on.
 type Device struct{ OEM, HardwareName, HardwareModel, EID string }

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Credentials says how they go to the token endpoint.
+// Credentials says how the client's id and secret go to the token endpoint.
 type Credentials int
 
 const (
@@ -39,7 +39,7 @@ type Options struct {
 	// Looks say when to look for a purchase of unknown outcome. The list may lag, so the last look says how long a
 	// purchase can take to appear; before that, its reference is not sent again. Up to 60 s by default.
 	Looks []time.Duration
-	// OnCall is told every request, for logging.
+	// OnCall hears of every request, for logging.
 	OnCall func(Call)
 	Now    func() time.Time
 	// Transport sends requests. It must not send one twice; by default one connection a request, since a purchase on a

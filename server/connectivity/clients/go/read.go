@@ -83,7 +83,7 @@ func rows(value any) []Raw {
 	return found
 }
 
-// text returns the first of the values that is a text; a number that should have been one counts.
+// text returns the first value that is a string; a number that should have been one counts.
 func text(values ...any) string {
 	for _, value := range values {
 		switch value := value.(type) {
@@ -149,7 +149,7 @@ func lpa(value any) string {
 	return ""
 }
 
-// png returns a PNG in base64; any other image is none.
+// png returns a PNG in base64; any other image counts as missing.
 func png(value any) string {
 	code := dataPNG.ReplaceAllString(text(value), "")
 	if strings.HasPrefix(code, "iVBORw0KGgo") {

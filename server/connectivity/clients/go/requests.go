@@ -7,9 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand"
 	"net/http"
-	"net/http/httptrace"
 	"net/url"
 	"regexp"
 	"strconv"
@@ -19,7 +17,7 @@ import (
 
 const (
 	maxReply = 8 << 20
-	// maxReason of a refusal is enough for its reason.
+	// maxReason is how much of a refusal is read: enough for its reason.
 	maxReason = 2048
 	// reasonTime: the status says what matters, so a reason that does not come at once is skipped.
 	reasonTime = time.Second
@@ -47,7 +45,7 @@ func (r response) retryAfter(now time.Time) time.Duration {
 	return 0
 }
 
-// failure is what a caller gets who cannot use the answer.
+// failure is the error for an answer that cannot be used.
 func (r response) failure(now time.Time) error {
 	switch {
 	case r.good():
@@ -64,10 +62,13 @@ type requests struct {
 	options Options
 	tokens  *tokens
 	client  *http.Client
+	// traced: the transport tells of each connection.
+	traced bool
 }
 
 func newRequests(base, auth, id, secret string, options Options) *requests {
-	r := &requests{base: strings.TrimRight(base, "/"), options: options, client: &http.Client{
+	_, traced := options.Transport.(*http.Transport)
+	r := &requests{base: strings.TrimRight(base, "/"), options: options, traced: traced, client: &http.Client{
 		Transport:     options.Transport,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}
@@ -76,7 +77,7 @@ func newRequests(base, auth, id, secret string, options Options) *requests {
 	return r
 }
 
-// get asks again after a wait: a GET changes nothing. `read` answers false for what it cannot read.
+// get asks again after a wait: a GET changes nothing. `read` answers false for what it cannot use.
 func get[T any](ctx context.Context, r *requests, path string, query url.Values, read func(any) (T, bool)) (T, error) {
 	var none T
 	target := path
@@ -114,7 +115,7 @@ func get[T any](ctx context.Context, r *requests, path string, query url.Values,
 		if !errors.As(failure, &unavailable) || try >= len(r.options.Backoff) {
 			return none, failure
 		}
-		wait := time.Duration(float64(r.options.Backoff[try]) * (0.75 + rand.Float64()/2))
+		wait := jittered(r.options.Backoff[try])
 		if unavailable.RetryAfter > wait {
 			wait = unavailable.RetryAfter
 		}
@@ -186,58 +187,4 @@ func (r *requests) send(ctx context.Context, request *http.Request, path string,
 	}
 	r.options.OnCall(call)
 	return answer, err
-}
-
-func (r *requests) exchange(ctx context.Context, request *http.Request, timeout time.Duration) (response, error) {
-	ctx, cancel := context.WithTimeout(ctx, timeout)
-	defer cancel()
-	connected := make(chan struct{}, 1)
-	trace := &httptrace.ClientTrace{GotConn: func(httptrace.GotConnInfo) { connected <- struct{}{} }}
-	request.Header.Set("Accept", "application/json")
-	reply, err := r.client.Do(request.WithContext(httptrace.WithClientTrace(ctx, trace)))
-	if err != nil {
-		select {
-		case <-connected:
-			return response{}, lost(ctx)
-		default:
-			return response{}, &notSentError{"no connection"}
-		}
-	}
-	defer reply.Body.Close()
-	answer := response{status: reply.StatusCode, header: reply.Header}
-	if !answer.good() {
-		timer := time.AfterFunc(reasonTime, cancel)
-		defer timer.Stop()
-		answer.body, _ = io.ReadAll(io.LimitReader(reply.Body, maxReason))
-		return answer, nil
-	}
-	answer.body, err = io.ReadAll(io.LimitReader(reply.Body, maxReply+1))
-	if err != nil {
-		return response{}, lost(ctx)
-	}
-	if len(answer.body) > maxReply {
-		return response{}, &lostError{"reply too big"}
-	}
-	return answer, nil
-}
-
-func lost(ctx context.Context) error {
-	switch {
-	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		return &lostError{"time-out"}
-	case ctx.Err() != nil:
-		return &lostError{"cancelled"}
-	}
-	return &lostError{"connection lost"}
-}
-
-func sleep(ctx context.Context, wait time.Duration) error {
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return ctx.Err()
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }

@@ -15,7 +15,7 @@ import (
 
 const (
 	tokenTimeout = 10 * time.Second
-	// oddLifetime is that of a token whose lifetime is missing or odd.
+	// oddLifetime is used when a token's lifetime is missing or odd.
 	oddLifetime = 300
 	longest     = 86_400
 )
@@ -40,7 +40,7 @@ type renewal struct {
 	err   error
 }
 
-// get returns a token that is good for a while yet.
+// get returns a token that stays valid for a while.
 func (t *tokens) get(ctx context.Context) (string, error) {
 	t.mutex.Lock()
 	if t.token != "" && t.options.Now().Before(t.renewAt) {
@@ -70,7 +70,7 @@ func (t *tokens) drop(token string) {
 	}
 }
 
-// renew is no caller's: one that is cancelled leaves it to the others.
+// renew belongs to no caller: one that is cancelled leaves it to the others.
 func (t *tokens) renew(current *renewal) {
 	asked := t.options.Now()
 	token, lifetime, err := t.fetch()

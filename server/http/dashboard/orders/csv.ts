@@ -1,4 +1,4 @@
-import { csvHead, csvLines } from '../../../cli/orders/export.ts';
+import { csvHead, csvLines } from '../../../cli/orders/export-orders.ts';
 import type { OrderFilter, OrderListing, Placing } from '../../../orders/listing.ts';
 
 /** Some lines at a time, in the order of placing: each order once, whatever changes meanwhile. */

@@ -1,5 +1,5 @@
-import type { ActionOptions } from '../../../orders/operator.ts';
-import type { OperatorAction } from '../../../orders/operator-rules.ts';
+import type { ActionOptions } from '../../../orders/operator/record.ts';
+import type { OperatorAction } from '../../../orders/operator/rules.ts';
 import type { OrderListing } from '../../../orders/listing.ts';
 import type { Order } from '../../../orders/order.ts';
 import type { PurchaseBook } from '../../../orders/purchase-book.ts';
@@ -7,6 +7,7 @@ import type { ReconcileDeps } from '../../../orders/reconcile.ts';
 import type { WithdrawDeps } from '../../../orders/withdrawal/withdraw.ts';
 import type { Audit } from '../../../staff/audit.ts';
 import type { Shops } from '../../../shops/shops.ts';
+import type { SavedFilters } from '../../../staff/filters.ts';
 import type { WriteExport } from '../exports.ts';
 import type { Guard } from '../guard.ts';
 
@@ -20,6 +21,7 @@ export interface OrderPagesDeps {
   readonly book: PurchaseBook;
   readonly act: (action: OperatorAction, orderId: string, how: ActionOptions) => Promise<Order>;
   readonly audit: Audit;
+  readonly filters: SavedFilters;
   readonly write: WriteExport;
   /** In English. */
   readonly destinationName: (code: string) => string;

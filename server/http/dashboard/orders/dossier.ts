@@ -9,15 +9,17 @@ import type {
 import { covers, type Scope } from '../../../contract/scope.ts';
 import { Problem } from '../../../contract/problem.ts';
 import { refreshEsims } from '../../../orders/esim-events.ts';
+import { knownEsims, type KnownEsim } from '../../../orders/known-esims.ts';
 import type { RecordedChange } from '../../../orders/listing.ts';
-import { reasonAgainst, type Seen } from '../../../orders/operator-rules.ts';
+import { reasonAgainst, type ActionFacts } from '../../../orders/operator/rules.ts';
 import type { Order } from '../../../orders/order.ts';
 import type { DisputeState } from '../../../orders/ports.ts';
 import { judge } from '../../../orders/withdrawal/judge.ts';
+import { mailKinds } from '../../../orders/store.ts';
 import { payBackBy } from '../../../orders/withdrawal/rule.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { OrderPagesDeps } from './deps.ts';
-import { toFacts } from './facts.ts';
+import { toEachEsim, toFacts } from './facts.ts';
 
 /** A page waits this long for Stripe and for the service; what comes later is there at the next look. */
 const patienceMs = 2_500;
@@ -42,13 +44,12 @@ export async function readDossier(
       ? within(clock, refreshEsims(deps.flow, order, freshMs))
       : null,
   ]);
-  const [changes, effects, mails, email, esim, relatives, shown, findings, now] = await Promise.all([
+  const [changes, effects, mails, email, esims, shown, findings, now] = await Promise.all([
     lists.changes(orderId),
     store.effects(orderId),
     store.mailsOf(orderId),
     store.contact(orderId),
-    order.iccid === null ? null : store.esim(order.iccid),
-    order.iccid === null ? [] : store.readByIccid(order.iccid),
+    knownEsims(store, order),
     deps.audit.list({ what: 'email.show', subject: orderId }, null, 50),
     lists.findingsAbout(subjectsOf(order)),
     store.now(),
@@ -56,10 +57,10 @@ export async function readDossier(
   const withdrawal = await store.withdrawal(orderId);
   const judged = await judgedNow(deps, order, now, isWithdrawing);
   const others = await lists.withContacts(
-    relatives.filter(({ id, shop }) => id !== orderId && covers(scope, shop)),
+    esims.flatMap((each) => each.others).filter(({ shop }) => covers(scope, shop)),
   );
   const dispute = payment !== null && 'told' in payment ? payment.told.dispute : undefined;
-  const seen: Seen = {
+  const seen: ActionFacts = {
     now,
     policy: deps.flow.policy,
     mailing: deps.mailing,
@@ -71,17 +72,15 @@ export async function readDossier(
   };
   const story: Happening[] = [
     ...changes.map(({ at, cause, actor }) => ({ at, kind: 'change' as const, what: cause, by: actor })),
-    // Released is what every eSIM is from the start.
-    ...(esim?.steps ?? [])
-      .filter(({ status }) => status !== 'released')
-      .map(({ at, status }) => ({ at, kind: 'esim' as const, what: status, by: null })),
+    ...esims.flatMap((each) => stepsOf(each, order)),
     ...mails.flatMap(({ kind, sentAt }) =>
       sentAt === null ? [] : [{ at: sentAt, kind: 'mail' as const, what: kind, by: null }],
     ),
     ...shown.map(({ at, by, after }) => ({ at, kind: 'shown' as const, what: whyOf(after), by })),
   ];
   return {
-    order: toFacts({ order, email, esim }, deps.destinationName),
+    order: toFacts({ order, email, esim: esims[0]?.record ?? null }, deps.destinationName),
+    esims: order.quantity > 1 ? esims.map((each) => toEachEsim(each, scope)) : [],
     passed: passedBy(order, changes),
     story: story.toSorted((a, b) => a.at - b.at),
     record: changes.map(({ seq, at, cause, actor }) => ({ seq, at, cause, by: actor })),
@@ -144,6 +143,13 @@ async function within<T>(clock: Clock, answer: Promise<T>): Promise<T | 'late'> 
   }
 }
 
+/** What its phone did. Every eSIM is released from the start, so that step is left out. */
+function stepsOf({ n, record }: KnownEsim, { quantity }: Order): readonly Happening[] {
+  const which = quantity > 1 ? { n } : {};
+  const steps = (record?.steps ?? []).filter(({ status }) => status !== 'released');
+  return steps.map(({ at, status }) => ({ at, kind: 'esim', what: status, by: null, ...which }));
+}
+
 /** The states that each rail has passed, and when. */
 function passedBy(order: Order, changes: readonly RecordedChange[]): OrderPageProps['passed'] {
   const money: [Order['money'], number][] = [['none', order.createdAt]];
@@ -157,7 +163,7 @@ function passedBy(order: Order, changes: readonly RecordedChange[]): OrderPagePr
 
 /** What findings call an order and what is its own. */
 function subjectsOf({ id, paymentId, purchaseId, reference }: Order): string[] {
-  const mails = ['delivered', 'delayed', 'released', 'refunded', 'return-delayed', 'withdrawn', 'links'];
+  const mails = [...mailKinds, 'links'];
   const own = [id, paymentId, purchaseId, reference].filter((each) => each !== null);
   return [...own, ...mails.map((kind) => `${kind}:${id}`)];
 }

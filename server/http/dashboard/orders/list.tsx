@@ -1,19 +1,20 @@
 import type { Hono } from 'hono';
-import { withQuery } from '../../../../widget/dashboard/orders/Filters.tsx';
+import { ordersPath, withQuery } from '../../../../widget/dashboard/orders/query.ts';
 import { OrderList } from '../../../../widget/dashboard/orders/OrderList.tsx';
 import { SearchResult } from '../../../../widget/dashboard/orders/SearchResult.tsx';
-import { csvColumns } from '../../../cli/orders/export.ts';
+import { csvColumns } from '../../../cli/orders/export-orders.ts';
 import { covers } from '../../../contract/scope.ts';
 import { readSearch } from '../../../orders/search.ts';
 import { maskEmail } from '../../../orders/view.ts';
 import { show } from '../render.tsx';
 import { zoneIn, type DashboardEnv } from '../visit.ts';
 import type { OrderPagesDeps } from './deps.ts';
+import type { ListPlace } from '../../../orders/listing.ts';
 import { csvOf } from './csv.ts';
 import { toFacts } from './facts.ts';
-import { placeOf, readPlace, readQuery, toFilter } from './query.ts';
+import { savedView } from './filters.ts';
+import { placeIn, placeOf, readPlace, readQuery, toFilter } from './query.ts';
 
-export const ordersPath = '/dashboard/orders';
 export const purchasesPath = '/dashboard/purchases';
 
 /** As many as a person reads before they filter. */
@@ -30,17 +31,19 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
     const [query, place] = [readQuery(given), readPlace(given)];
     const { shops: scope } = c.var.visit.person;
     // One more than is shown tells whether there is another page.
-    const [found, needing] = await Promise.all([
-      lists.list({ ...toFilter(query, zoneIn(c.var.visit)), scope }, place, pageSize + 1),
+    const { by, ...filter } = { ...toFilter(query, zoneIn(c.var.visit)), scope };
+    const [{ rows: found, lookedTo }, needing, saved] = await Promise.all([
+      by === undefined
+        ? lists.list(filter, place, pageSize + 1).then((all) => ({ rows: all, lookedTo: null }))
+        : lists.dated({ ...filter, by }, place, pageSize + 1),
       store.countNeeding(scope),
+      savedView(deps, { ...c.var, query }),
     ]);
     const isMore = found.length > pageSize;
     const rows = place?.toward === 'newer' ? found.slice(isMore ? 1 : 0) : found.slice(0, pageSize);
-    const [first, last] = [rows[0]?.order, rows.at(-1)?.order];
-    const hasNewer = place?.toward === 'newer' ? isMore : place !== null;
-    const hasOlder = place?.toward === 'newer' ? true : isMore;
-    const to = (toward: string, order: typeof first) =>
-      order && withQuery(ordersPath, { ...query, [toward]: placeOf(order) });
+    const { newer, older } = waysOn(rows.map(placeIn), { place, isMore, lookedTo });
+    const to = (toward: 'newer' | 'older', end: typeof newer) =>
+      end && withQuery(ordersPath, { ...query, [toward]: placeOf(end) });
     return show(c, {
       title: 'Orders',
       section: ordersPath,
@@ -53,8 +56,9 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
           path={ordersPath}
           query={query}
           rows={rows.map((each) => toFacts(each, destinationName))}
-          newer={hasNewer ? to('newer', first) : undefined}
-          older={hasOlder ? to('older', last) : undefined}
+          saved={saved}
+          newer={to('newer', newer)}
+          older={to('older', older)}
           needing={needing}
           destinations={deps.destinations()}
           shops={deps.shops.all().filter(({ id }) => covers(scope, id))}
@@ -113,4 +117,16 @@ export function addListRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps):
       chunks: csvOf({ lists, store }, filter, columns),
     });
   });
+}
+
+/** From where the pages beside this one begin; of a list that is not looked through, from where it was looked to. */
+function waysOn(
+  rows: readonly Omit<ListPlace, 'toward'>[],
+  how: { place: ListPlace | null; isMore: boolean; lookedTo: ListPlace | null },
+): { newer?: Omit<ListPlace, 'toward'> | undefined; older?: Omit<ListPlace, 'toward'> | undefined } {
+  const { place, isMore, lookedTo } = how;
+  const [first, last] = [rows[0] ?? place, rows.at(-1) ?? place];
+  const beyond = (end: typeof first) => (isMore ? end : lookedTo) ?? undefined;
+  if (place?.toward === 'newer') return { newer: beyond(first), older: last ?? undefined };
+  return { newer: place ? (first ?? undefined) : undefined, older: beyond(last) };
 }

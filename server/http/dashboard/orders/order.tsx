@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { ordersPath } from '../../../../widget/dashboard/orders/query.ts';
 import {
   actionNames,
   actionTexts,
@@ -10,15 +11,16 @@ import { Evidence } from '../../../../widget/dashboard/orders/Evidence.tsx';
 import { OrderPage, titleOf } from '../../../../widget/dashboard/orders/OrderPage.tsx';
 import type { OpenedAction } from '../../../../widget/dashboard/orders/page.ts';
 import { evidenceOf, evidenceText } from '../../../cli/orders/evidence.ts';
+import { agreedInEnglish } from '../../../cli/orders/order-origin.ts';
 import { Problem } from '../../../contract/problem.ts';
-import type { ActionOptions } from '../../../orders/operator.ts';
+import type { ActionOptions } from '../../../orders/operator/record.ts';
 import { may } from '../../../staff/person.ts';
 import { done, refuse, show, showBare } from '../render.tsx';
 import type { DashboardEnv } from '../visit.ts';
 import type { OrderPagesDeps } from './deps.ts';
 import { readDossier } from './dossier.ts';
-import { ordersPath } from './list.tsx';
-import { onlyTheirs } from './theirs.ts';
+import { evidencePdf } from './evidence-pdf.ts';
+import { onlyTheirShops } from './shop-scope.ts';
 
 type C = Context<DashboardEnv>;
 type Opening = Omit<OpenedAction, 'meanwhile' | 'refused' | 'amount'> & {
@@ -31,7 +33,7 @@ type Opening = Omit<OpenedAction, 'meanwhile' | 'refused' | 'amount'> & {
 export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps): void {
   const { guard, audit } = deps;
   const { store } = deps.flow;
-  const theirs = onlyTheirs(store);
+  const theirs = onlyTheirShops(store);
   const by = (c: C) => ({ by: c.var.visit.person.email, via: 'dashboard' }) as const;
 
   async function page(
@@ -113,6 +115,11 @@ export function addOrderRoutes(routes: Hono<DashboardEnv>, deps: OrderPagesDeps)
         body: <Evidence facts={told} activity={activity} />,
       });
     }
+    if (c.var.form['as'] === 'pdf')
+      return c.body(Uint8Array.from(evidencePdf(evidence, await agreedInEnglish(store, id))), 200, {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="evidence-${id}.pdf"`,
+      });
     return c.text(`${evidenceText(evidence)}\n`, 200, {
       'content-disposition': `attachment; filename="evidence-${id}.txt"`,
     });

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { withQuery } from '../../../../widget/dashboard/orders/Filters.tsx';
+import { ordersPath, withQuery } from '../../../../widget/dashboard/orders/query.ts';
 import {
   Purchases,
   type PurchaseLine,
@@ -14,7 +14,7 @@ import { show } from '../render.tsx';
 import type { Section } from '../section.ts';
 import { zoneIn, type DashboardEnv } from '../visit.ts';
 import type { OrderPagesDeps } from './deps.ts';
-import { ordersPath, purchasesPath as path } from './list.tsx';
+import { purchasesPath as path } from './list.tsx';
 import { boundsOf } from './query.ts';
 
 /** Purchases: what the service itself lists, beside our orders. */
@@ -102,7 +102,7 @@ function toPurchaseFilter(query: PurchaseQuery, email: string, zone: string): Pu
 }
 
 function toLine(
-  { purchase, order, belongs }: JoinedPurchase,
+  { purchase, order, belongs, n, isReturned }: JoinedPurchase,
   destinationName: (code: string) => string,
 ): PurchaseLine {
   const { purchaseId, reference } = purchase;
@@ -111,6 +111,8 @@ function toLine(
     reference,
     belongs,
     orderId: order?.id ?? null,
+    place: order && n !== null && order.quantity > 1 ? `eSIM ${n} of ${order.quantity}` : null,
+    isReturned,
     told:
       'unreadable' in purchase
         ? null

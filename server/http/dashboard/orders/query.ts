@@ -1,9 +1,9 @@
-import type { ListQuery } from '../../../../widget/dashboard/orders/Filters.tsx';
+import type { ListQuery } from '../../../../widget/dashboard/orders/query.ts';
 import { goodsStates, moneyStates } from '../../../contract/schemas.ts';
 import { destinationPattern, shopIdPattern } from '../../../contract/values.ts';
-import { addDays } from '../../../runtime/dates.ts';
+import { addDays, isDay } from '../../../runtime/dates.ts';
 import { startOfDay } from '../../../runtime/zones.ts';
-import type { ListPlace, OrderFilter } from '../../../orders/listing.ts';
+import type { ListedOrder, ListPlace, OrderFilter } from '../../../orders/listing.ts';
 
 /** The filters in an address; what cannot be read is left out. */
 export function readQuery(given: (name: string) => string | undefined): ListQuery {
@@ -12,22 +12,26 @@ export function readQuery(given: (name: string) => string | undefined): ListQuer
     return fits(value) ? value : '';
   };
   const among = (values: readonly string[]) => (value: string) => values.includes(value);
+  const days = { first: one('first', isDay), last: one('last', isDay) };
+  const hasDays = days.first !== '' || days.last !== '';
+  const by = hasDays ? one('by', among(['sold', 'refunded'])) : '';
   return {
     need: one('need', among(['1'])),
     money: one('money', among(moneyStates)),
     goods: one('goods', among(goodsStates)),
+    open: one('open', among(['1'])),
     destination: one('destination', (value) => destinationPattern.test(value)),
     shop: one('shop', (value) => shopIdPattern.test(value)),
     source: one('source', (value) => /^[^\p{Cc}]{1,100}$/u.test(value)),
-    first: one('first', isDay),
-    last: one('last', isDay),
+    by,
+    ...days,
+    utc: hasDays ? one('utc', among(['1'])) : '',
+    currency: by === '' ? '' : one('currency', (value) => /^[A-Z]{3}$/.test(value)),
+    campaign: by === '' ? '' : one('campaign', among(['none'])),
   };
 }
 
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
-
-/** Days, both included, from their first moment to the end of their last in a zone. */
+/** The time from the start of one day to the end of another in a zone. */
 export const boundsOf = (
   { first, last }: { readonly first: string; readonly last: string },
   zone: string,
@@ -46,7 +50,11 @@ export function toFilter(query: ListQuery, zone: string): OrderFilter {
     ...(query.destination === '' ? {} : { destination: query.destination }),
     ...(query.shop === '' ? {} : { shop: query.shop }),
     ...(query.source === '' ? {} : { source: query.source }),
-    ...boundsOf(query, zone),
+    ...(query.by === 'sold' || query.by === 'refunded' ? { by: query.by } : {}),
+    ...(query.currency === '' ? {} : { currency: query.currency }),
+    ...(query.campaign === '' ? {} : { unnamed: true }),
+    ...(query.open === '' ? {} : { isOpen: true }),
+    ...boundsOf(query, query.utc === '' ? zone : 'UTC'),
   };
 }
 
@@ -59,4 +67,10 @@ export function readPlace(given: (name: string) => string | undefined): ListPlac
   return null;
 }
 
-export const placeOf = ({ updatedAt, id }: { updatedAt: number; id: string }): string => `${updatedAt}.${id}`;
+export const placeOf = ({ updatedAt, id }: Omit<ListPlace, 'toward'>): string => `${updatedAt}.${id}`;
+
+/** Where a listed order is in its list. */
+export const placeIn = ({ order, dated }: ListedOrder): Omit<ListPlace, 'toward'> => ({
+  id: order.id,
+  updatedAt: dated?.at ?? order.updatedAt,
+});

@@ -2,13 +2,16 @@ import { Hono } from 'hono';
 import type { Section } from '../section.ts';
 import type { DashboardEnv } from '../visit.ts';
 import type { OrderPagesDeps } from './deps.ts';
-import { addListRoutes, ordersPath } from './list.tsx';
+import { ordersPath } from '../../../../widget/dashboard/orders/query.ts';
+import { addFilterRoutes } from './filters.ts';
+import { addListRoutes } from './list.tsx';
 import { addOrderRoutes } from './order.tsx';
 
 /** Orders: the list, its search, and the page of each. */
 export function createOrdersSection(deps: OrderPagesDeps): Section {
   const routes = new Hono<DashboardEnv>();
   addListRoutes(routes, deps);
+  addFilterRoutes(routes, deps);
   addOrderRoutes(routes, deps);
   return {
     path: ordersPath,

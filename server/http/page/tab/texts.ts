@@ -16,6 +16,7 @@ import { moreWays } from '../../../../widget/tab/texts.ts';
 import type { TabTexts } from '../../../../widget/tab/view.ts';
 import type { Lang } from '../../../catalogue/languages.ts';
 import { shopMessages } from '../translations.ts';
+import { returnedTexts } from './returned.ts';
 
 const orders = {
   en,
@@ -34,19 +35,25 @@ const orders = {
   'zh-Hans': zhHans,
 } satisfies Record<Lang, unknown>;
 
-/** What the page of a tab says, most of it as the order's own page does. */
+/** What the page in a tab says; most of it is the wording of the order's own page. */
 export function tabTexts(lang: Lang): TabTexts {
   const order = orders[lang];
   return {
     ...moreWays[lang],
     unpaid: order['order.unpaidTitle'],
+    refused: returnedTexts[lang].refused,
     checking: order['order.checkingTitle'],
     checkingMore: order['order.checkingMore'],
     expired: order['order.expiredTitle'],
     expiredMore: order['order.expiredMore'],
     gone: order['order.goneTitle'],
     goneMore: order['order.goneMore'],
+    returned: returnedTexts[lang].title,
+    returnedMore: returnedTexts[lang].more,
+    sendLink: order['order.linkSend'],
     offline: order['order.offline'],
     retry: shopMessages[lang]['app.retry'],
+    offer: shopMessages[lang]['packages.offer'],
+    topUp: order['order.topUp'],
   };
 }

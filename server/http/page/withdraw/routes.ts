@@ -42,8 +42,8 @@ export interface WithdrawRoutesDeps {
     declared: { name: string | null; lang: Lang },
   ) => Promise<Withdrawal | null>;
   /**
-   * Keeps what was typed. The same for the order that fits, if one does, begins after the answer, so that neither it nor
-   * its timing tells.
+   * Stores what was typed. The search for an order that fits begins after the answer, so that neither the answer nor
+   * its timing tells whether there is one.
    */
   readonly declare: (details: Details & { lang: Lang }) => Promise<void>;
 }
@@ -106,7 +106,7 @@ export function createWithdrawRoutes(deps: WithdrawRoutesDeps): Hono<HttpEnv> {
     isMailed: deps.mailing,
   });
 
-  /** A look asks the service of each eSIM. Who looks too often confirms without seeing the sum. */
+  /** Each look asks the service about every eSIM. A traveller who looks too often confirms without seeing the sum. */
   const mayAsk = ({ id }: Order) =>
     limiter('withdrawOrder', `look ${id}`).then(
       () => true,
@@ -182,7 +182,7 @@ export function createWithdrawRoutes(deps: WithdrawRoutesDeps): Hono<HttpEnv> {
     if (form['capability'] === undefined) {
       const errors = errorsIn(given);
       if (Object.keys(errors).length > 0) return details(c, shop, { details: given, errors }, 422);
-      // With the sender, so that a stranger uses up nothing of the traveller's.
+      // Counted with the sender, so that a stranger cannot use up the traveller's limit.
       await byEmailOf(limiter, 'withdrawEmail', c, given.email, deps.ids.sha256);
       await deps.declare({ ...given, lang });
       return page(c, { step: 'sent' });
@@ -191,13 +191,26 @@ export function createWithdrawRoutes(deps: WithdrawRoutesDeps): Hono<HttpEnv> {
     if (!order) return details(c, shop, { isLinkOld: true });
     // A receipt is shown as often as it is asked for.
     if (!(await store.withdrawal(order.id))) await limiter('withdrawOrder', order.id);
-    const withdrawal = await deps.withdraw(order.id, { name: given.name || null, lang });
+    const withdrawal = await deps.withdraw(order.id, { name: given.name || null, lang }).catch(isNotKnownYet);
+    if (withdrawal === 'not-known-yet') {
+      const email = await store.contact(order.id);
+      if (email === null) throw new Problem('payment-unavailable');
+      // Stored, and handled once the bank has answered, as one without a link.
+      await deps.declare({ name: given.name, number: order.id, email, lang });
+      return page(c, { step: 'sent' });
+    }
     if (withdrawal === null) return page(c, { step: 'unpaid' });
     const known = { ...(await facts(order, lang)), terms: deps.terms(order.shop) };
     return page(c, receiptStep(order, withdrawal, known));
   });
 
   return app;
+}
+
+/** Whether the order is paid: a bank may take days to say. */
+function isNotKnownYet(problem: unknown): 'not-known-yet' {
+  if (problem instanceof Problem && problem.slug === 'payment-unavailable') return 'not-known-yet';
+  throw problem;
 }
 
 /** Only these pages post here. A browser of today says where a form was; older ones name its origin. */

@@ -1,5 +1,6 @@
 import type { OrderFacts, WithdrawStep } from '../../../../widget/withdraw/view.ts';
 import type { Order } from '../../../orders/order.ts';
+import { deliveredOf } from '../../../orders/quantity.ts';
 import { maskEmail } from '../../../orders/view.ts';
 import {
   endOfPeriod,
@@ -75,6 +76,7 @@ function toFacts(order: Order, { destination, email }: Known): OrderFacts {
     createdAt: order.createdAt,
     until: endOfPeriod(order.createdAt),
     isDelivered: order.goods === 'bought',
+    isSeveral: deliveredOf(order) > 1,
     isTopUp: order.kind === 'top-up',
     emailMasked: email && maskEmail(email),
   };

@@ -17,10 +17,12 @@ import {
   TopUpCheck,
 } from '../../../contract/schemas.ts';
 import { esimPaths } from './esim.ts';
+import { hookPaths } from './hooks.ts';
 import { machinePaths } from './machines.ts';
+import { mcpPaths, partnerPaths } from './partner.ts';
 import { tabPaths } from './tab.ts';
 import { withdrawPaths } from './withdraw.ts';
-import { badWrite, holder, json, largeHeaders, names, ok, open, problem } from './parts.ts';
+import { badWrite, holder, json, largeHeaders, names, ok, open, problem, securitySchemes } from './parts.ts';
 
 const order = z.object({ id: OrderId });
 const prices = z.object({
@@ -95,6 +97,7 @@ const widgetPaths: ZodOpenApiPathsObject = {
           ...badWrite,
           'idempotency-key-missing',
           'idempotency-key-reused',
+          'quote-used',
           'payment-made-before',
           'price-changed',
           'consents-changed',
@@ -150,12 +153,12 @@ const widgetPaths: ZodOpenApiPathsObject = {
       tags: ['orders'],
       summary: 'Give an order up that is not paid',
       description:
-        'Its payment is cancelled at Stripe. The answer is the order as it then is: `expired` or `not-bought`, and no money can be taken for it any more; else it was paid, or may still be.',
+        'Its payment is cancelled at Stripe. The answer is the order as it then is: `expired` or `not-bought`, and no money can be taken for it any more; else it was paid. While its bank decides, or Stripe cannot be asked, it may still be paid: place no other order until it is closed.',
       security: holder,
       requestParams: { path: order, query: names },
       responses: {
         200: ok('The order', OrderView),
-        ...problem('not-found', 'rate-limited', 'cross-site-request'),
+        ...problem('not-found', 'rate-limited', 'cross-site-request', 'payment-under-way'),
       },
     },
   },
@@ -219,18 +222,23 @@ export function createOpenApi(publicUrl: string): unknown {
       { name: 'checkout', description: 'What paying needs' },
       { name: 'orders', description: 'Placing an order, and what became of it' },
       { name: 'withdrawal', description: 'Pages on which travellers withdraw' },
-      { name: 'webhooks', description: 'Events of other systems' },
+      { name: 'partner', description: 'For your own programs, by API key' },
+      { name: 'agents', description: 'Tools for agents' },
+      { name: 'webhooks', description: 'Events from other systems, and events sent to your own' },
       { name: 'operation', description: 'For balancers and developers' },
     ],
     components: {
-      securitySchemes: {
-        capability: {
-          type: 'http',
-          scheme: 'bearer',
-          description: '256 random bits as base64url, made with the order',
-        },
-      },
+      securitySchemes,
     },
-    paths: { ...widgetPaths, ...esimPaths, ...tabPaths, ...withdrawPaths, ...machinePaths },
+    paths: {
+      ...widgetPaths,
+      ...esimPaths,
+      ...tabPaths,
+      ...withdrawPaths,
+      ...partnerPaths,
+      ...mcpPaths,
+      ...machinePaths,
+    },
+    webhooks: hookPaths,
   });
 }

@@ -1,5 +1,6 @@
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
+import { FrameReport } from '../../../contract/frame-report.ts';
 import { json, largeHeaders, ok, open, problem } from './parts.ts';
 
 const Readiness = z
@@ -69,6 +70,27 @@ export const machinePaths: ZodOpenApiPathsObject = {
       },
     },
   },
+  '/api/frame-reports': {
+    post: {
+      operationId: 'receiveFrameReport',
+      tags: ['operation'],
+      summary: 'Count what a frame sees of the page around it',
+      description:
+        'The store’s own frame sends it from its checkout, once and only if something is wrong. Kinds of mistake are counted by page, and nothing that names a person.',
+      security: open,
+      requestBody: { required: true, content: json(FrameReport) },
+      responses: {
+        204: { description: 'Counted' },
+        ...problem(
+          'invalid-request',
+          'invalid-json',
+          'unsupported-media-type',
+          'body-too-large',
+          'rate-limited',
+        ),
+      },
+    },
+  },
   '/healthz': {
     get: {
       operationId: 'isAlive',
@@ -105,6 +127,20 @@ export const machinePaths: ZodOpenApiPathsObject = {
       security: open,
       requestParams: { path: z.object({ slug: z.string() }) },
       responses: { 200: ok('The problem', ProblemPage), ...problem('not-found') },
+    },
+  },
+  '/logos/{name}': {
+    get: {
+      operationId: 'showLogo',
+      tags: ['operation'],
+      summary: 'The logo of a shop',
+      description: 'Under the name that its content has, so that it may be kept for good.',
+      security: open,
+      requestParams: { path: z.object({ name: z.string().meta({ example: `${'0a'.repeat(16)}.png` }) }) },
+      responses: {
+        200: { description: 'The picture', content: { 'image/png': { schema: z.string() } } },
+        ...problem('not-found', 'storage-unavailable', 'internal'),
+      },
     },
   },
   '/openapi.json': {

@@ -44,3 +44,16 @@ export const names = z.object({
     .optional()
     .meta({ description: 'BCP 47, for names; the language of the purchase when omitted' }),
 });
+
+export const securitySchemes = {
+  capability: {
+    type: 'http',
+    scheme: 'bearer',
+    description: '256 random bits as base64url, made with the order',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: '`esk_…`, made in the dashboard under Connections or by `npm run admin -- key`',
+  },
+} as const;

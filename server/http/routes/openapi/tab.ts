@@ -7,7 +7,7 @@ const query = z.object({
   lang: z.string().optional().meta({ description: 'BCP 47, for names; that of the purchase when omitted' }),
 });
 
-/** Paying by methods that lead away from the page. */
+/** Paying by redirect methods. */
 export const tabPaths: ZodOpenApiPathsObject = {
   '/api/orders/{id}/tab': {
     post: {

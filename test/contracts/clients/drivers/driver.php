@@ -1,6 +1,6 @@
 <?php
 
-// Does what each line of its input says with the PHP client, and prints what came of it.
+// Makes the call that each line of its input names with the PHP client, and prints the outcome.
 
 declare(strict_types=1);
 
@@ -10,6 +10,8 @@ spl_autoload_register(static function (string $class): void {
     $name = str_replace(['EsimStorefront\\Connectivity\\', '\\'], ['', '/'], $class);
     require getenv('CLIENT') . "/src/$name.php";
 });
+
+require __DIR__ . '/idioms.php';
 
 $shift = 0;
 $log = [];
@@ -74,6 +76,8 @@ function tried(Closure $run): mixed
         return ['error' => 'unavailable', 'status' => $error->status, 'retryAfter' => $error->retryAfter];
     } catch (C\ForgedEvent) {
         return ['error' => 'forged'];
+    } catch (InvalidArgumentException) {
+        return ['error' => 'invalid'];
     } catch (C\Cancelled) {
         return ['error' => 'cancelled'];
     }
@@ -120,6 +124,8 @@ while (($line = fgets(STDIN)) !== false) {
         $shift += $ask['passSeconds'];
     } elseif (isset($ask['log'])) {
         $answer = ['log' => [...$log, print_r($client, true)]];
+    } elseif (isset($ask['idioms'])) {
+        $answer = ['wrong' => wrong()];
     } elseif (isset($ask['verify'])) {
         ['body' => $body, 'headers' => $headers, 'secrets' => $secrets, 'now' => $now] = $ask['verify'];
         $answer = ['results' => [tried(static fn (): C\Event => C\Events::verify($body, $headers, $secrets, $now))]];

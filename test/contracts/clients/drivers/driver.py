@@ -1,4 +1,4 @@
-"""Does what each line of its input says with the Python client, and prints what came of it."""
+"""Makes the call that each line of its input names with the Python client, and prints the outcome."""
 
 import asyncio
 import dataclasses
@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime
 
 import esim_connectivity as connectivity
+from idioms import wrong
 
 NAMES = {"dataGb": "data_gb", "emailBrand": "email_brand", "networkBrand": "network_brand"}
 SHIFT = {"seconds": 0}
@@ -97,6 +98,8 @@ def failed(error):
             return {"error": "forged"}
         case connectivity.Cancelled() | asyncio.CancelledError():
             return {"error": "cancelled"}
+        case ValueError():
+            return {"error": "invalid"}
     raise error
 
 
@@ -122,7 +125,7 @@ async def async_call(client, ask):
 def tried(run):
     try:
         return told(run())
-    except connectivity.ConnectivityError as error:
+    except (connectivity.ConnectivityError, ValueError) as error:
         return failed(error)
 
 
@@ -140,7 +143,7 @@ async def gathered(client, ask):
     async def one():
         try:
             return told(await async_call(client, ask))
-        except (connectivity.ConnectivityError, asyncio.CancelledError) as error:
+        except (connectivity.ConnectivityError, asyncio.CancelledError, ValueError) as error:
             return failed(error)
 
     return await asyncio.gather(*(one() for _ in range(ask.get("parallel", 1))))
@@ -159,6 +162,8 @@ def main(blocking):
             SHIFT["seconds"] += ask["passSeconds"]
         elif "log" in ask:
             answer = {"log": [str(call) for call in LOG]}
+        elif "idioms" in ask:
+            answer = {"wrong": wrong()}
         elif "verify" in ask:
             answer = {"results": [tried(lambda: verified(ask["verify"]))]}
         elif blocking:

@@ -1,8 +1,17 @@
-import { pino } from 'pino';
-import { createBuyOnce } from '../../../../server/connectivity/buy-once.ts';
-import { createConnectivityClient } from '../../../../server/connectivity/client.ts';
-import { createConnectivityEvents } from '../../../../server/connectivity/webhook.ts';
-import { systemClock } from '../../../../server/runtime/clock.ts';
+import { createClientOn } from '../../../../server/connectivity/clients/typescript/client.ts';
+import { verifyEvent } from '../../../../server/connectivity/clients/typescript/connectivity.ts';
+import {
+  ForgedEvent,
+  RequestRefused,
+  ServiceUnavailable,
+} from '../../../../server/connectivity/clients/typescript/errors.ts';
+import type {
+  Client,
+  Order,
+  Outcome,
+  TopUp,
+} from '../../../../server/connectivity/clients/typescript/package/connectivity.d.ts';
+import { stayAwake, systemClock } from '../../../../server/runtime/clock.ts';
 import type { Driver } from '../driver.ts';
 
 interface Asked {
@@ -18,68 +27,31 @@ interface Asked {
   readonly verify?: { body: string; headers: Record<string, string>; secrets: string[]; now: number };
   readonly passSeconds?: number;
   readonly log?: true;
+  readonly idioms?: true;
   readonly call?: string;
+  readonly cancelAfterMs?: number;
   readonly parallel?: number;
-  readonly with?: Record<string, unknown>;
+  readonly with?: Fields;
 }
 
-type Call = (fields: Record<string, unknown>) => Promise<unknown>;
+type Fields = Record<string, unknown>;
 
-/** What the server buys with, in the words of the vectors. */
+/** What the server buys with, as other programs get it, in the words of the vectors. */
 export function createTypescriptDriver(): Driver {
   let shiftMs = 0;
   let log: string[] = [];
-  let calls: Record<string, Call> = {};
+  let client: Client | undefined;
   const clock = { now: () => systemClock.now() + shiftMs, after: systemClock.after };
 
-  function open({ purchaseMs, looksMs, ...given }: NonNullable<Asked['open']>) {
+  function open(given: NonNullable<Asked['open']>) {
     [shiftMs, log] = [0, []];
-    const client = createConnectivityClient({
-      ...given,
-      fetch,
-      clock,
-      log: pino({ level: 'trace' }, { write: (line) => void log.push(line) }),
-      purchaseDeadlineMs: purchaseMs,
-    });
-    const { buy, buyOnce, settle } = createBuyOnce(client, { clock, looksMs });
-    const request = (fields: Record<string, unknown>) => ({
-      destination: String(fields['destination']),
-      dataGb: Number(fields['dataGb']),
-      quantity: Number(fields['quantity'] ?? 1),
-      term: { days: Number(fields['days']) },
-      reference: String(fields['reference']),
-      sendBy: clock.now() + 60_000,
-      mail: null,
-    });
-    const told = (settled: Awaited<ReturnType<typeof settle>>) =>
-      settled?.outcome === 'bought'
-        ? {
-            ...settled,
-            purchases: settled.purchases.map(({ purchaseId, manualActivationCode, ...one }) => ({
-              ...one,
-              id: purchaseId,
-              lpa: manualActivationCode,
-            })),
-          }
-        : settled;
-    calls = {
-      buy: async (fields) => told(await buy(request(fields))),
-      buyOnce: async (fields) =>
-        told(await buyOnce(request(fields), { mayHaveBeenSent: fields['mayHaveBeenSent'] === true })),
-      settle: async (fields) => told(await settle(String(fields['reference']))),
-      destinations: () => client.destinations(),
-      packages: () => client.packages(),
-      consumption: (fields) => client.consumption(String(fields['purchaseId'])),
-    };
-  }
-
-  function verified({ body, headers, secrets, now }: NonNullable<Asked['verify']>) {
-    try {
-      const events = createConnectivityEvents({ secrets, clock: { now: () => now * 1000 } });
-      return events.verify(Buffer.from(body), new Headers(headers));
-    } catch {
-      return { error: 'forged' };
-    }
+    client = createClientOn(
+      { clock, random: () => 0, stayAwake },
+      {
+        ...given,
+        log: (...line) => void log.push(JSON.stringify(line)),
+      },
+    );
   }
 
   return {
@@ -88,12 +60,87 @@ export function createTypescriptDriver(): Driver {
       if (asked.open) open(asked.open);
       shiftMs += (asked.passSeconds ?? 0) * 1000;
       if (asked.log) return { log };
-      if (asked.verify) return { results: [verified(asked.verify)] };
-      const call = calls[asked.call ?? ''];
-      if (!call) return {};
-      const once = () => call(asked.with ?? {});
-      return { results: await Promise.all(Array.from({ length: asked.parallel ?? 1 }, once)) };
+      if (asked.idioms) return { wrong: [] };
+      const { verify } = asked;
+      if (verify) return { results: [await answered(() => Promise.resolve().then(() => verified(verify)))] };
+      const { call, cancelAfterMs, parallel = 1, with: fields = {} } = asked;
+      const own = client;
+      if (call === undefined || own === undefined) return {};
+      const signal = cancelAfterMs === undefined ? undefined : AbortSignal.timeout(cancelAfterMs);
+      const once = () => answered(() => made(own, call, fields, signal && { signal }));
+      return { results: await Promise.all(Array.from({ length: parallel }, once)) };
     },
     stop: () => Promise.resolve(),
   };
+}
+
+async function answered(call: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ForgedEvent) return { error: 'forged' };
+    if (error instanceof DOMException) return { error: 'cancelled' };
+    if (error instanceof TypeError) return { error: 'invalid' };
+    if (error instanceof RequestRefused)
+      return { error: 'refused', status: error.status, message: error.message };
+    if (error instanceof ServiceUnavailable)
+      return { error: 'unavailable', status: error.status, retryAfter: error.retryAfterSeconds };
+    throw error;
+  }
+}
+
+async function made(client: Client, name: string, fields: Fields, call: { signal: AbortSignal } | undefined) {
+  const text = (field: string) => String(fields[field]);
+  const { mayHaveBeenSent = false } = fields as { mayHaveBeenSent?: boolean };
+  switch (name) {
+    case 'buy':
+      return told(await client.buy(fields as unknown as Order, call));
+    case 'buyOnce':
+      return told(await client.buyOnce(fields as unknown as Order, { ...call, mayHaveBeenSent }));
+    case 'topUp':
+      return told(await client.topUp(fields as unknown as TopUp, call));
+    case 'topUpOnce':
+      return told(await client.topUpOnce(fields as unknown as TopUp, { ...call, mayHaveBeenSent }));
+    case 'settle':
+      return told(await client.settle(text('reference'), call));
+    case 'packages':
+      return all(client.packages(fields, call));
+    case 'purchases':
+      return all(client.purchases(fields, call));
+    case 'edit':
+      return (
+        (await client.edit(text('purchaseId'), { start: text('start'), end: text('end') }, call)) ?? null
+      );
+    case 'consumption':
+      return client.consumption(text('purchaseId'), call);
+    case 'esim':
+    case 'device':
+    case 'history':
+      return client[name](text('iccid'), call);
+    case 'destinations':
+    case 'iframeToken':
+      return client[name](call);
+    default:
+      throw new Error(`the client has no ${name}`);
+  }
+}
+
+async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const row of rows) found.push(row);
+  return found;
+}
+
+function told(outcome: Outcome | null) {
+  if (outcome?.outcome !== 'bought') return outcome;
+  const purchases = outcome.purchases.map(({ purchaseId, manualActivationCode, ...one }) => ({
+    ...one,
+    id: purchaseId,
+    lpa: manualActivationCode,
+  }));
+  return { ...outcome, purchases };
+}
+
+function verified({ body, headers, secrets, now }: NonNullable<Asked['verify']>) {
+  return verifyEvent(body, headers, secrets, () => now * 1000);
 }

@@ -12,7 +12,7 @@ afterAll(() => shop.stop());
 
 const path = `/pay/ord_${'0'.repeat(26)}`;
 
-it('the page of a tab is never framed, kept or told the capability', async () => {
+it('the page in a tab is never framed or cached, and is never told the capability', async () => {
   const response = await shop.request(path);
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("frame-ancestors 'none'");
@@ -23,10 +23,11 @@ it('the page of a tab is never framed, kept or told the capability', async () =>
   expect((await shop.request('/pay/anything')).status).toBe(404);
 });
 
-it.each(languages)('the page of a tab speaks %s, and says who sells', async (lang) => {
+it.each(languages)('the page in a tab speaks %s, and says who sells', async (lang) => {
   const html = await (await shop.request(`${path}?lang=${lang}`)).text();
   expect(html).toContain(`lang="${lang}"`);
   expect(html).toContain(moreWays[lang].atOnce);
+  expect(html).toContain(`href="/order/ord_${'0'.repeat(26)}?lang=${lang}"`);
   expect(html).toContain(wholeSeller.SELLER_NAME);
   expect(html).toMatch(/<footer>.*withdraw/s);
 });

@@ -156,6 +156,7 @@ describe('requests', () => {
       jobs: [],
       needingPerson: 0,
       findings: 0,
+      endpoints: { counts: { on: 1, off: 0, failed: 0 }, oldest: null },
       standby: false,
       at: 0,
     });

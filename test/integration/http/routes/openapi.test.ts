@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hookBodies } from '../../../../server/contract/hooks.ts';
 import { createHarness, type Harness } from '../../../support/harness.ts';
 import { openApiRules as rules, type Document, type Operation } from '../../../support/openapi-rules.ts';
 
@@ -7,6 +8,7 @@ const broken = {
   openapi: '3.1.0',
   info: {},
   servers: [{ url: 'https://api.example.com/' }],
+  webhooks: {},
   tags: [{ name: 'a' }, { name: 'a' }],
   paths: {
     '/a/{b}': {
@@ -55,6 +57,19 @@ describe('the OpenAPI document', () => {
       .app.routes.filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`);
     expect(operations.map(([name]) => name).toSorted()).toEqual([...new Set(routes)].toSorted());
+  });
+
+  it('describes every event that the partner’s systems are told', () => {
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(hookBodies));
+    for (const { post } of Object.values(document.webhooks)) {
+      expect([post?.summary, post?.description, post?.operationId]).not.toContain(undefined);
+      expect(post?.parameters?.map(({ name }) => name)).toEqual([
+        'webhook-id',
+        'webhook-timestamp',
+        'webhook-signature',
+      ]);
+    }
+    expect(JSON.stringify(document.webhooks)).toContain('"const":"order.delivered"');
   });
 
   it('names its licence, its contact and where it is served', () => {

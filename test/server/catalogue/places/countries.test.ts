@@ -4,9 +4,9 @@ import {
   codeOfName,
   destinationName,
   isCountryCode,
-  normaliseCode,
   popularDestinations,
 } from '../../../../server/catalogue/places/countries.ts';
+import { normaliseCode } from '../../../../server/catalogue/places/codes.ts';
 import { aliases } from '../../../../server/catalogue/places/aliases.ts';
 import { localAliases } from '../../../../server/catalogue/places/local-aliases.ts';
 import { otherNames } from '../../../../server/catalogue/places/other-names.ts';

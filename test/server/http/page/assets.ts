@@ -6,6 +6,7 @@ export const assets: Assets = {
   main: '/assets/main-AbCdEf12.js',
   finder: '/assets/finder-AbCdEf12.js',
   imports: ['/assets/orders-AbCdEf12.js'],
+  order: ['/assets/main-AbCdEf12.js', '/assets/page-AbCdEf12.js'],
   texts: (lang) =>
     Object.fromEntries(messageParts.map((part) => [part, `/assets/${part}-${lang}.js`])) as TextFiles,
 };

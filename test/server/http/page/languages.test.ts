@@ -37,7 +37,9 @@ describe('a page in each language', () => {
       const direction = ['ar', 'he'].includes(lang) ? 'rtl' : 'ltr';
       expect(html).toMatch(/<meta name="description" content="[^"]{20,}">/);
       expect(html).toContain(`<html lang="${lang}" dir="${direction}"`);
-      const texts = new Set(html.match(/\/assets\/(?:core|checkout|help|errors|order|trip)-[\w-]+\.js/g));
+      const texts = new Set(
+        html.match(/\/assets\/(?:core|checkout|help|errors|order|trip|keep)-[\w-]+\.js/g),
+      );
       expect([...texts].toSorted()).toEqual(Object.values(assets.texts(lang)).toSorted());
       const body = seen(html);
       expect(

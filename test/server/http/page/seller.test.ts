@@ -4,6 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '../../../../server/contract/values.ts';
 import type { HttpEnv } from '../../../../server/http/env.ts';
 import { createPageRoutes } from '../../../../server/http/page/routes.ts';
+import { onReceipt } from '../../../../server/seller/receipt.ts';
+import { sellerOf } from '../../../../server/seller/seller.ts';
 import { sellerTexts } from '../../../../server/seller/texts.ts';
 import type { PageData } from '../../../../widget/first-screen/dom.ts';
 import { createShop, shopsOf } from '../../catalogue/shop.ts';
@@ -70,9 +72,11 @@ describe.each(languages)('in %s', (lang) => {
     }
     expect(plain(data.seller?.trust)).toContain(fjord.sellerName);
     expect(data.seller?.trust).toMatch(/Stripe.* · /);
-    expect(plain(data.seller?.who.join('\n'))).toBe(
-      [fjord.sellerName, fjord.sellerAddress, `${words.vatId} ${fjord.sellerVatId}`].join('\n'),
-    );
+    const told = sellerOf({ seller: fjord });
+    expect(told && onReceipt(told, words, (text) => text)).toEqual({
+      who: [fjord.sellerName, fjord.sellerAddress, `${words.vatId} ${fjord.sellerVatId}`],
+      tax: fjord.vatNote,
+    });
     expect(data.seller?.tax).toBe(fjord.vatNote);
     expect(html).not.toContain('<AS>');
     // Packages come with their line of trust; nothing moves when the code takes over.

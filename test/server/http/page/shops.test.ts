@@ -6,6 +6,7 @@ import type { HttpEnv } from '../../../../server/http/env.ts';
 import { createUrlCache } from '../../../../server/http/cache/url-cache.ts';
 import { createPageRoutes } from '../../../../server/http/page/routes.ts';
 import { createCatalogueRoutes } from '../../../../server/http/routes/catalogue.ts';
+import { cspHash } from '../../../../server/runtime/csp-hash.ts';
 import { createShop, shopsOf } from '../../catalogue/shop.ts';
 import { assets } from './assets.ts';
 
@@ -132,6 +133,47 @@ describe('a shop', () => {
       hashes((await get('/')).headers.get('content-security-policy')) + 1,
     );
   });
+});
+
+describe('the corners and letters of a shop', () => {
+  const style = async (path: string) =>
+    [...(await text(path)).matchAll(/<style>(.*?)<\/style>/gs)].slice(1).map(([, css]) => css);
+
+  it('are on each of its pages and on no other, without a font from elsewhere', async () => {
+    saved = [{ id: 'fjord', value: { radius: 3, font: 'serif' } }];
+    shops.update();
+    const order = `/order/ord_${'a'.repeat(26)}`;
+    for (const path of ['/', '/?destination=FR', order]) {
+      const own = `${path}${path.includes('?') ? '&' : '?'}shop=fjord`;
+      expect(await style(path)).toEqual([]);
+      const [css = ''] = await style(own);
+      expect(css).toMatch(/^:root\{--radius:3px;--radius-2:2px\}html\{font-family:Charter,[^;{}]+,serif\}$/);
+      const policy = (await get(own)).headers.get('content-security-policy') ?? '';
+      expect(policy).toContain(cspHash(css));
+      expect(policy).not.toMatch(/font-src/);
+    }
+  });
+
+  it('change its page alone, and cost nothing where they are not set', async () => {
+    const tags = async () =>
+      Promise.all(['/?shop=fjord', '/'].map(async (path) => (await get(path)).headers.get('etag')));
+    const [before, other] = await tags();
+    saved = [{ id: 'fjord', value: { ...(saved[0]!.value as object), radius: 0 } }];
+    shops.update();
+    await expect.poll(() => style('/?shop=fjord')).toEqual([':root{--radius:0px;--radius-2:0px}']);
+    const [after, still] = await tags();
+    expect(after).not.toBe(before);
+    expect(still).toBe(other);
+  });
+
+  it.each([{ radius: 25 }, { radius: -1 }, { radius: 1.5 }, { font: 'x}body{display:none' }, { font: '' }])(
+    'are of a list: %j is not taken',
+    async (value) => {
+      saved = [{ id: 'fjord', value }];
+      shops.update();
+      expect(await style('/?shop=fjord')).toEqual([]);
+    },
+  );
 });
 
 describe('a change of a shop', () => {

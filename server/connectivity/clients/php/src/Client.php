@@ -27,7 +27,7 @@ final class Client
     }
 
     /**
-     * The same client, whose calls end when this answers true. A purchase that was cancelled is unknown.
+     * The same client with calls that end when this answers true. The outcome of a cancelled purchase is unknown.
      *
      * @param \Closure(): bool $cancelled
      */
@@ -108,7 +108,7 @@ final class Client
     /** Looks for what was bought under a reference, several times as the list may lag; null when nothing shows. */
     public function settle(string $reference, int $quantity = 1, ?bool $topUp = null): ?Bought
     {
-        return $this->look($reference, $quantity, $topUp, $this->options->window());
+        return $this->look(self::checked($reference), $quantity, $topUp, $this->options->window());
     }
 
     /** Changes the dates of a purchase (yyyy-MM-dd); once it is active, only the end. */
@@ -156,7 +156,7 @@ final class Client
         bool $topUp,
         bool $mayHaveBeenSent,
     ): Bought|Refused|Unknown {
-        return $this->state->turn($reference, function () use ($buy, $reference, $quantity, $topUp, $mayHaveBeenSent) {
+        return $this->state->turn(self::checked($reference), function () use ($buy, $reference, $quantity, $topUp, $mayHaveBeenSent) {
             $sentAt = $mayHaveBeenSent ? $this->options->now() : $this->state->sentAt($reference);
             $wait = $sentAt === null ? 0.0 : max(0.0, $sentAt + $this->options->window() - $this->options->now());
             $found = $this->look($reference, $quantity, $topUp, $wait);
@@ -172,6 +172,12 @@ final class Client
         });
     }
 
+    /** Without a reference nobody could tell what was bought. */
+    private static function checked(string $reference): string
+    {
+        return trim($reference) === '' ? throw new \InvalidArgumentException('a purchase needs a reference') : $reference;
+    }
+
     private function look(string $reference, int $quantity, ?bool $topUp, float $wait): ?Bought
     {
         $found = [];
@@ -183,8 +189,8 @@ final class Client
             $looked = $moment;
             $found = [];
             foreach ($this->purchases($reference) as $row) {
-                // The service's filter may be looser than equality.
-                if ($row->reference === $reference && ($topUp === null || ($row->topUp ?? $topUp) === $topUp)) {
+                // The service's filter may be looser than equality, and a row is read without blanks around its words.
+                if ($row->reference === trim($reference) && ($topUp === null || ($row->topUp ?? $topUp) === $topUp)) {
                     $found[] = $row;
                 }
             }
@@ -218,9 +224,7 @@ final class Client
         int $quantity,
         ?string $iccid = null,
     ): Bought|Refused|Unknown {
-        if (trim($reference) === '') {
-            throw new \InvalidArgumentException('a purchase needs a reference');
-        }
+        self::checked($reference);
         try {
             $token = $this->requests->token();
         } catch (NoToken $error) {

@@ -19,4 +19,10 @@ final readonly class Esim
         public array $raw,
     ) {
     }
+
+    /** @return array<string, mixed> without what installs it, for dumps and logs */
+    public function __debugInfo(): array
+    {
+        return array_diff_key(get_object_vars($this), ['lpa' => 0, 'qrPng' => 0, 'raw' => 0]);
+    }
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace EsimStorefront\Connectivity;
 
-/** An event without a good signature, or too old: do not read it. */
+/** An event that is too old or has no valid signature: do not read it. */
 final class ForgedEvent extends ConnectivityException
 {
 }

@@ -8,7 +8,7 @@ namespace EsimStorefront\Connectivity;
 final class Http
 {
     private const MAX_REPLY = 8 * 1024 * 1024;
-    /** Of a refusal, enough for its reason. */
+    /** How much of a refusal is read: enough for its reason. */
     private const MAX_REASON = 2048;
     private const REASON_SECONDS = 1.0;
 
@@ -35,7 +35,7 @@ final class Http
         $address = ($secure ? 'tls' : 'tcp') . "://$host:$port";
         $socket = @stream_socket_client($address, $code, $why, min($connectTimeout, $request->timeout));
         if ($socket === false) {
-            throw new NotSent('no connection');
+            throw new NotSent(rtrim("no connection: $why", ': '));
         }
         stream_set_blocking($socket, false);
         $http = new self($socket, $deadline, $cancelled);
@@ -107,7 +107,7 @@ final class Http
     {
         if (strtolower($headers['transfer-encoding'] ?? '') === 'chunked') {
             $body = '';
-            while (($size = (int) hexdec(explode(';', $this->line())[0])) > 0) {
+            while (($size = self::size($this->line())) > 0) {
                 if (strlen($body) + $size > $most) {
                     throw new Lost('reply too big');
                 }
@@ -117,6 +117,9 @@ final class Http
             return $body;
         }
         if (isset($headers['content-length'])) {
+            if (!ctype_digit($headers['content-length'])) {
+                throw new Lost('no HTTP');
+            }
             $length = (int) $headers['content-length'];
             return $length > $most ? throw new Lost('reply too big') : $this->take($length);
         }
@@ -126,6 +129,14 @@ final class Http
             }
         }
         return $this->buffer;
+    }
+
+    /** The size of a chunk. */
+    private static function size(string $line): int
+    {
+        return preg_match('/^[0-9a-f]{1,7}(?=[\s;]|$)/i', $line, $found) === 1
+            ? (int) hexdec($found[0])
+            : throw new Lost('no HTTP');
     }
 
     private function line(): string
@@ -168,7 +179,7 @@ final class Http
         }
     }
 
-    /** Until the socket is ready; looks now and then whether it was cancelled. */
+    /** Waits until the socket is ready, and checks now and then whether the call was cancelled. */
     private function wait(bool $toRead): void
     {
         while (true) {

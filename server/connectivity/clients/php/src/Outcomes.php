@@ -11,7 +11,10 @@ namespace EsimStorefront\Connectivity;
  */
 final class Outcomes
 {
-    /** The service's word that nothing was bought. Any other status is unknown: 401 and 429 may come after the effect. */
+    /**
+     * The statuses that prove nothing was bought. After any other the outcome is unknown: 401 and 429 may come after
+     * the effect.
+     */
     private const REFUSED = [400, 402, 403, 404, 409, 422];
 
     /** @param ?string $iccid of the eSIM to top up */

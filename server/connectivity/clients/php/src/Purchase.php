@@ -11,7 +11,7 @@ final readonly class Purchase
         public ?string $id,
         public ?string $iccid,
         public ?string $packageId,
-        /** `LPA:1$…`: whoever has it can install the eSIM. */
+        /** `LPA:1$…`: anyone who has it can install the eSIM. */
         public ?string $lpa,
         /** The QR code as a PNG in base64. */
         public ?string $qrPng,
@@ -20,5 +20,11 @@ final readonly class Purchase
         /** The answer as it came. @var array<string, mixed> */
         public array $raw,
     ) {
+    }
+
+    /** @return array<string, mixed> without what installs the eSIM, for dumps and logs */
+    public function __debugInfo(): array
+    {
+        return ['id' => $this->id, 'iccid' => $this->iccid, 'packageId' => $this->packageId];
     }
 }

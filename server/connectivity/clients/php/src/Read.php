@@ -39,7 +39,7 @@ final class Read
         return implode('', array_slice(preg_split('//u', $text, -1, PREG_SPLIT_NO_EMPTY) ?: [], 0, 300));
     }
 
-    /** What is no UTF-8 is left out. */
+    /** Leaves out what is not UTF-8. */
     private static function utf8(string $text): string
     {
         return preg_match('//u', $text) === 1 ? $text : (string) preg_replace('/[^\x20-\x7e]+/', ' ', $text);
@@ -57,7 +57,7 @@ final class Read
         return is_array($value) && array_is_list($value) ? array_values(array_filter($value, is_array(...))) : [];
     }
 
-    /** A text with something in it; a number that should have been a text counts as one. */
+    /** A string that is not empty; a number that should have been one counts. */
     public static function text(mixed $value): ?string
     {
         $text = is_int($value) ? (string) $value : (is_string($value) ? trim($value) : '');
@@ -107,7 +107,7 @@ final class Read
         return preg_match(self::LPA, self::text($value) ?? '', $found) === 1 ? "LPA:$found[1]" : null;
     }
 
-    /** A PNG in base64; any other image is none. */
+    /** A PNG in base64; any other image counts as missing. */
     public static function png(mixed $value): ?string
     {
         $code = (string) preg_replace('/^data:image\/png;base64,/i', '', self::text($value) ?? '');

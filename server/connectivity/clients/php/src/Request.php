@@ -16,4 +16,10 @@ final readonly class Request
         public float $timeout,
     ) {
     }
+
+    /** @return array<string, mixed> without tokens and secrets */
+    public function __debugInfo(): array
+    {
+        return ['method' => $this->method, 'url' => $this->url, 'timeout' => $this->timeout];
+    }
 }

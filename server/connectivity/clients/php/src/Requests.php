@@ -12,7 +12,7 @@ namespace EsimStorefront\Connectivity;
 final class Requests
 {
     private const TOKEN_TIMEOUT = 10;
-    /** Of a lifetime that is missing or odd. */
+    /** Used when a token's lifetime is missing or odd. */
     private const ODD_LIFETIME = 300;
     private const LONGEST = 86_400;
 
@@ -26,6 +26,12 @@ final class Requests
         private readonly State $state,
         private readonly \Closure $cancelled,
     ) {
+        foreach ([$baseUrl, $authUrl] as $address) {
+            $parts = parse_url($address);
+            if (!in_array($parts['scheme'] ?? '', ['http', 'https'], true) || ($parts['host'] ?? '') === '') {
+                throw new \InvalidArgumentException("'$address' is no http or https address");
+            }
+        }
     }
 
     /** @param \Closure(): bool $cancelled */

@@ -12,6 +12,12 @@ final readonly class Response
     {
     }
 
+    /** @return array<string, mixed> without codes and tokens */
+    public function __debugInfo(): array
+    {
+        return ['status' => $this->status];
+    }
+
     public function isGood(): bool
     {
         return $this->status >= 200 && $this->status < 300;
@@ -28,7 +34,7 @@ final readonly class Response
         return $at === false ? null : max(0.0, $at - $now);
     }
 
-    /** What a caller gets who cannot use it. */
+    /** The error for an answer that cannot be used. */
     public function failure(float $now): RequestRefused|ServiceUnavailable
     {
         return match (true) {

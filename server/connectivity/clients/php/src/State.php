@@ -30,7 +30,7 @@ final class State
     }
 
     /**
-     * A token that is good for a while yet. One process at a time asks for it.
+     * A token that stays valid for a while. One process at a time asks for it.
      *
      * @param \Closure(): array{token: string, renewAt: float, expiresAt: float} $fetch
      */
@@ -80,7 +80,7 @@ final class State
     }
 
     /**
-     * Two calls with one reference go one after the other.
+     * Runs calls with the same reference one after the other.
      *
      * @template T
      * @param \Closure(): T $run
@@ -91,12 +91,14 @@ final class State
         return $this->exclusive('turn-' . hash('sha256', "$this->key $reference"), static fn () => $run(), true);
     }
 
-    /** Before it is sent: a call that is cancelled half-way counts, too. */
+    /** Noted before it is sent: a call that is cancelled half-way counts too. */
     public function send(string $reference, float $now): void
     {
         $this->sent[$reference] = $now;
         if ($this->folder !== null) {
-            file_put_contents($this->mark($reference), (string) $now);
+            if (@file_put_contents($this->mark($reference), (string) $now, LOCK_EX) === false) {
+                throw new \RuntimeException('the shared folder cannot be used');
+            }
         }
     }
 

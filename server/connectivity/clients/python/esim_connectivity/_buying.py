@@ -1,4 +1,4 @@
-"""What the end of a purchase call means, and the turn of each reference."""
+"""What the end of a purchase call means, and whose turn each reference is."""
 
 from __future__ import annotations
 
@@ -11,8 +11,16 @@ from . import _read
 from .models import Bought, Outcome, Refused, Unknown
 from .options import Response
 
-#: The service's word that nothing was bought. Any other status is unknown: 401 and 429 may come after the effect, too.
+#: The statuses that prove nothing was bought. After any other the outcome is unknown: 401 and 429 may come after
+#: the effect.
 _REFUSED = frozenset({400, 402, 403, 404, 409, 422})
+
+
+def checked(reference: str) -> str:
+    """Without a reference nobody could tell what was bought."""
+    if not reference.strip():
+        raise ValueError("a purchase needs a reference")
+    return reference
 
 
 def outcome(response: Response, reference: str, quantity: int, iccid: str | None, now: float) -> Outcome:
@@ -50,7 +58,7 @@ class Sent:
         self._turns: dict[str, tuple[asyncio.Lock, int]] = {}
 
     def add(self, reference: str) -> None:
-        """Before it is sent: a call that is cancelled half-way counts, too."""
+        """Noted before it is sent: a call that is cancelled half-way counts too."""
         now = self._now()
         self._at = {old: at for old, at in self._at.items() if now - at < self._window} | {reference: now}
 
@@ -65,7 +73,7 @@ class Sent:
 
     @asynccontextmanager
     async def turn(self, reference: str) -> AsyncIterator[None]:
-        """Two calls with one reference go one after the other."""
+        """Runs calls with the same reference one after the other."""
         lock, waiting = self._turns.get(reference, (asyncio.Lock(), 0))
         self._turns[reference] = (lock, waiting + 1)
         try:

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from .options import Lost, NotSent, Request, Response, Transport
 
 MAX_REPLY = 8 * 1024 * 1024
-#: Of a refusal, enough for its reason.
+#: How much of a refusal is read: enough for its reason.
 MAX_REASON = 2048
 REASON_SECONDS = 1
 
@@ -40,7 +40,8 @@ async def _exchange(request: Request, connect_timeout: float, tls: Callable[[], 
             reader, writer = await asyncio.open_connection(url.hostname, port, ssl=tls() if secure else None)
     except TimeoutError:
         raise NotSent("connect time-out") from None
-    except OSError as error:
+    except (OSError, ValueError) as error:
+        # A name that cannot be one is a ValueError.
         raise NotSent(type(error).__name__) from None
     try:
         async with asyncio.timeout_at(deadline):
@@ -49,7 +50,7 @@ async def _exchange(request: Request, connect_timeout: float, tls: Callable[[], 
             return await _response(reader)
     except TimeoutError:
         raise Lost("time-out") from None
-    except (OSError, EOFError, ValueError, asyncio.LimitOverrunError) as error:
+    except (OSError, EOFError, ValueError, IndexError, asyncio.LimitOverrunError) as error:
         raise Lost(str(error) if isinstance(error, _TooBig) else "connection lost") from None
     finally:
         writer.transport.abort()

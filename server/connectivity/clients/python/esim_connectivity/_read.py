@@ -49,7 +49,7 @@ def rows(value: Any) -> list[Raw]:
 
 
 def text(value: Any) -> str | None:
-    """A text with something in it; a number that should have been a text counts as one."""
+    """A string that is not empty; a number that should have been one counts."""
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
     return (value.strip() or None) if isinstance(value, str) else None
@@ -62,7 +62,7 @@ def number(value: Any) -> float | None:
 
 
 def first(values: Iterable[str | None]) -> str | None:
-    """The first that is there."""
+    """The first value that is not missing."""
     return next((value for value in values if value is not None), None)
 
 
@@ -101,7 +101,7 @@ def lpa(value: Any) -> str | None:
 
 
 def png(value: Any) -> str | None:
-    """A PNG in base64; any other image is none."""
+    """A PNG in base64; any other image counts as missing."""
     code = re.sub(r"^data:image/png;base64,", "", text(value) or "", flags=re.I)
     return code if code.startswith("iVBORw0KGgo") else None
 

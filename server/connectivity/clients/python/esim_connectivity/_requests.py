@@ -9,7 +9,7 @@ import re
 import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any, TypeVar
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from . import _read
 from ._buying import retry_after
@@ -22,14 +22,22 @@ from .options import Call, Lost, NotSent, Options, Request, Response
 T = TypeVar("T")
 
 
+def _address(url: str) -> str:
+    parts = urlsplit(url)
+    # Without a host, the request would go to this machine.
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError(f"{url!r} is no http or https address")
+    return url.rstrip("/")
+
+
 class Requests:
     """One service, one token, one way to fail."""
 
     def __init__(self, base_url: str, auth_url: str, client_id: str, client_secret: str, options: Options) -> None:
-        self._base = base_url.rstrip("/")
+        self._base = _address(base_url)
         self._options = options
         self._transport = options.transport or create_transport(options.connect_timeout)
-        self.tokens = Tokens(auth_url, client_id, client_secret, options, self._send)
+        self.tokens = Tokens(_address(auth_url), client_id, client_secret, options, self._send)
 
     async def rows(self, path: str, name: str, query: Mapping[str, Any]) -> AsyncIterator[Raw]:
         """The rows of a list, page by page to its end."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import re
 from collections.abc import Awaitable, Callable
 from urllib.parse import urlencode
 
@@ -11,7 +12,7 @@ from . import _read
 from .options import Lost, NotSent, Options, Request, Response
 
 _TIMEOUT = 10
-#: Of a lifetime that is missing or odd.
+#: Used when a token's lifetime is missing or odd.
 _ODD_LIFETIME = 300
 _LONGEST = 86_400
 
@@ -44,12 +45,12 @@ class Tokens:
         self._renewal: asyncio.Task[str] | None = None
 
     async def get(self) -> str:
-        """A token that is good for a while yet."""
+        """A token that stays valid for a while."""
         if self._token is not None and self._now() < self._renew_at:
             return self._token
         if self._renewal is None or self._renewal.done():
             self._renewal = asyncio.ensure_future(self._fetch())
-            # A caller that is cancelled leaves it to the others; nobody may be left to see how it failed.
+            # A caller that is cancelled leaves it to the others; perhaps nobody is left to see how it failed.
             self._renewal.add_done_callback(lambda task: task.cancelled() or task.exception())
         try:
             return await asyncio.shield(self._renewal)
@@ -71,7 +72,7 @@ class Tokens:
             raise NoToken(f"no token: {error}", None) from None
         body = _read.fields(_read.parse(response.body))
         token = body.get("access_token")
-        if response.status != 200 or not isinstance(token, str) or not token.isascii() or " " in token or not token:
+        if response.status != 200 or not isinstance(token, str) or not re.fullmatch(r"[\x21-\x7e]+", token):
             said = _read.reason(response.body) if response.status != 200 else "bad reply"
             raise NoToken(f"no token: {response.status} {said}".strip(), response.status)
         told = body.get("expires_in")

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 from . import _read
-from ._buying import Sent, outcome
+from ._buying import Sent, checked, outcome
 from ._requests import Requests
 from ._token import NoToken
 from .errors import RequestRefused, ServiceUnavailable
@@ -92,7 +92,7 @@ class AsyncClient:
 
     async def settle(self, reference: str, quantity: int = 1, *, top_up: bool | None = None) -> Bought | None:
         """Looks for what was bought under a reference, several times as the list may lag; None when nothing shows."""
-        return await self._settle(reference, quantity, top_up, max(self._options.looks, default=0))
+        return await self._settle(checked(reference), quantity, top_up, max(self._options.looks, default=0))
 
     async def edit(self, purchase_id: str, start: date, end: date) -> None:
         """Changes the dates of a purchase; once it is active, only the end."""
@@ -125,7 +125,7 @@ class AsyncClient:
     async def _once(
         self, buy: Callable[[], Awaitable[Outcome]], reference: str, quantity: int, top_up: bool, may_have_been_sent: bool
     ) -> Outcome:
-        async with self._sent.turn(reference):
+        async with self._sent.turn(checked(reference)):
             wait = max(self._options.looks, default=0) if may_have_been_sent else self._sent.wait(reference)
             if found := await self._settle(reference, quantity, top_up, wait):
                 return found
@@ -144,8 +144,9 @@ class AsyncClient:
         for moment in [look for look in sorted(self._options.looks) if look < wait] + [wait]:
             await asyncio.sleep(max(0.0, moment - looked))
             looked = moment
-            # The service's filter may be looser than equality.
-            listed = [row async for row in self.purchases(reference=reference) if row.reference == reference]
+            # The service's filter may be looser than equality, and a row is read without blanks around its words.
+            rows = self.purchases(reference=reference)
+            listed = [row async for row in rows if row.reference == reference.strip()]
             found = [row for row in listed if top_up is None or row.top_up in (top_up, None)]
             if len(found) >= quantity:
                 break
@@ -168,8 +169,7 @@ class AsyncClient:
     async def _purchase(
         self, path: str, body: Mapping[str, Any], reference: str, quantity: int = 1, iccid: str | None = None
     ) -> Outcome:
-        if not reference.strip():
-            raise ValueError("a purchase needs a reference")
+        checked(reference)
         try:
             token = await self._requests.tokens.get()
         except NoToken as error:

@@ -1,4 +1,4 @@
-"""The client that blocks: the asyncio one, run by a thread of its own."""
+"""The blocking client: the asyncio one, run by a thread of its own."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import concurrent.futures
 import os
 import threading
+import weakref
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from datetime import date
 from typing import Any, TypeVar
@@ -22,7 +23,7 @@ _DEFAULTS = Options()
 
 
 class Cancellation:
-    """Ends blocking calls from another thread: give it to them, then `cancel()`."""
+    """Ends blocking calls from another thread: pass it to them, then call `cancel()`."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -30,7 +31,7 @@ class Cancellation:
         self._running: set[concurrent.futures.Future[Any]] = set()
 
     def cancel(self) -> None:
-        """Ends the calls that have it, and those that get it later."""
+        """Ends the calls that it was passed to, and those that get it later."""
         with self._lock:
             self._cancelled = True
             running = list(self._running)
@@ -46,8 +47,25 @@ class Cancellation:
             future.cancel()
 
 
+def _serve(loop: asyncio.AbstractEventLoop) -> None:
+    loop.run_forever()
+    for task in (left := asyncio.all_tasks(loop)):
+        task.cancel()
+    loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
+    loop.close()
+
+
+def _end(loop: asyncio.AbstractEventLoop, thread: threading.Thread, pid: int) -> None:
+    # A child of this process has the loop without its thread.
+    if pid == os.getpid() and thread.is_alive():
+        loop.call_soon_threadsafe(loop.stop)
+
+
 class Client:
-    """Blocks until each answer. Threads may share it; they share its token, too."""
+    """Blocks until each answer. Threads may share it; they share its token, too.
+
+    Its calls run on a thread, which ends with `close()`, after a `with`, or when nobody has the client any more.
+    """
 
     def __init__(
         self,
@@ -62,7 +80,24 @@ class Client:
             base_url, auth_url, client_id, client_secret, options
         )
         self._lock = threading.Lock()
+        self._closed = False
         self._pid = 0
+        self._make()  # Refuses what cannot be an address.
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends its thread. The outcome of a purchase on its way is unknown."""
+        with self._lock:
+            self._closed = True
+            running = self._pid == os.getpid()
+        if running:
+            self._finalizer()
+            self._thread.join()
 
     def destinations(self, *, cancel: Cancellation | None = None) -> list[Destination]:
         """All countries and regions."""
@@ -161,11 +196,17 @@ class Client:
     def _client(self) -> AsyncClient:
         # A thread does not survive a fork, so a child makes its own.
         with self._lock:
+            if self._closed:
+                raise RuntimeError("the client is closed")
             if self._pid != os.getpid():
                 self._inner = self._make()
                 self._loop = asyncio.new_event_loop()
-                threading.Thread(target=self._loop.run_forever, name="esim-connectivity", daemon=True).start()
+                self._thread = threading.Thread(
+                    target=_serve, args=(self._loop,), name="esim-connectivity", daemon=True
+                )
+                self._thread.start()
                 self._pid = os.getpid()
+                self._finalizer = weakref.finalize(self, _end, self._loop, self._thread, self._pid)
             return self._inner
 
     def _run(self, call: Coroutine[Any, Any, T], cancel: Cancellation | None) -> T:

@@ -1,5 +1,7 @@
 """What a call raises. A purchase raises none of these once it may have been sent: it has an outcome."""
 
+from __future__ import annotations
+
 
 class ConnectivityError(Exception):
     """The base of all errors of this package."""
@@ -13,6 +15,10 @@ class RequestRefused(ConnectivityError):
         self.status = status
         self.message = message
 
+    def __reduce__(self) -> tuple[type[RequestRefused], tuple[int, str]]:
+        # Exceptions cross processes by their arguments.
+        return type(self), (self.status, self.message)
+
 
 class ServiceUnavailable(ConnectivityError):
     """No usable answer, after all tries. `retry_after` is in seconds."""
@@ -23,10 +29,13 @@ class ServiceUnavailable(ConnectivityError):
         self.status = status
         self.retry_after = retry_after
 
+    def __reduce__(self) -> tuple[type[ServiceUnavailable], tuple[str, int | None, float | None]]:
+        return type(self), (self.cause, self.status, self.retry_after)
+
 
 class Cancelled(ConnectivityError):
     """The caller cancelled a blocking call that buys nothing."""
 
 
 class ForgedEvent(ConnectivityError):
-    """An event without a good signature, or too old: do not read it."""
+    """An event that is too old or has no valid signature: do not read it."""

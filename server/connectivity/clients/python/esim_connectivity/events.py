@@ -42,7 +42,7 @@ def verify_event(
 ) -> Event:
     """Checks the bytes as they came, before anything reads them; raises `ForgedEvent`.
 
-    `secrets` begin with `whsec_`; several are for a rotation.
+    `secrets` begin with `whsec_`; give several during a rotation.
     """
     given = {name.lower(): value for name, value in headers.items()}
 

@@ -91,7 +91,7 @@ class Purchase:
     id: str | None
     iccid: str | None
     package_id: str | None = None
-    #: `LPA:1$…`: whoever has it can install the eSIM.
+    #: `LPA:1$…`: anyone who has it can install the eSIM.
     lpa: str | None = field(default=None, repr=False)
     #: The QR code as a PNG in base64.
     qr_png: str | None = field(default=None, repr=False)
@@ -119,7 +119,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """Bought, or not. Ask `settle(reference)`; do not buy again under another reference."""
+    """Bought or not, nobody knows. Ask `settle(reference)`; do not buy again under another reference."""
 
     reference: str
     cause: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 
@@ -14,8 +14,8 @@ class Request:
 
     method: str
     url: str
-    headers: Mapping[str, str]
-    body: bytes | None
+    headers: Mapping[str, str] = field(repr=False)
+    body: bytes | None = field(repr=False)
     #: Seconds for all of it: connecting, sending and the whole answer.
     timeout: float
 
@@ -25,8 +25,8 @@ class Response:
     """What came back; names of headers in lower case."""
 
     status: int
-    headers: Mapping[str, str]
-    body: bytes
+    headers: Mapping[str, str] = field(repr=False)
+    body: bytes = field(repr=False)
 
 
 class NotSent(Exception):
@@ -64,7 +64,7 @@ class Options:
     credentials: Literal["basic", "body"] = "basic"
     connect_timeout: float = 5
     read_timeout: float = 15
-    #: The service's gateway gives up after 29 s; waiting longer than it does tells more.
+    #: The service's gateway gives up after 29 s; waiting longer than that tells more.
     purchase_timeout: float = 35
     #: Waits between the tries of a GET, with jitter.
     backoff: tuple[float, ...] = (0.25, 1, 4)
@@ -73,7 +73,7 @@ class Options:
     #: When to look for a purchase of unknown outcome. The list may lag, so the last look says how long a purchase can
     #: take to appear; before that, its reference is not sent again.
     looks: tuple[float, ...] = (0, 2, 5, 15, 30, 60)
-    #: Told every request, for logging.
+    #: Hears of every request, for logging.
     on_call: Callable[[Call], None] = _ignore
     now: Callable[[], float] = time.time
     #: Sends a request; by default HTTP/1.1 over asyncio, one connection a request.

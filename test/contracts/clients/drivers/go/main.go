@@ -1,4 +1,4 @@
-// Does what each line of its input says with the Go client, and prints what came of it.
+// Makes the call that each line of its input names with the Go client, and prints the outcome.
 package main
 
 import (
@@ -40,7 +40,7 @@ type asked struct {
 	Call                                 string
 	With                                 words
 	Parallel, PassSeconds, CancelAfterMs int
-	Log                                  bool
+	Log, Idioms                          bool
 }
 
 var (
@@ -189,6 +189,8 @@ func result(value any, err error) any {
 		return map[string]any{"error": "forged"}
 	case errors.Is(err, context.Canceled):
 		return map[string]any{"error": "cancelled"}
+	case errors.Is(err, connectivity.ErrNoReference):
+		return map[string]any{"error": "invalid"}
 	case err != nil:
 		panic(err)
 	}
@@ -237,6 +239,8 @@ func main() {
 			shift.Add(int64(ask.PassSeconds))
 		case ask.Log:
 			answer["log"] = append(logged, fmt.Sprintf("%+v %#v", client, client))
+		case ask.Idioms:
+			answer["wrong"] = wrong()
 		case ask.Verify != nil:
 			header := http.Header{}
 			for name, value := range ask.Verify.Headers {

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { whatHappens } from '../http/dashboard/orders/facts.ts';
+import type { Config } from '../config/config.ts';
+import type { McpDeps } from '../http/mcp/routes.ts';
+import type { Limiter } from '../http/middleware/rate-limits.ts';
+import type { PartnerDeps } from '../http/partner/routes.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { costIn } from '../catalogue/pricing.ts';
+import { createPlaceOnAccount } from '../orders/account/place.ts';
+import type { PlaceDeps } from '../orders/place.ts';
+import { createAccountBook } from '../store/account/book.ts';
+import { createQuotes } from '../mcp/shopper/quote.ts';
+import type { Connectivity } from '../orders/ports.ts';
+import type { OrderStore } from '../orders/store.ts';
+import type { Shops } from '../shops/shops.ts';
+import type { Dialect } from '../store/migrations/dialect.ts';
+import { createOrderListing } from '../store/order-list.ts';
+import { createFingerprint } from '../store/sightings.ts';
+import type { Tables } from '../store/schema.ts';
+import { createStaffStore } from '../store/staff/staff.ts';
+import { withStorageProblems } from '../store/storage-problems.ts';
+
+/** What serves the partner's own programs, over HTTP and as tools for agents. */
+export function createPartnerDeps(parts: {
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+  readonly clock: Clock;
+  readonly limiter: Limiter;
+  readonly flow: PartnerDeps['flow'];
+  readonly placing: PlaceDeps;
+  readonly catalogue: Catalogue;
+  readonly shops: Shops;
+  readonly config: Config;
+}): PartnerDeps {
+  const { flow, placing, catalogue, shops, config, clock, db, limiter } = parts;
+  const account = createAccountBook({ db, now: flow.store.now });
+  const chargeOf: PartnerDeps['chargeOf'] = (costCents, currency) =>
+    costIn(costCents, currency, catalogue.rates().rates);
+  const destinationName = (code: string) => catalogue.describe(code, 'en').name;
+  return {
+    keys: withStorageProblems({ useKey: createStaffStore(parts).useKey }),
+    limiter,
+    flow,
+    store: flow.store,
+    lists: createOrderListing(parts),
+    destinationName,
+    rates: catalogue.rates,
+    catalogue,
+    shops,
+    quotes: createQuotes({ sign: createFingerprint(db), now: clock.now }),
+    publicUrl: config.store.publicUrl,
+    chargeOf,
+    account,
+    placeOnAccount: createPlaceOnAccount({ ...placing, chargeOf, approvalOf: account.approvalOf }),
+    willHappen: (action, order, amount) => whatHappens(action, order, { amount, destinationName }),
+  };
+}
+
+/** What the agents of shoppers are served by. */
+export function createShopperDeps(parts: {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly db: Kysely<Tables>;
+  readonly store: OrderStore;
+  readonly catalogue: Catalogue;
+  readonly shops: Shops;
+  readonly connectivity: Connectivity;
+}): McpDeps['shopper'] {
+  const { config, clock, db, store, catalogue, shops, connectivity } = parts;
+  const quotes = createQuotes({ sign: createFingerprint(db), now: clock.now });
+  return { store, catalogue, shops, connectivity, quotes, publicUrl: config.store.publicUrl };
+}

@@ -1,0 +1,41 @@
+import { Problem } from '../../../contract/problem.ts';
+import { ReadError } from '../../read-api.ts';
+
+/** The service's word. */
+export class RequestRefused extends Error {
+  override readonly name = 'RequestRefused';
+  readonly status: number;
+
+  constructor(status: number, message: string | null) {
+    super(message ?? `refused with ${String(status)}`);
+    this.status = status;
+  }
+}
+
+/** No usable answer. */
+export class ServiceUnavailable extends Error {
+  override readonly name = 'ServiceUnavailable';
+  readonly status: number | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(message: string, status: number | null = null, retryAfterSeconds: number | null = null) {
+    super(message);
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** What a failed call throws, in the words of the package. */
+export function thrown(error: unknown): unknown {
+  if (!(error instanceof Problem)) return error;
+  const { status, said } = error.cause instanceof ReadError ? error.cause : { status: null, said: null };
+  if (status !== null && status >= 300 && status < 500 && status !== 429) {
+    return new RequestRefused(status, said);
+  }
+  const message = error.cause instanceof Error ? error.cause.message : error.message;
+  return new ServiceUnavailable(message, status, error.retryAfterSeconds ?? null);
+}
+
+export class ForgedEvent extends Error {
+  override readonly name = 'ForgedEvent';
+}

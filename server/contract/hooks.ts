@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { Money, OrderId } from './schemas.ts';
+import { mostEsims } from './values.ts';
+
+/** What the systems of a partner can be told of. Nothing of it leads to a traveller or installs an eSIM. */
+const order = z
+  .strictObject({
+    id: OrderId,
+    shop: z.string().describe('the shop that it was placed in'),
+    referenceId: z.string().nullable().describe('the reference that the page around the shop gave'),
+    kind: z.enum(['purchase', 'top-up']),
+    quantity: z.int().min(1).max(mostEsims),
+    price: Money.describe('of all of its eSIMs'),
+  })
+  .meta({ id: 'HookOrder' });
+
+const nth = z.int().min(1).max(mostEsims).describe('which eSIM of the order');
+const Instant = z.iso.datetime({ offset: true });
+const esim = z.strictObject({ order, esim: z.strictObject({ n: nth, at: Instant }) });
+const delivered = z.strictObject({
+  order,
+  delivered: z.int().min(0).max(mostEsims).describe('how many of its eSIMs the service delivered'),
+});
+
+/** The data of each event. */
+const data = {
+  'order.delivered': delivered,
+  'order.released': z.strictObject({
+    order,
+    reason: z.string().nullable().describe('why nothing was bought; the money that was set aside is free'),
+  }),
+  'order.refunded': z.strictObject({
+    order,
+    refund: Money.describe('what went back now'),
+    refunded: Money.describe('what has gone back in all'),
+  }),
+  'order.needs_person': z.strictObject({
+    order,
+    marks: z.array(z.string()).describe('why it waits for a person, the newest last'),
+  }),
+  'top_up.delivered': delivered,
+  'esim.installed': esim,
+  'esim.enabled': esim,
+  'esim.low': z.strictObject({
+    order,
+    esim: z.strictObject({ n: nth, remainingBytes: z.int().min(0), totalBytes: z.int().positive() }),
+  }),
+  'esim.deleted': esim,
+  'withdrawal.declared': z.strictObject({
+    order,
+    verdict: z.string().describe('`accepted`, or why there is no right to withdraw'),
+    back: Money.nullable().describe('what goes back because of it; null: a person works it out'),
+  }),
+  'webhook.test': z.strictObject({ message: z.string() }),
+} as const;
+
+export type HookType = keyof typeof data;
+export type HookData<T extends HookType> = z.infer<(typeof data)[T]>;
+
+/** What an endpoint may ask for; the test goes to each. */
+export const hookTypes = (Object.keys(data) as HookType[]).filter((type) => type !== 'webhook.test');
+
+/** The body of each event. */
+export const hookBodies = Object.fromEntries(
+  Object.entries(data).map(([type, each]) => [
+    type,
+    z.strictObject({
+      id: z.string().describe('as in the header `webhook-id`: the same however often it is sent'),
+      type: z.literal(type),
+      timestamp: Instant.describe('when it happened'),
+      data: each,
+    }),
+  ]),
+);

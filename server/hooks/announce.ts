@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { HookData, HookType } from '../contract/hooks.ts';
+import type { Money } from '../contract/schemas.ts';
+import { isLow, type EsimRecord } from '../orders/esim-record.ts';
+import type { Order } from '../orders/order.ts';
+import { deliveredOf } from '../orders/quantity.ts';
+import { marksOf } from '../orders/marks.ts';
+import type { Change } from '../orders/store.ts';
+import { toState } from '../orders/view.ts';
+import { instant } from '../runtime/dates.ts';
+
+/** Something that the partner's systems may be told, as it is sent. */
+export interface Announcement {
+  readonly id: string;
+  readonly type: HookType;
+  /** Null: it is of no shop. */
+  readonly shop: string | null;
+  /** What shares it is sent in the order in which it happened. */
+  readonly stream: string;
+  readonly at: number;
+  readonly body: string;
+}
+
+/** What of a change of an order is told; `after` has the version that it makes. */
+export function announceChange(
+  before: Order,
+  after: Order,
+  { withdrawal }: Pick<Change, 'withdrawal'>,
+  at: number,
+): readonly Announcement[] {
+  const version = String(after.version);
+  const facts = factsOf(after);
+  const money = (amount: number): Money => ({ amount, currency: after.price.currency });
+  const tell = <T extends HookType>(type: T, key: string, data: HookData<T>) =>
+    announce(type, after, key, at, data);
+  const marks = marksOf(after);
+  return [
+    ...(withdrawal
+      ? [
+          tell('withdrawal.declared', version, {
+            order: facts,
+            verdict: withdrawal.verdict,
+            back: withdrawal.amount === null ? null : money(withdrawal.amount),
+          }),
+        ]
+      : []),
+    ...(isDelivered(after) && !isDelivered(before)
+      ? [
+          tell(after.kind === 'purchase' ? 'order.delivered' : 'top_up.delivered', 'once', {
+            order: facts,
+            delivered: deliveredOf(after),
+          }),
+        ]
+      : []),
+    ...(isLetGo(after) && !isLetGo(before)
+      ? [tell('order.released', 'once', { order: facts, reason: after.reason })]
+      : []),
+    ...(after.refundedAmount > before.refundedAmount
+      ? [
+          tell('order.refunded', `${after.refundedAmount} ${version}`, {
+            order: facts,
+            refund: money(after.refundedAmount - before.refundedAmount),
+            refunded: money(after.refundedAmount),
+          }),
+        ]
+      : []),
+    ...(marks.some((each) => !marksOf(before).includes(each))
+      ? [tell('order.needs_person', version, { order: facts, marks: [...marks] })]
+      : []),
+  ];
+}
+
+/** The traveller can install what was bought, and keeps it. */
+const isDelivered = (order: Order): boolean =>
+  toState(order) === 'ready' && order.money !== 'refunding' && order.money !== 'refunded';
+
+/** Nothing was bought, and no money is asked for. */
+const isLetGo = ({ money, payIn }: Order): boolean =>
+  money === 'released' || (payIn === 'account' && money === 'refunded');
+
+const steps = {
+  installed: 'esim.installed',
+  enabled: 'esim.enabled',
+  deleted: 'esim.deleted',
+} as const;
+type Told = keyof typeof steps;
+
+/** What is told of an eSIM, whoever bought it. */
+export type EsimNotice =
+  | { readonly type: (typeof steps)[Told]; readonly at: number }
+  | { readonly type: 'esim.low'; readonly remainingBytes: number; readonly totalBytes: number };
+
+/** What of news about an eSIM is told. */
+export function noticesOf(before: EsimRecord, after: EsimRecord): readonly EsimNotice[] {
+  const count = (record: EsimRecord, status: string) =>
+    record.steps.filter((step) => step.status === status).length;
+  const fresh = after.steps.filter(
+    (step) =>
+      step.status in steps &&
+      // A step whose time is told more exactly is no new one.
+      count(after, step.status) > count(before, step.status) &&
+      !before.steps.some(({ status, at }) => status === step.status && at === step.at),
+  );
+  const { remainingBytes, totalBytes } = after;
+  return [
+    ...fresh.map(({ status, at }) => ({ type: steps[status as Told], at })),
+    ...(isLow(after) && !isLow(before) && remainingBytes !== null && totalBytes !== null
+      ? [{ type: 'esim.low' as const, remainingBytes, totalBytes }]
+      : []),
+  ];
+}
+
+/** Tells it of the n-th eSIM of the order that bought it. */
+export function announceEsim(order: Order, n: number, notice: EsimNotice, at: number): Announcement {
+  const facts = factsOf(order);
+  if (notice.type !== 'esim.low') {
+    const esim = { n, at: instant(notice.at) };
+    return announce(notice.type, order, `${n} ${notice.at}`, at, { order: facts, esim });
+  }
+  const { type, ...left } = notice;
+  return announce(type, order, `${n} ${left.totalBytes}`, at, { order: facts, esim: { n, ...left } });
+}
+
+/** What staff send to try an endpoint out. */
+export function announceTest(key: string, at: number): Announcement {
+  const message = 'Somebody of your shop’s staff sent this to try the endpoint out.';
+  return announce('webhook.test', { id: key, shop: null }, key, at, { message });
+}
+
+const factsOf = ({
+  id,
+  shop,
+  attribution,
+  kind,
+  quantity,
+  price,
+}: Order): HookData<'order.released'>['order'] => ({
+  id,
+  shop,
+  referenceId: attribution.referenceId ?? null,
+  kind,
+  quantity,
+  price: { ...price },
+});
+
+/** The id says what happened to what: after a restored backup, what happens again is told under the same one. */
+function announce<T extends HookType>(
+  type: T,
+  { id: stream, shop }: { readonly id: string; readonly shop: string | null },
+  key: string,
+  at: number,
+  data: HookData<T>,
+): Announcement {
+  const hash = createHash('sha256').update(`${type} ${stream} ${key}`).digest('base64url');
+  const id = `evt_${hash.slice(0, 22)}`;
+  return { id, type, shop, stream, at, body: JSON.stringify({ id, type, timestamp: instant(at), data }) };
+}

@@ -1,0 +1,30 @@
+import { dayMs } from '../contract/values.ts';
+
+/** Enough for every system of a partner; each event is written once for each. */
+export const mostEndpoints = 20;
+/** A round waits for the endpoints that it serves: there is one for each that hangs, and one for the others. */
+export const roundsAtOnce = mostEndpoints + 1;
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** The waits after each failed try, as the service waits with its own events: a day and four hours in all. */
+const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour];
+/** So that what failed together does not come back together. */
+const jitter = 0.2;
+
+/** As long as an endpoint may ask to be left alone. */
+export const longestQuietMs = 6 * hour;
+
+/** Nothing waits longer for its next try. */
+export const longestWaitMs = 10 * hour * (1 + jitter);
+
+/** When nothing could be delivered for so long, the endpoint gets no more events. */
+export const failingMs = 3 * dayMs;
+
+/** The wait after so many tries; null: it is given up. */
+export function waitAfter(tries: number, random: () => number): number | null {
+  const wait = waits[tries - 1];
+  return wait === undefined ? null : Math.round(wait * (1 + jitter * random()));
+}

@@ -1,0 +1,140 @@
+import type { Logger } from 'pino';
+import { deadline, type Clock } from '../runtime/clock.ts';
+import { retryAfter } from '../runtime/http-exchange.ts';
+import { readAddress, refusals } from './address.ts';
+import { NotPublicError, type Answer, type Post } from './post.ts';
+import { longestQuietMs, waitAfter } from './schedule.ts';
+import { signedHeaders } from './signature.ts';
+import type { DueDelivery, HookStore, Tried } from './store.ts';
+
+export interface SendDeps {
+  readonly store: Pick<HookStore, 'now' | 'due' | 'claim' | 'finish' | 'endpoint' | 'secretsOf'>;
+  readonly post: Post;
+  readonly clock: Clock;
+  /** Tells the time of signatures. */
+  readonly wall: Pick<Clock, 'now'>;
+  readonly random: () => number;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly sandbox: boolean;
+  readonly onTried?: ((outcome: Outcome) => void) | undefined;
+  /** Aborted when the store is about to stop. */
+  readonly closing?: AbortSignal | undefined;
+}
+
+/** How a try ended: `failed` comes again, `given-up` does not. */
+export type Outcome = 'delivered' | 'failed' | 'given-up';
+
+/** At once to one endpoint: it should not be flooded after an outage. */
+const atOnce = 4;
+/** As the service waits for an answer to its events. */
+const answerMs = 15_000;
+/** Longer than a try takes. */
+const leaseMs = 30_000;
+/** Of an answer, as much as staff are shown. */
+const shownLetters = 200;
+
+/** Sends what is due to each endpoint; one that hangs delays no other. Answers how many were tried. */
+export function createSender(deps: SendDeps): () => Promise<number> {
+  const { store } = deps;
+  const busy = new Set<string>();
+
+  async function serve(endpointId: string): Promise<number> {
+    busy.add(endpointId);
+    try {
+      for (let count = 0; ;) {
+        if (deps.closing?.aborted) return count;
+        const takenAt = deps.clock.now();
+        const batch = await store.claim(endpointId, atOnce, leaseMs);
+        if (batch.length === 0) return count;
+        const ended = await Promise.all(batch.map((each) => send(deps, each, takenAt)));
+        count += batch.length;
+        // Not again and again while it fails: the next round asks what is due then.
+        if (ended.some((each) => each !== 'delivered')) return count;
+      }
+    } finally {
+      busy.delete(endpointId);
+    }
+  }
+
+  return async () => {
+    const due = (await store.due()).filter((id) => !busy.has(id));
+    const counts = await Promise.all(due.map(serve));
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+}
+
+async function send(deps: SendDeps, delivery: DueDelivery, takenAt: number): Promise<Outcome> {
+  const { store, clock, log } = deps;
+  const { endpointId, eventId, tries } = delivery;
+  // A process that stood still: another may have sent it since, and what comes after it.
+  if (clock.now() - takenAt > leaseMs - answerMs) return 'failed';
+  const tried = await attempt(deps, delivery);
+  const isOver = await store.finish(delivery, tried);
+  const outcome = tried.next === null ? 'delivered' : tried.next === 'never' ? 'given-up' : 'failed';
+  deps.onTried?.(outcome);
+  if (outcome === 'delivered') return outcome;
+  log.warn({ endpointId, eventId, tries, status: tried.status }, 'an event was not delivered');
+  if (isOver) log.error({ endpointId }, 'an endpoint gets no more events');
+  return outcome;
+}
+
+async function attempt(deps: SendDeps, delivery: DueDelivery): Promise<Tried> {
+  try {
+    const answer = await ask(deps, delivery);
+    const { status } = answer;
+    const seen = { status, note: plain(answer.text) || null };
+    if (status >= 200 && status < 300) return { ...seen, next: null, quietUntil: null, ends: 'after-days' };
+    const ends = status === 410 ? 'at-once' : 'after-days';
+    return { ...seen, ...(await again(deps, delivery, quietOf(answer, deps.wall))), ends };
+  } catch (cause) {
+    return { status: null, note: whyNot(cause), ...(await again(deps, delivery, null)), ends: 'after-days' };
+  }
+}
+
+/** How long a receiver with too much to do asks to be left alone; null: it does not. */
+const quietOf = ({ status, retryAfter: header }: Answer, wall: SendDeps['wall']): number | null =>
+  status === 429 || status === 503 ? retryAfter(header, wall.now(), longestQuietMs) : null;
+
+async function again(
+  { store, random }: SendDeps,
+  { tries }: DueDelivery,
+  quietMs: number | null,
+): Promise<Pick<Tried, 'next' | 'quietUntil'>> {
+  const wait = waitAfter(tries, random);
+  const at = await store.now();
+  const quietUntil = quietMs === null ? null : at + quietMs;
+  return { next: wait === null ? 'never' : Math.max(at + wait, quietUntil ?? 0), quietUntil };
+}
+
+async function ask(deps: SendDeps, { endpointId, eventId: id, body }: DueDelivery): Promise<Answer> {
+  const { store, clock, wall, sandbox } = deps;
+  const [endpoint, secrets] = await Promise.all([store.endpoint(endpointId), store.secretsOf(endpointId)]);
+  const url = readAddress(endpoint?.url ?? '', sandbox);
+  if (!(url instanceof URL)) throw new Error(refusals[url]);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'esim-storefront-webhooks',
+    ...signedHeaders({ id, body, at: wall.now() }, secrets),
+  };
+  const { signal, cancel } = deadline(clock, answerMs);
+  try {
+    return await deps.post(url, { headers, body }, signal);
+  } finally {
+    cancel();
+  }
+}
+
+/** Told to staff alone. */
+function whyNot(cause: unknown): string {
+  if (cause instanceof NotPublicError) return refusals['not-public'];
+  const { name, code, message } = cause as NodeJS.ErrnoException;
+  if (name === 'AbortError' || name === 'TimeoutError') return 'No answer within 15 s.';
+  return plain(code ?? message);
+}
+
+/** What an outsider wrote, as one line of letters that can be seen. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, shownLetters);

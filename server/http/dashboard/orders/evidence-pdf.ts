@@ -1,0 +1,47 @@
+import type { evidenceOf } from '../../../cli/orders/evidence.ts';
+import { columns, isWritable, writable, writePdf, type PdfLine } from '../../../runtime/pdf.ts';
+
+type Evidence = Awaited<ReturnType<typeof evidenceOf>>;
+
+/** Card networks read no more than 19 pages. */
+const mostActivity = 800;
+const indent = 20;
+const room = columns - indent;
+
+/**
+ * The evidence as the file that banks take. Its font has the letters of western Europe, and fonts for all languages of
+ * the shop would weigh more than the shop: the words agreed to are in English where it lacks theirs.
+ */
+export function evidencePdf({ activity, agreedWords, ...facts }: Evidence, inEnglish: string | null): Buffer {
+  const agreed =
+    agreedWords === null || isWritable(agreedWords)
+      ? { agreedWords }
+      : { agreedWords: `${inEnglish ?? ''} (translated: shown in the language "${facts.language}")` };
+  const shown = activity.length <= mostActivity ? activity : activity.slice(-mostActivity);
+  const title = `Evidence for order ${facts.order}`;
+  const lines: PdfLine[] = [
+    { text: title, isHead: true },
+    { text: '' },
+    ...Object.entries({ ...facts, ...agreed }).flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : entry(name, String(value)),
+    ),
+    { text: '' },
+    { text: 'What happened (UTC)', isHead: true },
+    { text: '' },
+    ...shown.flatMap(({ at, what }) => entry(at.slice(0, 19).replace('T', ' '), what)),
+  ];
+  return writePdf(title, lines);
+}
+
+/** A name and its value, which goes on below itself where it is long. */
+function entry(name: string, value: string): PdfLine[] {
+  const rows = [''];
+  for (const word of writable(value).split(/\s+/)) {
+    const row = rows.at(-1) ?? '';
+    if (row !== '' && row.length + 1 + word.length <= room) rows[rows.length - 1] = `${row} ${word}`;
+    else rows.splice(row === '' ? -1 : rows.length, 1, ...piecesOf(word));
+  }
+  return rows.map((row, nth) => ({ text: (nth === 0 ? name : '').padEnd(indent) + row }));
+}
+
+const piecesOf = (word: string): string[] => word.match(new RegExp(`.{1,${room}}`, 'gu')) ?? [''];

@@ -1,0 +1,68 @@
+import type { Hono } from 'hono';
+import { isFiltered, ordersPath, withQuery } from '../../../../widget/dashboard/orders/query.ts';
+import type { ListQuery } from '../../../../widget/dashboard/orders/query.ts';
+import type { SavedView } from '../../../../widget/dashboard/orders/Saved.tsx';
+import { covers } from '../../../contract/scope.ts';
+import { filterNamePattern, mostFilters, type SavedFilters } from '../../../staff/filters.ts';
+import type { Guard } from '../guard.ts';
+import { done, refuse } from '../render.tsx';
+import type { DashboardEnv, Visit } from '../visit.ts';
+import { readQuery } from './query.ts';
+
+interface FilterDeps {
+  readonly guard: Guard;
+  readonly filters: SavedFilters;
+}
+
+const whoOf = ({ person }: Visit) => ({ by: person.email, via: 'dashboard' }) as const;
+
+/** A person's own filters, and which of them the list shows. */
+export async function savedView(
+  { filters }: Pick<FilterDeps, 'filters'>,
+  { visit, once, query }: { visit: Visit; once: string; query: ListQuery },
+): Promise<SavedView> {
+  const here = withQuery(ordersPath, query);
+  const list = (await filters.filtersOf(visit.person.id)).map(({ id, name, query: kept }) => {
+    const given = new URLSearchParams(kept);
+    return {
+      id,
+      name,
+      href: withQuery(
+        ordersPath,
+        readQuery((each) => given.get(each) ?? undefined),
+      ),
+    };
+  });
+  return { once, filters: list, current: list.find(({ href }) => href === here)?.id ?? null };
+}
+
+/** Naming the filters in force, and forgetting them. */
+export function addFilterRoutes(routes: Hono<DashboardEnv>, { guard, filters }: FilterDeps): void {
+  routes.post('/filters', guard.change({ role: 'viewer' }), async (c) => {
+    const { form, visit } = c.var;
+    const query = readQuery((each) => form[each]);
+    const name = form['name']?.trim() ?? '';
+    if (!filterNamePattern.test(name)) return refuse(c, 'invalid', 'A name has 1 to 40 characters.');
+    if (!isFiltered(query)) return refuse(c, 'invalid', 'No filter is in force, so there is none to save.');
+    if (query.shop !== '' && !covers(visit.person.shops, query.shop)) return refuse(c, 'unknown');
+    const here = withQuery(ordersPath, query);
+    const kept = { name, query: here.slice(ordersPath.length + 1) };
+    if (!(await filters.saveFilter(visit.person.id, kept, whoOf(visit))))
+      return refuse(c, 'invalid', `You have ${mostFilters} saved filters. Forget one first.`);
+    return done(c, here, `The filters are saved as “${name}”.`);
+  });
+
+  routes.post('/filters/remove', guard.change({ role: 'viewer' }), async (c) => {
+    const { form, visit } = c.var;
+    const gone = await filters.removeFilter(visit.person.id, form['id'] ?? '', whoOf(visit));
+    if (!gone) return refuse(c, 'lost-race');
+    return done(
+      c,
+      withQuery(
+        ordersPath,
+        readQuery((each) => form[each]),
+      ),
+      'The saved filters are forgotten.',
+    );
+  });
+}

@@ -1,0 +1,60 @@
+import type { Period } from '../../../widget/dashboard/today/view.ts';
+import { ranges } from '../../../widget/dashboard/today/view.ts';
+import { finelyKeptMs } from '../../orders/sales.ts';
+import { addDays, daysBetween, isDay } from '../../runtime/dates.ts';
+import { dayIn, startOfDay } from '../../runtime/zones.ts';
+
+/** Five years: what a page and a file hold. */
+const mostDays = 1_830;
+/** As many bars as fit beside each other; more days are shown by the month. */
+const mostBars = 31;
+
+/** The days that an address asks for: the last few, or any from a first to a last. */
+export function readPeriod(
+  given: (name: string) => string | undefined,
+  now: number,
+  zone: string,
+  fallback: number = ranges[0],
+): Period {
+  const today = dayIn(now, zone);
+  const [named, end] = [given('first') ?? '', given('last') ?? ''].map((day) =>
+    !isDay(day) ? undefined : day < today ? day : today,
+  );
+  const range = ranges.find((each) => String(each) === given('days')) ?? fallback;
+  if (named === undefined && end === undefined)
+    return { isChosen: false, isOpen: true, first: addDays(today, 1 - range), last: today, count: range };
+  const [one = today, last = today] = [named ?? end, end].map((day) => day ?? today).toSorted();
+  const earliest = addDays(last, 1 - mostDays);
+  const first = one < earliest ? earliest : one;
+  return { isChosen: true, isOpen: last === today, first, last, count: daysBetween(first, last) };
+}
+
+/** When a period begins, and when it is over. */
+export const boundsOf = ({ first, last, isOpen }: Period, now: number, zone: string): [number, number] => [
+  startOfDay(first, zone),
+  isOpen ? now + 1 : startOfDay(addDays(last, 1), zone),
+];
+
+/** When each day of a period begins. */
+export const daysOf = ({ first, count }: Pick<Period, 'first' | 'count'>, zone: string): number[] =>
+  Array.from({ length: count }, (_, nth) => startOfDay(addDays(first, nth), zone));
+
+/** When each bar begins: a day's, or a month's. */
+export function barsOf(period: Pick<Period, 'first' | 'count'>, zone: string): number[] {
+  if (period.count <= mostBars) return daysOf(period, zone);
+  const days = Array.from({ length: period.count }, (_, nth) => addDays(period.first, nth));
+  return days
+    .filter((day) => day === period.first || day.endsWith('-01'))
+    .map((day) => startOfDay(day, zone));
+}
+
+export const isByMonth = ({ count }: Pick<Period, 'count'>): boolean => count > mostBars;
+
+/** A period as it is kept by destination and channel: if it is long ago, as UTC days of the same dates. */
+export function keptBounds(period: Period, now: number, zone: string): [number, number] {
+  const [from, to] = boundsOf(period, now, zone);
+  const utc = boundsOf(period, now, 'UTC');
+  return [isLongAgo(from, now) ? utc[0] : from, isLongAgo(to, now) ? utc[1] : to];
+}
+
+export const isLongAgo = (at: number, now: number): boolean => at <= now - finelyKeptMs;

@@ -1,0 +1,80 @@
+import type { IDataObject, IExecuteFunctions, IHttpRequestMethods, IN8nHttpFullResponse } from 'n8n-workflow';
+
+/** Longer than the service's own gateway waits. */
+const timeout = 35_000;
+const mostPages = 2_000;
+
+interface Asked {
+  readonly method?: IHttpRequestMethods;
+  readonly path: string;
+  readonly qs?: IDataObject;
+  readonly body?: IDataObject;
+}
+
+/**
+ * One request. n8n sends it again with a new token when an error says 401, and after a purchase that would be a second
+ * purchase; so only GETs throw at a status, and all others answer it.
+ */
+export async function ask(
+  this: IExecuteFunctions,
+  { method = 'GET', path, qs = {}, body }: Asked,
+): Promise<IN8nHttpFullResponse> {
+  const { baseUrl } = await this.getCredentials<{ baseUrl: string }>('esimApi');
+  const answer: unknown = await this.helpers.httpRequestWithAuthentication.call(this, 'esimApi', {
+    method,
+    url: `${baseUrl.replace(/\/+$/, '')}${path}`,
+    qs: Object.fromEntries(
+      Object.entries(qs).filter(([, value]) => value !== '' && value !== undefined && value !== 0),
+    ),
+    ...(body === undefined ? {} : { body }),
+    json: true,
+    timeout,
+    returnFullResponse: true,
+    disableFollowRedirect: true,
+    ignoreHttpStatusErrors: method !== 'GET',
+  });
+  return answer as IN8nHttpFullResponse;
+}
+
+export async function read(
+  this: IExecuteFunctions,
+  path: string,
+  qs: IDataObject = {},
+): Promise<IDataObject> {
+  return objectOf((await ask.call(this, { path, qs })).body);
+}
+
+/** The rows of a list, page by page until there are enough, or to its end. */
+export async function rows(
+  this: IExecuteFunctions,
+  name: 'destinations' | 'packages' | 'purchases',
+  qs: IDataObject = {},
+  most = Number.POSITIVE_INFINITY,
+): Promise<IDataObject[]> {
+  const found: IDataObject[] = [];
+  const limit = name === 'packages' ? 160 : 100;
+  let afterCursor = '';
+  for (let page = 0; page < mostPages; page++) {
+    const paged = name === 'destinations' ? {} : { limit: Math.min(limit, most - found.length), afterCursor };
+    const body = await read.call(this, `/${name}`, { ...qs, ...paged });
+    if (!Array.isArray(body[name])) throw new TypeError(`the list of ${name} cannot be read`);
+    found.push(...(body[name] as unknown[]).map(objectOf));
+    afterCursor = typeof body.afterCursor === 'string' ? body.afterCursor : '';
+    if (afterCursor === '' || found.length >= most) return found.slice(0, most);
+  }
+  throw new RangeError(`the list of ${name} does not end`);
+}
+
+export function objectOf(value: unknown): IDataObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as IDataObject) : {};
+}
+
+/** Why the service refused, in any of its shapes. */
+export function reasonOf(body: unknown): string {
+  const { message, error } = objectOf(body);
+  return [message, error]
+    .flat()
+    .filter((word) => typeof word === 'string')
+    .join('; ')
+    .slice(0, 300);
+}

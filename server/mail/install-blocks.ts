@@ -1,0 +1,70 @@
+import type { Profile } from '../contract/schemas.ts';
+import type { Letter } from '../orders/notifications.ts';
+import type { Block, Pair } from './page.ts';
+import type { Texts } from './texts/texts.ts';
+
+/** How to install what was bought: the codes of each eSIM, and the steps once. */
+export function installBlocks(
+  { profile, further = [], names }: Letter,
+  texts: Texts,
+  isolate: (text: string) => string,
+): Block[] {
+  const profiles = [profile, ...further];
+  const told = profiles.flatMap((each, at) => {
+    if (each === null) return [];
+    const n = at + 1;
+    const given = names?.get(n);
+    const label = given === undefined ? `${texts.esim} ${n}` : isolate(given);
+    return [codesOf(each, { n, name: profiles.length > 1 ? `${label} · ` : '', texts })];
+  });
+  const [scan, ...others] = told;
+  if (scan === undefined) return [];
+  const [byScan, byHand] = [
+    scan.filter(({ kind }) => kind !== 'codes'),
+    scan.filter(({ kind }) => kind === 'codes'),
+  ];
+  return [
+    ...byScan,
+    { kind: 'notes', title: texts.warnTitle, notes: texts.warnings },
+    ...byHand,
+    ...others.flat(),
+    {
+      kind: 'steps',
+      title: texts.stepsTitle,
+      systems: [
+        { name: 'iPhone', steps: texts.iphone },
+        { name: 'Samsung', steps: texts.samsung },
+        { name: 'Pixel', steps: texts.pixel },
+        { name: texts.otherAndroid, steps: texts.android },
+      ],
+    },
+  ];
+}
+
+function codesOf(profile: Profile, { n, name, texts }: { n: number; name: string; texts: Texts }): Block[] {
+  const { manualActivationCode: whole, iosActivationLink: ios, androidActivationLink: android } = profile;
+  const [, address = '', code = ''] = whole.split('$');
+  const links: Pair[] = [
+    ...(ios === null ? [] : [[texts.installIphone, ios] as const]),
+    ...(android === null ? [] : [[texts.installAndroid, android] as const]),
+  ];
+  return [
+    ...(profile.activationCode === ''
+      ? []
+      : [{ kind: 'qr' as const, title: name + texts.scanTitle, lead: texts.scanLead, alt: texts.qrAlt, n }]),
+    ...(links.length === 0 ? [] : [{ kind: 'links' as const, title: name + texts.sameTitle, links }]),
+    ...(whole === ''
+      ? []
+      : [
+          {
+            kind: 'codes' as const,
+            title: name + texts.handTitle,
+            codes: [
+              [texts.address, address],
+              [texts.code, code],
+              [texts.whole, whole],
+            ] as const,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { normaliseCode } from '../../catalogue/places/codes.ts';
+import { goodsStates, TopUpCheck } from '../../contract/schemas.ts';
+import { Problem } from '../../contract/problem.ts';
+import { topUpAllowed } from '../../orders/top-up-target.ts';
+import { toState } from '../../orders/view.ts';
+import { instant } from '../../runtime/dates.ts';
+import { defineTool, type Tool } from '../tool.ts';
+import { checkoutUrl, checkTrip } from './checkout-page.ts';
+import { findPlan } from './catalogue-tools.ts';
+import { openCounter } from './counter.ts';
+import type { ShopperDeps } from './deps.ts';
+import { Plan, prices } from './schemas.ts';
+
+const QuoteId = z.string().min(1).max(64).describe('of get_product or plan_trip');
+
+/** What became of a checkout, in one word. */
+const states = [
+  'open',
+  'awaiting-payment',
+  'preparing',
+  'ready',
+  'not-bought',
+  'expired',
+  'in-review',
+] as const;
+
+/** Where a person pays, and what became of it. */
+export function checkoutTools(deps: ShopperDeps): readonly Tool[] {
+  return [
+    defineTool({
+      name: 'create_checkout',
+      title: 'A page where the person pays',
+      description:
+        'Gives the address of our page where the person checks the plan, enters their e-mail address and pays. Buys nothing, charges nothing and stores nothing. The same quoteId gives the same checkout, and one order however often its page is opened. Show the address to the person: only they can pay.',
+      input: z.strictObject({
+        quoteId: QuoteId,
+        packageId: z.string().min(1).max(100),
+        start: z.iso
+          .date()
+          .optional()
+          .describe('first day of the trip; with end, in place of days from the first use'),
+        end: z.iso.date().optional(),
+        ...prices,
+      }),
+      output: z.object({
+        quoteId: z.string(),
+        url: z.url().describe('for the person; contains no secret'),
+        plan: Plan.describe('its price is shown again on the page, and that is what is charged'),
+        endsAt: z.iso.datetime().describe('from then on ask for a new quote'),
+      }),
+      async run({ quoteId, packageId, start, end, ...asked }) {
+        const endsAt = await deps.quotes.check(quoteId);
+        const counter = openCounter(deps, asked);
+        const { destination, sold } = findPlan(deps, counter, packageId);
+        checkTrip({ start, end }, sold);
+        const url = checkoutUrl(deps.publicUrl, counter, {
+          quoteId,
+          destination: destination.code,
+          packageId,
+          start,
+          end,
+          namesShop: asked.shop !== undefined,
+        });
+        return {
+          quoteId,
+          url,
+          plan: counter.plan(destination, sold),
+          endsAt: instant(endsAt),
+        };
+      },
+    }),
+
+    defineTool({
+      name: 'get_checkout',
+      title: 'What became of a checkout',
+      description:
+        'Whether the person has paid and has the eSIM. open: nobody has begun; awaiting-payment: begun; preparing: paid, the eSIM is being bought; ready: the person has it, on the page and by e-mail; not-bought: no money is taken; expired: not paid in time; in-review: staff look at it. Do not buy again while it is preparing or in-review.',
+      input: z.strictObject({ quoteId: QuoteId }),
+      output: z.object({
+        quoteId: z.string(),
+        state: z.enum(states),
+        goods: z.enum(goodsStates).nullable(),
+        paid: z.boolean().describe('money is held or was taken, and has not gone back'),
+      }),
+      async run({ quoteId }) {
+        if ((await deps.quotes.read(quoteId)) === undefined) throw new Problem('quote-unknown');
+        const found = await deps.store.find(quoteId, 20);
+        const orders = found.filter(({ attribution }) => attribution.referenceId === quoteId);
+        // Those before it were closed unpaid.
+        const order = orders.find(({ money }) => money !== 'none') ?? orders[0];
+        if (!order) return { quoteId, state: 'open' as const, goods: null, paid: false };
+        const paid = ['held', 'captured'].includes(order.money);
+        return { quoteId, state: toState(order), goods: order.goods, paid };
+      },
+    }),
+
+    defineTool({
+      name: 'check_top_up',
+      title: 'Whether an eSIM takes more data',
+      description:
+        'Whether the eSIM with an ICCID can be topped up with plans of a destination. The top-up itself is bought by the person, on our page.',
+      input: z.strictObject({
+        iccid: TopUpCheck.shape.iccid.describe('18 to 22 digits, as the person’s phone shows them'),
+        destination: z.string().min(2).max(40).describe('code of the destination'),
+      }),
+      output: z.object({
+        topUpAllowed: z.boolean(),
+        url: z.url().describe('where the person tops up').nullable(),
+      }),
+      async run({ iccid, destination }) {
+        await deps.admitCheck();
+        const code = normaliseCode(destination.trim().toUpperCase());
+        const allowed = await topUpAllowed(deps, iccid, code);
+        return { topUpAllowed: allowed, url: allowed ? `${deps.publicUrl}/?esim=topup` : null };
+      },
+    }),
+  ];
+}

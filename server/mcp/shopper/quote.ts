@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { Problem } from '../../contract/problem.ts';
+import { dayMs } from '../../contract/values.ts';
+import { quotePattern } from '../../orders/quotes.ts';
+
+/** A price is shown for a day; what is charged is what the page shows. */
+const livesMs = dayMs;
+
+const letters = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Ids of what an agent was offered: made here alone, so that nothing is stored for a question. */
+export interface Quotes {
+  make(): Promise<{ readonly quoteId: string; readonly endsAt: number }>;
+  /** When it ends; undefined: it was not made here. */
+  read(quoteId: string): Promise<number | undefined>;
+  /** @throws Problem `quote-unknown`: not made here, or over. */
+  check(quoteId: string): Promise<number>;
+}
+
+/** `sign` answers eight hex digits under a key of this store. */
+export function createQuotes(parts: {
+  readonly sign: (text: string) => Promise<string>;
+  readonly now: () => number;
+}): Quotes {
+  const { now } = parts;
+  const sign = (text: string) => parts.sign(`quote ${text}`);
+  const read = async (quoteId: string): Promise<number | undefined> => {
+    if (!quotePattern.test(quoteId)) return undefined;
+    const text = quoteId.slice(0, -8);
+    if ((await sign(text)) !== quoteId.slice(-8)) return undefined;
+    const madeAt = Array.from(text.slice(4, 14)).reduce(
+      (sum, letter) => sum * 32 + letters.indexOf(letter),
+      0,
+    );
+    return madeAt + livesMs;
+  };
+  return {
+    read,
+    async make() {
+      const at = now();
+      const time = Array.from({ length: 10 }, (_, nth) => letters[Math.floor(at / 32 ** (9 - nth)) % 32]);
+      const chance = Array.from(randomBytes(10), (byte) => letters[byte & 31]);
+      const text = `quo_${[...time, ...chance].join('')}`;
+      return { quoteId: `${text}${await sign(text)}`, endsAt: at + livesMs };
+    },
+    async check(quoteId) {
+      const endsAt = await read(quoteId);
+      if (endsAt === undefined || endsAt <= now()) throw new Problem('quote-unknown');
+      return endsAt;
+    },
+  };
+}

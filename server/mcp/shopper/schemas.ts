@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Currency, DestinationCode } from '../../contract/schemas.ts';
+
+/** Money as a number that adds up, and as a person reads it. */
+export const Price = z.object({
+  amount: z.int().describe('minor units, e.g. cents'),
+  currency: Currency,
+  text: z.string().describe('the same, to show to a person'),
+});
+
+export const Place = z.object({
+  code: DestinationCode.describe('ISO 3166 alpha-2, or the word of a region'),
+  name: z.string(),
+  kind: z.enum(['country', 'region']),
+});
+
+export const Plan = z.object({
+  packageId: z.string(),
+  destination: Place,
+  dataBytes: z.int(),
+  data: z.string().describe('e.g. "5 GB"'),
+  days: z.int().describe('valid for so many days from the first use'),
+  price: Price.describe('what a person would pay for one eSIM now'),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const QuotedPlan = Plan.extend({
+  quoteId: z
+    .string()
+    .describe('names this purchase: give it to create_checkout; one quote becomes one order'),
+  quoteEndsAt: z.iso.datetime(),
+});
+export type QuotedPlan = z.infer<typeof QuotedPlan>;
+
+export const prices = {
+  currency: Currency.optional().describe('USD, EUR, AUD, CAD, NZD, GBP or ZAR; the shop’s when omitted'),
+  lang: z
+    .string()
+    .max(35)
+    .optional()
+    .describe('BCP 47 language of names and of the page, e.g. "de"; English when omitted'),
+  shop: z.string().max(32).optional().describe('id of a shop; the default shop when omitted'),
+};
+export const days = z.int().min(1).max(90);
+export const dataGb = z.number().min(0.1).max(1_000);

@@ -1,0 +1,156 @@
+import type { Order } from '../order.ts';
+import { takenOf } from '../quantity.ts';
+import { settledAt, type Policy } from '../policy.ts';
+import { marksOf } from '../marks.ts';
+import type { DisputeState } from '../ports.ts';
+import type { MailKind } from '../store.ts';
+import { isStillTrue } from '../notifications.ts';
+import { isSettled, type Judgement, type Withdrawal } from '../withdrawal/rule.ts';
+
+/** The actions a person may take; each is recorded in the order's events as `person:<action>`. */
+export const operatorActions = [
+  'look',
+  'release',
+  'refund',
+  'adopt',
+  'settle',
+  'revoke',
+  'resend',
+  'withdraw',
+] as const;
+export type OperatorAction = (typeof operatorActions)[number];
+
+/** What is known beside the order when an action is asked for. */
+export interface ActionFacts {
+  readonly now: number;
+  readonly policy: Policy;
+  /** As Stripe tells it; undefined where it was not asked. */
+  readonly dispute?: DisputeState;
+  /** False when the service sends its own mail, and we send none. */
+  readonly mailing?: boolean;
+  /** False once the traveller's address is forgotten. */
+  readonly hasContact?: boolean;
+  readonly withdrawal?: Withdrawal | null;
+  /** What a withdrawal would bring, as the service tells it. */
+  readonly judged?: Judgement;
+  readonly mails?: readonly { readonly kind: string; readonly sentAt: number | null }[];
+}
+
+/**
+ * Why an action is refused, as the order stands; null when nothing that is known speaks against it. What can only be
+ * asked outside is asked when the action is taken.
+ */
+export function reasonAgainst(action: OperatorAction, order: Order, facts: ActionFacts): string | null {
+  switch (action) {
+    case 'look':
+    case 'revoke':
+      return null;
+    case 'release':
+      return againstRelease(order, facts);
+    case 'refund':
+      return againstRefund(order, facts);
+    case 'adopt':
+      if (order.goods === 'bought') return 'it has its purchase';
+      return order.money === 'none' ? 'nobody has paid for it' : null;
+    case 'settle':
+      if (needsNobody(order)) return 'nobody is asked to look after it';
+      return isRefunding(order) ? 'its refund is on its way; settle it if that gets stuck' : null;
+    case 'resend':
+      return againstResend(order, facts);
+    case 'withdraw':
+      return againstWithdrawal(order, facts);
+    default:
+      throw new Error(`Bug! Unhandled action ${String(action satisfies never)}`);
+  }
+}
+
+const underWay = 'its purchase may be under way; ask again in two minutes';
+
+/** True while an attempt may still be executed without our seeing it. */
+function isUnderWay(order: Order, { now, policy }: ActionFacts): boolean {
+  const open = order.goods === 'attempting' || order.goods === 'unknown';
+  return open && now < settledAt(order.attemptAt ?? now, policy);
+}
+
+/** An attempt that the list may not show yet. */
+export function reasonToWait(order: Order, { now, policy }: ActionFacts): string | null {
+  return order.attemptAt !== null && now < settledAt(order.attemptAt, policy) ? underWay : null;
+}
+
+const onAccount = 'your account pays for it: nothing was taken from its traveller';
+
+function againstRelease(order: Order, facts: ActionFacts): string | null {
+  if (order.payIn === 'account') return onAccount;
+  if (order.money === 'captured') return 'nothing is held: the money was taken, and refund gives it back';
+  if (order.money !== 'held') return 'nothing is held';
+  if (order.goods === 'bought') return 'it is bought: the money is taken next, and refund gives it back';
+  return isUnderWay(order, facts) ? underWay : null;
+}
+
+const bankHasIt =
+  'its payment is disputed: the bank has the money already; answer in the dashboard of Stripe';
+
+function againstRefund(order: Order, facts: ActionFacts): string | null {
+  if (order.payIn === 'account') return onAccount;
+  if (order.money === 'held') return 'nothing is taken yet: release lets the hold go';
+  if (order.money === 'refunding') return 'it is on its way back already';
+  if (order.money === 'refunded') return 'all of it went back already';
+  if (order.money !== 'captured') return 'only captured money is refunded';
+  if (isUnderWay(order, facts)) return underWay;
+  if (facts.dispute === 'open' || facts.dispute === 'lost') {
+    return bankHasIt;
+  }
+  return null;
+}
+
+/** Why this much is not refunded; without an amount, all that is left. Minor units. */
+export function reasonAgainstAmount(order: Order, amount: number | undefined): string | null {
+  const left = takenOf(order) - order.refundedAmount;
+  if (amount === undefined || amount === left) return null;
+  if (amount > left) return 'that is more than what is left of it';
+  if (amount <= 0) return 'that is nothing';
+  if (order.goods !== 'bought' || !order.profileStored) return 'a part is refunded of a delivered order only';
+  if (order.refundDue !== null) return 'a part of it is being refunded; wait until that is done';
+  return null;
+}
+
+function againstWithdrawal(order: Order, { dispute, withdrawal, judged }: ActionFacts): string | null {
+  if (order.money === 'none') return 'nobody has paid for it';
+  if (order.payIn === 'account') return onAccount;
+  if (withdrawal && isSettled(withdrawal)) return 'its traveller has withdrawn from it already';
+  if (dispute === 'open' || dispute === 'lost') return bankHasIt;
+  if (judged?.verdict === 'exempt') return 'WITHDRAWAL_RULE is none; refund gives money back all the same';
+  if (judged?.verdict === 'delivered') {
+    return 'it is delivered, which ends the right under WITHDRAWAL_RULE; refund gives money back all the same';
+  }
+  return judged?.verdict === 'accepted' && judged.amount === null
+    ? 'how much data was used cannot be told; refund the part that you work out, then settle'
+    : null;
+}
+
+function needsNobody(order: Order): boolean {
+  return order.marks === null && order.money !== 'refunding' && order.refundDue === null;
+}
+
+/** Settling ends what the program does for a refund, so it must have come to an end by itself first. */
+function isRefunding(order: Order): boolean {
+  const due = order.money === 'refunding' || order.refundDue !== null;
+  return due && !marksOf(order).some((mark) => mark === 'refund-stuck' || mark === 'stuck');
+}
+
+function againstResend(order: Order, { now, mailing, hasContact, mails = [] }: ActionFacts): string | null {
+  if (mailing === false) return 'the service mails its own sales here: no mail server is set';
+  if (hasContact === false) return 'the address is forgotten';
+  const kind = mailToResend(order, now);
+  if (kind === null) return 'there is nothing to mail: it has no eSIM, and no money went back';
+  const waits = mails.some((mail) => mail.kind === kind && mail.sentAt === null);
+  return waits ? 'its mail waits to be sent, and goes out by itself' : null;
+}
+
+/** The mail that tells how an order ended; null while it has not. */
+export function mailToResend(order: Order, now: number): MailKind | null {
+  if (order.money === 'refunded') return order.payIn === 'account' ? null : 'refunded';
+  if (order.goods === 'bought' && isStillTrue('delivered', order, now) === 'now') return 'delivered';
+  const released = order.money === 'released' && isStillTrue('released', order, now) === 'now';
+  return released ? 'released' : null;
+}

@@ -1,0 +1,41 @@
+import type { OrderView } from '../contract/schemas.ts';
+import type { Cause } from './causes.ts';
+import type { Order } from './order.ts';
+import type { Payment } from './ports.ts';
+import type { OrderRecords } from './store.ts';
+
+type Standing = NonNullable<OrderView['tab']>;
+
+/** What the history says of a payment in a tab of its own, so that the frame beside it can say it too. */
+const standings: ReadonlyMap<string, Standing> = new Map<Cause, Standing>([
+  ['payment-switched', 'open'],
+  ['payment-open', 'open'],
+  ['payment-not-approved', 'refused'],
+  ['payment-processing', 'deciding'],
+]);
+
+/** How an unpaid order's payment in a tab of its own stands; null where there is none. */
+export async function standingInTab(
+  store: Pick<OrderRecords, 'history'>,
+  { id, money, reason, payIn }: Order,
+): Promise<OrderView['tab']> {
+  if (payIn !== 'tab' || money !== 'none' || reason !== null) return null;
+  const last = (await store.history(id)).findLast(({ cause }) => standings.has(cause));
+  return standings.get(last?.cause ?? '') ?? 'open';
+}
+
+/** The cause by which the history keeps how an unpaid payment was found. */
+export function unpaidCause({ payIn }: Order, { status, failedTries }: Payment) {
+  if (status === 'processing') return 'payment-processing';
+  return payIn === 'tab' && failedTries > 0 ? 'payment-not-approved' : 'payment-open';
+}
+
+/** Whether that is news for the frame beside the tab. */
+export async function isNewsOfTab(
+  store: Pick<OrderRecords, 'history'>,
+  order: Order,
+  payment: Payment,
+): Promise<boolean> {
+  const known = await standingInTab(store, order);
+  return known !== null && known !== standings.get(unpaidCause(order, payment));
+}

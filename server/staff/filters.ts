@@ -1,0 +1,25 @@
+import type { AuditEntry } from './audit.ts';
+
+type Who = Pick<AuditEntry, 'by' | 'via'>;
+
+/** Filters of the list of orders under a name that a person gave them; nobody else has it. */
+export interface SavedFilter {
+  readonly id: string;
+  readonly name: string;
+  /** As the address of the list has them: `money=held&shop=alps`. */
+  readonly query: string;
+}
+
+export interface SavedFilters {
+  /** By name. */
+  filtersOf(personId: string): Promise<readonly SavedFilter[]>;
+  /** In place of those of the same name. False: the person has as many as one may. */
+  saveFilter(personId: string, filter: Omit<SavedFilter, 'id'>, who: Who): Promise<boolean>;
+  /** False: it is gone, or somebody else's. */
+  removeFilter(personId: string, id: string, who: Who): Promise<boolean>;
+}
+
+/** As many as fit above a list. */
+export const mostFilters = 20;
+
+export const filterNamePattern = /^[^\p{C}\p{DI}\p{Zl}\p{Zp}]{1,40}$/u;

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { AccountBook, Approval, AskedPurchase } from '../../orders/account/book.ts';
+import { NotAdmittedError } from '../../orders/account/budget.ts';
+import type { Currency } from '../../contract/schemas.ts';
+import { dayMs } from '../../contract/values.ts';
+import { insertAudit } from '../staff/audit.ts';
+import { withStorageProblems } from '../storage-problems.ts';
+import type { Tables } from '../schema.ts';
+import { approvalKind, settleApproval } from './settle.ts';
+import { spentOf } from './reserve.ts';
+
+/** For so long a request waits, and for so long an approval is good. */
+const livesMs = dayMs;
+
+/** What programs take from the partner's account. */
+export function createAccountBook(options: {
+  readonly db: Kysely<Tables>;
+  readonly now: () => Promise<number>;
+}): AccountBook {
+  const { db, now } = options;
+  const latest = (tx: Kysely<Tables>, orderId: string, budgetId: string) =>
+    tx
+      .selectFrom('account_approvals')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('budget_id', '=', budgetId)
+      .orderBy('made_at', 'desc')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+
+  return withStorageProblems<AccountBook>({
+    async charged(orderId) {
+      const row = await db
+        .selectFrom('account_orders')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .executeTakeFirst();
+      return row ? { amount: row.amount, currency: row.currency as Currency } : null;
+    },
+
+    spent: async (budgetId) => spentOf(db, budgetId, await now()),
+
+    async ask({ orderId, shop, budgetId, keyId, charge, purchase }) {
+      const at = await now();
+      return db.transaction().execute(async (tx) => {
+        // Held to the end: of many calls at once, one asks.
+        await tx
+          .updateTable('account_budgets')
+          .set((row) => ({ currency: row.ref('currency') }))
+          .where('id', '=', budgetId)
+          .execute();
+        const key = await tx.selectFrom('api_keys').select('name').where('id', '=', keyId).executeTakeFirst();
+        if (!key) throw new NotAdmittedError();
+        const known = await latest(tx, orderId, budgetId);
+        const approval = known && toApproval(known);
+        const isSame =
+          approval?.purchase.bodyHash === purchase.bodyHash &&
+          approval.charge.currency === charge.currency &&
+          approval.charge.amount >= charge.amount;
+        if (approval && isSame && approval.state !== 'used' && approval.endsAt > at) return approval;
+        const id = `apr_${randomBytes(8).toString('hex')}`;
+        const row = {
+          id,
+          order_id: orderId,
+          shop,
+          budget_id: budgetId,
+          key_id: keyId,
+          offer: JSON.stringify(purchase),
+          ...charge,
+          state: 'waiting',
+          made_at: at,
+          ends_at: at + livesMs,
+          decided_at: null,
+          decided_by: null,
+        };
+        if (approval?.state === 'waiting') {
+          // Before what staff were told, as a decision writes them: so that neither waits for the other.
+          await tx
+            .updateTable('account_approvals')
+            .set({ ends_at: at })
+            .where('id', '=', approval.id)
+            .where('state', '=', 'waiting')
+            .execute();
+          await settleApproval(tx, approval.id, null, at);
+        }
+        await tx.insertInto('account_approvals').values(row).execute();
+        const detail = `${key.name} asks to buy for ${charge.amount / 100} ${charge.currency}, reference ${purchase.reference}: decide under Connections, within a day`;
+        await tx
+          .insertInto('findings')
+          .values({ kind: approvalKind, subject: id, detail, found_at: at, settled_at: null })
+          .execute();
+        return toApproval(row);
+      });
+    },
+
+    async approvalOf({ orderId, budgetId, charge, bodyHash }) {
+      const row = await latest(db, orderId, budgetId);
+      const approval = row && toApproval(row);
+      const isGood =
+        approval?.state === 'approved' &&
+        approval.endsAt > (await now()) &&
+        approval.purchase.bodyHash === bodyHash &&
+        approval.charge.currency === charge.currency &&
+        approval.charge.amount >= charge.amount;
+      return isGood ? approval.id : null;
+    },
+
+    async waiting() {
+      const rows = await db
+        .selectFrom('account_approvals')
+        .leftJoin('api_keys', 'api_keys.id', 'account_approvals.key_id')
+        .selectAll('account_approvals')
+        .select('api_keys.name')
+        .where('state', '=', 'waiting')
+        .where('account_approvals.ends_at', '>', await now())
+        .orderBy('account_approvals.made_at')
+        .execute();
+      return rows.map(({ name, ...row }) => ({ ...toApproval(row), keyName: name }));
+    },
+
+    async decide(id, state, who) {
+      const at = await now();
+      return db.transaction().execute(async (tx) => {
+        const row = await tx
+          .updateTable('account_approvals')
+          .set({ state, ends_at: at + livesMs, decided_at: at, decided_by: who.by })
+          .where('id', '=', id)
+          .where('state', '=', 'waiting')
+          .where('ends_at', '>', at)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return false;
+        const { shop, keyId, charge, purchase } = toApproval(row);
+        const { bodyHash: _bodyHash, ...told } = purchase;
+        const what = state === 'approved' ? 'approval.approve' : 'approval.refuse';
+        const after = { shop, keyId, charge, ...told };
+        await insertAudit(tx, { at, ...who, what, subject: id, before: null, after });
+        await settleApproval(tx, id, who.by, at);
+        return true;
+      });
+    },
+  });
+}
+
+/** Requests that nobody decided in time are over, and so is what staff were told of them. */
+export async function endApprovals(db: Kysely<Tables>, now: number, forgetBefore: number): Promise<void> {
+  const over = db
+    .selectFrom('account_approvals')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('ends_at', '<=', now);
+  await db
+    .updateTable('findings')
+    .set({ settled_at: now })
+    .where('kind', '=', approvalKind)
+    .where('settled_at', 'is', null)
+    .where('subject', 'in', over)
+    .execute();
+  await db.deleteFrom('account_approvals').where('made_at', '<', forgetBefore).execute();
+}
+
+function toApproval(row: Selectable<Tables['account_approvals']>): Approval {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    shop: row.shop,
+    budgetId: row.budget_id,
+    keyId: row.key_id,
+    charge: { amount: row.amount, currency: row.currency as Currency },
+    purchase: JSON.parse(row.offer) as AskedPurchase,
+    state: row.state as Approval['state'],
+    madeAt: row.made_at,
+    endsAt: row.ends_at,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Finding } from '../../orders/findings.ts';
+import type { Tables } from '../schema.ts';
+
+export const approvalKind: Finding['kind'] = 'approval-waiting';
+
+/** Nobody has to decide a request any more: staff are no longer asked to. */
+export async function settleApproval(
+  tx: Kysely<Tables>,
+  id: string,
+  by: string | null,
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable('findings')
+    .set({ settled_at: at, settled_by: by })
+    .where('kind', '=', approvalKind)
+    .where('subject', '=', id)
+    .where('settled_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,104 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { DatedFilter, ListPlace, OrderFilter } from '../orders/listing.ts';
+import type { Order } from '../orders/order.ts';
+import { takenOf } from '../orders/quantity.ts';
+import { isOneOf } from './erasure.ts';
+import { among } from './among-ids.ts';
+import { conditions, within } from './order-conditions.ts';
+import { fromRow } from './rows.ts';
+import type { TableOptions } from './table-options.ts';
+
+/** How many sales or refunds are looked at first, then at once, and how often: a tenth of a second where few fit. */
+const usual = { first: 200, then: 2_000, most: 10 };
+
+const datesOf = {
+  sold: { table: sql.table('sales'), at: sql.ref<number>('sold_at'), amount: sql<number>`0` },
+  refunded: {
+    table: sql.table('refunds_made'),
+    at: sql.ref<number>('at'),
+    amount: sql.ref<number>('amount'),
+  },
+} as const;
+
+/** That an order was sold or refunded between the times of a filter, where it goes by that. */
+export function dated(filter: OrderFilter): RawBuilder<SqlBool>[] {
+  if (filter.by === undefined) return [];
+  const { table, at } = datesOf[filter.by];
+  const times = [sql<SqlBool>`order_id = orders.id`, sql<SqlBool>`${at} is not null`, ...within(at, filter)];
+  return [sql<SqlBool>`exists (select 1 from ${table} where ${sql.join(times, sql` and `)})`];
+}
+
+interface Found {
+  readonly order: Order;
+  /** When it was sold or refunded, and how much that was. */
+  readonly at: number;
+  readonly amount: number;
+}
+
+/** Orders by their sales or refunds, from the index of those: the last change of an order says nothing of either. */
+export function createDatedOrders({ db, dialect }: Pick<TableOptions, 'db' | 'dialect'>, strides = usual) {
+  const step = async (filter: DatedFilter, place: ListPlace | null, limit: number) => {
+    const { table, at, amount } = datesOf[filter.by];
+    const newer = place?.toward === 'newer';
+    const [than, order] = [sql.raw(newer ? '>' : '<'), sql.raw(newer ? 'asc' : 'desc')];
+    const behind = place
+      ? [sql<SqlBool>`(${at}, order_id) ${than} (${place.updatedAt}, ${place.id})`]
+      : [sql<SqlBool>`${at} is not null`];
+    const { rows } = await sql<{ id: string; at: number | string; amount: number | string }>`
+      select order_id as id, ${at} as at, ${amount} as amount from ${table}
+      where ${sql.join([...behind, ...within(at, filter)], sql` and `)}
+      order by ${at} ${order}, order_id ${order} limit ${limit}`.execute(db);
+    return rows.map((row) => ({ id: row.id, at: Number(row.at), amount: Number(row.amount) }));
+  };
+
+  const fitting = async (filter: DatedFilter, ids: readonly string[]) => {
+    const rows = await db
+      .selectFrom('orders')
+      .select('id')
+      .where(among(dialect, sql<string>`select * from ${isOneOf(ids, dialect)} as ids`))
+      .where((eb) => eb.and(conditions(dialect, filter, { byPlacing: true })))
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  };
+
+  return async (
+    filter: DatedFilter,
+    place: ListPlace | null,
+    limit: number,
+  ): Promise<{ found: readonly Found[]; lookedTo: ListPlace | null }> => {
+    const found: { id: string; at: number; amount: number }[] = [];
+    let lookedTo = place;
+    for (let nth = 0; nth < strides.most && found.length < limit; nth++) {
+      const size = nth === 0 ? strides.first : strides.then;
+      const dates = await step(filter, lookedTo, size);
+      const fit = await fitting(
+        filter,
+        dates.map(({ id }) => id),
+      );
+      found.push(...dates.filter(({ id }) => fit.has(id)));
+      const last = dates.at(-1);
+      lookedTo =
+        last === undefined || dates.length < size
+          ? null
+          : { updatedAt: last.at, id: last.id, toward: place?.toward ?? 'older' };
+      if (lookedTo === null) break;
+      // SQLite answers without waiting: travellers take their turn between two strides.
+      await turn();
+    }
+    const page = found.slice(0, limit);
+    const ids = [...new Set(page.map(({ id }) => id))];
+    const rows =
+      ids.length === 0 ? [] : await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+    const orders = new Map(rows.map((row) => [row.id, fromRow(row)]));
+    const shown = page.flatMap(({ id, at, amount }) => {
+      const order = orders.get(id);
+      if (!order) return [];
+      return [{ order, at, amount: filter.by === 'sold' ? takenOf(order) : amount }];
+    });
+    return {
+      found: place?.toward === 'newer' ? shown.toReversed() : shown,
+      lookedTo: found.length >= limit ? null : lookedTo,
+    };
+  };
+}

@@ -1,0 +1,26 @@
+import type { HookStore } from '../../hooks/store.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { createStoreClock } from '../clock.ts';
+import { createSealing } from '../sealing.ts';
+import type { TableOptions } from '../table-options.ts';
+import { createHookDeliveries } from './deliveries.ts';
+import { createHookEndpoints } from './endpoints.ts';
+import { createHookReplay } from './replay.ts';
+
+/** What the partner's systems are told, and who they are. */
+export function createHookStore(
+  options: Pick<TableOptions, 'db' | 'dialect'> & {
+    readonly clock: Pick<Clock, 'now'>;
+    /** What the secrets of endpoints are encrypted under; without any they are kept in clear. */
+    readonly codeKeys?: readonly Buffer[];
+  },
+): HookStore {
+  const { now } = createStoreClock(options);
+  const tables = { ...options, now, sealing: createSealing(options.codeKeys ?? []) };
+  return {
+    now,
+    ...createHookEndpoints(tables),
+    ...createHookDeliveries(tables),
+    ...createHookReplay(tables),
+  };
+}

@@ -1,0 +1,99 @@
+import { sql, type Kysely } from 'kysely';
+import { announceChange, announceEsim, noticesOf, type Announcement } from '../../hooks/announce.ts';
+import type { EsimRecord } from '../../orders/esim-record.ts';
+import type { Order } from '../../orders/order.ts';
+import type { Change } from '../../orders/store.ts';
+import { hasEsim } from '../further-esims.ts';
+import type { Dialect } from '../migrations/dialect.ts';
+import { fromRow } from '../rows.ts';
+import type { Tables } from '../schema.ts';
+
+/** Writes what a change of an order tells, in the change's own transaction: a process that dies loses nothing of it. */
+export async function recordChange(
+  tx: Kysely<Tables>,
+  before: Order,
+  after: Order,
+  change: Change,
+  at: number,
+): Promise<void> {
+  await write(tx, announceChange(before, after, change, at));
+}
+
+/** The same of news about an eSIM, for the order that bought it. */
+export async function recordEsimNews(
+  tx: Kysely<Tables>,
+  dialect: Dialect,
+  before: EsimRecord,
+  after: EsimRecord,
+  at: number,
+): Promise<void> {
+  const notices = noticesOf(before, after);
+  if (notices.length === 0) return;
+  const { iccid } = after;
+  const rows = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('kind', '=', 'purchase')
+    .where('goods', '=', 'bought')
+    .where(hasEsim(dialect, iccid))
+    .execute();
+  for (const row of rows) {
+    const order = fromRow(row);
+    const further = tx
+      .selectFrom('further_esims')
+      .select('n')
+      .where('order_id', '=', order.id)
+      .where('iccid', '=', iccid);
+    const n = order.iccid === iccid ? 1 : ((await further.executeTakeFirst())?.n ?? 1);
+    await write(
+      tx,
+      notices.map((notice) => announceEsim(order, n, notice, at)),
+    );
+  }
+}
+
+async function write(tx: Kysely<Tables>, announcements: readonly Announcement[]): Promise<void> {
+  if (announcements.length === 0) return;
+  const endpoints = await tx
+    .selectFrom('hook_endpoints')
+    .select(['id', 'shop', 'events'])
+    .where('state', '!=', 'removed')
+    .execute();
+  for (const each of announcements) {
+    const takers = endpoints.filter((endpoint) => wants(endpoint, each)).map(({ id }) => id);
+    if (takers.length > 0) await queueFor(tx, takers, each, each.at);
+  }
+}
+
+/** Whether an endpoint asks to be told of it. */
+const wants = (
+  { shop, events }: { readonly shop: string | null; readonly events: string },
+  told: Pick<Announcement, 'shop' | 'type'>,
+): boolean => (shop === null || shop === told.shop) && (JSON.parse(events) as string[]).includes(told.type);
+
+/** Keeps an event with its deliveries; one that is known is not told again. */
+export async function queueFor(
+  tx: Kysely<Tables>,
+  endpointIds: readonly string[],
+  { id, type, shop, stream, at, body }: Announcement,
+  due_at: number,
+): Promise<void> {
+  const event = await tx
+    .insertInto('hook_events')
+    .values({ id, type, shop, stream, at, body })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('n')
+    .executeTakeFirst();
+  if (!event) return;
+  await tx
+    .insertInto('hook_deliveries')
+    .values(endpointIds.map((endpoint_id) => ({ endpoint_id, event_n: event.n, stream, due_at, ...waiting })))
+    .execute();
+}
+
+/** A delivery that was not tried. */
+export const waiting = { state: 'waiting', tries: 0, tried_at: null, status: null, note: null } as const;
+
+/** As the partial indexes spell it. */
+export const isWaiting = (table = 'hook_deliveries') =>
+  sql<boolean>`${sql.ref(`${table}.state`)} = 'waiting'`;

@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely';
+
+/** What the partner's systems are told, and how far it has come. */
+export interface HookTables {
+  /** The systems that are told. */
+  hook_endpoints: {
+    id: string;
+    /** Null: of all shops. */
+    shop: string | null;
+    url: string;
+    /** In the words of staff; may be empty. */
+    description: Generated<string>;
+    /** JSON: the types that it asks for. */
+    events: string;
+    /** Signs what is sent; encrypted where the store has a key. Empty: removed. */
+    secret: string;
+    key_id: string | null;
+    /** The one before; used beside it until `former_until`. */
+    former_secret: string | null;
+    former_key_id: string | null;
+    former_until: number | null;
+    /** `on`, `off`, `failed` or `removed`. */
+    state: string;
+    made_at: number;
+    made_by: string;
+    failing_since: number | null;
+    /** Until when it has asked for nothing to be sent. */
+    quiet_until: number | null;
+  };
+  /** What happened and somebody has asked for; written with the change that it tells. */
+  hook_events: {
+    /** Grows with each. */
+    n: Generated<number>;
+    id: string;
+    type: string;
+    /** Null: of none. */
+    shop: string | null;
+    /** The order that it is about. */
+    stream: string;
+    at: number;
+    /** JSON, as it is sent. */
+    body: string;
+  };
+  /** Which endpoint is told of which event. */
+  hook_deliveries: {
+    endpoint_id: string;
+    event_n: number;
+    stream: string;
+    /** `waiting`, `delivered` or `failed`. */
+    state: string;
+    /** Taking the delivery moves this on. */
+    due_at: number;
+    tries: Generated<number>;
+    tried_at: number | null;
+    status: number | null;
+    note: string | null;
+  };
+}

@@ -1,0 +1,48 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { OrderFilter } from '../orders/listing.ts';
+import { neverAt } from '../orders/order.ts';
+import { inScope } from './in-scope.ts';
+import { toldBy } from './indexes.ts';
+import type { Dialect } from './migrations/dialect.ts';
+
+/**
+ * A filter as conditions. States are written out, and the conditions of the partial indexes repeated: SQLite matches
+ * bound values to neither. A walk goes by placing alone, and must not sort all that another index finds.
+ */
+export function conditions(
+  dialect: Dialect,
+  filter: OrderFilter,
+  { byPlacing } = { byPlacing: false },
+): RawBuilder<SqlBool>[] {
+  const { needsPerson, money, goods, destination, shop, scope, source, currency, unnamed, isOpen } = filter;
+  const plain = sql.raw(byPlacing && dialect === 'sqlite' ? '+' : '');
+  const told = tellsAttribution(dialect, 'utm_source');
+  return [
+    ...(needsPerson ? [sql<SqlBool>`${plain}review > ''`] : []),
+    ...(money ? [sql<SqlBool>`${plain}money = ${sql.lit(money)}`] : []),
+    ...(money && money !== 'captured' ? [sql<SqlBool>`${plain}money != 'captured'`] : []),
+    ...(goods ? [sql<SqlBool>`${plain}goods = ${sql.lit(goods)}`] : []),
+    ...(goods && goods !== 'bought' ? [sql<SqlBool>`${plain}goods != 'bought'`] : []),
+    ...(destination ? [sql<SqlBool>`${plain}destination = ${destination}`] : []),
+    ...(shop ? [sql<SqlBool>`${plain}shop = ${shop}`] : []),
+    ...inScope(sql`${plain}shop`, scope),
+    ...(source ? [sql<SqlBool>`${plain}${told} = ${source}`, sql<SqlBool>`${plain}${told} is not null`] : []),
+    ...(currency ? [sql<SqlBool>`currency = ${currency}`] : []),
+    ...(unnamed ? [sql<SqlBool>`coalesce(${told}, '') = ''`] : []),
+    ...(isOpen ? [sql<SqlBool>`(next_at is null or next_at < ${sql.lit(neverAt)})`] : []),
+    ...(filter.by === undefined ? within(sql`${plain}updated_at`, filter) : []),
+  ];
+}
+
+/** That a time is between those of a filter. */
+export const within = (
+  at: RawBuilder<unknown>,
+  { from, to }: Pick<OrderFilter, 'from' | 'to'>,
+): RawBuilder<SqlBool>[] => [
+  ...(from === undefined ? [] : [sql<SqlBool>`${at} >= ${from}`]),
+  ...(to === undefined ? [] : [sql<SqlBool>`${at} < ${to}`]),
+];
+
+/** What the partner's page told of a visit. */
+export const tellsAttribution = (dialect: Dialect, name: 'referenceId' | 'utm_source') =>
+  sql.raw<string>(toldBy(dialect, name));

@@ -1,0 +1,111 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { openService } from './service.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../..');
+
+const program = `
+import { createClient, ForgedEvent, verifyEvent, type Outcome } from 'esim-storefront/connectivity';
+
+const [, , origin = ''] = process.argv;
+const account = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret' };
+const client = createClient({ baseUrl: origin + '/v1', authUrl: origin, ...account });
+const order = { destination: 'FR', dataGb: 5, days: 30, reference: 'order-20' };
+let packages = 0;
+for await (const { costCents } of client.packages({ destination: 'FR' })) packages += Math.sign(costCents);
+const first: Outcome = await client.buyOnce(order);
+const again: Outcome = await client.buyOnce(order);
+const told: string[] = [];
+try {
+  verifyEvent('{}', {}, ['whsec_c2VjcmV0']);
+} catch (error) {
+  told.push(error instanceof ForgedEvent ? 'forged' : String(error));
+}
+console.log(JSON.stringify({ packages, told, bought: [first, again].map((one) => (one.outcome === 'bought' ? one.purchases.map(({ iccid }) => iccid) : one)) }));
+`;
+
+/** Another Node of this machine, if it has one; the package takes the versions before ours, too. */
+function otherNode(): string[] {
+  const path = (process.env['PATH'] ?? '').split(':').filter((folder) => !folder.includes('node_modules'));
+  return path
+    .map((folder) => join(folder, 'node'))
+    .filter((node) => /^v2\d\./.test(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''))
+    .slice(0, 1);
+}
+
+it(
+  'a program outside takes the packed client with its types, and buys once',
+  { timeout: 240_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'package-'));
+    const service = await openService();
+    try {
+      // While it waits to ask again, nothing but the client keeps the program from ending.
+      const faults = [{ operation: 'GET /purchases', fault: { kind: 'status', status: 503 } }];
+      const sandbox = await service.open({ name: 'package', calls: [], wire: {}, sandbox: { faults } });
+      const built = join(folder, 'built');
+      const vite = join(root, 'node_modules/.bin/vite');
+      await run(vite, ['build', '--mode', 'connectivity', '--logLevel', 'warn', '--outDir', built], {
+        cwd: root,
+      });
+      const packed = await run('npm', ['pack', built, '--pack-destination', folder], { cwd: folder });
+      const outside = join(folder, 'node_modules/esim-storefront');
+      await run('mkdir', ['-p', outside]);
+      await run('tar', ['-xzf', packed.stdout.trim(), '-C', outside, '--strip-components', '1'], {
+        cwd: folder,
+      });
+
+      expect((await readdir(outside)).sort()).toEqual([
+        'LICENSE',
+        'README.md',
+        'connectivity.d.ts',
+        'connectivity.js',
+        'package.json',
+      ]);
+      const { dependencies = {}, version } = JSON.parse(
+        await readFile(join(outside, 'package.json'), 'utf8'),
+      ) as {
+        dependencies?: object;
+        version: string;
+      };
+      expect(dependencies).toEqual({});
+      expect(version).toBe(
+        (JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }).version,
+      );
+
+      await writeFile(join(folder, 'shop.mts'), program);
+      const options = [
+        '--module',
+        'nodenext',
+        '--target',
+        'es2023',
+        '--strict',
+        '--lib',
+        'es2023,dom',
+        '--types',
+        'node',
+      ];
+      const types = ['--typeRoots', join(root, 'node_modules/@types')];
+      await run(join(root, 'node_modules/.bin/tsc'), [...options, ...types, 'shop.mts'], { cwd: folder });
+
+      for (const node of [process.execPath, ...otherNode()]) {
+        const { stdout } = await run(node, ['shop.mjs', service.origin], { cwd: folder });
+        const [sold] = sandbox.ledger.purchases;
+        expect(JSON.parse(stdout)).toEqual({
+          packages: 34,
+          told: ['forged'],
+          bought: [[sold?.iccid], [sold?.iccid]],
+        });
+        expect(sandbox.ledger.purchases).toHaveLength(1);
+      }
+    } finally {
+      await service.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);

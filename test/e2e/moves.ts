@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+interface Move {
+  readonly value: number;
+  readonly what: readonly string[];
+}
+
+/** Records, in every frame, what moves without the traveller doing anything. */
+export const keepMoves = (page: Page) =>
+  page.addInitScript(() => {
+    const moves: Move[] = [];
+    Object.assign(window, { moves });
+    type Shift = Move & { hadRecentInput: boolean; sources: { node: Element | null }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[]) {
+        const what = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? '');
+        if (!hadRecentInput) moves.push({ value, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** The shop's frame has moved by no more than that. */
+export async function hasMoved(page: Page, storefront: string, most: number): Promise<void> {
+  const frame = page.frames().find((each) => each.url().startsWith(storefront));
+  const moves = (await frame?.evaluate(() => (window as unknown as { moves: Move[] }).moves)) ?? [];
+  const sum = moves.reduce((total, { value }) => total + value, 0);
+  if (sum > most) console.error(JSON.stringify(moves));
+  expect(sum).toBeLessThanOrEqual(most);
+}
+
+/** The shop waits for Stripe's wallets for ever, so that a busy machine does not pass for a slow Stripe. */
+export const waitForWallets = (page: Page) =>
+  page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '#app .ways, #app .ways > *, #app .checkout > .bar { animation-delay: 1000s !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { shareBrowser } from '../support/browser.ts';
+import { scan } from './qr.ts';
+import { buy, openPartner, orderOf, seesReady } from './traveller.ts';
+import { planTrip } from './trip.ts';
+
+const browser = await shareBrowser();
+const email = 'offline@example.com';
+const saved = 'Saved on this device. Opens offline.';
+
+/** Everything that the page's origin has stored in this browser, as text. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    const latin1 = (bytes: ArrayBuffer) => new TextDecoder('latin1').decode(bytes);
+    const told = async (value: unknown): Promise<string> => {
+      if (value instanceof ArrayBuffer) return latin1(value);
+      if (ArrayBuffer.isView(value)) return latin1(value.buffer as ArrayBuffer);
+      if (value instanceof CryptoKey)
+        return crypto.subtle.exportKey('raw', value).then(latin1, () => 'sealed');
+      if (typeof value !== 'object' || value === null) return String(value);
+      return (await Promise.all(Object.values(value).map(told))).join(' ');
+    };
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error!));
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(name));
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store);
+        const rows = [...(await done(all.getAllKeys())), ...(await done(all.getAll()))];
+        for (const row of rows) found.push(`${name}/${store}: ${await told(row)}`);
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        found.push(`${request.url} ${await (await cache.match(request))?.text()}`);
+      }
+    }
+    found.push(...[localStorage, sessionStorage].flatMap((each) => Object.entries(each).map(String)));
+    return found;
+  });
+
+/** What a printer gets: nothing but the codes and the steps, on one page of A4. */
+async function seesOneSheet(page: Page, code: string): Promise<void> {
+  const screen = page.viewportSize();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('.sheet');
+  expect(await scan(sheet.getByRole('img'))).toBe(code);
+  await sheet.getByText(code, { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Top up' }).isVisible()).toBe(false);
+  // At 96 pixels an inch, within the margins.
+  await page.setViewportSize({ width: 718, height: 1_000 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_000);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  if (screen) await page.setViewportSize(screen);
+}
+
+describe.skipIf(!browser)('an order that was opened once', () => {
+  const { demo, outside, arrive } = planTrip(browser);
+
+  it('is printed on a page, and opens without a network, in a tab and from the home screen, with nothing readable in storage', async () => {
+    const { page, context } = await arrive();
+    await page.goto(`${demo().storefront}/?currency=EUR`);
+    await buy(page, { email });
+    await seesReady(page);
+    await page.getByText(saved).waitFor();
+    const { id, capability } = await orderOf(page);
+    const [purchase] = await outside().purchasesOf(id);
+    const { manualActivationCode: code } = await outside().esim(purchase?.iccid ?? '');
+
+    const everything = (await stored(page)).join('\n');
+    expect(everything).toContain('esim-storefront/keys: sealed');
+    expect(everything).toContain('/order/esim');
+    const secrets = [capability, code, code.split('$')[2] ?? '', email, 'o•••@', purchase?.iccid ?? ''];
+    for (const secret of secrets) expect(everything).not.toContain(secret);
+
+    await seesOneSheet(page, code);
+    await context.setOffline(true);
+    await page.reload();
+    await seesReady(page);
+    expect(await scan(page.getByAltText('QR code that installs the eSIM'))).toBe(code);
+    await page.getByText('Step by step').click();
+    await page.getByText('Use QR Code and scan it.').waitFor();
+
+    const tab = await context.newPage();
+    await tab.goto(`${demo().storefront}/order/esim`);
+    await seesReady(tab);
+    expect(tab.url()).toBe(`${demo().storefront}/order/${id}`);
+    await tab.goto(`${demo().storefront}/order/${id}#${capability}`);
+    await seesReady(tab);
+
+    // What became of it meanwhile shows as soon as there is a network.
+    await outside().play(purchase?.iccid ?? '', 'install');
+    await context.setOffline(false);
+    await tab.getByRole('heading', { name: 'Your eSIM for France is installed' }).waitFor();
+
+    // A link that does not open it takes nothing away.
+    const other = await context.newPage();
+    await other.goto(`${demo().storefront}/order/${id}#${'A'.repeat(43)}`);
+    await other.getByRole('heading', { name: 'We cannot open this order' }).waitFor();
+    await other.goto(`${demo().storefront}/order/esim`);
+    await other.getByRole('heading', { name: 'Your eSIM for France is installed' }).waitFor();
+
+    // What one tab was told to forget, another does not keep again as it hears of it.
+    await other.getByText('Keep this page').click();
+    await other.getByText('Forget me on this device').click();
+    await other.getByRole('button', { name: 'Forget everything' }).click();
+    await other.getByRole('heading', { name: 'Where are you going?' }).waitFor();
+    await outside().play(purchase?.iccid ?? '', 'enable');
+    await tab.getByRole('heading', { name: 'Your eSIM for France is on' }).waitFor();
+    await tab.getByText(saved).waitFor({ state: 'detached' });
+    expect((await stored(tab)).join('\n')).not.toContain('esim-storefront/');
+  });
+
+  it('opens in the partner’s page too, and “forget me” leaves nothing behind', async () => {
+    const { page, context } = await arrive();
+    const shop = await openPartner(page, demo());
+    await buy(shop, { email });
+    await seesReady(shop);
+    await shop.getByText(saved).waitFor();
+    const frame = page.frames().find((one) => one.url().includes('/order/'));
+    await context.setOffline(true);
+    await frame?.evaluate(() => location.reload());
+    await seesReady(shop);
+    await shop.getByText(saved).waitFor();
+    await context.setOffline(false);
+
+    await shop.getByText('Keep this page').click();
+    await shop.getByText('Forget me on this device').click();
+    await shop.getByRole('button', { name: 'Forget everything' }).click();
+    await shop.getByRole('heading', { name: 'Where are you going?' }).waitFor();
+    const left = await page
+      .frames()
+      .find((one) => one.url().startsWith(demo().storefront))
+      ?.evaluate(async () => ({
+        databases: (await indexedDB.databases()).length,
+        copies: (await caches.keys()).length,
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        session: Object.keys(sessionStorage),
+        local: Object.keys(localStorage),
+        entry: JSON.stringify(history.state),
+      }));
+    expect(left).toMatchObject({ databases: 0, copies: 0, workers: 0, session: [], local: [] });
+    expect(left?.entry).not.toMatch(/order/);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { orderNumber } from '../../server/contract/order-number.ts';
+import { gigabyte } from '../../server/contract/values.ts';
+import { shareBrowser } from '../support/browser.ts';
+import { buyByRequest } from './request.ts';
+import { patientMs } from './traveller.ts';
+import { planTrip } from './trip.ts';
+
+const browser = await shareBrowser();
+const patience = { timeout: patientMs };
+const link = 'Withdraw from contract';
+
+describe.skipIf(!browser)('a traveller who withdraws', () => {
+  const { demo, outside, arrive } = planTrip(browser);
+
+  /** Opens the mail to somebody that has this in its subject. */
+  async function readMail(page: Page, email: string, subject: string): Promise<void> {
+    const find = async () => {
+      const answer = await fetch(`${demo().mailbox}/control/mails`);
+      const { mails } = (await answer.json()) as { mails: { id: number; to: string; subject: string }[] };
+      return mails.find((mail) => mail.to === email && mail.subject.includes(subject))?.id;
+    };
+    await expect.poll(find, patience).toBeDefined();
+    await page.goto(`${demo().mailbox}/mails/${await find()}/html`);
+  }
+  const textOf = async (page: Page) => (await page.locator('body').textContent()) ?? '';
+  const paidBack = async (id: string) => (await outside().payment(id)).refundedAmount;
+
+  it('by the link of the mail, before installing, gets the whole price back, and a mail that says so', async () => {
+    const email = 'unused@example.com';
+    const { id, capability, order } = await buyByRequest(demo(), { email });
+    const [frame, box] = [await arrive(), await arrive()];
+    await frame.page.goto(`${demo().storefront}/order/${id}#${capability}`);
+    await readMail(box.page, email, 'your eSIM for France');
+    const href = await box.page.getByRole('link', { name: link }).getAttribute('href');
+    await box.page.goto(href ?? '');
+    await box.page.getByText('You get back').waitFor();
+    expect(await textOf(box.page)).toContain('€5.80');
+    expect(await paidBack(id)).toBe(0);
+    await box.page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await box.page.getByRole('heading', { level: 1, name: 'We have your withdrawal' }).waitFor();
+    await expect.poll(() => paidBack(id), patience).toBe(order.price.amount);
+    await readMail(box.page, email, 'withdrawal');
+    expect(await textOf(box.page)).toMatch(/€5\.80.*UTC/s);
+    // The page of the order, open all the while, shows no code any more.
+    await frame.page
+      .getByRole('heading', { level: 1, name: 'Paid back, and no longer to be used' })
+      .waitFor();
+    expect(await frame.page.getByAltText(/QR code/).count()).toBe(0);
+    expect([...frame.complaints, ...box.complaints]).toEqual([]);
+  });
+
+  it('from the foot of the shop, without any link, after half of the data, gets half of it back', async () => {
+    const email = 'half@example.com';
+    const { id, order } = await buyByRequest(demo(), { email });
+    const [purchase] = await outside().purchasesOf(id);
+    await outside().play(purchase?.iccid ?? '', 'enable');
+    await outside().use(purchase?.iccid ?? '', 2.5 * gigabyte);
+
+    const { page, context, complaints } = await arrive();
+    await page.goto(`${demo().storefront}/?currency=EUR`);
+    const opening = context.waitForEvent('page');
+    await page.locator('footer').getByRole('link', { name: link }).click();
+    const own = await opening;
+    await own.getByLabel('Your name').fill('Lena Example');
+    await own.getByLabel('Order number').fill(orderNumber(id));
+    await own.getByLabel('Email address of the order').fill(email);
+    await own.getByRole('button', { name: 'Continue' }).click();
+    await own.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await own.getByRole('heading', { level: 1, name: 'Your withdrawal was sent' }).waitFor();
+    await expect.poll(() => paidBack(id), patience).toBe(order.price.amount / 2);
+    await readMail(own, email, 'withdrawal');
+    expect(await textOf(own)).toMatch(/Lena Example.*2\.5 GB.*€2\.90/s);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buyElsewhere, readStored } from '../../support/acts.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { enter, textOf, type StaffBrowser } from '../../support/staff.ts';
+
+const path = '/dashboard/purchases';
+const foreign = 'NR-9~ord_01kaf7x2h8v9d3b5t67m4qz2ab';
+
+let shop: Harness;
+let viewer: StaffBrowser;
+let id: string;
+let iccid: string;
+/** An order's reference that our books do not have: only its end says that it is of this store. */
+let lost: string;
+beforeAll(async () => {
+  shop = await createHarness({
+    dashboard: true,
+    unjudged: 'it has purchases that no order of it has made',
+  });
+  const { view } = await shop.buy();
+  id = view.id;
+  iccid = view.profile?.iccid ?? '';
+  await buyElsewhere(shop, `NR-1~${id}`);
+  lost = `NR-8~${id.slice(0, -10)}000000${id.slice(-4)}`;
+  await buyElsewhere(shop, lost);
+  await buyElsewhere(shop, foreign);
+  viewer = await enter(shop, 'viewer');
+});
+afterAll(() => shop.stop());
+
+/** The rows of the list as they read, and whether each stands out. */
+async function rows(query = ''): Promise<[standsOut: boolean, text: string][]> {
+  const html = await (await shop.during(viewer.get(path + query))).text();
+  const [, body = ''] = /<tbody>([^]*?)<\/tbody>/.exec(html) ?? [];
+  return body
+    .split('<tr')
+    .slice(1)
+    .map((row) => [row.startsWith(' class="stands-out"'), textOf(`<tr${row}`)]);
+}
+
+it('a purchase that no order has stands out, and so does the second of an order', async () => {
+  const all = await rows();
+  expect(all.map(([standsOut]) => standsOut)).toEqual([false, true, true, false]);
+  expect(all[0]?.[1]).toContain(`${foreign} Not from this shop`);
+  expect(all[1]?.[1]).toContain(`${lost} No order`);
+  expect(all[2]?.[1]).toMatch(/Second purchase of its order/);
+  for (const [, text] of all) expect(text).toMatch(/First Purchase API/);
+});
+
+it('purchases are found by their id, an ICCID, a reference and days, and by several at once', async () => {
+  const { purchaseId, reference } = await readStored(shop, id);
+  const today = new Date(shop.clock.now()).toISOString().slice(0, 10);
+  const own = await rows(`?purchase=${purchaseId}`);
+  expect(own).toHaveLength(1);
+  expect(await rows(`?iccid=${iccid}`)).toEqual(own);
+  expect(await rows(`?reference=${encodeURIComponent(reference)}&first=${today}&last=${today}`)).toEqual(own);
+  expect(await rows(`?reference=${encodeURIComponent(reference)}&last=2020-01-01`)).toEqual([]);
+});

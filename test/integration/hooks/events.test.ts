@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPartnerSite } from '../../../demo/partner/site.ts';
+import { hookBodies, hookTypes } from '../../../server/contract/hooks.ts';
+import { announceTest } from '../../../server/hooks/announce.ts';
+import { newSigningSecret } from '../../../server/hooks/signature.ts';
+import { createHookStore } from '../../../server/store/hooks/hooks.ts';
+import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { startReceiver } from '../../support/receiver.ts';
+
+const by = { by: 'owner@partner.example', via: 'cli' } as const;
+const dayMs = 86_400_000;
+const [first, second] = [1, 2].map((fill) => Buffer.alloc(32, fill).toString('base64'));
+
+let shop: Harness;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+const secret = newSigningSecret();
+beforeAll(async () => {
+  receiver = await startReceiver();
+  shop = await createHarness({ environment: { STORE_KEY: first ?? '' } });
+  await hooksOf().add(
+    { id: 'hook_1', url: receiver.url, shop: null, description: '', events: hookTypes },
+    secret,
+    by,
+  );
+});
+afterAll(async () => {
+  await shop.stop();
+  await receiver.stop();
+});
+
+const hooksOf = () => createHookStore({ ...shop, ...shop.config.database });
+/** What is told from now on until all of it is told. */
+async function toldBy(act: () => Promise<unknown>) {
+  receiver.got.length = 0;
+  await act();
+  while ((await shop.storefront().tell()) > 0);
+  const events = receiver.events();
+  for (const event of events) expect(hookBodies[event.type]?.parse(event)).toEqual(event);
+  return events;
+}
+
+describe('the partner’s systems are told', () => {
+  it('of each step of an eSIM once, of the data that runs low, and of a top-up', async () => {
+    const { id, keys } = await shop.buy();
+    const { iccid = '' } = shop.service.ledger.purchases[0] ?? {};
+    const seen = async () => {
+      await shop.pass(60_000, 30_000);
+      await shop.refresh(id, keys);
+      await shop.pass(60_000, 30_000);
+      await shop.refresh(id, keys);
+    };
+    const lived = await toldBy(async () => {
+      shop.service.control.playInstall(iccid);
+      await seen();
+      shop.service.control.use(iccid, 4.5 * 2 ** 30);
+      await seen();
+    });
+    expect(lived.map(({ type }) => type)).toEqual([
+      'order.delivered',
+      'esim.installed',
+      'esim.enabled',
+      'esim.low',
+    ]);
+    expect(lived[3]?.data.esim).toEqual({ n: 1, remainingBytes: 0.5 * 2 ** 30, totalBytes: 5 * 2 ** 30 });
+
+    const toppedUp = await toldBy(async () => {
+      const { deviceCheck: _, ...offer } = await shop.offer();
+      const esim = { orderId: id, capability: keys.capability };
+      const own = freshKeys();
+      const { body } = await shop.place({ ...offer, kind: 'top-up', esim }, own);
+      await shop.pay(body.payment.clientSecret);
+      await shop.during(shop.refresh(body.order.id, own));
+    });
+    expect(toppedUp.map(({ type, data }) => [type, data.order.id === id])).toEqual([
+      ['top_up.delivered', false],
+    ]);
+    const ended = await toldBy(async () => {
+      shop.service.control.step(iccid, 'delete');
+      await seen();
+    });
+    expect(ended.map(({ type }) => type)).toEqual(['esim.deleted']);
+    expect(JSON.stringify([lived, toppedUp, ended])).not.toContain(iccid);
+  });
+
+  it('of a withdrawal and what goes back for it, and of money that is released', async () => {
+    const { id, keys } = await shop.buy({ quantity: 2 });
+    const withdrawn = await toldBy(async () => {
+      await shop.withdraw(id, keys);
+      await shop.pass(20_000);
+    });
+    const { price } = (await shop.orders()).find((order) => order.id === id) ?? {};
+    expect(withdrawn.map(({ type }) => type)).toEqual([
+      'order.delivered',
+      'withdrawal.declared',
+      'order.needs_person',
+      'order.refunded',
+    ]);
+    expect(withdrawn[1]?.data).toMatchObject({ verdict: 'accepted', back: price });
+    expect(withdrawn[3]?.data).toMatchObject({ refund: price, refunded: price });
+
+    const released = await toldBy(async () => {
+      const fault = { kind: 'status', status: 402 } as const;
+      shop.service.control.addFault({ operation: 'POST /purchases/v2', fault });
+      await shop.buy();
+      await shop.pass(20_000);
+    });
+    expect(released.map(({ type }) => type)).toEqual(['order.released']);
+    shop.service.control.clearFaults();
+  });
+
+  it('under a new key of the store, and for a month', async () => {
+    await shop.restart({ STORE_KEY: `${second},${first}` });
+    await shop.storefront().purge();
+    await shop.restart({ STORE_KEY: second ?? '' });
+    const codeKeys = [Buffer.from(second ?? '', 'base64')];
+    const hooks = createHookStore({ ...shop, codeKeys });
+    expect(await hooks.secretsOf('hook_1')).toEqual([secret]);
+    const at = shop.clock.now();
+    const old = { ...announceTest('old', at), at: at - 31 * dayMs };
+    const event = announceTest('new', at);
+    for (const each of [old, event]) await hooks.queue('hook_1', each, by);
+    await shop.storefront().purge();
+    const ids = (await hooks.deliveries('hook_1', 99)).map(({ eventId }) => eventId);
+    expect([ids.includes(old.id), ids.includes(event.id)]).toEqual([false, true]);
+    expect(await hooks.replay('hook_1', old.id, by)).toBe(false);
+  });
+});
+
+it('the demo shows what its partner was told', async () => {
+  const address = 'http://localhost:4000';
+  const neighbours = { storefront: address, connectivity: address, stripe: address, mailbox: address };
+  const site = createPartnerSite(neighbours);
+  const told = async () => (await site.request('/events')).text();
+  expect(await told()).toBe('No event yet.');
+  for (const { body } of receiver.got) await site.request('/events', { method: 'POST', body });
+  await site.request('/events', { method: 'POST', body: '{"type":"webhook.test"}' });
+  expect(await told()).toContain('"type": "webhook.test"');
+});

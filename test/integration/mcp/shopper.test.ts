@@ -1,0 +1,282 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Plan, QuotedPlan } from '../../../server/mcp/shopper/schemas.ts';
+import { bareHeaders } from '../../../server/http/middleware/security-headers.ts';
+import { parseRoute } from '../../../widget/frame/route.ts';
+import { apiKey, bearer } from '../../support/api-keys.ts';
+import { createHarness, freshKeys, noLimits, type Harness } from '../../support/harness.ts';
+import { createAgent, revisions } from '../../support/mcp.ts';
+
+interface Trip {
+  readonly cheapest: {
+    readonly total: { readonly amount: number };
+    readonly plans: readonly (QuotedPlan & { readonly covers: readonly string[] })[];
+  };
+  readonly onePlanForAll: { readonly plan: QuotedPlan } | null;
+}
+interface Checkout {
+  readonly url: string;
+  readonly plan: Plan;
+}
+
+const tools = [
+  'search_catalog',
+  'get_product',
+  'plan_trip',
+  'create_checkout',
+  'get_checkout',
+  'check_top_up',
+];
+const email = 'traveller@agent.example';
+
+let shop: Harness;
+let agent: ReturnType<typeof createAgent>;
+beforeAll(async () => {
+  shop = await createHarness();
+  agent = createAgent(shop);
+});
+afterAll(() => shop.stop());
+
+/** What the page that an address opens would send. */
+async function orderOf(url: string) {
+  const address = new URL(url);
+  const currency = address.searchParams.get('currency') === 'EUR' ? 'EUR' : 'USD';
+  const destination = address.searchParams.get('destination') ?? '';
+  const packageId = address.searchParams.get('package') ?? '';
+  const list = (await (
+    await shop.request(`/api/destinations/${destination}/packages?currency=${currency}`)
+  ).json()) as { packages: { id: string; price: { amount: number; currency: 'EUR' | 'USD' } }[] };
+  const price = list.packages.find(({ id }) => id === packageId)?.price ?? { amount: 0, currency };
+  const offer = await shop.offer({ currency });
+  const attribution = { referenceId: address.searchParams.get('referenceId') ?? '' };
+  return { ...offer, packageId, price, email, attribution };
+}
+const stateOf = async (quoteId: string) =>
+  (await agent.call<{ state: string }>('get_checkout', { quoteId })).state;
+const quoteFor = (countries: readonly string[]) =>
+  agent.call<Trip>('plan_trip', { countries, days: 10, dataGb: 5, currency: 'EUR' });
+
+describe.each(revisions)('an agent that speaks %s', (revision) => {
+  it('finds six tools that say what they take, answer and change', async () => {
+    const list = await createAgent(shop, { revision }).tools();
+    expect(list.map(({ name }) => name)).toEqual(tools);
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    for (const { inputSchema, outputSchema, annotations, description } of list) {
+      expect(ajv.compile(inputSchema)).toBeTypeOf('function');
+      expect(ajv.compile(outputSchema)).toBeTypeOf('function');
+      expect(description.length).toBeGreaterThan(40);
+      expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false, idempotentHint: true });
+    }
+  });
+
+  it('finds plans by a city, with prices as numbers and as text', async () => {
+    const found = await createAgent(shop, { revision }).call<{
+      places: { place: { code: string }; plans: Plan[]; alsoCoveredBy: { code: string }[] }[];
+    }>('search_catalog', { place: 'Bordeaux', days: 8, dataGb: 3, currency: 'EUR', lang: 'de' });
+    const [first] = found.places;
+    expect(first?.place).toEqual({ code: 'FR', name: 'Frankreich', kind: 'country' });
+    expect(first?.alsoCoveredBy.map(({ code }) => code)).toEqual(['EUROPE']);
+    for (const { days, dataBytes, price } of first?.plans ?? []) {
+      expect(days).toBeGreaterThanOrEqual(8);
+      expect(dataBytes).toBeGreaterThanOrEqual(3 * 2 ** 30);
+      expect(price.text.replaceAll(/[^\d]/g, '')).toBe(String(price.amount));
+    }
+    expect(first?.plans.length).toBeGreaterThan(1);
+  });
+});
+
+describe('a trip', () => {
+  it('through neighbours is one region, where that costs least', async () => {
+    const { cheapest, onePlanForAll } = await quoteFor(['France', 'ESP']);
+    expect(cheapest.plans.map(({ destination, covers }) => [destination.code, covers])).toEqual([
+      ['EUROPE', ['France', 'Spain']],
+    ]);
+    expect(onePlanForAll?.plan.quoteId).toBe(cheapest.plans[0]?.quoteId);
+  });
+
+  it('through far countries is a plan for each, or a mix, and the total is their sum', async () => {
+    const { cheapest, onePlanForAll } = await quoteFor(['France', 'Japan', 'Spain']);
+    const covered = cheapest.plans.flatMap(({ covers }) => covers);
+    expect(covered.toSorted()).toEqual(['France', 'Japan', 'Spain']);
+    expect(cheapest.plans.length).toBeGreaterThan(1);
+    expect(cheapest.total.amount).toBe(cheapest.plans.reduce((sum, { price }) => sum + price.amount, 0));
+    expect(onePlanForAll).toBeNull();
+    const ids = cheapest.plans.map(({ quoteId }) => quoteId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('to where nothing is sold is refused by name', async () => {
+    await expect(quoteFor(['France', 'Atlantis'])).rejects.toThrow('destination-unknown: ');
+  });
+});
+
+describe('a checkout', () => {
+  it('is one page of ours for one quote, and becomes one order', async () => {
+    const [plan] = (await quoteFor(['France', 'Spain'])).cheapest.plans;
+    if (!plan) throw new Error('no plan');
+    const { quoteId, packageId } = plan;
+    const asked = { quoteId, packageId, currency: 'EUR', lang: 'fr' };
+    const checkout = await agent.call<Checkout>('create_checkout', asked);
+    expect(await agent.call('create_checkout', asked)).toEqual(checkout);
+    expect(checkout.plan.price).toMatchObject({ amount: plan.price.amount, currency: 'EUR' });
+    const url = new URL(checkout.url);
+    expect(url.origin).toBe(new URL(shop.config.store.publicUrl).origin);
+    expect(parseRoute(url, shop.clock.now())).toMatchObject({
+      name: 'checkout',
+      packageId,
+      destination: 'EUROPE',
+    });
+    expect(await stateOf(quoteId)).toBe('open');
+
+    // The page in one tab, then in another; each retries once.
+    const body = await orderOf(checkout.url);
+    const [one, two] = [freshKeys(), freshKeys()];
+    const first = await shop.place(body, one);
+    expect((await shop.place(body, one)).body.order.id).toBe(first.body.order.id);
+    expect(await stateOf(quoteId)).toBe('awaiting-payment');
+    const second = await shop.place(body, two);
+    expect(second.body.order.id).not.toBe(first.body.order.id);
+    expect((await shop.refresh(first.body.order.id, one)).state).toBe('expired');
+
+    await shop.pay(second.body.payment.clientSecret);
+    await shop.during(shop.refresh(second.body.order.id, two));
+    expect(await stateOf(quoteId)).toBe('ready');
+    expect(await shop.request('/api/orders', await posted(body))).toMatchObject({ status: 409 });
+    expect(await agent.call('get_checkout', { quoteId })).toEqual({
+      quoteId,
+      state: 'ready',
+      goods: 'bought',
+      paid: true,
+    });
+
+    // Something else in the same visit is another order.
+    const other = await shop.offer({ currency: 'EUR' });
+    const more = await shop.place({ ...other, email, attribution: { referenceId: quoteId } });
+    expect(more.status).toBe(201);
+    expect(await stateOf(quoteId)).toBe('ready');
+  });
+
+  const posted = async (body: object) => {
+    const { capability, key } = freshKeys();
+    return {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${capability}`,
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+    };
+  };
+
+  it('tells no address, ICCID or code, whatever is asked', async () => {
+    const order = await shop.storefront().store.find(email, 5);
+    const bought = order.find(({ goods }) => goods === 'bought');
+    const profile = await shop.storefront().store.profile(bought?.id ?? '');
+    const quoteId = bought?.attribution.referenceId ?? '';
+    const said = JSON.stringify([
+      await agent.ask('tools/call', { name: 'get_checkout', arguments: { quoteId } }),
+      await agent.ask('tools/call', {
+        name: 'check_top_up',
+        arguments: { iccid: bought?.iccid, destination: bought?.destination },
+      }),
+    ]);
+    expect(said).toContain('topUpAllowed');
+    for (const secret of [email, bought?.id, bought?.iccid, profile?.manualActivationCode, 'LPA:'])
+      expect(said).not.toContain(secret ?? '-');
+  });
+
+  it('is made of no quote but ours, and only for a day', async () => {
+    const [plan] = (await quoteFor(['Japan'])).cheapest.plans;
+    const { quoteId = '', packageId = '' } = plan ?? {};
+    const make = (id: string) => agent.call('create_checkout', { quoteId: id, packageId });
+    const forged = `${quoteId.slice(0, -1)}${quoteId.endsWith('0') ? '1' : '0'}`;
+    for (const id of [forged, `quo_${'0'.repeat(28)}`, 'x'])
+      await expect(make(id)).rejects.toThrow('quote-unknown: ');
+    await expect(agent.call('get_checkout', { quoteId: forged })).rejects.toThrow('quote-unknown: ');
+    await expect(agent.call('create_checkout', { quoteId, packageId: 'none' })).rejects.toThrow(
+      'package-unavailable: ',
+    );
+    await expect(agent.call('create_checkout', { quoteId, packageId, start: '2026-12-01' })).rejects.toThrow(
+      'invalid-request: ',
+    );
+    await shop.clock.advance(86_400_000);
+    await expect(make(quoteId)).rejects.toThrow('quote-unknown: ');
+    expect(await stateOf(quoteId)).toBe('open');
+  });
+});
+
+describe('the door of agents', () => {
+  it('has all headers on every answer, and refuses pages of other sites', async () => {
+    const answers = [
+      await agent.send('tools/list', {}),
+      await createAgent(shop, { revision: '2025-11-25' }).send('tools/list', {}),
+      await agent.send('no/such', {}),
+      await agent.send('tools/list', {}, { origin: 'https://evil.example' }),
+      await shop.request('/mcp', { method: 'POST', body: 'no JSON' }),
+      await shop.request('/mcp'),
+      await shop.request('/mcp', { method: 'POST', body: 'x'.repeat(20_000) }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 403, 415, 405, 413]);
+    for (const { headers } of answers) {
+      expect(Object.fromEntries(Object.keys(bareHeaders).map((name) => [name, headers.get(name)]))).toEqual(
+        bareHeaders,
+      );
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+    const own = new URL(shop.config.store.publicUrl).origin;
+    expect((await agent.send('tools/list', {}, { origin: own })).status).toBe(200);
+  });
+
+  it.each(['/mcp', '/mcp/partner'])('takes one call at a time at %s', async (path) => {
+    const call = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/list' });
+    const headers = {
+      ...bearer(await apiKey(shop, 'read')),
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    };
+    for (const body of [JSON.stringify([call(1), call(2)]), ` \n[${JSON.stringify(call(1))}]`, '\ufeff[]']) {
+      const response = await shop.request(path, { method: 'POST', headers, body });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ type: '/problems/invalid-request' });
+    }
+  });
+
+  it('tells nothing of a fault of ours', async () => {
+    const { error, result } = await agent.ask('tools/call', {
+      name: 'search_catalog',
+      arguments: { place: '', secret: 1 },
+    });
+    expect(error ?? result).toMatchObject(error ? { code: -32602 } : { isError: true });
+  });
+
+  it('lets go of agents that wait for news when the process stops', async () => {
+    const other = await createHarness();
+    try {
+      const waiting = await createAgent(other).send('subscriptions/listen', {
+        notifications: { toolsListChanged: true },
+      });
+      expect(waiting.headers.get('content-type')).toBe('text/event-stream');
+      const reader = waiting.body?.getReader();
+      const begun = await reader?.read();
+      expect(new TextDecoder().decode(begun?.value)).toContain('subscriptions/acknowledged');
+      other.storefront().drain();
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read());
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('counts what an address asks', async () => {
+    const other = await createHarness({ limits: { ...noLimits, agent: [2, 60], check: [1, 60] } });
+    try {
+      const guest = createAgent(other);
+      const check = { iccid: '8900000000000000000', destination: 'FR' };
+      await guest.call('check_top_up', check);
+      await expect(guest.call('check_top_up', check)).rejects.toThrow(/^rate-limited: .*ask again in \d+ s/);
+      expect((await guest.send('tools/list', {})).status).toBe(429);
+    } finally {
+      await other.stop();
+    }
+  });
+});

@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ActionPreview,
+  PartnerFigures,
+  PartnerFindings,
+  PartnerOrder,
+  PartnerOrderDetail,
+  PartnerOrders,
+} from '../../../server/contract/partner.ts';
+import { PartnerQuote } from '../../../server/contract/partner-buying.ts';
+import { defaultLimits } from '../../../server/http/middleware/rate-limits.ts';
+import { bareHeaders } from '../../../server/http/middleware/security-headers.ts';
+import { parseRoute } from '../../../widget/frame/route.ts';
+import { apiKey, bearer } from '../../support/api-keys.ts';
+import { createHarness, freshKeys, noLimits, type Harness } from '../../support/harness.ts';
+import { createAgent } from '../../support/mcp.ts';
+import { filled } from '../../support/dashboard-routes.ts';
+import { staffOf } from '../../support/staff.ts';
+
+const path = '/api/partner';
+const email = 'traveller@anthill.example';
+
+let shop: Harness;
+/** Keys to everything: of all shops, and of one. */
+let all: string;
+let anthill: string;
+const orders = { anthill: '', beehive: '' };
+
+const ask = (at: string, key: string, init: RequestInit = {}) =>
+  shop.request(`${path}${at}`, { ...init, headers: { ...bearer(key), ...init.headers } });
+const post = (at: string, key: string, body: unknown) =>
+  ask(at, key, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const json = async (response: Response | Promise<Response>) => (await response).json() as Promise<never>;
+const typeOf = async (response: Response) => ({
+  status: response.status,
+  type: ((await response.json()) as { type: string }).type,
+});
+
+async function sell(id: 'anthill' | 'beehive'): Promise<void> {
+  const settings = { name: id, currency: 'EUR' };
+  await shop.storefront().settings.save(`shop:${id}`, settings, { by: 'boss', via: 'cli' }, 0);
+  const keys = freshKeys();
+  const offer = await shop.offer({ shop: id, currency: 'EUR' });
+  const attribution = { shop: id, referenceId: `booking-of-${id}` };
+  const placed = await shop.place({ ...offer, email: `traveller@${id}.example`, attribution }, keys);
+  await shop.pay(placed.body.payment.clientSecret);
+  orders[id] = (await shop.during(shop.refresh(placed.body.order.id, keys))).id;
+}
+
+beforeAll(async () => {
+  shop = await createHarness();
+  await sell('anthill');
+  await sell('beehive');
+  all = await apiKey(shop, 'read,act', { name: 'Back office' });
+  anthill = await apiKey(shop, 'read,act', { shop: 'anthill', name: 'Ants' });
+});
+afterAll(() => shop.stop());
+
+const routesOf = () =>
+  shop
+    .storefront()
+    .app.routes.filter(({ method, path: at }) => method !== 'ALL' && at.startsWith(path))
+    .map(({ method, path: at }) => ({ method, at: filled(at, orders.anthill) }));
+
+describe('the API of the partner’s programs', () => {
+  it('answers every route alike without a key or with a wrong one: 401 with all headers', async () => {
+    const routes = routesOf();
+    expect(routes.length).toBeGreaterThan(6);
+    const ended = await apiKey(shop, 'read,act', { name: 'Ended' });
+    const id = (await staffOf(shop).keys()).find(({ name }) => name === 'Ended')?.id ?? '';
+    expect(await staffOf(shop).endKey(id, { by: 'test', via: 'cli' })).toBe(true);
+    const wrong = [
+      {},
+      { authorization: 'Bearer ' },
+      { authorization: `Basic ${all}` },
+      { authorization: `Bearer ${all}x` },
+      { authorization: `Bearer ${all} x` },
+      { authorization: `Bearer esk_${'x'.repeat(43)}` },
+      bearer(ended),
+    ];
+    for (const { method, at } of routes)
+      for (const headers of wrong) {
+        const response = await shop.request(at, { method, headers });
+        const said = Object.fromEntries(
+          Object.keys(bareHeaders).map((name) => [name, response.headers.get(name)]),
+        );
+        expect(said).toEqual(bareHeaders);
+        expect(response.headers.get('www-authenticate')).toBe('Bearer');
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(await typeOf(response)).toEqual({ status: 401, type: '/problems/key-invalid' });
+      }
+    expect(shop.log.join('\n')).not.toContain(all.slice(4, 20));
+  });
+
+  it('gives no program what its key does not open', async () => {
+    const [read, act] = [await apiKey(shop, 'read'), await apiKey(shop, 'act')];
+    const acts = ['/actions', '/settle', '/purchases'];
+    for (const { method, at } of routesOf()) {
+      const key = acts.some((end) => at.endsWith(end)) ? read : act;
+      const headers = { ...bearer(key), 'content-type': 'application/json' };
+      const response = await shop.request(at, {
+        method,
+        headers,
+        ...(method === 'POST' ? { body: '{}' } : {}),
+      });
+      expect(await typeOf(response)).toEqual({ status: 403, type: '/problems/key-scope' });
+    }
+  });
+
+  it('lists orders in pages, and one with its history', async () => {
+    const first = PartnerOrders.parse(await json(ask('/orders?limit=1', all)));
+    expect(first.orders.map(({ id }) => id)).toEqual([orders.beehive]);
+    const second = PartnerOrders.parse(await json(ask(`/orders?limit=1&after=${first.next}`, all)));
+    expect(second.orders.map(({ id }) => id)).toEqual([orders.anthill]);
+    expect(second.next).toBeNull();
+    expect(second.orders[0]).toMatchObject({
+      shop: 'anthill',
+      money: 'captured',
+      goods: 'bought',
+      referenceId: 'booking-of-anthill',
+      emailMasked: 't•••@anthill.example',
+    });
+    const none = await json(ask('/orders?needsPerson=true&changedTo=2020-01-01', all));
+    expect(none).toEqual({ orders: [], next: null });
+    const detail = PartnerOrderDetail.parse(await json(ask(`/orders/${orders.anthill}`, all)));
+    expect(detail.history.map(({ cause }) => cause.split(':')[0])).toContain('bought');
+    const order = await shop.storefront().store.read(orders.anthill);
+    const profile = await shop.storefront().store.profile(orders.anthill);
+    for (const secret of [email, order?.iccid ?? '', profile?.manualActivationCode ?? 'LPA:']) {
+      expect(secret).not.toBe('');
+      expect(JSON.stringify(detail)).not.toContain(secret);
+    }
+  });
+
+  it.each([
+    '/orders?money=all',
+    '/orders?limit=0',
+    '/orders?limit=1&limit=2',
+    '/orders?after=x',
+    '/orders?secret=1',
+    '/figures?days=400',
+    '/figures?zone=Mars',
+  ])('refuses %s, and names the parameter', async (at) => {
+    const response = await ask(at, all);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toMatch(/"issues":\[\{"path":"/);
+  });
+
+  it('tells the figures of the last days', async () => {
+    const figures = PartnerFigures.parse(await json(ask('/figures?days=2&zone=Europe/Berlin', all)));
+    expect(figures).toMatchObject({ currency: 'EUR', zone: 'Europe/Berlin', total: { orders: 2 } });
+    expect(figures.days.map(({ orders: sold }) => sold)).toEqual([0, 2]);
+    const { total } = figures;
+    expect(total.margin).toBe(total.sold - total.refunded - total.cost - total.fees);
+  });
+
+  it('shows a program of one shop nothing of another', async () => {
+    const theirs = orders.beehive;
+    for (const at of ['/orders', '/orders?shop=beehive', '/findings', '/figures', '/figures?shop=beehive'])
+      expect(await (await ask(at, anthill)).text()).not.toMatch(/beehive/);
+    expect(PartnerFigures.parse(await json(ask('/figures', anthill))).total.orders).toBe(1);
+    expect(PartnerFigures.parse(await json(ask('/figures?shop=beehive', anthill))).total.orders).toBe(0);
+    for (const response of [
+      await ask(`/orders/${theirs}`, anthill),
+      await post(`/orders/${theirs}/preview`, anthill, { action: 'refund' }),
+      await post(`/orders/${theirs}/actions`, anthill, { action: 'look', version: 1 }),
+    ])
+      expect(await typeOf(response)).toEqual({ status: 404, type: '/problems/not-found' });
+    await shop
+      .storefront()
+      .store.report({ kind: 'mail-not-sent', subject: `delivered:${theirs}`, detail: 'x' });
+    const settle = { subject: `delivered:${theirs}` };
+    expect((await post('/findings/settle', anthill, settle)).status).toBe(404);
+    expect(PartnerFindings.parse(await json(ask('/findings', all))).total).toEqual({
+      orders: 0,
+      findings: 1,
+    });
+    expect(await json(post('/findings/settle', all, settle))).toEqual({ settled: settle.subject });
+    expect((await post('/findings/settle', all, settle)).status).toBe(404);
+    const [entry] = await staffOf(shop).audit.list({ what: 'finding.settle' }, null, 1);
+    expect(entry).toMatchObject({ via: 'api', by: expect.stringMatching(/^Back office \(key_/) as unknown });
+  });
+
+  it('previews an action, takes it once, and names its key in the audit', async () => {
+    const at = `/orders/${orders.anthill}`;
+    const before = PartnerOrderDetail.parse(await json(ask(at, anthill))).order;
+    const preview = ActionPreview.parse(
+      await json(post(`${at}/preview`, anthill, { action: 'refund', amount: 100 })),
+    );
+    expect(preview).toMatchObject({
+      isPossible: true,
+      givesBack: { amount: 100, currency: 'EUR' },
+      order: { version: before.version, refunded: 0 },
+    });
+    expect(preview.will.map(({ about }) => about)).toContain('Money');
+    expect(PartnerOrderDetail.parse(await json(ask(at, anthill))).order).toEqual(before);
+
+    const tooMuch = { action: 'refund', amount: before.price.amount + 1 };
+    expect(await json(post(`${at}/preview`, anthill, tooMuch))).toMatchObject({
+      isPossible: false,
+      refused: 'that is more than what is left of it',
+      givesBack: null,
+    });
+    expect(await json(post(`${at}/preview`, anthill, { action: 'release' }))).toMatchObject({
+      isPossible: false,
+    });
+
+    const take = { action: 'refund', amount: 100, version: before.version, reason: 'goodwill' };
+    const after = PartnerOrder.parse(await json(shop.during(post(`${at}/actions`, anthill, take))));
+    expect(after).toMatchObject({ refunded: 100 });
+    expect(await typeOf(await post(`${at}/actions`, anthill, take))).toEqual({
+      status: 409,
+      type: '/problems/order-changed',
+    });
+    const [entry] = await staffOf(shop).audit.list({ what: 'order.refund' }, null, 1);
+    expect(entry).toMatchObject({
+      via: 'api',
+      by: expect.stringMatching(/^Ants \(key_/) as unknown,
+      subject: orders.anthill,
+    });
+    const closed = await post(`${at}/actions`, anthill, { action: 'release', version: after.version });
+    expect(await typeOf(closed)).toEqual({ status: 409, type: '/problems/order-closed' });
+    expect((await post(`${at}/actions`, anthill, { action: 'refund' })).status).toBe(422);
+    expect((await post(`${at}/actions`, anthill, { action: 'erase', version: 1 })).status).toBe(422);
+  });
+
+  it('tells a program that may only act no more than what its action moved', async () => {
+    const key = await apiKey(shop, 'act', { shop: 'beehive' });
+    const at = `/orders/${orders.beehive}`;
+    const { version } = PartnerOrderDetail.parse(await json(ask(at, all))).order;
+    const look = await shop.during(post(`${at}/actions`, key, { action: 'look', version }));
+    const { id, money, goods, ...order } = PartnerOrderDetail.parse(await json(ask(at, all))).order;
+    expect(await json(look)).toEqual({ id, version: order.version, money, goods });
+  });
+});
+
+describe('a quote', () => {
+  const quote = async (asked: object, key = anthill) =>
+    PartnerQuote.parse(await json(post('/quotes', key, asked)));
+
+  it('is the cheapest plan that fits, at the price of the key’s shop, with the page that sells it', async () => {
+    const offer = await shop.offer({ shop: 'anthill', currency: 'EUR', gb: 5, days: 30 });
+    const asked = { destination: 'France', days: 30, dataGb: 5 };
+    const found = await quote(asked);
+    expect(found).toMatchObject({
+      shop: 'anthill',
+      packageId: offer.packageId,
+      destination: { code: 'FR', name: 'France', kind: 'country' },
+      price: offer.price,
+      days: 30,
+    });
+    expect(found.costCents).toBe(shop.storefront().catalogue.costOf(offer.packageId));
+    const page = new URL(found.url);
+    expect(parseRoute(page, shop.clock.now())).toMatchObject({
+      destination: 'FR',
+      packageId: offer.packageId,
+      name: 'checkout',
+    });
+    expect(Object.fromEntries(page.searchParams)).toMatchObject({
+      shop: 'anthill',
+      currency: 'EUR',
+      referenceId: found.quoteId,
+    });
+    const { quoteId, endsAt, url, ...same } = await quote({ packageId: offer.packageId });
+    expect(found).toMatchObject(same);
+    expect(quoteId).not.toBe(found.quoteId);
+    expect([endsAt, url].every(Boolean)).toBe(true);
+    // The tools of shoppers know it.
+    const agent = createAgent(shop);
+    expect(await agent.call('get_checkout', { quoteId })).toMatchObject({ state: 'open', paid: false });
+    const key = await apiKey(shop, 'read', { shop: 'anthill' });
+    const partners = createAgent(shop, { path: '/mcp/partner', key });
+    expect(await partners.call('get_quote', asked)).toMatchObject({ packageId: offer.packageId });
+  });
+
+  it.each([
+    [{}, 422, 'invalid-request'],
+    [{ packageId: 'x', destination: 'FR' }, 422, 'invalid-request'],
+    [{ packageId: 'none' }, 404, 'package-unavailable'],
+    [{ destination: 'Atlantis' }, 404, 'destination-unknown'],
+    [{ destination: 'FR', days: 90, dataGb: 1000 }, 404, 'package-unavailable'],
+    [{ destination: 'FR', days: 7, start: '2026-12-01' }, 422, 'invalid-request'],
+    [{ destination: 'FR', shop: 'beehive' }, 404, 'not-found'],
+    [{ destination: 'FR', shop: 'nowhere' }, 404, 'not-found'],
+  ])('is refused for %j', async (asked, status, slug) => {
+    expect(await typeOf(await post('/quotes', anthill, asked))).toEqual({
+      status,
+      type: `/problems/${slug}`,
+    });
+  });
+
+  it('of a key to all shops is of the shop that it names', async () => {
+    expect(await quote({ destination: 'FR', shop: 'beehive' }, all)).toMatchObject({ shop: 'beehive' });
+    expect(await quote({ destination: 'FR' }, all)).toMatchObject({ shop: 'default' });
+    expect((await post('/quotes', all, { destination: 'FR', shop: 'nowhere' })).status).toBe(404);
+  });
+});
+
+describe('limits', () => {
+  it('slow down a key, its actions, and anybody who tries keys', async () => {
+    const limits = {
+      ...noLimits,
+      key: [3, 60],
+      keyAct: [1, 60],
+      wrongKey: [2, 60],
+      keyLookUp: [10, 60],
+    } as const;
+    expect(Object.keys(defaultLimits)).toEqual(expect.arrayContaining(Object.keys(limits)));
+    const other = await createHarness({ limits });
+    try {
+      const key = await apiKey(other, 'read,act');
+      const status = async (authorization: string, at = '/orders', method = 'GET') =>
+        (await other.request(`${path}${at}`, { method, headers: { authorization } })).status;
+      expect(await status(`Bearer ${key}`, '/findings/settle', 'POST')).toBe(415);
+      expect(await status(`Bearer ${key}`, '/findings/settle', 'POST')).toBe(429);
+      expect(await status(`Bearer ${key}`)).toBe(200);
+      expect(await status(`Bearer ${key}`)).toBe(429);
+      const wrong = `Bearer esk_${'x'.repeat(43)}`;
+      expect([await status(wrong), await status(wrong), await status(wrong)]).toEqual([401, 401, 429]);
+      // Guessing from a program's address does not lock its key out, but look-ups have an end.
+      const own = `Bearer ${await apiKey(other, 'read')}`;
+      expect([await status(own), await status(wrong), await status(own)]).toEqual([200, 429, 200]);
+      expect([await status('Bearer x'), await status(own)]).toEqual([401, 429]);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('slow down previews, which ask Stripe and the service, apart from reads', async () => {
+    const other = await createHarness({ limits: { ...noLimits, keyPreview: [1, 60] } });
+    try {
+      const key = await apiKey(other, 'read');
+      const status = async (at: string, more: RequestInit = {}) => {
+        const headers = { ...bearer(key), 'content-type': 'application/json' };
+        return (await other.request(`${path}${at}`, { headers, ...more })).status;
+      };
+      const at = `/orders/ord_${'0'.repeat(26)}/preview`;
+      const preview = { method: 'POST', body: JSON.stringify({ action: 'look' }) };
+      expect([await status(at, preview), await status(at, preview), await status('/orders')]).toEqual([
+        404, 429, 200,
+      ]);
+      const asked = { id: `ord_${'0'.repeat(26)}`, action: 'look' };
+      const agent = createAgent(other, { path: '/mcp/partner', key });
+      const told = await agent.send('tools/call', { name: 'preview_action', arguments: asked });
+      expect(await told.text()).toContain('rate-limited: ');
+    } finally {
+      await other.stop();
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountPurchase, PartnerQuote } from '../../../server/contract/partner-buying.ts';
+import { apiKey } from '../../support/api-keys.ts';
+import { createHarness, type Harness } from '../../support/harness.ts';
+import { createAgent } from '../../support/mcp.ts';
+import { enter, staffOf, textOf, type StaffBrowser } from '../../support/staff.ts';
+
+const page = '/dashboard/connections';
+const day = 86_400_000;
+
+let shop: Harness;
+let owner: StaffBrowser;
+let agent: ReturnType<typeof createAgent>;
+beforeEach(async () => {
+  shop = await createHarness({ dashboard: true });
+  owner = await enter(shop);
+  const budget = { currency: 'EUR', perOrder: '1', perDay: '50', perMonth: '50' };
+  agent = createAgent(shop, {
+    path: '/mcp/partner',
+    key: await apiKey(shop, 'buy', { name: 'Agency', budget }),
+  });
+});
+afterEach(() => shop.stop());
+
+const quote = () => agent.call<PartnerQuote>('get_quote', { destination: 'FR', days: 30, dataGb: 5 });
+async function asked(reference: string, more: object = {}) {
+  const { packageId, charge } = await quote();
+  return { reference, packageId, charge, email: 'nora@traveller.example', ...more };
+}
+const buy = (call: object) => agent.call<AccountPurchase>('buy_for_traveller', call);
+const approvalOf = async (call: object) => (await buy(call)).approval?.id ?? '';
+const decide = (id: string, verb: 'approve' | 'refuse', stepUp = true) =>
+  owner.post(`${page}/approvals/${id}/${verb}`, {}, { page, stepUp });
+const findings = () => shop.storefront().store.findings();
+
+describe('a purchase beyond the budget', () => {
+  it('waits for an owner’s passkey, and then the same call buys it, once', async () => {
+    const call = await asked('group-7');
+    const waiting = await buy(call);
+    expect(waiting).toMatchObject({ state: 'awaiting-approval', order: null, budget: { spentToday: 0 } });
+    expect(await buy(call)).toEqual(waiting);
+    expect(shop.ledgers()).toMatchObject({ purchases: [] });
+    const id = waiting.approval?.id ?? '';
+    expect(await findings()).toMatchObject([{ kind: 'approval-waiting', subject: id }]);
+
+    const text = textOf(await (await owner.get(page)).text());
+    for (const part of [
+      'Waiting for your approval',
+      '5 GB in France',
+      'n•••@traveller.example',
+      'group-7',
+      'Agency',
+    ])
+      expect(text).toContain(part);
+    expect((await decide(id, 'approve', false)).status).toBe(403);
+    // A passkey's answer for one request approves no other, and none twice.
+    const other = await approvalOf(await asked('group-8'));
+    const token = await owner.once(page);
+    const assertion = await owner.assertion(token, `${page}/approvals/${other}/approve`);
+    expect((await owner.send(`${page}/approvals/${id}/approve`, { once: token, assertion })).status).toBe(
+      403,
+    );
+    expect(await buy(call)).toEqual(waiting);
+    const operator = await enter(shop, 'operator');
+    expect((await operator.post(`${page}/approvals/${id}/approve`, {}, { page, stepUp: true })).status).toBe(
+      403,
+    );
+    expect((await decide(id, 'approve')).status).toBe(303);
+    expect((await decide(id, 'refuse')).status).toBe(409);
+    expect((await findings()).map(({ subject }) => subject)).toEqual([other]);
+    const [entry] = await staffOf(shop).audit.list({ what: 'approval.approve' }, null, 1);
+    expect(entry).toMatchObject({
+      by: 'owner@partner.example',
+      subject: id,
+      after: { charge: call.charge, reference: 'group-7', packageId: call.packageId },
+    });
+
+    // Not for somebody else, nor for another plan.
+    expect(await buy({ ...call, email: 'else@traveller.example' })).toMatchObject({
+      state: 'awaiting-approval',
+    });
+    await decide(await approvalOf(call), 'approve');
+    const all = await Promise.all(Array.from({ length: 8 }, () => buy(call)));
+    expect(new Set(all.map(({ order }) => order?.id)).size).toBe(1);
+    await shop.pass(120_000);
+    expect(await buy(call)).toMatchObject({
+      state: 'ready',
+      approval: null,
+      budget: { spentToday: call.charge?.amount },
+    });
+    expect(shop.ledgers()).toMatchObject({ payments: [], purchases: [{}] });
+    expect((await decide(id, 'approve')).status).toBe(409);
+  });
+
+  it('that is refused stays so for a day, and buys nothing', async () => {
+    const call = await asked('group-9');
+    expect((await decide(await approvalOf(call), 'refuse')).status).toBe(303);
+    expect(await buy(call)).toMatchObject({ state: 'refused', order: null });
+    expect(await findings()).toEqual([]);
+    await shop.clock.advance(day);
+    expect(await buy(call)).toMatchObject({ state: 'awaiting-approval' });
+    expect(shop.ledgers().purchases).toEqual([]);
+  });
+
+  it('is asked for again once the time for it is over', async () => {
+    const call = await asked('group-10');
+    const id = await approvalOf(call);
+    await shop.clock.advance(day);
+    owner = await enter(shop);
+    expect((await decide(id, 'approve')).status).toBe(409);
+    await shop.storefront().purge();
+    expect(await findings()).toEqual([]);
+    const next = await approvalOf(call);
+    expect(next).not.toBe(id);
+    expect((await decide(next, 'approve')).status).toBe(303);
+    await shop.clock.advance(day);
+    expect(await buy(call)).toMatchObject({ state: 'awaiting-approval' });
+    expect(shop.ledgers().purchases).toEqual([]);
+  });
+
+  it('needs nobody any more when the budget is raised', async () => {
+    const call = await asked('group-11');
+    const id = await approvalOf(call);
+    const [key] = await staffOf(shop).keys();
+    const limits = { perOrder: 5_000, perDay: 5_000, perMonth: 5_000 };
+    await staffOf(shop).changeBudget(key?.id ?? '', limits, { by: 'test', via: 'cli' });
+    expect(await buy(call)).toMatchObject({ state: 'preparing' });
+    expect(await findings()).toEqual([]);
+    expect((await decide(id, 'approve')).status).toBe(409);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { evidencePdf } from '../../../server/http/dashboard/orders/evidence-pdf.ts';
+import { readPdf } from '../../support/pdf.ts';
+
+type Evidence = Parameters<typeof evidencePdf>[0];
+const evidence = (more: object) =>
+  ({ order: 'ord_1', language: 'ja', agreedWords: null, activity: [], ...more }) as unknown as Evidence;
+const linesOf = (more: object, inEnglish: string | null = null) =>
+  readPdf(evidencePdf(evidence(more), inEnglish)).flatMap((page) => page.slice(0, -2));
+
+it('what was agreed to in letters that the font lacks is told in English, with the language it was shown in', () => {
+  const lines = linesOf({ agreedWords: '直ちに開始することを求めます' }, 'Begin at once.').join('\n');
+  expect(lines).toContain('agreedWords         Begin at once. (translated: shown in the language "ja")');
+  expect(lines).not.toContain('U+');
+  expect(linesOf({ agreedWords: 'Beginnen Sie sofort für mich.' }, 'x').join('\n')).toContain('für mich.');
+});
+
+it('a long value goes on below itself, whatever is in it', () => {
+  const browser = `Mozilla/5.0 ${'x'.repeat(130)} (like Gecko) ${'word '.repeat(30)}`;
+  const lines = linesOf({ browser });
+  const own = lines.slice(lines.findIndex((line) => line.startsWith('browser')));
+  const value = own.slice(0, own.indexOf('')).map((line) => line.slice(20));
+  expect(value.every((row) => row.length > 0 && row.length <= 62)).toBe(true);
+  expect(value.join(' ').replaceAll(/\s/g, '')).toBe(browser.replaceAll(/\s/g, ''));
+});
+
+it('a history without end leaves what card networks read: 19 pages, with its last events', () => {
+  const activity = Array.from({ length: 5_000 }, (_, n) => ({
+    at: '2026-11-01T12:00:00.000Z',
+    what: `look ${n}`,
+  }));
+  const pages = readPdf(evidencePdf(evidence({ activity }), null));
+  expect(pages.length).toBeLessThanOrEqual(19);
+  expect(pages.flat().join('\n')).toContain('look 4999');
+});

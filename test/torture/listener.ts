@@ -1,0 +1,82 @@
+import type { Order } from '../../server/orders/order.ts';
+import type { Database } from '../../server/store/open.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { sleep, type World } from './world.ts';
+
+export type Listener = Awaited<ReturnType<typeof startListener>>;
+
+const drainMs = 100_000;
+
+/** A system of the partner that is told everything, and now and then answers that it cannot. */
+export async function startListener(world: World, random: () => number) {
+  const receiver = await startReceiver();
+  const code = await world.command(['webhooks', 'add', receiver.url]);
+  if (code !== 0) throw new Error('the endpoint was not added');
+  const moody = setInterval(() => receiver.answer(random() < 0.3 ? 503 : 200), 700);
+
+  return {
+    /** Waits until all that the store has to tell is told; a wait for the next try is cut short. */
+    async drain({ db }: Database): Promise<void> {
+      clearInterval(moody);
+      receiver.answer(200);
+      const waiting = db.selectFrom('hook_deliveries').select('event_n').where('state', '=', 'waiting');
+      for (const until = Date.now() + drainMs; Date.now() < until; await sleep(500)) {
+        const rows = await waiting.execute();
+        if (rows.length === 0) return;
+        // Not what a process has taken: its lease ends within half a minute.
+        await db
+          .updateTable('hook_deliveries')
+          .set({ due_at: 0 })
+          .where('state', '=', 'waiting')
+          .where('due_at', '>', Date.now() + 30_000)
+          .execute();
+      }
+    },
+
+    /** What should have been told and was not, or not in its order; in words. */
+    async amiss({ db }: Database, orders: readonly Order[]): Promise<readonly string[]> {
+      // A kill may have an event sent again, so the last time counts: the next of its order waits for that.
+      const last = new Map(receiver.got.map(({ headers }, at) => [String(headers['webhook-id']), at]));
+      const events = await db
+        .selectFrom('hook_events')
+        .select(['id', 'type', 'stream'])
+        .orderBy('n')
+        .execute();
+      const streams = Map.groupBy(events, ({ stream }) => stream);
+      const heard = (order: Order, type: string) =>
+        (streams.get(order.id) ?? []).some((each) => each.type === type && last.has(each.id));
+      return [
+        ...events
+          .filter(({ id }) => !last.has(id))
+          .map(({ type, stream }) => `${stream}: ${type} was not told`),
+        ...orders.flatMap((order) =>
+          dueOf(order)
+            .filter((type) => !heard(order, type))
+            .map((type) => `${order.id}: no ${type} was written`),
+        ),
+        ...[...streams].flatMap(([stream, of]) => {
+          const times = of.map(({ id }) => last.get(id) ?? 0);
+          const isSorted = times.every((at, n) => at >= (times[n - 1] ?? 0));
+          return isSorted ? [] : [`${stream}: told out of order: ${of.map(({ type }) => type).join(', ')}`];
+        }),
+      ];
+    },
+
+    told: () => receiver.got.length,
+    async stop(): Promise<void> {
+      clearInterval(moody);
+      await receiver.stop();
+    },
+  };
+}
+
+/** What must have been told of an order that is in this state. */
+function dueOf({ kind, goods, money, profileStored, refundedAmount }: Order): readonly string[] {
+  return [
+    ...(goods === 'bought' && profileStored && money === 'captured'
+      ? [kind === 'purchase' ? 'order.delivered' : 'top_up.delivered']
+      : []),
+    ...(money === 'released' ? ['order.released'] : []),
+    ...(refundedAmount > 0 ? ['order.refunded'] : []),
+  ];
+}

@@ -1,0 +1,140 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderView } from '../../../server/contract/schemas.ts';
+import { attemptsOf, newAttempt } from '../../../widget/frame/session/attempts.ts';
+import { Order } from '../../../widget/order/Order.tsx';
+import {
+  capability,
+  createServer,
+  orderId,
+  orderRoute,
+  orderView,
+  price,
+  type Server,
+  visit,
+} from '../traveller.tsx';
+
+let server: Server;
+let leave = () => {};
+beforeEach(() => {
+  server = createServer();
+  history.replaceState(null, '', '/');
+  sessionStorage.clear();
+});
+afterEach(() => leave());
+
+const later = 1_000;
+
+/** The order's page in the frame; `sent`: to a tab, or with a card after it, or by another visit. */
+async function open(view: OrderView, sent: 'tab' | 'tab, then card' | 'elsewhere' = 'tab') {
+  server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json(view));
+  const here = visit(
+    ({ app }) => {
+      const attempts = attemptsOf(app, window);
+      const paidAt = app.clock.now();
+      if (sent !== 'elsewhere' && !attempts.last()) {
+        attempts.save({
+          ...newAttempt(crypto),
+          capability,
+          orderId,
+          paidAt: sent === 'tab' ? paidAt : paidAt + later,
+          inTabAt: paidAt,
+          body: {
+            kind: 'purchase',
+            packageId: 'fr-5-30',
+            price,
+            email: 'lena@example.com',
+            consent: true,
+            lang: 'en',
+            deviceCheck: 'yes',
+          },
+        });
+      }
+      return <Order app={app} />;
+    },
+    orderRoute,
+    server,
+  );
+  leave = here.leave;
+  await here.settle();
+  return {
+    ...here,
+    async hears(changes: Partial<OrderView>) {
+      server.tellOrder(orderView({ atOnce: true, ...changes }));
+      await here.settle();
+    },
+    steps: () => screen.queryAllByRole('listitem').map((each) => each.textContent),
+  };
+}
+const tabLink = () => screen.queryByRole('link', { name: 'Open the tab again' });
+const otherWay = () => screen.queryByRole('button', { name: 'Pay another way' });
+
+describe('beside the tab in which an order is paid, the frame', () => {
+  it('waits for the traveller there, leads back to it, and promises no later charge', async () => {
+    const { title, steps, clock, settle } = await open(orderView());
+    expect(title()).toBe('Pay in the other tab');
+    expect(steps()).toEqual(['Pay in the other tab, now', 'The network makes your eSIM']);
+    expect(document.body.textContent).not.toMatch(/checking your payment|charged once/i);
+    expect(tabLink()?.getAttribute('href')).toBe(`${location.origin}/pay/${orderId}?lang=en#${capability}`);
+    expect(tabLink()?.getAttribute('target')).toBe('_blank');
+    await clock.advance(5 * 60_000);
+    await settle();
+    expect(title()).toBe('Pay in the other tab');
+  });
+
+  it('leads to the checkout for another way to pay', async () => {
+    const { went } = await open(orderView());
+    fireEvent.click(otherWay()!);
+    expect(went).toMatchObject([{ name: 'checkout', packageId: 'fr-5-30' }]);
+  });
+
+  it('says that nothing was charged when the bank refuses, and that it waits again at the next try', async () => {
+    const { hears, title } = await open(orderView());
+    await hears({ tab: 'refused' });
+    expect(title()).toBe('The payment was not approved');
+    expect(document.body.textContent).toContain('Nothing was charged. Try again in the other tab');
+    expect(tabLink()?.className).toContain('button--main');
+    expect(otherWay()).toBeTruthy();
+    await hears({ tab: 'open' });
+    expect(title()).toBe('Pay in the other tab');
+  });
+
+  it('offers no second payment while the bank decides', async () => {
+    const { hears, title } = await open(orderView());
+    await hears({ tab: 'deciding' });
+    expect(title()).toBe('Your bank is still deciding');
+    expect(document.body.textContent).toContain('Please do not pay again');
+    expect(document.body.textContent).toContain('l•••@example.com');
+    expect([tabLink(), otherWay()]).toEqual([null, null]);
+  });
+
+  it('says that it is paid, and prepares it', async () => {
+    const { hears, steps } = await open(orderView());
+    await hears({ state: 'preparing', money: 'captured', tab: null });
+    expect(steps()).toEqual(['You paid €13.90, done', 'The network makes your eSIM, now']);
+  });
+
+  it('says that it was closed when the time to pay is over', async () => {
+    const { hears, title } = await open(orderView());
+    await hears({ state: 'expired', reason: 'not-paid', tab: null });
+    expect(title()).toBe('This order was closed unpaid');
+    expect(document.body.textContent).toContain('Nothing was charged.');
+  });
+
+  it('checks the payment when a card paid after all', async () => {
+    const { title } = await open(orderView(), 'tab, then card');
+    expect(title()).toBe('Checking your payment');
+  });
+
+  it('knows it from the server where another visit opened the tab', async () => {
+    const { title } = await open(orderView({ tab: 'open', atOnce: true }), 'elsewhere');
+    expect(title()).toBe('Pay in the other tab');
+    expect(tabLink()).toBeTruthy();
+    expect(otherWay()).toBeNull();
+  });
+});
+
+it('a card that is charged at once is not said to be charged later', async () => {
+  const { steps } = await open(orderView({ atOnce: true }), 'tab, then card');
+  expect(steps()).toEqual(['Checking your payment, now', 'The network makes your eSIM']);
+});

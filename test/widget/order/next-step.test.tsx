@@ -1,0 +1,171 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderView } from '../../../server/contract/schemas.ts';
+import { dayMs, gigabyte } from '../../../server/contract/values.ts';
+import { Order } from '../../../widget/order/Order.tsx';
+import { timeLeft } from '../../../widget/order/time-left.ts';
+import {
+  capability,
+  createServer,
+  inUse,
+  list,
+  orderId,
+  orderRoute,
+  ready,
+  type Server,
+  visit,
+} from '../traveller.tsx';
+
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
+/** When the phone turned the eSIM of `inUse` on. */
+const turnedOn = Date.parse('2026-11-20T13:00:00Z');
+let server: Server;
+let leave = () => {};
+
+beforeEach(() => {
+  server = createServer();
+  history.replaceState(null, '', '/');
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
+});
+afterEach(() => {
+  leave();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open(view: OrderView) {
+  server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json(view));
+  const here = visit(Order, orderRoute, server);
+  leave = here.leave;
+  await here.settle();
+  return {
+    ...here,
+    async hears(next: OrderView) {
+      server.tellOrder(next);
+      await here.settle();
+    },
+    bar: () => here.view.querySelector('.bar')!,
+    main: () => [...here.view.querySelectorAll('.button--main')].map((button) => button.textContent),
+  };
+}
+
+describe('the one next step', () => {
+  it('is to install, then to turn it on after landing, then more data', async () => {
+    const { main, bar, hears } = await open(ready);
+    expect(main()).toEqual(['Install on this iPhone']);
+    expect(bar().textContent).toContain('Wi-Fi on, about two minutes.');
+    await hears({ ...ready, esim: { ...ready.esim!, status: 'downloaded' } });
+    expect(bar().textContent).toContain('Your phone is installing it …');
+    await hears(inUse('installed'));
+    expect(main()).toEqual(['I’ve landed']);
+    await hears({ ...inUse('enabled'), esim: { ...inUse('enabled').esim!, steps: [...steps, ...steps] } });
+    expect(main()).toEqual(['Top up']);
+  });
+  const steps = [{ status: 'enabled' as const, at: '2026-11-20T13:00:00Z' }];
+
+  it('leads a traveller who has landed to the steps that are left, with the focus', async () => {
+    const { view } = await open(inUse('installed'));
+    const guide = view.querySelector<HTMLDetailsElement>('#steps')!;
+    guide.open = false;
+    fireEvent.click(screen.getByRole('button', { name: 'I’ve landed' }));
+    expect(guide.open).toBe(true);
+    expect(document.activeElement?.textContent).toBe('Step by step');
+    expect(view.textContent).toContain('No signal? Four checks');
+  });
+
+  it('as data runs low, is one tap to order what lasts until the end, beside the other sizes', async () => {
+    const [five] = list.packages;
+    const sizes = [1, 3, 5].map((gb) => ({
+      ...five!,
+      id: `fr-${gb}`,
+      dataBytes: gb * gigabyte,
+      minDays: 1,
+      price: { amount: gb * 100, currency: 'EUR' as const },
+    }));
+    // 25 days for 4.1 GB, and five to go.
+    const at = new Date(Date.UTC(2026, 10, 20, 12) - 25 * dayMs).toISOString();
+    const { esim } = inUse('enabled', true, 0.9);
+    const low = { ...ready, esim: { ...esim!, steps: [{ status: 'enabled' as const, at }] } };
+    const { app, went, text, main } = await open(low);
+    expect(text()).toContain('5 days left, until about Nov 25');
+    expect(text()).toContain('About 164 MB a day so far');
+    expect(main()).toEqual(['Top up']);
+    leave();
+
+    vi.spyOn(app.lists, 'peek').mockReturnValue({ ...list, packages: sizes });
+    const shown = visit(
+      ({ app: other }) => <Order app={{ ...other, lists: app.lists }} />,
+      orderRoute,
+      server,
+    );
+    leave = shown.leave;
+    await shown.settle();
+    fireEvent.click(screen.getByRole('button', { name: 'Top up 1 GB · €1.00' }));
+    expect(shown.went).toEqual([
+      {
+        name: 'checkout',
+        destination: 'FR',
+        packageId: 'fr-1',
+        dates: null,
+        topUp: { orderId, capability },
+      },
+    ]);
+    expect(went).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Top up' })).toBeTruthy();
+  });
+});
+
+describe('the focus', () => {
+  it('goes to the heading where what had it is gone', async () => {
+    const { hears, clock, title } = await open(ready);
+    screen.getByRole('link', { name: 'Install on this iPhone' }).focus();
+    await hears(inUse('installed'));
+    await clock.advance(100);
+    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+    expect(title()).toBe('Your eSIM for France is installed');
+  });
+
+  it('stays where it is otherwise', async () => {
+    const { hears } = await open(ready);
+    const receipt = screen.getByText('Receipt');
+    receipt.focus();
+    await hears({ ...ready, esim: { ...ready.esim!, status: 'downloaded' } });
+    await new Promise((resolve) => void setTimeout(resolve, 40));
+    expect(document.activeElement).toBe(receipt);
+  });
+});
+
+describe('the time left', () => {
+  const now = turnedOn + 10 * dayMs;
+
+  it('counts from when the phone turned it on, with the pace so far', () => {
+    expect(timeLeft(inUse('enabled', true, 4), now)).toEqual({
+      end: turnedOn + 30 * dayMs - 1,
+      days: 20,
+      share: 20 / 30,
+      pace: gigabyte / 10,
+    });
+  });
+
+  it('of a trip with dates ends with its last day', () => {
+    const dates = { start: '2026-11-20', end: '2026-12-02' };
+    expect(timeLeft({ ...inUse('enabled', true, 4), dates }, now)).toMatchObject({ days: 3 });
+  });
+
+  it('tells no pace on the first day, and never more days than were bought', () => {
+    expect(timeLeft(inUse('enabled', true, 4), turnedOn - dayMs)).toMatchObject({ days: 30, pace: null });
+  });
+
+  it.each([
+    ['before it is in use', inUse('enabled', false)],
+    ['once it has ended', inUse('enabled', true), turnedOn + 31 * dayMs],
+    ['after a top-up, which adds days', { ...inUse('enabled', true, 6), package: ready.package }],
+    ['of a top-up', { ...inUse('enabled', true), kind: 'top-up' as const }],
+  ])('is not told %s', (what, view, at = now) => {
+    const { esim } = view;
+    const topped = what.startsWith('after')
+      ? { ...view, esim: { ...esim!, usage: { ...esim!.usage!, totalBytes: 8 * gigabyte } } }
+      : view;
+    expect(timeLeft(topped, at)).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OrderView, TabPayment } from '../../../server/contract/schemas.ts';
+import { languages } from '../../../server/contract/values.ts';
+import { tabTexts } from '../../../server/http/page/tab/texts.ts';
+import { elementsFor } from '../../../server/payments/payment-methods.ts';
+import { capability, orderId, orderView } from '../traveller.tsx';
+
+beforeEach(() => {
+  vi.resetModules();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+});
+
+const text = (id: string) => document.getElementById(id)?.textContent ?? '';
+const isShown = (id: string) => document.getElementById(id)?.hidden === false;
+
+const repainted = vi.fn();
+
+/** Runs the page's script at an address, as the server's page would. */
+async function open(
+  address: string,
+  { order = orderView(), lang = 'en' }: { order?: OrderView; lang?: (typeof languages)[number] } = {},
+) {
+  document.body.innerHTML = `<main id="tab"><h1 id="title"></h1><p id="lead"></p><p id="what"></p>
+    <p id="said"></p><div id="fields"></div><a id="again" hidden></a><button id="pay" hidden></button></main>`;
+  const data = { lang, publishableKey: 'pk_test_1', scriptUrl: 'https://js.stripe.example/' };
+  const button = 'Order and pay {price}';
+  const page = document.getElementById('tab');
+  page!.dataset['tab'] = JSON.stringify({ ...data, button, texts: tabTexts(lang) });
+  const answer: TabPayment = {
+    order,
+    payment: { clientSecret: 'pi_1_secret_1' },
+    elements: elementsFor('hold'),
+  };
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  const element = { on: (event: string, ready: () => void) => event === 'ready' && ready(), mount() {} };
+  const stripe = {
+    retrievePaymentIntent: async () => ({ paymentIntent: { status: 'requires_payment_method' } }),
+    elements: () => ({ create: () => element, update: repainted }),
+  };
+  vi.stubGlobal('Stripe', () => stripe);
+  history.replaceState(null, '', address);
+  await import('../../../widget/tab/main.ts');
+}
+
+const seller = { who: ['Shop Ltd'], tax: 'incl. VAT' };
+it.each([
+  [{}, 'France, 5 GB · 30 days · €13.90'],
+  [{ quantity: 3, seller }, '3 × France, 5 GB · 30 days · €13.90 incl. VAT'],
+  [{ dates: { start: '2026-12-12', end: '2026-12-19' } }, 'France, 5 GB · Dec 12 – 19, 2026 · €13.90'],
+  [{ kind: 'top-up' }, 'Top up · France, 5 GB · 30 days · €13.90'],
+] as const)('the page says what its button orders: %j', async (changes, said) => {
+  await open(`/pay/${orderId}#${capability}`, { order: orderView(changes) });
+  await vi.waitFor(() => expect(isShown('pay')).toBe(true));
+  expect(text('what').replace(/[\s\u2009]+/g, ' ')).toBe(said);
+  expect(text('pay')).toBe('Order and pay €13.90');
+});
+
+it.each(['succeeded', 'pending', 'failed'])(
+  'a traveller back from the bank without the link is not asked to pay again: %s',
+  async (status) => {
+    await open(`/pay/${orderId}?payment_intent=pi_1&redirect_status=${status}`);
+    expect(text('title')).toBe('If you have paid, please do not pay again');
+    expect(text('lead')).toContain('comes by mail');
+    expect(isShown('again')).toBe(true);
+    expect(isShown('pay')).toBe(false);
+  },
+);
+
+it('a payment that was refused is said to be, above the methods', async () => {
+  await open(`/pay/${orderId}?redirect_status=failed#${capability}`);
+  await vi.waitFor(() => expect(isShown('pay')).toBe(true));
+  expect(text('said')).toBe('The payment was not approved. Nothing was charged.');
+});
+
+it('the fields take the colours of the page when its theme changes', async () => {
+  const scheme = new EventTarget();
+  vi.stubGlobal('matchMedia', () => scheme);
+  await open(`/pay/${orderId}#${capability}`);
+  await vi.waitFor(() => expect(isShown('pay')).toBe(true));
+  expect(repainted).not.toHaveBeenCalled();
+  scheme.dispatchEvent(new Event('change'));
+  expect(repainted).toHaveBeenCalledExactlyOnceWith({ appearance: expect.any(Object) });
+});
+
+it('a link that is cut short is said to be, and can be sent again', async () => {
+  await open(`/pay/${orderId}`);
+  expect(text('title')).toBe('We cannot open this order');
+  expect(isShown('again')).toBe(true);
+});
+
+it('each language has its own words for it', () => {
+  const texts = languages.map(tabTexts);
+  for (const part of ['refused', 'returned', 'returnedMore', 'sendLink'] as const) {
+    expect(new Set(texts.map((each) => each[part])).size).toBe(languages.length);
+  }
+});

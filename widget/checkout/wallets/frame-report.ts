@@ -1,0 +1,41 @@
+import type { FrameMistake } from '../../../server/contract/frame-report.ts';
+import type { App } from '../../frame/app.ts';
+import { openApi } from '../../frame/api/client.ts';
+
+interface Policy {
+  features(): string[];
+  allowsFeature(feature: string): boolean;
+}
+type Policed = Document & { featurePolicy?: Policy; permissionsPolicy?: Policy };
+
+const wanted = [
+  ['payment', 'payment-forbidden'],
+  ['publickey-credentials-get', 'passkeys-forbidden'],
+  ['clipboard-write', 'clipboard-forbidden'],
+] as const satisfies (readonly [feature: string, mistake: FrameMistake])[];
+const leastWidth = 320;
+
+let isTold = false;
+
+/**
+ * Tells the store once what only the frame can see of the partner's page, for the list of mistakes in the dashboard.
+ * Nothing about the traveller goes with it. Here, since nobody waits for this code.
+ */
+export function reportFrame(app: App): void {
+  if (isTold || window.parent === window) return;
+  isTold = true;
+  const { permissionsPolicy, featurePolicy }: Policed = document;
+  const policy = permissionsPolicy ?? featurePolicy;
+  const found: FrameMistake[] = wanted
+    .filter(([feature]) => policy?.features().includes(feature) && !policy.allowsFeature(feature))
+    .map(([, mistake]) => mistake);
+  if (window.innerWidth < leastWidth) found.push('frame-narrow');
+  if (found.length === 0) return;
+  const above = location.ancestorOrigins?.[0];
+  const { referrer } = document;
+  const site = above ?? (referrer && new URL(referrer).origin);
+  const body = { shop: app.options.attribution.shop, site, found };
+  openApi(app.clock)
+    .call('/api/frame-reports', { method: 'POST', body })
+    .catch(() => {});
+}

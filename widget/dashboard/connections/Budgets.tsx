@@ -1,0 +1,77 @@
+import type { Budget, Spent } from '../../../server/orders/account/budget.ts';
+import { currencies } from '../../../server/contract/values.ts';
+import { Choice, Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
+import { money } from '../ui/money.ts';
+import { keyTexts as texts } from './key-texts.ts';
+
+/** What a key may spend and has spent, and the form that changes its limits. */
+export function BudgetOfKey(props: {
+  id: string;
+  budget: Budget;
+  spent: Spent;
+  /** Null: the person may change none. */
+  once: string | null;
+}) {
+  const { id, budget, spent, once } = props;
+  const { currency, perOrder, perDay, perMonth } = budget;
+  return (
+    <div class="key-budget">
+      <p class="quiet">
+        {`Today ${money(spent.day, currency)} of ${money(perDay, currency)}, this month ${money(spent.month, currency)} of ${money(perMonth, currency)}; at most ${money(perOrder, currency)} an order`}
+      </p>
+      {once !== null && (
+        <details class="fold">
+          <summary>{texts.changeBudget}</summary>
+          <Form action="/dashboard/connections/keys/budget" once={once} confirm={texts.saveBudget} stepUp>
+            <input type="hidden" name="id" value={id} />
+            <div class="fields">
+              <Limits of={id} budget={budget} />
+            </div>
+          </Form>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The budget of a new key. */
+export function NewBudget() {
+  return (
+    <fieldset class="key-scopes">
+      <legend class="label">{texts.budget}</legend>
+      <p class="help">{texts.budgetHelp}</p>
+      <div class="fields">
+        <Choice
+          label="Currency"
+          name="currency"
+          value="USD"
+          options={currencies.map((each) => [each, each] as const)}
+        />
+        <Limits of="new" />
+      </div>
+    </fieldset>
+  );
+}
+
+function Limits({ of, budget }: { of: string; budget?: Budget }) {
+  const limits = [
+    ['An order', 'perOrder', budget?.perOrder],
+    ['A day', 'perDay', budget?.perDay],
+    ['A month', 'perMonth', budget?.perMonth],
+  ] as const;
+  return (
+    <>
+      {limits.map(([label, name, amount]) => (
+        <Field
+          label={label}
+          name={name}
+          id={`${name}-${of}`}
+          inputMode="decimal"
+          value={amount === undefined ? '' : (amount / 100).toFixed(2)}
+          {...(budget ? { unit: budget.currency } : {})}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Form } from '../ui/Form.tsx';
+import { Kept } from './Filters.tsx';
+import { isFiltered, type ListQuery } from './query.ts';
+
+/** A person's own filters: their names, and where they lead. */
+export interface SavedView {
+  /** The token for the forms of the page. */
+  readonly once: string;
+  readonly filters: readonly { readonly id: string; readonly name: string; readonly href: string }[];
+  /** The one in force, by its id. */
+  readonly current: string | null;
+}
+
+/** The filters that this person has named, and a name for those in force. */
+export function Saved({ path, query, view }: { path: string; query: ListQuery; view: SavedView }) {
+  const { once, filters } = view;
+  const current = filters.find(({ id }) => id === view.current);
+  if (filters.length === 0 && !isFiltered(query)) return null;
+  return (
+    <div class="saved-filters">
+      {filters.length > 0 && (
+        <nav class="chips" aria-label="Your filters">
+          {filters.map(({ id, name, href }) => (
+            <a
+              class={id === view.current ? 'chip chip--on' : 'chip'}
+              href={href}
+              aria-current={id === view.current ? 'true' : undefined}
+            >
+              <b dir="auto">{name}</b>
+            </a>
+          ))}
+        </nav>
+      )}
+      {current ? (
+        <Form
+          action={`${path}/filters/remove`}
+          once={once}
+          confirm="Forget these filters"
+          tone="quiet"
+          inline
+        >
+          <input type="hidden" name="id" value={current.id} />
+          <Kept query={query} />
+        </Form>
+      ) : (
+        isFiltered(query) && (
+          <details class="filter">
+            <summary class="chip">Save these filters</summary>
+            <div class="filter-choices">
+              <Form action={`${path}/filters`} once={once} confirm="Save" tone="quiet" inline>
+                <Kept query={query} />
+                <label>
+                  Name <input type="text" name="name" maxLength={40} required />
+                </label>
+              </Form>
+              <p class="quiet">
+                Yours alone, here above the list. To share them, send the address of this page.
+              </p>
+            </div>
+          </details>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { ordersPath, withQuery, type ListQuery } from '../orders/query.ts';
+import type { Period, TodayView } from './view.ts';
+
+type Of = Pick<TodayView, 'shop'>;
+type Days = Pick<Period, 'first' | 'last'>;
+type More = Partial<Pick<ListQuery, 'currency' | 'destination' | 'source' | 'campaign' | 'utc'>>;
+
+const of = ({ shop }: Of, query: Partial<ListQuery>): string =>
+  withQuery(ordersPath, { ...(shop === null ? {} : { shop }), ...query });
+
+/** The list of the orders that were sold in some days. */
+export const soldIn = (view: Of, { first, last }: Days, more: More = {}): string =>
+  of(view, { by: 'sold', first, last, ...more });
+
+/** The list of the refunds that were made in some days. */
+export const refundedIn = (view: Of, { first, last }: Days, more: More = {}): string =>
+  of(view, { by: 'refunded', first, last, ...more });
+
+/** The list of the orders whose money is not where it belongs yet. */
+export const openMoney = (view: Of, money: 'held' | 'refunding'): string => of(view, { money, open: '1' });

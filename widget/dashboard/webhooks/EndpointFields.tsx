@@ -1,0 +1,40 @@
+import { Field } from '../ui/Field.tsx';
+import { eventTexts, texts } from './texts.ts';
+
+/** What can be changed of an endpoint; `others` stands beside its address. */
+export function EndpointFields(props: {
+  readonly types: readonly string[];
+  readonly url?: string;
+  readonly description?: string;
+  readonly events: readonly string[];
+  readonly others?: preact.ComponentChildren;
+}) {
+  const { types, url = '', description = '', events, others } = props;
+  return (
+    <>
+      <div class="fields">
+        <Field label="Address" name="url" type="url" value={url} maxLength={500} required />
+        <Field
+          label="Description"
+          name="description"
+          value={description}
+          help={texts.descriptionHelp}
+          maxLength={200}
+        />
+        {others}
+      </div>
+      <fieldset class="webhook-events">
+        <legend class="label">{texts.events}</legend>
+        {types.map((type) => (
+          <label class="check">
+            <input type="checkbox" name="events[]" value={type} checked={events.includes(type)} />
+            <span>
+              <code>{type}</code>
+              <span class="quiet">{` ${eventTexts[type] ?? ''}`}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { keep as english } from '../en/keep.ts';
+import type { Part } from '../translate.ts';
+
+/** Arabic texts for keeping an eSIM at hand without a network. */
+export const keep = {
+  'keep.saved': 'محفوظة على هذا الجهاز. تُفتح دون اتصال.',
+  'keep.home': 'يمكنك إضافة هذه الصفحة إلى الشاشة الرئيسية. تُفتح دون شبكة.',
+  'keep.print': 'طباعة في صفحة واحدة',
+  'keep.day': 'يوم وصولك',
+  'keep.calendar': 'إضافة إلى التقويم',
+  'keep.turnOn': 'فعّل شريحة eSIM: {destination}',
+  'keep.turnOnHow': 'من إعدادات هاتفك، فعّل الشريحة وشغّل تجوال البيانات لها. الخطوات في صفحة شريحتك.',
+  'keep.secret': 'احتفظ بهذه الورقة لنفسك: من يملكها يمكنه تثبيت شريحتك.',
+  'keep.forget': 'انسَني على هذا الجهاز',
+  'keep.forgetMore': 'يزيل هذا كل شريحة eSIM حفظتها هذه الصفحة هنا. تظل شرائحك والروابط في بريدك تعمل.',
+  'keep.forgetNow': 'نسيان كل شيء',
+} satisfies Part<typeof english>;

@@ -1,0 +1,19 @@
+import type { keep as english } from '../en/keep.ts';
+import type { Part } from '../translate.ts';
+
+/** German texts for keeping an eSIM at hand without a network. */
+export const keep = {
+  'keep.saved': 'Auf diesem Gerät gespeichert. Öffnet sich auch offline.',
+  'keep.home': 'Sie können diese Seite zum Startbildschirm hinzufügen. Sie öffnet sich ohne Netz.',
+  'keep.print': 'Auf einer Seite drucken',
+  'keep.day': 'Der Tag Ihrer Ankunft',
+  'keep.calendar': 'In den Kalender',
+  'keep.turnOn': 'eSIM einschalten: {destination}',
+  'keep.turnOnHow':
+    'Schalten Sie die eSIM in den Einstellungen Ihres Handys ein, mit Datenroaming für sie. Die Schritte stehen auf der Seite Ihrer eSIM.',
+  'keep.secret': 'Geben Sie dieses Blatt nicht weiter: Wer es hat, kann Ihre eSIM installieren.',
+  'keep.forget': 'Mich auf diesem Gerät vergessen',
+  'keep.forgetMore':
+    'Das entfernt jede eSIM, die diese Seite hier gespeichert hat. Ihre eSIMs und die Links in Ihren E-Mails funktionieren weiter.',
+  'keep.forgetNow': 'Alles vergessen',
+} satisfies Part<typeof english>;

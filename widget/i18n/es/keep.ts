@@ -1,0 +1,19 @@
+import type { keep as english } from '../en/keep.ts';
+import type { Part } from '../translate.ts';
+
+/** Spanish texts for keeping an eSIM at hand without a network. */
+export const keep = {
+  'keep.saved': 'Guardada en este dispositivo. Se abre sin conexión.',
+  'keep.home': 'Puedes añadir esta página a la pantalla de inicio. Se abre sin red.',
+  'keep.print': 'Imprimir en una página',
+  'keep.day': 'El día que llegas',
+  'keep.calendar': 'Añadir al calendario',
+  'keep.turnOn': 'Activa tu eSIM: {destination}',
+  'keep.turnOnHow':
+    'En los ajustes del móvil, activa la eSIM y sus datos en itinerancia. Los pasos están en la página de tu eSIM.',
+  'keep.secret': 'No compartas esta hoja: quien la tenga puede instalar tu eSIM.',
+  'keep.forget': 'Olvidarme en este dispositivo',
+  'keep.forgetMore':
+    'Se borran todas las eSIM que esta página guardó aquí. Tus eSIM y los enlaces de tus correos siguen funcionando.',
+  'keep.forgetNow': 'Olvidar todo',
+} satisfies Part<typeof english>;

@@ -1,0 +1,19 @@
+import type { keep as english } from '../en/keep.ts';
+import type { Part } from '../translate.ts';
+
+/** Japanese texts for keeping an eSIM at hand without a network. */
+export const keep = {
+  'keep.saved': 'この端末に保存しました。オフラインでも開けます。',
+  'keep.home': 'このページはホーム画面に追加できます。ネットワークがなくても開けます。',
+  'keep.print': '1ページに印刷',
+  'keep.day': '現地に着く日',
+  'keep.calendar': 'カレンダーに追加',
+  'keep.turnOn': 'eSIMをオンにする：{destination}',
+  'keep.turnOnHow':
+    'スマートフォンの設定でeSIMとデータローミングをオンにしてください。手順はeSIMのページにあります。',
+  'keep.secret': 'この紙は人に渡さないでください。持っている人は誰でもeSIMをインストールできます。',
+  'keep.forget': 'この端末から自分の情報を消す',
+  'keep.forgetMore':
+    'このページがここに保存したすべてのeSIMを消します。eSIMとメールのリンクは引き続き使えます。',
+  'keep.forgetNow': 'すべて消す',
+} satisfies Part<typeof english>;

@@ -1,0 +1,19 @@
+import type { keep as english } from '../en/keep.ts';
+import type { Part } from '../translate.ts';
+
+/** Dutch texts for keeping an eSIM at hand without a network. */
+export const keep = {
+  'keep.saved': 'Bewaard op dit apparaat. Opent ook offline.',
+  'keep.home': 'Je kunt deze pagina op je beginscherm zetten. Ze opent zonder netwerk.',
+  'keep.print': 'Op één pagina afdrukken',
+  'keep.day': 'De dag dat je aankomt',
+  'keep.calendar': 'In je agenda zetten',
+  'keep.turnOn': 'Zet je eSIM aan: {destination}',
+  'keep.turnOnHow':
+    'Zet de eSIM aan in de instellingen van je telefoon, met dataroaming. De stappen staan op de pagina van je eSIM.',
+  'keep.secret': 'Houd dit blad voor jezelf: wie het heeft, kan je eSIM installeren.',
+  'keep.forget': 'Vergeet mij op dit apparaat',
+  'keep.forgetMore':
+    'Dit verwijdert elke eSIM die deze pagina hier heeft bewaard. Je eSIM’s en de links in je e-mails blijven werken.',
+  'keep.forgetNow': 'Alles vergeten',
+} satisfies Part<typeof english>;

@@ -1,0 +1,19 @@
+import type { keep as english } from '../en/keep.ts';
+import type { Part } from '../translate.ts';
+
+/** Polish texts for keeping an eSIM at hand without a network. */
+export const keep = {
+  'keep.saved': 'Zapisano na tym urządzeniu. Otwiera się offline.',
+  'keep.home': 'Możesz dodać tę stronę do ekranu głównego. Otworzy się bez sieci.',
+  'keep.print': 'Wydrukuj na jednej stronie',
+  'keep.day': 'Dzień przyjazdu',
+  'keep.calendar': 'Dodaj do kalendarza',
+  'keep.turnOn': 'Włącz kartę eSIM: {destination}',
+  'keep.turnOnHow':
+    'W ustawieniach telefonu włącz kartę eSIM i jej roaming danych. Kroki są na stronie Twojej karty eSIM.',
+  'keep.secret': 'Nie pokazuj tej kartki nikomu: kto ją ma, może zainstalować Twoją kartę eSIM.',
+  'keep.forget': 'Zapomnij mnie na tym urządzeniu',
+  'keep.forgetMore':
+    'To usuwa każdą kartę eSIM, którą ta strona tu zapisała. Twoje karty eSIM i linki w e-mailach działają dalej.',
+  'keep.forgetNow': 'Zapomnij wszystko',
+} satisfies Part<typeof english>;

@@ -1,0 +1,19 @@
+import type { keep as english } from '../en/keep.ts';
+import type { Part } from '../translate.ts';
+
+/** Brazilian Portuguese texts for keeping an eSIM at hand without a network. */
+export const keep = {
+  'keep.saved': 'Salvo neste aparelho. Abre offline.',
+  'keep.home': 'Você pode adicionar esta página à tela de início. Ela abre sem rede.',
+  'keep.print': 'Imprimir em uma página',
+  'keep.day': 'O dia em que você chega',
+  'keep.calendar': 'Adicionar ao calendário',
+  'keep.turnOn': 'Ative seu eSIM: {destination}',
+  'keep.turnOnHow':
+    'Nos ajustes do celular, ative o eSIM e o roaming de dados dele. As etapas estão na página do seu eSIM.',
+  'keep.secret': 'Não entregue esta folha a ninguém: quem a tem pode instalar seu eSIM.',
+  'keep.forget': 'Esquecer-me neste aparelho',
+  'keep.forgetMore':
+    'Isso apaga todos os eSIMs que esta página salvou aqui. Seus eSIMs e os links dos seus e-mails continuam funcionando.',
+  'keep.forgetNow': 'Esquecer tudo',
+} satisfies Part<typeof english>;

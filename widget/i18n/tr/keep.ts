@@ -1,0 +1,19 @@
+import type { keep as english } from '../en/keep.ts';
+import type { Part } from '../translate.ts';
+
+/** Turkish texts for keeping an eSIM at hand without a network. */
+export const keep = {
+  'keep.saved': 'Bu cihaza kaydedildi. Çevrimdışı da açılır.',
+  'keep.home': 'Bu sayfayı ana ekranınıza ekleyebilirsiniz. Ağ olmadan da açılır.',
+  'keep.print': 'Tek sayfaya yazdır',
+  'keep.day': 'Varış gününüz',
+  'keep.calendar': 'Takvime ekle',
+  'keep.turnOn': 'eSIM’inizi açın: {destination}',
+  'keep.turnOnHow':
+    'Telefonunuzun ayarlarından eSIM’i ve onun veri dolaşımını açın. Adımlar eSIM’inizin sayfasında.',
+  'keep.secret': 'Bu sayfayı kimseye vermeyin: elinde olan herkes eSIM’inizi kurabilir.',
+  'keep.forget': 'Beni bu cihazda unut',
+  'keep.forgetMore':
+    'Bu, sayfanın buraya kaydettiği tüm eSIM’leri siler. eSIM’leriniz ve e-postalarınızdaki bağlantılar çalışmaya devam eder.',
+  'keep.forgetNow': 'Her şeyi unut',
+} satisfies Part<typeof english>;

@@ -1,0 +1,33 @@
+import type { Esim, OrderView } from '../../server/contract/schemas.ts';
+
+/** The eSIM has no data left. */
+export const isUsedUp = ({ esim }: OrderView): boolean =>
+  esim?.usage?.remainingBytes === 0 && esim.status !== 'deleted';
+
+/** A fifth is left, or less. */
+export function isLow({ esim }: OrderView): boolean {
+  const usage = esim?.usage;
+  return usage != null && usage.remainingBytes <= usage.totalBytes / 5;
+}
+
+/** How many of bought, installed, turned on and connected are done. */
+export function stepsDone(esim: Esim | null): 1 | 2 | 3 | 4 {
+  switch (esim?.status) {
+    case 'installed':
+    case 'disabled':
+      return 2;
+    case 'enabled':
+      return esim.usage?.active ? 4 : 3;
+    default:
+      return 1;
+  }
+}
+
+const rank = { 'awaiting-payment': 0, expired: 0, preparing: 1, 'in-review': 2, ready: 3, 'not-bought': 3 };
+
+/** Answers may arrive out of order; an order never goes back, and an eSIM never loses a step. */
+export function isOlder(view: OrderView, shown: OrderView): boolean {
+  const steps = (some: OrderView) =>
+    [some, ...some.esims].reduce((sum, { esim }) => sum + (esim?.steps.length ?? 0), 0);
+  return rank[view.state] < rank[shown.state] || (view.state === shown.state && steps(view) < steps(shown));
+}

@@ -1,0 +1,73 @@
+import { signal } from '@preact/signals-core';
+import type { OrderView } from '../../../server/contract/schemas.ts';
+import type { App } from '../../frame/app.ts';
+import { oncePer } from '../../frame/session/visit.ts';
+import type { OrderModel } from '../OrderModel.ts';
+import { platformOf } from '../platform.ts';
+import { forgetDevice } from './forget.ts';
+import './keep.css';
+
+interface KeepProps {
+  app: App;
+  view: OrderView;
+  model: OrderModel;
+}
+
+const landing = oncePer((_model: OrderModel, view: OrderView) => signal(view.dates?.start ?? ''));
+
+/** What has the eSIM at hand without this page: paper, the calendar, the home screen; and how to leave no trace. */
+export function Keep({ app, view, model }: KeepProps) {
+  const { t } = app;
+  const day = landing(model, view);
+  // On an iPhone, what is on the home screen has a storage of its own, in which there is no order.
+  const opensAtHome = window.parent === window && platformOf(navigator) !== 'ios';
+  return (
+    <div class="keep">
+      {opensAtHome && <p class="small">{t('keep.home')}</p>}
+      <button type="button" class="button" onClick={() => window.print()}>
+        {t('keep.print')}
+      </button>
+      <div class="field">
+        <label for="keep-day">{t('keep.day')}</label>
+        <input
+          id="keep-day"
+          type="date"
+          min={new Date(app.clock.now()).toISOString().slice(0, 10)}
+          value={day.value}
+          onInput={(event) => void (day.value = event.currentTarget.value)}
+        />
+      </div>
+      {day.value ? (
+        <a class="button" href={calendarOf(app, view, day.value)} target="_blank" rel="noopener">
+          {t('keep.calendar')}
+        </a>
+      ) : (
+        <button type="button" class="button" disabled>
+          {t('keep.calendar')}
+        </button>
+      )}
+      <details class="fold">
+        <summary>{t('keep.forget')}</summary>
+        <p class="small">{t('keep.forgetMore')}</p>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            model.keeping.stop();
+            void forgetDevice(app.href({ name: 'destinations' }));
+          }}
+        >
+          {t('keep.forgetNow')}
+        </button>
+      </details>
+    </div>
+  );
+}
+
+/** The server makes it, as phones offer to add a file that is answered, and not one that a page makes. */
+function calendarOf({ options }: App, { destination }: OrderView, date: string): string {
+  const { lang, attribution } = options;
+  const { shop } = attribution;
+  const query = { date, destination: destination.code, lang, ...(shop && { shop }) };
+  return `/order/calendar.ics?${new URLSearchParams(query)}`;
+}

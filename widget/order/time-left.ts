@@ -1,0 +1,60 @@
+import type { OrderView, Package } from '../../server/contract/schemas.ts';
+import { dayMs } from '../../server/contract/values.ts';
+import type { App } from '../frame/app.ts';
+
+export interface TimeLeft {
+  /** Epoch ms. */
+  readonly end: number;
+  /** Begun ones count. */
+  readonly days: number;
+  /** The share of its time that is left. */
+  readonly share: number;
+  /** Bytes a day so far; null on the first day, which tells too little. */
+  readonly pace: number | null;
+}
+
+/**
+ * How long an eSIM in use still works. The service tells when it was turned on, not when it first connected, so the end
+ * is about right; null where not even that is known, as before its use and after a top-up, which adds days.
+ */
+export function timeLeft({ kind, esim, dates, package: bought }: OrderView, now: number): TimeLeft | null {
+  const turnedOn = esim?.steps.find(({ status }) => status === 'enabled')?.at;
+  const usage = esim?.usage;
+  if (kind !== 'purchase' || !turnedOn || !usage?.active || usage.totalBytes > bought.dataBytes) return null;
+  const start = Date.parse(turnedOn);
+  const end = dates ? Date.parse(dates.end) + dayMs : start + bought.days * dayMs;
+  // A clock of the traveller's that is behind adds no days.
+  const days = Math.min(bought.days, Math.ceil((end - now) / dayMs));
+  if (days < 1) return null;
+  const used = usage.totalBytes - usage.remainingBytes;
+  const since = (now - start) / dayMs;
+  return {
+    end: end - 1,
+    days,
+    share: Math.min(1, (end - now) / (bought.days * dayMs)),
+    pace: since >= 1 && used > 0 ? used / since : null,
+  };
+}
+
+/** Where a pace is not known yet: a week's data is not bought by chance. */
+const someDays = 7;
+
+/**
+ * The smallest package that lasts until the eSIM ends at the pace so far, and no larger than what was bought before;
+ * null while the list loads.
+ */
+export function topUpOffer({ lists, clock }: App, view: OrderView): Package | null {
+  const { code } = view.destination;
+  const list = lists.peek(code);
+  if (!list) {
+    if (!lists.failure(code)) queueMicrotask(() => void lists.load(code).catch(() => {}));
+    return null;
+  }
+  const left = timeLeft(view, clock.now());
+  const days = left?.days ?? someDays;
+  const needed = Math.min((left?.pace ?? 0) * days, view.package.dataBytes);
+  const fitting = list.packages
+    .filter(({ minDays, maxDays }) => minDays <= days && days <= maxDays)
+    .sort((a, b) => a.dataBytes - b.dataBytes || a.price.amount - b.price.amount);
+  return fitting.find(({ dataBytes }) => dataBytes >= needed) ?? fitting.at(-1) ?? null;
+}

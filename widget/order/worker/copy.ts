@@ -1,0 +1,79 @@
+/** Changes whenever a copy is laid out differently. */
+export const copyName = 'order-page-1';
+/** In ms, for a network that is there but says nothing. */
+const patience = 4_000;
+
+/** A page depends on these parameters alone. The rest may say who the traveller is, and stays out of the copy. */
+function keyOf(search: string): string {
+  const query = new URLSearchParams(search);
+  const kept = ['shop', 'lang'].flatMap((name) => {
+    const value = query.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return `/order/esim?${new URLSearchParams(kept)}`;
+}
+
+const openCopy = () => caches.open(copyName);
+
+/** A file of the copy, or a page of it. Not by opening the copy, which would make one where it was taken away. */
+export const keptPage = (address: string): Promise<Response | undefined> =>
+  caches.match(address, { cacheName: copyName, ignoreVary: true });
+
+/** The page in another language serves where nothing else does, if it is the same shop's. */
+async function nearestPage(search: string): Promise<Response | undefined> {
+  const exact = await keptPage(keyOf(search));
+  if (exact || !(await caches.has(copyName))) return exact;
+  const shop = new URLSearchParams(search).get('shop');
+  for (const { url } of await (await openCopy()).keys()) {
+    const { pathname, search: other, searchParams } = new URL(url);
+    if (pathname === '/order/esim' && searchParams.get('shop') === shop) return keptPage(pathname + other);
+  }
+  return undefined;
+}
+
+/** A page is stored after its files, so where it is they are. */
+export const hasPage = async (search: string): Promise<boolean> => !!(await nearestPage(search));
+
+/** The network's page, so that nobody sees that of an earlier deploy; the copy where no page comes. */
+export async function fetchPage(request: Request, search: string): Promise<Response> {
+  const fresh = fetch(request);
+  const kept = await nearestPage(search);
+  if (!kept) return fresh;
+  const late = new Promise<undefined>((resolve) => void setTimeout(resolve, patience));
+  const first = await Promise.race([fresh.catch(() => undefined), late]);
+  return first && first.status < 500 ? first : kept;
+}
+
+const filesOf = (html: string) => new Set(html.match(/\/(assets|logos)\/[\w.-]+/g));
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Copies the page with every file that it names; the page itself comes last, so that no copy ever lacks a file. */
+export function keepPage(search: string): Promise<void> {
+  const run = async () => {
+    const copy = await openCopy();
+    const key = keyOf(search);
+    const page = await fetch(key, { credentials: 'omit' });
+    if (!page.ok) throw new Error(`the page was answered with ${page.status}`);
+    const files = filesOf(await page.clone().text());
+    await Promise.all([...files].map(async (file) => (await keptPage(file)) ?? copy.add(file)));
+    await copy.put(key, page);
+    await dropUnnamed(copy);
+  };
+  const done = last.then(run, run);
+  last = done;
+  return done;
+}
+
+/** Drops the files of earlier deploys, which no page names any more. */
+async function dropUnnamed(copy: Cache): Promise<void> {
+  const here = await copy.keys();
+  const pages = here.filter(({ url }) => new URL(url).pathname === '/order/esim');
+  const named = new Set<string>();
+  for (const page of pages) {
+    const kept = await copy.match(page, { ignoreVary: true });
+    for (const file of filesOf((await kept?.text()) ?? '')) named.add(file);
+  }
+  const unnamed = here.filter((each) => !pages.includes(each) && !named.has(new URL(each.url).pathname));
+  await Promise.all(unnamed.map((each) => copy.delete(each)));
+}

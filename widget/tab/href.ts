@@ -1,0 +1,11 @@
+import type { OrderRef } from '../frame/api/orders.ts';
+import type { Options } from '../frame/options.ts';
+
+/** The page on which an order is paid in a tab of its own. Only its script sees the fragment. */
+export function toTabHref(
+  { lang, attribution: { shop } }: Options,
+  { orderId, capability }: OrderRef,
+): string {
+  const query = new URLSearchParams({ lang, ...(shop && { shop }) });
+  return `${location.origin}/pay/${orderId}?${query}#${capability}`;
+}
