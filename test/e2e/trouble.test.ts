@@ -15,6 +15,7 @@ import {
   shopOf,
 } from './traveller.ts';
 import { planTrip } from './trip.ts';
+import { headingsInFrame } from './unseen.ts';
 
 const browser = await shareBrowser();
 const purchase = 'POST /purchases/v2';
@@ -71,11 +72,13 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
       await buy(shop, { email: 'whole@example.com' });
       const { id } = await orderOf(page);
       await page.reload();
+      await page.getByTitle('Travel eSIM store').scrollIntoViewIfNeeded();
       // The tag names the first screen; the order is where the traveller was.
-      await seesReady(await shopOf(page));
+      const ready = 'Your eSIM for France is ready';
+      await expect.poll(() => headingsInFrame(page), { timeout: patientMs }).toContain(ready);
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
       expect((await orderOf(page)).id).toBe(id);
       expect(new URL(frameOf(page).url()).searchParams.get('currency')).toBe('EUR');
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
       await isDelivered(id);
       expect(await outside().payments()).toHaveLength(before.length + 1);
       await expect

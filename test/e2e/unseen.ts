@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * The headings in the first frame of `page`, read from the accessibility tree. Playwright's own looks into a frame run
+ * as if the traveller had just pressed something there (`userGesture`), which a page that has to keep still may not be
+ * told.
+ */
+export async function headingsInFrame(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  try {
+    const { frameTree } = await devtools.send('Page.getFrameTree');
+    const frameId = frameTree.childFrames?.[0]?.frame.id;
+    if (!frameId) return [];
+    const { nodes } = await devtools.send('Accessibility.getFullAXTree', { frameId });
+    return nodes.filter((node) => node.role?.value === 'heading').map((node) => String(node.name?.value));
+  } catch {
+    // The frame is between two documents.
+    return [];
+  } finally {
+    await devtools.detach();
+  }
+}
