@@ -32,9 +32,9 @@ export function createAdvance(deps: OrderContext): Advance {
   async function run(orderId: string, given: Hint): Promise<Order | undefined> {
     let hint = given;
     for (let steps = 0; steps < maxSteps; steps++) {
-      const order = await deps.store.read(orderId);
-      if (!order) return undefined;
-      const now = await deps.store.now();
+      const read = await deps.store.readNow(orderId);
+      if (!read) return undefined;
+      const { order, now } = read;
       if (isAttemptMisplaced(order, now)) {
         await deps.store.commit(order, { cause: 'clock-was-ahead', set: { attemptAt: now, nextAt: now } });
         continue;

@@ -128,11 +128,12 @@ export interface OrderTable {
   /** Inserts the order with its contact, its capability and its open payment effect; the stored one if the key is taken. */
   insert(entry: NewOrder): Promise<{ readonly order: Order; readonly created: boolean }>;
   read(id: string): Promise<Order | undefined>;
+  /** The order, and the store's time when it was read (epoch ms). */
+  readNow(id: string): Promise<{ readonly order: Order; readonly now: number } | undefined>;
   /** By the key that the page sent with its request. */
   readByKey(idempotencyKey: string): Promise<Order | undefined>;
-  /** By Stripe's PaymentIntent. */
+  /** By Stripe's PaymentIntent; by what the service was told. */
   readByPayment(paymentId: string): Promise<Order | undefined>;
-  /** By what the service was told. */
   readByReference(reference: string): Promise<Order | undefined>;
   /**
    * Compare-and-set on `version`; appends to the order's events. Undefined: another process was first.

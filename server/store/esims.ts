@@ -1,12 +1,13 @@
 import { emptyEsim, mergeNews, type EsimRecord } from '../orders/esim-record.ts';
 import type { Esims } from '../orders/store.ts';
+import type { StoreClock } from './clock.ts';
 import { hasEsim } from './further-esims.ts';
 import { recordEsimNews } from './hooks/outbox.ts';
 import { queueReminders } from './reminders.ts';
 import type { TableOptions } from './table-options.ts';
 
 /** What is known of each eSIM that an order bought or topped up. */
-export function createEsims({ db, dialect, now, onCommit }: TableOptions): Esims {
+export function createEsims({ db, dialect, present, onCommit }: TableOptions & StoreClock): Esims {
   return {
     async esim(iccid) {
       const query = db.selectFrom('esims').select('record').where('iccid', '=', iccid);
@@ -15,7 +16,6 @@ export function createEsims({ db, dialect, now, onCommit }: TableOptions): Esims
     },
 
     async mergeEsim(iccid, news) {
-      const at = await now();
       const { record, changed } = await db.transaction().execute(async (tx) => {
         // Write first: it takes the lock that the read below needs.
         await tx
@@ -23,11 +23,15 @@ export function createEsims({ db, dialect, now, onCommit }: TableOptions): Esims
           .values({ iccid, record: JSON.stringify(emptyEsim(iccid)) })
           .onConflict((conflict) => conflict.column('iccid').doNothing())
           .execute();
-        const query = tx.selectFrom('esims').select('record').where('iccid', '=', iccid);
+        const query = tx
+          .selectFrom('esims')
+          .select(['record', present().as('at')])
+          .where('iccid', '=', iccid);
         const before = await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow();
         const known = JSON.parse(before.record) as EsimRecord;
         const merged = mergeNews(known, news);
         const text = JSON.stringify(merged);
+        const at = Number(before.at);
         if (text !== before.record) {
           await tx.updateTable('esims').set({ record: text }).where('iccid', '=', iccid).execute();
           await recordEsimNews(tx, dialect, known, merged, at);

@@ -2,6 +2,7 @@ import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Inbox, InboxEvent } from '../orders/store.ts';
 import { createBatch } from './batch.ts';
 import { claimDue, endClaim } from './lease.ts';
+import type { StoreClock } from './clock.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
 
@@ -11,9 +12,8 @@ const handlingMs = 30_000;
 const events = { table: 'inbox', key: ['provider', 'event_id'] } as const;
 
 /** Events of Stripe, of the service and of travellers: each is stored once, and handled until something finishes it. */
-export function createInbox({ db, dialect, now }: TableOptions): Inbox {
+export function createInbox({ db, dialect, now, present }: TableOptions & StoreClock): Inbox {
   const receive = createBatch(async (received: readonly InboxEvent[]) => {
-    const received_at = await now();
     const stored = await db
       .insertInto('inbox')
       .values(
@@ -22,8 +22,8 @@ export function createInbox({ db, dialect, now }: TableOptions): Inbox {
           .map(({ eventId, ...event }) => ({
             ...event,
             event_id: eventId,
-            received_at,
-            due_at: received_at + handlingMs,
+            received_at: present(),
+            due_at: sql<number>`${present()} + ${handlingMs}`,
           }))
           .toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)),
       )
@@ -37,7 +37,7 @@ export function createInbox({ db, dialect, now }: TableOptions): Inbox {
   const finish = createBatch(async (handled: readonly Pick<InboxEvent, 'provider' | 'eventId'>[]) => {
     const keys = handled.map(({ provider, eventId }) => sql`(${provider}, ${eventId})`);
     await sql`
-      update inbox set finished_at = ${await now()}
+      update inbox set finished_at = ${present()}
       where (provider, event_id) in (${dialect === 'sqlite' ? sql`values ${sql.join(keys)}` : sql.join(keys)})`.execute(
       db,
     );

@@ -35,9 +35,7 @@ const placingMs = 15_000;
 const orders = { table: 'orders', key: ['id'] } as const;
 
 /** The orders. Each change is written with its event, its effect and its mail, or not at all. */
-export function createOrders(
-  options: TableOptions & Pick<StoreClock, 'present'> & { readonly sealing: Sealing },
-): OrderTable {
+export function createOrders(options: TableOptions & StoreClock & { readonly sealing: Sealing }): OrderTable {
   const { db, dialect, sealing, now, present, onCommit } = options;
 
   const leaseAfter = (nextAt: number) =>
@@ -52,6 +50,25 @@ export function createOrders(
     const [row] = (await db.executeQuery<Selectable<Tables['orders']>>({ ...read, parameters: [value] }))
       .rows;
     return row && fromRow(row);
+  };
+
+  const byIdNow = db
+    .selectFrom('orders')
+    .selectAll()
+    .select(present().as('read_at'))
+    .where('id', '=', '')
+    .compile();
+  /** PostgreSQL tells its time with the order, which spares a round trip at each step of each order. */
+  const readNow = async (id: string) => {
+    if (dialect === 'sqlite') {
+      const order = await one('id', id);
+      return order && { order, now: await now() };
+    }
+    const { rows } = await db.executeQuery<Selectable<Tables['orders']> & { read_at: number }>({
+      ...byIdNow,
+      parameters: [id],
+    });
+    return rows[0] && { order: fromRow(rows[0]), now: Number(rows[0].read_at) };
   };
 
   return {
@@ -95,6 +112,7 @@ export function createOrders(
     },
 
     read: (id) => one('id', id),
+    readNow,
     readByKey: (key) => one('idempotency_key', key),
     readByPayment: (id) => one('payment_id', id),
     readByReference: (reference) => one('reference', reference),

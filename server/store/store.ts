@@ -33,11 +33,11 @@ export function createOrderStore(
     readonly codeKeys?: readonly Buffer[];
   },
 ): OrderStore {
-  const { now, present } = createStoreClock(options);
-  const tables = { ...options, sealing: createSealing(options.codeKeys ?? []), now };
+  const storeClock = createStoreClock(options);
+  const tables = { ...options, ...storeClock, sealing: createSealing(options.codeKeys ?? []) };
   return withStorageProblems({
-    now,
-    ...createOrders({ ...tables, present }),
+    now: storeClock.now,
+    ...createOrders(tables),
     ...createOrderQueries(tables),
     ...createOrderEvents(tables),
     ...createEffects(tables),
