@@ -85,7 +85,7 @@ const steps = {
 } as const;
 type Told = keyof typeof steps;
 
-/** What is told of an eSIM, whoever bought it. */
+/** What is told of an eSIM, no matter who bought it. */
 export type EsimNotice =
   | { readonly type: (typeof steps)[Told]; readonly at: number }
   | { readonly type: 'esim.low'; readonly remainingBytes: number; readonly totalBytes: number };

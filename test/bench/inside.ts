@@ -9,7 +9,7 @@ export interface Vitals {
   readonly cpu: number;
 }
 
-/** Loaded into a measured process before its program (`node --import`); answers whoever started it. */
+/** Loaded into a measured process before its program (`node --import`); answers the process that started it. */
 const resolution = 10;
 const loop = monitorEventLoopDelay({ resolution });
 loop.enable();
