@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { AccountBook, Approval, AskedPurchase } from '../../orders/account/book.ts';
+import {
+  ApprovalsFullError,
+  mostWaiting,
+  type AccountBook,
+  type Approval,
+  type AskedPurchase,
+} from '../../orders/account/book.ts';
 import { NotAdmittedError } from '../../orders/account/budget.ts';
 import type { Currency } from '../../contract/schemas.ts';
 import { dayMs } from '../../contract/values.ts';
@@ -60,6 +66,16 @@ export function createAccountBook(options: {
           approval.charge.currency === charge.currency &&
           approval.charge.amount >= charge.amount;
         if (approval && isSame && approval.state !== 'used' && approval.endsAt > at) return approval;
+        const { open } = await tx
+          .selectFrom('account_approvals')
+          .select((row) => row.fn.countAll<number | string>().as('open'))
+          .where('state', '=', 'waiting')
+          .where('budget_id', '=', budgetId)
+          .where('ends_at', '>', at)
+          // Those of the same order are replaced.
+          .where('order_id', '!=', orderId)
+          .executeTakeFirstOrThrow();
+        if (Number(open) >= mostWaiting) throw new ApprovalsFullError();
         const id = `apr_${randomBytes(8).toString('hex')}`;
         const row = {
           id,

@@ -128,4 +128,28 @@ describe('a purchase beyond the budget', () => {
     expect(await findings()).toEqual([]);
     expect((await decide(id, 'approve')).status).toBe(409);
   });
+
+  it('is refused while fifty others of the key wait, and stored once one of them is decided', async () => {
+    const call = await asked('group-12');
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, (_, nth) => approvalOf({ ...call, reference: `many-${nth}` })),
+    );
+    await expect(buy(call)).rejects.toThrow('Too many purchases of this key wait for approval');
+    expect(await findings()).toHaveLength(50);
+    // What waits already is still told, and may be asked for another traveller.
+    expect(await buy({ ...call, reference: 'many-0' })).toMatchObject({ state: 'awaiting-approval' });
+    const other = { ...call, reference: 'many-0', email: 'else@traveller.example' };
+    expect(await buy(other)).toMatchObject({ state: 'awaiting-approval' });
+    // Another key is not in its way.
+    const budget = { currency: 'EUR', perOrder: '1', perDay: '50', perMonth: '50' };
+    const colleague = createAgent(shop, {
+      path: '/mcp/partner',
+      key: await apiKey(shop, 'buy', { name: 'Colleague', budget }),
+    });
+    expect(await colleague.call('buy_for_traveller', { ...call, reference: 'theirs' })).toMatchObject({
+      state: 'awaiting-approval',
+    });
+    expect((await decide(ids.at(-1) ?? '', 'refuse')).status).toBe(303);
+    expect(await buy(call)).toMatchObject({ state: 'awaiting-approval' });
+  });
 });
