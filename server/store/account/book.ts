@@ -10,6 +10,7 @@ import {
 import { NotAdmittedError } from '../../orders/account/budget.ts';
 import type { Currency } from '../../contract/schemas.ts';
 import { dayMs } from '../../contract/values.ts';
+import { recordApproval } from '../hooks/outbox.ts';
 import { insertAudit } from '../staff/audit.ts';
 import { withStorageProblems } from '../storage-problems.ts';
 import type { Tables } from '../schema.ts';
@@ -107,7 +108,9 @@ export function createAccountBook(options: {
           .insertInto('findings')
           .values({ kind: approvalKind, subject: id, detail, found_at: at, settled_at: null })
           .execute();
-        return toApproval(row);
+        const asked = toApproval(row);
+        await recordApproval(tx, asked, key.name, at);
+        return asked;
       });
     },
 

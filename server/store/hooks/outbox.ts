@@ -1,5 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import { announceChange, announceEsim, noticesOf, type Announcement } from '../../hooks/announce.ts';
+import {
+  announceApproval,
+  announceChange,
+  announceEsim,
+  noticesOf,
+  type Announcement,
+} from '../../hooks/announce.ts';
+import type { Approval } from '../../orders/account/book.ts';
 import type { EsimRecord } from '../../orders/esim-record.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Change } from '../../orders/store.ts';
@@ -50,6 +57,16 @@ export async function recordEsimNews(
       notices.map((notice) => announceEsim(order, n, notice, at)),
     );
   }
+}
+
+/** The same of a purchase that waits for a person, in the transaction that stores the request. */
+export async function recordApproval(
+  tx: Kysely<Tables>,
+  approval: Approval,
+  keyName: string,
+  at: number,
+): Promise<void> {
+  await write(tx, [announceApproval(approval, keyName, at)]);
 }
 
 async function write(tx: Kysely<Tables>, announcements: readonly Announcement[]): Promise<void> {
