@@ -95,9 +95,10 @@ function toSubject(brand: string | null, subject: string, lang: MailLang): strin
 }
 
 /** The same for each try of a mail; links are asked for each time, and a mailbox drops an id that it knows. */
-function idOf({ kind, orders: [{ order }], again }: Letter): string | null {
+function idOf({ kind, orders: [{ order }], reminder, again }: Letter): string | null {
   if (kind === 'links') return null;
-  return `${kind}.${order.id}${again === undefined ? '' : `.${again}`}`;
+  const n = reminder?.kind === 'data-low' && reminder.n !== null && reminder.n > 1 ? `.${reminder.n}` : '';
+  return `${kind}${n}.${order.id}${again === undefined ? '' : `.${again}`}`;
 }
 
 const capital = (text: string, lang: string): string =>

@@ -7,7 +7,8 @@ import { isPutOffForGood, type Order } from './order.ts';
 import { maxTries, retryDelay } from './retry-policy.ts';
 import type { Ids } from './ports.ts';
 import { isReminder, reminderOf, type Reminder } from './reminders.ts';
-import type { DueMail, MailKind, OrderStore } from './store.ts';
+import type { DueMail, MailKind } from './mails.ts';
+import type { OrderStore } from './store.ts';
 import { toState } from './view.ts';
 import type { Withdrawal, WithdrawalTerms } from './withdrawal/rule.ts';
 import type { Seller } from '../seller/seller.ts';
@@ -25,7 +26,7 @@ export interface Letter {
   readonly profile: Profile | null;
   /** The same of the second to last eSIM. */
   readonly further?: readonly (Profile | null)[];
-  /** What the traveller calls the eSIMs, by their number, with `delivered`. */
+  /** What the traveller calls the eSIMs, by their number, with `delivered` and in reminders. */
   readonly names?: ReadonlyMap<number, string>;
   /** What the traveller agreed to, with `delivered`. */
   readonly agreed?: readonly Consent[];
@@ -146,7 +147,7 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
   }
   const verdict = isStillTrue(kind, order, await store.now());
   if (verdict !== 'now') return verdict;
-  const reminder = isReminder(kind) ? await reminderOf(store, kind, order) : null;
+  const reminder = isReminder(kind) ? await reminderOf(store, { kind, n: mail.n ?? 1 }, order) : null;
   if (isReminder(kind) && (reminder === null || !(await deps.wantsReminders()))) return 'moot';
   const withdrawal = kind === 'withdrawn' ? await store.withdrawal(order.id) : null;
   return {
@@ -161,7 +162,9 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
           names: namesInMail(await store.esimNames(order.id)),
         }
       : {}),
-    ...(reminder ? { reminder } : {}),
+    ...(reminder
+      ? { reminder, ...(order.quantity > 1 ? { names: namesInMail(await store.esimNames(order.id)) } : {}) }
+      : {}),
     ...(withdrawal ? { withdrawal: { ...withdrawal, reason: deps.withdrawalTerms(order.shop).reason } } : {}),
     ...(kind === 'delivered' ? { agreed: await store.consents(order.id) } : {}),
     ...(mail.again === undefined ? {} : { again: mail.again }),

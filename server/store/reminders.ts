@@ -1,7 +1,8 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import { callsForReminder, remindersDue } from '../orders/reminders.ts';
 import type { EsimRecord } from '../orders/esim-record.ts';
-import { hasEsim } from './further-esims.ts';
+import { hasEsim, nthOf } from './further-esims.ts';
+import { kindOfRow } from './mails.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import { fromRow } from './rows.ts';
 import type { Tables } from './schema.ts';
@@ -25,15 +26,13 @@ export async function queueReminders(
     .where('goods', '=', 'bought')
     .where(hasEsim(dialect, after.iccid))
     .execute();
-  const rows = orders.map(fromRow).flatMap((order) =>
-    remindersDue(order, before, after, at).map(({ kind, at: due_at }) => ({
-      order_id: order.id,
-      kind,
-      due_at,
-      tries: 0,
-      sent_at: null,
-    })),
-  );
+  const rows = [];
+  for (const order of orders.map(fromRow)) {
+    const n = await nthOf(tx, order, after.iccid);
+    for (const { kind, n: about, at: due_at } of remindersDue(order, n, before, after, at)) {
+      rows.push({ order_id: order.id, kind: kindOfRow(kind, about), due_at, tries: 0, sent_at: null });
+    }
+  }
   if (rows.length === 0) return;
   await tx
     .insertInto('mails')

@@ -110,6 +110,33 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     expect(subjects()).toEqual(told);
   });
 
+  it('tell of each eSIM of an order by itself, with its name and its own figure', async () => {
+    await want(true);
+    const keys = freshKeys();
+    const { body } = await shop.place(await shop.offer({ gb: 5, days: 30, quantity: 3 }), keys);
+    await shop.pay(body.payment.clientSecret);
+    const { esims } = await shop.during(shop.refresh(body.order.id, keys));
+    const [first = '', second = '', third = ''] = esims.map(({ profile }) => profile?.iccid ?? '');
+    for (const iccid of [first, second, third]) shop.service.control.step(iccid, 'enable');
+    await shop.storefront().store.nameEsim(body.order.id, 2, 'Lena');
+    await shop.pass(2 * minute);
+    mailbox.taken.length = 0;
+    shop.service.control.use(first, 4.2 * gigabyte);
+    await shop.pass(2 * minute);
+    expect(subjects()).toEqual(['eSIM 1 · 800 MB left on your eSIM for France']);
+    // At the same moment.
+    shop.service.control.use(second, 4 * gigabyte);
+    shop.service.control.use(third, 5 * gigabyte);
+    await shop.pass(2 * minute);
+    expect(subjects().slice(1).toSorted()).toEqual([
+      'Lena · 1 GB left on your eSIM for France',
+      'eSIM 3 · the data of your eSIM for France is used up',
+    ]);
+    expect(new Set(mailbox.taken.map((each) => each.id)).size).toBe(3);
+    const sent = await shop.storefront().store.mailsOf(body.order.id);
+    expect(sent.map(({ kind }) => kind)).toEqual(['delivered', 'data-low', 'data-low', 'data-low']);
+  });
+
   it('are not sent about an eSIM that went back', async () => {
     await want(true);
     const { id, iccid } = await travel();
