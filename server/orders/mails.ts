@@ -40,3 +40,10 @@ export interface Outbox {
   /** The mails of an order, and when each was sent; null: not yet. Reminders only once they are sent. */
   mailsOf(orderId: string): Promise<readonly { kind: string; sentAt: number | null }[]>;
 }
+
+/** Travellers who want no reminders of an order. */
+export interface ReminderStops {
+  /** The audit tells of it once. */
+  stopReminders(orderId: string): Promise<void>;
+  remindersStopped(orderId: string): Promise<boolean>;
+}

@@ -9,7 +9,7 @@ import type { Jobs } from './jobs.ts';
 import type { Links } from './links.ts';
 import type { EsimNames } from './esim-names.ts';
 import type { EsimNews, EsimRecord } from './esim-record.ts';
-import type { MailKind, Outbox } from './mails.ts';
+import type { MailKind, Outbox, ReminderStops } from './mails.ts';
 import type { Order, OrderChange } from './order.ts';
 import type { ReturnedEsims } from './returned/store.ts';
 import type { Sales } from './sales.ts';
@@ -202,6 +202,7 @@ export interface OrderStore
     EsimNames,
     Inbox,
     Outbox,
+    ReminderStops,
     Jobs,
     Withdrawals,
     ReturnedEsims,

@@ -4,7 +4,7 @@ import type { Via } from '../contract/via.ts';
 /** One thing that a person did, kept for good. */
 export interface AuditEntry {
   readonly at: number;
-  /** An e-mail address, the name that the command line was given, or a program's key. */
+  /** An e-mail address, the name that the command line was given, a program's key, or `traveller`. */
   readonly by: string;
   readonly via: Via;
   /** A subject and a verb: `order.refund`, `person.invite`. */
