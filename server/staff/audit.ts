@@ -24,7 +24,7 @@ export interface AuditFilter {
   readonly scope?: Scope;
 }
 
-/** What staff did: rows are only ever added. */
+/** What staff did: rows are only ever added; what leads to a traveller is erased with the order. */
 export interface Audit {
   append(entry: Omit<AuditEntry, 'at'>): Promise<void>;
   /** Newest first, from behind `before` on. */

@@ -11,9 +11,11 @@ import { NotAdmittedError } from '../../orders/account/budget.ts';
 import type { Currency } from '../../contract/schemas.ts';
 import { dayMs } from '../../contract/values.ts';
 import { recordApproval } from '../hooks/outbox.ts';
+import type { Dialect } from '../migrations/dialect.ts';
 import { insertAudit } from '../staff/audit.ts';
 import { withStorageProblems } from '../storage-problems.ts';
 import type { Tables } from '../schema.ts';
+import { forgetApprovals } from './forget.ts';
 import { approvalKind, settleApproval } from './settle.ts';
 import { spentOf } from './reserve.ts';
 
@@ -164,7 +166,12 @@ export function createAccountBook(options: {
 }
 
 /** Requests that nobody decided in time are over, and so is what staff were told of them. */
-export async function endApprovals(db: Kysely<Tables>, now: number, forgetBefore: number): Promise<void> {
+export async function endApprovals(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  now: number,
+  forgetBefore: number,
+): Promise<void> {
   const over = db
     .selectFrom('account_approvals')
     .select('id')
@@ -177,7 +184,7 @@ export async function endApprovals(db: Kysely<Tables>, now: number, forgetBefore
     .where('settled_at', 'is', null)
     .where('subject', 'in', over)
     .execute();
-  await db.deleteFrom('account_approvals').where('made_at', '<', forgetBefore).execute();
+  await forgetApprovals(db, dialect, (request) => request('made_at', '<', forgetBefore));
 }
 
 function toApproval(row: Selectable<Tables['account_approvals']>): Approval {

@@ -152,4 +152,36 @@ describe('a purchase beyond the budget', () => {
     expect((await decide(ids.at(-1) ?? '', 'refuse')).status).toBe(303);
     expect(await buy(call)).toMatchObject({ state: 'awaiting-approval' });
   });
+
+  it('leads to its traveller no longer than the order does, in the audit either', async () => {
+    const bought = await asked('secret-booking-1');
+    await decide(await approvalOf(bought), 'approve');
+    await buy(bought);
+    await shop.pass(120_000);
+    expect(await buy(bought)).toMatchObject({ state: 'ready' });
+    await decide(await approvalOf(await asked('secret-booking-2')), 'refuse');
+    const told = async () =>
+      JSON.stringify([
+        await staffOf(shop).audit.list({}, null, 99),
+        await shop.db.selectFrom('findings').selectAll().execute(),
+        await shop.db.selectFrom('account_approvals').selectAll().execute(),
+        await shop.db.selectFrom('orders').select('attribution').execute(),
+      ]);
+    await shop.storefront().purge();
+    for (const reference of ['secret-booking-1', 'secret-booking-2'])
+      expect(await told()).toContain(reference);
+
+    await shop.pass(462 * day, 10 * day);
+    await shop.storefront().purge();
+    expect(await told()).not.toMatch(/secret-booking|traveller\.example/);
+    // Who decided what, and for how much, stays.
+    const decisions = ['approval.approve', 'approval.refuse'].map((what) =>
+      staffOf(shop).audit.list({ what }, null, 9),
+    );
+    for (const [entry] of await Promise.all(decisions))
+      expect(entry).toMatchObject({
+        by: 'owner@partner.example',
+        after: { charge: bought.charge, packageId: bought.packageId },
+      });
+  });
 });
