@@ -16,13 +16,19 @@ export function nearestLang(
   values: readonly string[] | string | null | undefined,
   acceptLanguage?: string | null,
 ): Lang {
-  const asked = typeof values === 'string' ? values : values?.[0];
-  const wanted = [...(asked ? [asked] : []), ...preferred(acceptLanguage ?? '')];
-  for (const tag of wanted) {
+  const named = namedLang(values);
+  if (named) return named;
+  for (const tag of preferred(acceptLanguage ?? '')) {
     const found = nearest(tag);
     if (found) return found;
   }
   return 'en';
+}
+
+/** The nearest we have to the `lang` parameter; undefined if it names no language of ours, and the browser's counts. */
+export function namedLang(values: readonly string[] | string | null | undefined): Lang | undefined {
+  const asked = typeof values === 'string' ? values : values?.[0];
+  return asked ? nearest(asked) : undefined;
 }
 
 /**

@@ -13,7 +13,6 @@ const parts = [
   'contacts',
   'profiles',
   'mails',
-  'reminder_stops',
   'senders',
   'consents',
   'evidence',

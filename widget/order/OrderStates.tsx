@@ -50,9 +50,6 @@ export function Progress({ app, steps, now }: { app: App; steps: readonly string
   );
 }
 
-/** The partner's account is charged: a traveller is told of no money of theirs. */
-const isPaidForYou = ({ price }: OrderView): boolean => price.amount === 0;
-
 /** Nothing has failed: what is happening, that the traveller may close the page, and where the mail goes. */
 export function OrderWaiting({ app, view, model }: StateProps) {
   const { t, format } = app;
@@ -61,11 +58,8 @@ export function OrderWaiting({ app, view, model }: StateProps) {
   const price = format.money(view.price);
   // A shop that captures at once charges before anything is bought.
   const paid = view.money === 'captured';
-  const forYou = isPaidForYou(view);
   const steps = [
-    checking
-      ? t('order.checkingTitle')
-      : t(forYou ? 'order.stepForYou' : paid ? 'order.stepPaid' : 'order.stepHeld', { price }),
+    checking ? t('order.checkingTitle') : t(paid ? 'order.stepPaid' : 'order.stepHeld', { price }),
     t(topUp ? 'order.stepAdding' : 'order.stepMaking'),
     ...(paid || view.atOnce ? [] : [t('order.stepCharge')]),
   ];
@@ -77,7 +71,7 @@ export function OrderWaiting({ app, view, model }: StateProps) {
           {checking
             ? t(canPay ? 'order.checkingSlow' : 'order.checkingMore')
             : model.slow.value
-              ? t(paid && !forYou ? 'order.preparingSlowPaid' : 'order.preparingSlow')
+              ? t(paid ? 'order.preparingSlowPaid' : 'order.preparingSlow')
               : view.emailMasked
                 ? t('order.preparingMore', { email: view.emailMasked })
                 : t('order.preparingMoreNoMail')}
@@ -136,7 +130,6 @@ export function OrderStopped({ app, view, model }: StateProps) {
   const { t, format } = app;
   const stage = model.stage.value;
   const price = format.money(view.price);
-  const forYou = isPaidForYou(view);
   const email = view.emailMasked ?? '';
   const { destination } = view;
   // The title has said that they withdrew.
@@ -152,15 +145,13 @@ export function OrderStopped({ app, view, model }: StateProps) {
         : stage === 'in-review'
           ? [
               t('order.reviewMore', { email }),
-              forYou
-                ? ''
-                : view.money === 'held'
-                  ? t('order.reviewHeld', { price })
-                  : view.money === 'captured'
-                    ? t('order.reviewPaid', { price })
-                    : '',
+              view.money === 'held'
+                ? t('order.reviewHeld', { price })
+                : view.money === 'captured'
+                  ? t('order.reviewPaid', { price })
+                  : '',
             ]
-          : [t(moneyTexts[forYou ? 'none' : view.money], { price }), why ? t(reasons[why]) : ''];
+          : [t(moneyTexts[view.money], { price }), why ? t(reasons[why]) : ''];
   const canPay = stage === 'unpaid' && model.canPay();
   return (
     <>

@@ -170,3 +170,32 @@ export function createPages(options: {
     },
   };
 }
+
+/** The same pages under another header, over the same bytes. */
+export function withHeaders(
+  pages: Pages,
+  changed: Readonly<Record<string, string>>,
+): Pick<Pages, 'get' | 'has'> {
+  const made = new WeakMap<Page, Page>();
+  const change = (bytes: Bytes): Bytes => ({
+    ...bytes,
+    headers: { ...bytes.headers, ...changed },
+    unchanged: { ...bytes.unchanged, ...changed },
+  });
+  const variantOf = (page: Page): Page => {
+    const variant = made.get(page) ?? {
+      br: change(page.br),
+      gzip: change(page.gzip),
+      identity: change(page.identity),
+    };
+    made.set(page, variant);
+    return variant;
+  };
+  return {
+    get(key, make, rare) {
+      const page = pages.get(key, make, rare);
+      return page instanceof Promise ? page.then(variantOf) : variantOf(page);
+    },
+    has: pages.has,
+  };
+}

@@ -2,7 +2,9 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { currencies, languages } from '../../contract/values.ts';
 import type { Shop } from '../../shops/shop.ts';
 import type { Shops } from '../../shops/shops.ts';
-import { createPages, type Pages } from '../cache/compressed.ts';
+import { createPages, type Pages, withHeaders } from '../cache/compressed.ts';
+import { pricesKept, varies } from '../cache/freshness.ts';
+import { noVarySearch } from './parameters.ts';
 import { shopHeaders } from './shop-headers.ts';
 
 /** The cached pages of one shop. No shop's pages are kept with another's, and each has its own headers. */
@@ -12,11 +14,12 @@ export interface Front {
   /** False once another has its place: its headers name sites or colours of before. */
   readonly isCurrent: () => boolean;
   readonly pages: Pages;
+  /** The same, for addresses that name no language of ours. */
+  readonly guessedPages: Pick<Pages, 'get' | 'has'>;
   readonly orderPages: Pages;
   readonly closedPages: Pages;
 }
 
-const vary = 'Accept-Encoding, Accept-Language';
 /** Of a shop that is not the only one: the first screen in all languages and currencies, and some more. */
 const shareBytes = 8 * 1_048_576;
 
@@ -33,20 +36,23 @@ export function createFronts(options: {
   function createFront(id: string, headers: Record<string, string>): Front {
     const open = {
       ...headers,
-      'cache-control': 'public, max-age=60',
+      'cache-control': pricesKept,
+      'no-vary-search': noVarySearch,
       'referrer-policy': 'strict-origin',
-      vary,
+      vary: varies.asked,
     };
     const shop = () => shops.get(id);
+    const pages = createPages({
+      headers: open,
+      version: () => catalogue.version + shop().version,
+      most: 600,
+      ...(shops.all().length > 1 ? { mostBytes: shareBytes } : {}),
+    });
     const front: Front = {
       shop,
       isCurrent: () => fronts.get(id)?.front === front,
-      pages: createPages({
-        headers: open,
-        version: () => catalogue.version + shop().version,
-        most: 600,
-        ...(shops.all().length > 1 ? { mostBytes: shareBytes } : {}),
-      }),
+      pages,
+      guessedPages: withHeaders(pages, { vary: varies.guessed }),
       // The page of an order is the same for everyone, but its address is private.
       orderPages: createPages({
         headers: {
@@ -54,14 +60,20 @@ export function createFronts(options: {
           'cache-control': 'private, no-cache',
           'referrer-policy': 'no-referrer',
           'x-robots-tag': 'noindex',
-          vary,
+          vary: varies.guessed,
         },
         version: () => shop().version,
         most: 50,
       }),
       // While the shop is closed everyone requests this page, and no other exists.
       closedPages: createPages({
-        headers: { ...open, 'cache-control': 'no-store', 'retry-after': '10' },
+        headers: {
+          ...headers,
+          'cache-control': 'no-store',
+          'referrer-policy': 'strict-origin',
+          'retry-after': '10',
+          vary: varies.guessed,
+        },
         version: () => shop().version,
         most: languages.length * currencies.length,
       }),

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { parseCurrency } from '../../catalogue/currencies.ts';
-import { type Lang, nearestLang } from '../../catalogue/languages.ts';
+import { type Lang, namedLang, nearestLang } from '../../catalogue/languages.ts';
 import { normaliseCode } from '../../catalogue/places/codes.ts';
 import type { Currency, PackageList } from '../../contract/schemas.ts';
 import { languages, linkedEsim } from '../../contract/values.ts';
@@ -19,6 +19,7 @@ import { closedPage, destinationsPage, orderPage, packagesPage, waitingPage } fr
 import type { PageOptions } from './page.tsx';
 import { createPages } from '../cache/compressed.ts';
 import { respond } from '../cache/negotiate.ts';
+import type { PageQuery } from './parameters.ts';
 import { searchWords, wordsHeaders } from './search-words.ts';
 
 export interface PageRoutesOptions {
@@ -64,7 +65,7 @@ export function createPageRoutes({
   catalogue.onChange(renew);
   shops.onChange(renew);
 
-  const read = (query: URLSearchParams, acceptLanguage: string | undefined): Asked => {
+  const read = (query: PageQuery, acceptLanguage: string | undefined): Asked => {
     const front = fronts.of(query.get('shop'));
     return {
       front,
@@ -94,10 +95,10 @@ export function createPageRoutes({
   });
   /** Finds the page for an address. */
   const resolve = (url: string, acceptLanguage: string | undefined) => {
-    const query = new URL(url).searchParams;
+    const query: PageQuery = new URL(url).searchParams;
     const asked = read(query, acceptLanguage);
     const { front, currency, lang } = asked;
-    const { pages } = front;
+    const pages = namedLang(query.getAll('lang')) ? front.pages : front.guessedPages;
     const wanted = query.get('destination');
     if (query.get('esim') === 'topup' || (wanted && query.get('step') === 'checkout')) {
       return { front, pages, key: `${lang} waiting`, rare: false, make: () => waitingPage(optionsOf(asked)) };

@@ -9,7 +9,7 @@ import { bareHeaders } from '../middleware/security-headers.ts';
 export const wordsHeaders = {
   ...bareHeaders,
   'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'public, max-age=3600',
+  'cache-control': 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400',
   vary: 'Accept-Encoding',
 };
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { normaliseCode } from '../../catalogue/places/codes.ts';
 import { parseCurrency } from '../../catalogue/currencies.ts';
-import { nearestLang } from '../../catalogue/languages.ts';
+import { namedLang, nearestLang } from '../../catalogue/languages.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { HttpEnv } from '../env.ts';
 import { packageListOf } from '../../shops/package-list.ts';
@@ -12,6 +12,7 @@ import { bareHeaders } from '../middleware/security-headers.ts';
 import type { UrlCache } from '../cache/url-cache.ts';
 import type { AdmitFresh } from '../page/fresh-pages.ts';
 import { createPages, type Page, type Pages } from '../cache/compressed.ts';
+import { pricesKept, varies } from '../cache/freshness.ts';
 import { respond } from '../cache/negotiate.ts';
 
 /** The lists of a shop in all languages and currencies, and its packages that are asked for most. */
@@ -20,8 +21,7 @@ const shareBytes = 16 * 1_048_576;
 const headers = {
   ...bareHeaders,
   'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'public, max-age=60, stale-while-revalidate=300, stale-if-error=86400',
-  vary: 'Accept-Encoding',
+  'cache-control': pricesKept,
 };
 
 /** `GET /api/destinations` and `GET /api/destinations/:code/packages`, served from bytes made once per version. */
@@ -38,8 +38,8 @@ export function createCatalogueRoutes(options: {
     const version = () => catalogue.version + shops.get(id).version;
     const kept = { version, most: 400, mostBytes: shareBytes, strict: true };
     return {
-      asked: createPages({ ...kept, headers }),
-      guessed: createPages({ ...kept, headers: { ...headers, vary: 'Accept-Encoding, Accept-Language' } }),
+      asked: createPages({ ...kept, headers: { ...headers, vary: varies.asked } }),
+      guessed: createPages({ ...kept, headers: { ...headers, vary: varies.guessed } }),
     };
   };
   /** Each shop has its own: on one shelf for all, their lists would displace each other. */
@@ -55,7 +55,7 @@ export function createCatalogueRoutes(options: {
     return {
       shop: shop.id,
       // By language, either requested or guessed from the browser's.
-      pages: shelfOf(shop.id)[query.has('lang') ? 'asked' : 'guessed'],
+      pages: shelfOf(shop.id)[namedLang(query.getAll('lang')) ? 'asked' : 'guessed'],
       currency: parseCurrency(query.getAll('currency'), shop.currency),
       lang: nearestLang(query.getAll('lang'), c.req.header('accept-language')),
     };

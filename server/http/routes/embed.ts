@@ -31,7 +31,7 @@ const always = {
 /** Headers for the loader and its types: any page may load them, as a classic script or a module. */
 const forAnyone = {
   ...always,
-  'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+  'cache-control': 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'cross-origin',

@@ -21,7 +21,6 @@ import { hookPaths } from './hooks.ts';
 import { machinePaths } from './machines.ts';
 import { mcpPaths, partnerPaths } from './partner.ts';
 import { tabPaths } from './tab.ts';
-import { reminderPaths } from './reminders.ts';
 import { withdrawPaths } from './withdraw.ts';
 import { badWrite, holder, json, largeHeaders, names, ok, open, problem, securitySchemes } from './parts.ts';
 
@@ -236,7 +235,6 @@ export function createOpenApi(publicUrl: string): unknown {
       ...esimPaths,
       ...tabPaths,
       ...withdrawPaths,
-      ...reminderPaths,
       ...partnerPaths,
       ...mcpPaths,
       ...machinePaths,

@@ -211,7 +211,6 @@ export const partnerPaths: ZodOpenApiPathsObject = {
           'package-unavailable',
           'price-changed',
           'reference-used',
-          'approvals-full',
           'upstream-unavailable',
         ),
       },

@@ -198,6 +198,33 @@ describe('the bytes', () => {
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
     expect((await get('/?currency=EUR', { ...br, 'if-none-match': etag })).status).toBe(200);
   });
+  it('say what they depend on: the language of the browser only where the address names none of ours', async () => {
+    const vary = async (query: string) =>
+      (await get(`/?${query}`, { 'accept-language': 'fr' })).headers.get('vary');
+    expect(await vary('lang=de')).toBe('Accept-Encoding');
+    expect(await vary('lang=de-AT&destination=DE')).toBe('Accept-Encoding');
+    for (const query of ['', 'lang=', 'lang=xx', 'lang=xx&lang=de', 'destination=DE'])
+      expect([query, await vary(query)]).toEqual([query, 'Accept-Encoding, Accept-Language']);
+    const etag = (await get('/?lang=de', br)).headers.get('etag') ?? '';
+    const unchanged = await get('/', { ...br, 'accept-language': 'de', 'if-none-match': etag });
+    expect([unchanged.status, unchanged.headers.get('vary')]).toEqual([
+      304,
+      'Accept-Encoding, Accept-Language',
+    ]);
+  });
+  it('are the same for every parameter that the answer does not name, and a minute old at most', async () => {
+    const known = await get('/?currency=EUR&lang=de&destination=DE');
+    const other = await get(
+      '/?referenceId=BK-1&email=lena@example.com&theme=dark&start=2027-01-02&destination=DE&lang=de&currency=EUR',
+    );
+    expect(await other.text()).toBe(await known.text());
+    expect(known.headers.get('no-vary-search')).toBe(
+      'key-order, params, except=("shop" "currency" "lang" "destination" "package" "step" "esim")',
+    );
+    expect(known.headers.get('cache-control')).toBe(
+      'public, max-age=30, stale-while-revalidate=30, stale-if-error=86400',
+    );
+  });
   it('are rebuilt when a price changes, and the old ones are served until then', async () => {
     const before = (await get('/?destination=DE')).headers.get('etag');
     shop.service.packages = shop.service.packages.map((one) =>

@@ -23,7 +23,7 @@ describe.each([
     expect(await answer.text()).toBe(text);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': type,
-      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400',
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',

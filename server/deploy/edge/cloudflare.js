@@ -1,0 +1,44 @@
+// A Worker in front of the store, on the route of its whole host. What is kept, and under which key: OPERATING,
+// "At the edge". The host needs a cache rule, too: eligible for cache, edge TTL as the origin's headers say.
+
+/** The parameters that the page depends on. Bookings, e-mail addresses and campaigns stay in the browser. */
+const parameters = ['shop', 'currency', 'destination', 'package', 'step', 'esim'];
+const ours = 'en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw';
+const asked = new RegExp(`^(?:${ours})(?:[-_][a-z0-9]{2,8})*$`, 'i');
+const read = new RegExp(`^(?:.*?,)?? *(${ours})(?:[-;, ]|$)`, 'i');
+const files = /^\/(?:(?:assets|flags|logos|search)\/[^/]+|embed\.js)$/;
+
+export default {
+  async fetch(request) {
+    const url = new URL(request.url);
+    const isPage = url.pathname === '/';
+    // Everything else, such as orders, the API and the dashboard, passes through.
+    if (!['GET', 'HEAD'].includes(request.method) || !(isPage || files.test(url.pathname)))
+      return fetch(request);
+
+    const lang = url.searchParams.get('lang') ?? '';
+    const named = asked.test(lang);
+    const query = new URLSearchParams();
+    if (isPage) {
+      for (const name of parameters) {
+        const value = url.searchParams.get(name);
+        if (value !== null) query.set(name, value);
+      }
+      // A language of ours in the address, else the first of ours that the browser lists, else English.
+      query.set(
+        'lang',
+        named ? lang : (read.exec(request.headers.get('accept-language') ?? '')?.[1] ?? 'en'),
+      );
+    }
+    url.search = `${query}`;
+    const headers = new Headers(request.headers);
+    for (const name of ['accept-language', 'authorization', 'cookie']) headers.delete(name);
+    const kept = await fetch(new Request(url, { method: request.method, headers }), {
+      cf: { cacheEverything: true },
+    });
+    if (!isPage || named) return kept;
+    const answer = new Response(kept.body, kept);
+    answer.headers.set('vary', 'Accept-Encoding, Accept-Language');
+    return answer;
+  },
+};

@@ -1,0 +1,13 @@
+/**
+ * How long browsers, and caches between them and us, keep what shows prices. All of them together show a changed price
+ * after a minute, since each counts the age that the one before it tells. While we are down, a cache shows what it has
+ * for a day: a shop opens, and each order is priced anew.
+ */
+export const pricesKept = 'public, max-age=30, stale-while-revalidate=30, stale-if-error=86400';
+
+export const varies = {
+  /** The address says it all. */
+  asked: 'Accept-Encoding',
+  /** The address names no language of ours. */
+  guessed: 'Accept-Encoding, Accept-Language',
+} as const;

@@ -1,0 +1,86 @@
+import type { Store } from './store.ts';
+
+/** What partners, travellers and strangers put into an address: with it goes the browser's languages. */
+export const oddAddresses: readonly (readonly [path: string, languages?: string])[] = [
+  ['/'],
+  ['/?'],
+  ['/', 'de-AT,de;q=0.9,en;q=0.8'],
+  ['/', 'sv,pt-PT;q=0.8,en;q=0.5'],
+  ['/', 'zh-TW,zh;q=0.9'],
+  ['/', 'he-IL'],
+  ['/', 'iw'],
+  ['/', 'sv-SE,sv;q=0.9'],
+  ['/', 'end,dex'],
+  ['/?lang=fr', 'de'],
+  ['/?lang=PT-br', 'de'],
+  ['/?lang=zh_CN', 'de'],
+  ['/?lang=xx', 'de'],
+  ['/?lang=', 'de'],
+  ['/?lang', 'de'],
+  ['/?lang=fr&lang=it', 'de'],
+  ['/?lang=xx&lang=it', 'de'],
+  ['/?lang&lang=it', 'de'],
+  ['/?language=it', 'de'],
+  ['/?currency=EUR'],
+  ['/?currency=EUR&currency=GBP'],
+  ['/?currency=eur&currency=GBP'],
+  ['/?currency='],
+  ['/?currency'],
+  ['/?Currency=EUR'],
+  ['/?xcurrency=EUR&currencyx=GBP'],
+  ['/?a?currency=EUR'],
+  ['/?shop=fjord'],
+  ['/?shop=fjord&currency='],
+  ['/?shop=fjord&currency=EUR&lang=de'],
+  ['/?shop=none'],
+  ['/?destination=FR&currency=EUR'],
+  ['/?currency=EUR&destination=fra'],
+  ['/?destination=%46R'],
+  ['/?destination=XX'],
+  ['/?destination=FR&step=checkout&package=x'],
+  ['/?esim=topup'],
+  ['/?referenceId=A&&utm_source=b&=c&currency=GBP&'],
+];
+
+/** A booking, an e-mail address and a campaign of its own for each. */
+export function partnerAddress(n: number): string {
+  const shown = [
+    `currency=${['EUR', 'USD', 'GBP'][n % 3]}`,
+    ...(n % 2 ? [`lang=${['de', 'en', 'fr-CA'][(n % 5) % 3]}`] : []),
+    ...(n % 4 === 0 ? [`destination=${['FR', 'JP', 'EUROPE'][(n % 7) % 3]}`] : []),
+  ];
+  const own = new URLSearchParams({
+    referenceId: `BK-${n}`,
+    email: `traveller${n}@mail.example`,
+    utm_source: 'newsletter',
+    utm_campaign: `campaign-${n}`,
+    start: `2027-01-${10 + (n % 20)}`,
+    theme: 'dark',
+    primaryColor: '0b6b57',
+  }).toString();
+  return `/?${n % 3 ? `${shown.join('&')}&${own}` : `${own}&${shown.join('&')}`}`;
+}
+/** What only one traveller's address holds. */
+export const personal = /BK-|mail\.example|campaign|newsletter|2027-01/;
+export const languagesOf = (n: number) => ['de-DE,de;q=0.9', 'sv-SE,ja;q=0.5', 'en-GB,en', ''][n % 4] ?? '';
+
+/** What must reach the store each time. */
+export const neverKept = [
+  `/order/ord_${'a'.repeat(26)}?currency=EUR`,
+  '/order/worker.js',
+  '/api/destinations?currency=EUR&lang=en',
+  '/api/destinations/FR/packages?currency=EUR&lang=en',
+  '/api/checkout',
+  `/api/orders/ord_${'a'.repeat(26)}`,
+  '/dashboard',
+  '/dashboard/orders',
+  '/withdraw',
+  '/pay/x',
+  '/openapi.json',
+  '/healthz/x',
+  '/assets/gone.js',
+] as const;
+
+/** The store's own answer, past every cache. */
+export const direct = (store: Store, path: string, languages = '') =>
+  store.shop.request(path, { headers: { 'accept-language': languages } });

@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { freePort } from './postgres.ts';
+
+const config = join(import.meta.dirname, '../../server/deploy/edge/nginx.conf');
+
+/** A real nginx with our configuration, in front of a store. */
+export interface Nginx {
+  readonly origin: string;
+  /** What `nginx -t` says of the configuration. */
+  readonly verdict: string;
+  stop(): Promise<void>;
+}
+
+/** Null, said on stderr, where there is none. */
+export async function startNginx(storePort: number): Promise<Nginx | null> {
+  if (spawnSync('nginx', ['-v']).error !== undefined) {
+    process.stderr.write('skipped: no nginx (install nginx-light)\n');
+    return null;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  // Started by root, its workers are somebody else.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const ours = readFileSync(config, 'utf8')
+    .replace('/var/cache/nginx/storefront', join(folder, 'cache'))
+    .replace('127.0.0.1:8080', `127.0.0.1:${storePort}`)
+    .replace('listen 8000', `listen 127.0.0.1:${port}`);
+  writeFileSync(join(folder, 'storefront.conf'), ours);
+  const whole = join(folder, 'nginx.conf');
+  writeFileSync(
+    whole,
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr warn; events {}
+     http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+       .map((name) => `${name}_temp_path ${folder}/${name};`)
+       .join(' ')} include ${folder}/storefront.conf; }`,
+  );
+  const verdict = spawnSync('nginx', ['-t', '-q', '-c', whole], { encoding: 'utf8' }).stderr;
+  const child = spawn('nginx', ['-c', whole], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'close');
+  const origin = `http://localhost:${port}`;
+  const answers = () =>
+    fetch(`${origin}/healthz`).then(
+      (answer) => answer.body?.cancel().then(() => true),
+      () => false,
+    );
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+    await setTimeout(50);
+  }
+  return {
+    origin,
+    verdict,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
