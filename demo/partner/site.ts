@@ -26,6 +26,8 @@ const files = [
 const currencies = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'NZD', 'ZAR'];
 const dayMs = 86_400_000;
 const firstDayInDays = 24;
+/** The trip's, counted from 0, as the page says. */
+const lastDay = 5;
 
 /** The other programs' origins, without trailing slashes. */
 export interface PartnerNeighbours {
@@ -37,7 +39,8 @@ export interface PartnerNeighbours {
 
 /**
  * Meridian Trips: a travel site that embeds the storefront with the plain tag, beside a panel that plays the
- * traveller's phone. `?currency=` and `?theme=` set the frame's parameters, as the page's own switches do.
+ * traveller's phone. `?currency=` and `?theme=` set the frame's parameters, as the page's own switches do. It passes its
+ * booking, so that the frame opens at the offer; with `?trip=none` the frame opens where travellers choose themselves.
  */
 export function createPartnerSite(
   { storefront, connectivity, stripe, mailbox }: PartnerNeighbours,
@@ -67,9 +70,10 @@ export function createPartnerSite(
   const page = (query: URLSearchParams) => {
     const currency = query.get('currency') ?? 'EUR';
     const theme = ['light', 'dark'].find((known) => known === query.get('theme'));
-    const frame = `${storefront}/?currency=${encodeURIComponent(currency)}${theme === undefined ? '' : `&amp;theme=${theme}`}`;
+    const trip = query.get('trip') === 'none' ? {} : booking(now());
+    const frame = `${storefront}/?${new URLSearchParams({ currency, ...trip, ...(theme && { theme }) })}`;
     const values: Record<string, string> = {
-      frame,
+      frame: frame.replaceAll('&', '&amp;'),
       theme: theme ?? 'auto',
       storefront,
       connectivity,
@@ -109,6 +113,13 @@ export function createPartnerSite(
 
 function read(name: string): string {
   return readFileSync(join(folder, name), 'utf8');
+}
+
+/** What the site knows of the trip, as the frame's parameters. */
+function booking(now: number): Record<string, string> {
+  const day = (offset: number) =>
+    new Date(now + (firstDayInDays + offset) * dayMs).toISOString().slice(0, 10);
+  return { destination: 'FR', start: day(0), end: day(lastDay), travellers: '2' };
 }
 
 /** A date for the trip, always a few weeks ahead. */

@@ -1,4 +1,5 @@
 import { frameMistakes } from '../contract/frame-report.ts';
+import { dataGbIn, travellersPattern, tripFault } from '../contract/trip.ts';
 import { currencies, destinationPattern, referencePattern, shopIdPattern } from '../contract/values.ts';
 
 /** What partners get wrong about the frame. */
@@ -9,6 +10,7 @@ export const embedMistakes = [
   'theme',
   'colour',
   'destination',
+  'trip',
   'reference',
   'name-misspelt',
   'name-refused',
@@ -29,12 +31,16 @@ const values: Readonly<Record<string, readonly [EmbedMistake, (value: string) =>
   theme: ['theme', (value) => /^(light|dark|auto)$/.test(value)],
   primaryColor: ['colour', isColour],
   secondaryColor: ['colour', isColour],
-  destination: ['destination', (value) => destinationPattern.test(value)],
+  destination: ['destination', (value) => value.split(',').every((code) => destinationPattern.test(code))],
+  travellers: ['trip', (value) => travellersPattern.test(value)],
+  data: ['trip', (value) => dataGbIn(value) !== null],
   referenceId: ['reference', (value) => referencePattern.test(value)],
 };
 const names = [
   ...Object.keys(values),
   'shop',
+  'start',
+  'end',
   'package',
   'email',
   'debug',
@@ -55,6 +61,9 @@ export function mistakesIn(query: URLSearchParams, isShop: (id: string) => boole
     if (byPlain.has(plain(name))) found.add('name-misspelt');
     else if (refused.test(name)) found.add('name-refused');
   }
+  const [start, end] = [query.get('start') ?? '', query.get('end') ?? ''];
+  // A trip that is over is no mistake: a booking keeps its page.
+  if ((start || end) && tripFault({ start, end }, start)) found.add('trip');
   const shop = query.get('shop');
   if (shop !== null && !(shopIdPattern.test(shop) && isShop(shop))) found.add('shop-unknown');
   return [...found];

@@ -25,6 +25,7 @@ const names = [
   ['secondaryColor', 'destination', 'package', 'email'],
   ['referenceId', 'utm_source', 'utm_medium', 'utm_campaign'],
   ['utm_term', 'utm_content', 'debug', 'unknown'],
+  ['start', 'end', 'travellers', 'data'],
 ];
 
 describe.skipIf(!site)('a parameter', () => {

@@ -53,9 +53,9 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, context, complaints, problems };
 }
 
-/** Opens the partner's page and scrolls to the shop in it. */
+/** Opens the partner's page, which tells nothing of a booking, and scrolls to the shop in it. */
 export async function openPartner(page: Page, demo: Demo, query = '?currency=EUR'): Promise<FrameLocator> {
-  await page.goto(`${demo.partner}/${query}`);
+  await page.goto(`${demo.partner}/${query}&trip=none`);
   return shopOf(page);
 }
 

@@ -1,9 +1,7 @@
-import { useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import type { DestinationList } from '../../server/contract/schemas.ts';
 import { kinds } from './snippet.ts';
 import type { Choice, Kind } from './snippet.ts';
+import { TripFields } from './TripFields.tsx';
 import { currencies, languages, referencePattern, shopIdPattern } from '../../server/contract/values.ts';
 
 const themes = [
@@ -64,20 +62,18 @@ export function Fields({ choice, kind }: { choice: Signal<Choice>; kind: Signal<
         <Colour label="Brand colour" name="primaryColor" house="#0b6b57" choice={choice} />
         <Colour label="Accent colour" name="secondaryColor" house="#e9f2ef" choice={choice} />
       </div>
-      <div class="pair">
-        <label class="field">
-          <span>Language</span>
-          <select value={choice.value.lang} onChange={set('lang')}>
-            <option value="">The traveller’s own</option>
-            {languages.map((tag) => (
-              <option key={tag} value={tag}>
-                {new Intl.DisplayNames([tag], { type: 'language' }).of(tag)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <DestinationField value={choice.value.destination} onChange={set('destination')} />
-      </div>
+      <label class="field">
+        <span>Language</span>
+        <select value={choice.value.lang} onChange={set('lang')}>
+          <option value="">The traveller’s own</option>
+          {languages.map((tag) => (
+            <option key={tag} value={tag}>
+              {new Intl.DisplayNames([tag], { type: 'language' }).of(tag)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <TripFields choice={choice} />
       <label class="field">
         <span>Reference id</span>
         <input
@@ -155,45 +151,5 @@ function Colour(props: {
         )}
       </div>
     </div>
-  );
-}
-
-async function loadDestinations(): Promise<DestinationList['destinations']> {
-  const answer = await fetch('/api/destinations?currency=USD&lang=en');
-  if (!answer.ok) throw new Error(`destinations: ${answer.status}`);
-  const { destinations } = (await answer.json()) as DestinationList;
-  return destinations;
-}
-
-/** If the list fails to load, the partner can still type a code. */
-function DestinationField({ value, onChange }: { value: string; onChange: (event: Event) => void }) {
-  const list = useSignal<DestinationList['destinations']>([]);
-  useEffect(() => {
-    loadDestinations().then(
-      (destinations) => (list.value = destinations),
-      () => {},
-    );
-  }, []);
-  return (
-    <label class="field">
-      <span>Destination</span>
-      {list.value.length > 0 ? (
-        <select value={value} onChange={onChange}>
-          <option value="">All of them</option>
-          {list.value.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          type="text"
-          pattern="[A-Z][A-Z0-9_\-]{1,39}"
-          placeholder="All, or a code such as FR"
-          onInput={onChange}
-        />
-      )}
-    </label>
   );
 }

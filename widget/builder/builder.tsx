@@ -13,6 +13,10 @@ const choice = signal<Choice>({
   primaryColor: '',
   secondaryColor: '',
   destination: '',
+  start: '',
+  end: '',
+  travellers: '',
+  data: '',
   referenceId: '',
 });
 const kind = signal<Kind>('tag');

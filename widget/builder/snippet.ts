@@ -11,6 +11,10 @@ export type Choice = Readonly<
     | 'primaryColor'
     | 'secondaryColor'
     | 'destination'
+    | 'start'
+    | 'end'
+    | 'travellers'
+    | 'data'
     | 'referenceId',
     string
   >

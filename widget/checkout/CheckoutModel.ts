@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core';
+import type { PlaceOrder } from '../../server/contract/schemas.ts';
 import { answersOf } from './answers.ts';
 import { openApi, toApiError } from '../frame/api/client.ts';
 import type { App } from '../frame/app.ts';
@@ -24,14 +25,17 @@ export function createCheckout(app: App, offer: Offer) {
   const notice = signal<Notice | null>(null);
   const { topUp } = offer;
   const body = earlier?.body;
-  /** The same purchase, not paid yet. */
-  const before =
-    !topUp && body?.kind === 'purchase' && body.packageId === offer.package.id ? body : undefined;
-  const { choose, adopt, quantity, price } = quantityOf(offer.package.price, before?.quantity);
+  /** From the same purchase, not paid yet, or from the partner's tag. */
+  const before: Partial<Pick<Extract<PlaceOrder, { kind: 'purchase' }>, 'quantity' | 'deviceCheck'>> = topUp
+    ? {}
+    : body?.kind === 'purchase' && body.packageId === offer.package.id
+      ? body
+      : app.options;
+  const { choose, adopt, quantity, price } = quantityOf(offer.package.price, before.quantity);
   const answers = answersOf(
     app,
     offer,
-    before?.deviceCheck ?? null,
+    before.deviceCheck ?? null,
     quantity,
     attempts.last()?.body?.email ?? prefillOf(app.options.email),
   );

@@ -1,7 +1,7 @@
 import type { Destination, Package } from '../../server/contract/schemas.ts';
 import type { TopUpTarget } from '../frame/route.ts';
 import type { Ordering } from '../../server/contract/ordering.ts';
-import type { TripDates } from '../packages/choose.ts';
+import type { TripDates } from '../../server/contract/trip.ts';
 
 /** The package, and the eSIM it goes on, that the traveller is about to buy. */
 export interface Offer {

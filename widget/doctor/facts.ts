@@ -1,5 +1,6 @@
 import { defaultShop } from '../../server/contract/values.ts';
 import { type PageData, pageKey } from '../first-screen/dom.ts';
+import { dayAfter } from '../packages/trip/days.ts';
 import type { Bridge, BridgeState } from '../frame/bridge/bridge.ts';
 
 /** What the frame can observe about its environment; null where the browser does not tell. */
@@ -29,6 +30,8 @@ export interface Facts {
   readonly shop: { readonly id: string; readonly currency: string };
   /** The page's language. */
   readonly lang: string;
+  /** In the browser's time zone, `yyyy-MM-dd`. */
+  readonly today: string;
   /** The partner's primary colour as adjusted for text and lines on light and dark grounds; empty without one. */
   readonly inks: { readonly light: string; readonly dark: string };
 }
@@ -73,6 +76,7 @@ export function gatherFacts(window: Window & typeof globalThis, bridge: Bridge, 
     hash: location.hash,
     shop: shownShop(document),
     lang,
+    today: dayAfter(Date.now()),
     inks: {
       light: style.getPropertyValue('--p-ink-light'),
       dark: style.getPropertyValue('--p-ink-dark'),

@@ -2,6 +2,14 @@ import { isEmail } from '../frame/session/email.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './finding.ts';
 import {
+  dataGbIn,
+  mostDestinations,
+  mostTripDays,
+  travellersPattern,
+  type TripFault,
+  tripFault,
+} from '../../server/contract/trip.ts';
+import {
   currencies,
   destinationPattern,
   referencePattern,
@@ -22,10 +30,15 @@ const parameters: Readonly<Record<string, { wants: string; accepts: (value: stri
   primaryColor: { wants: 'six hex digits, such as 0b6b57', accepts: isColour },
   secondaryColor: { wants: 'six hex digits, such as e9f2ef', accepts: isColour },
   destination: {
-    wants: 'an ISO code in capitals, such as FR or FRA, or the name of a region',
-    accepts: (value) => destinationPattern.test(value),
+    wants: `an ISO code in capitals, such as FR or FRA, or the name of a region; of several, up to ${mostDestinations} of them: FR,IT`,
+    accepts: areDestinations,
   },
   package: { wants: 'the id of a package', accepts: (value) => value.length <= 100 },
+  // What is wrong with them shows only together.
+  start: { wants: 'a day', accepts: () => true },
+  end: { wants: 'a day', accepts: () => true },
+  travellers: { wants: 'a number from 1 to 5', accepts: (value) => travellersPattern.test(value) },
+  data: { wants: 'a number of GB, such as 5', accepts: (value) => dataGbIn(value) !== null },
   email: { wants: 'an e-mail address', accepts: isEmail },
   referenceId: {
     wants: 'up to 64 letters, digits and . _ : -',
@@ -43,12 +56,38 @@ const parameters: Readonly<Record<string, { wants: string; accepts: (value: stri
   debug: { wants: '1', accepts: (value) => value === '1' },
 };
 /** Used by the store's own links. */
-const ours = ['step', 'esim', 'start', 'end'];
+const ours = ['step', 'esim'];
 /** The address may come from anyone: text shown from it is too short and too bare to mislead the traveller. */
 export const bare = (text: string) => text.replace(/[^\w-]/g, '').slice(0, 24);
 const neverTaken = /price|amount|discount|coupon|voucher|token|secret|key/i;
 
-export function examineParameters({ search, hash, shop, lang }: Facts): Finding[] {
+const tripFaults: Readonly<Record<TripFault, readonly [why: string, fix: string]>> = {
+  missing: ['one of them is missing', 'Give both start and end.'],
+  'not-a-day': ['one of them is no day', 'Write days as 2026-12-15.'],
+  past: ['the trip has begun or is over', 'Leave them out once the trip has begun.'],
+  far: ['the trip starts in more than 12 months', 'Leave them out until then.'],
+  before: ['the last day is before the first', 'Swap them.'],
+  long: [`the trip is longer than ${mostTripDays} days`, 'Leave them out of longer trips.'],
+};
+
+/** The days of the trip: why they are ignored, if they are. */
+function examineTrip(query: URLSearchParams, today: string): Finding[] {
+  const [start, end] = [query.get('start') ?? '', query.get('end') ?? ''];
+  const fault = (query.has('start') || query.has('end')) && tripFault({ start, end }, today);
+  if (!fault) return [];
+  const [why, fix] = tripFaults[fault];
+  return [
+    {
+      // A booking keeps its page when its trip is over.
+      level: fault === 'past' || fault === 'far' ? 'note' : 'wrong',
+      what: `start “${bare(start)}” and end “${bare(end)}” are ignored: ${why}.`,
+      fix,
+      code: 'start=2026-12-15&end=2026-12-20',
+    },
+  ];
+}
+
+export function examineParameters({ search, hash, shop, lang, today }: Facts): Finding[] {
   const query = new URLSearchParams(search);
   const names = [...new Set(query.keys())];
   const found = names.flatMap((name) => [
@@ -57,6 +96,7 @@ export function examineParameters({ search, hash, shop, lang }: Facts): Finding[
     ...examineValue(name, query.get(name) ?? ''),
   ]);
 
+  found.push(...examineTrip(query, today));
   if (!query.has('currency'))
     found.push({
       level: 'note',
@@ -145,6 +185,11 @@ function examineValue(name: string, value: string): Finding[] {
       },
     ];
   return [{ level: 'wrong', what: `${name} “${shown}” is ignored.`, fix: `It wants ${parameter.wants}.` }];
+}
+
+function areDestinations(value: string): boolean {
+  const codes = value.split(',');
+  return codes.length <= mostDestinations && codes.every((code) => destinationPattern.test(code));
 }
 
 function isLanguageTag(value: string): boolean {

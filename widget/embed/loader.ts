@@ -14,6 +14,10 @@ const parameters = [
   'secondaryColor',
   'destination',
   'package',
+  'start',
+  'end',
+  'travellers',
+  'data',
   'email',
   'referenceId',
   'utm_source',
@@ -153,7 +157,7 @@ function query(element: Element, options: StorefrontOptions): URLSearchParams {
       written.find((one) => one !== null) ??
       (name.startsWith('utm_') ? page.get(name) : null);
     // An attribute without a value, as in `<esim-storefront debug>`, turns the option on.
-    if (typeof value === 'string') result.set(name, value || (name === 'debug' ? '1' : ''));
+    if (/^[sn]/.test(typeof value)) result.set(name, `${value}` || (name === 'debug' ? '1' : ''));
   }
   return result;
 }

@@ -1,4 +1,5 @@
 import { homeId, viewId } from './dom.ts';
+import { keepParameters } from './inline/keep-parameters.ts';
 import { startSearch } from './search/search.ts';
 
 /** Fetches the first screen after a deep link and inserts it beside the view. */
@@ -8,6 +9,7 @@ export async function adoptFirstScreen(href: string): Promise<HTMLElement> {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const home = document.adoptNode(page.querySelector<HTMLElement>(`#${homeId}`)!);
   document.querySelector(`#${viewId}`)!.before(home);
+  home.onclick = keepParameters;
   startSearch(home);
   return home;
 }

@@ -60,3 +60,8 @@ export interface SearchTexts {
   readonly nearest: string;
   readonly instead: string;
 }
+
+/** An address that names a trip: dates, travellers, a size, or several destinations. No page of the server knows them. */
+export const tripPattern = /[?&](start|travellers|data)=|,|%2C/i;
+/** On the root: a page without the trip keeps still until its code has put the trip in. */
+export const lateClass = 'late';

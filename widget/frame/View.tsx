@@ -3,6 +3,7 @@ import type { App } from './app.ts';
 import { type LazyLoaded, lazyLoad } from './lazy.ts';
 import type { Route } from './route.ts';
 import { Packages } from '../packages/Packages.tsx';
+import { tripCode } from '../packages/trip-code.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { StepHeader } from '../ui/StepHeader.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -21,7 +22,11 @@ const lazy: Record<LazyName, LazyLoaded<ScreenComponent>> = {
 export function View({ app, route }: { app: App; route: Route }) {
   const { name } = route;
   if (name === 'destinations') return null;
-  if (name === 'packages') return <Packages key={route.destination} app={app} route={route} />;
+  if (name === 'packages') {
+    const { destination } = route;
+    const Screen = (destination.includes(',') && tripCode.now.value?.Destinations) || Packages;
+    return <Screen key={destination} app={app} route={route} />;
+  }
 
   const screen = lazy[name];
   const Component = screen.now.value;

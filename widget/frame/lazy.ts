@@ -8,7 +8,7 @@ export interface LazyLoaded<Code extends object> {
   readonly now: ReadonlySignal<Code | null>;
   readonly failed: ReadonlySignal<boolean>;
   /** Loads both, retrying after a failure; resolves to null if they fail to load. */
-  load(app: App): Promise<Code | null>;
+  load(app: Pick<App, 'loadMessages'>): Promise<Code | null>;
 }
 
 export function lazyLoad<Code extends object>(
@@ -18,7 +18,7 @@ export function lazyLoad<Code extends object>(
   const now = signal<Code | null>(null);
   const failed = signal(false);
   let asked: Promise<Code | null> | undefined;
-  const ask = async (app: App) => {
+  const ask = async (app: Pick<App, 'loadMessages'>) => {
     failed.value = false;
     try {
       const [code] = await Promise.all([load(), app.loadMessages(part)]);

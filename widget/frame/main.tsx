@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals-core';
 import { hydrate, render } from 'preact';
-import { homeId, liveId, type PageData, pageKey, viewId } from '../first-screen/dom.ts';
+import { homeId, liveId, type PageData, pageKey, tripPattern, viewId } from '../first-screen/dom.ts';
 import type { App } from './app.ts';
 import { browserClock } from './clock.ts';
 import { createFormat } from './format.ts';
@@ -10,6 +10,7 @@ import { connectPartnerPage } from './partner-page.ts';
 import { createHome } from './home.ts';
 import { createTranslations } from './translations.ts';
 import { createLists } from '../packages/package-lists.ts';
+import { tripCode } from '../packages/trip-code.ts';
 import { readOptions } from './options.ts';
 import { toHref, parseRoute } from './route.ts';
 import type { Route } from './route.ts';
@@ -25,11 +26,15 @@ async function start(): Promise<void> {
   const [beside] = await Promise.all([
     location.pathname !== '/' && parent.length && import('./beside/beside.ts'),
     messages.load('core'),
+    tripPattern.test(trail.here()) && tripCode.load({ loadMessages: messages.load }),
     document.querySelector(`#${homeId}`) && import('../styles/app.css'),
   ]);
 
+  const trip = tripCode.now;
+  Object.assign(options, trip.value?.readTrip(trail.search));
+  trip.value?.clearPage();
   const host = connectPartnerPage(options);
-  const at = (href: string) => parseRoute(new URL(href, location.href), browserClock.now());
+  const at = (href: string) => (trip.value?.parseTrip ?? parseRoute)(new URL(href, location.href));
   const read = () => at(trail.here());
   const href = (to: Route) => toHref(to, location.search);
   const other = beside && beside.routeBeside();

@@ -13,6 +13,10 @@ export interface Options {
   readonly email: string;
   readonly attribution: Attribution;
   readonly debug: boolean;
+  /** How many travellers there are, each with an eSIM; set once the code of trips has read it. */
+  readonly quantity?: number;
+  /** The size that the partner proposes; set as `quantity` is. */
+  readonly dataBytes?: number;
 }
 
 const kept = ['shop', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;

@@ -6,7 +6,7 @@ import {
   orderIdPattern,
 } from '../../server/contract/values.ts';
 import type { TopUpCheck } from '../../server/contract/schemas.ts';
-import { tripDays, type TripDates } from '../packages/choose.ts';
+import type { TripDates } from '../../server/contract/trip.ts';
 
 /**
  * Where the traveller is. A screen is a function of the address, so back, reload and deep links need nothing else:
@@ -16,6 +16,7 @@ export type Route =
   | { readonly name: 'destinations' }
   | {
       readonly name: 'packages';
+      /** Several, as in `FR,IT`, are compared before one is chosen. */
       readonly destination: string;
       readonly packageId: string | null;
       readonly dates: TripDates | null;
@@ -47,36 +48,36 @@ export type TopUpTarget =
     }
   | { readonly iccid: string };
 
-/** Parameters that determine the screen; all others carry over from screen to screen. */
-const nowhere = { destination: '', package: '', step: '', esim: '', start: '', end: '' };
+/**
+ * Parameters that determine the screen; all others carry over from screen to screen, and so do the days of the trip
+ * until the traveller chooses a duration instead.
+ */
+const nowhere = { destination: '', package: '', step: '', esim: '' };
 
 /** The id of an order, or what stands for it in the link of one eSIM. */
 const isOrder = (id: string) => id === linkedEsim || orderIdPattern.test(id);
 
-const dayPattern = /^\d{4}-\d\d-\d\d$/;
-
-/** Parses an address. Invalid parts, including a trip that is over, fall back to the nearest valid screen. */
-export function parseRoute(url: URL, now: number): Route {
+/**
+ * Parses an address. Invalid parts fall back to the nearest valid screen. It knows nothing of trips: `parseTrip` does.
+ */
+export function parseRoute(url: URL): Route {
   const fragment = url.hash.slice(1);
   const [, path, orderId = ''] = url.pathname.split('/');
   if (path === 'order' && isOrder(orderId))
     return { name: 'order', orderId, capability: capabilityPattern.test(fragment) ? fragment : '' };
 
-  const param = (name: keyof typeof nowhere) => url.searchParams.get(name) ?? '';
+  const param = (name: string) => url.searchParams.get(name) ?? '';
   const toTopUp = param('esim') === 'topup';
   const destination = param('destination').toUpperCase();
   if (!destinationPattern.test(destination)) return { name: toTopUp ? 'top-up' : 'destinations' };
   const packageId = param('package').slice(0, 100) || null;
-  const [start, end] = [param('start'), param('end')];
-  const trip = { start, end };
-  const dated = dayPattern.test(start) && dayPattern.test(end) && tripDays(trip, now);
   const what = {
     destination,
-    dates: dated ? trip : null,
+    dates: null,
     topUp: toTopUp ? topUpTarget(fragment) : null,
   };
   // Never open a checkout for dates other than those in the address.
-  return packageId && param('step') === 'checkout' && (dated || !(start || end))
+  return packageId && param('step') === 'checkout' && !(param('start') || param('end'))
     ? { name: 'checkout', packageId, ...what }
     : { name: 'packages', packageId, ...what };
 }
@@ -92,7 +93,7 @@ export function toHref(route: Route, search: string): string {
   let fragment = '';
   if ('destination' in route) {
     const { destination, packageId, dates, topUp, name } = route;
-    Object.assign(where, { destination, package: packageId, ...dates });
+    Object.assign(where, { destination, package: packageId, start: '', end: '', ...dates });
     if (name === 'checkout') where.step = 'checkout';
     if (topUp) {
       where.esim = 'topup';

@@ -1,4 +1,5 @@
 import type { Destination, PackageList } from '../../server/contract/schemas.ts';
+import type { TripDates } from '../../server/contract/trip.ts';
 import type { App } from '../frame/app.ts';
 import type { Route } from '../frame/route.ts';
 import { Flag } from '../ui/Flag.tsx';
@@ -20,14 +21,15 @@ export function Covers({ app, destination }: { app: App; destination: Destinatio
 }
 
 /** Links to a region that includes this country and sells data for less per GB than the country's best package. */
-export function RegionHint({ app, list }: { app: App; list: PackageList }) {
+export function RegionHint(props: { app: App; list: PackageList; dates: TripDates | null }) {
+  const { app, list, dates } = props;
   const region = list.regions[0];
   if (!region) return null;
   const route: Route = {
     name: 'packages',
     destination: region.code,
     packageId: null,
-    dates: null,
+    dates,
     topUp: null,
   };
   return (

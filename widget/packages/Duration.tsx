@@ -1,12 +1,9 @@
 import type { PackageList } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
-import { lazyLoad } from '../frame/lazy.ts';
 import { RetryLine } from '../ui/RetryLine.tsx';
 import { durations } from './choose.ts';
 import type { PackagesRoute, Selection } from './selection.ts';
-
-/** The date picker loads with its texts on first use. */
-const trip = lazyLoad('trip', () => import('./trip/TripPicker.tsx'));
+import { tripCode } from './trip-code.ts';
 
 interface DurationProps {
   app: App;
@@ -19,15 +16,12 @@ interface DurationProps {
 export function Duration({ app, list, route, selection }: DurationProps) {
   const { t, format } = app;
   const { days, dates } = selection;
-  const TripPicker = dates.value && trip.now.value?.TripPicker;
+  const TripPicker = dates.value && tripCode.now.value?.TripPicker;
   const toggle = async () => {
     if (dates.value) return void (dates.value = null);
-    const module = await trip.load(app);
+    const module = await tripCode.load(app);
     if (module) dates.value = module.weekAfter(app.clock.now());
   };
-  // The address may specify dates.
-  if (dates.value && !TripPicker)
-    queueMicrotask(() => void trip.load(app).then((here) => here ?? (dates.value = null)));
   return (
     <fieldset class="days">
       <legend class="label">{t('packages.days')}</legend>
@@ -50,7 +44,7 @@ export function Duration({ app, list, route, selection }: DurationProps) {
           <span class="small">{t('packages.dayUnit')}</span>
         </div>
       )}
-      {trip.failed.value ? (
+      {tripCode.failed.value ? (
         <RetryLine app={app} onRetry={() => void toggle()} />
       ) : (
         <button type="button" class="link" onClick={() => void toggle()}>

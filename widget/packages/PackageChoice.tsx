@@ -5,19 +5,21 @@ import { selectionOf } from './selection.ts';
 import type { PackagesRoute } from './selection.ts';
 import { Covers, RegionHint } from './Coverage.tsx';
 import { Duration } from './Duration.tsx';
+import { tripCode } from './trip-code.ts';
 
 /**
  * Chooses duration and size. One package is always selected, and the one button at the bottom names it and its price.
  */
 export function PackageChoice({ app, list, route }: { app: App; list: PackageList; route: PackagesRoute }) {
   const { t, format } = app;
-  const selection = selectionOf(route, list, app.clock);
+  const selection = selectionOf(route, list, app);
   const packages = selection.packages.value;
   const chosen = selection.chosen.value;
   const dates = selection.dates.value;
   const days = format.days(selection.lasts.value);
   const best = bestValue(packages);
   const data = chosen && format.data(chosen.dataBytes);
+  const party = tripCode.now.value?.partyOf(app, route);
 
   const proceed = () => {
     if (!chosen) return;
@@ -37,6 +39,7 @@ export function PackageChoice({ app, list, route }: { app: App; list: PackageLis
       <div class="body">
         {list.stale && <p class="note note--warn">{t('app.stale')}</p>}
         <Covers app={app} destination={list.destination} />
+        {party?.note}
         <Duration app={app} list={list} route={route} selection={selection} />
         <fieldset>
           <legend class="label">{t('packages.data')}</legend>
@@ -75,7 +78,7 @@ export function PackageChoice({ app, list, route }: { app: App; list: PackageLis
             </p>
           )}
         </fieldset>
-        {!route.topUp && <RegionHint app={app} list={list} />}
+        {!route.topUp && <RegionHint app={app} list={list} dates={dates} />}
       </div>
       <div class="bar">
         {data && (
@@ -90,7 +93,9 @@ export function PackageChoice({ app, list, route }: { app: App; list: PackageLis
           </div>
         )}
         <button type="button" class="button button--main" disabled={!chosen} onClick={proceed}>
-          {data ? t('packages.continue', { data, price: format.money(chosen.price) }) : t('packages.none')}
+          {data
+            ? (party?.proceed(chosen) ?? t('packages.continue', { data, price: format.money(chosen.price) }))
+            : t('packages.none')}
         </button>
         <p class="small sum">{t('packages.charged')}</p>
         <p class="small">{app.seller?.trust}</p>

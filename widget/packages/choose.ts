@@ -1,11 +1,4 @@
 import type { Money, Package } from '../../server/contract/schemas.ts';
-import { dayMs } from '../../server/contract/values.ts';
-
-/** Dates as `yyyy-MM-dd`, chosen instead of a package's duration. */
-export interface TripDates {
-  readonly start: string;
-  readonly end: string;
-}
 
 /** Pure functions over a list of packages, for the packages screen. */
 
@@ -58,14 +51,4 @@ export function bestValue(packages: readonly Package[]): Best[] {
       ? [{ id: second.id, under: { amount: limit, currency: first.price.currency } }]
       : []),
   ];
-}
-
-/** A date in the traveller's own time zone, `yyyy-MM-dd`, that many days after an instant. */
-export const dayAfter = (now: number, days = 0) =>
-  new Date(now - new Date(now).getTimezoneOffset() * 60_000 + days * dayMs).toISOString().slice(0, 10);
-
-/** Days of a trip, counting both ends; null unless it lasts 1 to 90 and starts between today and a year from now. */
-export function tripDays({ start, end }: TripDates, now: number): number | null {
-  const days = (Date.parse(end) - Date.parse(start)) / dayMs + 1;
-  return days >= 1 && days <= 90 && start >= dayAfter(now) && start <= dayAfter(now, 365) ? days : null;
 }

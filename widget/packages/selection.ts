@@ -2,9 +2,11 @@ import { computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Package, PackageList } from '../../server/contract/schemas.ts';
 import { gigabyte } from '../../server/contract/values.ts';
-import type { Clock } from '../frame/clock.ts';
-import { durations, lasting, nearestSize, tripDays, type TripDates } from './choose.ts';
+import type { TripDates } from '../../server/contract/trip.ts';
+import type { App } from '../frame/app.ts';
 import type { Route } from '../frame/route.ts';
+import { durations, lasting, nearestSize } from './choose.ts';
+import { tripCode } from './trip-code.ts';
 
 export type PackagesRoute = Extract<Route, { name: 'packages' }>;
 
@@ -23,25 +25,27 @@ export interface Selection {
 /** The default choice, which most travellers look for first; any other is one tap away. */
 const usual = { days: 30, dataBytes: 5 * gigabyte };
 
+type Visit = Pick<App, 'clock' | 'options'>;
+
 /** One selection per visit to the screen, starting from what the address says. */
 const selections = new WeakMap<PackagesRoute, Selection>();
 
-export function selectionOf(route: PackagesRoute, list: PackageList, clock: Clock): Selection {
-  const selection = selections.get(route) ?? createSelection(route, list, clock);
+export function selectionOf(route: PackagesRoute, list: PackageList, app: Visit): Selection {
+  const selection = selections.get(route) ?? createSelection(route, list, app);
   selections.set(route, selection);
   return selection;
 }
 
-function createSelection(route: PackagesRoute, list: PackageList, clock: Clock): Selection {
+function createSelection(route: PackagesRoute, list: PackageList, app: Visit): Selection {
   const asked = list.packages.find(({ id }) => id === route.packageId);
   const sold = durations(list.packages);
   const days = signal(asked?.maxDays ?? sold.find((some) => some >= usual.days) ?? sold.at(-1) ?? 0);
-  const dataBytes = signal(asked?.dataBytes ?? usual.dataBytes);
+  const dataBytes = signal(asked?.dataBytes ?? app.options.dataBytes ?? usual.dataBytes);
   const dates = signal(route.dates);
   const lasts = computed(() => {
     const trip = dates.value;
     if (!trip) return days.value;
-    return trip === route.refused ? 0 : (tripDays(trip, clock.now()) ?? 0);
+    return (trip !== route.refused && tripCode.now.value?.tripDays(trip, app.clock.now())) || 0;
   });
   const packages = computed(() => lasting(list.packages, lasts.value));
   const chosen = computed(() => nearestSize(packages.value, dataBytes.value));

@@ -7,6 +7,7 @@ import { normaliseCode } from '../../catalogue/places/codes.ts';
 import type { Currency, PackageList } from '../../contract/schemas.ts';
 import { languages, linkedEsim } from '../../contract/values.ts';
 import { Problem } from '../../contract/problem.ts';
+import { destinationsIn } from '../../contract/trip.ts';
 import type { HttpEnv } from '../env.ts';
 import type { UrlCache } from '../cache/url-cache.ts';
 import { packageListOf } from '../../shops/package-list.ts';
@@ -99,8 +100,12 @@ export function createPageRoutes({
     const asked = read(query, acceptLanguage);
     const { front, currency, lang } = asked;
     const pages = namedLang(query.getAll('lang')) ? front.pages : front.guessedPages;
-    const wanted = query.get('destination');
-    if (query.get('esim') === 'topup' || (wanted && query.get('step') === 'checkout')) {
+    const [wanted, ...further] = destinationsIn(query.get('destination') ?? '');
+    // The browser compares several destinations, for the days of a trip that no cached page knows.
+    if (
+      query.get('esim') === 'topup' ||
+      (wanted && (query.get('step') === 'checkout' || further.length > 0))
+    ) {
       return { front, pages, key: `${lang} waiting`, rare: false, make: () => waitingPage(optionsOf(asked)) };
     }
     const code = wanted ? normaliseCode(wanted) : null;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signal } from '@preact/signals';
-import { render, screen } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { h } from 'preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { kinds, toAddress, toPolicy, toSnippet } from '../../../widget/builder/snippet.ts';
@@ -19,6 +19,10 @@ const plain: Choice = {
   primaryColor: '',
   secondaryColor: '',
   destination: '',
+  start: '',
+  end: '',
+  travellers: '',
+  data: '',
   referenceId: '',
 };
 const whole: Choice = {
@@ -28,7 +32,11 @@ const whole: Choice = {
   theme: 'dark',
   primaryColor: '#0b6b57',
   secondaryColor: '#e9f2ef',
-  destination: 'FR',
+  destination: 'FR,IT',
+  start: '2026-12-15',
+  end: '2026-12-20',
+  travellers: '2',
+  data: '5',
   referenceId: 'BK-1:a',
 };
 const all = Object.keys(kinds) as Kind[];
@@ -73,7 +81,11 @@ describe('the snippet', () => {
       ['theme', 'dark'],
       ['primary-color', '#0b6b57'],
       ['secondary-color', '#e9f2ef'],
-      ['destination', 'FR'],
+      ['destination', 'FR,IT'],
+      ['start', '2026-12-15'],
+      ['end', '2026-12-20'],
+      ['travellers', '2'],
+      ['data', '5'],
       ['reference-id', 'BK-1:a'],
     ])
       expect(element?.getAttribute(`${prefix}${name}`)).toBe(value);
@@ -81,7 +93,7 @@ describe('the snippet', () => {
 
   it.each(all)('of kind %s leaves out defaults', (kind) => {
     expect(toSnippet(kind, plain, store)).not.toMatch(
-      /theme=|lang=|-color=|Color=|reference-?id=|destination=/i,
+      /theme=|lang=|-color=|Color=|reference-?id=|destination=|start=|end=|travellers=|data="/i,
     );
   });
 
@@ -123,7 +135,36 @@ describe('the text beside it', () => {
 });
 
 describe('the builder', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('takes several destinations, the days, the travellers and the size', async () => {
+    const names = { FR: 'France', IT: 'Italy', JP: 'Japan' };
+    const destinations = Object.entries(names).map(([code, name]) => ({ code, name }));
+    vi.stubGlobal('fetch', async () => Response.json({ destinations }));
+    const choice = signal(plain);
+    render(h(Fields, { choice, kind: signal<Kind>('tag') }));
+    const pick = async (name: string, value: string) =>
+      fireEvent.change(await screen.findByRole('combobox', { name }), { target: { value } });
+    await pick('Destination', 'FR');
+    await pick('And then', 'IT');
+    await pick('And then (3)', 'JP');
+    expect(choice.value.destination).toBe('FR,IT,JP');
+    await pick('And then', '');
+    expect(choice.value.destination).toBe('FR,JP');
+    await pick('And then (3)', 'FR');
+    expect(choice.value.destination).toBe('FR,JP');
+    await pick('Travellers', '2');
+    const day = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+    const { min, max } = day('First day');
+    fireEvent.input(day('First day'), { target: { value: max } });
+    fireEvent.input(day('Last day'), { target: { value: max } });
+    fireEvent.input(day('Data in GB'), { target: { value: '10' } });
+    expect(min < max).toBe(true);
+    expect(choice.value).toMatchObject({ start: max, end: max, travellers: '2', data: '10' });
+  });
 
   it('offers each language and currency that the server knows', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));

@@ -7,7 +7,8 @@ import type { Route } from '../../../widget/frame/route.ts';
 import '../../../widget/checkout/payment-errors.tsx';
 import '../../../widget/checkout/wallets/wallets.ts';
 import { leaveCheckout, openCheckout, place, prepareCheckout } from './open-checkout.tsx';
-import { capability, checkoutRoute, orderId, orderView, problem, type Server } from '../traveller.tsx';
+import { Checkout } from '../../../widget/checkout/Checkout.tsx';
+import { capability, checkoutRoute, orderId, orderView, problem, type Server, visit } from '../traveller.tsx';
 
 let server: Server;
 let stripe: ReturnType<typeof prepareCheckout>['stripe'];
@@ -76,6 +77,24 @@ describe('how many eSIMs', () => {
     const { payButton } = await open({ ...checkoutRoute, topUp: { orderId, capability } } as Route);
     expect(screen.queryByRole('group', { name: 'How many eSIMs?' })).toBeNull();
     expect(payButton().textContent).toBe('Order and pay €13.90');
+  });
+
+  it('is as many as the partner says travel, until the traveller chooses', async () => {
+    const page = {
+      Checkout,
+      visit: (...[screen, at, wire]: Parameters<typeof visit>) => visit(screen, at, wire, { quantity: 3 }),
+    };
+    const { payButton, leave: goBack } = await openCheckout(server, checkoutRoute, page);
+    expect(chosen()).toBe(radio(3));
+    expect(payButton().textContent).toBe('Order and pay €41.70');
+    fireEvent.click(radio(1));
+    expect(payButton().textContent).toBe('Order and pay €13.90');
+    goBack();
+    await openCheckout(server, checkoutRoute, page);
+    expect(chosen()).toBe(radio(1));
+    const topUp = { ...checkoutRoute, topUp: { orderId, capability } } as Route;
+    history.replaceState(null, '');
+    expect((await openCheckout(server, topUp, page)).payButton().textContent).toBe('Order and pay €13.90');
   });
 
   it('survives a reload before anything is ordered', async () => {

@@ -40,6 +40,24 @@ describe('the frame', () => {
     expect(parameters(frame)).toEqual({ currency: 'ZAR', lang: 'fr', utm_source: 'x', utm_medium: '' });
   });
 
+  it('knows the trip, from numbers too', () => {
+    const element = add('<div data-esim-widget data-esim-start="2026-12-15" data-esim-travellers="3"></div>');
+    const { frame } = page.loader.mount(element, {
+      end: '2026-12-20',
+      travellers: 2,
+      data: 5,
+      destination: 'FR,IT',
+      utm_medium: '',
+    });
+    expect(parameters(frame)).toMatchObject({
+      start: '2026-12-15',
+      end: '2026-12-20',
+      travellers: '2',
+      data: '5',
+      destination: 'FR,IT',
+    });
+  });
+
   it.each(['"><script>alert(1)</script>', 'EUR&currency=USD', '//evil.example', '\0', '../../x?y#z'])(
     'stays ours whatever an attribute says: %j',
     (hostile) => {

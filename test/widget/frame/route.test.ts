@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { parseTrip } from '../../../widget/packages/trip/address.ts';
 import { toHref, parseRoute, type Route } from '../../../widget/frame/route.ts';
 
-const at = (path: string) =>
-  parseRoute(new URL(path, 'https://store.test'), Date.parse('2026-11-20T12:00:00Z'));
+const now = Date.parse('2026-11-20T12:00:00Z');
+const at = (path: string) => parseTrip(new URL(path, 'https://store.test'), now);
 const orderId = `ord_${'a1'.repeat(13)}`;
 const capability = 'Ab-_'.repeat(10) + 'xyz';
 const packages = { name: 'packages', destination: 'FR', packageId: null, dates: null, topUp: null } as const;
@@ -15,6 +16,14 @@ describe('an address', () => {
     ['/?destination=EUROPE&package=p1', { ...packages, destination: 'EUROPE', packageId: 'p1' }],
     ['/?destination=%3Cscript%3E', { name: 'destinations' }],
     ['/?destination=FR&destination=DE', packages],
+    ['/?destination=fr,%20it', { ...packages, destination: 'FR,IT' }],
+    [
+      '/?destination=FR%2CIT&package=p1&step=checkout',
+      { ...packages, destination: 'FR,IT', packageId: 'p1' },
+    ],
+    ['/?destination=FR,%3Cscript%3E', packages],
+    ['/?destination=,', { name: 'destinations' }],
+    ['/?destination=%3Cb%3E,it', { ...packages, destination: 'IT' }],
     ['/?destination=FR&step=checkout', packages],
     ['/?destination=FR&package=p1&step=checkout', { ...packages, name: 'checkout', packageId: 'p1' }],
     [
@@ -57,6 +66,22 @@ describe('an address', () => {
       expect(at(href)).toEqual(screen);
       expect(new URL(href, 'https://store.test').searchParams.get('utm_source')).toBe('a&b');
     }
+  });
+
+  it('keeps the days of the trip on the way to another destination, until a duration is chosen', () => {
+    const search = '?travellers=2&start=2026-12-01&end=2026-12-08&destination=FR';
+    const home = toHref({ name: 'destinations' }, search);
+    expect(home).toBe('/?travellers=2&start=2026-12-01&end=2026-12-08');
+    expect(toHref(packages, search)).toBe('/?travellers=2&destination=FR');
+  });
+
+  it('opens no checkout before the code that knows trips has loaded', () => {
+    const url = new URL(
+      '/?destination=FR&package=p1&step=checkout&start=2026-12-01&end=2026-12-08',
+      'https://store.test',
+    );
+    expect(parseRoute(url)).toEqual({ ...packages, packageId: 'p1' });
+    expect(parseTrip(url, now)).toMatchObject({ name: 'checkout', dates: { start: '2026-12-01' } });
   });
 
   it('has the capability and the ICCID in the fragment only', () => {

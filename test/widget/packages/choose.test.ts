@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gigabyte as gb } from '../../../server/contract/values.ts';
 import type { Package } from '../../../server/contract/schemas.ts';
-import { bestValue, durations, lasting, nearestSize, tripDays } from '../../../widget/packages/choose.ts';
+import { bestValue, durations, lasting, nearestSize } from '../../../widget/packages/choose.ts';
 
 const one = (size: number, days: readonly [number, number], amount: number): Package => ({
   id: `${size}-${days[1]}`,
@@ -31,17 +31,5 @@ describe('packages', () => {
       { id: '20-30', under: { amount: 5_000, currency: 'EUR' } },
     ]);
     expect(bestValue(lasting(sold, 5))).toEqual([]);
-  });
-  it('count both ends of a trip, up to 90 days, from today and within a year', () => {
-    const daysOf = (start: string, end: string) =>
-      tripDays({ start, end }, Date.parse('2026-03-01T12:00:00Z'));
-    expect(daysOf('2026-12-01', '2026-12-01')).toBe(1);
-    expect(daysOf('2026-03-01', '2026-05-29')).toBe(90);
-    expect(daysOf('2026-03-01', '2026-05-30')).toBeNull();
-    expect(daysOf('2026-12-02', '2026-12-01')).toBeNull();
-    expect(daysOf('2026-02-28', '2026-03-05')).toBeNull();
-    expect(daysOf('2027-03-01', '2027-03-05')).toBe(5);
-    expect(daysOf('2027-03-02', '2027-03-05')).toBeNull();
-    expect(daysOf('2026-06-31x', '2026-07-01')).toBeNull();
   });
 });

@@ -26,6 +26,10 @@ export function EmbedPage({ view }: { view: EmbedView }) {
     primaryColor: '',
     secondaryColor: '',
     destination: '',
+    start: '',
+    end: '',
+    travellers: '',
+    data: '',
     referenceId: '',
   };
   const address = (screen: string) =>

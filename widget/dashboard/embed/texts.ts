@@ -40,7 +40,11 @@ export const mistakes: Readonly<Record<EmbedMistake, readonly [what: string, fix
   colour: ['A colour is not valid', 'Write six hex digits without #, such as 0b6b57.'],
   destination: [
     'The destination is not valid',
-    'All destinations are shown. Write an ISO code in capitals, such as FR.',
+    'All destinations are shown. Write an ISO code in capitals, such as FR; of several, FR,IT.',
+  ],
+  trip: [
+    'The trip is not valid',
+    'It is ignored. Write start and end as 2026-12-15, at most 90 days apart; travellers from 1 to 5; data in GB.',
   ],
   reference: [
     'The reference id is not valid',

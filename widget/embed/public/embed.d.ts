@@ -62,8 +62,16 @@ export interface StorefrontOptions {
   theme?: Theme;
   primaryColor?: string;
   secondaryColor?: string;
+  /** `FR`, `FRA`, a region's word, or several by comma: `FR,IT`. */
   destination?: string;
   package?: string;
+  /** The trip's first and last day, `yyyy-MM-dd`: both, at most 90 days, starting within 12 months. */
+  start?: string;
+  end?: string;
+  /** How many travel, 1 to 5: each gets an eSIM. */
+  travellers?: string | number;
+  /** GB; the nearest size that is sold is selected at first. */
+  data?: string | number;
   email?: string;
   referenceId?: string;
   utm_source?: string;

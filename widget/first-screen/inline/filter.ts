@@ -1,6 +1,7 @@
 import { resumeKey } from '../../frame/session/attempts.ts';
 import { fieldSelector, findingClass, homeId, type PageData, pageKey, rowsClass } from '../dom.ts';
 import { normalizeText } from '../search/normalize.ts';
+import { keepParameters } from './keep-parameters.ts';
 
 /**
  * Runs at the end of the first screen. Its search works at once, by name. The rest loads when the browser is idle or
@@ -38,11 +39,5 @@ input.onfocus = bring;
 // A cross-origin frame may never count as idle, so load after a second at the latest.
 window.onload = () => window.requestIdleCallback?.(bring, { timeout: 1_000 }) ?? setTimeout(bring);
 
-// Until that code has loaded, links work as plain links and keep the parameters of the partner's tag.
-home.onclick = (event) => {
-  const link = (event.target as Element).closest('a');
-  if (!link) return;
-  const query = new URLSearchParams(location.search);
-  new URLSearchParams(link.search).forEach((value, name) => query.set(name, value));
-  link.search = `${query}`;
-};
+// Until that code has loaded, links work as plain links.
+home.onclick = keepParameters;

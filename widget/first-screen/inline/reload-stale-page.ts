@@ -1,6 +1,16 @@
+import { lateClass, tripPattern } from '../dom.ts';
+
+/** Runs in the head of pages that load their code at once. */
+const { classList } = document.documentElement;
+if (tripPattern.test(location.search)) {
+  classList.add(lateClass);
+  // Without the code that knows the trip, the page is shown as it is.
+  setTimeout(() => classList.remove(lateClass), 4_000);
+}
+
 /**
- * Runs in the head of pages that load their code at once. A copy cached before a deploy refers to files that are gone;
- * reloading once gets the current page, which refers to files that exist.
+ * A copy cached before a deploy refers to files that are gone; reloading once gets the current page, which refers to
+ * files that exist.
  */
 addEventListener(
   'error',

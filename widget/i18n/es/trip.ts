@@ -1,14 +1,22 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** Spanish texts of the trip's date picker. */
+/** Spanish texts of a trip: its days, its travellers, its destinations. */
 export const trip = {
   'packages.start': 'Primer día',
   'packages.end': 'Último día',
-  'packages.datesHint': 'Máximo 90 días, con inicio en los próximos 12 meses.',
   'packages.datesPast': 'El primer día ya ha pasado.',
   'packages.datesFar': 'El primer día debe estar dentro de los próximos 12 meses.',
   'packages.datesBefore': 'El último día es anterior al primero.',
   'packages.datesLong': 'Un viaje puede durar 90 días como máximo.',
   'packages.datesRefused': 'Estas fechas ya no están disponibles. Elige otras.',
+  'packages.nights': { one: '{count} noche', many: '{count} de noches', other: '{count} noches' },
+  'packages.party': {
+    one: 'Para {count} viajero: una eSIM. Precios por eSIM.',
+    many: 'Para {count} de viajeros: una eSIM cada uno. Precios por eSIM.',
+    other: 'Para {count} viajeros: una eSIM cada uno. Precios por eSIM.',
+  },
+  'packages.whole': 'Un paquete para todo el viaje',
+  'packages.each': 'Un paquete para cada destino',
+  'packages.together': '{price} en total',
 } satisfies Part<typeof english>;

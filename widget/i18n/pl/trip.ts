@@ -1,14 +1,23 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** Polish texts of the trip's date picker. */
+/** Polish texts of a trip: its days, its travellers, its destinations. */
 export const trip = {
   'packages.start': 'Pierwszy dzień',
   'packages.end': 'Ostatni dzień',
-  'packages.datesHint': 'Najwyżej 90 dni, początek w ciągu 12 miesięcy.',
   'packages.datesPast': 'Pierwszy dzień już minął.',
   'packages.datesFar': 'Pierwszy dzień musi przypadać w ciągu najbliższych 12 miesięcy.',
   'packages.datesBefore': 'Ostatni dzień jest przed pierwszym.',
   'packages.datesLong': 'Podróż może trwać najwyżej 90 dni.',
   'packages.datesRefused': 'Te daty nie są już dostępne. Wybierz inne.',
+  'packages.nights': { one: '{count} noc', few: '{count} noce', many: '{count} nocy', other: '{count} nocy' },
+  'packages.party': {
+    one: 'Dla {count} osoby: jedna karta eSIM. Ceny za jedną kartę eSIM.',
+    few: 'Dla {count} osób: każda dostaje własną kartę eSIM. Ceny za jedną kartę eSIM.',
+    many: 'Dla {count} osób: każda dostaje własną kartę eSIM. Ceny za jedną kartę eSIM.',
+    other: 'Dla {count} osoby: każda dostaje własną kartę eSIM. Ceny za jedną kartę eSIM.',
+  },
+  'packages.whole': 'Jeden pakiet na całą podróż',
+  'packages.each': 'Osobny pakiet na każdy kierunek',
+  'packages.together': 'Razem {price}',
 } satisfies Part<typeof english>;

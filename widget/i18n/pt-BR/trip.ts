@@ -1,14 +1,22 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** Brazilian Portuguese texts of the trip's date picker. */
+/** Brazilian Portuguese texts of a trip: its days, its travellers, its destinations. */
 export const trip = {
   'packages.start': 'Primeiro dia',
   'packages.end': 'Último dia',
-  'packages.datesHint': 'No máximo 90 dias, com início nos próximos 12 meses.',
   'packages.datesPast': 'O primeiro dia já passou.',
   'packages.datesFar': 'O primeiro dia deve estar nos próximos 12 meses.',
   'packages.datesBefore': 'O último dia é anterior ao primeiro.',
   'packages.datesLong': 'Uma viagem pode durar no máximo 90 dias.',
   'packages.datesRefused': 'Essas datas não estão mais disponíveis. Escolha outras.',
+  'packages.nights': { one: '{count} noite', many: '{count} de noites', other: '{count} noites' },
+  'packages.party': {
+    one: 'Para {count} viajante: um eSIM. Preços por eSIM.',
+    many: 'Para {count} de viajantes: um eSIM para cada. Preços por eSIM.',
+    other: 'Para {count} viajantes: um eSIM para cada. Preços por eSIM.',
+  },
+  'packages.whole': 'Um pacote para a viagem toda',
+  'packages.each': 'Um pacote para cada destino',
+  'packages.together': '{price} no total',
 } satisfies Part<typeof english>;

@@ -1,14 +1,21 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** Turkish texts of the trip's date picker. */
+/** Turkish texts of a trip: its days, its travellers, its destinations. */
 export const trip = {
   'packages.start': 'İlk gün',
   'packages.end': 'Son gün',
-  'packages.datesHint': 'En fazla 90 gün; başlangıç 12 ay içinde olmalı.',
   'packages.datesPast': 'İlk gününüz geçmiş.',
   'packages.datesFar': 'İlk gün önümüzdeki 12 ay içinde olmalıdır.',
   'packages.datesBefore': 'Son gün ilk günden önce.',
   'packages.datesLong': 'Bir seyahat en fazla 90 gün sürebilir.',
   'packages.datesRefused': 'Bu tarihler artık seçilemiyor. Lütfen başka tarihler seçin.',
+  'packages.nights': { one: '{count} gece', other: '{count} gece' },
+  'packages.party': {
+    one: '{count} yolcu için bir eSIM. Fiyatlar eSIM başınadır.',
+    other: '{count} yolcu için birer eSIM. Fiyatlar eSIM başınadır.',
+  },
+  'packages.whole': 'Tüm seyahat için tek paket',
+  'packages.each': 'Her varış yeri için ayrı paket',
+  'packages.together': 'Toplam {price}',
 } satisfies Part<typeof english>;

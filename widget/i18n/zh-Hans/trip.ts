@@ -1,14 +1,18 @@
 import type { trip as english } from '../en/trip.ts';
 import type { Part } from '../translate.ts';
 
-/** Simplified Chinese texts of the trip's date picker. */
+/** Simplified Chinese texts of a trip: its days, its travellers, its destinations. */
 export const trip = {
   'packages.start': '开始日期',
   'packages.end': '结束日期',
-  'packages.datesHint': '最多 90 天，需在 12 个月内开始。',
   'packages.datesPast': '开始日期已过。',
   'packages.datesFar': '开始日期须在未来 12 个月内。',
   'packages.datesBefore': '结束日期早于开始日期。',
   'packages.datesLong': '行程最长 90 天。',
   'packages.datesRefused': '这些日期已无法购买，请另选日期。',
+  'packages.nights': { other: '{count} 晚' },
+  'packages.party': { other: '{count} 位旅客：每人一个 eSIM。价格按每个 eSIM 计算。' },
+  'packages.whole': '一个套餐覆盖全程',
+  'packages.each': '每个目的地一个套餐',
+  'packages.together': '共 {price}',
 } satisfies Part<typeof english>;

@@ -1,31 +1,31 @@
 import type { Signal } from '@preact/signals-core';
+import {
+  lengthOf,
+  mostDaysAhead,
+  mostTripDays,
+  plusDays,
+  type TripDates,
+  tripFault,
+} from '../../../server/contract/trip.ts';
 import type { App } from '../../frame/app.ts';
-import { dayAfter, tripDays } from '../choose.ts';
-import type { TripDates } from '../choose.ts';
+import { dayAfter, weekAfter } from './days.ts';
+import { lengthWords } from './words.ts';
+import './trip.css';
 
-const most = 90;
-const usual = 7;
-
-/** The date that many days after another. */
-function plus(day: string, days: number): string {
-  const date = new Date(day);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-/** A week from tomorrow: the default trip. */
-export const weekAfter = (now: number): TripDates => ({
-  start: dayAfter(now, 1),
-  end: dayAfter(now, usual),
-});
+const reasons = {
+  past: 'packages.datesPast',
+  far: 'packages.datesFar',
+  before: 'packages.datesBefore',
+  long: 'packages.datesLong',
+} as const;
 
 /** What is wrong with the dates, and in which field. */
 function faultOf(trip: TripDates, now: number, refused: TripDates | null | undefined) {
   if (trip === refused) return ['start', 'packages.datesRefused'] as const;
-  if (tripDays(trip, now)) return null;
-  if (trip.start < dayAfter(now)) return ['start', 'packages.datesPast'] as const;
-  if (trip.start > dayAfter(now, 365)) return ['start', 'packages.datesFar'] as const;
-  return ['end', trip.end < trip.start ? 'packages.datesBefore' : 'packages.datesLong'] as const;
+  const fault = tripFault(trip, dayAfter(now));
+  if (!fault) return null;
+  if (fault === 'past' || fault === 'far') return ['start', reasons[fault]] as const;
+  return ['end', reasons[fault === 'long' ? 'long' : 'before']] as const;
 }
 
 /** The first and last day of a trip. Moving the first day keeps the length. */
@@ -40,16 +40,16 @@ export function TripPicker(props: {
   const trip = dates.value;
   if (!trip) return null;
   const now = app.clock.now();
-  const [wrong, reason] = faultOf(trip, now, refused) ?? [null, 'packages.datesHint' as const];
-  const latest = plus(trip.start, most - 1);
+  const fault = faultOf(trip, now, refused);
+  const [wrong] = fault ?? [];
   const limits = {
-    start: { min: dayAfter(now), max: dayAfter(now, 365) },
-    end: { min: trip.start, max: latest },
+    start: { min: dayAfter(now), max: dayAfter(now, mostDaysAhead) },
+    end: { min: trip.start, max: plusDays(trip.start, mostTripDays - 1) },
   };
   const move = (name: 'start' | 'end', day: string) => {
-    const apart = (Date.parse(trip.end) - Date.parse(trip.start)) / 86_400_000;
-    const kept = apart >= 0 && apart < most ? apart : usual - 1;
-    dates.value = name === 'end' ? { ...trip, end: day } : { start: day, end: plus(day, kept) };
+    const days = lengthOf(trip);
+    const kept = days >= 1 && days <= mostTripDays ? days : lengthOf(weekAfter(now));
+    dates.value = name === 'end' ? { ...trip, end: day } : { start: day, end: plusDays(day, kept - 1) };
   };
   const field = (name: 'start' | 'end') => (
     <label class="field">
@@ -72,7 +72,7 @@ export function TripPicker(props: {
         {field('end')}
       </div>
       <p id="trip-hint" class={wrong ? 'error' : 'small'} role="status">
-        {t(reason)}
+        {fault ? t(fault[1]) : lengthWords(app, trip)}
       </p>
     </>
   );

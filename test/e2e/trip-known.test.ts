@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { shareBrowser } from '../support/browser.ts';
+import { frameOf, patience, startEmbedSite, tag } from './embed-site.ts';
+import type { EmbedSite } from './embed-site.ts';
+import { inspect } from './inspect.ts';
+import { hasMoved, keepMoves } from './moves.ts';
+import { cards, fillCard, fillCheckout, orderOf, patientMs, pay, shopOf } from './traveller.ts';
+import { planTrip } from './trip.ts';
+
+const browser = await shareBrowser();
+const site = await startEmbedSite();
+const { store, open } = site ?? ({} as EmbedSite);
+afterAll(() => site?.stop());
+
+/** A day that many days from now, as the browser counts them. */
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const dates = { start: day(24), end: day(29) };
+
+describe.skipIf(!browser)('the partner’s page', { timeout: 120_000 }, () => {
+  const { demo, arrive, isDelivered, outside } = planTrip(browser);
+
+  it('passes its booking: the frame opens at the offer, and two eSIMs of those days are bought', async () => {
+    const { page, complaints } = await arrive();
+    await keepMoves(page);
+    await page.goto(`${demo().partner}/?currency=EUR`);
+    const shop = await shopOf(page);
+    await shop.getByRole('heading', { level: 1, name: 'France' }).waitFor();
+    await shop.getByText('6 days, 5 nights').waitFor();
+    await shop.getByText('For 2 travellers: one eSIM each').waitFor();
+    expect(await shop.getByLabel('First day').inputValue()).toBe(dates.start);
+    expect(await shop.getByLabel('Last day').inputValue()).toBe(dates.end);
+    await hasMoved(page, demo().storefront, 0);
+    await shop.getByRole('button', { name: /^Continue with 2 × 5 GB/ }).click();
+    await fillCheckout(shop, 'lena@example.com');
+    expect(await shop.getByRole('radio', { name: '2', exact: true }).isChecked()).toBe(true);
+    await fillCard(shop, cards.good);
+    await pay(shop);
+    await shop
+      .getByRole('heading', { level: 1, name: 'Your eSIMs for France are ready' })
+      .waitFor({ timeout: patientMs });
+    const { id } = await orderOf(page);
+    await isDelivered(id, 2);
+    expect(await outside().purchasesOf(id)).toMatchObject([
+      { destinationISO2: 'FR' },
+      { destinationISO2: 'FR' },
+    ]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe.skipIf(!browser)('a trip in the address', () => {
+  const trip = `&start=${dates.start}&end=${dates.end}`;
+
+  it('goes along from the first screen, and back to another destination', async () => {
+    const page = await open(tag(store, `${trip}&travellers=2`));
+    const frame = await frameOf(page);
+    await frame.locator('#home li a', { hasText: 'France' }).first().click();
+    await frame.getByText('6 days, 5 nights').waitFor();
+    await frame.getByRole('button', { name: /^Continue with 2 × 5 GB/ }).waitFor();
+    await frame.getByRole('button', { name: 'Back' }).click();
+    await frame.locator('#home li a', { hasText: 'Japan' }).first().click();
+    await frame.getByRole('heading', { level: 1, name: 'Japan' }).waitFor();
+    await frame.getByText('6 days, 5 nights').waitFor();
+    expect(new URL(frame.url()).searchParams.get('start')).toBe(dates.start);
+  });
+
+  it('goes along from a destination to the list of all, too', async () => {
+    const frame = await frameOf(await open(tag(store, `&destination=FR${trip}`)));
+    await frame.getByText('6 days, 5 nights').waitFor();
+    await frame.getByRole('button', { name: 'Back' }).click();
+    await frame.locator('#home li a', { hasText: 'Japan' }).first().click();
+    await frame.getByRole('heading', { level: 1, name: 'Japan' }).waitFor();
+    expect(await frame.getByText('6 days, 5 nights').textContent()).toBeTruthy();
+  });
+
+  it('is known to the code when the traveller is faster than it', async () => {
+    const page = await open('', { script: 'window.requestIdleCallback = () => {}' });
+    await page.goto(`${store}/?currency=EUR${trip}&travellers=2`);
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href*="destination=FR"]')?.click());
+    await page.getByText('6 days, 5 nights').waitFor();
+    expect(await page.getByText('For 2 travellers').textContent()).toContain('one eSIM each');
+  });
+
+  it.each([
+    `start=${dates.end}&end=${dates.start}`,
+    `start=${day(-1)}&end=${day(3)}`,
+    `start=${day(400)}&end=${day(405)}`,
+    `start=${day(1)}&end=${day(120)}`,
+    `start=${dates.start}`,
+    'start=tomorrow&end=later',
+    'travellers=9&data=much',
+    'travellers=%3Cimg%20src=x%20onerror=alert(1)%3E&start=%3Cb%3E&end=%3Cb%3E',
+  ])('falls back to durations and one traveller: ?%s', async (query) => {
+    const page = await open(tag(store, `&destination=FR&${query}`));
+    const frame = await frameOf(page);
+    await frame.getByRole('button', { name: /^Continue with 5 GB/ }).waitFor();
+    expect(await frame.locator('.days input[type=radio]:checked').getAttribute('aria-label')).toBe('30 days');
+    expect(await frame.locator('[role=alert], .error, img[src=x]').count()).toBe(0);
+    await frame.getByRole('button', { name: /^Continue with 5 GB/ }).click();
+    await frame.getByRole('group', { name: 'How many eSIMs?' }).waitFor();
+    expect(await frame.getByRole('radio', { name: '1', exact: true }).isChecked()).toBe(true);
+  });
+
+  it('has its size selected', async () => {
+    const frame = await frameOf(await open(tag(store, '&destination=FR&data=8')));
+    const button = frame.locator('.bar .button--main');
+    await expect.poll(() => button.textContent(), patience).toMatch(/^Continue with 8 GB/);
+  });
+
+  it('of several countries compares the plans for all of them with one for each', async () => {
+    const page = await open(tag(store, `&destination=FR,IT${trip}&travellers=2`));
+    const frame = await frameOf(page);
+    await frame.getByRole('heading', { level: 1, name: 'France and Italy' }).waitFor();
+    const whole = frame.locator('section', { hasText: 'One plan for the whole trip' });
+    await whole.getByRole('link', { name: /^Europe/ }).waitFor();
+    await frame.getByRole('link', { name: /^Italy/ }).click();
+    await frame.getByRole('heading', { level: 1, name: 'Italy' }).waitFor();
+    await frame.getByRole('button', { name: /^Continue with 2 × 5 GB/ }).waitFor();
+    await frame.getByRole('button', { name: 'Back' }).click();
+    await frame.getByRole('heading', { level: 1, name: 'France and Italy' }).waitFor();
+    expect(await whole.getByRole('link').count()).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['FR,ATLANTIS', 'France'],
+    ['FRA,fr', 'France'],
+    ['ATLANTIS,XQ', 'Where are you going?'],
+    [',', 'Where are you going?'],
+  ])('of %s opens at %s', async (destination, title) => {
+    const frame = await frameOf(await open(tag(store, `&destination=${destination}`)));
+    const heading = frame.locator('main:not([hidden]) h1');
+    await expect.poll(() => heading.first().textContent(), patience).toBe(title);
+  });
+
+  it('can be used by everyone', async () => {
+    const page = await open('');
+    const found: string[] = [];
+    for (const lang of ['en', 'ar']) {
+      for (const [name, where] of [
+        ['trip', 'destination=FR'],
+        ['trip-several', 'destination=FR,IT'],
+      ] as const) {
+        await page.goto(`${store}/?currency=EUR&lang=${lang}&${where}${trip}&travellers=2`);
+        await page.locator('.note').waitFor();
+        found.push(...(await inspect(page, `${name}-${lang}`)));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,8 @@
+/** Links keep the parameters of the partner's tag, and the days of the trip. */
+export const keepParameters = (event: Event) => {
+  const link = (event.target as Element).closest('a');
+  if (!link) return;
+  const query = new URLSearchParams(location.search);
+  new URLSearchParams(link.search).forEach((value, name) => query.set(name, value));
+  link.search = `${query}`;
+};

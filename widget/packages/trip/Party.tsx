@@ -1,0 +1,24 @@
+import type { Package } from '../../../server/contract/schemas.ts';
+import type { App } from '../../frame/app.ts';
+import type { PackagesRoute } from '../selection.ts';
+
+/** Says that each traveller gets an eSIM, where the partner has told how many travel. */
+export const Party = ({ app, count }: { app: App; count: number }) => (
+  <p class="note">{app.t('packages.party', { count })}</p>
+);
+
+/** What the packages screen says of several travellers; null for one, and for a top-up, which is for one eSIM. */
+export function partyOf(app: App, { topUp }: PackagesRoute) {
+  const { t, format } = app;
+  const { quantity: count = 1 } = app.options;
+  if (topUp || count < 2) return null;
+  return {
+    note: <Party app={app} count={count} />,
+    /** What the button says, with the price of all. */
+    proceed: ({ dataBytes, price }: Package) =>
+      t('packages.continue', {
+        data: `${count} × ${format.data(dataBytes)}`,
+        price: format.money({ ...price, amount: price.amount * count }),
+      }),
+  };
+}

@@ -1,0 +1,51 @@
+import {
+  dataGbIn,
+  destinationsIn,
+  type TripDates,
+  travellersPattern,
+  tripFault,
+} from '../../../server/contract/trip.ts';
+import { gigabyte } from '../../../server/contract/values.ts';
+import { lateClass, viewId } from '../../first-screen/dom.ts';
+import { browserClock } from '../../frame/clock.ts';
+import type { Options } from '../../frame/options.ts';
+import { parseRoute, type Route } from '../../frame/route.ts';
+import { dayAfter } from './days.ts';
+
+/** What the tag says of the travellers. Untrusted: an invalid value counts as none. */
+export function readTrip(search: string): Pick<Options, 'quantity' | 'dataBytes'> {
+  const query = new URLSearchParams(search);
+  const get = (name: string) => query.get(name) ?? '';
+  const gb = dataGbIn(get('data'));
+  return {
+    ...(travellersPattern.test(get('travellers')) && { quantity: Number(get('travellers')) }),
+    ...(gb !== null && { dataBytes: gb * gigabyte }),
+  };
+}
+
+/** Takes out what the server's page, which is the same for all trips, shows of another one. */
+export function clearPage(): void {
+  document.querySelector(`#${viewId}`)?.replaceChildren();
+  document.documentElement.classList.remove(lateClass);
+}
+
+/**
+ * Parses an address with its trip. Dates that cannot be bought count as none, and so do destinations that are none; of
+ * several, the packages screen compares the plans.
+ */
+export function parseTrip(url: URL, now = browserClock.now()): Route {
+  const plain = new URL(url);
+  const { searchParams } = plain;
+  const get = (name: string) => searchParams.get(name) ?? '';
+  const trip: TripDates = { start: get('start'), end: get('end') };
+  const dates = tripFault(trip, dayAfter(now)) ? null : trip;
+  const codes = destinationsIn(get('destination'));
+  searchParams.set('destination', codes[0] ?? '');
+  if (codes.length > 1) searchParams.delete('step');
+  if (dates) {
+    searchParams.delete('start');
+    searchParams.delete('end');
+  }
+  const route = parseRoute(plain);
+  return 'destination' in route ? { ...route, destination: codes.join(), dates } : route;
+}

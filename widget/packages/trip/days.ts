@@ -1,0 +1,19 @@
+import { lengthOf, type TripDates, tripFault } from '../../../server/contract/trip.ts';
+import { dayMs } from '../../../server/contract/values.ts';
+
+/** How long a trip is that nobody has dated yet. */
+const usualDays = 7;
+
+/** A date in the traveller's own time zone, `yyyy-MM-dd`, that many days after an instant. */
+export const dayAfter = (now: number, days = 0) =>
+  new Date(now - new Date(now).getTimezoneOffset() * 60_000 + days * dayMs).toISOString().slice(0, 10);
+
+/** A week from tomorrow: the default trip. */
+export const weekAfter = (now: number): TripDates => ({
+  start: dayAfter(now, 1),
+  end: dayAfter(now, usualDays),
+});
+
+/** Days of a trip, counting both ends; null unless it lasts 1 to 90 and starts between today and a year from now. */
+export const tripDays = (trip: TripDates, now: number): number | null =>
+  tripFault(trip, dayAfter(now)) ? null : lengthOf(trip);

@@ -1,0 +1,6 @@
+/** What loads once a trip is known. */
+export { Destinations } from './Destinations.tsx';
+export { partyOf } from './Party.tsx';
+export { TripPicker } from './TripPicker.tsx';
+export { clearPage, parseTrip, readTrip } from './address.ts';
+export { tripDays, weekAfter } from './days.ts';
