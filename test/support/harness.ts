@@ -22,7 +22,6 @@ import type { Order } from '../../server/orders/order.ts';
 import type { Policy } from '../../server/orders/policy.ts';
 import { migrate } from '../../server/store/migrations.ts';
 import type { Dialect } from '../../server/store/migrations/dialect.ts';
-import { toBudget } from '../../server/store/account/reserve.ts';
 import { fromRow } from '../../server/store/rows.ts';
 import type { Tables } from '../../server/store/schema.ts';
 import { createStaffDashboard } from '../../server/compose/dashboard.ts';
@@ -45,6 +44,7 @@ import {
 import { openShops } from './shops.ts';
 import { assets } from '../server/http/page/assets.ts';
 import type { Stores } from './processes.ts';
+import { readAccount } from './spending.ts';
 import { openStore } from './stores.ts';
 
 export const noLimits: Limits = {
@@ -420,7 +420,7 @@ export async function createHarness(options: HarnessOptions = {}) {
         ledgers: harness.ledgers(),
         atRest,
         intents: harness.intents,
-        account: await accountOf(db),
+        account: await readAccount(db),
         mails,
         said: [...said, ...((await first().readMetrics?.())?.split('\n') ?? [])],
         secrets: [own, ...signing, ...capabilities, ...service.ledger.tokens.map(({ token }) => token)],
@@ -526,15 +526,6 @@ export function freshKeys(): Keys {
 
 function bearer(keys: Keys): Record<string, string> {
   return { authorization: `Bearer ${keys.capability}` };
-}
-
-/** What orders on account took from the budgets of keys. */
-async function accountOf(db: Kysely<Tables>): Promise<NonNullable<Evidence['account']>> {
-  const budgets = await db.selectFrom('account_budgets').selectAll().execute();
-  return {
-    taken: await db.selectFrom('account_orders').selectAll().execute(),
-    budgets: budgets.map(toBudget),
-  };
 }
 
 /** The network: routes each request to the handler of its origin. */

@@ -14,7 +14,9 @@ import type { Database } from '../../server/store/open.ts';
 import { fromRow } from '../../server/store/rows.ts';
 import { createOrderStore } from '../../server/store/store.ts';
 import { findBroken, needsNobody, type Broken, type Ledgers } from '../support/invariants.ts';
+import { judgeSpending, programReference, readAccount } from '../support/spending.ts';
 import type { Listener } from './listener.ts';
+import type { Programs } from './programs.ts';
 import type { Told } from './shoppers.ts';
 import type { InTabs, Tabs } from './tabs.ts';
 import { judgeWithdrawals, type Promises } from './withdrawals.ts';
@@ -30,6 +32,7 @@ interface Promised extends Promises {
   readonly intents: readonly (readonly string[])[];
   readonly listener: Listener;
   readonly tabs: Tabs;
+  readonly programs: Programs;
 }
 
 /** Lets the shop come to rest, reconciles it, ends it, and compares what it says with what the outside world says. */
@@ -40,18 +43,37 @@ export async function audit(world: World, database: Database, promised: Promised
   const failed = await reconcileNow(world, db, store);
   await rest(database);
   await promised.listener.drain(database);
+  const answered = await promised.programs.hear();
   const codes = await world.end();
   const { payments, purchases } = await readLedgers(world);
   const orders = await readOrders(database);
   const known = new Set(orders.map((order) => order.id));
-  const gone = new Set([...promised.lost].filter((id) => !known.has(id)));
-  const ofGone = (id: string | null) => gone.has(id?.split('~').at(-1) ?? '');
+  const refused = new Set(
+    answered.filter(({ state }) => state === 'refused').map(({ reference }) => reference),
+  );
+  /** Bought for a program, forgotten, and then refused by a person. */
+  const turnedAway = purchases.filter(({ referenceId }) => refused.has(programReference(referenceId) ?? ''));
+  const gone = new Set(
+    [...promised.lost, ...turnedAway.map(({ referenceId }) => orderIn(referenceId))].filter(
+      (id) => !known.has(id),
+    ),
+  );
+  const ofGone = (id: string | null) => gone.has(orderIn(id));
   const ledgers = {
     payments: payments.filter(({ orderId }) => !ofGone(orderId)),
     purchases: purchases.filter(({ referenceId }) => !ofGone(referenceId)),
   };
-  const broken = await findBroken({ store, orders, ledgers, intents: promised.intents, atRest: true });
+  const account = await readAccount(db);
+  const { intents } = promised;
+  const broken = await findBroken({ store, orders, ledgers, intents, account, atRest: true });
   const findings = new Set((await store.findings()).map(({ subject }) => subject));
+  const { bought, doubled, overspent, untrue } = judgeSpending({
+    answered,
+    orders,
+    account,
+    purchases,
+    findings,
+  });
   const live = payments.filter(
     (each) => each.status === 'requires_capture' || each.capturedAmount > each.refundedAmount,
   );
@@ -90,19 +112,25 @@ export async function audit(world: World, database: Database, promised: Promised
       ...missing.map((id) => `${id}: acknowledged, and not in the store`),
       ...unknown.map((id) => `${id}: of an order that the copy lacks, and nobody was told`),
       ...withdrawn.lost,
+      ...untrue,
       ...(await promised.listener.amiss(database, orders)),
     ]),
-    doubles: await told([...broken.filter(twice).map(text), ...withdrawn.doubled]),
+    doubles: await told([...broken.filter(twice).map(text), ...withdrawn.doubled, ...doubled]),
     esims: purchases.length,
     judged,
     withdrawals,
     shares,
     partialCaptures,
     inTabs: countTabs(promised.tabs, payments),
+    onAccount: { ...promised.programs.counts, bought },
+    overspent: await told(overspent),
     overcharged: await told(overcharged),
     refundedTooMuch: await told(refundedTooMuch),
   };
 }
+
+/** The order that a reference at the service names. */
+const orderIn = (reference: string | null): string => reference?.split('~').at(-1) ?? '';
 
 function countTabs({ opened, refused, slow }: Tabs, payments: Ledgers['payments']): InTabs {
   const paid = payments.filter(({ id, paidAt }) => opened.has(id) && paidAt !== null);

@@ -21,7 +21,7 @@ async function run(name: string, options: Omit<TortureOptions, 'rounds' | 'seed'
   });
   const { orders, esims, delivered, released, kills, pauses, restores, losses, doubles, seconds } = result;
   const { disputes, refunds, returns, commands, judged, withdrawals, shares, partialCaptures } = result;
-  const { overcharged, refundedTooMuch, events, inTabs } = result;
+  const { overcharged, refundedTooMuch, overspent, events, inTabs, onAccount } = result;
   console.log(
     `  ${orders} orders (${esims} eSIMs, ${delivered} delivered, ${released} released), ${kills} kills, ${pauses} pauses, ${restores} restored copies`,
   );
@@ -34,14 +34,25 @@ async function run(name: string, options: Omit<TortureOptions, 'rounds' | 'seed'
   console.log(
     `  ${inTabs.opened} payments in a tab of their own (${inTabs.paid} paid, ${inTabs.late} of them late; ${inTabs.refused} refused or cancelled at the bank)`,
   );
-  const wrong = { lost: losses, doubled: doubles, overcharged, 'refunded too much': refundedTooMuch };
+  console.log(
+    `  on the partner's account ${onAccount.bought} bought, asked for ${onAccount.asked} times (${onAccount.beyond} of them beyond the budget; a person approved ${onAccount.approved} and refused ${onAccount.refused})`,
+  );
+  const wrong = {
+    lost: losses,
+    doubled: doubles,
+    overcharged,
+    overspent,
+    'refunded too much': refundedTooMuch,
+  };
   const counts = Object.entries(wrong).map(([name, lines]) => `${lines.length} ${name}`);
   console.log(`  ${counts.join(', ')} (${judged} sums judged), ${seconds} s`);
   const lines = Object.entries(wrong).flatMap(([name, each]) => each.map((line) => `    ${name}: ${line}`));
   for (const line of lines) console.log(line);
   const untold = Object.entries(inTabs).filter(([, count]) => count === 0 && rounds >= 50);
   for (const [name] of untold) console.log(`    no payment in a tab of its own was ${name}`);
-  return lines.length === 0 && untold.length === 0;
+  const unasked = Object.entries(onAccount).filter(([, count]) => count === 0 && rounds >= 50);
+  for (const [name] of unasked) console.log(`    no purchase on the partner's account was ${name}`);
+  return lines.length === 0 && untold.length === 0 && unasked.length === 0;
 }
 
 const missing = notBuilt();

@@ -1,21 +1,10 @@
+import type { Edit, Safeguard } from './safeguard.ts';
+import { withdrawalSafeguards } from './withdrawal-safeguards.ts';
+
 /** Where the code and the tests lie; the rest of this page names functions, wherever these are. */
 export const places = { code: ['server', 'widget'], orders: 'integration/orders' } as const;
 
-/** A change inside the function of this name; blanks and line breaks do not count. */
-interface Edit {
-  readonly of: string;
-  readonly text: string;
-  readonly without: string;
-}
-
-/** One safeguard of the purchase flow: what holds it, what is left without it, and the tests that must notice. */
-export interface Safeguard {
-  readonly edits: readonly Edit[];
-  readonly tests: readonly string[];
-}
-
 const orders = (...names: string[]) => names.map((name) => `${places.orders}/${name}`);
-const withdrawals = (...names: string[]) => names.map((name) => `integration/withdrawal/${name}`);
 const keyed = (text: string): Edit => ({ of: 'createStripePayments', text, without: '`${Math.random()}`' });
 
 /** What `npm run torture` takes out of a copy of the code, one at a time. */
@@ -180,71 +169,25 @@ export const safeguards: Readonly<Record<string, Safeguard>> = {
     edits: [{ of: 'readProfile', text: "if (activationCode === '') return null;", without: '' }],
     tests: orders('codes'),
   },
-  'a second declaration finds the first': {
-    edits: [{ of: 'withdraw', text: 'known && (!staff || isSettled(known))', without: 'known && false' }],
-    tests: withdrawals('withdraw'),
-  },
-  'what was declared without a link is stored before its answer': {
-    edits: [{ of: 'createWithdrawing', text: 'await store.receive(event);', without: '' }],
-    tests: withdrawals('declared'),
-  },
-  'an order that may have been paid a moment ago is not turned away': {
+  ...withdrawalSafeguards,
+  'what is bought on account is looked for in the whole settle window before': {
     edits: [
-      { of: 'withdraw', text: "if (after && after.money !== 'none') continue;", without: '' },
       {
-        of: 'withdraw',
-        text: "if (after && after.reason === null) throw new Problem('payment-unavailable');",
+        of: 'looksBefore',
+        text: "if (order.attempts === 0 && order.payIn === 'account') return { needed: all, done: 0 };",
         without: '',
       },
     ],
-    tests: withdrawals('declared', 'meanwhile'),
+    tests: ['integration/partner/buying'],
   },
-  'the right to withdraw is the one agreed to': {
+  'a budget is counted where the order is stored': {
     edits: [
       {
-        of: 'agreedTerms',
-        text: 'ruleOf((await store.consents(order.id)).map(({ id }) => id))',
-        without: 'await Promise.resolve(null)',
-      },
-    ],
-    tests: withdrawals('meanwhile'),
-  },
-  'a sum is worked out only where the money is still with the seller': {
-    edits: [{ of: 'judge', text: 'marksOf(order).some((each) => unclear.has(each))', without: 'false' }],
-    tests: withdrawals('withdraw', 'by-staff'),
-  },
-  'what went back before counts as given back': {
-    edits: [{ of: 'accepted', text: 'Math.max(order.refundedAmount, order.refundDue ?? 0)', without: '0' }],
-    tests: withdrawals('withdraw', 'meanwhile'),
-  },
-  'a refund under way ends before a withdrawal begins another': {
-    edits: [
-      {
-        of: 'effectOf',
-        text: '...(order.refundDue === null ? { moneyTries: 0, nextAt: now } : {})',
-        without: 'moneyTries: 0, nextAt: now',
-      },
-    ],
-    tests: withdrawals('meanwhile'),
-  },
-  'nothing is bought for an order that was withdrawn from': {
-    edits: [
-      {
-        of: 'paid',
-        text: "if (marksOf(order).some((mark) => againstBuying.has(mark))) return { do: 'give-up' };",
+        of: 'reserve',
+        text: 'if (!isWithin(budget, await spentOf(tx, budgetId, at), charge.amount)) throw new BudgetError();',
         without: '',
       },
     ],
-    tests: withdrawals('withdraw'),
-  },
-  'a withdrawal outlasts the capture of what was bought meanwhile': {
-    edits: [
-      {
-        of: 'captured',
-        text: "if (order.refundDue !== null) return due(order, now, 'refund');",
-        without: '',
-      },
-    ],
-    tests: withdrawals('withdraw', 'meanwhile'),
+    tests: ['integration/partner/buying'],
   },
 };

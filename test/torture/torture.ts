@@ -3,7 +3,9 @@ import { openDatabase } from '../../server/store/open.ts';
 import { noQuirks } from '../../demo/sandbox/connectivity/quirks.ts';
 import { breakSomething, post, slowDown } from './breaches.ts';
 import { audit } from './audit.ts';
+import { createInsist } from './calls.ts';
 import { startListener, type Listener } from './listener.ts';
+import { createPrograms, type OnAccount, type Programs } from './programs.ts';
 import { createShoppers } from './shoppers.ts';
 import { createStaff, type Staff } from './staff.ts';
 import type { InTabs } from './tabs.ts';
@@ -46,7 +48,10 @@ export interface TortureResult {
   readonly shares: number;
   readonly partialCaptures: number;
   readonly inTabs: InTabs;
+  readonly onAccount: OnAccount & { readonly bought: number };
   readonly overcharged: readonly string[];
+  /** Beyond the budgets of programs. */
+  readonly overspent: readonly string[];
   readonly refundedTooMuch: readonly string[];
   readonly losses: readonly string[];
   readonly doubles: readonly string[];
@@ -72,30 +77,37 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
   const { processes, databaseUrl } = options;
   const world = await startWorld({ processes, databaseUrl, environment });
   let listener: Listener | undefined;
+  const open = () =>
+    openDatabase({
+      url: databaseUrl,
+      path: world.path,
+      connections: 4,
+      clock: systemClock,
+      log: { warn: () => undefined, info: () => undefined },
+    });
   try {
     await Promise.all(world.processes.map((each) => each.start()));
     listener = await startListener(world, random);
     await slowDown(world);
     const staff = options.faults ? createStaff(world, random) : undefined;
     const shoppers = createShoppers(world, random, { twoTabs: options.faults ?? false, staff });
-    const shopping = shoppers.shop(options.shoppers ?? 20);
+    const programs = await createPrograms(world, random, {
+      insist: createInsist(random),
+      keys: Math.ceil(options.rounds / 10),
+      open,
+    });
+    const shopping = Promise.all([shoppers.shop(options.shoppers ?? 20), programs.run()]);
     shopping.catch(() => undefined);
     // All the rounds may be over before a busy machine has sold anything.
     while (shoppers.told.size === 0) await Promise.race([sleep(50), shopping]);
-    const struck = await strike(world, options, random, { staff, mayLose: shoppers.mayLose });
+    const struck = await strike(world, options, random, { staff, programs, mayLose: shoppers.mayLose });
     shoppers.close();
+    programs.close();
     await shopping;
 
-    const quiet = { warn: () => undefined, info: () => undefined };
-    const database = await openDatabase({
-      url: databaseUrl,
-      path: world.path,
-      connections: 4,
-      clock: systemClock,
-      log: quiet,
-    });
+    const database = await open();
     try {
-      const { orders, ...found } = await audit(world, database, { ...shoppers, staff, listener });
+      const { orders, ...found } = await audit(world, database, { ...shoppers, staff, listener, programs });
       return {
         seed: options.seed,
         orders: orders.length,
@@ -121,7 +133,15 @@ async function strike(
   world: World,
   options: TortureOptions,
   random: () => number,
-  { staff, mayLose }: { readonly staff: Staff | undefined; readonly mayLose: (fromMs: number) => void },
+  {
+    staff,
+    programs,
+    mayLose,
+  }: {
+    readonly staff: Staff | undefined;
+    readonly programs: Programs;
+    readonly mayLose: (fromMs: number) => void;
+  },
 ) {
   const starting = new Set<Promise<void>>();
   let kills = 0;
@@ -132,12 +152,13 @@ async function strike(
   async function startAgain(target: Process): Promise<void> {
     if (copiedAt !== null && random() < 0.3) {
       restores++;
-      await staff?.away();
+      await Promise.all([staff?.away(), programs.away()]);
       world.restore();
       // Within ten seconds of a payment, a store that forgets may buy twice: OPERATING says so.
       await sleep(10_500);
       mayLose(copiedAt);
       staff?.back(copiedAt);
+      programs.back();
       copiedAt = null;
     }
     await target.start();

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { places, safeguards, type Safeguard } from './safeguards.ts';
+import type { Safeguard } from './safeguard.ts';
+import { places, safeguards } from './safeguards.ts';
 
 const root = join(import.meta.dirname, '../..');
 const parts = ['server', 'widget', 'demo', 'test', 'package.json', 'tsconfig.json', 'vite.config.ts'];

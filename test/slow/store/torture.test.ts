@@ -7,7 +7,7 @@ import { sleep, startWorld, type World } from '../../torture/world.ts';
 const missing = notBuilt();
 if (missing !== null) console.log(`skipped: kill -9 and SIGTERM of real processes, ${missing}`);
 
-const sound = { losses: [], doubles: [], overcharged: [], refundedTooMuch: [] };
+const sound = { losses: [], doubles: [], overcharged: [], overspent: [], refundedTooMuch: [] };
 const seed = Number(process.env['TORTURE_SEED'] ?? Math.floor(Math.random() * 1e9));
 let postgres: Postgres | null = null;
 beforeAll(async () => {

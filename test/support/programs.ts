@@ -1,0 +1,140 @@
+import { AccountPurchase, PartnerQuote } from '../../server/contract/partner-buying.ts';
+import { createAccountBook } from '../../server/store/account/book.ts';
+import { apiKey, bearer } from './api-keys.ts';
+import type { Harness } from './harness.ts';
+import { judgeSpending, programReference, readAccount } from './spending.ts';
+
+/** So many purchases a program knows by references of their own; the last of them is of a larger plan. */
+export const referencesEach = 5;
+
+/** What happened to programs: stories that tell of none of a kind prove nothing about it. */
+export const onAccount = { asked: 0, bought: 0, beyond: 0, approved: 0, refused: 0, forgotten: 0 };
+
+interface Wanted {
+  readonly reference: string;
+  readonly gb: 5 | 10;
+  /** The program that asked last. */
+  program: number;
+}
+
+export type Programs = Awaited<ReturnType<typeof createPrograms>>;
+
+/**
+ * Two programs of the partner that buy for travellers on its account, under references that both know: one within a
+ * narrow budget, one within a wide one.
+ */
+export async function createPrograms(shop: Harness, story: string) {
+  const wide = await apiKey(shop, 'buy', { name: `Wide ${story}` });
+  const plans = { 5: await quote(shop, wide, 5), 10: await quote(shop, wide, 10) };
+  const units = (times: number) => ((plans[5].charge.amount * times) / 100).toFixed(2);
+  const budget = { currency: 'EUR', perOrder: units(1), perDay: units(2), perMonth: units(4) };
+  const keys = [await apiKey(shop, 'buy', { name: `Narrow ${story}`, budget }), wide];
+  const wanted = new Map<string, Wanted>();
+  const book = () => createAccountBook({ db: shop.db, now: shop.storefront().store.now });
+  let calls = 0;
+  let turn = 0;
+
+  async function ask({ reference, gb, program }: Wanted): Promise<AccountPurchase> {
+    calls++;
+    onAccount.asked++;
+    const { packageId, charge } = plans[gb];
+    const email = `${reference}@traveller.example`;
+    const body = { reference, packageId, charge, email };
+    try {
+      const told = AccountPurchase.parse(
+        await post(shop, keys[program] ?? '', { at: '/purchases', body, process: turn++ }),
+      );
+      if (told.state === 'awaiting-approval') onAccount.beyond++;
+      return told;
+    } finally {
+      calls--;
+    }
+  }
+  const askAll = () =>
+    Promise.all(
+      [...wanted.values()].map(async (want) => ({
+        reference: want.reference,
+        charge: plans[want.gb].charge.amount,
+        ...pick(await ask(want)),
+      })),
+    );
+
+  const programs = {
+    /** How many calls have no answer yet. */
+    calls: () => calls,
+    buy(program: number, nth: number): Promise<AccountPurchase> {
+      const reference = `${story}-${nth}`;
+      const want = wanted.get(reference) ?? { reference, gb: nth % referencesEach === 4 ? 10 : 5, program };
+      want.program = program;
+      wanted.set(reference, want);
+      return ask(want);
+    },
+    /** Each asks for all of its purchases, as it does after it has lost an answer. */
+    askAll,
+    /** A person decides all that waits. */
+    async decide(state: 'approved' | 'refused'): Promise<void> {
+      for (const { id } of await book().waiting())
+        if (await book().decide(id, state, { by: 'Kim', via: 'dashboard' })) onAccount[state]++;
+    },
+    /** After the store was put back. */
+    async countForgotten(): Promise<void> {
+      const known = new Set((await shop.orders()).map(({ reference }) => reference));
+      const own = shop.ledgers().purchases.filter(({ referenceId }) => programReference(referenceId));
+      onAccount.forgotten += own.filter(({ referenceId }) => !known.has(referenceId ?? '')).length;
+    },
+    /** What was bought may be forgotten, and the budget spent otherwise meanwhile: then a person lets it in. */
+    async finish(): Promise<void> {
+      await shop.during(askAll());
+      await programs.decide('approved');
+      await shop.during(askAll());
+    },
+    /** What the service's ledger, our books and the programs know of it all, at rest. */
+    async judge() {
+      const answered = await shop.during(askAll());
+      const findings = new Set((await shop.storefront().store.findings()).map(({ subject }) => subject));
+      const refused = new Set(answered.filter(({ isPlaced }) => !isPlaced).map(({ reference }) => reference));
+      const { purchases } = shop.ledgers();
+      const { bought, ...wrong } = judgeSpending({
+        answered,
+        orders: await shop.orders(),
+        account: await readAccount(shop.db),
+        purchases,
+        findings,
+      });
+      onAccount.bought += bought;
+      return {
+        ...wrong,
+        /** Purchases that a restored store has forgotten, and whose reference a person refuses. */
+        turnedAway: purchases
+          .filter(({ referenceId }) => refused.has(programReference(referenceId) ?? ''))
+          .map(({ purchaseId }) => purchaseId),
+      };
+    },
+  };
+  return programs;
+}
+
+const pick = ({ state, order }: AccountPurchase) => ({ state, isPlaced: order !== null });
+
+async function quote(shop: Harness, key: string, dataGb: number) {
+  const body = { destination: 'FR', days: 30, dataGb };
+  const { packageId, charge } = PartnerQuote.parse(await post(shop, key, { at: '/quotes', body }));
+  if (charge === null) throw new Error('no charge');
+  return { packageId, charge };
+}
+
+async function post(
+  { storefronts, config }: Harness,
+  key: string,
+  { at, body, process = 0 }: { at: string; body: object; process?: number },
+): Promise<unknown> {
+  const storefront = storefronts[process % storefronts.length];
+  const response = await storefront?.app.request(`${config.store.publicUrl}/api/partner${at}`, {
+    method: 'POST',
+    headers: { ...bearer(key), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const told = (await response?.json()) as unknown;
+  if (!response?.ok) throw new Error(JSON.stringify(told));
+  return told;
+}
