@@ -1,6 +1,6 @@
-import type { Money } from '../../server/contract/schemas.ts';
+import type { Signal } from '@preact/signals-core';
+import type { Checkout, Money } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
-import type { CheckoutModel } from './CheckoutModel.ts';
 import type { Notice } from './till.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { attemptsOf, refOf } from '../frame/session/attempts.ts';
@@ -26,13 +26,18 @@ const texts = {
 
 type Failure = Exclude<PayResult, { kind: 'order' | 'left' }>;
 
-interface PartProps {
+/** The parts of the checkout's model that these need. */
+interface PausedProps {
   app: App;
-  model: CheckoutModel;
+  model: { readonly info: Signal<Checkout | null> };
+}
+interface SlowProps {
+  app: App;
+  model: { lookAtOrder(): void };
 }
 
 /** In place of the form while the store takes no payments. */
-export function Paused({ app, model }: PartProps) {
+export function Paused({ app, model }: PausedProps) {
   const { t } = app;
   return (
     <ErrorState
@@ -46,7 +51,7 @@ export function Paused({ app, model }: PartProps) {
 }
 
 /** Leads to the order while a slow bank decides. */
-export function Slow({ app: { t }, model }: PartProps) {
+export function Slow({ app: { t }, model }: SlowProps) {
   return (
     <p class="small" role="status">
       {t('checkout.slow')}{' '}

@@ -13,6 +13,7 @@ import { isOlder } from './esim-steps.ts';
 import { createKeeping } from './keeping.ts';
 import { type Connection, isGone, watchOrder } from './order-stream.ts';
 import { isLinked, toOrder } from './several.ts';
+import type { Stage } from './stage.ts';
 import { linkToWithdraw } from './withdraw-link.ts';
 
 /** How long, in ms, after a card was sent to Stripe an order counts as being checked instead of unpaid. */
@@ -23,15 +24,6 @@ const recheckMs = 3_000;
 const slowMs = 30_000;
 /** How long, in ms, the network may take before what this device has kept is shown. */
 const showKeptMs = 1_500;
-
-export type Stage =
-  | 'loading'
-  | 'unreachable'
-  | 'gone'
-  | 'checking'
-  | 'unpaid'
-  | `tab-${NonNullable<OrderView['tab']>}`
-  | Exclude<OrderView['state'], 'awaiting-payment'>;
 
 /** Stages at which the page has nothing more to report about the purchase. */
 const ends: readonly Stage[] = ['ready', 'not-bought', 'expired', 'gone'];

@@ -1,6 +1,7 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
-import type { OrderModel, Stage } from './OrderModel.ts';
+import type { OrderModel } from './OrderModel.ts';
+import type { Stage } from './stage.ts';
 import { LinkForm } from '../ui/link-form/LinkForm.tsx';
 import { Receipt } from './Receipt.tsx';
 import { StatusIcon } from '../ui/StatusIcon.tsx';

@@ -2,7 +2,7 @@ import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
 import { esimOf, isLacking, labelOf } from './several.ts';
 import { isUsedUp, stepsDone } from './esim-steps.ts';
-import type { Stage } from './OrderModel.ts';
+import type { Stage } from './stage.ts';
 
 const readyTitles = {
   1: 'order.readyTitle',

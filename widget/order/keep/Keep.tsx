@@ -2,18 +2,22 @@ import { signal } from '@preact/signals-core';
 import type { OrderView } from '../../../server/contract/schemas.ts';
 import type { App } from '../../frame/app.ts';
 import { oncePer } from '../../frame/session/visit.ts';
-import type { OrderModel } from '../OrderModel.ts';
 import { platformOf } from '../platform.ts';
 import { forgetDevice } from './forget.ts';
 import './keep.css';
 
+/** The part of the order's model that this needs. */
+interface Kept {
+  readonly keeping: { stop(): void };
+}
+
 interface KeepProps {
   app: App;
   view: OrderView;
-  model: OrderModel;
+  model: Kept;
 }
 
-const landing = oncePer((_model: OrderModel, view: OrderView) => signal(view.dates?.start ?? ''));
+const landing = oncePer((_model: Kept, view: OrderView) => signal(view.dates?.start ?? ''));
 
 /** What has the eSIM at hand without this page: paper, the calendar, the home screen; and how to leave no trace. */
 export function Keep({ app, view, model }: KeepProps) {

@@ -4,14 +4,7 @@ import { NodeApiError, NodeOperationError, sleep } from 'n8n-workflow';
 import { ask, objectOf, read, reasonOf, rows } from './api';
 import { withinLimit } from './limit';
 import { memoryOf } from './memory';
-
-/** A purchase or a top-up that is wanted. */
-export interface Wanted {
-  readonly reference: string;
-  readonly path: '/purchases/v2' | '/purchases/topup';
-  readonly body: IDataObject;
-  readonly quantity: number;
-}
+import type { Wanted } from './wanted';
 
 /** The service's word that nothing was bought. Any other status but 2xx may come after the purchase. */
 const refusals = new Set([400, 402, 403, 404, 409, 422]);

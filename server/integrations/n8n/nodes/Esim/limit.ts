@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import type { Wanted } from './buying';
 import { objectOf, rows } from './api';
 import { memoryOf } from './memory';
+import type { Wanted } from './wanted';
 
 /** What the purchase costs, in US cents, if the limit of this execution allows it; 0 without a limit. An agent needs one. */
 export async function withinLimit(this: IExecuteFunctions, item: number, wanted: Wanted): Promise<number> {
