@@ -20,6 +20,7 @@ const files = [
   'site.css',
   'trip.css',
   'panel.css',
+  'phone.css',
   'mark.svg',
 ];
 /** A list of the partner's own: a page outside does not read the store's values, and shows when they differ. */

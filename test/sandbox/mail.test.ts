@@ -90,6 +90,8 @@ describe('the mail sandbox', () => {
     for (const path of [
       '/start.ts',
       '/mailbox.css',
+      '/list.css',
+      '/letter.css',
       '/mark.svg',
       '/page/elements.ts',
       '/page/backstage.css',

@@ -7,7 +7,16 @@ import { serveFiles, serveShared } from '../../files.ts';
 import type { Box, Mail } from './box.ts';
 
 const folder = join(import.meta.dirname, 'page');
-const files = ['start.ts', 'list.ts', 'letter.ts', 'mails.ts', 'mailbox.css', 'mark.svg'];
+const files = [
+  'start.ts',
+  'list.ts',
+  'letter.ts',
+  'mails.ts',
+  'mailbox.css',
+  'list.css',
+  'letter.css',
+  'mark.svg',
+];
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
