@@ -37,6 +37,32 @@ async function delivered(quantity = 1) {
 }
 type Delivered = Awaited<ReturnType<typeof delivered>>;
 
+/** One order of one eSIM, which its traveller has used, or not. */
+async function deliveredOne(usedBytes = 0) {
+  await open();
+  const order = await delivered();
+  const [iccid = ''] = order.iccids;
+  if (usedBytes > 0) {
+    install(iccid, usedBytes);
+    await shop.pass(minute);
+  }
+  return { order, iccid };
+}
+
+function install(iccid: string, bytes: number): void {
+  shop.service.control.playInstall(iccid);
+  shop.service.control.use(iccid, bytes);
+}
+
+/** From now on the service tells us nothing by itself. */
+const dropEvents = () =>
+  shop.service.control.addFault({ event: '*', fault: { kind: 'drop' }, times: 'always' });
+
+async function reconcileNextDay(): Promise<void> {
+  await shop.pass(25 * hour, 5 * hour);
+  await shop.during(shop.storefront().reconcile());
+}
+
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   shop.during(
     shop.request(path, {
@@ -97,10 +123,7 @@ describe('an eSIM whose whole price went back', () => {
   it('is each of an order that was withdrawn from, also those in use, of which a share was kept', async () => {
     await open();
     const order = await delivered(3);
-    for (const iccid of order.iccids.slice(1)) {
-      shop.service.control.playInstall(iccid);
-      shop.service.control.use(iccid, gigabyte);
-    }
+    for (const iccid of order.iccids.slice(1)) install(iccid, gigabyte);
     await shop.pass(minute);
     await shop.during(shop.withdraw(order.id, order.keys));
     await shop.pass(minute);
@@ -113,8 +136,7 @@ describe('an eSIM whose whole price went back', () => {
     await shop.during(shop.storefront().reconcile());
     expect(await readStored(shop, order.id)).toMatchObject({ marks: null });
     shop.service.control.use(order.iccids[1] ?? '', 2 ** 20);
-    await shop.pass(25 * hour, 5 * hour);
-    await shop.during(shop.storefront().reconcile());
+    await reconcileNextDay();
     expect(await readStored(shop, order.id)).toMatchObject({ marks: 'used-after-refund' });
   });
 
@@ -164,9 +186,8 @@ describe('an eSIM that is used after its price went back', () => {
     const order = await delivered(3);
     await shop.during(shop.withdraw(order.id, order.keys));
     await shop.pass(minute);
-    shop.service.control.addFault({ event: '*', fault: { kind: 'drop' }, times: 'always' });
-    shop.service.control.playInstall(order.iccids[2] ?? '');
-    shop.service.control.use(order.iccids[2] ?? '', gigabyte);
+    dropEvents();
+    install(order.iccids[2] ?? '', gigabyte);
     await shop.pass(minute);
     expect(await marks(order)).toBeNull();
     expect(await shop.during(shop.storefront().reconcile())).toMatchObject({ found: 1, failed: [] });
@@ -180,32 +201,21 @@ describe('an eSIM that is used after its price went back', () => {
   ])(
     'is reported also when a little was used before the whole price went back, by %s',
     async (_, giveBack) => {
-      await open();
-      const order = await delivered();
-      const [iccid = ''] = order.iccids;
-      shop.service.control.playInstall(iccid);
-      shop.service.control.use(iccid, 2 ** 20);
-      await shop.pass(minute);
+      const { order, iccid } = await deliveredOne(2 ** 20);
       await giveBack(order);
       await shop.pass(minute);
       expect(await readStored(shop, order.id)).toMatchObject({ money: 'refunded', marks: null });
-      shop.service.control.addFault({ event: '*', fault: { kind: 'drop' }, times: 'always' });
+      dropEvents();
       shop.service.control.use(iccid, 4 * gigabyte);
-      await shop.pass(25 * hour, 5 * hour);
-      await shop.during(shop.storefront().reconcile());
+      await reconcileNextDay();
       expect(await marks(order)).toBe('used-after-refund');
     },
   );
 
   it('is reported when it was used before anybody here heard of a refund made at Stripe', async () => {
-    await open();
-    const order = await delivered();
-    const [iccid = ''] = order.iccids;
-    shop.service.control.playInstall(iccid);
-    shop.service.control.use(iccid, 2 ** 20);
-    await shop.pass(minute);
+    const { order, iccid } = await deliveredOne(2 ** 20);
     await shop.during(shop.refresh(order.id, order.keys));
-    shop.service.control.addFault({ event: '*', fault: { kind: 'drop' }, times: 'always' });
+    dropEvents();
     shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 9 });
     shop.stripe.control.refund(order.payment);
     await shop.pass(20 * minute, minute);
@@ -217,29 +227,22 @@ describe('an eSIM that is used after its price went back', () => {
   });
 
   it('is not one that was used before a refund at Stripe, although nobody had read so', async () => {
-    await open();
-    const order = await delivered();
-    const [iccid = ''] = order.iccids;
-    shop.service.control.addFault({ event: '*', fault: { kind: 'drop' }, times: 'always' });
-    shop.service.control.playInstall(iccid);
-    shop.service.control.use(iccid, 2 * gigabyte);
+    const { order, iccid } = await deliveredOne();
+    dropEvents();
+    install(iccid, 2 * gigabyte);
     await shop.pass(20 * minute, minute);
     shop.stripe.control.refund(order.payment);
     await shop.pass(minute);
     await shop.during(shop.storefront().reconcile());
     expect(await readStored(shop, order.id)).toMatchObject({ money: 'refunded', marks: null });
     shop.service.control.use(iccid, gigabyte);
-    await shop.pass(25 * hour, 5 * hour);
-    await shop.during(shop.storefront().reconcile());
+    await reconcileNextDay();
     expect(await marks(order)).toBe('used-after-refund');
   });
 
   it('is not one whose own data was used up before, and a top-up of it since', async () => {
-    await open();
-    const order = await delivered();
-    const [iccid = ''] = order.iccids;
-    shop.service.control.playInstall(iccid);
-    shop.service.control.use(iccid, 2 ** 30);
+    const { order, iccid } = await deliveredOne();
+    install(iccid, gigabyte);
     const { id, keys, secret } = await placeTopUp(shop, order);
     await shop.pay(secret);
     await shop.during(shop.refresh(id, keys));
@@ -247,28 +250,21 @@ describe('an eSIM that is used after its price went back', () => {
     await shop.pass(minute);
     await runStaff(shop, ['refund', order.id, '--by', 'Kim']);
     await shop.pass(minute);
-    shop.service.control.addFault({ event: '*', fault: { kind: 'drop' }, times: 'always' });
+    dropEvents();
     shop.service.control.use(iccid, gigabyte);
-    await shop.pass(25 * hour, 5 * hour);
-    await shop.during(shop.storefront().reconcile());
+    await reconcileNextDay();
     expect(await marks(order)).toBeNull();
   });
 
   it('is reported only for what it used since, if it was in use before', async () => {
-    await open();
-    const order = await delivered();
-    const [iccid = ''] = order.iccids;
-    shop.service.control.playInstall(iccid);
-    shop.service.control.use(iccid, gigabyte);
-    await shop.pass(minute);
+    const { order, iccid } = await deliveredOne(gigabyte);
     await runStaff(shop, ['refund', order.id, '--by', 'Kim']);
     await shop.pass(minute);
-    shop.service.control.addFault({ event: '*', fault: { kind: 'drop' }, times: 'always' });
+    dropEvents();
     await shop.during(shop.storefront().reconcile());
     expect(await marks(order)).toBeNull();
     shop.service.control.use(iccid, gigabyte);
-    await shop.pass(25 * hour, 5 * hour);
-    await shop.during(shop.storefront().reconcile());
+    await reconcileNextDay();
     expect(await marks(order)).toBe('used-after-refund');
   });
 });

@@ -1,18 +1,8 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
-import { attemptsOf, newAttempt } from '../../../widget/frame/session/attempts.ts';
-import { Order } from '../../../widget/order/Order.tsx';
-import {
-  capability,
-  createServer,
-  orderId,
-  orderRoute,
-  orderView,
-  price,
-  type Server,
-  visit,
-} from '../traveller.tsx';
+import { capability, createServer, orderId, orderRoute, orderView, type Server } from '../traveller.tsx';
+import { openOrder } from './open-order.tsx';
 
 let server: Server;
 let leave = () => {};
@@ -28,32 +18,8 @@ const later = 1_000;
 /** The order's page in the frame; `sent`: to a tab, or with a card after it, or by another visit. */
 async function open(view: OrderView, sent: 'tab' | 'tab, then card' | 'elsewhere' = 'tab') {
   server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json(view));
-  const here = visit(
-    ({ app }) => {
-      const attempts = attemptsOf(app, window);
-      const paidAt = app.clock.now();
-      if (sent !== 'elsewhere' && !attempts.last()) {
-        attempts.save({
-          ...newAttempt(crypto),
-          capability,
-          orderId,
-          paidAt: sent === 'tab' ? paidAt : paidAt + later,
-          inTabAt: paidAt,
-          body: {
-            kind: 'purchase',
-            packageId: 'fr-5-30',
-            price,
-            email: 'lena@example.com',
-            consent: true,
-            lang: 'en',
-            deviceCheck: 'yes',
-          },
-        });
-      }
-      return <Order app={app} />;
-    },
-    orderRoute,
-    server,
+  const here = openOrder(server, orderRoute, (now) =>
+    sent === 'elsewhere' ? null : { paidAt: sent === 'tab' ? now : now + later, inTabAt: now },
   );
   leave = here.leave;
   await here.settle();

@@ -7,7 +7,6 @@ import {
   resumeKey,
   unfinishedOrders,
 } from '../../../widget/frame/session/attempts.ts';
-import { Order } from '../../../widget/order/Order.tsx';
 import {
   capability,
   createServer,
@@ -20,8 +19,8 @@ import {
   problem,
   ready,
   type Server,
-  visit,
 } from '../traveller.tsx';
+import { openOrder } from './open-order.tsx';
 
 const refresh = `POST /api/orders/${orderId}/refresh`;
 const iphone =
@@ -58,30 +57,7 @@ async function open(
 ) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   if (view) server.on(refresh, () => Response.json(view));
-  const here = visit(
-    ({ app }) => {
-      if (paidAgo !== undefined && !attemptsOf(app, window).last()) {
-        attemptsOf(app, window).save({
-          ...newAttempt(crypto),
-          capability,
-          orderId,
-          paidAt: app.clock.now() - paidAgo,
-          body: {
-            kind: 'purchase',
-            packageId: 'fr-5-30',
-            price,
-            email: 'lena@example.com',
-            consent: true,
-            lang: 'en',
-            deviceCheck: 'yes',
-          },
-        });
-      }
-      return <Order app={app} />;
-    },
-    route,
-    server,
-  );
+  const here = openOrder(server, route, (now) => (paidAgo === undefined ? null : { paidAt: now - paidAgo }));
   leave = here.leave;
   await here.settle();
   return {

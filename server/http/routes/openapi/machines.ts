@@ -10,6 +10,12 @@ const ProblemPage = z
   .object({ type: z.string(), status: z.int(), title: z.string() })
   .meta({ id: 'ProblemPage' });
 
+/** The answers to what browsers report. */
+const counted = {
+  204: { description: 'Counted' },
+  ...problem('invalid-request', 'invalid-json', 'unsupported-media-type', 'body-too-large', 'rate-limited'),
+};
+
 /** Routes for other clients: webhooks, browsers that report what they blocked, a load balancer, a developer who follows a link. */
 export const machinePaths: ZodOpenApiPathsObject = {
   '/webhooks/{provider}': {
@@ -58,16 +64,7 @@ export const machinePaths: ZodOpenApiPathsObject = {
           'application/reports+json': { schema: z.array(z.record(z.string(), z.unknown())) },
         },
       },
-      responses: {
-        204: { description: 'Counted' },
-        ...problem(
-          'invalid-request',
-          'invalid-json',
-          'unsupported-media-type',
-          'body-too-large',
-          'rate-limited',
-        ),
-      },
+      responses: counted,
     },
   },
   '/api/frame-reports': {
@@ -79,16 +76,7 @@ export const machinePaths: ZodOpenApiPathsObject = {
         'The store’s own frame sends it from its checkout, once and only if something is wrong. Kinds of mistake are counted by page, and nothing that names a person.',
       security: open,
       requestBody: { required: true, content: json(FrameReport) },
-      responses: {
-        204: { description: 'Counted' },
-        ...problem(
-          'invalid-request',
-          'invalid-json',
-          'unsupported-media-type',
-          'body-too-large',
-          'rate-limited',
-        ),
-      },
+      responses: counted,
     },
   },
   '/healthz': {
