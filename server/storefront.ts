@@ -24,7 +24,7 @@ import { createOffering } from './compose/catalogue.ts';
 import { createConfiguredShops, createOffers, createSellerOn } from './compose/shops.ts';
 import { createAdvance } from './orders/advance.ts';
 import type { OrderContext } from './orders/context.ts';
-import { runAction } from './orders/operator/action.ts';
+import { runAction } from './orders/actions/action.ts';
 import { createPlace } from './orders/place.ts';
 import { createPlaceQuoted } from './orders/quotes.ts';
 import type { Connectivity } from './orders/ports.ts';

@@ -20,8 +20,8 @@ import type { Metrics } from '../runtime/metrics.ts';
 import type { createAdvance } from '../orders/advance.ts';
 import type { Order } from '../orders/order.ts';
 import type { Policy } from '../orders/policy.ts';
-import type { ActionOptions } from '../orders/operator/record.ts';
-import type { OperatorAction } from '../orders/operator/rules.ts';
+import type { ActionOptions } from '../orders/actions/record.ts';
+import type { OrderAction } from '../orders/actions/rules.ts';
 import type { Ids } from '../orders/ports.ts';
 import type { Reconciled } from '../orders/reconcile-tally.ts';
 import type { Job } from '../orders/jobs.ts';
@@ -79,7 +79,7 @@ export interface Storefront {
   readonly advance: ReturnType<typeof createAdvance>;
   /** Compares Stripe and the service with the store; see `orders/reconcile.ts`. */
   reconcile(): Promise<Reconciled>;
-  move(move: OperatorAction, orderId: string, how?: ActionOptions): Promise<Order>;
+  move(move: OrderAction, orderId: string, how?: ActionOptions): Promise<Order>;
   /** What staff have set, as it is at work. */
   readonly settings: Settings;
   /** Moves due orders and events; returns how many it handled. */

@@ -6,7 +6,7 @@ import type { Guard } from '../http/dashboard/guard.ts';
 import { createPurchasesSection } from '../http/dashboard/orders/purchases.tsx';
 import { createOrdersSection } from '../http/dashboard/orders/section.ts';
 import type { Section } from '../http/dashboard/section.ts';
-import { runAction } from '../orders/operator/action.ts';
+import { runAction } from '../orders/actions/action.ts';
 import type { PurchaseBook } from '../orders/purchase-book.ts';
 import type { ReconcileDeps } from '../orders/reconcile.ts';
 import type { WithdrawDeps } from '../orders/withdrawal/withdraw.ts';

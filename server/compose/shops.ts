@@ -32,13 +32,13 @@ const shopScope = 'shop:';
 
 /** What the environment says of all shops, and of the default one for good. */
 export function environmentOf(config: Config): Environment {
-  const names = Object.entries(variableOf).filter(([, variable]) => config.stated.has(variable));
+  const names = Object.entries(variableOf).filter(([, variable]) => config.explicit.has(variable));
   return {
     prices: config.pricing,
     embedOrigins: config.store.embedOrigins,
     seller: config.seller,
     plainHttp: config.mode === 'sandbox' || config.allowPlainHttp,
-    stated: new Set(names.map(([name]) => name as keyof typeof variableOf)),
+    explicit: new Set(names.map(([name]) => name as keyof typeof variableOf)),
   };
 }
 

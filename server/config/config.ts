@@ -87,7 +87,7 @@ export interface Config {
   readonly catalogue: { readonly maxAgeMs: number };
   readonly rates: { readonly url: string; readonly maxAgeDays: number };
   /** The variables that are set; they override what is saved in the dashboard. */
-  readonly stated: ReadonlySet<string>;
+  readonly explicit: ReadonlySet<string>;
   /** Basis points: 2500 is 25 %. The rest in minor units. */
   readonly pricing: {
     readonly markupBasisPoints: number;
@@ -114,10 +114,10 @@ export interface Config {
 /** Whether a key of Stripe, secret or publishable, moves real money. */
 export const isLiveKey = (key: string): boolean => /^.k_live_/.test(key);
 
-/** Variables that passed every check, by subject; `stated` names those that were set. */
-export function configOf(set: Variables, stated: Iterable<string>): Config {
+/** Variables that passed every check, by subject; `explicit` names those that were set. */
+export function configOf(set: Variables, explicit: Iterable<string>): Config {
   return {
-    stated: new Set(stated),
+    explicit: new Set(explicit),
     mode: set.STOREFRONT_MODE,
     logLevel: set.LOG_LEVEL,
     allowPlainHttp: set.ALLOW_PLAIN_HTTP,

@@ -51,7 +51,7 @@ export async function reconcile(deps: ReconcileDeps, doneAt: number | null = nul
   await alone(deps, sum, 'sales', async () => void (await deps.store.countMissedSales()));
   await each(deps, sum, 'news of Stripe', deps.payments.news(since(newsAgainMs)), async (news) => {
     if (news.at > now - youngMs) return;
-    count(sum, await hear(deps, news));
+    count(sum, await handleMissedEvent(deps, news));
   });
   await each(deps, sum, 'payments', deps.payments.list(since(paymentsAgainMs)), async (payment) => {
     sum.payments++;
@@ -72,7 +72,10 @@ export async function reconcile(deps: ReconcileDeps, doneAt: number | null = nul
 }
 
 /** Handles an event that the webhook never delivered, or that a stale reading hid. */
-async function hear(deps: ReconcileDeps, { id, type, paymentId, at }: PaymentNews): Promise<Verdict> {
+async function handleMissedEvent(
+  deps: ReconcileDeps,
+  { id, type, paymentId, at }: PaymentNews,
+): Promise<Verdict> {
   const order = paymentId === null ? undefined : await deps.store.readByPayment(paymentId);
   if (!order) return 'fine';
   const event = { provider: 'stripe', eventId: id, type, subject: paymentId, at } as const;

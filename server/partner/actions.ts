@@ -6,12 +6,12 @@ import type {
   TakenAction,
 } from '../contract/partner.ts';
 import type { ListedOrder } from '../orders/listing.ts';
-import { reasonAgainst, reasonAgainstAmount } from '../orders/operator/rules.ts';
-import { runAction } from '../orders/operator/action.ts';
+import { reasonAgainst, reasonAgainstAmount } from '../orders/actions/rules.ts';
+import { runAction } from '../orders/actions/action.ts';
 import type { Order } from '../orders/order.ts';
 import { takenOf } from '../orders/quantity.ts';
 import type { ReconcileDeps } from '../orders/reconcile.ts';
-import { readFacts } from '../orders/operator/facts.ts';
+import { readFacts } from '../orders/actions/facts.ts';
 import type { WithdrawDeps } from '../orders/withdrawal/withdraw.ts';
 import type { Caller } from './caller.ts';
 import { listedOf, theirOrder, toPartnerOrder, type OrdersDeps } from './orders.ts';

@@ -68,7 +68,7 @@ export const toForm = (shop: Shop): ShopForm => ({
 
 /** Which fields of a shop the environment sets. */
 export const isSet = (id: string, field: FieldName, environment: Environment): boolean =>
-  id === defaultShop && environment.stated.has(settingOf[field]);
+  id === defaultShop && environment.explicit.has(settingOf[field]);
 
 /** Reads a form over a shop; a field that was not sent stays as it is. */
 export function readDraft(

@@ -60,11 +60,12 @@ export interface Environment {
   readonly seller: SellerSettings;
   /** Whether sites without TLS may embed a shop. */
   readonly plainHttp: boolean;
-  readonly stated: ReadonlySet<keyof ShopSettings>;
+  readonly explicit: ReadonlySet<keyof ShopSettings>;
 }
 
 export function createShop(id: string, saved: ShopSettings, environment: Environment): Shop {
-  const isFinal = (name: string) => id === defaultShop && environment.stated.has(name as keyof ShopSettings);
+  const isFinal = (name: string) =>
+    id === defaultShop && environment.explicit.has(name as keyof ShopSettings);
   const own: ShopSettings = Object.fromEntries(Object.entries(saved).filter(([name]) => !isFinal(name)));
   const { prices: base } = environment;
   const prices: PricingOptions = {

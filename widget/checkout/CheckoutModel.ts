@@ -11,7 +11,7 @@ import { type OrderRef, readEmail, readOrder, refreshOrder } from '../frame/api/
 import { pay as payOrder, type PayResult } from './pay.ts';
 import type { Offer } from './offer.ts';
 import { quantityOf } from './quantity.ts';
-import { sightOf } from './sight.ts';
+import { guardClicks } from './click-guard.ts';
 import { paymentErrors } from './lazy-errors.ts';
 import type { Notice, Till } from './till.ts';
 
@@ -120,7 +120,7 @@ export function createCheckout(app: App, offer: Offer) {
     slow,
     notice,
     ending,
-    ...sightOf(app.clock),
+    ...guardClicks(app.clock),
     /** Call when the form mounts; call the returned function when it unmounts. */
     attach(form: HTMLElement | null) {
       focusLateHeading(form);

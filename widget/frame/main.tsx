@@ -23,8 +23,8 @@ async function start(): Promise<void> {
   const options = readOptions(trail.search + also, document.documentElement.lang, self !== top);
   const messages = createTranslations(options.lang, texts);
   // The page of the first screen carries only its own styles.
-  const [beside] = await Promise.all([
-    location.pathname !== '/' && parent.length && import('./beside/beside.ts'),
+  const [peers] = await Promise.all([
+    location.pathname !== '/' && parent.length && import('./peers/peers.ts'),
     messages.load('core'),
     tripPattern.test(trail.here()) && tripCode.load({ loadMessages: messages.load }),
     document.querySelector(`#${homeId}`) && import('../styles/app.css'),
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const at = (href: string) => (trip.value?.parseTrip ?? parseRoute)(new URL(href, location.href));
   const read = () => at(trail.here());
   const href = (to: Route) => toHref(to, location.search);
-  const other = beside && beside.routeBeside();
+  const other = peers && peers.routeOfPeer();
   if (other) trail.write(href(other), { replace: true });
   const arrived = read();
   // The address may use a country's ISO3 code; prefer the code in the preloaded list.

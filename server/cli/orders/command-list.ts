@@ -1,5 +1,5 @@
-import type { ActionOptions } from '../../orders/operator/record.ts';
-import type { OperatorAction } from '../../orders/operator/rules.ts';
+import type { ActionOptions } from '../../orders/actions/record.ts';
+import type { OrderAction } from '../../orders/actions/rules.ts';
 import type { Order } from '../../orders/order.ts';
 import type { OrderStore } from '../../orders/store.ts';
 import { Problem } from '../../contract/problem.ts';
@@ -12,7 +12,7 @@ import { describeOrder, orderText, toSummary } from './describe-order.ts';
 
 export interface CommandDeps {
   readonly store: OrderStore;
-  readonly move: (move: OperatorAction, orderId: string, how?: ActionOptions) => Promise<Order>;
+  readonly move: (move: OrderAction, orderId: string, how?: ActionOptions) => Promise<Order>;
   readonly print: (text: string) => void;
 }
 
@@ -121,7 +121,7 @@ function change(takes: readonly string[], says: string): Omit<Command, 'run'> {
 
 /** A change of one order; `howOf` reads the words after it. */
 function action(
-  verb: OperatorAction,
+  verb: OrderAction,
   says: string,
   more: readonly string[] = [],
   howOf: (words: readonly string[]) => ActionOptions = () => ({}),

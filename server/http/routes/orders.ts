@@ -20,7 +20,7 @@ import type { Order } from '../../orders/order.ts';
 import type { Place } from '../../orders/place.ts';
 import type { Ids } from '../../orders/ports.ts';
 import { returnedIn } from '../../orders/returned/watch-returned.ts';
-import { standingInTab } from '../../orders/tab-standing.ts';
+import { statusInTab } from '../../orders/tab-status.ts';
 import { toView } from '../../orders/view.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { Declines } from '../middleware/declines.ts';
@@ -73,7 +73,7 @@ export function createOrderRoutes(deps: OrderRoutesDeps): Hono<HttpEnv> {
       order.quantity === 1 ? [] : readEsims(deps, order),
       returnedIn(deps, order),
       deps.sellerOn(order, lang),
-      standingInTab(deps.store, order),
+      statusInTab(deps.store, order),
       order.topUpOf === null ? undefined : deps.store.read(order.topUpOf),
     ]);
     const linked = esims.map((each) => ({

@@ -8,7 +8,7 @@ import { afterCancelled } from './forgotten-tab.ts';
 import { applyPayment } from './capture-release.ts';
 import { unitPrice } from '../quantity.ts';
 import { closeUnpaid } from './create-payment.ts';
-import { isNewsOfTab, unpaidCause } from '../tab-standing.ts';
+import { isNewsOfTab, unpaidCause } from '../tab-status.ts';
 import { beginEffect, retryLater, tryReadPayment, stepOf, reportMissingRight } from './money-step.ts';
 
 /** An unpaid order is polled: the tab may be closed and the webhook lost. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OperatorAction } from '../../../server/orders/operator/rules.ts';
+import type { OrderAction } from '../../../server/orders/actions/rules.ts';
 import type { OrderStore } from '../../../server/orders/store.ts';
 import { readStored } from '../../support/acts.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
@@ -61,7 +61,7 @@ async function notBought(shop: Harness): Promise<string> {
 
 const linksOf = (shop: Harness) => shop.db.selectFrom('capabilities').selectAll().execute();
 
-it.each<[OperatorAction, (shop: Harness) => Promise<string>, (shop: Harness, id: string) => Promise<void>]>([
+it.each<[OrderAction, (shop: Harness) => Promise<string>, (shop: Harness, id: string) => Promise<void>]>([
   ['revoke', bought, async (shop) => expect(await linksOf(shop)).toEqual([])],
   [
     'refund',
@@ -109,7 +109,7 @@ it.each<[OperatorAction, (shop: Harness) => Promise<string>, (shop: Harness, id:
   }
 });
 
-it.each<OperatorAction>(['look', 'revoke', 'refund', 'resend'])(
+it.each<OrderAction>(['look', 'revoke', 'refund', 'resend'])(
   'a %s that the audit cannot take is not done',
   async (action) => {
     const { shop, mailbox } = await createMortalShop();

@@ -22,7 +22,7 @@ export const shopsOf = (
   saved: () => readonly { id: string; value: unknown }[] = () => [],
 ) =>
   createShops({
-    environment: { prices: thirtyPercent, embedOrigins, seller: {}, plainHttp: false, stated: new Set() },
+    environment: { prices: thirtyPercent, embedOrigins, seller: {}, plainHttp: false, explicit: new Set() },
     read: saved,
     log: silent,
   });

@@ -1,5 +1,5 @@
-import type { ActionOptions } from '../../../orders/operator/record.ts';
-import type { OperatorAction } from '../../../orders/operator/rules.ts';
+import type { ActionOptions } from '../../../orders/actions/record.ts';
+import type { OrderAction } from '../../../orders/actions/rules.ts';
 import type { OrderListing } from '../../../orders/listing.ts';
 import type { Order } from '../../../orders/order.ts';
 import type { PurchaseBook } from '../../../orders/purchase-book.ts';
@@ -19,7 +19,7 @@ export interface OrderPagesDeps {
   readonly mailing: boolean;
   readonly lists: OrderListing;
   readonly book: PurchaseBook;
-  readonly act: (action: OperatorAction, orderId: string, how: ActionOptions) => Promise<Order>;
+  readonly act: (action: OrderAction, orderId: string, how: ActionOptions) => Promise<Order>;
   readonly audit: Audit;
   readonly filters: SavedFilters;
   readonly write: WriteExport;

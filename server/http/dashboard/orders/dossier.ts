@@ -11,7 +11,7 @@ import { Problem } from '../../../contract/problem.ts';
 import { refreshEsims } from '../../../orders/esim-events.ts';
 import { knownEsims, type KnownEsim } from '../../../orders/known-esims.ts';
 import type { RecordedChange } from '../../../orders/listing.ts';
-import { reasonAgainst, type ActionFacts } from '../../../orders/operator/rules.ts';
+import { reasonAgainst, type ActionFacts } from '../../../orders/actions/rules.ts';
 import type { Order } from '../../../orders/order.ts';
 import type { DisputeState } from '../../../orders/ports.ts';
 import { judge } from '../../../orders/withdrawal/judge.ts';

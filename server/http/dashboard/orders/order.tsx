@@ -13,7 +13,7 @@ import type { OpenedAction } from '../../../../widget/dashboard/orders/page.ts';
 import { evidenceOf, evidenceText } from '../../../cli/orders/evidence.ts';
 import { agreedInEnglish } from '../../../cli/orders/order-origin.ts';
 import { Problem } from '../../../contract/problem.ts';
-import type { ActionOptions } from '../../../orders/operator/record.ts';
+import type { ActionOptions } from '../../../orders/actions/record.ts';
 import { may } from '../../../staff/person.ts';
 import { done, refuse, show, showBare } from '../render.tsx';
 import type { DashboardEnv } from '../visit.ts';

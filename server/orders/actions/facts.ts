@@ -1,4 +1,4 @@
-import type { OperatorAction, ActionFacts } from './rules.ts';
+import type { OrderAction, ActionFacts } from './rules.ts';
 import type { Order } from '../order.ts';
 import { judge } from '../withdrawal/judge.ts';
 import type { WithdrawDeps } from '../withdrawal/withdraw.ts';
@@ -14,7 +14,7 @@ export interface FactsDeps extends Pick<
 /** What an action's rules ask of the outside and of the store. */
 export async function readFacts(
   deps: FactsDeps,
-  action: OperatorAction,
+  action: OrderAction,
   order: Order,
 ): Promise<Omit<ActionFacts, 'now' | 'policy'>> {
   const { store, payments } = deps;

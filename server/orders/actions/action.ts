@@ -10,7 +10,7 @@ import { look } from './look.ts';
 import { refuseIfBought, watchFrom } from './not-bought.ts';
 import { advanced, byOf, causeOf, commit, type ActionDeps, type ActionOptions } from './record.ts';
 import { refund } from './refund.ts';
-import { mailToResend, reasonAgainst, type OperatorAction } from './rules.ts';
+import { mailToResend, reasonAgainst, type OrderAction } from './rules.ts';
 
 /**
  * Takes one action, unless it is not safe.
@@ -31,7 +31,7 @@ import { mailToResend, reasonAgainst, type OperatorAction } from './rules.ts';
  */
 export async function runAction(
   flow: ReconcileDeps & WithdrawDeps & FactsDeps,
-  action: OperatorAction,
+  action: OrderAction,
   orderId: string,
   how: ActionOptions = {},
 ): Promise<Order> {

@@ -9,7 +9,7 @@ const longEnough = 500;
  * elements covering the button: Chromium treats a chat bubble over any part of a cross-origin frame as covering all of
  * it and, in a frame that does check, drops clicks for half a second after each scroll.
  */
-export function sightOf(clock: Clock) {
+export function guardClicks(clock: Clock) {
   let since = Infinity;
   return {
     watch(button: Element | null) {

@@ -4,10 +4,10 @@ import type { Order } from './order.ts';
 import type { Payment } from './ports.ts';
 import type { OrderRecords } from './store.ts';
 
-type Standing = NonNullable<OrderView['tab']>;
+type TabStatus = NonNullable<OrderView['tab']>;
 
 /** What the history says of a payment in a tab of its own, so that the frame beside it can say it too. */
-const standings: ReadonlyMap<string, Standing> = new Map<Cause, Standing>([
+const statuses: ReadonlyMap<string, TabStatus> = new Map<Cause, TabStatus>([
   ['payment-switched', 'open'],
   ['payment-open', 'open'],
   ['payment-not-approved', 'refused'],
@@ -15,13 +15,13 @@ const standings: ReadonlyMap<string, Standing> = new Map<Cause, Standing>([
 ]);
 
 /** How an unpaid order's payment in a tab of its own stands; null where there is none. */
-export async function standingInTab(
+export async function statusInTab(
   store: Pick<OrderRecords, 'history'>,
   { id, money, reason, payIn }: Order,
 ): Promise<OrderView['tab']> {
   if (payIn !== 'tab' || money !== 'none' || reason !== null) return null;
-  const last = (await store.history(id)).findLast(({ cause }) => standings.has(cause));
-  return standings.get(last?.cause ?? '') ?? 'open';
+  const last = (await store.history(id)).findLast(({ cause }) => statuses.has(cause));
+  return statuses.get(last?.cause ?? '') ?? 'open';
 }
 
 /** The cause by which the history keeps how an unpaid payment was found. */
@@ -36,6 +36,6 @@ export async function isNewsOfTab(
   order: Order,
   payment: Payment,
 ): Promise<boolean> {
-  const known = await standingInTab(store, order);
-  return known !== null && known !== standings.get(unpaidCause(order, payment));
+  const known = await statusInTab(store, order);
+  return known !== null && known !== statuses.get(unpaidCause(order, payment));
 }

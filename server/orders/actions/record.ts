@@ -4,7 +4,7 @@ import type { ReconcileDeps } from '../reconcile.ts';
 import type { Change } from '../store.ts';
 import type { WithdrawDeps } from '../withdrawal/withdraw.ts';
 import type { FactsDeps } from './facts.ts';
-import type { OperatorAction } from './rules.ts';
+import type { OrderAction } from './rules.ts';
 
 export interface ActionOptions {
   /** Who takes the action; kept with it. */
@@ -39,9 +39,9 @@ export const byOf = ({ by, via = 'cli' }: ActionDeps) => (by === undefined ? {} 
 
 /** What the record keeps: the action, what it was about, and why. */
 export function causeOf(
-  action: OperatorAction,
+  action: OrderAction,
   { reason }: ActionOptions,
   about?: string,
-): `person:${OperatorAction}${string}` {
+): `person:${OrderAction}${string}` {
   return `person:${action}${about === undefined ? '' : ` ${about}`}${reason ? `: ${reason}` : ''}`;
 }

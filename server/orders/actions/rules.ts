@@ -8,7 +8,7 @@ import { isStillTrue } from '../notifications.ts';
 import { isSettled, type Judgement, type Withdrawal } from '../withdrawal/rule.ts';
 
 /** The actions a person may take; each is recorded in the order's events as `person:<action>`. */
-export const operatorActions = [
+export const orderActions = [
   'look',
   'release',
   'refund',
@@ -18,7 +18,7 @@ export const operatorActions = [
   'resend',
   'withdraw',
 ] as const;
-export type OperatorAction = (typeof operatorActions)[number];
+export type OrderAction = (typeof orderActions)[number];
 
 /** What is known beside the order when an action is asked for. */
 export interface ActionFacts {
@@ -40,7 +40,7 @@ export interface ActionFacts {
  * Why an action is refused, as the order stands; null when nothing that is known speaks against it. What can only be
  * asked outside is asked when the action is taken.
  */
-export function reasonAgainst(action: OperatorAction, order: Order, facts: ActionFacts): string | null {
+export function reasonAgainst(action: OrderAction, order: Order, facts: ActionFacts): string | null {
   switch (action) {
     case 'look':
     case 'revoke':

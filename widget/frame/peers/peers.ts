@@ -2,10 +2,11 @@ import { unfinishedOrders } from '../session/attempts.ts';
 import type { Route } from '../route.ts';
 
 /**
- * Every frame of a partner's page is led back to the same order. The first one shows it; each of the others shows
- * another unfinished order, or the shop when there is none left. Null where the frame is the first.
+ * Frames of the store on one page of a partner are peers: every one is led back to the same order. The first shows it;
+ * each of the others shows another unfinished order, or the shop when there is none left. Null where the frame is the
+ * first.
  */
-export function routeBeside(): Route | null {
+export function routeOfPeer(): Route | null {
   const shown: string[] = [];
   let taken = false;
   for (let at = 0; at < parent.length; at++) {
