@@ -14,7 +14,7 @@ import { packageListOf } from '../../shops/package-list.ts';
 import type { Shops } from '../../shops/shops.ts';
 import type { Assets } from './assets.ts';
 import type { AdmitFresh } from './fresh-pages.ts';
-import { createFronts, type Front } from './fronts.ts';
+import { createPageCaches, type PageCache } from './page-cache.ts';
 import { shopMessages } from './translations.ts';
 import { closedPage, destinationsPage, orderPage, packagesPage, waitingPage } from './page.tsx';
 import type { PageOptions } from './page.tsx';
@@ -42,7 +42,7 @@ const orderPath = `/order/:id{ord_[a-z0-9]{26}|${linkedEsim}}`;
 
 /** A page is the same for all who ask for the same. */
 interface Asked {
-  readonly front: Front;
+  readonly cache: PageCache;
   readonly lang: Lang;
   readonly currency: Currency;
 }
@@ -56,37 +56,37 @@ export function createPageRoutes({
   recall,
   admitFresh,
 }: PageRoutesOptions): Hono<HttpEnv> {
-  const fronts = createFronts({ shops, catalogue, stripeScriptUrl: config.stripeScriptUrl });
+  const caches = createPageCaches({ shops, catalogue, stripeScriptUrl: config.stripeScriptUrl });
   const words = createPages({
     headers: wordsHeaders,
     version: () => catalogue.version,
     most: languages.length,
   });
-  const renew = () => void fronts.renew().then(words.renew);
+  const renew = () => void caches.renew().then(words.renew);
   catalogue.onChange(renew);
   shops.onChange(renew);
 
   const read = (query: PageQuery, acceptLanguage: string | undefined): Asked => {
-    const front = fronts.of(query.get('shop'));
+    const cache = caches.of(query.get('shop'));
     return {
-      front,
+      cache,
       lang: nearestLang(query.getAll('lang'), acceptLanguage),
-      currency: parseCurrency(query.getAll('currency'), front.shop().currency),
+      currency: parseCurrency(query.getAll('currency'), cache.shop().currency),
     };
   };
-  const optionsOf = ({ front, lang, currency }: Asked): PageOptions => ({
+  const optionsOf = ({ cache, lang, currency }: Asked): PageOptions => ({
     lang,
     messages: shopMessages[lang],
     currency,
     assets,
     sandbox: config.mode === 'sandbox',
-    shop: front.shop(),
+    shop: cache.shop(),
   });
 
   const closed = async (c: Context<HttpEnv>) => {
     const asked = read(new URL(c.req.url).searchParams, c.req.header('accept-language'));
     const key = `${asked.currency} ${asked.lang}`;
-    return respond(c, await asked.front.closedPages.get(key, () => closedPage(optionsOf(asked))), 503);
+    return respond(c, await asked.cache.closedPages.get(key, () => closedPage(optionsOf(asked))), 503);
   };
 
   const shell = new Hono<HttpEnv>();
@@ -98,26 +98,26 @@ export function createPageRoutes({
   const resolve = (url: string, acceptLanguage: string | undefined) => {
     const query: PageQuery = new URL(url).searchParams;
     const asked = read(query, acceptLanguage);
-    const { front, currency, lang } = asked;
-    const pages = namedLang(query.getAll('lang')) ? front.pages : front.guessedPages;
+    const { cache, currency, lang } = asked;
+    const pages = namedLang(query.getAll('lang')) ? cache.pages : cache.guessedPages;
     const [wanted, ...further] = destinationsIn(query.get('destination') ?? '');
     // The browser compares several destinations, for the days of a trip that no cached page knows.
     if (
       query.get('esim') === 'topup' ||
       (wanted && (query.get('step') === 'checkout' || further.length > 0))
     ) {
-      return { front, pages, key: `${lang} waiting`, rare: false, make: () => waitingPage(optionsOf(asked)) };
+      return { cache, pages, key: `${lang} waiting`, rare: false, make: () => waitingPage(optionsOf(asked)) };
     }
     const code = wanted ? normaliseCode(wanted) : null;
-    const list = code ? packageListOf(catalogue, front.shop(), { code, currency, lang }) : undefined;
+    const list = code ? packageListOf(catalogue, cache.shop(), { code, currency, lang }) : undefined;
     if (!list) {
       const make = () =>
-        destinationsPage(optionsOf(asked), catalogue.destinations(currency, lang, front.shop().pricing));
-      return { front, pages, key: `${currency} ${lang}`, rare: false, make };
+        destinationsPage(optionsOf(asked), catalogue.destinations(currency, lang, cache.shop().pricing));
+      return { cache, pages, key: `${currency} ${lang}`, rare: false, make };
     }
     const packageId = list.packages.find(({ id }) => id === query.get('package'))?.id ?? null;
     return {
-      front,
+      cache,
       pages,
       key: `${currency} ${lang} ${list.destination.code} ${packageId ?? ''}`,
       rare: true,
@@ -129,23 +129,23 @@ export function createPageRoutes({
    * address, however long.
    */
   const makerOf = (asked: Asked, list: PackageList, packageId: string | null) => () => {
-    const { front, currency, lang } = asked;
+    const { cache, currency, lang } = asked;
     const { code } = list.destination;
-    const now = packageListOf(catalogue, front.shop(), { code, currency, lang });
+    const now = packageListOf(catalogue, cache.shop(), { code, currency, lang });
     return packagesPage(optionsOf(asked), now ?? list, packageId);
   };
 
   return shell
     .get('/', async (c) => {
       for (;;) {
-        const { front, pages, key, rare, make } = resolve(c.req.url, c.req.header('accept-language'));
+        const { cache, pages, key, rare, make } = resolve(c.req.url, c.req.header('accept-language'));
         const find = () => pages.get(key, make, rare);
         if (rare && !pages.has(key)) admitFresh?.(c);
         const page = await find();
         // What may embed the shop has changed meanwhile.
-        if (!front.isCurrent()) continue;
+        if (!cache.isCurrent()) continue;
         // Recall the page only while it is cached: making it again requires admission again.
-        const again = () => (front.isCurrent() && pages.has(key) ? find() : undefined);
+        const again = () => (cache.isCurrent() && pages.has(key) ? find() : undefined);
         if (c.env?.incoming) recall?.keep(c.env.incoming, again);
         return respond(c, page);
       }
@@ -158,7 +158,7 @@ export function createPageRoutes({
     })
     .get(orderPath, async (c) => {
       const asked = read(new URL(c.req.url).searchParams, c.req.header('accept-language'));
-      const { orderPages } = asked.front;
+      const { orderPages } = asked.cache;
       return respond(c, await orderPages.get(asked.lang, () => orderPage(optionsOf(asked))));
     });
 }

@@ -8,7 +8,7 @@ import { noVarySearch } from './parameters.ts';
 import { shopHeaders } from './shop-headers.ts';
 
 /** The cached pages of one shop. No shop's pages are kept with another's, and each has its own headers. */
-export interface Front {
+export interface PageCache {
   /** As it is now: pages are made again long after the request that first asked for them. */
   readonly shop: () => Shop;
   /** False once another has its place: its headers name sites or colours of before. */
@@ -23,17 +23,17 @@ export interface Front {
 /** Of a shop that is not the only one: the first screen in all languages and currencies, and some more. */
 const shareBytes = 8 * 1_048_576;
 
-export function createFronts(options: {
+export function createPageCaches(options: {
   readonly shops: Shops;
   readonly catalogue: Pick<Catalogue, 'version' | 'onChange'>;
   readonly stripeScriptUrl: string;
-}): { of(id: string | null): Front; renew(): Promise<void> } {
+}): { of(id: string | null): PageCache; renew(): Promise<void> } {
   const { shops, catalogue, stripeScriptUrl } = options;
-  const fronts = new Map<string, { look: string; front: Front }>();
+  const caches = new Map<string, { look: string; cache: PageCache }>();
 
   const headersOf = (shop: Shop) => shopHeaders(shop, stripeScriptUrl);
 
-  function createFront(id: string, headers: Record<string, string>): Front {
+  function createCache(id: string, headers: Record<string, string>): PageCache {
     const open = {
       ...headers,
       'cache-control': pricesKept,
@@ -48,9 +48,9 @@ export function createFronts(options: {
       most: 600,
       ...(shops.all().length > 1 ? { mostBytes: shareBytes } : {}),
     });
-    const front: Front = {
+    const cache: PageCache = {
       shop,
-      isCurrent: () => fronts.get(id)?.front === front,
+      isCurrent: () => caches.get(id)?.cache === cache,
       pages,
       guessedPages: withHeaders(pages, { vary: varies.guessed }),
       // The page of an order is the same for everyone, but its address is private.
@@ -78,28 +78,28 @@ export function createFronts(options: {
         most: languages.length * currencies.length,
       }),
     };
-    return front;
+    return cache;
   }
 
   return {
     of(asked) {
       const { id } = shops.get(asked);
-      const known = fronts.get(id);
-      if (known) return known.front;
+      const known = caches.get(id);
+      if (known) return known.cache;
       const headers = headersOf(shops.get(id));
-      const front = createFront(id, headers);
-      fronts.set(id, { look: JSON.stringify(headers), front });
-      return front;
+      const cache = createCache(id, headers);
+      caches.set(id, { look: JSON.stringify(headers), cache });
+      return cache;
     },
     async renew() {
       // At once: where other sites may embed a shop now, no page may go out under the old headers any more.
-      for (const [id, { look }] of fronts) {
+      for (const [id, { look }] of caches) {
         const shop = shops.get(id);
-        if (shop.id !== id || JSON.stringify(headersOf(shop)) !== look) fronts.delete(id);
+        if (shop.id !== id || JSON.stringify(headersOf(shop)) !== look) caches.delete(id);
       }
-      for (const { front } of Array.from(fronts.values())) {
-        await front.pages.renew();
-        await front.orderPages.renew();
+      for (const { cache } of Array.from(caches.values())) {
+        await cache.pages.renew();
+        await cache.orderPages.renew();
       }
     },
   };
