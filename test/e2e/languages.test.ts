@@ -84,10 +84,10 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
     await look('order');
 
     await open(`/?${here}&esim=topup`);
-    await page.locator('#iccid').waitFor();
+    await page.locator('#link-email').waitFor();
+    await openAll(page);
     await page.locator('.button--main').click();
     await page.locator('#place-error').waitFor();
-    await openAll(page);
     await look('top-up');
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);

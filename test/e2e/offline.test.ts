@@ -2,49 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
 import { scan } from './qr.ts';
+import { stored } from './stored.ts';
 import { buy, openPartner, orderOf, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 const email = 'offline@example.com';
 const saved = 'Saved on this device. Opens offline.';
-
-/** Everything that the page's origin has stored in this browser, as text. */
-const stored = (page: Page) =>
-  page.evaluate(async () => {
-    const found: string[] = [];
-    const latin1 = (bytes: ArrayBuffer) => new TextDecoder('latin1').decode(bytes);
-    const told = async (value: unknown): Promise<string> => {
-      if (value instanceof ArrayBuffer) return latin1(value);
-      if (ArrayBuffer.isView(value)) return latin1(value.buffer as ArrayBuffer);
-      if (value instanceof CryptoKey)
-        return crypto.subtle.exportKey('raw', value).then(latin1, () => 'sealed');
-      if (typeof value !== 'object' || value === null) return String(value);
-      return (await Promise.all(Object.values(value).map(told))).join(' ');
-    };
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error!));
-      });
-    for (const { name = '' } of await indexedDB.databases()) {
-      const db = await done(indexedDB.open(name));
-      for (const store of db.objectStoreNames) {
-        const all = db.transaction(store).objectStore(store);
-        const rows = [...(await done(all.getAllKeys())), ...(await done(all.getAll()))];
-        for (const row of rows) found.push(`${name}/${store}: ${await told(row)}`);
-      }
-      db.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        found.push(`${request.url} ${await (await cache.match(request))?.text()}`);
-      }
-    }
-    found.push(...[localStorage, sessionStorage].flatMap((each) => Object.entries(each).map(String)));
-    return found;
-  });
 
 /** What a printer gets: nothing but the codes and the steps, on one page of A4. */
 async function seesOneSheet(page: Page, code: string): Promise<void> {
@@ -90,11 +54,16 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     await page.getByText('Step by step').click();
     await page.getByText('Use QR Code and scan it.').waitFor();
 
+    // As the icon on the home screen does.
     const tab = await context.newPage();
     await tab.goto(`${demo().storefront}/order/esim`);
+    await tab.getByRole('heading', { level: 1, name: 'My eSIMs' }).waitFor();
+    await tab.getByRole('link', { name: 'France' }).click();
     await seesReady(tab);
     expect(tab.url()).toBe(`${demo().storefront}/order/${id}`);
-    await tab.goto(`${demo().storefront}/order/${id}#${capability}`);
+    // A link pasted over its own page.
+    await tab.evaluate((hash) => void (location.hash = hash), capability);
+    await expect.poll(() => tab.url()).toBe(`${demo().storefront}/order/${id}`);
     await seesReady(tab);
 
     // What became of it meanwhile shows as soon as there is a network.
@@ -107,6 +76,7 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     await other.goto(`${demo().storefront}/order/${id}#${'A'.repeat(43)}`);
     await other.getByRole('heading', { name: 'We cannot open this order' }).waitFor();
     await other.goto(`${demo().storefront}/order/esim`);
+    await other.getByRole('link', { name: 'France' }).click();
     await other.getByRole('heading', { name: 'Your eSIM for France is installed' }).waitFor();
 
     // What one tab was told to forget, another does not keep again as it hears of it.

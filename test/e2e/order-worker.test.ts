@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import worker from '../../widget/order/worker/worker.ts?inlined';
 import { shareBrowser } from '../support/browser.ts';
@@ -8,17 +9,20 @@ const browser = await shareBrowser();
 
 /** A store whose pages name the files of one deploy, and which has no others. */
 let deploy = 1;
-let state: 'up' | 'down' = 'up';
+let state: 'up' | 'down' | 'filtered' = 'up';
+/** What a network's filter answers with, in place of the store. */
+let filter = 403;
 /** A file that the store has lost. */
 let lacks = '';
 const order = `/order/ord_${'a'.repeat(26)}`;
 const pageOf = (n: number) =>
-  `<!doctype html><title>Deploy ${n}</title><h1>…</h1><script type="module" src="/assets/main-${n}.js"></script>
+  `<!doctype html><title>Deploy ${n}</title><link rel="manifest" href="/order/shop.webmanifest"><h1>…</h1><script type="module" src="/assets/main-${n}.js"></script>
    <link rel="stylesheet" href="/assets/look-${n}.css">`;
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 function answer(path: string, response: ServerResponse) {
   const [, file = '', n, type = ''] = /^\/assets\/(main|look)-(\d)\.(js|css)$/.exec(path) ?? [];
   if (state === 'down') return response.writeHead(503).end('down');
+  if (state === 'filtered') return response.writeHead(filter).end('<h1>Blocked by your network</h1>');
   if (path === '/order/worker.js') return response.setHeader('content-type', 'text/javascript').end(worker);
   if (path.startsWith('/order/')) {
     return response.setHeader('content-type', 'text/html; charset=utf-8').end(pageOf(deploy));
@@ -40,35 +44,37 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
+/** Has the page that is open kept, as an order's page does. */
+const keep = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/order/worker.js', { scope: '/order/' });
+    await navigator.serviceWorker.ready;
+    const { port1, port2 } = new MessageChannel();
+    registration.active?.postMessage({ search: location.search }, [port2]);
+    return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+  });
+/** What is kept, oldest first. */
+const filesIn = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+
 describe.skipIf(!browser)('the worker of the orders’ pages', () => {
   it('keeps whole deploys, shows the newest, and the last one only where none comes', async () => {
     const context = await browser!.newContext();
     const page = await context.newPage();
     const title = () => page.locator('h1').textContent();
-    const keep = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.register('/order/worker.js', { scope: '/order/' });
-        await navigator.serviceWorker.ready;
-        const { port1, port2 } = new MessageChannel();
-        registration.active?.postMessage({ search: location.search }, [port2]);
-        return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
-      });
-    const files = () =>
-      page.evaluate(async () => {
-        const names = await caches.keys();
-        const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-        return all.flat().map(({ url }) => url.slice(location.origin.length));
-      });
-
     lacks = 'look';
     await page.goto(`${store}${order}?lang=de`);
-    expect(await keep()).toBe(false);
-    expect(await files()).not.toContain('/order/esim?lang=de');
+    expect(await keep(page)).toBe(false);
+    expect(await filesIn(page)).not.toContain('/order/esim?lang=de');
     lacks = '';
     await page.goto(`${store}${order}?email=lena@example.com&lang=de`);
-    expect(await keep()).toBe(true);
+    expect(await keep(page)).toBe(true);
     const first = ['/assets/look-1.css', '/assets/main-1.js', '/order/esim?lang=de'];
-    expect((await files()).toSorted()).toEqual(first);
+    expect((await filesIn(page)).toSorted()).toEqual(first);
 
     // Nothing but the copy answers: its page and its files.
     state = 'down';
@@ -76,18 +82,48 @@ describe.skipIf(!browser)('the worker of the orders’ pages', () => {
     expect(await title()).toBe('Deploy 1 runs');
 
     // A copy that cannot be whole is none, and the one before stays.
-    expect(await keep()).toBe(true);
-    expect((await files()).toSorted()).toEqual(first);
+    expect(await keep(page)).toBe(true);
+    expect((await filesIn(page)).toSorted()).toEqual(first);
 
     state = 'up';
     deploy = 2;
     await page.goto(`${store}${order}?lang=de`);
     await page.getByText('Deploy 2 runs').waitFor();
-    expect(await keep()).toBe(true);
-    expect((await files()).toSorted()).toEqual(first.map((file) => file.replace('-1', '-2')));
+    expect(await keep(page)).toBe(true);
+    expect((await filesIn(page)).toSorted()).toEqual(first.map((file) => file.replace('-1', '-2')));
     await context.setOffline(true);
     await page.reload();
     expect(await title()).toBe('Deploy 2 runs');
+    await context.close();
+  });
+
+  it.each([403, 451, 200])('shows its own page, not that of a filter in between: %i', async (status) => {
+    [state, filter] = ['up', status];
+    const context = await browser!.newContext();
+    const page = await context.newPage();
+    await page.goto(`${store}${order}?lang=de`);
+    expect(await keep(page)).toBe(true);
+    state = 'filtered';
+    await page.goto(`${store}${order}?lang=de`);
+    expect(await page.locator('h1').textContent()).toBe(`Deploy ${deploy} runs`);
+    // Nor does it keep that page, or lose the copy.
+    expect(await keep(page)).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    expect(await page.locator('h1').textContent()).toBe(`Deploy ${deploy} runs`);
+    await context.close();
+  });
+
+  it('keeps pages of the six shops and languages that were opened last', async () => {
+    state = 'up';
+    const context = await browser!.newContext();
+    const page = await context.newPage();
+    for (const lang of ['a', 'b', 'c', 'd', 'e', 'f', 'a', 'g', 'h']) {
+      await page.goto(`${store}${order}?lang=${lang}`);
+      expect(await keep(page)).toBe(true);
+    }
+    const pages = (await filesIn(page)).filter((file) => file.startsWith('/order/'));
+    expect(pages).toEqual(['d', 'e', 'f', 'a', 'g', 'h'].map((lang) => `/order/esim?lang=${lang}`));
     await context.close();
   });
 });

@@ -203,6 +203,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     await page.getByRole('heading', { name: 'We could not get this eSIM for you' }).waitFor();
     found.push(...(await inspect(page, 'order-refused')));
     await page.goto(shopAt('/?esim=topup'));
+    await page.getByText('By its number (ICCID)').click();
     await page.getByRole('button', { name: 'See packages' }).click();
     await page.getByText('Enter the 18 to 22 digits of the ICCID').waitFor();
     found.push(...(await inspect(page, 'topup')));

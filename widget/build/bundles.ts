@@ -3,6 +3,16 @@ import type { BuildEnvironmentOptions } from 'vite';
 import { chunks } from './chunks.ts';
 
 /**
+ * Files name each other, and a hash does not compress: seven of its characters tell all versions of one file apart that
+ * there will ever be.
+ */
+const names = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+};
+
+/**
  * The bundles for browsers: the widget, the loader for partner pages, the builder's page and the dashboard. Paths are
  * relative to the root.
  */
@@ -23,7 +33,10 @@ export const bundles: Record<string, BuildEnvironmentOptions> = {
       ],
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       preserveEntrySignatures: 'allow-extension',
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: chunks },
+        ...names,
+      },
     },
   },
   loader: {

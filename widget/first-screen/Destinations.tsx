@@ -2,7 +2,8 @@ import type { Destination, DestinationList } from '../../server/contract/schemas
 import type { Format } from '../frame/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { toHref } from '../frame/route.ts';
-import { codeKey, flagClass, homeId, rowsClass, type SearchTexts } from './dom.ts';
+import { linkedEsim } from '../../server/contract/values.ts';
+import { codeKey, flagClass, homeId, mineClass, rowsClass, type SearchTexts } from './dom.ts';
 
 /**
  * The first screen: where to? Rendered only on the server and never hydrated: its rows are links, its tabs are radio
@@ -26,6 +27,13 @@ export function Destinations(props: {
   );
   return (
     <main id={homeId} aria-label={t('destinations.title')}>
+      <a
+        class={mineClass}
+        href={toHref({ name: 'order', orderId: linkedEsim, capability: '' }, props.search)}
+      >
+        <b>{t('destinations.mine')}</b>
+        <span />
+      </a>
       <h1 tabIndex={-1}>{t('destinations.title')}</h1>
       {list.stale && <p class="note note--warn">{t('app.stale')}</p>}
       <div class="top">

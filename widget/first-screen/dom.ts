@@ -46,6 +46,9 @@ export const fieldSelector = '[type=search]';
 export const statusSelector = '[role=status]';
 export const rowsClass = 'rows';
 
+/** On the first screen: the line that leads to the traveller's own eSIMs, with a `span` for what is left of one. */
+export const mineClass = 'mine';
+
 /** On the first screen: something is typed; nothing similar is sold. */
 export const findingClass = 'finding';
 export const lostClass = 'lost';

@@ -7,7 +7,7 @@ import type { Route } from './route.ts';
  * refuses to write history (some sandboxed frames).
  */
 export interface Trail {
-  /** The current address, including its fragment. */
+  /** The current address, including its fragment, which leaves the browser's: a link may be pasted over this page. */
   here(): string;
   /** Adds an entry, or replaces the current one. */
   write(href: string, how?: { readonly replace?: boolean }): void;
@@ -27,7 +27,6 @@ interface Kept {
 export function createTrail({ history, location }: Window): Trail {
   const kept = () => (history.state ?? {}) as Kept;
   const depth = () => kept().depth ?? 0;
-  const here = () => kept().href ?? location.href;
   const search = kept().search ?? location.search;
   const put = (href: string, state: Kept, replace?: boolean) => {
     try {
@@ -36,11 +35,15 @@ export function createTrail({ history, location }: Window): Trail {
       // The screen still changes; only the address stays the same.
     }
   };
-  // The traveller did not choose what a link puts into the fragment: never open the checkout with an eSIM of the link's
-  // author.
-  const hidden = location.hash ? /\b(email|step)=[^&#]*/g : /\bemail=[^&#]*/;
-  const open = location.href.replace(hidden, '');
-  if (location.hash || open !== location.href) put(open, kept(), true);
+  const here = () => {
+    // The traveller did not choose what a link puts into the fragment: never open the checkout with an eSIM of the
+    // link's author.
+    const hidden = location.hash ? /\b(email|step)=[^&#]*/g : /\bemail=[^&#]*/;
+    const open = location.href.replace(hidden, '');
+    if (location.hash || open !== location.href) put(open, kept(), true);
+    return kept().href ?? location.href;
+  };
+  here();
   return {
     here,
     search,

@@ -20,7 +20,7 @@ export function createHome(href: () => string): Home {
     async show(moved) {
       const home: HTMLElement =
         find() ??
-        (await import('../first-screen/adopt.ts').then(({ adoptFirstScreen }) => adoptFirstScreen(href())));
+        (await import('../first-screen/adopt.ts').then((module) => module.adoptFirstScreen(href())));
       home.hidden = false;
       if (!moved) return;
       document.scrollingElement?.scrollTo(0, scrolled);

@@ -12,6 +12,7 @@ import { createTranslations } from './translations.ts';
 import { createLists } from '../packages/package-lists.ts';
 import { tripCode } from '../packages/trip-code.ts';
 import { readOptions } from './options.ts';
+import { keptFlag } from './kept/flag.ts';
 import { toHref, parseRoute } from './route.ts';
 import type { Route } from './route.ts';
 import { View } from './View.tsx';
@@ -100,6 +101,10 @@ async function start(): Promise<void> {
   };
   for (const intent of ['pointerdown', 'focusin']) document.addEventListener(intent, reach);
 
+  /** Tells what is left of the traveller's eSIM. Rejects where storage is blocked. */
+  const glance = () =>
+    localStorage[keptFlag] && import('../my-esims/strip.ts').then((module) => module.showStrip(app));
+
   let shown = '';
   effect(() => {
     const current = route.value;
@@ -113,7 +118,10 @@ async function start(): Promise<void> {
     view.hidden = current.name === 'destinations';
     if (view.hidden) {
       document.title = app.t('app.title');
-      home.show(moved).catch(() => location.assign(href(current)));
+      home
+        .show(moved)
+        .then(glance, () => location.assign(href(current)))
+        .catch(() => {});
     } else {
       home.hide();
       if (!moved) return;

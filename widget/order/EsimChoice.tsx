@@ -43,7 +43,7 @@ export function EsimChoice({ app, view, model }: { app: App; view: OrderView; mo
 }
 
 /** What comes next for an eSIM, in a word or two. */
-function stepOf(each: OrderView['esims'][number]) {
+export function stepOf(each: Pick<OrderView['esims'][number], 'profile' | 'esim'>) {
   if (isLacking(each)) return 'order.inPreparation';
   if (each.esim?.status === 'deleted') return 'order.isDeleted';
   return steps[Math.min(3, stepsDone(each.esim))]!;

@@ -1,4 +1,6 @@
+import { linkedEsim } from '../../server/contract/values.ts';
 import type { App } from '../frame/app.ts';
+import { lazyLoad } from '../frame/lazy.ts';
 import { createOrder } from './OrderModel.ts';
 import type { Route } from '../frame/route.ts';
 import './order.css';
@@ -13,7 +15,17 @@ import { ReadyOrder } from './ReadyOrder.tsx';
 import { isLinked, viewOf } from './several.ts';
 import { titleOf } from './status-title.ts';
 
+const mine = lazyLoad('keep', () => import('../my-esims/MyEsims.tsx'));
 const modelOf = oncePer((route: Extract<Route, { name: 'order' }>, app: App) => createOrder(app, route));
+
+/** Where no link says which: all that this device has kept, as from the home screen. */
+function Mine({ app }: { app: App }) {
+  const list = mine.now.value;
+  if (list) return <list.MyEsims app={app} />;
+  if (mine.failed.value) return <ErrorState app={app} soon onAction={() => void mine.load(app)} />;
+  queueMicrotask(() => void mine.load(app));
+  return <Skeleton />;
+}
 
 /** An order, in the frame or at its own link: shows its outcome and stays up to date while open. */
 export function Order({ app }: { app: App }) {
@@ -21,6 +33,7 @@ export function Order({ app }: { app: App }) {
   const route = app.route.value;
   if (route.name !== 'order') return null;
   const { orderId, capability } = route;
+  if (orderId === linkedEsim && capability === '') return <Mine app={app} />;
   const model = modelOf(route, app);
   const stage = model.stage.value;
   const view = model.order.value;

@@ -74,6 +74,10 @@ export function createOrder(app: App, route: OrderRef) {
     return asked.value ? 'unpaid' : 'checking';
   });
 
+  /** Of a top-up: the order of its eSIM, if this visit has sent it. */
+  const body = attempt?.body;
+  const sent = body?.kind === 'top-up' && 'orderId' in body.esim ? body.esim : null;
+
   const show = (view: OrderView) => {
     // What had the focus may go with what it was for.
     const takesFocus = !order.peek() || screen?.contains(document.activeElement);
@@ -99,7 +103,9 @@ export function createOrder(app: App, route: OrderRef) {
     if (before && isOlder(view, before)) return;
     show(view);
     failed.value = false;
-    if (stage.peek() === 'ready' && view.kind === 'purchase') keeping.save(ref, view);
+    if (stage.peek() === 'ready') keeping.save(ref, view, sent);
+    // Also long after it was ready, as when a bank's payment is taken back.
+    if (view.state === 'not-bought') keeping.dropAny(ref);
     if (view.state === 'awaiting-payment') return;
     attempts.finish();
     if (before?.state === view.state) return;
@@ -165,11 +171,8 @@ export function createOrder(app: App, route: OrderRef) {
     linkCode,
     /** A link that opens this page on any device. */
     link: () => `${location.origin}/order/${ref.orderId}#${ref.capability}`,
-    /** The order of the topped-up eSIM, if this visit knows it. */
-    topped(): OrderRef | null {
-      const body = attempt?.body;
-      return body?.kind === 'top-up' && 'orderId' in body.esim ? body.esim : null;
-    },
+    /** The order of the topped-up eSIM, if this device knows it. */
+    topped: () => sent ?? keeping.topped.value,
     /**
      * Whether the traveller can return to paying this order, which requires that this visit still knows what it sent.
      */

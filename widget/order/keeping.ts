@@ -16,6 +16,7 @@ const store = () => import('../frame/kept/kept.ts');
 export function createKeeping(app: App) {
   const saved = signal(false);
   const printing = signal(false);
+  const topped = signal<OrderRef | null>(null);
   let stopped = false;
   let isKept = false;
   let code: Promise<boolean> | undefined;
@@ -40,28 +41,34 @@ export function createKeeping(app: App) {
     /** The order as it was shown here last. */
     recall: async (ref: OrderRef) => {
       try {
-        const kept = await (await store()).keptOf(ref);
+        const { inTime, keptOf } = await store();
+        const kept = await inTime(app.clock, keptOf(ref));
         isKept ||= !!kept;
-        if (kept) inTurn(confirm);
+        if (kept?.view.kind === 'purchase') inTurn(confirm);
         return kept;
       } catch {
         return undefined;
       }
     },
-    save(ref: OrderRef, view: OrderView) {
+    /** Of a top-up, `esim` opens what it tops up, if this visit knows. */
+    save(ref: OrderRef, view: OrderView, esim: OrderRef | null) {
       inTurn(async () => {
         const { keepOrder, keptOf } = await store();
+        const before = await keptOf(ref);
         // Another tab was told to forget it.
-        if (isKept && !(await keptOf(ref))) stopped = true;
+        if (isKept && !before) stopped = true;
         if (stopped) return void (saved.value = false);
-        await keepOrder({ ref, view, at: app.clock.now() });
+        topped.value = esim ?? before?.topped ?? null;
+        await keepOrder({ ref, view, topped: topped.value ?? undefined, at: app.clock.now() });
         isKept = true;
         // From here on the tab need not know in plain words what is sealed.
         const attempt = attemptsOf(app, window).of(ref.orderId);
         if (attempt) attemptsOf(app, window).save({ ...attempt, capability: '', body: null });
-        await confirm();
+        if (view.kind === 'purchase') await confirm();
       });
     },
+    /** What opens the eSIM that a top-up tops up, as it was kept. */
+    topped,
     /** The order cannot be opened by this link any more; what another one opens stays. */
     drop(ref: OrderRef) {
       inTurn(async () => {
@@ -69,6 +76,11 @@ export function createKeeping(app: App) {
         const kept = await keptOf(ref);
         if (kept?.ref.capability === ref.capability) await dropOrder(ref);
       });
+    },
+    /** There is no eSIM any more, by whichever link it was kept. */
+    dropAny(ref: OrderRef) {
+      saved.value = false;
+      inTurn(async () => (await store()).dropOrder(ref));
     },
     /** Until the returned function is called. */
     watchPrinting() {

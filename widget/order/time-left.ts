@@ -17,12 +17,12 @@ export interface TimeLeft {
  * How long an eSIM in use still works. The service tells when it was turned on, not when it first connected, so the end
  * is about right; null where not even that is known, as before its use and after a top-up, which adds days.
  */
-export function timeLeft({ kind, esim, dates, package: bought }: OrderView, now: number): TimeLeft | null {
-  const turnedOn = esim?.steps.find(({ status }) => status === 'enabled')?.at;
+export function timeLeft(view: OrderView, now: number): TimeLeft | null {
+  const { esim, package: bought } = view;
+  const end = endOf(view);
   const usage = esim?.usage;
-  if (kind !== 'purchase' || !turnedOn || !usage?.active || usage.totalBytes > bought.dataBytes) return null;
-  const start = Date.parse(turnedOn);
-  const end = dates ? Date.parse(dates.end) + dayMs : start + bought.days * dayMs;
+  if (end === null || !usage) return null;
+  const start = Date.parse(turnedOnAt(view)!);
   // A clock of the traveller's that is behind adds no days.
   const days = Math.min(bought.days, Math.ceil((end - now) / dayMs));
   if (days < 1) return null;
@@ -34,6 +34,17 @@ export function timeLeft({ kind, esim, dates, package: bought }: OrderView, now:
     share: Math.min(1, (end - now) / (bought.days * dayMs)),
     pace: since >= 1 && used > 0 ? used / since : null,
   };
+}
+
+const turnedOnAt = ({ esim }: OrderView) => esim?.steps.find(({ status }) => status === 'enabled')?.at;
+
+/** When it ends or has ended, in epoch ms, as far as that is known. */
+export function endOf(view: OrderView): number | null {
+  const { kind, esim, dates, package: bought } = view;
+  const turnedOn = turnedOnAt(view);
+  const usage = esim?.usage;
+  if (kind !== 'purchase' || !turnedOn || !usage?.active || usage.totalBytes > bought.dataBytes) return null;
+  return dates ? Date.parse(dates.end) + dayMs : Date.parse(turnedOn) + bought.days * dayMs;
 }
 
 /** Where a pace is not known yet: a week's data is not bought by chance. */

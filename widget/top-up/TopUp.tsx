@@ -35,8 +35,8 @@ const stateOf = oncePer(({ refused }: TopUpRoute, app: App) => {
 });
 
 /**
- * Adds data to an eSIM by its number. Checks that it can be topped up before the traveller chooses or pays for
- * anything.
+ * For those who have an eSIM: the link to it by e-mail, from where topping up is easiest; folded away, its number. Checks
+ * that it can be topped up before the traveller chooses or pays for anything.
  */
 export function TopUp({ app }: { app: App }) {
   const { t } = app;
@@ -83,74 +83,74 @@ export function TopUp({ app }: { app: App }) {
       <StepHeader app={app} title={t('topup.title')} aside={app.options.currency} />
       <div class="columns topup">
         <div class="body">
-          <form id="top-up" class="body-form" noValidate onKeyDown={onEnter(() => void proceed())}>
-            <p>{t('topup.more')}</p>
-            <div class="group field">
-              <label class="question" for="iccid">
-                {t('topup.iccid')}
-              </label>
-              <input
-                id="iccid"
-                type="text"
-                class="code"
-                inputMode="numeric"
-                autocomplete="off"
-                maxLength={30}
-                required
-                value={iccid.value}
-                aria-invalid={iccidWrong()}
-                aria-describedby="iccid-hint"
-                onInput={(event) => (iccid.value = event.currentTarget.value)}
-              />
-              <p id="iccid-hint" class={iccidWrong() ? 'error' : 'small'}>
-                {t(iccidWrong() ? 'topup.iccidWrong' : 'topup.iccidHint')}
-              </p>
-            </div>
-            <div class="group field">
-              <label class="question" for="place">
-                {t('topup.destination')}
-              </label>
-              <select
-                id="place"
-                required
-                value={destination.value}
-                aria-invalid={placeWrong()}
-                aria-describedby={placeWrong() ? 'place-error' : undefined}
-                onChange={(event) => (destination.value = event.currentTarget.value)}
-              >
-                <option value="">{t('topup.choose')}</option>
-                {places.value.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-              {placeWrong() && (
-                <p id="place-error" class="error">
-                  {t('topup.destinationMissing')}
-                </p>
-              )}
-            </div>
-          </form>
+          <p>
+            {t('topup.more')} {t('topup.findOrderMore')}
+          </p>
+          <LinkForm app={app} />
         </div>
         <div class="body">
-          <details class="fold">
-            <summary>{t('topup.findOrder')}</summary>
-            <p>{t('topup.findOrderMore')}</p>
-            <LinkForm app={app} />
+          <details class="fold" open={!!route.refused}>
+            <summary>{t('topup.byNumber')}</summary>
+            <form class="body-form" noValidate onKeyDown={onEnter(() => void proceed())}>
+              <div class="group field">
+                <label class="question" for="iccid">
+                  {t('topup.iccid')}
+                </label>
+                <input
+                  id="iccid"
+                  type="text"
+                  class="code"
+                  inputMode="numeric"
+                  autocomplete="off"
+                  maxLength={30}
+                  required
+                  value={iccid.value}
+                  aria-invalid={iccidWrong()}
+                  aria-describedby="iccid-hint"
+                  onInput={(event) => (iccid.value = event.currentTarget.value)}
+                />
+                <p id="iccid-hint" class={iccidWrong() ? 'error' : 'small'}>
+                  {t(iccidWrong() ? 'topup.iccidWrong' : 'topup.iccidHint')}
+                </p>
+              </div>
+              <div class="group field">
+                <label class="question" for="place">
+                  {t('topup.destination')}
+                </label>
+                <select
+                  id="place"
+                  required
+                  value={destination.value}
+                  aria-invalid={placeWrong()}
+                  aria-describedby={placeWrong() ? 'place-error' : undefined}
+                  onChange={(event) => (destination.value = event.currentTarget.value)}
+                >
+                  <option value="">{t('topup.choose')}</option>
+                  {places.value.map(({ code, name }) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+                {placeWrong() && (
+                  <p id="place-error" class="error">
+                    {t('topup.destinationMissing')}
+                  </p>
+                )}
+              </div>
+              <div>
+                <div role="alert">{said.value && <p class="note note--warn">{t(said.value)}</p>}</div>
+                <button
+                  type="submit"
+                  class="button button--main"
+                  aria-disabled={checking.value}
+                  onClick={onClick(() => void proceed())}
+                >
+                  {t(checking.value ? 'topup.checking' : 'topup.continue')}
+                </button>
+              </div>
+            </form>
           </details>
-        </div>
-        <div class="bar">
-          <div role="alert">{said.value && <p class="note note--warn">{t(said.value)}</p>}</div>
-          <button
-            type="submit"
-            form="top-up"
-            class="button button--main"
-            aria-disabled={checking.value}
-            onClick={onClick(() => void proceed())}
-          >
-            {t(checking.value ? 'topup.checking' : 'topup.continue')}
-          </button>
         </div>
       </div>
     </>

@@ -40,4 +40,14 @@ describe('a link to a page', () => {
     const href = 'https://store.test/?destination=FR&package=p1&step=checkout&esim=topup#8910000000000000001';
     expect(open(href.split('#')[0]!, { href, depth: 2 }).trail.here()).toBe(href);
   });
+
+  it('and is pasted over the page leaves the address as soon as it is read', () => {
+    const { trail, window } = open('/order/ord_1');
+    // Only the fragment differs, so the browser adds an entry, and does not load the page again.
+    Object.assign(window.history, { state: null });
+    window.location.href = 'https://store.test/order/ord_1#secret';
+    expect(trail.here()).toContain('#secret');
+    expect(window.location.href).not.toContain('secret');
+    expect(trail.here()).toContain('#secret');
+  });
 });

@@ -30,11 +30,26 @@ async function open(route: Route = { name: 'top-up' }) {
     async ask(number: string, place = 'FR') {
       fireEvent.input(screen.getByLabelText('ICCID of the eSIM'), { target: { value: number } });
       fireEvent.change(screen.getByLabelText('Destination it was bought for'), { target: { value: place } });
-      fireEvent.click(here.view.querySelector('.bar .button--main')!);
+      fireEvent.click(here.view.querySelector('.button--main')!);
       await here.settle();
     },
   };
 }
+
+describe('the page for those who have an eSIM', () => {
+  it('asks for the e-mail address first, and has the number folded away', async () => {
+    const { view } = await open();
+    const [first] = view.querySelectorAll('input');
+    expect(first?.id).toBe('link-email');
+    expect(view.querySelector('details')?.open).toBe(false);
+    expect(view.querySelector('details #iccid')).toBeTruthy();
+  });
+
+  it('unfolds it where the server has refused that number', async () => {
+    const { view } = await open({ name: 'top-up', refused: { iccid, destination: 'FR' } });
+    expect(view.querySelector('details')?.open).toBe(true);
+  });
+});
 
 describe('topping up by a number typed in', () => {
   it('leads to the packages once the eSIM is known to accept them', async () => {

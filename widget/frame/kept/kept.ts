@@ -1,11 +1,16 @@
 import type { OrderView } from '../../../server/contract/schemas.ts';
 import { linkedEsim } from '../../../server/contract/values.ts';
 import type { OrderRef } from '../api/orders.ts';
+import type { Clock } from '../clock.ts';
+import { quietly } from '../session/history-entry.ts';
+import { keptFlag } from './flag.ts';
 
 /** An order as this device last saw it. */
 export interface Kept {
   readonly ref: OrderRef;
   readonly view: OrderView;
+  /** Of a top-up: what opens the eSIM that it tops up. */
+  readonly topped?: OrderRef | undefined;
   /** Epoch ms. */
   readonly at: number;
 }
@@ -92,11 +97,23 @@ async function open(key: CryptoKey, { iv, sealed }: Box): Promise<Kept | undefin
   return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as Kept);
 }
 
-/** The order, by any link that opens it; without one, as from the home screen, the one that was shown last. */
+/** The order, by any link that opens it. */
 export async function keptOf({ orderId, capability }: OrderRef): Promise<Kept | undefined> {
-  const all = await allKept();
-  if (orderId !== linkedEsim) return all.find(({ ref }) => ref.orderId === orderId);
-  return capability ? all.find(({ ref }) => ref.capability === capability) : all[0];
+  const isIt = ({ ref }: Kept) =>
+    orderId === linkedEsim ? ref.capability === capability : ref.orderId === orderId;
+  return (await allKept()).find(isIt);
+}
+
+/** In ms. */
+const patience = 3_000;
+
+/** What the browser has kept; undefined where it says nothing in time, as some never do. */
+export async function inTime<T>(clock: Clock, answer: Promise<T>): Promise<T | undefined> {
+  let cancel = () => {};
+  const late = new Promise<undefined>((resolve) => {
+    cancel = clock.after(patience, () => resolve(undefined));
+  });
+  return Promise.race([answer, late]).finally(cancel);
 }
 
 export async function keepOrder(kept: Kept): Promise<void> {
@@ -108,12 +125,16 @@ export async function keepOrder(kept: Kept): Promise<void> {
     const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
     await answerTo(storeOf(db, 'orders', 'readwrite').put({ iv, sealed } satisfies Box, id));
   });
+  quietly(() => localStorage.setItem(keptFlag, '1'));
   for (const { ref } of (await allKept()).slice(most)) await dropOrder(ref);
 }
 
 export const dropOrder = (ref: OrderRef): Promise<void> =>
   withDatabase(async (db) => {
-    await answerTo(storeOf(db, 'orders', 'readwrite').delete(await idOf(ref)));
+    const id = await idOf(ref);
+    const store = storeOf(db, 'orders', 'readwrite');
+    await answerTo(store.delete(id));
+    if ((await answerTo(store.count())) === 0) quietly(() => localStorage.removeItem(keptFlag));
   });
 
 export const dropAll = (): Promise<unknown> => answerTo(indexedDB.deleteDatabase(database));

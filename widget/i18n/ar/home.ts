@@ -23,6 +23,7 @@ export const home = {
   },
   'destinations.found': 'النتائج: {count}',
   'destinations.nearest': 'لا يوجد شيء باسم «{query}». الأقرب إليه:',
+  'destinations.mine': 'شرائح eSIM الخاصة بي',
   'destinations.topUp': 'إعادة شحن شريحة eSIM لديك',
   'app.description': 'شرائح eSIM مسبقة الدفع للسفر: اختر وجهتك وحجم البيانات، ادفع، ثبّتها واتصل بالإنترنت.',
   'destinations.instead': 'لا نتائج لـ«{query}». إليك الوجهات الأكثر طلبًا:',

@@ -14,4 +14,9 @@ export const keep = {
   'keep.forget': 'انسَني على هذا الجهاز',
   'keep.forgetMore': 'يزيل هذا كل شريحة eSIM حفظتها هذه الصفحة هنا. تظل شرائحك والروابط في بريدك تعمل.',
   'keep.forgetNow': 'نسيان كل شيء',
+  'keep.mine': 'شرائح eSIM الخاصة بي',
+  'keep.none': 'لا توجد شريحة eSIM محفوظة على هذا الجهاز',
+  'keep.noneMore': 'افتح شريحتك من الرابط في بريدك، وستبقى هنا حتى دون اتصال.',
+  'keep.daysLeft': 'متبقٍ {days}',
+  'keep.over': 'انتهت مدتها',
 } satisfies Part<typeof english>;

@@ -199,6 +199,7 @@ export const order = {
   'topup.checking': 'جارٍ التحقق…',
   'topup.refused': 'لا يمكن شحن شريحة eSIM هذه لهذه الوجهة. تحقق من الرقم أو اشترِ شريحة جديدة.',
   'topup.failed': 'تعذّر التحقق. لم يُخصم أي مبلغ. يرجى المحاولة مرة أخرى.',
+  'topup.byNumber': 'برقمها (ICCID)',
   'topup.findOrder': 'لا تجد طلبك؟',
   'topup.findOrderMore': 'نرسل إليك رابطه مجددًا. الشحن من هناك هو الأسهل.',
 } satisfies Part<typeof english>;

@@ -16,6 +16,7 @@ export const home = {
   'destinations.covers': { one: '{count} Land', other: '{count} Länder' },
   'destinations.found': 'Treffer: {count}',
   'destinations.nearest': 'Nichts heißt „{query}“. Am nächsten kommt:',
+  'destinations.mine': 'Meine eSIMs',
   'destinations.topUp': 'Vorhandene eSIM aufladen',
   'app.description':
     'Prepaid-eSIMs für Ihre Reise: Reiseziel und Datenmenge wählen, bezahlen, installieren und online sein.',

@@ -16,4 +16,9 @@ export const keep = {
   'keep.forgetMore':
     'Das entfernt jede eSIM, die diese Seite hier gespeichert hat. Ihre eSIMs und die Links in Ihren E-Mails funktionieren weiter.',
   'keep.forgetNow': 'Alles vergessen',
+  'keep.mine': 'Meine eSIMs',
+  'keep.none': 'Auf diesem Gerät ist keine eSIM gespeichert',
+  'keep.noneMore': 'Öffnen Sie eine über den Link in Ihrer E-Mail. Dann bleibt sie hier, auch offline.',
+  'keep.daysLeft': 'noch {days}',
+  'keep.over': 'Laufzeit abgelaufen',
 } satisfies Part<typeof english>;

@@ -214,6 +214,7 @@ export const order = {
   'topup.refused':
     'Diese eSIM kann für dieses Reiseziel nicht aufgeladen werden. Prüfen Sie die Nummer, oder kaufen Sie eine neue eSIM.',
   'topup.failed': 'Wir konnten es nicht prüfen. Es wurde nichts abgebucht. Bitte versuchen Sie es erneut.',
+  'topup.byNumber': 'Mit der Nummer (ICCID)',
   'topup.findOrder': 'Bestellung verloren?',
   'topup.findOrderMore': 'Wir senden Ihnen den Link erneut. Von dort lädt es sich am einfachsten auf.',
 } satisfies Part<typeof english>;

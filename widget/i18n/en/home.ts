@@ -13,6 +13,7 @@ export const home = {
   'destinations.covers': { one: '{count} country', other: '{count} countries' },
   'destinations.found': 'Results: {count}',
   'destinations.nearest': 'Nothing is called “{query}”. The nearest:',
+  'destinations.mine': 'My eSIMs',
   'destinations.topUp': 'Top up an eSIM you have',
   'app.description': 'Prepaid travel eSIMs: choose your destination and data, pay, install and go online.',
   'destinations.instead': 'No match for “{query}”. Popular instead:',

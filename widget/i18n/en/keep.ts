@@ -1,4 +1,4 @@
-/** Texts for keeping an eSIM at hand without a network: `keep.*`. */
+/** Texts for keeping eSIMs at hand, also without a network: `keep.*`. */
 export const keep = {
   'keep.saved': 'Saved on this device. Opens offline.',
   'keep.home': 'You can add this page to your home screen. It opens without a network.',
@@ -13,4 +13,9 @@ export const keep = {
   'keep.forgetMore':
     'This removes every eSIM that this page saved here. Your eSIMs and the links in your emails keep working.',
   'keep.forgetNow': 'Forget everything',
+  'keep.mine': 'My eSIMs',
+  'keep.none': 'No eSIM is saved on this device',
+  'keep.noneMore': 'Open one from the link in your email, and it stays here, offline too.',
+  'keep.daysLeft': '{days} left',
+  'keep.over': 'Its days are over',
 } as const;

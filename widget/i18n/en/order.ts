@@ -201,6 +201,7 @@ export const order = {
   'topup.checking': 'Checking …',
   'topup.refused': 'This eSIM cannot be topped up for this destination. Check the number, or buy a new eSIM.',
   'topup.failed': 'We could not check it. Nothing was charged. Please try again.',
+  'topup.byNumber': 'By its number (ICCID)',
   'topup.findOrder': 'Lost your order?',
   'topup.findOrderMore': 'We send you its link again. Topping up is easiest from there.',
 } as const;

@@ -16,6 +16,7 @@ export const home = {
   'destinations.covers': { one: '{count} país', many: '{count} de países', other: '{count} países' },
   'destinations.found': 'Resultados: {count}',
   'destinations.nearest': 'Nada se llama «{query}». Lo más parecido:',
+  'destinations.mine': 'Mis eSIM',
   'destinations.topUp': 'Recargar una eSIM',
   'app.description': 'eSIM de prepago para viajar: elige destino y datos, paga, instálala y navega.',
   'destinations.instead': 'Sin resultados para «{query}». Los más populares:',

@@ -16,4 +16,9 @@ export const keep = {
   'keep.forgetMore':
     'Se borran todas las eSIM que esta página guardó aquí. Tus eSIM y los enlaces de tus correos siguen funcionando.',
   'keep.forgetNow': 'Olvidar todo',
+  'keep.mine': 'Mis eSIM',
+  'keep.none': 'No hay ninguna eSIM guardada en este dispositivo',
+  'keep.noneMore': 'Abre una con el enlace de tu correo y se quedará aquí, también sin conexión.',
+  'keep.daysLeft': 'quedan {days}',
+  'keep.over': 'Ya ha caducado',
 } satisfies Part<typeof english>;

@@ -209,6 +209,7 @@ export const order = {
   'topup.refused':
     'Esta eSIM no se puede recargar para este destino. Revisa el número o compra una eSIM nueva.',
   'topup.failed': 'No hemos podido comprobarlo. No se ha cobrado nada. Inténtalo de nuevo.',
+  'topup.byNumber': 'Con su número (ICCID)',
   'topup.findOrder': '¿Has perdido tu pedido?',
   'topup.findOrderMore': 'Te enviamos otra vez el enlace. Desde ahí recargar es más fácil.',
 } satisfies Part<typeof english>;

@@ -16,6 +16,7 @@ export const home = {
   'destinations.covers': { one: '{count} pays', many: '{count} de pays', other: '{count} pays' },
   'destinations.found': 'Résultats : {count}',
   'destinations.nearest': 'Aucun résultat pour « {query} ». Au plus proche :',
+  'destinations.mine': 'Mes eSIM',
   'destinations.topUp': 'Recharger une eSIM',
   'app.description':
     'eSIM prépayées pour voyager : choisissez destination et données, payez, installez, connectez-vous.',

@@ -16,4 +16,9 @@ export const keep = {
   'keep.forgetMore':
     'Cela efface toutes les eSIM que cette page a enregistrées ici. Vos eSIM et les liens de vos e-mails continuent de fonctionner.',
   'keep.forgetNow': 'Tout oublier',
+  'keep.mine': 'Mes eSIM',
+  'keep.none': 'Aucune eSIM enregistrée sur cet appareil',
+  'keep.noneMore': 'Ouvrez-en une depuis le lien de votre e-mail : elle restera ici, même hors ligne.',
+  'keep.daysLeft': 'encore {days}',
+  'keep.over': 'Durée écoulée',
 } satisfies Part<typeof english>;

@@ -216,6 +216,7 @@ export const order = {
   'topup.refused':
     'Cette eSIM ne peut pas être rechargée pour cette destination. Vérifiez le numéro ou achetez une nouvelle eSIM.',
   'topup.failed': 'Vérification impossible. Rien n’a été débité. Veuillez réessayer.',
+  'topup.byNumber': 'Avec son numéro (ICCID)',
   'topup.findOrder': 'Commande égarée ?',
   'topup.findOrderMore': 'Nous vous renvoyons son lien. C’est le moyen le plus simple de recharger.',
 } satisfies Part<typeof english>;

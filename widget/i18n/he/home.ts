@@ -16,6 +16,7 @@ export const home = {
   'destinations.covers': { one: 'מדינה אחת', two: 'שתי מדינות', other: '{count} מדינות' },
   'destinations.found': 'תוצאות: {count}',
   'destinations.nearest': 'אין יעד בשם "{query}". הקרובים ביותר:',
+  'destinations.mine': 'כרטיסי ה־eSIM שלי',
   'destinations.topUp': 'טעינת eSIM קיים',
   'app.description': 'כרטיסי eSIM בתשלום מראש לנסיעות: בוחרים יעד וכמות גלישה, משלמים, מתקינים ומתחברים.',
   'destinations.instead': 'אין תוצאות עבור "{query}". היעדים הפופולריים:',

@@ -14,4 +14,9 @@ export const keep = {
   'keep.forget': 'לשכוח אותי במכשיר הזה',
   'keep.forgetMore': 'הפעולה מוחקת כל eSIM שהדף הזה שמר כאן. ה־eSIM שלך והקישורים במיילים ממשיכים לעבוד.',
   'keep.forgetNow': 'לשכוח הכול',
+  'keep.mine': 'כרטיסי ה־eSIM שלי',
+  'keep.none': 'לא נשמר eSIM במכשיר הזה',
+  'keep.noneMore': 'פותחים אחד מהקישור שבאימייל, והוא נשאר כאן, גם בלי חיבור.',
+  'keep.daysLeft': 'עוד {days}',
+  'keep.over': 'התוקף הסתיים',
 } satisfies Part<typeof english>;

@@ -197,6 +197,7 @@ export const order = {
   'topup.checking': 'בבדיקה…',
   'topup.refused': 'אי אפשר לטעון את ה־eSIM הזה ליעד הזה. אפשר לבדוק את המספר או לקנות eSIM חדש.',
   'topup.failed': 'לא הצלחנו לבדוק. לא בוצע חיוב. נא לנסות שוב.',
+  'topup.byNumber': 'לפי המספר (ICCID)',
   'topup.findOrder': 'ההזמנה אבדה?',
   'topup.findOrderMore': 'נשלח שוב את הקישור אליה. משם הכי קל לטעון.',
 } satisfies Part<typeof english>;

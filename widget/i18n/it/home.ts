@@ -16,6 +16,7 @@ export const home = {
   'destinations.covers': { one: '{count} Paese', many: '{count} di Paesi', other: '{count} Paesi' },
   'destinations.found': 'Risultati: {count}',
   'destinations.nearest': 'Nessun risultato per “{query}”. I più vicini:',
+  'destinations.mine': 'Le mie eSIM',
   'destinations.topUp': 'Ricarica una eSIM che hai già',
   'app.description': 'eSIM prepagate per viaggiare: scegli destinazione e dati, paga, installa e sei online.',
   'destinations.instead': 'Nessun risultato per “{query}”. I più richiesti:',

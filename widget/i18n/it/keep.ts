@@ -16,4 +16,9 @@ export const keep = {
   'keep.forgetMore':
     'Così si cancellano tutte le eSIM che questa pagina ha salvato qui. Le tue eSIM e i link nelle tue e-mail continuano a funzionare.',
   'keep.forgetNow': 'Dimentica tutto',
+  'keep.mine': 'Le mie eSIM',
+  'keep.none': 'Nessuna eSIM salvata su questo dispositivo',
+  'keep.noneMore': 'Aprine una dal link nella tua e-mail: resterà qui, anche offline.',
+  'keep.daysLeft': 'ancora {days}',
+  'keep.over': 'Validità terminata',
 } satisfies Part<typeof english>;

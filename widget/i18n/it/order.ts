@@ -208,6 +208,7 @@ export const order = {
   'topup.refused':
     'Questa eSIM non può essere ricaricata per questa destinazione. Controlla il numero o acquista una nuova eSIM.',
   'topup.failed': 'Non siamo riusciti a verificare. Non è stato addebitato nulla. Riprova.',
+  'topup.byNumber': 'Con il suo numero (ICCID)',
   'topup.findOrder': 'Hai perso l’ordine?',
   'topup.findOrderMore': 'Ti inviamo di nuovo il link. Da lì ricaricare è più semplice.',
 } satisfies Part<typeof english>;

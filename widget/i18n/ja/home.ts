@@ -16,6 +16,7 @@ export const home = {
   'destinations.covers': { other: '{count}か国' },
   'destinations.found': '検索結果：{count}件',
   'destinations.nearest': '「{query}」は見つかりません。近い候補：',
+  'destinations.mine': 'マイeSIM',
   'destinations.topUp': 'お持ちのeSIMにデータを追加',
   'app.description':
     '旅行用プリペイドeSIM。行き先とデータ容量を選び、支払い、インストールすればすぐにつながります。',

@@ -16,4 +16,9 @@ export const keep = {
   'keep.forgetMore':
     'このページがここに保存したすべてのeSIMを消します。eSIMとメールのリンクは引き続き使えます。',
   'keep.forgetNow': 'すべて消す',
+  'keep.mine': 'マイeSIM',
+  'keep.none': 'この端末に保存されたeSIMはありません',
+  'keep.noneMore': 'メールのリンクから開くとここに残り、オフラインでも見られます。',
+  'keep.daysLeft': '残り{days}',
+  'keep.over': '有効期間が終了しました',
 } satisfies Part<typeof english>;

@@ -210,6 +210,7 @@ export const order = {
   'topup.refused':
     'このeSIMには、この行き先のデータを追加できません。番号を確認するか、新しいeSIMをご購入ください。',
   'topup.failed': '確認できませんでした。請求は発生していません。もう一度お試しください。',
+  'topup.byNumber': '番号（ICCID）で追加する',
   'topup.findOrder': '注文が見つかりませんか？',
   'topup.findOrderMore': 'リンクを再送します。そこからデータを追加するのが簡単です。',
 } satisfies Part<typeof english>;

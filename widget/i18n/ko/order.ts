@@ -205,6 +205,7 @@ export const order = {
   'topup.checking': '확인하고 있습니다…',
   'topup.refused': '이 eSIM은 이 여행지로 충전할 수 없습니다. 번호를 확인하거나 새 eSIM을 구매해 주세요.',
   'topup.failed': '확인하지 못했습니다. 결제되지 않았습니다. 다시 시도해 주세요.',
+  'topup.byNumber': '번호(ICCID)로 충전',
   'topup.findOrder': '주문을 찾을 수 없나요?',
   'topup.findOrderMore': '링크를 다시 보내 드립니다. 거기에서 충전하는 것이 가장 쉽습니다.',
 } satisfies Part<typeof english>;

@@ -16,6 +16,7 @@ export const home = {
   'destinations.covers': { one: '{count} land', other: '{count} landen' },
   'destinations.found': 'Resultaten: {count}',
   'destinations.nearest': 'Niets heet ‘{query}’. Het dichtst in de buurt:',
+  'destinations.mine': 'Mijn eSIM’s',
   'destinations.topUp': 'Een eSIM opwaarderen',
   'app.description':
     'Prepaid eSIM’s voor je reis: kies je bestemming en data, betaal, installeer en ga online.',

@@ -16,4 +16,9 @@ export const keep = {
   'keep.forgetMore':
     'Dit verwijdert elke eSIM die deze pagina hier heeft bewaard. Je eSIM’s en de links in je e-mails blijven werken.',
   'keep.forgetNow': 'Alles vergeten',
+  'keep.mine': 'Mijn eSIM’s',
+  'keep.none': 'Er is geen eSIM bewaard op dit apparaat',
+  'keep.noneMore': 'Open er een via de link in je e-mail, dan blijft hij hier staan, ook offline.',
+  'keep.daysLeft': 'nog {days}',
+  'keep.over': 'De looptijd is voorbij',
 } satisfies Part<typeof english>;

@@ -209,6 +209,7 @@ export const order = {
   'topup.refused':
     'Deze eSIM kan voor deze bestemming niet worden opgewaardeerd. Controleer het nummer of koop een nieuwe eSIM.',
   'topup.failed': 'We konden het niet controleren. Er is niets afgeschreven. Probeer het opnieuw.',
+  'topup.byNumber': 'Met het nummer (ICCID)',
   'topup.findOrder': 'Bestelling kwijt?',
   'topup.findOrderMore': 'We sturen je de link opnieuw. Daarvandaan opwaarderen is het makkelijkst.',
 } satisfies Part<typeof english>;

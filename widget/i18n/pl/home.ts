@@ -21,6 +21,7 @@ export const home = {
   },
   'destinations.found': 'Wyniki: {count}',
   'destinations.nearest': 'Nie ma nic o nazwie „{query}”. Najbliższe:',
+  'destinations.mine': 'Moje karty eSIM',
   'destinations.topUp': 'Doładuj kartę eSIM, którą masz',
   'app.description':
     'Przedpłacone karty eSIM na podróż: wybierz cel i ilość danych, zapłać, zainstaluj i korzystaj z internetu.',

@@ -16,4 +16,9 @@ export const keep = {
   'keep.forgetMore':
     'To usuwa każdą kartę eSIM, którą ta strona tu zapisała. Twoje karty eSIM i linki w e-mailach działają dalej.',
   'keep.forgetNow': 'Zapomnij wszystko',
+  'keep.mine': 'Moje karty eSIM',
+  'keep.none': 'Na tym urządzeniu nie ma zapisanej karty eSIM',
+  'keep.noneMore': 'Otwórz kartę z linku w e-mailu, a zostanie tutaj, także offline.',
+  'keep.daysLeft': 'jeszcze {days}',
+  'keep.over': 'Okres ważności minął',
 } satisfies Part<typeof english>;

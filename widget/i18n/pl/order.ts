@@ -209,6 +209,7 @@ export const order = {
   'topup.refused':
     'Tej karty eSIM nie można doładować dla tego celu podróży. Sprawdź numer lub kup nową kartę.',
   'topup.failed': 'Nie udało się tego sprawdzić. Nic nie zostało pobrane. Spróbuj ponownie.',
+  'topup.byNumber': 'Po numerze (ICCID)',
   'topup.findOrder': 'Nie możesz znaleźć zamówienia?',
   'topup.findOrderMore': 'Wyślemy link jeszcze raz. Stamtąd najłatwiej doładować kartę.',
 } satisfies Part<typeof english>;

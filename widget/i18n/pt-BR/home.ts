@@ -16,6 +16,7 @@ export const home = {
   'destinations.covers': { one: '{count} país', many: '{count} de países', other: '{count} países' },
   'destinations.found': 'Resultados: {count}',
   'destinations.nearest': 'Nada se chama “{query}”. O mais próximo:',
+  'destinations.mine': 'Meus eSIMs',
   'destinations.topUp': 'Recarregar um eSIM que você já tem',
   'app.description':
     'eSIMs pré-pagos para viajar: escolha o destino e os dados, pague, instale e conecte-se.',

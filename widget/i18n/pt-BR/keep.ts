@@ -16,4 +16,9 @@ export const keep = {
   'keep.forgetMore':
     'Isso apaga todos os eSIMs que esta página salvou aqui. Seus eSIMs e os links dos seus e-mails continuam funcionando.',
   'keep.forgetNow': 'Esquecer tudo',
+  'keep.mine': 'Meus eSIMs',
+  'keep.none': 'Nenhum eSIM salvo neste aparelho',
+  'keep.noneMore': 'Abra um pelo link do seu e-mail e ele fica aqui, também offline.',
+  'keep.daysLeft': 'restam {days}',
+  'keep.over': 'A validade acabou',
 } satisfies Part<typeof english>;

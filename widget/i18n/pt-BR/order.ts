@@ -206,6 +206,7 @@ export const order = {
   'topup.refused':
     'Este eSIM não pode ser recarregado para este destino. Confira o número ou compre um eSIM novo.',
   'topup.failed': 'Não conseguimos verificar. Nada foi cobrado. Tente de novo.',
+  'topup.byNumber': 'Pelo número (ICCID)',
   'topup.findOrder': 'Perdeu seu pedido?',
   'topup.findOrderMore': 'Enviamos o link dele de novo. De lá é mais fácil recarregar.',
 } satisfies Part<typeof english>;

@@ -16,6 +16,7 @@ export const home = {
   'destinations.covers': { one: '{count} ülke', other: '{count} ülke' },
   'destinations.found': 'Sonuç: {count}',
   'destinations.nearest': '“{query}” adında bir yer yok. En yakın sonuçlar:',
+  'destinations.mine': 'eSIM’lerim',
   'destinations.topUp': 'Elinizdeki eSIM’e veri yükleyin',
   'app.description':
     'Seyahat için ön ödemeli eSIM: gideceğiniz yeri ve veriyi seçin, ödeyin, yükleyin ve bağlanın.',

@@ -16,4 +16,9 @@ export const keep = {
   'keep.forgetMore':
     'Bu, sayfanın buraya kaydettiği tüm eSIM’leri siler. eSIM’leriniz ve e-postalarınızdaki bağlantılar çalışmaya devam eder.',
   'keep.forgetNow': 'Her şeyi unut',
+  'keep.mine': 'eSIM’lerim',
+  'keep.none': 'Bu cihazda kayıtlı eSIM yok',
+  'keep.noneMore': 'Birini e-postanızdaki bağlantıdan açın; çevrimdışıyken de burada kalır.',
+  'keep.daysLeft': '{days} kaldı',
+  'keep.over': 'Süresi doldu',
 } satisfies Part<typeof english>;

@@ -205,6 +205,7 @@ export const order = {
   'topup.checking': 'Kontrol ediliyor…',
   'topup.refused': 'Bu eSIM’e bu yer için veri yüklenemez. Numarayı kontrol edin veya yeni bir eSIM alın.',
   'topup.failed': 'Kontrol edemedik. Ücret alınmadı. Lütfen tekrar deneyin.',
+  'topup.byNumber': 'Numarasıyla (ICCID)',
   'topup.findOrder': 'Siparişinizi bulamıyor musunuz?',
   'topup.findOrderMore': 'Bağlantısını yeniden göndeririz. Veri yüklemenin en kolay yolu odur.',
 } satisfies Part<typeof english>;

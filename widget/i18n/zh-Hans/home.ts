@@ -16,6 +16,7 @@ export const home = {
   'destinations.covers': { other: '{count} 个国家和地区' },
   'destinations.found': '搜索结果：{count}',
   'destinations.nearest': '没有找到“{query}”。最接近的结果：',
+  'destinations.mine': '我的 eSIM',
   'destinations.topUp': '为已有的 eSIM 充值流量',
   'app.description': '旅行预付费 eSIM：选择目的地和流量，付款、安装，即可上网。',
   'destinations.instead': '没有找到“{query}”。热门目的地：',

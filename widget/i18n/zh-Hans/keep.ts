@@ -14,4 +14,9 @@ export const keep = {
   'keep.forget': '在此设备上忘记我',
   'keep.forgetMore': '这会删除此页面在这里保存的所有 eSIM。您的 eSIM 和邮件中的链接仍可使用。',
   'keep.forgetNow': '全部忘记',
+  'keep.mine': '我的 eSIM',
+  'keep.none': '此设备上没有保存的 eSIM',
+  'keep.noneMore': '从邮件中的链接打开后，eSIM 会保存在这里，离线也能查看。',
+  'keep.daysLeft': '剩余 {days}',
+  'keep.over': '有效期已结束',
 } satisfies Part<typeof english>;

@@ -192,6 +192,7 @@ export const order = {
   'topup.checking': '正在检查…',
   'topup.refused': '此 eSIM 无法为该目的地充值。请检查号码，或购买新的 eSIM。',
   'topup.failed': '未能检查。没有扣款。请重试。',
+  'topup.byNumber': '使用卡号（ICCID）',
   'topup.findOrder': '找不到订单？',
   'topup.findOrderMore': '我们会重新发送链接。从那里充值最方便。',
 } satisfies Part<typeof english>;

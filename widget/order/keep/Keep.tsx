@@ -3,7 +3,7 @@ import type { OrderView } from '../../../server/contract/schemas.ts';
 import type { App } from '../../frame/app.ts';
 import { oncePer } from '../../frame/session/visit.ts';
 import { platformOf } from '../platform.ts';
-import { forgetDevice } from './forget.ts';
+import { Forget } from './Forget.tsx';
 import './keep.css';
 
 /** The part of the order's model that this needs. */
@@ -50,20 +50,7 @@ export function Keep({ app, view, model }: KeepProps) {
           {t('keep.calendar')}
         </button>
       )}
-      <details class="fold">
-        <summary>{t('keep.forget')}</summary>
-        <p class="small">{t('keep.forgetMore')}</p>
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            model.keeping.stop();
-            void forgetDevice(app.href({ name: 'destinations' }));
-          }}
-        >
-          {t('keep.forgetNow')}
-        </button>
-      </details>
+      <Forget app={app} onForget={model.keeping.stop} />
     </div>
   );
 }

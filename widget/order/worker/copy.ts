@@ -2,6 +2,8 @@
 export const copyName = 'order-page-1';
 /** In ms, for a network that is there but says nothing. */
 const patience = 4_000;
+/** In how many shops and languages a page is kept: the address says which, so a link could ask for any number. */
+const mostPages = 6;
 
 /** A page depends on these parameters alone. The rest may say who the traveller is, and stays out of the copy. */
 function keyOf(search: string): string {
@@ -34,15 +36,27 @@ async function nearestPage(search: string): Promise<Response | undefined> {
 /** A page is stored after its files, so where it is they are. */
 export const hasPage = async (search: string): Promise<boolean> => !!(await nearestPage(search));
 
-/** The network's page, so that nobody sees that of an earlier deploy; the copy where no page comes. */
+/** Only ours names the shop's manifest. A proxy, a filter or a hotel's network may answer with a page of its own. */
+const isOurs = (html: string): boolean => html.includes('/order/shop.webmanifest');
+
+/**
+ * The network's page, so that nobody sees that of an earlier deploy; the copy where our page does not come. What the
+ * network has instead shows only where there is no copy.
+ */
 export async function fetchPage(request: Request, search: string): Promise<Response> {
   const fresh = fetch(request);
   const kept = await nearestPage(search);
   if (!kept) return fresh;
+  const ours = async () => {
+    const page = await fresh;
+    return page.ok && isOurs(await page.clone().text()) ? page : undefined;
+  };
   const late = new Promise<undefined>((resolve) => void setTimeout(resolve, patience));
-  const first = await Promise.race([fresh.catch(() => undefined), late]);
-  return first && first.status < 500 ? first : kept;
+  const first = await Promise.race([ours().catch(() => undefined), late]);
+  return first ?? kept;
 }
+
+const isPage = ({ url }: Request): boolean => new URL(url).pathname === '/order/esim';
 
 const filesOf = (html: string) => new Set(html.match(/\/(assets|logos)\/[\w.-]+/g));
 
@@ -55,9 +69,14 @@ export function keepPage(search: string): Promise<void> {
     const key = keyOf(search);
     const page = await fetch(key, { credentials: 'omit' });
     if (!page.ok) throw new Error(`the page was answered with ${page.status}`);
-    const files = filesOf(await page.clone().text());
+    const html = await page.clone().text();
+    if (!isOurs(html)) throw new Error('the page is not ours');
+    const files = filesOf(html);
     await Promise.all([...files].map(async (file) => (await keptPage(file)) ?? copy.add(file)));
     await copy.put(key, page);
+    // In the order in which they were put, the last time that each was.
+    const pages = (await copy.keys()).filter(isPage);
+    for (const oldest of pages.slice(0, -mostPages)) await copy.delete(oldest);
     await dropUnnamed(copy);
   };
   const done = last.then(run, run);
@@ -65,10 +84,10 @@ export function keepPage(search: string): Promise<void> {
   return done;
 }
 
-/** Drops the files of earlier deploys, which no page names any more. */
+/** Drops the files of earlier deploys, and of pages dropped before, which no page names any more. */
 async function dropUnnamed(copy: Cache): Promise<void> {
   const here = await copy.keys();
-  const pages = here.filter(({ url }) => new URL(url).pathname === '/order/esim');
+  const pages = here.filter(isPage);
   const named = new Set<string>();
   for (const page of pages) {
     const kept = await copy.match(page, { ignoreVary: true });

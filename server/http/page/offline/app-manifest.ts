@@ -16,7 +16,7 @@ function queryOf({ id }: Shop, lang?: Lang): string {
 
 const addresses = (shop: Shop, lang: Lang) => ({
   manifest: `/order/shop.webmanifest${queryOf(shop, lang)}`,
-  // Without a capability: it opens the eSIM that the phone has kept.
+  // Without a capability: it opens the list of the eSIMs that the phone has kept.
   start: `/order/${linkedEsim}${queryOf(shop, lang)}`,
   svg: `/order/icon.svg${queryOf(shop)}`,
   png: (size: number) => `/order/icon-${size}.png${queryOf(shop)}`,

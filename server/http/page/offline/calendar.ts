@@ -42,7 +42,7 @@ export function calendarOf(event: {
   readonly date: string;
   readonly destination: string;
   readonly lang: Lang;
-  /** Opens what the phone has kept. */
+  /** Opens the list of what the phone has kept. */
   readonly page: string;
   readonly now: number;
   readonly uid: string;
@@ -75,8 +75,9 @@ export function calendarOf(event: {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
+/** Any end of a line is one here: some readers end a line at a lone carriage return. */
 const escaped = (text: string) =>
-  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n?|\n/g, String.raw`\n`);
 
 /** At most 75 octets a line, and none in the middle of a character. */
 function folded(line: string): string {

@@ -26,9 +26,9 @@ interface OfflineDeps {
   readonly admitFresh: AdmitFresh;
 }
 
-/** One that there is: not the 31st of February. */
+/** One that there is: not the 31st of February. The day after the last one of all would have a year of five digits. */
 const isDay = (date: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(date) &&
+  /^2\d{3}-\d\d-\d\d$/.test(date) &&
   !Number.isNaN(Date.parse(date)) &&
   new Date(date).toISOString().startsWith(date);
 
@@ -53,6 +53,11 @@ export function createOfflineRoutes(deps: OfflineDeps): Hono<HttpEnv> {
   const langOf = (c: Context<HttpEnv>) => nearestLang(c.req.queries('lang'), c.req.header('accept-language'));
   const answer = (c: Context<HttpEnv>, body: string | Uint8Array<ArrayBuffer>, type: string) =>
     c.body(body, 200, { ...bareHeaders, 'content-type': type, 'cache-control': hour });
+  /** Without a `lang` that we know, the browser's language has chosen the words. */
+  const answerInLang = (c: Context<HttpEnv>, body: string, type: string) => {
+    c.header('vary', 'Accept-Language');
+    return answer(c, body, type);
+  };
 
   async function icon(
     c: Context<HttpEnv>,
@@ -84,7 +89,7 @@ export function createOfflineRoutes(deps: OfflineDeps): Hono<HttpEnv> {
   });
 
   app.get('/order/shop.webmanifest', (c) =>
-    answer(c, JSON.stringify(appManifest(shopOf(c), langOf(c))), 'application/manifest+json'),
+    answerInLang(c, JSON.stringify(appManifest(shopOf(c), langOf(c))), 'application/manifest+json'),
   );
 
   app.get('/order/icon.svg', async (c) => {
@@ -120,7 +125,7 @@ export function createOfflineRoutes(deps: OfflineDeps): Hono<HttpEnv> {
       uid: crypto.randomUUID(),
     });
     c.header('content-disposition', 'inline; filename="esim.ics"');
-    return answer(c, calendar, 'text/calendar; charset=utf-8');
+    return answerInLang(c, calendar, 'text/calendar; charset=utf-8');
   });
   return app;
 }

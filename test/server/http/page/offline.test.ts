@@ -35,7 +35,7 @@ const offline = createOfflineRoutes({
   catalogue: {
     describe: (code, lang) => ({
       code,
-      name: code === 'FR' && lang === 'de' ? 'Frankreich, ganz' : code,
+      name: code === 'FR' && lang === 'de' ? 'Frankreich, ganz' : code === 'IT' ? 'Italy\rURL:x' : code,
       kind: 'country',
     }),
   },
@@ -133,11 +133,28 @@ describe('the day in the calendar', () => {
     expect(lines).toContain('TRIGGER:PT9H');
   });
 
+  it('takes an end of a line in a name for what it is, whatever it is made of', async () => {
+    const text = await (await get('/order/calendar.ics?date=2026-12-31&destination=IT')).text();
+    expect(text).toContain(String.raw`Italy\nURL:x`);
+    expect(text.replaceAll('\r\n', '')).not.toContain('\r');
+  });
+
   it.each([
     ['a day that is none', 'date=2026-02-31&destination=FR'],
     ['no day', 'destination=FR'],
+    ['a day with none after it', 'date=9999-12-31&destination=FR'],
+    ['a day of long ago', 'date=0001-01-01&destination=FR'],
     ['a place that is none', 'date=2026-12-15&destination=FR%0D%0ASUMMARY:x'],
   ])('is not made of %s', async (_, query) => {
     expect((await get(`/order/calendar.ics?${query}`)).status).toBe(404);
   });
 });
+
+describe.each(['/order/shop.webmanifest', '/order/calendar.ics?date=2026-12-31&destination=FR'])(
+  'an answer in a language: %s',
+  (path) => {
+    it('is kept by caches for those who read that language', async () => {
+      expect((await get(path)).headers.get('vary')).toBe('Accept-Language');
+    });
+  },
+);

@@ -1,0 +1,124 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { gigabyte } from '../../server/contract/values.ts';
+import { shareBrowser } from '../support/browser.ts';
+import { inspect } from './inspect.ts';
+import { hasMoved, keepMoves, waitForWallets } from './moves.ts';
+import { stored } from './stored.ts';
+import { buy, openPartner, orderOf, patientMs, seesReady, shopOf } from './traveller.ts';
+import { planTrip } from './trip.ts';
+import { registerDomain } from './wallet-sheet.ts';
+
+const browser = await shareBrowser();
+const email = 'mine@example.com';
+
+describe.skipIf(!browser)('my eSIMs', () => {
+  const { demo, outside, arrive, isDelivered } = planTrip(browser);
+
+  const own = (shop: Page | FrameLocator) => shop.getByRole('link', { name: /^My eSIMs/ });
+  const title = (shop: Page | FrameLocator) => shop.getByRole('heading', { level: 1, name: 'My eSIMs' });
+
+  /** Buys one, and turns it on in France. */
+  async function travel(page: Page, shop: Page | FrameLocator) {
+    await buy(shop, { email });
+    await seesReady(shop);
+    const order = await orderOf(page);
+    const [purchase] = await outside().purchasesOf(order.id);
+    const iccid = purchase?.iccid ?? '';
+    await shop.getByText('Saved on this device. Opens offline.').waitFor();
+    await outside().play(iccid, 'enable');
+    await outside().use(iccid, 4 * gigabyte);
+    await shop.getByText('1 GB left').waitFor({ timeout: patientMs });
+    return { ...order, iccid };
+  }
+
+  it('tell on the first screen what is left, move nothing, and are topped up in two taps and a tick', async () => {
+    const { page, complaints } = await arrive();
+    await Promise.all([keepMoves(page), waitForWallets(page), registerDomain(demo(), 'localhost')]);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const strips = () => asked.filter((url) => url.includes('/assets/strip-'));
+    let shop = await openPartner(page, demo());
+    expect(await own(shop).textContent()).toBe('My eSIMs');
+    const { id, capability, iccid } = await travel(page, shop);
+    // Before there is an eSIM, nothing of it loads.
+    expect(strips()).toEqual([]);
+    await shop.getByRole('link', { name: 'Buy another eSIM' }).click();
+    await shop.getByText(/France · 1 GB left · \d+ days left$/).waitFor();
+
+    // As on the next visit.
+    await page.reload();
+    shop = await shopOf(page);
+    await shop.getByText(/France · 1 GB left · \d+ days left$/).waitFor();
+    await hasMoved(page, demo().storefront, 0);
+    await own(shop).click();
+    await title(shop).waitFor();
+
+    await shop.getByRole('button', { name: /^Top up 1 GB · €/ }).click();
+    const receipt = shop.getByRole('textbox', { name: 'Email for your receipt' });
+    await expect.poll(() => receipt.inputValue()).toBe(email);
+    await shop.locator('label', { has: shop.locator('#consent') }).click();
+    await shop
+      .frameLocator('[title="Secure express checkout frame"]')
+      .getByLabel(/Google Pay/)
+      .click();
+    await shop
+      .frameLocator('iframe[title="Google Pay"]')
+      .getByRole('button', { name: 'Pay', exact: true })
+      .click();
+    await shop.getByRole('heading', { name: '1 GB added to your eSIM' }).waitFor();
+    const topUp = await orderOf(page);
+    expect(topUp.id).not.toBe(id);
+    await isDelivered(topUp.id);
+    expect(await outside().purchasesOf(topUp.id)).toMatchObject([{ iccid, topUp: true }]);
+
+    // Nothing of the top-up is readable either, and its page still leads back to the eSIM.
+    const frame = page.frames().find((one) => one.url().startsWith(demo().storefront))!;
+    const { manualActivationCode: code } = await outside().esim(iccid);
+    const secrets = [topUp.capability, capability, code, email, iccid];
+    await expect
+      .poll(async () => {
+        const everything = (await stored(frame)).join('\n');
+        return secrets.filter((secret) => everything.includes(secret));
+      })
+      .toEqual([]);
+    await page.reload();
+    shop = await shopOf(page);
+    await shop.getByRole('link', { name: 'Back to your eSIM' }).click();
+    await shop.getByRole('heading', { level: 1, name: /^You are connected|is on$/ }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('open without a network, look well, and are forgotten on request', async () => {
+    const { page, context } = await arrive();
+    await page.goto(`${demo().storefront}/?currency=EUR`);
+    const { id, capability, iccid } = await travel(page, page);
+    const { manualActivationCode: code } = await outside().esim(iccid);
+    await page.goto(`${demo().storefront}/order/esim?currency=EUR`);
+    await page.getByRole('button', { name: /^Top up 1 GB · €/ }).waitFor();
+    expect(await inspect(page, 'my-esims')).toEqual([]);
+    const everything = (await stored(page)).join('\n');
+    for (const secret of [capability, code, code.split('$')[2] ?? '', email, iccid]) {
+      expect(everything).not.toContain(secret);
+    }
+
+    await context.setOffline(true);
+    await page.reload();
+    await title(page).waitFor();
+    await page.getByText('1 GB left').waitFor();
+    await page.getByText('No connection just now').waitFor();
+    await page.getByRole('link', { name: 'France' }).click();
+    await page.getByRole('heading', { level: 1, name: /^You are connected|is on$/ }).waitFor();
+    expect(page.url()).toContain(id);
+    await context.setOffline(false);
+
+    await page.goto(`${demo().storefront}/order/esim?currency=EUR`);
+    await page.getByText('Forget me on this device').click();
+    await page.getByRole('button', { name: 'Forget everything' }).click();
+    await page.getByRole('heading', { name: 'Where are you going?' }).waitFor();
+    expect(await stored(page)).toEqual([]);
+    await own(page).click();
+    await page.getByText('No eSIM is saved on this device').waitFor();
+    expect(await inspect(page, 'my-esims-none')).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { vi } from 'vitest';
+
+type Stores = Map<string, Map<unknown, unknown>>;
+
+/** A request answers after the code that made it, as the browser's do. */
+function answering<T>(make: () => T, fails = false): EventTarget & { result?: T; error?: Error } {
+  const request: EventTarget & { result?: T; error?: Error } = new EventTarget();
+  queueMicrotask(() => {
+    if (fails) request.error = new Error('ConstraintError');
+    else request.result = make();
+    request.dispatchEvent(new Event(fails ? 'error' : 'success'));
+  });
+  return request;
+}
+
+const storeOf = (rows: Map<unknown, unknown>) => ({
+  get: (key: unknown) => answering(() => rows.get(key)),
+  getAll: () => answering(() => [...rows.values()]),
+  count: () => answering(() => rows.size),
+  put: (value: unknown, key: unknown) => answering(() => void rows.set(key, value)),
+  add: (value: unknown, key: unknown) => answering(() => void rows.set(key, value), rows.has(key)),
+  delete: (key: unknown) => answering(() => void rows.delete(key)),
+});
+
+/** What a browser keeps for pages: those parts of IndexedDB that the widget uses, in memory. */
+export function stubIndexedDb(): void {
+  const databases = new Map<string, Stores>();
+  vi.stubGlobal('indexedDB', {
+    open(name: string) {
+      const stores: Stores = databases.get(name) ?? new Map();
+      const database = {
+        createObjectStore: (store: string) => void stores.set(store, new Map()),
+        transaction: () => ({ objectStore: (store: string) => storeOf(stores.get(store)!) }),
+        close: () => {},
+      };
+      const request = answering(() => {
+        if (!databases.has(name)) {
+          databases.set(name, stores);
+          request.result = database;
+          request.dispatchEvent(new Event('upgradeneeded'));
+        }
+        return database;
+      });
+      return request;
+    },
+    deleteDatabase: (name: string) => answering(() => void databases.delete(name)),
+  });
+}
+
+/** A browser whose database never says anything. */
+export const stubDeafIndexedDb = (): void =>
+  void vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
+
+/** No worker can be registered; that there is one at all says that a page may be kept. */
+export function stubWorkers(): void {
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { register: () => Promise.reject(new Error('no worker')) },
+  });
+}

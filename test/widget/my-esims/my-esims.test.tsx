@@ -1,0 +1,131 @@
+import { fireEvent, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderView } from '../../../server/contract/schemas.ts';
+import { gigabyte, linkedEsim } from '../../../server/contract/values.ts';
+import { allKept, keepOrder } from '../../../widget/frame/kept/kept.ts';
+import { MyEsims } from '../../../widget/my-esims/MyEsims.tsx';
+import { stubDeafIndexedDb, stubIndexedDb } from '../../support/indexed-db.ts';
+import {
+  capability,
+  createServer,
+  inUse,
+  orderId,
+  orderRoute,
+  orderView,
+  problem,
+  ready,
+  type Server,
+  visit,
+} from '../traveller.tsx';
+
+const mine = { ...orderRoute, orderId: linkedEsim, capability: '' };
+const other = `ord_${'b2'.repeat(13)}`;
+const refresh = (id: string) => `POST /api/orders/${id}/refresh`;
+let server: Server;
+let leave = () => {};
+
+beforeEach(() => {
+  server = createServer();
+  localStorage.clear();
+  stubIndexedDb();
+});
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+const keep = (view: OrderView, at: number) => keepOrder({ ref: { orderId: view.id, capability }, view, at });
+
+async function open() {
+  const here = visit(MyEsims, mine, server);
+  leave = here.leave;
+  await vi.waitFor(() => expect(here.view.querySelector('[aria-busy="true"]')).toBeNull());
+  return here;
+}
+const cards = () => screen.getAllByRole('listitem').map((card) => card.textContent);
+
+describe('the eSIMs of this device', () => {
+  it('say what is left of the data and the days, as seen last and then as it is now', async () => {
+    await keep(inUse('enabled', true, 3), 1);
+    await open();
+    expect(cards()).toEqual([expect.stringContaining('France3 GB left · 30 days left')]);
+    server.on(refresh(orderId), () => Response.json(inUse('enabled', true, 2)));
+    leave();
+    await open();
+    await vi.waitFor(() => expect(cards()[0]).toContain('2 GB left'));
+    expect((await allKept())[0]?.view.esim?.usage?.remainingBytes).toBe(2 * gigabyte);
+  });
+
+  it('open their pages, the one shown last first, and after those that work the ones that are over', async () => {
+    await keep(
+      { ...inUse('deleted'), id: other, destination: { code: 'JP', name: 'Japan', kind: 'country' } },
+      2,
+    );
+    await keep(ready, 1);
+    await open();
+    expect(cards()).toEqual(['France5 GB · Install', 'JapanDeleted']);
+    expect(screen.getByRole('link', { name: 'France' }).getAttribute('href')).toBe(
+      `/order/${orderId}#${capability}`,
+    );
+  });
+
+  it('are topped up in one tap each, up to the checkout, at the price on the button', async () => {
+    await keep(inUse('enabled', true, 1), 1);
+    const { went } = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Top up 5 GB · €13.90' }));
+    expect(went).toEqual([
+      {
+        name: 'checkout',
+        destination: 'FR',
+        packageId: 'fr-5-30',
+        dates: null,
+        topUp: { orderId, capability },
+      },
+    ]);
+  });
+
+  it('go as soon as the store knows them no more, or paid them back', async () => {
+    await keep(ready, 1);
+    await keep({ ...ready, id: other }, 2);
+    server.on(refresh(orderId), () => problem('not-found', 404));
+    server.on(refresh(other), () =>
+      Response.json(orderView({ id: other, state: 'not-bought', money: 'refunded' })),
+    );
+    const { text } = await open();
+    await vi.waitFor(() => expect(text()).toContain('No eSIM is saved on this device'));
+    expect(await allKept()).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('stay as they were seen last where there is no network', async () => {
+    await keep(inUse('enabled', true, 3), 1);
+    const { text } = await open();
+    await vi.waitFor(() => expect(text()).toContain('No connection just now'));
+    expect(cards()[0]).toContain('3 GB left');
+    server.on(refresh(orderId), () => Response.json(inUse('enabled', true, 2)));
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(cards()[0]).toContain('2 GB left'));
+    expect(text()).not.toContain('No connection');
+  });
+});
+
+describe('a device that has kept none', () => {
+  it('is told how to get them back, the e-mail link first', async () => {
+    const { text, view } = await open();
+    expect(text()).toContain('No eSIM is saved on this device');
+    expect(view.querySelector('details')?.open).toBe(true);
+    expect(screen.getByLabelText('The email address you bought with')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Top up an eSIM' }).getAttribute('href')).toBe('/?esim=topup');
+    expect(text()).not.toContain('Forget');
+  });
+
+  it('says so in time where its browser never answers', async () => {
+    stubDeafIndexedDb();
+    const here = visit(MyEsims, mine, server);
+    leave = here.leave;
+    await here.settle();
+    expect(here.text()).not.toContain('No eSIM');
+    await here.clock.advance(3_000);
+    expect(here.text()).toContain('No eSIM is saved on this device');
+  });
+});

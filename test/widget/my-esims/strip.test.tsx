@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { linkedEsim } from '../../../server/contract/values.ts';
+import { keepOrder } from '../../../widget/frame/kept/kept.ts';
+import { showStrip } from '../../../widget/my-esims/strip.ts';
+import { stubIndexedDb } from '../../support/indexed-db.ts';
+import {
+  capability,
+  createServer,
+  inUse,
+  orderId,
+  orderView,
+  ready,
+  type Server,
+  visit,
+} from '../traveller.tsx';
+
+const refresh = `POST /api/orders/${orderId}/refresh`;
+let server: Server;
+let leave = () => {};
+
+beforeEach(() => {
+  server = createServer();
+  localStorage.clear();
+  stubIndexedDb();
+});
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+});
+
+/** The first screen of a traveller who has kept these, as the server renders it. */
+function open() {
+  const Home = () => (
+    <div id="home">
+      <a class="mine" href={`/order/${linkedEsim}`}>
+        <b>My eSIMs</b>
+        <span />
+      </a>
+    </div>
+  );
+  const here = visit(Home, { name: 'destinations' }, server);
+  leave = here.leave;
+  return { app: here.app, words: () => here.view.querySelector('span')?.textContent };
+}
+
+it('what is left of the eSIM in use is told as it was seen last, and then as it is now', async () => {
+  await keepOrder({ ref: { orderId, capability }, view: inUse('enabled', true, 3), at: 1 });
+  const { promise, resolve: answer } = Promise.withResolvers<Response>();
+  server.on(refresh, () => promise);
+  const { app, words } = open();
+  const shown = showStrip(app);
+  await vi.waitFor(() => expect(words()).toBe(' France · 3 GB left · 30 days left'));
+  await vi.waitFor(() => expect(server.to(refresh)).toHaveLength(1));
+  answer(Response.json(inUse('enabled', true, 1)));
+  await shown;
+  expect(words()).toBe(' France · 1 GB left · 30 days left');
+});
+
+it('nothing is told of an eSIM that is over, or was paid back', async () => {
+  await keepOrder({ ref: { orderId, capability }, view: inUse('deleted'), at: 1 });
+  const { app, words } = open();
+  await showStrip(app);
+  expect(words()).toBe('');
+  await keepOrder({ ref: { orderId, capability }, view: ready, at: 1 });
+  server.on(refresh, () => Response.json(orderView({ state: 'not-bought', money: 'refunded' })));
+  await showStrip(app);
+  expect(words()).toBe('');
+});
+
+it('what was seen last stays where there is no network', async () => {
+  await keepOrder({ ref: { orderId, capability }, view: inUse('enabled', true, 3), at: 1 });
+  const { app, words } = open();
+  await showStrip(app).catch(() => {});
+  expect(words()).toBe(' France · 3 GB left · 30 days left');
+});

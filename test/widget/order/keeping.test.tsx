@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { allKept, keepOrder } from '../../../widget/frame/kept/kept.ts';
+import { Order } from '../../../widget/order/Order.tsx';
+import { stubDeafIndexedDb, stubIndexedDb, stubWorkers } from '../../support/indexed-db.ts';
+import { createServer, orderId, orderRoute, orderView, ready, type Server, visit } from '../traveller.tsx';
+
+let server: Server;
+let leave = () => {};
+
+beforeEach(() => {
+  server = createServer();
+  history.replaceState(null, '', '/');
+  sessionStorage.clear();
+  localStorage.clear();
+  stubWorkers();
+});
+afterEach(() => {
+  leave();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+async function open(route = orderRoute) {
+  server.on(`POST /api/orders/${orderId}/refresh`, () => Response.json(ready));
+  const here = visit(Order, route, server);
+  leave = here.leave;
+  await here.settle();
+  return here;
+}
+
+it('an order opened without its link is given up where the browser never says what it kept', async () => {
+  stubDeafIndexedDb();
+  const { view, clock, title } = await open({ ...orderRoute, capability: '' });
+  expect(view.querySelector('[aria-busy="true"]')).toBeTruthy();
+  await clock.advance(3_000);
+  expect(title()).toBe('We cannot open this order');
+});
+
+it.each([
+  ['by the same link', orderRoute.capability],
+  ['by another link', 'd'.repeat(43)],
+])('an eSIM that was paid back afterwards is not kept any more: %s', async (_, capability) => {
+  stubIndexedDb();
+  await keepOrder({ ref: { orderId, capability }, view: ready, at: 1 });
+  const { settle, title } = await open();
+  await vi.waitFor(async () => expect((await allKept())[0]?.at).not.toBe(1));
+  server.tellOrder(orderView({ state: 'not-bought', money: 'refunded', reason: 'unavailable' }));
+  await settle();
+  expect(title()).toBe('We could not get this eSIM for you');
+  await vi.waitFor(async () => expect(await allKept()).toEqual([]));
+  expect(localStorage).toHaveLength(0);
+});

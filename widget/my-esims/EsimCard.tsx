@@ -1,0 +1,73 @@
+import type { App } from '../frame/app.ts';
+import { stepOf } from '../order/EsimChoice.tsx';
+import { isLow } from '../order/esim-steps.ts';
+import { topUpOffer } from '../order/time-left.ts';
+import { Flag } from '../ui/Flag.tsx';
+import { leftOf, topUpTargetOf, type OwnEsim } from './own-esim.ts';
+
+/** One eSIM: where it works, what is left, and more data in one tap. The card as a whole opens its page. */
+export function EsimCard({ app, esim }: { app: App; esim: OwnEsim }) {
+  const { format } = app;
+  const { kept, view, label, isOver, isInstalled } = esim;
+  const { name, code } = view.destination;
+  const left = leftOf(app, esim);
+  const isLive = isInstalled && !isOver;
+  return (
+    <li class={isLive && isLow(view) ? 'own-esim low' : 'own-esim'}>
+      <Flag code={code} />
+      <div>
+        <h2>
+          <a href={app.href({ name: 'order', ...kept.ref })}>
+            {name}
+            {label && ` · ${label}`}
+          </a>
+        </h2>
+        {isLive ? (
+          <p>
+            <b class="num">{left.data}</b>
+            {left.days && <span class="num"> · {left.days}</span>}
+          </p>
+        ) : (
+          <p class="small">
+            {isOver ? whyOver(app, esim) : `${format.data(view.package.dataBytes)} · ${app.t(stepOf(view))}`}
+          </p>
+        )}
+      </div>
+      {isLive && <TopUp app={app} esim={esim} />}
+    </li>
+  );
+}
+
+/** Why it cannot be used any more. */
+function whyOver({ t }: App, { view, n }: OwnEsim): string {
+  if (view.returned.includes(n)) return t('order.isReturned');
+  return t(view.esim?.status === 'deleted' ? 'order.isDeleted' : 'keep.over');
+}
+
+/**
+ * Leads straight to the checkout of what lasts until the end, with its price on the button. Without a list of packages,
+ * as offline, it leads to them.
+ */
+function TopUp({ app, esim }: { app: App; esim: OwnEsim }) {
+  const { t, format } = app;
+  const { view } = esim;
+  const topUp = topUpTargetOf(esim);
+  if (!topUp) return null;
+  const offer = topUpOffer(app, view);
+  const { code: destination } = view.destination;
+  const order = () =>
+    app.go(
+      offer
+        ? { name: 'checkout', destination, packageId: offer.id, dates: null, topUp }
+        : { name: 'packages', destination, packageId: null, dates: null, topUp },
+    );
+  return (
+    <button type="button" class="button" onClick={order}>
+      <span key={offer?.id}>
+        {offer
+          ? t('order.topUpBy', { data: format.data(offer.dataBytes), price: format.money(offer.price) })
+          : t('order.topUp')}
+      </span>
+    </button>
+  );
+}

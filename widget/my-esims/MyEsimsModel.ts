@@ -1,0 +1,57 @@
+import { signal } from '@preact/signals-core';
+import type { App } from '../frame/app.ts';
+import { toApiError } from '../frame/api/client.ts';
+import { focusLateHeading } from '../frame/focus.ts';
+import { allKept, inTime, type Kept } from '../frame/kept/kept.ts';
+import { renew } from './renew.ts';
+
+/** The eSIMs that this device has kept: at once as it saw them last, then as they are now, where there is a network. */
+export function createMyEsims(app: App) {
+  const kept = signal<readonly Kept[] | null>(null);
+  const offline = signal(false);
+  let left = false;
+
+  async function read(): Promise<void> {
+    const all = await inTime(app.clock, allKept()).catch(() => undefined);
+    kept.value = all ?? [];
+  }
+
+  /** One after the other: each asks the service. */
+  async function renewAll(): Promise<void> {
+    const purchases = (kept.peek() ?? []).filter(({ view }) => view.kind === 'purchase');
+    offline.value = false;
+    for (const each of purchases) {
+      if (left) return;
+      try {
+        const now = await renew(app, each);
+        kept.value = (kept.peek() ?? []).flatMap((one) => (one === each ? (now ?? []) : one));
+      } catch (error) {
+        // What cannot be renewed stays as it was seen last.
+        if (toApiError(error).status === 0) return void (offline.value = true);
+      }
+    }
+  }
+
+  return {
+    /** The order shown last comes first; null until the browser has answered. */
+    kept,
+    offline,
+    attach(screen: HTMLElement | null) {
+      left = false;
+      focusLateHeading(screen);
+      void read().then(renewAll);
+      const again = () => void renewAll();
+      addEventListener('online', again);
+      return () => {
+        left = true;
+        removeEventListener('online', again);
+      };
+    },
+    /** Nothing is kept from here on. */
+    stop() {
+      left = true;
+    },
+  };
+}
+
+export type MyEsimsModel = ReturnType<typeof createMyEsims>;

@@ -1,0 +1,67 @@
+import type { OrderView } from '../../server/contract/schemas.ts';
+import type { App } from '../frame/app.ts';
+import type { Kept } from '../frame/kept/kept.ts';
+import type { TopUpTarget } from '../frame/route.ts';
+import { isUsedUp, stepsDone } from '../order/esim-steps.ts';
+import { isLacking, isLinked, labelOf, viewOf } from '../order/several.ts';
+import { endOf, timeLeft } from '../order/time-left.ts';
+
+/** One eSIM of a traveller's, as this device knows it. */
+export interface OwnEsim {
+  readonly kept: Kept;
+  /** The order, narrowed to this eSIM. */
+  readonly view: OrderView;
+  readonly n: number;
+  /** Its name or number, where it is one of several; empty otherwise. */
+  readonly label: string;
+  /** It went back, was deleted, or its days have passed. */
+  readonly isOver: boolean;
+  /** It is on a phone. */
+  readonly isInstalled: boolean;
+}
+
+/** Every eSIM of the orders, those that still work first. */
+export function esimsOf(app: App, all: readonly Kept[]): OwnEsim[] {
+  const found = all.flatMap((kept) => {
+    const { view } = kept;
+    if (view.kind === 'top-up') return [];
+    const several = view.esims.length > 0 ? view.esims.map(({ n }) => n) : [1];
+    return several.map((n) => esimOf(app, kept, n));
+  });
+  return found.toSorted((a, b) => Number(a.isOver) - Number(b.isOver));
+}
+
+function esimOf({ clock }: App, kept: Kept, n: number): OwnEsim {
+  const view = viewOf(kept.view, n);
+  const own = kept.view.esims.find((each) => each.n === n);
+  const isNamed = own && (view.quantity > 1 || isLinked(view) || own.name !== null);
+  const end = endOf(view);
+  const isGone = view.returned.includes(n) || view.esim?.status === 'deleted';
+  return {
+    kept,
+    view,
+    n,
+    label: isNamed ? labelOf(own) : '',
+    isOver: isGone || (end !== null && end <= clock.now()),
+    isInstalled: stepsDone(view.esim) > 1,
+  };
+}
+
+/** What is left of its data, and of its days where that is known. */
+export function leftOf({ t, format, clock }: App, { view }: OwnEsim): { data: string; days: string } {
+  const usage = view.esim?.usage;
+  const time = timeLeft(view, clock.now());
+  return {
+    data: isUsedUp(view)
+      ? t('order.usedUpTitle')
+      : t('order.left', { left: format.data(usage?.remainingBytes ?? view.package.dataBytes) }),
+    days: time ? t('keep.daysLeft', { days: format.days(time.days) }) : '',
+  };
+}
+
+/** What a top-up goes onto; null where none can be bought, or nothing is installed that it could go onto. */
+export function topUpTargetOf({ kept, view, n, isInstalled }: OwnEsim): TopUpTarget | null {
+  const { esim } = view;
+  const refused = !isInstalled || isLacking(view) || esim?.status === 'deleted' || view.returned.includes(n);
+  return refused || esim?.topUpAllowed === false ? null : { ...kept.ref, ...(n > 1 && { n }) };
+}

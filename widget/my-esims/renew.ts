@@ -1,0 +1,31 @@
+import { openApi } from '../frame/api/client.ts';
+import { refreshOrder } from '../frame/api/orders.ts';
+import type { App } from '../frame/app.ts';
+import { dropOrder, keepOrder, keptOf, type Kept } from '../frame/kept/kept.ts';
+import { isGone } from '../order/order-stream.ts';
+import { toOrder } from '../order/several.ts';
+
+/**
+ * The order as it is now, kept in place of what this device saw last; null where there is no eSIM any more, or it was
+ * forgotten meanwhile. Rejects where nothing answers.
+ */
+export async function renew(app: App, kept: Kept): Promise<Kept | null> {
+  const { ref } = kept;
+  const view = await refreshOrder(openApi(app.clock), ref, `?lang=${app.options.lang}`).then(
+    toOrder,
+    (error: unknown) => {
+      if (isGone(error)) return null;
+      throw error;
+    },
+  );
+  const here = await keptOf(ref);
+  if (!here) return null;
+  if (!view || view.state === 'not-bought') {
+    // What another link opens stays.
+    if (view || here.ref.capability === ref.capability) await dropOrder(ref);
+    return null;
+  }
+  const renewed = { ...kept, view };
+  await keepOrder(renewed);
+  return renewed;
+}

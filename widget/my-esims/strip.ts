@@ -1,0 +1,34 @@
+import { homeId, mineClass } from '../first-screen/dom.ts';
+import type { App } from '../frame/app.ts';
+import { allKept, inTime } from '../frame/kept/kept.ts';
+import { isLow } from '../order/esim-steps.ts';
+import { esimsOf, leftOf, type OwnEsim } from './own-esim.ts';
+import { renew } from './renew.ts';
+
+/**
+ * Beside "My eSIMs" on the first screen: what is left of the eSIM in use. The line is there from the start, and words at
+ * its end move nothing.
+ */
+export async function showStrip(app: App): Promise<void> {
+  const [all] = await Promise.all([
+    inTime(app.clock, allKept()),
+    app.loadMessages('order'),
+    app.loadMessages('keep'),
+  ]);
+  const working = esimsOf(app, all ?? []).filter(({ isOver }) => !isOver);
+  const known = working.find(({ isInstalled }) => isInstalled) ?? working[0];
+  const line = document.querySelector<HTMLElement>(`#${homeId} .${mineClass} span`);
+  if (!known || !line) return;
+  const show = (esim: OwnEsim) => {
+    const { data, days } = leftOf(app, esim);
+    // A space of the line's own would move as the words come.
+    line.textContent = ` ${[esim.view.destination.name, data, days].filter(Boolean).join(' · ')}`;
+    // No sheet of its own, which the code that every traveller loads would have to name.
+    line.style.color = isLow(esim.view) ? 'var(--warn)' : '';
+  };
+  show(known);
+  const now = await renew(app, known.kept);
+  const renewed = now && esimsOf(app, [now]).find(({ n }) => n === known.n);
+  if (renewed) show(renewed);
+  else line.replaceChildren();
+}
