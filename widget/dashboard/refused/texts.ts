@@ -39,7 +39,7 @@ export const refusals = {
   'step-up': {
     status: 403,
     title: 'This needs your passkey',
-    text: 'Nothing was done. Go back and confirm it with your passkey; if you have none, add one to your account first.',
+    text: 'Nothing was done. Go back and confirm it with your passkey, for which the page needs JavaScript; if you have none, add one to your account first.',
     way: ['/dashboard/account', 'Your account'],
   },
   'no-passkey': {

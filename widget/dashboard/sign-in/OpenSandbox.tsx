@@ -11,7 +11,7 @@ export function OpenSandbox() {
       </button>
       <p class="form-error" role="alert" hidden />
       <noscript>
-        <p class="note note--warn">{texts.noScript}</p>
+        <p class="note note--warn">{texts.linkNoScript}</p>
       </noscript>
     </form>
   );

@@ -11,6 +11,7 @@ export const texts = {
   lost: 'Ask an owner for a link: it works once, for 15 minutes. An owner without a device makes one on the server:',
   command: 'npm run admin -- invite you@example.com --role owner',
   noScript: 'Passkeys need JavaScript. Everything else here works without it.',
+  linkNoScript: 'This link needs JavaScript, as passkeys do. Everything else here works without it.',
   invitationTitle: 'You are invited',
   invitationLead:
     'Make a passkey on this device. From then on it signs you in: finger, face or PIN, no password.',
