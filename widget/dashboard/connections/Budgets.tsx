@@ -25,6 +25,7 @@ export function BudgetOfKey(props: {
           <summary>{texts.changeBudget}</summary>
           <Form action="/dashboard/connections/keys/budget" once={once} confirm={texts.saveBudget} stepUp>
             <input type="hidden" name="id" value={id} />
+            <p class="help">{texts.changeHelp}</p>
             <div class="fields">
               <Limits of={id} budget={budget} />
             </div>
@@ -38,9 +39,11 @@ export function BudgetOfKey(props: {
 /** The budget of a new key. */
 export function NewBudget() {
   return (
-    <fieldset class="key-scopes">
+    <fieldset class="key-scopes" aria-describedby="budget-help">
       <legend class="label">{texts.budget}</legend>
-      <p class="help">{texts.budgetHelp}</p>
+      <p class="help" id="budget-help">
+        {texts.budgetHelp}
+      </p>
       <div class="fields">
         <Choice
           label="Currency"

@@ -21,7 +21,8 @@ export const keyTexts = {
   back: 'Back to Connections',
   budget: 'Its budget, if it may buy',
   budgetHelp:
-    'In whole units, such as 120 or 19.90. Days and months are those of UTC. What goes beyond waits for an owner.',
+    'Amounts such as 120 or 19.90, in the currency that you choose: it stays. Days and months are those of UTC. What goes beyond waits a day for an owner, up to 50 purchases at a time.',
+  changeHelp: 'For purchases from now on; what was bought today and this month counts.',
   changeBudget: 'Change the budget',
   saveBudget: 'Save the budget',
   budgetSaved: 'The budget is changed.',
