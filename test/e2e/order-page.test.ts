@@ -50,7 +50,7 @@ describe.skipIf(!browser)('the page of an order', () => {
     await outside().use(iccid, gigabyte);
     const connected = page.getByRole('heading', { level: 1, name: 'You are connected in France' });
     await seesAfterRefresh(page, connected);
-    await page.getByText('4 GB left').waitFor();
+    await page.getByText('4 GB left', { exact: true }).waitFor();
     expect(await shifts()).toBeLessThanOrEqual(0.05);
     const [tall, line] = await page
       .getByText(/^As of/)
