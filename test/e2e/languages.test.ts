@@ -82,6 +82,12 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
     await page.locator('.stepper').waitFor();
     await openAll(page);
     await look('order');
+    await page.locator('.saved:not(:empty)').waitFor();
+
+    await open(`/order/esim?${here}`);
+    await page.locator('.own-esim').waitFor();
+    await openAll(page);
+    await look('my-esims');
 
     await open(`/?${here}&esim=topup`);
     await page.locator('#link-email').waitFor();

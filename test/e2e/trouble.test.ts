@@ -11,6 +11,7 @@ import {
   orderOf,
   patientMs,
   pay,
+  seesDeclined,
   seesReady,
   shopOf,
 } from './traveller.ts';
@@ -46,6 +47,26 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
     await pay(shop);
     await seesReady(shop);
     await isDelivered((await orderOf(page)).id);
+  });
+
+  it('comes back half done: the package, the e-mail address, and the same order after a declined card', async () => {
+    const before = await outside().payments();
+    const { page } = await arrive();
+    const shop = await openPartner(page, demo());
+    await buy(shop, { email: 'half@example.com', card: cards.declined });
+    await seesDeclined(shop);
+    await frameOf(page).evaluate(() => location.reload());
+    const email = shop.getByRole('textbox', { name: 'Email for your eSIM' });
+    await expect
+      .poll(() => email.inputValue().catch(() => ''), { timeout: patientMs })
+      .toBe('half@example.com');
+    await expect.poll(() => shop.getByText('France, 5 GB').filter({ visible: true }).count()).toBe(1);
+    await fillCheckout(shop, 'half@example.com');
+    await fillCard(shop, cards.good);
+    await pay(shop);
+    await seesReady(shop);
+    await isDelivered((await orderOf(page)).id);
+    expect(await outside().payments()).toHaveLength(before.length + 1);
   });
 
   it('is still the same order when the frame reloads while the eSIM is being prepared', async () => {
