@@ -21,6 +21,7 @@ const budgets = {
   nextScreen: 12_000,
   flow: 24_000,
   search: 2_500,
+  sentences: 1_700,
   loader: 2_000,
   dashboard: 60_000,
 } as const;
@@ -159,6 +160,12 @@ describe('the scripts', () => {
   it('of the search fit theirs, loaded only for those who search', () => {
     expect(bytesOf(build.closure('widget/first-screen/search/results.ts'))).toBeLessThanOrEqual(
       budgets.search,
+    );
+  });
+
+  it('of sentences fit theirs, loaded beside the search', () => {
+    expect(bytesOf(build.closure('widget/first-screen/search/sentences/sentences.ts'))).toBeLessThanOrEqual(
+      budgets.sentences,
     );
   });
 

@@ -193,6 +193,31 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await close();
   });
 
+  it('understands a sentence, and sights and airports', async () => {
+    const { page, wrong, close } = await open('/');
+    const words = page.waitForResponse(/\/search\/en\/more/);
+    await page.focus('[type=search]');
+    await words;
+    const rows = page.locator('.rows li:visible span');
+    for (const [typed, ...names] of [
+      ['france and estonia 10 days', 'Europe', 'France', 'Estonia'],
+      ['esim for heathrow 5gb', 'United Kingdom'],
+      ['thialand in may', 'Thailand'],
+    ]) {
+      await page.fill('[type=search]', typed!);
+      await expect
+        .poll(async () =>
+          (await rows.allInnerTexts()).slice(0, names.length).map((one) => one.split('\n')[0]),
+        )
+        .toEqual(names);
+    }
+    await page.fill('[type=search]', 'refund');
+    await expect.poll(() => page.textContent('[role=status]')).toMatch(/^No match/);
+    expect(await rows.count()).toBe(0);
+    expect(wrong).toEqual([]);
+    await close();
+  });
+
   it('keeps the focus on a result when the other names load late', async () => {
     let come = () => {};
     const late = new Promise<void>((resolve) => (come = resolve));

@@ -7,7 +7,7 @@ import { codeKey, flagClass, homeId, mineClass, rowsClass, type SearchTexts } fr
 
 /**
  * The first screen: where to? Rendered only on the server and never hydrated: its rows are links, its tabs are radio
- * buttons, and `results.ts` runs its search.
+ * buttons, and `search/list.ts` runs its search.
  */
 export function Destinations(props: {
   list: DestinationList;

@@ -146,7 +146,6 @@ GLOBAL: World, Worldwide, Around the world, International
 OCEANIA: Pacific, South Pacific, Australasia
 LATIN_AMERICA: South America, Central America
 CARIBBEAN: West Indies, Antilles
-NORTH_AMERICA: USA and Canada
 `);
 
 /** Reads lines of `CODE: alias, alias`. */

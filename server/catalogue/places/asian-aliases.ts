@@ -47,7 +47,7 @@ VN: ハノイ, ホーチミン, ダナン, フーコック
 ZA: ミナミアフリカ
 EUROPE: 欧州, オウシュウ
 GLOBAL: 世界周遊, グローバル
-NORTH_AMERICA: 北米, ホクベイ, 北アメリカ, アメリカとカナダ
+NORTH_AMERICA: 北米, ホクベイ, 北アメリカ
 LATIN_AMERICA: 中南米, チュウナンベイ, 南米
 CARIBBEAN: カリブ海`),
   ko: table(`
@@ -84,7 +84,7 @@ US: 아메리카, 하와이, 뉴욕, 로스앤젤레스, 라스베이거스
 VN: 다낭, 하노이, 나트랑, 호찌민, 호치민, 푸꾸옥
 EUROPE: EU, 유럽연합
 GLOBAL: 세계, 글로벌
-NORTH_AMERICA: 북미, 미국과 캐나다
+NORTH_AMERICA: 북미
 LATIN_AMERICA: 중남미, 남미`),
   'zh-Hans': table(`
 AE: 阿联酋, 迪拜, 阿布扎比
@@ -125,6 +125,6 @@ US: 夏威夷, 纽约, 洛杉矶, 旧金山, 拉斯维加斯
 VN: 河内, 胡志明市, 岘港, 芽庄, 富国岛
 EUROPE: 欧盟, 申根
 GLOBAL: 世界, 环球, 全世界
-NORTH_AMERICA: 北美, 美国和加拿大
+NORTH_AMERICA: 北美
 LATIN_AMERICA: 拉美, 南美`),
 };

@@ -29,7 +29,7 @@ export function isCountryCode(code: string): boolean {
 const shortNamed = new Set(['HK', 'MO', 'PS', 'MM', 'CD', 'CG']);
 const displayNames = new Map<string, Intl.DisplayNames>();
 
-function namesIn(lang: Lang, style: 'long' | 'short'): Intl.DisplayNames {
+function namesIn(lang: Lang | 'zh-Hant', style: 'long' | 'short'): Intl.DisplayNames {
   const key = `${lang} ${style}`;
   const known = displayNames.get(key);
   if (known) return known;
@@ -77,15 +77,19 @@ export const namesOf = (code: string, lang: Lang): readonly string[] =>
 
 /**
  * Other words that travellers type for a destination: old names, short names, cities, islands; those of the language
- * and, as many type English, the English ones and the English name.
+ * and, as many type English, the English ones and the English name, which comes first: it is the country's own.
  */
 export function aliasesOf(code: string, lang: Lang): readonly string[] {
   const english = [...(otherNames.en[code] ?? []), ...(aliases[code] ?? [])];
   if (lang === 'en') return english;
   const local = [...(otherNames[lang][code] ?? []), ...(localAliases[lang][code] ?? [])];
   const name = iso2.has(code) || regionWords.has(code) ? [destinationName(code, 'en', code)] : [];
-  return [...new Set([...local, ...name, ...english])];
+  return [...new Set([...name, ...local, ...english])];
 }
+
+/** The name of a country in traditional characters, which are typed where a page has simplified ones. */
+export const traditionalName = (code: string): string | undefined =>
+  iso2.has(code) ? namesIn('zh-Hant', 'short').of(code) : undefined;
 
 /** Letters without case, accents or punctuation, for comparing. */
 export function folded(text: string): string {

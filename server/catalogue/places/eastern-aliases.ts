@@ -38,8 +38,7 @@ TR: Stambuł, Kapadocja
 TZ: Zanzibar
 US: Ameryka, USA, Stany, Nowy Jork, Hawaje, Floryda, Kalifornia
 EUROPE: UE, Unia Europejska
-GLOBAL: Świat, Globalny
-NORTH_AMERICA: USA i Kanada`),
+GLOBAL: Świat, Globalny`),
   tr: table(`
 AE: BAE, Emirlikler
 AT: Viyana

@@ -40,8 +40,7 @@ ZA: RPA, Afryka Południowa
 ASIA: Azja Południowo-Wschodnia, Daleki Wschód
 NORDICS: Skandynawia
 CARIBBEAN: Antyle
-LATIN_AMERICA: Ameryka Południowa
-NORTH_AMERICA: Stany i Kanada`),
+LATIN_AMERICA: Ameryka Południowa`),
   tr: table(`
 BA: Hersek
 BY: Beyaz Rusya
@@ -67,8 +66,7 @@ VA: Vatikan Şehri
 ASIA: Güneydoğu Asya, Uzak Doğu
 NORDICS: İskandinavya
 CARIBBEAN: Antiller
-LATIN_AMERICA: Güney Amerika
-NORTH_AMERICA: ABD ve Kanada, Amerika ve Kanada`),
+LATIN_AMERICA: Güney Amerika`),
   ar: table(`
 AE: الإمارات
 BA: بوسنة
@@ -93,8 +91,7 @@ US: الولايات المتحدة الأمريكية, أميركا, أمريك
 VA: دولة الفاتيكان
 ASIA: جنوب شرق آسيا, الشرق الأقصى
 NORDICS: اسكندنافيا, الدول الاسكندنافية
-LATIN_AMERICA: أمريكا الجنوبية
-NORTH_AMERICA: أمريكا وكندا, الولايات المتحدة وكندا`),
+LATIN_AMERICA: أمريكا الجنوبية`),
   he: table(`
 AE: איחוד האמירויות, האמירויות
 BA: בוסניה
@@ -106,6 +103,7 @@ DO: הדומיניקנית
 GB: הממלכה המאוחדת, בריטניה הגדולה
 GE: גאורגיה
 IR: פרס
+KP: צפון קוריאה
 KR: דרום קוריאה
 LK: ציילון
 MK: מקדוניה
@@ -119,6 +117,5 @@ US: ארה״ב, ארצות הברית של אמריקה
 VA: ותיקן, קריית הוותיקן
 ASIA: דרום מזרח אסיה, המזרח הרחוק
 NORDICS: סקנדינביה
-LATIN_AMERICA: דרום אמריקה
-NORTH_AMERICA: ארצות הברית וקנדה, ארה״ב וקנדה`),
+LATIN_AMERICA: דרום אמריקה`),
 };

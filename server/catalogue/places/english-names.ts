@@ -35,7 +35,6 @@ HU: Magyarország
 ID: Dutch East Indies
 IE: Ireland Republic
 IN: Hindustan, भारत
-IS: Ísland
 JP: 日本, Nihon
 KG: Kirgizia
 KH: Cambodge

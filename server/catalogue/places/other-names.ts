@@ -58,8 +58,7 @@ EUROPE: EU, Europäische Union
 NORDICS: Skandinavien
 OCEANIA: Südsee
 CARIBBEAN: Westindien, Antillen
-LATIN_AMERICA: Südamerika, Mittelamerika
-NORTH_AMERICA: USA und Kanada`),
+LATIN_AMERICA: Südamerika, Mittelamerika`),
   fr: table(`
 AE: Émirats arabes
 BA: Bosnie, Herzégovine
@@ -97,8 +96,7 @@ NORDICS: Scandinavie
 CARIBBEAN: Antilles
 OCEANIA: Pacifique
 LATIN_AMERICA: Amérique du Sud
-MIDDLE_EAST: Proche-Orient
-NORTH_AMERICA: États-Unis et Canada, USA et Canada`),
+MIDDLE_EAST: Proche-Orient`),
   es: table(`
 BA: Bosnia, Herzegovina
 BY: Belarús, Rusia Blanca
@@ -130,7 +128,7 @@ NORDICS: Escandinavia
 CARIBBEAN: Antillas
 OCEANIA: Pacífico
 LATIN_AMERICA: Sudamérica, Latinoamérica, Centroamérica
-NORTH_AMERICA: Norteamérica, Estados Unidos y Canadá`),
+NORTH_AMERICA: Norteamérica`),
   it: table(`
 BA: Bosnia, Erzegovina
 BY: Russia Bianca
@@ -161,7 +159,7 @@ NORDICS: Scandinavia
 CARIBBEAN: Antille
 OCEANIA: Pacifico
 LATIN_AMERICA: Sudamerica, Sud America
-NORTH_AMERICA: Nord America, USA e Canada, Stati Uniti e Canada`),
+NORTH_AMERICA: Nord America`),
   'pt-BR': table(`
 BA: Bósnia
 BY: Belarus, Rússia Branca
@@ -193,8 +191,7 @@ EUROPE: UE, União Europeia
 NORDICS: Escandinávia
 CARIBBEAN: Antilhas
 OCEANIA: Pacífico
-LATIN_AMERICA: América do Sul
-NORTH_AMERICA: EUA e Canadá, Estados Unidos e Canadá`),
+LATIN_AMERICA: América do Sul`),
   nl: table(`
 BA: Bosnië
 BY: Wit-Rusland
@@ -222,8 +219,7 @@ EUROPE: EU, Europese Unie
 NORDICS: Scandinavië
 CARIBBEAN: Antillen, Cariben
 OCEANIA: Stille Oceaan
-LATIN_AMERICA: Zuid-Amerika
-NORTH_AMERICA: USA en Canada, Verenigde Staten en Canada`),
+LATIN_AMERICA: Zuid-Amerika`),
   ...easternNames,
   ...asianNames,
 };

@@ -61,9 +61,13 @@ export const seaNames = [
   'Crociera',
   'Cruzeiro',
   'Rejs',
+  'Gemi turu',
   'كروز',
+  'رحلة بحرية',
   'קרוז',
+  'שייט',
   'クルーズ',
   '크루즈',
   '邮轮',
+  '游轮',
 ];

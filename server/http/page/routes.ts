@@ -21,7 +21,7 @@ import type { PageOptions } from './page.tsx';
 import { createPages } from '../cache/compressed.ts';
 import { respond } from '../cache/negotiate.ts';
 import type { PageQuery } from './parameters.ts';
-import { searchWords, wordsHeaders } from './search-words.ts';
+import { moreWords, searchWords, wordsHeaders } from './search-words.ts';
 
 export interface PageRoutesOptions {
   readonly catalogue: Pick<Catalogue, 'destinations' | 'packages' | 'version' | 'onChange'>;
@@ -60,7 +60,7 @@ export function createPageRoutes({
   const words = createPages({
     headers: wordsHeaders,
     version: () => catalogue.version,
-    most: languages.length,
+    most: 2 * languages.length,
   });
   const renew = () => void caches.renew().then(words.renew);
   catalogue.onChange(renew);
@@ -135,6 +135,15 @@ export function createPageRoutes({
     return packagesPage(optionsOf(asked), now ?? list, packageId);
   };
 
+  const respondWords = async (c: Context<HttpEnv, '/search/:lang'>, more: boolean) => {
+    const lang = nearestLang(c.req.param('lang'));
+    const make = () => {
+      const list = catalogue.destinations('USD', lang, shops.get(null).pricing);
+      return JSON.stringify(more ? moreWords(list, lang) : searchWords(list, lang));
+    };
+    return respond(c, await words.get(`${lang}${more ? ' more' : ''}`, make));
+  };
+
   return shell
     .get('/', async (c) => {
       for (;;) {
@@ -150,12 +159,8 @@ export function createPageRoutes({
         return respond(c, page);
       }
     })
-    .get('/search/:lang', async (c) => {
-      const lang = nearestLang(c.req.param('lang'));
-      const make = () =>
-        JSON.stringify(searchWords(catalogue.destinations('USD', lang, shops.get(null).pricing), lang));
-      return respond(c, await words.get(lang, make));
-    })
+    .get('/search/:lang', async (c) => respondWords(c, false))
+    .get('/search/:lang/more', async (c) => respondWords(c, true))
     .get(orderPath, async (c) => {
       const asked = read(new URL(c.req.url).searchParams, c.req.header('accept-language'));
       const { orderPages } = asked.cache;

@@ -1,6 +1,10 @@
-import type { SearchWords } from '../../../widget/first-screen/search/match.ts';
+import { folded } from '../../../widget/first-screen/search/comparable.ts';
+import type { MoreWords, SearchWords } from '../../../widget/first-screen/search/words.ts';
 import { iso2 } from '../../catalogue/places/codes.ts';
 import { aliasesOf, codeOfName, namesOf } from '../../catalogue/places/countries.ts';
+import { countryGroups } from '../../catalogue/places/country-groups.ts';
+import { fillers } from '../../catalogue/places/sights/fillers.ts';
+import { sightsOf } from '../../catalogue/places/sights/sights.ts';
 import type { Lang } from '../../catalogue/languages.ts';
 import { seaNames, smallWords, unsoldNames } from '../../catalogue/places/small-words.ts';
 import type { DestinationList } from '../../contract/schemas.ts';
@@ -15,17 +19,55 @@ export const wordsHeaders = {
 
 /**
  * The destinations' alternative names, the countries each region covers, and the names of countries that are not sold.
- * The search loads them after the first screen.
+ * The search loads them after the first screen. Names are folded here, so that no phone has to fold thousands.
  */
 export function searchWords({ destinations }: DestinationList, lang: Lang): SearchWords {
   const codes = new Map(destinations.map(({ code, name }) => [name, code]));
-  const places = destinations.map(({ code, covers }): [string, SearchWords['places'][string]] => {
-    const names = aliasesOf(code, lang).join('|');
+  const places = destinations.map(({ code, name, covers }): [string, SearchWords['places'][string]] => {
+    const names = joined(aliasesOf(code, lang), [name]);
     const covered = covers.flatMap((name) => codes.get(name) ?? codeOfName(name) ?? []);
     return [code, covered.length > 0 ? [names, covered.join(' ')] : [names]];
   });
   const sold = new Set(destinations.map(({ code }) => code));
   const others = [...iso2].flatMap((code) => (sold.has(code) ? [] : namesOf(code, lang)));
-  const unsold = [...new Set([...unsoldNames, ...seaNames, ...others])].join('|');
-  return { small: smallWords(lang), unsold, places: Object.fromEntries(places) };
+  return {
+    small: folded(smallWords(lang)).normalize('NFC'),
+    unsold: joined([...unsoldNames, ...seaNames, ...others]),
+    places: Object.fromEntries(places),
+  };
+}
+
+/**
+ * What the search loads beside these, in a file of its own: smaller cities, sights, airports, adjectives, and what
+ * several countries are called together.
+ */
+export function moreWords({ destinations }: DestinationList, lang: Lang): MoreWords {
+  const places = destinations.map(({ code, name }): [string, string] => {
+    // Half of `Benelux` already shows its countries.
+    const groups = Object.entries(countryGroups).flatMap(([members, names]) =>
+      members.split(' ').includes(code) ? names : [],
+    );
+    return [code, joined([...sightsOf(code, lang), ...groups], [name, ...aliasesOf(code, lang)])];
+  });
+  return {
+    small: folded(fillers(lang)).normalize('NFC'),
+    places: Object.fromEntries(places.filter(([, names]) => names)),
+    together: Object.fromEntries(
+      Object.entries(countryGroups).map(([members, names]) => [members, joined(names)]),
+    ),
+  };
+}
+
+/** Comparable names, each once, without those that are known. */
+function joined(names: readonly string[], known: readonly string[] = []): string {
+  const comparable = new Set(names.flatMap((name) => bothSaints(folded(name))));
+  for (const name of ['', ...known.map(folded)]) comparable.delete(name);
+  // Composed, Korean has a third of the bytes.
+  return [...comparable].join('|').normalize('NFC');
+}
+
+/** `St. Lucia` is also `Saint Lucia`, and the other way round. */
+function bothSaints(name: string): readonly string[] {
+  const other = name.replace(/\bst\b/, 'saint');
+  return [name, other === name ? name.replace(/\bsaint\b/, 'st') : other];
 }

@@ -1,99 +1,27 @@
-import {
-  codeKey,
-  fieldSelector,
-  findingClass,
-  flagClass,
-  lostClass,
-  rowsClass,
-  type SearchTexts,
-  statusSelector,
-} from '../dom.ts';
-import { folded } from './comparable.ts';
-import { createMatch, type SearchWords } from './match.ts';
+import { attachList } from './list.ts';
+import type { Sentences } from './words.ts';
 
-/**
- * Makes the rendered list of destinations searchable, without a framework. Hides rows that do not match, moves the best
- * to the top, followed by the regions that cover them. Arrow keys move through the rows; Enter opens the best match,
- * but never a guess. If nothing matches, it offers the nearest. Rows keep their nodes, so the list can be hidden and
- * shown again.
- */
-export function attachSearch(home: HTMLElement): (known: SearchWords | null) => void {
-  const input = home.querySelector<HTMLInputElement>(fieldSelector)!;
-  const status = home.querySelector<HTMLElement>(statusSelector)!;
-  const list = home.querySelector<HTMLElement>(`.${rowsClass}`)!;
-  const { found, nearest, instead } = status.dataset as unknown as SearchTexts;
-  const rows = [...home.querySelectorAll<HTMLElement>(`.${rowsClass} li`)].map((row) => ({
-    row,
-    code: row.querySelector<HTMLElement>(`.${flagClass}`)!.dataset[codeKey]!,
-    name: row.querySelector('span')!.firstChild!.textContent!,
-  }));
-  let match = createMatch(rows);
-  let putBack = () => {};
-  /** Whether the alternative names have loaded; until then only an exact name is certain. */
-  let learnt = false;
-  let sure = false;
-  let entered = false;
-
-  const filter = () => {
-    const query = folded(input.value) && input.value.trim();
-    const { how, shown, first } = match(input.value);
-    entered = false;
-    sure = how === 'found' && (learnt || folded(query) === folded(rows[first[0] ?? 0]!.name));
-    const visible = new Set(shown);
-    rows.forEach(({ row }, at) => {
-      if (row.hidden === visible.has(at)) row.hidden = !row.hidden;
-    });
-    home.classList.toggle(findingClass, query !== '');
-    home.classList.toggle(lostClass, how === 'none');
-    putBack();
-    const moved = first.map((at) => {
-      const { row } = rows[at]!;
-      const { nextSibling, parentElement } = row;
-      row.remove();
-      return () => parentElement!.insertBefore(row, nextSibling);
-    });
-    list.prepend(...first.map((at) => rows[at]!.row));
-    putBack = () => {
-      for (const back of moved.splice(0).reverse()) back();
-    };
-    const said = { found, nearest, none: instead }[how]
-      .replace('{count}', visible.size.toLocaleString(document.documentElement.lang))
-      .replace('{query}', () => query);
-    status.textContent = query && said;
-  };
-
-  const stopsNow = () =>
-    [input, ...home.querySelectorAll<HTMLElement>('li a')].filter((stop) => stop.offsetParent);
-  const openBest = () => {
-    if (sure && folded(input.value)) stopsNow()[1]?.click();
-    else entered = !learnt;
-  };
-  home.addEventListener('keydown', (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) {
-      if (event.target === input && event.key === 'Enter') openBest();
-      return;
-    }
-    const stops = stopsNow();
-    const at = stops.indexOf(event.target as HTMLElement);
-    if (at < 0) return;
-    event.preventDefault();
-    stops[at + step]?.focus();
+/** Searches the list, also by these words and by what only a search loads. */
+export async function attachSearch(
+  home: HTMLElement,
+  words: Promise<Response | null>,
+  { createSentences }: { readonly createSentences: Sentences },
+): Promise<void> {
+  const more = fetch(`/search/${document.documentElement.lang}/more`, {
+    credentials: 'omit',
+    // If this file hangs, the search goes on without it.
+    signal: AbortSignal.timeout(5_000),
   });
-  // Replaces the inline script's filter, which knows only the main names.
-  input.oninput = filter;
-  /** Repeats the search with the names now known, unless a result has the focus, which moving it would lose. */
-  const again = () => {
-    if (input.value && !home.querySelector('li :focus')) filter();
-  };
-  input.onfocus = again;
-  again();
-
-  return (known) => {
-    const pressed = entered;
-    if (known) match = createMatch(rows, known);
-    learnt = known !== null;
-    again();
-    if (pressed) openBest();
-  };
+  const learn = attachList(home, createSentences);
+  const [known, others] = await Promise.all([words, more].map(contentOf));
+  learn(known, others);
 }
+
+const contentOf = async (answer: Promise<Response | null>) => {
+  try {
+    const response = await answer;
+    return response?.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+};

@@ -9,13 +9,13 @@ export function startSearch(home: HTMLElement): void {
   loadFlags(home);
   const input = home.querySelector<HTMLInputElement>(fieldSelector)!;
   const start = async () => {
-    const words = fetch(`/search/${document.documentElement.lang}`, { credentials: 'omit' }).then(
-      (response) => (response.ok ? response.json() : null),
+    const words = fetch(`/search/${document.documentElement.lang}`, { credentials: 'omit' }).catch(
       () => null,
     );
-    const results = await import('./results.ts').catch(() => null);
-    const learn = results?.attachSearch(home);
-    learn?.(await words);
+    const code = await Promise.all([import('./results.ts'), import('./sentences/sentences.ts')]).catch(
+      () => null,
+    );
+    code?.[0].attachSearch(home, words, code[1]);
   };
   if (input.value || input === document.activeElement) void start();
   else input.addEventListener('focus', start, { once: true });

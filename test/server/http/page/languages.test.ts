@@ -3,7 +3,8 @@ import { destinationName } from '../../../../server/catalogue/places/countries.t
 import type { Lang } from '../../../../server/catalogue/languages.ts';
 import { createPageRoutes } from '../../../../server/http/page/routes.ts';
 import { folded } from '../../../../widget/first-screen/search/comparable.ts';
-import { rank, type SearchWords } from '../../../../widget/first-screen/search/match.ts';
+import { rank } from '../../../../widget/first-screen/search/match.ts';
+import type { SearchWords } from '../../../../widget/first-screen/search/words.ts';
 import { htmlErrors } from '../../../support/html.ts';
 import { assets } from './assets.ts';
 import { createShop, sold } from '../../catalogue/shop.ts';

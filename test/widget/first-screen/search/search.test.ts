@@ -1,25 +1,32 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { normalizeText } from '../../../../widget/first-screen/search/normalize.ts';
 import { folded } from '../../../../widget/first-screen/search/comparable.ts';
-import { rank, type SearchWords } from '../../../../widget/first-screen/search/match.ts';
-import { attachSearch } from '../../../../widget/first-screen/search/results.ts';
-import { typos } from '../../../../widget/first-screen/search/typos.ts';
+import { rank } from '../../../../widget/first-screen/search/match.ts';
+import { createSentences } from '../../../../widget/first-screen/search/sentences/sentences.ts';
+import type { MoreWords, SearchWords } from '../../../../widget/first-screen/search/words.ts';
+import { attachList } from '../../../../widget/first-screen/search/list.ts';
+import { typos } from '../../../../widget/first-screen/search/sentences/typos.ts';
 
 const known: SearchWords = {
   small: 'a days for in of and',
-  unsold: 'Northern France',
+  unsold: 'northern france',
   places: {
-    GB: ['UK|Great Britain|England'],
-    AE: ['UAE|Emirates|Dubai'],
-    ID: ['Bali|Jakarta'],
-    EUROPE: ['EU', 'FR DE GB'],
+    GB: ['uk|great britain|england'],
+    AE: ['uae|emirates|dubai'],
+    ID: ['bali|jakarta'],
+    EUROPE: ['eu', 'FR DE GB'],
   },
+};
+const more: MoreWords = {
+  small: 'cheap',
+  places: { FR: 'eiffel tower|cdg' },
+  together: { 'FR DE': 'rhineland' },
 };
 const row = (code: string, name: string) =>
   `<li><a href="/?destination=${code}"><i class="flag" data-c="${code}"></i><span>${name}</span></a></li>`;
 
 let home: HTMLElement;
-let learn: (known: SearchWords | null) => void;
+let learn: (known: SearchWords | null, more?: MoreWords | null) => void;
 
 beforeEach(() => {
   document.documentElement.lang = 'en';
@@ -42,7 +49,7 @@ beforeEach(() => {
       .join('')}</ul>
     <ul class="rows">${row('EUROPE', 'Europe')}</ul></main>`;
   home = document.querySelector('#home')!;
-  learn = attachSearch(home);
+  learn = attachList(home, createSentences);
 });
 
 function type(text: string): string[] {
@@ -112,6 +119,39 @@ describe('the search', () => {
     expect(type('')).toEqual(before);
   });
 
+  it('knows more words once they have loaded, too', () => {
+    learn(known, more);
+    expect(type('eiffel tower')).toEqual(['FR', 'EUROPE']);
+    expect(type('cheap cdg')).toEqual(['FR', 'EUROPE']);
+  });
+
+  it('takes a name of several places for each of them, and the region that covers them', () => {
+    learn(known, more);
+    expect(type('rhineland')).toEqual(['EUROPE', 'FR', 'DE']);
+    expect(type('dubai and rhineland')).toEqual(['AE', 'FR', 'DE']);
+  });
+
+  it('ranks names that have the whole word before those that begin with it', () => {
+    expect(type('guinea')).toEqual(['GN', 'GQ']);
+    expect(type('united')).toEqual(['AE', 'GB']);
+  });
+
+  it.each(['germanist', 'grmn', 'francisco', 'guinness'])('calls nothing nearest to %s', (text) => {
+    learn(known);
+    expect(type(text)).toEqual([]);
+    expect(status()).toMatch(/^No match/);
+  });
+
+  it('keeps the focus on a row that moves, and moves it to the field from one that goes', () => {
+    learn(known);
+    const link = home.querySelector<HTMLElement>('.rows [data-c=GN]')!.closest('a')!;
+    link.focus();
+    type('guinea');
+    expect(document.activeElement).toBe(link);
+    type('france');
+    expect(document.activeElement).toBe(home.querySelector('input'));
+  });
+
   it('does not mistake an unsold place for its neighbour', () => {
     learn(known);
     expect(type('northern france')).toEqual([]);
@@ -137,9 +177,9 @@ describe('the search', () => {
   });
 
   it('offers the nearest match if nothing fits, and echoes the query as plain text', () => {
-    expect(type('germani<b>st')).toEqual(['DE']);
-    expect(status()).toBe('Nothing is called “germani<b>st”. The nearest:');
-    expect(home.querySelector('[role=status] b')).toBeNull();
+    expect(type('<i>ndonesa')).toEqual(['ID']);
+    expect(status()).toBe('Nothing is called “<i>ndonesa”. The nearest:');
+    expect(home.querySelector('[role=status] i')).toBeNull();
   });
 
   it('shows the popular ones if the query is like nothing at all', () => {
@@ -182,7 +222,7 @@ describe('the search', () => {
       expect(opened).toEqual(['GN', 'DE']);
     });
 
-    it.each(['germanist', 'grmn'])('does not open what is only the nearest: %s', (text) => {
+    it.each(['indonsai', 'indonei'])('does not open what is only the nearest: %s', (text) => {
       learn(known);
       type(text);
       expect(status()).toMatch(/^Nothing is called/);
@@ -226,7 +266,7 @@ describe('the search', () => {
   });
 
   it('finds a place by its code, after its names', () => {
-    learn({ ...known, places: { ...known.places, DE: ['GN'] } });
+    learn({ ...known, places: { ...known.places, DE: ['gn'] } });
     expect(type('gb')[0]).toBe('GB');
     expect(type('gn')[0]).toBe('DE');
   });
@@ -239,21 +279,22 @@ describe('the search', () => {
   it('filters at once if text was typed before it loaded', () => {
     const input = home.querySelector('input')!;
     input.value = 'ger';
-    attachSearch(home);
+    attachList(home, createSentences);
     expect(home.querySelectorAll('.rows li:not([hidden])')).toHaveLength(1);
   });
 });
 
 describe('ranks', () => {
-  it('rank a name above its beginning, that above one of its words, and that above a part', () => {
+  it('rank a name above a whole word of it, that above its beginning, and that above a part', () => {
     expect([
       rank(['guinea'], 'guinea'),
       rank(['united kingdom', 'uk'], 'uk'),
+      rank(['equatorial guinea'], 'guinea'),
       rank(['guinea'], 'guine'),
       rank(['papua new guinea'], 'guine'),
       rank(['spain', 'gran canaria'], 'cana'),
       rank(['anguilla'], 'guill'),
-    ]).toEqual([0, 1, 2, 3, 4, 5]);
+    ]).toEqual([0, 1, 3, 4, 5, 6, 7]);
     expect(rank(['anguilla'], 'guil')).toBe(9);
     expect(rank(['israel', 'jerusalem'], 'usa')).toBe(9);
   });

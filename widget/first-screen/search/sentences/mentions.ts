@@ -1,0 +1,158 @@
+import { isSlip } from './typos.ts';
+
+/** What a sentence mentions: for each place, the positions that its name may mean. */
+export interface Mentions {
+  readonly groups: readonly (readonly number[])[];
+  /** The sentence names a place that is not sold. */
+  readonly foreign: boolean;
+  /** The names are not spelt as ours are, and no other word shows what was meant. */
+  readonly guess: boolean;
+}
+
+/** Where a name leads: to places of that own name, places it is an alternative of, and all that it stands for. */
+interface Entry {
+  readonly own: number[];
+  readonly other: number[];
+  readonly each?: readonly number[];
+}
+
+/** Prefixes that Arabic and Hebrew attach to the next word: and, in, to, from, the. */
+const joined = /^[وفبلكומשהלבכ]$/;
+/** Scripts that need no spaces between words. */
+const dense = /[\u30a0-\u30ff\u3400-\u9fff\u1100-\u11ff]/;
+/** What follows cannot end there: a mark of the kana before, or the rest of a syllable. */
+const amid = /[\u3099\u309a\u1160-\u11ff]/;
+/** Words of the longest name looked for in a sentence, letters of the longest in text without spaces. */
+const longest = 6;
+const longestDense = 30;
+/** Shorter words in a sentence of unknown ones are too easily like some country's name. */
+const telling = 6;
+
+/**
+ * Finds place names among words. `names` are by position, each place's own name first; `groups` are what several places
+ * are called together.
+ */
+export function createReader(
+  names: readonly (readonly string[])[],
+  unsold: readonly string[],
+  groups: ReadonlyMap<string, readonly number[]>,
+): (words: readonly string[]) => Mentions {
+  const known = new Map<string, Entry>();
+  names.forEach((list, at) =>
+    list.forEach((name, index) => {
+      const entry = known.get(name) ?? { own: [], other: [] };
+      known.set(name, entry);
+      if (!index) entry.own.push(at);
+      else if (!entry.own.includes(at) && !entry.other.includes(at)) entry.other.push(at);
+    }),
+  );
+  for (const name of unsold) known.set(name, { own: [], other: [] });
+  for (const [name, each] of groups) known.set(name, { own: [], other: [], each });
+
+  const exact = (span: string) => {
+    let rest = span;
+    for (let letters = 0; letters < 4; letters++) {
+      const found =
+        known.get(rest) ??
+        (rest.length > 2 && (known.get(`ال${rest.replace(/^ل/, '')}`) ?? known.get(`ה${rest}`)));
+      if (found) return found;
+      if (!joined.test(rest[0] ?? '') || rest.length < 4) return undefined;
+      rest = rest.slice(1);
+    }
+    return undefined;
+  };
+
+  const startingWith = (span: string, of: (list: readonly string[]) => readonly string[]) =>
+    names.flatMap((list, at) =>
+      of(list).some((name) => name.startsWith(span) && name[span.length] !== ' ') ? [at] : [],
+    );
+  /** The last words may be unfinished. */
+  const begun = (span: string): Entry | undefined => {
+    if (span.length < 3) return undefined;
+    const own = startingWith(span, (list) => list.slice(0, 1));
+    const other = own.length > 0 ? [] : startingWith(span, (list) => list);
+    return own.length + other.length > 0 ? { own, other } : undefined;
+  };
+
+  /** One slip, or an ending: Londynie, Almanyada. */
+  const slipped = (word: string) => {
+    let best: Entry | undefined;
+    if (word.length < 5) return best;
+    for (const [name, entry] of known) {
+      const ended = name.length > 4 && word.length < name.length + 3 && word.startsWith(name);
+      if (!ended && !isSlip(name, word)) continue;
+      if (entry.own.length > 0) return entry;
+      best ??= entry;
+    }
+    return best;
+  };
+
+  /** Names in text without spaces, longest first. */
+  const inside = (word: string) => {
+    const found = [];
+    for (let at = 0; at < word.length; at++) {
+      for (let end = Math.min(word.length, at + longestDense); end > at + 1; end--) {
+        const entry = !amid.test(word[end] ?? '') && known.get(word.slice(at, end));
+        if (!entry) continue;
+        found.push(entry);
+        at = end - 1;
+        break;
+      }
+    }
+    return found;
+  };
+
+  const find = (words: readonly string[]) => {
+    const found: { entry: Entry; sure: boolean; likely?: boolean }[] = [];
+    const guessed = (entry: Entry, { length }: string) =>
+      found.push({ entry, sure: false, likely: length >= telling && entry.own.length > 0 });
+    let lost = false;
+    for (let at = 0; at < words.length;) {
+      const most = Math.min(longest, words.length - at);
+      const word = words[at]!;
+      let count = most;
+      let span = '';
+      let entry: Entry | undefined;
+      let unfinished: Entry | undefined;
+      for (; count > 0 && !entry && !unfinished; count--) {
+        span = words.slice(at, at + count).join(' ');
+        entry = exact(span);
+        if (!entry && at + count === words.length) unfinished = begun(span);
+      }
+      at += entry || unfinished ? count + 1 : 1;
+      if (entry) found.push({ entry, sure: true });
+      else if (unfinished) guessed(unfinished, span);
+      else {
+        const within = dense.test(word) ? inside(word) : [];
+        const slip = within.length > 0 ? undefined : slipped(word);
+        for (const entry of within) found.push({ entry, sure: true });
+        if (slip) guessed(slip, word);
+        else if (within.length === 0) lost = true;
+      }
+    }
+    // Among words that mean nothing else, a slip or a beginning is only a guess.
+    const guess = lost && !found.some(({ sure }) => sure);
+    return { guess, found: found.flatMap(({ entry, likely }) => (guess && !likely ? [] : [entry])) };
+  };
+
+  return (words) => {
+    const { guess, found } = find(words);
+    const named = found.flatMap(
+      (entry): Entry[] => entry.each?.map((at) => ({ own: [at], other: [] })) ?? [entry],
+    );
+    const sold = named
+      .map(({ own, other }) => ({ own, other, all: [...own, ...other] }))
+      .filter(({ all }) => all.length > 0);
+    const certain = new Set(sold.flatMap(({ all }) => (all.length === 1 ? all : [])));
+    // Georgia, USA: another name tells which of those is meant.
+    const meant = sold.map(({ own, other, all }) => {
+      const told = all.filter((at) => certain.has(at));
+      return told.length > 0 ? told : own.length > 0 ? own : other;
+    });
+    return {
+      groups: [...new Map(meant.map((group) => [group.join(), group])).values()],
+      foreign: sold.length < named.length,
+      guess,
+    };
+  };
+}
