@@ -1,4 +1,4 @@
-import { sleep } from './world.ts';
+import { sleep, type World } from './world.ts';
 
 /**
  * A store that was put back is down for ten seconds, and an order that is asked for too often for a minute; on a busy
@@ -57,4 +57,26 @@ export function createInsist(random: () => number): Insist {
     }
     throw new Error(`${url} did not answer in time: ${last}`);
   };
+}
+
+/** Does what Stripe.js does in the traveller's browser; 400: Stripe takes nothing for this payment any more. */
+export function confirmPayment(
+  { addresses, publishableKey }: Pick<World, 'addresses' | 'publishableKey'>,
+  insist: Insist,
+  clientSecret: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const [id] = clientSecret.split('_secret_');
+  return insist(
+    `${addresses.stripe}/v1/payment_intents/${id}/confirm`,
+    {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${publishableKey}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ client_secret: clientSecret, ...fields }).toString(),
+    },
+    ({ status }) => status === 400,
+  );
 }

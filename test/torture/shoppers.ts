@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createInsist, type Answer, type Json } from './calls.ts';
+import { confirmPayment, createInsist, type Answer, type Json } from './calls.ts';
 import type { Staff } from './staff.ts';
 import { createTabs } from './tabs.ts';
 import { createWithdrawing, type Placed } from './withdrawing.ts';
@@ -142,25 +142,11 @@ export function createShoppers(
   }
 
   async function pay({ clientSecret }: Placed): Promise<void> {
-    const [id] = clientSecret.split('_secret_');
-    const request = {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${world.publishableKey}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({
-        client_secret: clientSecret,
-        payment_method: 'pm_card_visa',
-        return_url: world.addresses.storefront,
-      }).toString(),
-    };
     // It may be closed by then: in another tab, or by a store that has forgotten how far it was.
-    await insist(
-      `${world.addresses.stripe}/v1/payment_intents/${id}/confirm`,
-      request,
-      ({ status }) => status === 400,
-    );
+    await confirmPayment(world, insist, clientSecret, {
+      payment_method: 'pm_card_visa',
+      return_url: world.addresses.storefront,
+    });
   }
 
   return {

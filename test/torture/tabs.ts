@@ -1,4 +1,4 @@
-import type { Answer, Insist, Json } from './calls.ts';
+import { confirmPayment, type Answer, type Insist, type Json } from './calls.ts';
 import { post } from './breaches.ts';
 import type { Placed } from './withdrawing.ts';
 import { sleep, type World } from './world.ts';
@@ -58,22 +58,10 @@ export function createTabs(
   /** Leaves for the bank; null when Stripe takes nothing for this payment any more. */
   async function leave(clientSecret: string, orderId: string): Promise<URL | null> {
     const method = random() < 0.5 ? 'ideal' : 'bancontact';
-    const { status, body } = await insist(
-      `${world.addresses.stripe}/v1/payment_intents/${idOf(clientSecret)}/confirm`,
-      {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${world.publishableKey}`,
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        body: new URLSearchParams({
-          client_secret: clientSecret,
-          'payment_method_data[type]': method,
-          return_url: `${world.addresses.storefront}/pay/${orderId}`,
-        }).toString(),
-      },
-      ({ status }) => status === 400,
-    );
+    const { status, body } = await confirmPayment(world, insist, clientSecret, {
+      'payment_method_data[type]': method,
+      return_url: `${world.addresses.storefront}/pay/${orderId}`,
+    });
     const next = (body as { next_action?: Json | null }).next_action?.['redirect_to_url'];
     return status === 400 || !next ? null : new URL((next as { url: string }).url);
   }

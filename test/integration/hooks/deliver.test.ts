@@ -5,8 +5,9 @@ import { createPost } from '../../../server/hooks/post.ts';
 import { createSender } from '../../../server/hooks/send.ts';
 import { newSigningSecret } from '../../../server/hooks/signature.ts';
 import { createHookStore } from '../../../server/store/hooks/hooks.ts';
+import { placeOrder, readStored } from '../../support/acts.ts';
 import { openOnBothStores } from '../../support/both-stores.ts';
-import { freshKeys, type Harness } from '../../support/harness.ts';
+import type { Harness } from '../../support/harness.ts';
 import { startReceiver } from '../../support/receiver.ts';
 
 const { stores } = await openOnBothStores(2);
@@ -240,10 +241,8 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
   it('a change whose news cannot be kept is not made', async () => {
     const shop = await open();
     await withEndpoint(shop);
-    const placed = await shop.place(await shop.offer(), freshKeys());
     const { store } = shop.storefront();
-    const order = await store.read(placed.body.order.id);
-    if (!order) throw new Error('the order is not there');
+    const order = await readStored(shop, (await placeOrder(shop)).id);
     const { schema } = shop.db;
     await schema.alterTable('hook_events').renameTo('lost').execute();
     const marked = { cause: 'stuck', set: { marks: 'stuck' } } as const;
@@ -255,10 +254,8 @@ describe.each(stores)('with %s', (_name, _dialect, open) => {
   it('a change that loses its race tells nothing', async () => {
     const shop = await open();
     await withEndpoint(shop);
-    const placed = await shop.place(await shop.offer(), freshKeys());
     const { store } = shop.storefront();
-    const order = await store.read(placed.body.order.id);
-    if (!order) throw new Error('the order is not there');
+    const order = await readStored(shop, (await placeOrder(shop)).id);
     const marked = { cause: 'stuck', set: { marks: 'stuck' } } as const;
     expect(await store.commit(order, marked)).toBeDefined();
     expect(await store.commit(order, { ...marked, set: { marks: 'disputed' } })).toBeUndefined();

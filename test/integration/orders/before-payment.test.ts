@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { StorefrontOptions } from '../../../server/compose/assembly.ts';
-import type { OrderStore } from '../../../server/orders/store.ts';
 import { placeOrder, readStored } from '../../support/acts.ts';
-import { backUp } from '../../support/backup.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { keepAfter } from '../../support/keep-after.ts';
 
 const minutes = 60_000;
 const hours = 60 * minutes;
@@ -13,22 +11,12 @@ afterEach(() => shop.stop());
 
 /** A shop whose copy was made right after an order was stored, before Stripe was asked for its payment. */
 async function delivered(mode: string) {
-  let putBack: (() => Promise<void>) | undefined;
-  const wrap: StorefrontOptions['wrap'] = (name, port) =>
-    name === 'store'
-      ? new Proxy(port, {
-          get(target, key) {
-            const method = Reflect.get(target, key) as unknown;
-            if (key !== 'insert') return method;
-            return async (...args: Parameters<OrderStore['insert']>) => {
-              const stored = await Reflect.apply(method as OrderStore['insert'], target, args);
-              putBack ??= await backUp(shop.db);
-              return stored;
-            };
-          },
-        })
-      : port;
-  shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode }, wrap });
+  const kept = keepAfter(
+    () => shop,
+    'insert',
+    () => true,
+  );
+  shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode }, wrap: kept.wrap });
   const { keys, id, secret } = await placeOrder(shop);
   await shop.pay(secret);
   await shop.pass(minutes);
@@ -37,8 +25,7 @@ async function delivered(mode: string) {
     keys,
     id,
     async putBack() {
-      if (!putBack) throw new Error('nothing was stored');
-      await putBack();
+      await kept.putBack();
       expect(await readStored(shop, id)).toMatchObject({ money: 'none', paymentId: null });
       await shop.restart();
     },

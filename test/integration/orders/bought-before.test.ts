@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OrderStore } from '../../../server/orders/store.ts';
-import type { StorefrontOptions } from '../../../server/compose/assembly.ts';
 import { placeOrder, readStored } from '../../support/acts.ts';
 import { backUp } from '../../support/backup.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
+import { keepAfter } from '../../support/keep-after.ts';
 
 const minutes = 60_000;
 const hours = 60 * minutes;
@@ -21,27 +20,16 @@ const causes = async (id: string) => (await shop.storefront().store.history(id))
 const place = () => placeOrder(shop);
 
 /** Keeps the rows as the n-th commit of this cause leaves them. */
-function keepAfter(cause: string, nth = 1) {
+function keepAfterCommit(cause: string, nth = 1) {
   let times = 0;
-  let putBack: (() => Promise<void>) | undefined;
-  const wrap: StorefrontOptions['wrap'] = (name, port) =>
-    name === 'store'
-      ? new Proxy(port, {
-          get(target, key) {
-            const method = Reflect.get(target, key) as unknown;
-            if (key !== 'commit') return method;
-            return async (...args: Parameters<OrderStore['commit']>) => {
-              const after = await Reflect.apply(method as OrderStore['commit'], target, args);
-              if (args[1].cause === cause && ++times === nth) putBack = await backUp(shop.db);
-              return after;
-            };
-          },
-        })
-      : port;
+  const { wrap, putBack } = keepAfter(
+    () => shop,
+    'commit',
+    (_, change) => change.cause === cause && ++times === nth,
+  );
   return {
     wrap,
     async putBack() {
-      if (!putBack) throw new Error(`no commit of ${cause}`);
       await putBack();
       await shop.restart();
     },
@@ -105,7 +93,7 @@ describe('a fail-over that loses the last commits, while the list lags', () => {
     ['hold', 'payment-made'],
     ['at-once', 'payment-made'],
   ])('buys nothing twice: %s, back to %s', async (mode, cause) => {
-    const kept = keepAfter(cause);
+    const kept = keepAfterCommit(cause);
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode }, wrap: kept.wrap });
     shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'list-lag', ms: 55_000 } });
     const { id, secret } = await place();
@@ -122,7 +110,7 @@ describe('a fail-over that loses the last commits, while the list lags', () => {
   it.each(['works', 'fails'])(
     'buys nothing twice: back to before the last look, capturing %s',
     async (capturing) => {
-      const kept = keepAfter('not-found-yet', 2);
+      const kept = keepAfterCommit('not-found-yet', 2);
       shop = await createHarness({ wrap: kept.wrap });
       shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'list-lag', ms: 55_000 } });
       shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });
@@ -142,7 +130,7 @@ describe('a fail-over that loses the last commits, while the list lags', () => {
   );
 
   it('buys nothing twice: back to before the second try', async () => {
-    const kept = keepAfter('purchase-unavailable:429');
+    const kept = keepAfterCommit('purchase-unavailable:429');
     shop = await createHarness({ wrap: kept.wrap });
     shop.service.control.addFault({ operation: 'GET /purchases', fault: { kind: 'list-lag', ms: 55_000 } });
     shop.service.control.addFault({ operation: buying, fault: { kind: 'status', status: 429 } });
@@ -159,7 +147,7 @@ describe('a fail-over that loses the last commits, while the list lags', () => {
 
 describe('a restored backup of an order that was refunded meanwhile', () => {
   it.each(['hold', 'at-once'])('buys nothing, even if the package is sold again: %s', async (mode) => {
-    const kept = keepAfter(mode === 'hold' ? 'held' : 'captured-at-once');
+    const kept = keepAfterCommit(mode === 'hold' ? 'held' : 'captured-at-once');
     shop = await createHarness({ environment: { PAYMENT_CAPTURE: mode }, wrap: kept.wrap });
     shop.service.control.addFault({ operation: buying, fault: { kind: 'sold-out' } });
     shop.stripe.control.addFault({ operation: 'webhook', kind: 'drop', times: 10 });

@@ -30,6 +30,16 @@ const unreadable = () =>
     times: 'always',
   });
 
+/** Nothing can be asked of the service, so no request of ours leaves. */
+function giveNoTokens(): void {
+  shop.service.control.addFault({
+    operation: 'POST /oauth2/token',
+    fault: { kind: 'status', status: 500 },
+    times: 'always',
+  });
+  shop.service.control.expireTokens();
+}
+
 describe('an order that passes its purchase deadline while the list cannot be read', () => {
   it.each([
     ['hold', 0],
@@ -59,12 +69,7 @@ describe('an order that passes its purchase deadline while the list cannot be re
   it('was captured before a restored backup, and is not refunded', async () => {
     await open('hold');
     const { id, secret } = await place();
-    shop.service.control.addFault({
-      operation: 'POST /oauth2/token',
-      fault: { kind: 'status', status: 500 },
-      times: 'always',
-    });
-    shop.service.control.expireTokens();
+    giveNoTokens();
     await shop.pay(secret);
     await shop.pass(10_000);
     expect(await stored(id)).toMatchObject({ money: 'held', goods: 'none' });
@@ -124,12 +129,7 @@ describe('an order whose purchase was never requested', () => {
   ])('gets its money back at its deadline, even if the list cannot be read: %s', async (mode, money) => {
     await open(mode);
     const { id, secret } = await place();
-    shop.service.control.addFault({
-      operation: 'POST /oauth2/token',
-      fault: { kind: 'status', status: 500 },
-      times: 'always',
-    });
-    shop.service.control.expireTokens();
+    giveNoTokens();
     await shop.pay(secret);
     await untilGivenUp();
     await shop.pass(10 * minutes);

@@ -1,7 +1,8 @@
 import { type Attempt, attemptsOf, newAttempt } from '../../../widget/frame/session/attempts.ts';
 import type { Route } from '../../../widget/frame/route.ts';
 import { Order } from '../../../widget/order/Order.tsx';
-import { capability, orderId, price, type Server, visit } from '../traveller.tsx';
+import { orderBody } from '../order-body.ts';
+import { capability, orderId, type Server, visit } from '../traveller.tsx';
 
 type Sent = Partial<Pick<Attempt, 'paidAt' | 'inTabAt'>>;
 
@@ -17,15 +18,7 @@ export const openOrder = (server: Server, route: Route, sent: (now: number) => S
           capability,
           orderId,
           ...times,
-          body: {
-            kind: 'purchase',
-            packageId: 'fr-5-30',
-            price,
-            email: 'lena@example.com',
-            consent: true,
-            lang: 'en',
-            deviceCheck: 'yes',
-          },
+          body: orderBody,
         });
       }
       return <Order app={app} />;

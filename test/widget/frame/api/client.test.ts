@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type ApiError, createApi } from '../../../../widget/frame/api/client.ts';
 import { placeOrder } from '../../../../widget/frame/api/orders.ts';
-import type { PlaceOrder } from '../../../../server/contract/schemas.ts';
 import { createFakeClock } from '../../../support/clock.ts';
+import { orderBody } from '../../order-body.ts';
 import { capability, createServer, orderId, orderView, price, problem } from '../../traveller.tsx';
 
 const path = `/api/orders/${orderId}`;
@@ -56,16 +56,7 @@ describe('a call', () => {
 });
 
 describe('placing an order', () => {
-  const body: PlaceOrder = {
-    kind: 'purchase',
-    packageId: 'fr-5-30',
-    price,
-    email: 'lena@example.com',
-    consent: true,
-    lang: 'en',
-    deviceCheck: 'yes',
-  };
-  const request = { body, key: 'k'.repeat(32), capability };
+  const request = { body: orderBody, key: 'k'.repeat(32), capability };
 
   it('is repeated with the same key and body if the response was lost', async () => {
     const { server, clock, api } = setUp();
@@ -80,7 +71,7 @@ describe('placing an order', () => {
     expect((await placed).order.id).toBe(orderId);
     const keys = server.to('POST /api/orders').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual([request.key, request.key, request.key]);
-    expect(server.calls.map((call) => call.body)).toEqual([body, body, body]);
+    expect(server.calls.map((call) => call.body)).toEqual([orderBody, orderBody, orderBody]);
   });
 
   it.each(['price-changed', 'upstream-unavailable', 'rate-limited', 'invalid-request'])(
