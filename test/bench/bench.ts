@@ -1,4 +1,5 @@
 import { benchBytes } from './bytes.ts';
+import { benchJourney } from './journey.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPage } from './page.ts';
 import { benchPurchase } from './purchase.ts';
@@ -7,20 +8,21 @@ import { benchServer } from './server.ts';
 import { benchSoak } from './soak.ts';
 
 /**
- * `npm run bench -- [page|bytes|server|purchase|lighthouse|soak|scale] [--quick]`: prints a table each, with how it was measured above
- * it. Nothing is asserted on time; `npm test` gates bytes.
+ * `npm run bench -- [page|bytes|server|purchase|journey|lighthouse|soak|scale] [--quick]`: prints a table each, with how it was
+ * measured above it. Nothing is asserted on time; `npm test` gates bytes.
  */
 const benches = {
   page: benchPage,
   bytes: benchBytes,
   server: benchServer,
   purchase: benchPurchase,
+  journey: benchJourney,
   lighthouse: benchLighthouse,
   soak: benchSoak,
   scale: benchScale,
 } as const;
 type Name = keyof typeof benches;
-/** `soak` and `scale` take minutes, and npm has to bring `lighthouse` first: they are for those who ask for them. */
+/** `journey`, `soak` and `scale` take minutes, and npm has to bring `lighthouse` first: they are for those who ask. */
 const usual: readonly Name[] = ['page', 'bytes', 'server', 'purchase'];
 
 const asked = process.argv.slice(2);

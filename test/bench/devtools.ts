@@ -30,6 +30,8 @@ export interface Devtools {
     readonly page: Target;
     /** The frame of another site, which has a process of its own. */
     readonly frame: () => Target | undefined;
+    /** All frames of other sites. */
+    readonly frames: () => readonly Target[];
     close(): Promise<void>;
   }>;
   close(): Promise<void>;
@@ -131,6 +133,7 @@ export async function openDevtools(): Promise<Devtools | null> {
       return {
         page,
         frame: () => [...mine.values()].find((target) => target.type === 'iframe'),
+        frames: () => [...mine.values()].filter((target) => target.type === 'iframe'),
         async close() {
           attached.delete(onAttached);
           await send(undefined, 'Target.disposeBrowserContext', { browserContextId });

@@ -91,6 +91,8 @@ export interface StorefrontOptions {
   readonly core: number | null;
   readonly port: number;
   readonly sandboxes: Pick<Sandboxes, 'connectivity' | 'stripe'>;
+  /** Where browsers load Stripe.js from; else the stand-in itself. */
+  readonly stripeOrigin?: string;
   /** A PostgreSQL; else SQLite in a folder of its own. */
   readonly databaseUrl?: string;
 }
@@ -115,7 +117,7 @@ export async function startStorefront(options: StorefrontOptions): Promise<Measu
       RATES_URL: `${connectivity}/rates/eurofxref-daily.xml`,
       STRIPE_API_URL: stripe,
       STRIPE_REQUESTS_PER_SECOND: '0',
-      STRIPE_JS_URL: `${stripe}/endive/stripe.js`,
+      STRIPE_JS_URL: `${options.stripeOrigin ?? stripe}/endive/stripe.js`,
       TRUST_PROXY_HOPS: '1',
       LOG_LEVEL: 'error',
     },

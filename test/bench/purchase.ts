@@ -140,7 +140,8 @@ interface View {
   readonly state: string;
 }
 
-async function buy(storefront: string, stripe: string, offer: Offered | undefined) {
+/** One purchase by requests alone. */
+export async function buy(storefront: string, stripe: string, offer: Offered | undefined) {
   const { capability, headers, body } = orderRequest(offer);
   const begun = performance.now();
   const json = async <Answer>(url: string, init: RequestInit): Promise<Answer> => {

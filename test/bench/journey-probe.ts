@@ -1,0 +1,69 @@
+/** The screens of a purchase, each reached by a tap on the one before it. */
+export const screens = ['packages', 'checkout', 'card', 'ready'] as const;
+export type Screen = (typeof screens)[number];
+
+/** What one visit saw. Times in ms from the tap until the screen could be used. */
+export interface Journey {
+  readonly took: Partial<Record<Screen, number>>;
+  /** Layout shift of the visit's screens, by the step that was under way. */
+  readonly shifts: Readonly<Record<string, number>>;
+  /** The slowest interaction, by the step that was under way. */
+  readonly slowest: Readonly<Record<string, number>>;
+}
+
+/**
+ * Put into every document before its own scripts. A tap may load another page, so what it knows is kept for the tab. A
+ * screen can be used when it does something: on the packages another choice changes the button.
+ */
+export const journeyProbe = (prefetch: boolean) => `(() => {
+  if (location.hostname !== 'localhost') return;
+  if (!${prefetch}) {
+    window.requestIdleCallback = () => 0;
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true, addEventListener() {} }) });
+  }
+  const key = 'bench-journey';
+  const read = () => JSON.parse(sessionStorage.getItem(key) ?? '{"step":"first","waits":[],"took":{},"shifts":{},"slowest":{}}');
+  const change = (each) => { const seen = read(); each(seen); sessionStorage.setItem(key, JSON.stringify(seen)); };
+  const $ = (selector) => document.querySelector(selector);
+  const shown = (element) => element && element.getClientRects().length > 0;
+  let before, turn = 0;
+  const works = {
+    packages() {
+      const button = $('#view .bar .button--main');
+      const choices = document.querySelectorAll('#view input[name=size]');
+      if (!shown(button) || choices.length < 2) return false;
+      before ??= button.textContent;
+      if (button.textContent !== before) return true;
+      choices[turn++ % choices.length].click();
+      return false;
+    },
+    checkout: () => shown($('#view form.checkout input[type=email]')),
+    card: () => !!$('.ways[data-known]') && !$('.card[aria-busy=true]'),
+    ready: () => shown($('img.qr')) && $('img.qr').complete,
+  };
+  const now = () => performance.timeOrigin + performance.now();
+  addEventListener('click', (event) => {
+    if (!event.isTrusted) return;
+    change((seen) => { if (seen.armed) { seen.waits = seen.armed; seen.tapped = performance.timeOrigin + event.timeStamp; seen.armed = null; } });
+  }, true);
+  const look = () => {
+    const seen = read();
+    for (const screen of seen.waits) {
+      if (!works[screen]()) continue;
+      const took = now() - seen.tapped;
+      change((all) => { all.took[screen] = took; all.waits = all.waits.filter((one) => one !== screen); });
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+  const watch = (options, each) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ buffered: true, ...options });
+  watch({ type: 'layout-shift' }, (entry) => {
+    if (!entry.hadRecentInput) change(({ step, shifts }) => { shifts[step] = (shifts[step] ?? 0) + entry.value; });
+  });
+  watch({ type: 'event', durationThreshold: 16 }, (entry) => {
+    if (entry.interactionId) change(({ step, slowest }) => { slowest[step] = Math.max(slowest[step] ?? 0, entry.duration); });
+  });
+  window.__arm = (step, ...screens) => change((seen) => { seen.step = step; seen.armed = screens; });
+  window.__journey = read;
+})()`;

@@ -1,0 +1,221 @@
+import { freeRow } from '../e2e/demo.ts';
+import { openDevtools } from './devtools.ts';
+import type { Devtools, Target } from './devtools.ts';
+import { serveHeavyStripe } from './heavy-stripe.ts';
+import { journeyProbe, screens } from './journey-probe.ts';
+import type { Journey, Screen } from './journey-probe.ts';
+import { createLink, slowPhone } from './link.ts';
+import { offersOf } from './load.ts';
+import { startSandboxes, startStorefront } from './processes.ts';
+import type { Sandboxes } from './processes.ts';
+import { buy } from './purchase.ts';
+import { fixed, median, print, quantile, table, whole } from './table.ts';
+
+const slowdown = 4;
+const patientMs = 60_000;
+/** How long a traveller looks at a screen before the next tap. */
+const lookMs = 3_000;
+const variants = ['ours', 'bare'] as const;
+type Variant = (typeof variants)[number];
+
+interface Run extends Journey {
+  readonly taps: number;
+  readonly fields: number;
+}
+
+/** `npm run bench -- journey`: every step after the first screen on a slow phone, up to an eSIM that is used. */
+export async function benchJourney({ quick }: { quick: boolean }): Promise<void> {
+  const rounds = quick ? 1 : 9;
+  const devtools = await openDevtools();
+  if (!devtools) {
+    process.stdout.write('\n## journey: skipped, there is no Chromium\n');
+    return;
+  }
+  const port = await freeRow();
+  const sandboxes = await startSandboxes(null, port);
+  const link = createLink();
+  const heavy = await serveHeavyStripe(port + 3);
+  const stripeOrigin = `http://127.0.0.1:${String(await link.listen(heavy.port))}`;
+  const storefront = await startStorefront({ core: null, port: port + 1, sandboxes, stripeOrigin });
+  const address = `http://localhost:${String(await link.listen(port + 1))}/?currency=EUR&lang=en`;
+
+  const runs: Record<Variant, Run[]> = { ours: [], bare: [] };
+  const alone: number[] = [];
+  try {
+    // The stand-in makes its scripts when they are first asked for, which takes seconds.
+    for (const path of ['endive/stripe.js', 'v3/frame.js', 'v3/express.js'])
+      await (await fetch(`${sandboxes.stripe}/${path}`)).arrayBuffer();
+    const [offer] = await offersOf(storefront.url);
+    for (let round = -1; round < rounds; round++) {
+      const { delivered } = await buy(storefront.url, sandboxes.stripe, offer);
+      if (round >= 0) alone.push(delivered);
+      for (let at = 0; at < variants.length; at++) {
+        const variant = variants[(at + round + 1) % variants.length] ?? 'ours';
+        const seen = await travel(devtools, address, sandboxes, variant === 'ours');
+        // The first round warms the storefront, the stand-ins and the disk's cache of Chromium itself.
+        if (round >= 0) runs[variant].push(seen);
+      }
+    }
+  } finally {
+    link.close();
+    heavy.close();
+    await devtools.close();
+    await Promise.all([storefront.stop(), sandboxes.stop()]);
+  }
+  report(runs, median(alone), heavy.bytes());
+}
+
+/** One traveller in a browser that was never here: from the first screen to an eSIM that has used its data. */
+async function travel(
+  devtools: Devtools,
+  address: string,
+  sandboxes: Sandboxes,
+  prefetch: boolean,
+): Promise<Run> {
+  const source = journeyProbe(prefetch);
+  const visitor = await devtools.open(async (target) => {
+    await target.send('Page.enable');
+    await target.send('Page.addScriptToEvaluateOnNewDocument', { source });
+    await target.send('Emulation.setCPUThrottlingRate', { rate: slowdown }).catch(() => undefined);
+  });
+  const { page } = visitor;
+  const count = { taps: 0, fields: 0 };
+  const tap = async (selector: string, step: string, ...waits: Screen[]) => {
+    await page.evaluate(`__arm(${JSON.stringify(step)}, ${waits.map((one) => `'${one}'`).join()})`);
+    await press(page, selector);
+    count.taps++;
+    await until(async () => {
+      const { took } = await seen();
+      return waits.every((one) => took[one] !== undefined);
+    });
+    await pause(waits.length > 0 ? lookMs : 500);
+  };
+  const seen = () => page.evaluate<Journey>('__journey()');
+  try {
+    await page.send('Page.navigate', { url: address });
+    await until(() =>
+      page.evaluate<boolean>(
+        `document.readyState === 'complete' && document.querySelectorAll('.rows li').length > 100`,
+      ),
+    );
+    await pause(lookMs);
+    await tap('#home .rows a[href*="destination=FR"]', 'packages', 'packages');
+    await tap('#view .bar .button--main', 'checkout', 'checkout', 'card');
+    await tap('#view label:has(#device)', 'form');
+    await tap('#view label.tick', 'form');
+    await tap('#view form input[type=email]', 'form');
+    await page.send('Input.insertText', { text: 'slow@example.com' });
+    count.fields++;
+    await fillCard(visitor.frames());
+    count.fields += 3;
+    await tap('#view .bar .button--main', 'pay', 'ready');
+    await page.evaluate(`__arm('order')`);
+    await live(sandboxes);
+    return { ...(await seen()), ...count };
+  } finally {
+    await visitor.close();
+  }
+}
+
+/** A finger that rests where it presses: on what lies in the middle of the screen. */
+async function press(page: Target, selector: string): Promise<void> {
+  const place = `(() => {
+    const element = document.querySelector(${JSON.stringify(selector)});
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  })()`;
+  await page.evaluate(place);
+  // Pay counts no press within half a second of its coming into view.
+  await pause(1_000);
+  const [x, y] = await page.evaluate<[number, number]>(place);
+  const at = { x, y, button: 'left', clickCount: 1 };
+  await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
+  await pause(80);
+  await page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
+}
+
+/** The stand-in's own fields, which are not measured. */
+async function fillCard(frames: readonly Target[]): Promise<void> {
+  const fill = `(() => {
+    const fields = { number: '4242424242424242', expiry: '1240', cvc: '123' };
+    if (!document.querySelector('#number')) return false;
+    for (const [id, value] of Object.entries(fields)) {
+      const field = document.querySelector('#' + id);
+      field.focus();
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    return true;
+  })()`;
+  const filled = await Promise.all(frames.map((frame) => frame.evaluate<boolean>(fill).catch(() => false)));
+  if (!filled.includes(true)) throw new Error('there is no card to fill in');
+}
+
+/** The phone installs the eSIM, turns it on and uses its data; the page that stays open is told. */
+async function live({ connectivity }: Sandboxes): Promise<void> {
+  const control = `${connectivity}/control`;
+  const answer = await fetch(`${control}/ledger`);
+  const { purchases } = (await answer.json()) as { purchases: { iccid: string; at: number }[] };
+  const { iccid } = purchases.toSorted((one, other) => other.at - one.at)[0] ?? { iccid: '' };
+  for (const step of ['download', 'install', 'enable']) {
+    await fetch(`${control}/esims/${iccid}/${step}`, { method: 'POST' });
+    await pause(lookMs);
+  }
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ bytes: 500_000_000 });
+  await fetch(`${control}/esims/${iccid}/use`, { method: 'POST', headers, body });
+  await pause(2 * lookMs);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function until(done: () => Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + patientMs; performance.now() < end; await pause(100)) {
+    // The page may be on its way to another.
+    if (await done().catch(() => false)) return;
+  }
+  throw new Error('a screen did not come in time');
+}
+
+function report(runs: Readonly<Record<Variant, Run[]>>, alone: number, weight: number): void {
+  const steps: readonly (readonly [string, string, (run: Run) => number])[] = [
+    ['packages, from the tap on a destination', '150', ({ took }) => took.packages ?? Number.NaN],
+    ['checkout, from the tap on Continue', '150', ({ took }) => took.checkout ?? Number.NaN],
+    [
+      'card fields, after the checkout',
+      '0',
+      ({ took }) => Math.max(0, (took.card ?? Number.NaN) - (took.checkout ?? 0)),
+    ],
+    ['QR code, from the tap on Pay', whole(alone + 300), ({ took }) => took.ready ?? Number.NaN],
+  ];
+  const cell = (variant: Variant, of: (run: Run) => number) => {
+    const all = runs[variant].map(of);
+    return `${whole(median(all))} [${whole(quantile(all, 0.25))} ${whole(quantile(all, 0.75))}]`;
+  };
+  const sum = (values: Readonly<Record<string, number>>, but: readonly string[] = []) =>
+    Object.entries(values).reduce((all, [step, value]) => (but.includes(step) ? all : all + value), 0);
+  const lines = (of: (run: Run) => Readonly<Record<string, number>>, digits: number) =>
+    [...new Set(runs.ours.flatMap((run) => Object.keys(of(run))))]
+      .map((step) => `${step} ${fixed(median(runs.ours.map((run) => of(run)[step] ?? 0)), digits)}`)
+      .join(', ');
+  const [first] = runs.ours;
+  print(
+    'journey: every step after the first screen',
+    `Real Chromium, the store alone in a window of 412 by 900, no cache, processor slowed ${String(slowdown)} times, through a link of
+    ${String(slowPhone.rtt)} ms and ${String(slowPhone.down / 1e6)} Mbit/s (no TLS), on which the stand-in of Stripe.js weighs ${whole(weight)} B. ${String(runs.ours.length)}
+    interleaved rounds after one to warm up, medians in ms [quartiles], from the tap until the screen can be used: on the packages
+    another choice changes the button. Between taps the traveller looks for ${String(lookMs / 1_000)} s. "Nothing prefetched" never has an
+    idle moment and asks to save data. The same purchase by requests alone, past the link, takes ${whole(alone)} ms.`,
+    [
+      table(
+        ['step', 'ours', 'nothing prefetched', 'aim'],
+        steps.map(([name, aim, of]) => [name, cell('ours', of), cell('bare', of), aim]),
+      ),
+      '',
+      `Layout shift, all screens: ${fixed(median(runs.ours.map((run) => sum(run.shifts))), 3)} (${lines((run) => run.shifts, 3) || 'none'}).`,
+      `Slowest interaction of each step in ms (16 or more): ${lines((run) => run.slowest, 0) || 'none'}.`,
+      `${String(first?.taps ?? 0)} taps and ${String(first?.fields ?? 0)} fields, three of them the card's, on ${String(screens.length)} screens.`,
+    ].join('\n'),
+  );
+}
