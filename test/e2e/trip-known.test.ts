@@ -132,6 +132,39 @@ describe.skipIf(!browser)('a trip in the address', () => {
     await expect.poll(() => heading.first().textContent(), patience).toBe(title);
   });
 
+  it('is picked in a calendar by keys alone, and priced', async () => {
+    const page = await open('');
+    await page.goto(`${store}/?currency=EUR&lang=en&destination=FR${trip}`);
+    await page.getByRole('button', { name: 'Calendar' }).press('Enter');
+    const grid = page.getByRole('grid');
+    await grid.waitFor();
+    expect(await grid.locator('[aria-selected=true]').count()).toBeGreaterThan(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Choose your last day.').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.getByText('9 days, 8 nights').waitFor();
+    expect(await page.getByLabel('First day').inputValue()).toBe(dates.start);
+    expect(await page.getByLabel('Last day').inputValue()).toBe(day(32));
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('td');
+    await page.getByRole('button', { name: /^Continue with 5 GB/ }).click();
+    await page.waitForURL(new RegExp(`end=${day(32)}`));
+  });
+
+  it('keeps its fields where the calendar does not load', async () => {
+    const page = await open('');
+    await page.route(/assets\/Calendar.*js/, (route) => route.abort());
+    await page.goto(`${store}/?currency=EUR&lang=en&destination=FR${trip}`);
+    await page.getByRole('button', { name: 'Calendar' }).click();
+    await page.getByLabel('Last day').fill(day(25));
+    await page.getByText('2 days, 1 night').waitFor();
+    expect(await page.getByRole('grid').count()).toBe(0);
+  });
+
   it('can be used by everyone', async () => {
     const page = await open('');
     const found: string[] = [];
@@ -142,6 +175,9 @@ describe.skipIf(!browser)('a trip in the address', () => {
       ] as const) {
         await page.goto(`${store}/?currency=EUR&lang=${lang}&${where}${trip}&travellers=2`);
         await page.locator('.note').waitFor();
+        const calendar = page.locator('.days [aria-expanded]');
+        if (name === 'trip') await calendar.click();
+        if (name === 'trip') await page.getByRole('grid').waitFor();
         found.push(...(await inspect(page, `${name}-${lang}`)));
       }
     }

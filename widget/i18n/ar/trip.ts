@@ -29,4 +29,9 @@ export const trip = {
   'packages.whole': 'باقة واحدة للرحلة كلها',
   'packages.each': 'باقة لكل وجهة',
   'packages.together': 'المجموع {price}',
+  'packages.calendar': 'التقويم',
+  'packages.pickStart': 'اختر أول يوم.',
+  'packages.pickEnd': 'اختر آخر يوم.',
+  'packages.monthBefore': 'الشهر السابق',
+  'packages.monthAfter': 'الشهر التالي',
 } satisfies Part<typeof english>;

@@ -18,4 +18,9 @@ export const trip = {
   'packages.whole': 'Ein Paket für die ganze Reise',
   'packages.each': 'Ein Paket je Reiseziel',
   'packages.together': 'Zusammen {price}',
+  'packages.calendar': 'Kalender',
+  'packages.pickStart': 'Wählen Sie den ersten Tag.',
+  'packages.pickEnd': 'Wählen Sie den letzten Tag.',
+  'packages.monthBefore': 'Vorheriger Monat',
+  'packages.monthAfter': 'Nächster Monat',
 } satisfies Part<typeof english>;

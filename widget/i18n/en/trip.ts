@@ -15,4 +15,9 @@ export const trip = {
   'packages.whole': 'One plan for the whole trip',
   'packages.each': 'One plan for each destination',
   'packages.together': '{price} together',
+  'packages.calendar': 'Calendar',
+  'packages.pickStart': 'Choose your first day.',
+  'packages.pickEnd': 'Choose your last day.',
+  'packages.monthBefore': 'Previous month',
+  'packages.monthAfter': 'Next month',
 } as const;

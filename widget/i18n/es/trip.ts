@@ -19,4 +19,9 @@ export const trip = {
   'packages.whole': 'Un paquete para todo el viaje',
   'packages.each': 'Un paquete para cada destino',
   'packages.together': '{price} en total',
+  'packages.calendar': 'Calendario',
+  'packages.pickStart': 'Elige el primer día.',
+  'packages.pickEnd': 'Elige el último día.',
+  'packages.monthBefore': 'Mes anterior',
+  'packages.monthAfter': 'Mes siguiente',
 } satisfies Part<typeof english>;

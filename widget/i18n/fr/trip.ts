@@ -19,4 +19,9 @@ export const trip = {
   'packages.whole': 'Un forfait pour tout le voyage',
   'packages.each': 'Un forfait par destination',
   'packages.together': '{price} au total',
+  'packages.calendar': 'Calendrier',
+  'packages.pickStart': 'Choisissez le premier jour.',
+  'packages.pickEnd': 'Choisissez le dernier jour.',
+  'packages.monthBefore': 'Mois précédent',
+  'packages.monthAfter': 'Mois suivant',
 } satisfies Part<typeof english>;

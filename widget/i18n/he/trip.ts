@@ -19,4 +19,9 @@ export const trip = {
   'packages.whole': 'חבילה אחת לכל הנסיעה',
   'packages.each': 'חבילה לכל יעד',
   'packages.together': '{price} ביחד',
+  'packages.calendar': 'לוח שנה',
+  'packages.pickStart': 'בחרו את היום הראשון.',
+  'packages.pickEnd': 'בחרו את היום האחרון.',
+  'packages.monthBefore': 'החודש הקודם',
+  'packages.monthAfter': 'החודש הבא',
 } satisfies Part<typeof english>;

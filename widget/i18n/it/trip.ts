@@ -19,4 +19,9 @@ export const trip = {
   'packages.whole': 'Un pacchetto per tutto il viaggio',
   'packages.each': 'Un pacchetto per ogni destinazione',
   'packages.together': '{price} in totale',
+  'packages.calendar': 'Calendario',
+  'packages.pickStart': 'Scegli il primo giorno.',
+  'packages.pickEnd': 'Scegli l’ultimo giorno.',
+  'packages.monthBefore': 'Mese precedente',
+  'packages.monthAfter': 'Mese successivo',
 } satisfies Part<typeof english>;

@@ -15,4 +15,9 @@ export const trip = {
   'packages.whole': '旅行全体を1つのプランで',
   'packages.each': '行き先ごとのプラン',
   'packages.together': '合計{price}',
+  'packages.calendar': 'カレンダー',
+  'packages.pickStart': '開始日を選んでください。',
+  'packages.pickEnd': '終了日を選んでください。',
+  'packages.monthBefore': '前の月',
+  'packages.monthAfter': '次の月',
 } satisfies Part<typeof english>;

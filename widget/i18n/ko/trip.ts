@@ -15,4 +15,9 @@ export const trip = {
   'packages.whole': '여행 전체를 요금제 하나로',
   'packages.each': '여행지마다 요금제 하나씩',
   'packages.together': '합계 {price}',
+  'packages.calendar': '달력',
+  'packages.pickStart': '시작일을 선택해 주세요.',
+  'packages.pickEnd': '종료일을 선택해 주세요.',
+  'packages.monthBefore': '이전 달',
+  'packages.monthAfter': '다음 달',
 } satisfies Part<typeof english>;

@@ -18,4 +18,9 @@ export const trip = {
   'packages.whole': 'Eén pakket voor de hele reis',
   'packages.each': 'Eén pakket per bestemming',
   'packages.together': 'Samen {price}',
+  'packages.calendar': 'Kalender',
+  'packages.pickStart': 'Kies je eerste dag.',
+  'packages.pickEnd': 'Kies je laatste dag.',
+  'packages.monthBefore': 'Vorige maand',
+  'packages.monthAfter': 'Volgende maand',
 } satisfies Part<typeof english>;

@@ -20,4 +20,9 @@ export const trip = {
   'packages.whole': 'Jeden pakiet na całą podróż',
   'packages.each': 'Osobny pakiet na każdy kierunek',
   'packages.together': 'Razem {price}',
+  'packages.calendar': 'Kalendarz',
+  'packages.pickStart': 'Wybierz pierwszy dzień.',
+  'packages.pickEnd': 'Wybierz ostatni dzień.',
+  'packages.monthBefore': 'Poprzedni miesiąc',
+  'packages.monthAfter': 'Następny miesiąc',
 } satisfies Part<typeof english>;

@@ -19,4 +19,9 @@ export const trip = {
   'packages.whole': 'Um pacote para a viagem toda',
   'packages.each': 'Um pacote para cada destino',
   'packages.together': '{price} no total',
+  'packages.calendar': 'Calendário',
+  'packages.pickStart': 'Escolha o primeiro dia.',
+  'packages.pickEnd': 'Escolha o último dia.',
+  'packages.monthBefore': 'Mês anterior',
+  'packages.monthAfter': 'Próximo mês',
 } satisfies Part<typeof english>;

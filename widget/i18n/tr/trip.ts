@@ -18,4 +18,9 @@ export const trip = {
   'packages.whole': 'Tüm seyahat için tek paket',
   'packages.each': 'Her varış yeri için ayrı paket',
   'packages.together': 'Toplam {price}',
+  'packages.calendar': 'Takvim',
+  'packages.pickStart': 'İlk günü seçin.',
+  'packages.pickEnd': 'Son günü seçin.',
+  'packages.monthBefore': 'Önceki ay',
+  'packages.monthAfter': 'Sonraki ay',
 } satisfies Part<typeof english>;

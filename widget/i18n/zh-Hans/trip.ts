@@ -15,4 +15,9 @@ export const trip = {
   'packages.whole': '一个套餐覆盖全程',
   'packages.each': '每个目的地一个套餐',
   'packages.together': '共 {price}',
+  'packages.calendar': '日历',
+  'packages.pickStart': '请选择开始日期。',
+  'packages.pickEnd': '请选择结束日期。',
+  'packages.monthBefore': '上个月',
+  'packages.monthAfter': '下个月',
 } satisfies Part<typeof english>;

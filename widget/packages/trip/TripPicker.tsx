@@ -1,4 +1,4 @@
-import type { Signal } from '@preact/signals-core';
+import { type Signal, signal } from '@preact/signals-core';
 import {
   lengthOf,
   mostDaysAhead,
@@ -8,6 +8,8 @@ import {
   tripFault,
 } from '../../../server/contract/trip.ts';
 import type { App } from '../../frame/app.ts';
+import { lazyLoad } from '../../frame/lazy.ts';
+import { oncePer } from '../../frame/session/visit.ts';
 import { dayAfter, weekAfter } from './days.ts';
 import { lengthWords } from './words.ts';
 import './trip.css';
@@ -27,6 +29,10 @@ function faultOf(trip: TripDates, now: number, refused: TripDates | null | undef
   if (fault === 'past' || fault === 'far') return ['start', reasons[fault]] as const;
   return ['end', reasons[fault === 'long' ? 'long' : 'before']] as const;
 }
+
+/** The calendar loads beside the fields, so that nothing moves late when it is opened. */
+const calendar = lazyLoad('trip', () => import('./calendar/Calendar.tsx'));
+const openOf = oncePer<Signal<TripDates | null>, [], Signal<boolean>>(() => signal(false));
 
 /** The first and last day of a trip. Moving the first day keeps the length. */
 export function TripPicker(props: {
@@ -65,6 +71,14 @@ export function TripPicker(props: {
       />
     </label>
   );
+  const isOpen = openOf(dates);
+  const Calendar = isOpen.value && calendar.now.value;
+  const bring = () => void calendar.load(app);
+  const toggle = () => {
+    isOpen.value = !isOpen.value;
+    // The fields stay the way where it does not load.
+    bring();
+  };
   return (
     <>
       <div class="trip">
@@ -74,6 +88,10 @@ export function TripPicker(props: {
       <p id="trip-hint" class={wrong ? 'error' : 'small'} role="status">
         {fault ? t(fault[1]) : lengthWords(app, trip)}
       </p>
+      <button type="button" class="button" ref={bring} aria-expanded={!!Calendar} onClick={toggle}>
+        {t('packages.calendar')}
+      </button>
+      {Calendar && <Calendar.Calendar app={app} dates={dates} />}
     </>
   );
 }
