@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
+import { buyByRequest } from './request.ts';
 import { buy, desktop, orderOf, phone, seesAfterRefresh, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
@@ -59,6 +60,28 @@ describe.skipIf(!browser)('the page of an order', () => {
         Number.parseFloat(getComputedStyle(text).lineHeight),
       ]);
     expect(tall).toBeLessThan(1.5 * (line ?? 0));
+  });
+
+  it('has one card for data that runs low and the button for more, beside steps that it does not part', async () => {
+    const { id, capability } = await buyByRequest(demo(), { email: 'low@example.com' });
+    const [purchase] = await outside().purchasesOf(id);
+    const iccid = purchase?.iccid ?? '';
+    for (const step of ['install', 'enable'] as const) await outside().play(iccid, step);
+    await outside().use(iccid, 4.5 * gigabyte);
+    const { page } = await arrive({ viewport: desktop });
+    await page.goto(`${demo().storefront}/order/${id}#${capability}`);
+    await seesAfterRefresh(page, page.getByText('Nearly used up'));
+    const looks = (selector: string) =>
+      page.locator(selector).evaluate((part) => {
+        const { backgroundColor, borderLeftColor } = getComputedStyle(part);
+        const { top, bottom } = part.getBoundingClientRect();
+        return { card: [backgroundColor, borderLeftColor], top, bottom };
+      });
+    const [left, bar] = [await looks('.left'), await looks('.order > .bar')];
+    expect(bar.card).toEqual(left.card);
+    expect(bar.top).toBeCloseTo(left.bottom, 0);
+    const [steps, checks] = [await looks('.stepper'), await looks('.fold >> nth=0')];
+    expect(checks.top - steps.bottom).toBeLessThan(60);
   });
 
   it.each(['light', 'dark'] as const)(
