@@ -18,6 +18,7 @@ import { createBackground } from './runtime/background.ts';
 import { idsOfStore } from './runtime/ids.ts';
 import { createTelling } from './compose/hooks.ts';
 import { createMailing } from './compose/mail.ts';
+import { createReminderLinks } from './compose/reminders.ts';
 import { createShopSettings } from './compose/settings.ts';
 import { createJobs } from './compose/jobs.ts';
 import { createOffering } from './compose/catalogue.ts';
@@ -41,6 +42,7 @@ import { createRetention } from './store/retention.ts';
 import { createOrderStore } from './store/store.ts';
 import { createVerifiers } from './compose/webhook-verifiers.ts';
 import { createWithdrawing } from './compose/withdrawal.ts';
+import { createReminderPages } from './http/page/reminders/routes.tsx';
 import { createTabPage } from './http/page/tab/routes.tsx';
 import { withdrawalOf } from './seller/seller.ts';
 import type { Storefront, StorefrontOptions } from './compose/assembly.ts';
@@ -70,8 +72,10 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const destination = (code: string, lang: string) => catalogue.describe(code, nearestLang(lang));
   const withdrawalTerms = (id: string) => withdrawalOf(shops.get(id));
   const pictures = createPictures({ db, now: store.now });
+  const reminderLinks = createReminderLinks({ db, publicUrl: config.store.publicUrl });
   const mailing = createMailing({
     ...options,
+    stopLink: reminderLinks.linkOf,
     pictures,
     store,
     settings: async () => (await settings.mail()).value,
@@ -153,6 +157,14 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     inTab: { elements: elementsInTab, clientSecret: payments.clientSecret },
     tabPage: createTabPage({ config, shops }),
     withdrawing: createWithdrawing({ config, flow, ids, limiter, shops, destination, track }),
+    reminderPages: createReminderPages({
+      store,
+      shops,
+      limiter,
+      clock,
+      isKeyOf: reminderLinks.isKeyOf,
+      sandbox: config.mode === 'sandbox',
+    }),
     partner: createPartnerDeps({ ...options, flow, placing, catalogue, shops, limiter }),
     closing: closing.signal,
     shopper: createShopperDeps({ ...options, store, catalogue, shops, connectivity }),

@@ -45,6 +45,8 @@ export function createMailing(options: {
   destination: (code: string, lang: string) => { name: string };
   shops: Pick<Shops, 'get'>;
   pictures: Pick<Pictures, 'read'>;
+  /** The page that ends the reminders of an order. */
+  stopLink: MailDeps['stopLink'];
   onMail?: NonNullable<MailDeps['onMail']>;
   /** In place of the configured SMTP server. */
   mailer?: Mailer;
@@ -80,6 +82,7 @@ export function createMailing(options: {
     publicUrl,
     post,
     withdrawalTerms,
+    stopLink: options.stopLink,
     wantsReminders: async () => (await settings()).reminders,
     ...(onMail ? { onMail } : {}),
   };

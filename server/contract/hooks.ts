@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Money, OrderId } from './schemas.ts';
+import { DestinationCode, Money, OrderId } from './schemas.ts';
 import { mostEsims } from './values.ts';
 
 /** What the systems of a partner can be told of. Nothing of it leads to a traveller or installs an eSIM. */
@@ -50,6 +50,21 @@ const data = {
     order,
     verdict: z.string().describe('`accepted`, or why there is no right to withdraw'),
     back: Money.nullable().describe('what goes back because of it; null: a person works it out'),
+  }),
+  'approval.requested': z.strictObject({
+    approval: z.strictObject({
+      id: z.string(),
+      orderId: OrderId.describe('the id that its order will have'),
+      shop: z.string(),
+      referenceId: z.string().describe('the reference that the program gave the purchase'),
+      key: z.string().describe('the name of the API key that asks'),
+      packageId: z.string(),
+      destination: DestinationCode,
+      dataBytes: z.int().positive(),
+      days: z.int().positive(),
+      charge: Money.describe('what it would take from the account'),
+      endsAt: Instant.describe('until then an owner decides it in the dashboard, under Connections'),
+    }),
   }),
   'webhook.test': z.strictObject({ message: z.string() }),
 } as const;

@@ -27,6 +27,7 @@ export const problems = {
   'signature-invalid': [401, 'The signature is not valid'],
   'quote-unknown': [404, 'The quote is not known, or over: ask for a new one'],
   'reference-used': [409, 'This reference was used for another purchase'],
+  'approvals-full': [409, 'Too many purchases of this key wait for approval'],
   'quote-used': [409, 'This quote has an order already'],
   'key-invalid': [401, 'The API key is not valid'],
   'key-scope': [403, 'The API key may not do this'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { HookData, HookType } from '../contract/hooks.ts';
 import type { Money } from '../contract/schemas.ts';
 import { isLow, type EsimRecord } from '../orders/esim-record.ts';
+import type { Approval } from '../orders/account/book.ts';
 import type { Order } from '../orders/order.ts';
 import { deliveredOf } from '../orders/quantity.ts';
 import { marksOf } from '../orders/marks.ts';
@@ -85,7 +86,7 @@ const steps = {
 } as const;
 type Told = keyof typeof steps;
 
-/** What is told of an eSIM, whoever bought it. */
+/** What is told of an eSIM, no matter who bought it. */
 export type EsimNotice =
   | { readonly type: (typeof steps)[Told]; readonly at: number }
   | { readonly type: 'esim.low'; readonly remainingBytes: number; readonly totalBytes: number };
@@ -119,6 +120,16 @@ export function announceEsim(order: Order, n: number, notice: EsimNotice, at: nu
   }
   const { type, ...left } = notice;
   return announce(type, order, `${n} ${left.totalBytes}`, at, { order: facts, esim: { n, ...left } });
+}
+
+/** Tells that a program asks to buy beyond its budget, so that the partner's systems can call an owner. */
+export function announceApproval(approval: Approval, key: string, at: number): Announcement {
+  const { id, orderId, shop, charge, purchase, endsAt } = approval;
+  const { reference: referenceId, packageId, destination, dataBytes, days } = purchase;
+  const what = { packageId, destination, dataBytes, days, charge, endsAt: instant(endsAt) };
+  return announce('approval.requested', { id: orderId, shop }, id, at, {
+    approval: { id, orderId, shop, referenceId, key, ...what },
+  });
 }
 
 /** What staff send to try an endpoint out. */

@@ -44,6 +44,8 @@ export interface AppDeps extends Omit<OrderRoutesDeps, 'originOf' | 'follow'> {
   readonly dashboard: Hono<DashboardEnv> | undefined;
   /** The pages on which travellers withdraw. */
   readonly withdrawing: Hono<HttpEnv>;
+  /** The pages on which travellers stop the reminders of an order. */
+  readonly reminderPages: Hono<HttpEnv>;
   /** The page on which an order is paid in a tab of its own. */
   readonly tabPage: Hono<HttpEnv>;
   /** What serves the partner's own programs. */
@@ -101,6 +103,7 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   app.route('/api/partner', createPartnerRoutes(deps.partner));
   app.route('/mcp', createMcpRoutes(deps));
   app.route('/withdraw', deps.withdrawing);
+  app.route('/reminders', deps.reminderPages);
   app.route('/pay', deps.tabPage);
   app.route('/webhooks', createWebhookRoutes(deps.webhooks));
   app.route(reportsPath, createCspReportRoutes(deps));

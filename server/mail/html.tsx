@@ -117,6 +117,14 @@ export function renderHtml(page: Page, options: HtmlOptions): string {
             </Table>
             <Foot colour={light.quiet} font={font}>
               {page.footer}
+              {page.stop && (
+                <>
+                  <br />
+                  <a class="quiet" href={page.stop[1]} style={{ color: light.quiet }}>
+                    {page.stop[0]}
+                  </a>
+                </>
+              )}
             </Foot>
             {page.seller && <SellerLines foot={page.seller} colour={light.quiet} font={font} />}
           </td>

@@ -3,6 +3,17 @@ import type { Letter } from '../orders/notifications.ts';
 import type { Block, Pair } from './page.ts';
 import type { Texts } from './texts/texts.ts';
 
+/** What a heading about one of several eSIMs begins with. */
+export function headOf(
+  n: number,
+  names: Letter['names'],
+  texts: Pick<Texts, 'esim'>,
+  isolate: (text: string) => string,
+): string {
+  const given = names?.get(n);
+  return `${given === undefined ? `${texts.esim} ${n}` : isolate(given)} · `;
+}
+
 /** How to install what was bought: the codes of each eSIM, and the steps once. */
 export function installBlocks(
   { profile, further = [], names }: Letter,
@@ -13,9 +24,8 @@ export function installBlocks(
   const told = profiles.flatMap((each, at) => {
     if (each === null) return [];
     const n = at + 1;
-    const given = names?.get(n);
-    const label = given === undefined ? `${texts.esim} ${n}` : isolate(given);
-    return [codesOf(each, { n, name: profiles.length > 1 ? `${label} · ` : '', texts })];
+    const name = profiles.length > 1 ? headOf(n, names, texts, isolate) : '';
+    return [codesOf(each, { n, name, texts })];
   });
   const [scan, ...others] = told;
   if (scan === undefined) return [];

@@ -1,7 +1,7 @@
 import type { Letter, LinkedOrder } from '../orders/notifications.ts';
 import type { Format } from './format.ts';
 import { orderNumber } from '../contract/order-number.ts';
-import { installBlocks } from './install-blocks.ts';
+import { headOf, installBlocks } from './install-blocks.ts';
 import { dueOf, takenOf } from '../orders/quantity.ts';
 import { paidWithText } from '../orders/paid-with.ts';
 import type { Block, Page, Pair } from './page.ts';
@@ -95,10 +95,13 @@ export function toPage(letter: Letter, parts: PageParts): Page {
     case 'data-low':
     case 'ending': {
       if (!letter.reminder) throw new Error(`a mail of kind ${letter.kind} without what it is about`);
+      const { n } = letter.reminder;
       const reminder = reminderWords(letter.reminder, parts);
-      const { subject, lead } = reminder;
+      const { lead } = reminder;
       const told = (text: string) => fill(text, { ...words, ...reminder.words });
-      return page(told(subject), told(subject), told(lead), [
+      const which = n === null || order.quantity === 1 ? '' : headOf(n, letter.names, texts, parts.isolate);
+      const subject = which + told(reminder.subject);
+      return page(subject, subject, told(lead), [
         { kind: 'button', label: parts.reminders.topUp, href: link, note: texts.openLead },
       ]);
     }

@@ -8,6 +8,8 @@ export interface Message {
   readonly html: string;
   readonly text: string;
   readonly images: readonly MessageImage[];
+  /** Of a mail that its reader may do without: an address where a POST ends such mails, and a GET asks (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /** A PNG that the HTML references as `cid:<cid>`. */

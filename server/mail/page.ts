@@ -7,6 +7,8 @@ export interface Page {
   readonly lead: string;
   readonly blocks: readonly Block[];
   readonly footer: string;
+  /** Below it: where such mails end. */
+  readonly stop?: Pair | undefined;
   /** Undefined in mails of a shop that says nothing of its seller, and in mails to staff. */
   readonly seller?: SellerFoot | undefined;
 }

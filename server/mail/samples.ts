@@ -98,8 +98,13 @@ export function sampleLetter(
     orders: [{ order, link: `${options.publicUrl}/order/${order.id}#example` }],
     profile: kind === 'delivered' ? profile : null,
     ...(kind === 'withdrawn' ? { withdrawal: halfUsed(options.lang, options.at) } : {}),
-    ...(kind === 'data-low' ? { reminder: { kind, leftBytes: 2 * 2 ** 30, totalBytes: 10 * 2 ** 30 } } : {}),
-    ...(kind === 'ending' ? { reminder: { kind, endsAt: options.at + 2 * dayMs } } : {}),
+    ...(kind === 'data-low'
+      ? { reminder: { kind, n: 1, leftBytes: 2 * 2 ** 30, totalBytes: 10 * 2 ** 30 } }
+      : {}),
+    ...(kind === 'ending' ? { reminder: { kind, n: 1, endsAt: options.at + 2 * dayMs } } : {}),
+    ...(kind === 'data-low' || kind === 'ending'
+      ? { stop: `${options.publicUrl}/reminders/${order.id}?key=example` }
+      : {}),
     agreed: ['begin.1', 'service.1'].map((id) => ({ id, lang: options.lang, at: options.at })),
   };
 }

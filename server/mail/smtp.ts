@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import type { Mailer, Message } from './mailer.ts';
 
 /** `verify` connects, starts TLS and signs in; it throws the same errors as `send`. */
 export interface SmtpMailer extends Mailer {
@@ -64,7 +64,7 @@ export function createSmtpMailer(options: {
           html: message.html,
           text: message.text,
           ...(message.id === null ? {} : { messageId: `<${message.id}@${domain}>` }),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(message) },
           attachments: message.images.map((image) => ({
             cid: image.cid,
             filename: image.name,
@@ -80,6 +80,12 @@ export function createSmtpMailer(options: {
     },
   };
 }
+
+/** Mail programs show a button for it, and post by themselves when it is pressed. */
+const unsubscribing = ({ unsubscribe }: Message): Record<string, string> =>
+  unsubscribe === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** Servers repeat the address in their replies; the codes say enough. */
 function withoutAddress(cause: unknown): Error {

@@ -1,5 +1,5 @@
 import { isRightToLeft } from './direction.ts';
-import type { Block, Page } from './page.ts';
+import type { Block, Page, Pair } from './page.ts';
 import type { SellerFoot } from './seller.ts';
 
 /** The plain-text part of a mail. */
@@ -8,19 +8,22 @@ export function renderText(page: Page, lang: string): string {
     page.title,
     page.lead,
     ...page.blocks.map((block) => toText(block, lang)).filter(Boolean),
-    ['-- ', page.footer, ...(page.seller ? ['', ...footLines(page.seller, lang)] : [])].join('\n'),
+    [
+      '-- ',
+      page.footer,
+      ...(page.stop ? [linkLine(page.stop, lang)] : []),
+      ...(page.seller ? ['', ...footLines(page.seller, lang)] : []),
+    ].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
 function footLines({ lines, email, links }: SellerFoot, lang: string): string[] {
-  const colon = isRightToLeft(lang) ? ':\n' : ': ';
-  return [
-    ...lines,
-    ...(email === null ? [] : [email]),
-    ...links.map(([label, href]) => `${label}${colon}${href}`),
-  ];
+  return [...lines, ...(email === null ? [] : [email]), ...links.map((link) => linkLine(link, lang))];
 }
+
+const linkLine = ([label, href]: Pair, lang: string): string =>
+  `${label}${isRightToLeft(lang) ? ':\n' : ': '}${href}`;
 
 function toText(block: Block, lang: string): string {
   const heading = (title: string) => title.toLocaleUpperCase(lang);

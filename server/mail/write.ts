@@ -59,8 +59,10 @@ export function writeMail(
   const [{ order, link }] = letter.orders;
   const opened = letter.kind === 'links' ? undefined : { id: order.id, link };
   const service = format.list('eSIM', destination(order.destination), format.data(order.dataBytes));
+  const unsubscribe = letter.stop === undefined ? undefined : `${letter.stop}&lang=${lang}`;
   const page = {
     ...content,
+    ...(unsubscribe === undefined ? {} : { stop: [reminderTexts[lang].stop, unsubscribe] as const }),
     title: capital(content.title, lang),
     blocks: [...content.blocks, ...contractBlocks(letter, { lang, format, seller, service })],
     seller: seller ? sellerFoot(seller, lang, opened) : undefined,
@@ -85,6 +87,7 @@ export function writeMail(
     }),
     text: renderText(page, lang),
     images: logo ? [{ cid: logoCid, name: 'logo.png', base64: logo.base64 }, ...images] : images,
+    ...(unsubscribe === undefined ? {} : { unsubscribe }),
   };
 }
 
@@ -95,9 +98,10 @@ function toSubject(brand: string | null, subject: string, lang: MailLang): strin
 }
 
 /** The same for each try of a mail; links are asked for each time, and a mailbox drops an id that it knows. */
-function idOf({ kind, orders: [{ order }], again }: Letter): string | null {
+function idOf({ kind, orders: [{ order }], reminder, again }: Letter): string | null {
   if (kind === 'links') return null;
-  return `${kind}.${order.id}${again === undefined ? '' : `.${again}`}`;
+  const n = reminder?.kind === 'data-low' && reminder.n !== null && reminder.n > 1 ? `.${reminder.n}` : '';
+  return `${kind}${n}.${order.id}${again === undefined ? '' : `.${again}`}`;
 }
 
 const capital = (text: string, lang: string): string =>

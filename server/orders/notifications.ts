@@ -7,7 +7,8 @@ import { isPutOffForGood, type Order } from './order.ts';
 import { maxTries, retryDelay } from './retry-policy.ts';
 import type { Ids } from './ports.ts';
 import { isReminder, reminderOf, type Reminder } from './reminders.ts';
-import type { DueMail, MailKind, OrderStore } from './store.ts';
+import type { DueMail, MailKind } from './mails.ts';
+import type { OrderStore } from './store.ts';
 import { toState } from './view.ts';
 import type { Withdrawal, WithdrawalTerms } from './withdrawal/rule.ts';
 import type { Seller } from '../seller/seller.ts';
@@ -25,7 +26,7 @@ export interface Letter {
   readonly profile: Profile | null;
   /** The same of the second to last eSIM. */
   readonly further?: readonly (Profile | null)[];
-  /** What the traveller calls the eSIMs, by their number, with `delivered`. */
+  /** What the traveller calls the eSIMs, by their number, with `delivered` and in reminders. */
   readonly names?: ReadonlyMap<number, string>;
   /** What the traveller agreed to, with `delivered`. */
   readonly agreed?: readonly Consent[];
@@ -33,6 +34,8 @@ export interface Letter {
   readonly seller?: Seller | null;
   /** What a reminder reminds of. */
   readonly reminder?: Reminder;
+  /** With a reminder: the page that ends them for this order. */
+  readonly stop?: string;
   /** How often it was sent before, when a person has it sent again. */
   readonly again?: number;
 }
@@ -79,6 +82,8 @@ export interface MailDeps {
   readonly post: (letter: Letter) => Promise<void>;
   /** The right to withdraw as a shop grants it. */
   readonly withdrawalTerms: (shop: string) => WithdrawalTerms;
+  /** The page that ends the reminders of an order. */
+  readonly stopLink: (orderId: string) => Promise<string>;
   /** Whether travellers are reminded of data that runs low and of the end of a package. */
   readonly wantsReminders: () => Promise<boolean>;
   readonly onMail?: (kind: DueMail['kind'], outcome: MailOutcome) => void;
@@ -146,8 +151,8 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
   }
   const verdict = isStillTrue(kind, order, await store.now());
   if (verdict !== 'now') return verdict;
-  const reminder = isReminder(kind) ? await reminderOf(store, kind, order) : null;
-  if (isReminder(kind) && (reminder === null || !(await deps.wantsReminders()))) return 'moot';
+  const reminder = isReminder(kind) ? await reminderOf(store, { kind, n: mail.n ?? 1 }, order) : null;
+  if (isReminder(kind) && (reminder === null || !(await isWanted(deps, order)))) return 'moot';
   const withdrawal = kind === 'withdrawn' ? await store.withdrawal(order.id) : null;
   return {
     kind,
@@ -161,12 +166,22 @@ async function write(deps: MailDeps, mail: DueMail): Promise<Letter | 'later' | 
           names: namesInMail(await store.esimNames(order.id)),
         }
       : {}),
-    ...(reminder ? { reminder } : {}),
+    ...(reminder ? await aboutReminder(deps, order, reminder) : {}),
     ...(withdrawal ? { withdrawal: { ...withdrawal, reason: deps.withdrawalTerms(order.shop).reason } } : {}),
     ...(kind === 'delivered' ? { agreed: await store.consents(order.id) } : {}),
     ...(mail.again === undefined ? {} : { again: mail.again }),
   };
 }
+
+/** Whether the shop reminds travellers, and this one has not said that they want none. */
+const isWanted = async ({ store, wantsReminders }: MailDeps, { id }: Order): Promise<boolean> =>
+  (await wantsReminders()) && !(await store.remindersStopped(id));
+
+const aboutReminder = async ({ store, stopLink }: MailDeps, { id, quantity }: Order, reminder: Reminder) => ({
+  reminder,
+  stop: await stopLink(id),
+  ...(quantity > 1 ? { names: namesInMail(await store.esimNames(id)) } : {}),
+});
 
 /** Whether the mail is still true: the order may have moved on since the mail was queued. */
 export function isStillTrue(kind: MailKind, order: Order, now: number): 'now' | 'later' | 'moot' {

@@ -38,7 +38,7 @@ export type Place = (request: {
  * Places an order for the offer as it was shown, and creates its payment. The same key with the same body gives the same
  * order, however often and however concurrently; with another body it is refused. Nothing is charged here.
  *
- * @throws Problem for whatever stands in the way of the order.
+ * @throws Problem that says why the order cannot be placed.
  */
 export function createPlace(deps: PlaceDeps): Place {
   const placing = new Map<string, Promise<Placed>>();

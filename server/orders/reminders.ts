@@ -2,13 +2,18 @@ import { dayMs } from '../contract/values.ts';
 import { endOf } from '../runtime/dates.ts';
 import { isLow, type EsimRecord } from './esim-record.ts';
 import type { Order } from './order.ts';
-import type { OrderStore, ReminderKind } from './store.ts';
+import type { ReminderKind } from './mails.ts';
+import type { OrderStore } from './store.ts';
 
 /** What a reminder tells of an eSIM. */
-export type Reminder =
+export type Reminder = {
+  /** Which eSIM of the order it is about; null: all of them. */
+  readonly n: number | null;
+} & (
   | { readonly kind: 'data-low'; readonly leftBytes: number; readonly totalBytes: number }
   /** `endsAt`: epoch ms, to the day. */
-  | { readonly kind: 'ending'; readonly endsAt: number };
+  | { readonly kind: 'ending'; readonly endsAt: number }
+);
 
 export const reminderKinds = ['data-low', 'ending'] as const satisfies readonly ReminderKind[];
 
@@ -24,18 +29,20 @@ const shortestDays = 4;
 export const callsForReminder = (before: EsimRecord, after: EsimRecord): boolean =>
   (isLow(after) && !isLow(before)) || (turnedOnAt(after) !== null && turnedOnAt(before) === null);
 
-/** The reminders that news about an eSIM of an order calls for, and when they are due. */
+/** The reminders that news about the n-th eSIM of an order calls for, and when they are due. */
 export function remindersDue(
   order: Pick<Order, 'days' | 'dates'>,
+  n: number,
   before: EsimRecord,
   after: EsimRecord,
   now: number,
-): readonly { readonly kind: ReminderKind; readonly at: number }[] {
+): readonly { readonly kind: ReminderKind; readonly n: number; readonly at: number }[] {
   const ends = endsAt(order, after);
   return [
-    ...(isLow(after) && !isLow(before) ? [{ kind: 'data-low', at: now } as const] : []),
+    ...(isLow(after) && !isLow(before) ? [{ kind: 'data-low', n, at: now } as const] : []),
     ...(ends !== null && endsAt(order, before) === null && order.days >= shortestDays
-      ? [{ kind: 'ending', at: ends - noticeMs } as const]
+      ? // One mail tells the end, however many eSIMs are turned on.
+        [{ kind: 'ending', n: 1, at: ends - noticeMs } as const]
       : []),
   ];
 }
@@ -51,18 +58,19 @@ const turnedOnAt = ({ steps }: EsimRecord): number | null =>
   steps.find(({ status }) => status === 'enabled')?.at ?? null;
 
 /**
- * What a reminder of this kind says as things stand now; null when it is no longer true: topped up since, given back,
- * removed from the phone, or over.
+ * What a reminder of this kind says as things stand now, of data that of the n-th eSIM; null when it is no longer
+ * true: topped up since, given back, removed from the phone, or over.
  */
 export async function reminderOf(
   store: Pick<OrderStore, 'esim' | 'furtherEsims' | 'readByIccid' | 'returnedOf' | 'now'>,
-  kind: ReminderKind,
+  { kind, n: about }: { readonly kind: ReminderKind; readonly n: number },
   order: Order,
 ): Promise<Reminder | null> {
   const now = await store.now();
   const further = order.quantity > 1 ? await store.furtherEsims(order.id) : [];
   const returned = (await store.returnedOf(order.id)).map(({ n }) => n);
   for (const { n, iccid } of [{ n: 1, iccid: order.iccid }, ...further]) {
+    if (kind === 'data-low' && n !== about) continue;
     const esim = iccid === null || returned.includes(n) ? null : await store.esim(iccid);
     if (iccid === null || esim === null || esim.status === 'deleted') continue;
     const end = endsAt(order, esim);
@@ -73,9 +81,10 @@ export async function reminderOf(
     if (!toppedUp && end !== null && end <= now) continue;
     const { remainingBytes, totalBytes } = esim;
     if (kind === 'data-low' && isLow(esim) && remainingBytes !== null && totalBytes !== null) {
-      return { kind, leftBytes: remainingBytes, totalBytes };
+      return { kind, n, leftBytes: remainingBytes, totalBytes };
     }
-    if (kind === 'ending' && !toppedUp && end !== null) return { kind, endsAt: end };
+    if (kind === 'ending' && !toppedUp && end !== null)
+      return { kind, n: order.dates ? null : n, endsAt: end };
   }
   return null;
 }

@@ -9,6 +9,7 @@ import type { Jobs } from './jobs.ts';
 import type { Links } from './links.ts';
 import type { EsimNames } from './esim-names.ts';
 import type { EsimNews, EsimRecord } from './esim-record.ts';
+import type { MailKind, Outbox, ReminderStops } from './mails.ts';
 import type { Order, OrderChange } from './order.ts';
 import type { ReturnedEsims } from './returned/store.ts';
 import type { Sales } from './sales.ts';
@@ -82,29 +83,6 @@ export class ClaimedError extends Error {
   constructor(orderId: string) {
     super(`bought by ${orderId}`);
   }
-}
-
-/** Mails about an order; reminders, about a trip that is under way, for stores that want them. */
-export const mailKinds = [
-  'delivered',
-  'delayed',
-  'released',
-  'refunded',
-  'return-delayed',
-  'withdrawn',
-  'data-low',
-  'ending',
-] as const;
-export type MailKind = (typeof mailKinds)[number];
-export type ReminderKind = Extract<MailKind, 'data-low' | 'ending'>;
-
-/** A mail that is due, leased to this process. */
-export interface DueMail {
-  readonly orderId: string;
-  readonly kind: MailKind | 'links';
-  readonly tries: number;
-  /** How often it was sent before, when a person has it sent again. */
-  readonly again?: number;
 }
 
 export interface InboxEvent {
@@ -206,23 +184,6 @@ export interface Inbox {
   completeEvent(event: InboxEvent, retryAt: number | null): Promise<void>;
 }
 
-export interface Outbox {
-  /** Queues the mail `return-delayed`, once per order, where the money is on its way back since before `beforeMs`. */
-  queueReturnMail(beforeMs: number): Promise<void>;
-  /** Queues the mail `delayed`, once per order paid before `beforeMs`, whose traveller has neither eSIM nor money. */
-  queueDelayMail(beforeMs: number): Promise<void>;
-  /** Queues a mail with the links of an order, even if one was sent before. */
-  queueLinkMail(orderId: string): Promise<void>;
-  /** Takes mails that are due, each for `leaseMs`. */
-  claimMails(limit: number, leaseMs: number): Promise<readonly DueMail[]>;
-  /** `retryAt` null: it was sent; else it is due then, with its tries as given. */
-  completeMail(mail: DueMail, retryAt: number | null): Promise<void>;
-  /** Forgets a reminder that nobody needs, so that it does not count as sent. */
-  dropMail(mail: DueMail): Promise<void>;
-  /** The mails of an order, and when each was sent; null: not yet. Reminders only once they are sent. */
-  mailsOf(orderId: string): Promise<readonly { kind: string; sentAt: number | null }[]>;
-}
-
 /**
  * The order store. Each method is one transaction that is durable when it resolves; none spans a network call.
  *
@@ -241,6 +202,7 @@ export interface OrderStore
     EsimNames,
     Inbox,
     Outbox,
+    ReminderStops,
     Jobs,
     Withdrawals,
     ReturnedEsims,

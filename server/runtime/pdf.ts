@@ -9,7 +9,8 @@ export const columns = 82;
 /** A4, in points. */
 const [width, height] = [595, 842];
 const [edge, size, leading] = [50, 10, 13];
-const linesOfPage = 56;
+/** Without the page's foot. */
+export const linesOfPage = 56;
 
 /**
  * A document of plain lines as a PDF, in Courier: every reader has it, and each of its letters is as wide as the next.

@@ -4,7 +4,7 @@ import type { Via } from '../contract/via.ts';
 /** One thing that a person did, kept for good. */
 export interface AuditEntry {
   readonly at: number;
-  /** An e-mail address, the name that the command line was given, or a program's key. */
+  /** An e-mail address, the name that the command line was given, a program's key, or `traveller`. */
   readonly by: string;
   readonly via: Via;
   /** A subject and a verb: `order.refund`, `person.invite`. */
@@ -24,7 +24,7 @@ export interface AuditFilter {
   readonly scope?: Scope;
 }
 
-/** What staff did: rows are only ever added. */
+/** What staff did: rows are only ever added; what leads to a traveller is erased with the order. */
 export interface Audit {
   append(entry: Omit<AuditEntry, 'at'>): Promise<void>;
   /** Newest first, from behind `before` on. */

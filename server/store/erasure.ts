@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type ExpressionBuilder, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { EsimRecord } from '../orders/esim-record.ts';
+import { forgetApprovals } from './account/forget.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import type { Tables } from './schema.ts';
 
@@ -9,7 +10,8 @@ export const atOnce = 500;
 
 /**
  * Erases from the ledger whatever leads to a traveller: the eSIM, the booking, the attribution, the hash of the
- * request, the capabilities, the card and the method that paid, the names of eSIMs, the name given with a withdrawal.
+ * request, the capabilities, the card and the method that paid, the names of eSIMs, the name given with a withdrawal,
+ * and what a program that bought on account told of it.
  * What was sold and paid stays. Returns the number of orders.
  */
 export async function forgetTravellers(
@@ -55,6 +57,7 @@ export async function forgetTravellers(
         .deleteFrom('senders')
         .where(sql<boolean>`order_id in ${ids}`)
         .execute();
+      await forgetApprovals(tx, dialect, () => sql<SqlBool>`order_id in ${ids}`);
       // Countries, network and consents stay: they lead to nobody, and the books need them for years.
       await tx
         .updateTable('evidence')

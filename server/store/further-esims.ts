@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Logger } from 'pino';
 import type { Profile } from '../contract/schemas.ts';
+import type { Order } from '../orders/order.ts';
 import type { Change, FurtherEsim, OrderRecords } from '../orders/store.ts';
 import { among } from './among-ids.ts';
 import type { Dialect } from './migrations/dialect.ts';
@@ -82,6 +83,17 @@ export const hasFurther = (dialect: Dialect, condition: RawBuilder<SqlBool>): Ra
 /** Orders that bought this eSIM, or topped it up. */
 export const hasEsim = (dialect: Dialect, iccid: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(iccid = ${iccid} or ${hasFurther(dialect, sql<SqlBool>`iccid = ${iccid}`)})`;
+
+/** Which eSIM of the order that bought it this is. */
+export async function nthOf(
+  tx: Kysely<Tables>,
+  { id, iccid: first }: Pick<Order, 'id' | 'iccid'>,
+  iccid: string,
+): Promise<number> {
+  if (iccid === first) return 1;
+  const further = tx.selectFrom('further_esims').select('n').where('order_id', '=', id);
+  return (await further.where('iccid', '=', iccid).executeTakeFirst())?.n ?? 1;
+}
 
 /** Rows per turn, so that travellers' requests come between. */
 const atOnce = 100;

@@ -68,7 +68,7 @@ export async function buildIndexes(db: Db, dialect: Dialect): Promise<void> {
     if (missing.length + left.length === 0) return;
     await sql`set statement_timeout = 0`.execute(session);
     await sql`set lock_timeout = 0`.execute(session);
-    // Whoever waits for a lock keeps a snapshot, and an index waits for every snapshot there is.
+    // A session that waits for a lock keeps a snapshot, and an index waits for every snapshot there is.
     while (!(await takesLock(session))) await sql`select pg_sleep(0.2)`.execute(session);
     try {
       const { missing, left } = await amiss();

@@ -1,13 +1,30 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import { putOffMs } from '../orders/order.ts';
 import { reminderKinds } from '../orders/reminders.ts';
-import type { DueMail, MailKind, Outbox } from '../orders/store.ts';
+import type { DueMail, MailKind, Outbox } from '../orders/mails.ts';
+import { mostEsims } from '../contract/values.ts';
 import { claimDue, endClaim } from './lease.ts';
 import { openMoneyOrders } from './order-queries.ts';
 import type { Tables } from './schema.ts';
 import type { TableOptions } from './table-options.ts';
 
 const outbox = { table: 'mails', key: ['order_id', 'kind'] } as const;
+
+/** The reminder of an eSIM after the first is a mail of its own: its row's kind ends in the eSIM's number. */
+export const kindOfRow = (kind: MailKind, n: number): string => (n === 1 ? kind : `${kind}:${n}`);
+
+const rowOf = ({ orderId, kind, n = 1 }: DueMail) => ({
+  order_id: orderId,
+  kind: kind === 'links' ? kind : kindOfRow(kind, n),
+});
+const kindIn = (kind: string): string => kind.split(':')[0] ?? kind;
+const nIn = (kind: string): { readonly n?: number } => {
+  const n = kind.split(':')[1];
+  return n === undefined ? {} : { n: Number(n) };
+};
+const reminderRows = reminderKinds.flatMap((kind) =>
+  Array.from({ length: mostEsims }, (_, before) => kindOfRow(kind, before + 1)),
+);
 
 /** Mails to travellers: at most one of each kind per order. */
 export function createMails({ db, dialect, now }: TableOptions): Outbox {
@@ -82,19 +99,21 @@ export function createMails({ db, dialect, now }: TableOptions): Outbox {
       });
       return rows.map(({ order_id, kind, tries, again }) => ({
         orderId: order_id,
-        kind: kind as DueMail['kind'],
+        kind: kindIn(kind) as DueMail['kind'],
+        ...nIn(kind),
         tries,
         ...(again > 0 ? { again } : {}),
       }));
     },
 
-    async completeMail({ orderId, kind, tries }, retryAt) {
-      const set = retryAt === null ? { sent_at: await now() } : { due_at: retryAt, tries };
-      await endClaim(db, outbox, { order_id: orderId, kind }, set);
+    async completeMail(mail, retryAt) {
+      const set = retryAt === null ? { sent_at: await now() } : { due_at: retryAt, tries: mail.tries };
+      await endClaim(db, outbox, rowOf(mail), set);
     },
 
-    async dropMail({ orderId, kind }) {
-      await db.deleteFrom('mails').where('order_id', '=', orderId).where('kind', '=', kind).execute();
+    async dropMail(mail) {
+      const { order_id, kind } = rowOf(mail);
+      await db.deleteFrom('mails').where('order_id', '=', order_id).where('kind', '=', kind).execute();
     },
 
     async mailsOf(orderId) {
@@ -102,9 +121,9 @@ export function createMails({ db, dialect, now }: TableOptions): Outbox {
         .selectFrom('mails')
         .select(['kind', 'sent_at'])
         .where('order_id', '=', orderId)
-        .where((mail) => mail.or([mail('sent_at', 'is not', null), mail('kind', 'not in', reminderKinds)]));
+        .where((mail) => mail.or([mail('sent_at', 'is not', null), mail('kind', 'not in', reminderRows)]));
       return (await query.orderBy('due_at').execute()).map(({ kind, sent_at }) => ({
-        kind,
+        kind: kindIn(kind),
         sentAt: sent_at,
       }));
     },

@@ -19,6 +19,7 @@ import { orderNumbers } from './migrations/order-numbers.ts';
 import { pictures } from './migrations/pictures.ts';
 import { paidWith } from './migrations/paid-with.ts';
 import { payIn } from './migrations/pay-in.ts';
+import { reminderStops } from './migrations/reminder-stops.ts';
 import { returnedEsims } from './migrations/returned-esims.ts';
 import { refunds } from './migrations/refunds.ts';
 import { refundsMade } from './migrations/refunds-made.ts';
@@ -87,6 +88,7 @@ export const migrations: readonly Migration[] = [
   replacedKeys,
   paidWith,
   account,
+  reminderStops,
 ];
 
 /**

@@ -17,7 +17,7 @@ const placeKey = 'sales-counted';
  * last change, from where it was the last time; any process may do it, at any time.
  */
 export function createMissedSales({ db, dialect, now }: TableOptions): () => Promise<number> {
-  /** Whoever changes one of them now waits until it is counted, and counts only the change. */
+  /** A change of one of them waits until it is counted, and counts only the change. */
   const count = (ids: readonly string[]) =>
     db.transaction().execute(async (tx) => {
       const locked = tx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id');

@@ -1,10 +1,14 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import { callsForReminder, remindersDue } from '../orders/reminders.ts';
 import type { EsimRecord } from '../orders/esim-record.ts';
-import { hasEsim } from './further-esims.ts';
+import type { ReminderStops } from '../orders/mails.ts';
+import { hasEsim, nthOf } from './further-esims.ts';
+import { kindOfRow } from './mails.ts';
 import type { Dialect } from './migrations/dialect.ts';
 import { fromRow } from './rows.ts';
 import type { Tables } from './schema.ts';
+import { insertAudit } from './staff/audit.ts';
+import type { TableOptions } from './table-options.ts';
 
 /**
  * Queues the reminders that news about an eSIM calls for, in the transaction that stores the news. Whether the shop
@@ -25,15 +29,13 @@ export async function queueReminders(
     .where('goods', '=', 'bought')
     .where(hasEsim(dialect, after.iccid))
     .execute();
-  const rows = orders.map(fromRow).flatMap((order) =>
-    remindersDue(order, before, after, at).map(({ kind, at: due_at }) => ({
-      order_id: order.id,
-      kind,
-      due_at,
-      tries: 0,
-      sent_at: null,
-    })),
-  );
+  const rows = [];
+  for (const order of orders.map(fromRow)) {
+    const n = await nthOf(tx, order, after.iccid);
+    for (const { kind, n: about, at: due_at } of remindersDue(order, n, before, after, at)) {
+      rows.push({ order_id: order.id, kind: kindOfRow(kind, about), due_at, tries: 0, sent_at: null });
+    }
+  }
   if (rows.length === 0) return;
   await tx
     .insertInto('mails')
@@ -53,4 +55,30 @@ export async function queueReminders(
         .where(sql<SqlBool>`(mails.kind <> 'ending' or excluded.due_at > mails.due_at)`),
     )
     .execute();
+}
+
+/** The orders whose travellers want no reminders. */
+export function createReminderStops({ db, now }: TableOptions): ReminderStops {
+  return {
+    async stopReminders(orderId) {
+      const at = await now();
+      await db.transaction().execute(async (tx) => {
+        const stopped = await tx
+          .insertInto('reminder_stops')
+          .values({ order_id: orderId, at })
+          .onConflict((conflict) => conflict.column('order_id').doNothing())
+          .returning('at')
+          .executeTakeFirst();
+        if (!stopped) return;
+        const what = 'order.stop-reminders';
+        const entry = { at, by: 'traveller', via: 'mail', what, subject: orderId } as const;
+        await insertAudit(tx, { ...entry, before: null, after: null });
+      });
+    },
+
+    async remindersStopped(orderId) {
+      const query = db.selectFrom('reminder_stops').select('at').where('order_id', '=', orderId);
+      return (await query.executeTakeFirst()) !== undefined;
+    },
+  };
 }

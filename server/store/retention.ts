@@ -110,7 +110,7 @@ export function createRetention(options: {
     await forgetHookEvents(db, now);
     await wakeHooks(db, now);
     await forgetPictures(db, now);
-    await endApprovals(db, now, old);
+    await endApprovals(db, dialect, now, old);
     if (dialect === 'postgres') await sql`delete from limits where expire < ${now}`.execute(db);
     const sealed = await sealProfiles(db, sealing, log);
     if (sealed > 0) log.info({ orders: sealed }, 'encrypted codes that were in clear or under an older key');

@@ -201,7 +201,7 @@ export interface Tables
   };
   /** JSON: the last good copies of the catalogue and the exchange rates, and the health check's last write. */
   copies: { key: string; value: string; at: number };
-  /** Mails to travellers, one of a kind an order. */
+  /** Mails to travellers, one of a kind an order; of reminders, one an eSIM (`data-low:2`). */
   mails: {
     order_id: string;
     kind: string;
@@ -213,6 +213,8 @@ export interface Tables
     /** Null: not sent yet. Also set when there was nothing left to say, or no try is left. */
     sent_at: number | null;
   };
+  /** Since when the traveller of an order wants no reminders. */
+  reminder_stops: { order_id: string; at: number };
   /** What no order explains or no program can fix. */
   findings: {
     kind: string;

@@ -1,14 +1,13 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../runtime/clock.ts';
 import type { Tables } from './schema.ts';
+import { createSigning } from './signing.ts';
 import { createSnapshots } from './snapshots.ts';
 
 /** The service has given a token for our credentials. */
 export const tokenSeen = 'token';
 
 const keyOf = (what: string): string => `seen:${what}`;
-const fingerprintKey = 'fingerprint-key';
 /** Often enough for a person who looks. */
 const everyMs = 60_000;
 
@@ -49,25 +48,6 @@ export function createSightings({ db, clock }: { db: Kysely<Tables>; clock: Cloc
  * out what the secret is.
  */
 export function createFingerprint(db: Kysely<Tables>): (secret: string) => Promise<string> {
-  let key: Promise<string> | undefined;
-
-  async function readKey(): Promise<string> {
-    const value = JSON.stringify(randomBytes(32).toString('hex'));
-    await db
-      .insertInto('copies')
-      .values({ key: fingerprintKey, value, at: 0 })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
-    const query = db.selectFrom('copies').select('value').where('key', '=', fingerprintKey);
-    return (await query.executeTakeFirstOrThrow()).value;
-  }
-
-  return async (secret) => {
-    key ??= readKey();
-    key.catch(() => (key = undefined));
-    return createHmac('sha256', await key)
-      .update(secret)
-      .digest('hex')
-      .slice(0, 8);
-  };
+  const sign = createSigning(db);
+  return async (secret) => (await sign(secret)).slice(0, 8);
 }

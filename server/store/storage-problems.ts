@@ -1,4 +1,5 @@
 import { Problem } from '../contract/problem.ts';
+import { ApprovalsFullError } from '../orders/account/book.ts';
 import { BudgetError, NotAdmittedError } from '../orders/account/budget.ts';
 import { ClaimedError } from '../orders/store.ts';
 
@@ -21,7 +22,7 @@ export function withStorageProblems<Store extends object>(store: Store): Store {
 
 function isOurs(cause: unknown): boolean {
   if (!(cause instanceof Error)) return true;
-  const kinds = [ClaimedError, BudgetError, NotAdmittedError, TypeError, SyntaxError];
+  const kinds = [ClaimedError, ApprovalsFullError, BudgetError, NotAdmittedError, TypeError, SyntaxError];
   if (cause.message.startsWith('Bug!') || kinds.some((kind) => cause instanceof kind)) return true;
   const sqliteConstraint = 'errcode' in cause && (Number(cause.errcode) & 0xff) === 19;
   const postgresConstraint = 'code' in cause && /^23...$/.test(String(cause.code));

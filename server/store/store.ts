@@ -17,6 +17,7 @@ import { createOrderEvents } from './order-events.ts';
 import { createOrderQueries } from './order-queries.ts';
 import { createOrders } from './orders.ts';
 import { createProfiles } from './profiles.ts';
+import { createReminderStops } from './reminders.ts';
 import { createReturnedEsims } from './returned-esims.ts';
 import { createSales } from './sales.ts';
 import { createSealing } from './sealing.ts';
@@ -50,6 +51,7 @@ export function createOrderStore(
     ...createEsims(tables),
     ...createInbox(tables),
     ...createMails(tables),
+    ...createReminderStops(tables),
     ...createJobs(tables),
     ...createFindings(tables),
     ...createSenders(tables),

@@ -13,6 +13,7 @@ const parts = [
   'contacts',
   'profiles',
   'mails',
+  'reminder_stops',
   'senders',
   'consents',
   'evidence',

@@ -465,7 +465,7 @@ describe.each(places)('the order store over %s', (_name, make) => {
     await open.store.completeEvent(event('evt_2'), now + 60_000);
     await open.store.completeEvent(event('evt_1'), now - 1);
     expect(await open.store.claimEvents(10, 60_000)).toEqual([{ ...event('evt_1'), tries: 2 }]);
-    // Whoever took it last has died over it.
+    // The process that took it last has died over it.
     await passInbox();
     expect(await open.store.claimEvents(10, 60_000)).toContainEqual({ ...event('evt_1'), tries: 3 });
   });

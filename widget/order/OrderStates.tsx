@@ -51,6 +51,9 @@ export function Progress({ app, steps, now }: { app: App; steps: readonly string
   );
 }
 
+/** The partner's account is charged: a traveller is told of no money of theirs. */
+const isPaidForYou = ({ price }: OrderView): boolean => price.amount === 0;
+
 /** Nothing has failed: what is happening, that the traveller may close the page, and where the mail goes. */
 export function OrderWaiting({ app, view, model }: StateProps) {
   const { t, format } = app;
@@ -59,8 +62,11 @@ export function OrderWaiting({ app, view, model }: StateProps) {
   const price = format.money(view.price);
   // A shop that captures at once charges before anything is bought.
   const paid = view.money === 'captured';
+  const forYou = isPaidForYou(view);
   const steps = [
-    checking ? t('order.checkingTitle') : t(paid ? 'order.stepPaid' : 'order.stepHeld', { price }),
+    checking
+      ? t('order.checkingTitle')
+      : t(forYou ? 'order.stepForYou' : paid ? 'order.stepPaid' : 'order.stepHeld', { price }),
     t(topUp ? 'order.stepAdding' : 'order.stepMaking'),
     ...(paid || view.atOnce ? [] : [t('order.stepCharge')]),
   ];
@@ -72,7 +78,7 @@ export function OrderWaiting({ app, view, model }: StateProps) {
           {checking
             ? t(canPay ? 'order.checkingSlow' : 'order.checkingMore')
             : model.slow.value
-              ? t(paid ? 'order.preparingSlowPaid' : 'order.preparingSlow')
+              ? t(paid && !forYou ? 'order.preparingSlowPaid' : 'order.preparingSlow')
               : view.emailMasked
                 ? t('order.preparingMore', { email: view.emailMasked })
                 : t('order.preparingMoreNoMail')}
@@ -131,6 +137,7 @@ export function OrderStopped({ app, view, model }: StateProps) {
   const { t, format } = app;
   const stage = model.stage.value;
   const price = format.money(view.price);
+  const forYou = isPaidForYou(view);
   const email = view.emailMasked ?? '';
   const { destination } = view;
   // The title has said that they withdrew.
@@ -146,13 +153,15 @@ export function OrderStopped({ app, view, model }: StateProps) {
         : stage === 'in-review'
           ? [
               t('order.reviewMore', { email }),
-              view.money === 'held'
-                ? t('order.reviewHeld', { price })
-                : view.money === 'captured'
-                  ? t('order.reviewPaid', { price })
-                  : '',
+              forYou
+                ? ''
+                : view.money === 'held'
+                  ? t('order.reviewHeld', { price })
+                  : view.money === 'captured'
+                    ? t('order.reviewPaid', { price })
+                    : '',
             ]
-          : [t(moneyTexts[view.money], { price }), why ? t(reasons[why]) : ''];
+          : [t(moneyTexts[forYou ? 'none' : view.money], { price }), why ? t(reasons[why]) : ''];
   const canPay = stage === 'unpaid' && model.canPay();
   return (
     <>

@@ -2,7 +2,7 @@ import type { OrderView } from '../../server/contract/schemas.ts';
 import { orderNumber } from '../../server/contract/order-number.ts';
 import type { App } from '../frame/app.ts';
 
-/** What was bought, the price, the date, and where the mail went. */
+/** What was bought, the price, the date, and where the mail went. Who has not paid is told no price. */
 export function Receipt({ app, view }: { app: App; view: OrderView }) {
   const { t, format } = app;
   const price = format.money(view.price);
@@ -25,7 +25,7 @@ export function Receipt({ app, view }: { app: App; view: OrderView }) {
       t('order.price'),
       !view.price.amount ? null : view.money === 'held' ? t('order.paidHeld', { price }) : price,
     ],
-    [t('order.tax'), view.seller?.tax],
+    [t('order.tax'), view.price.amount ? view.seller?.tax : null],
     [t('order.paidWith'), view.paidWith],
     [t('order.date'), format.time(view.createdAt)],
     [t('order.mail'), view.emailMasked],

@@ -15,7 +15,7 @@ const cursor = z.string().nullable().meta({ description: 'For the next page; nul
 const activationCode = z.string().meta({ description: 'The QR code as a PNG in base64' });
 const manualActivationCode = z
   .string()
-  .meta({ description: '`LPA:1$<SM-DP+ address>$<matching id>`; whoever has it can install the eSIM' });
+  .meta({ description: '`LPA:1$<SM-DP+ address>$<matching id>`; anyone who has it can install the eSIM' });
 const id = z.string();
 
 export const Refusal = z

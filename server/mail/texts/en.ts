@@ -104,7 +104,7 @@ export const en: Texts = {
   warnings: [
     'It installs on one phone, once: choose the phone that travels.',
     'Do not delete it from the phone until the trip is over: it cannot be installed again.',
-    'Do not forward this mail: whoever has it can take your eSIM.',
+    'Do not forward this mail: anyone who has it can take your eSIM.',
   ],
   receipt: 'Receipt',
   package: 'Package',

@@ -10,6 +10,8 @@ export interface ReminderTexts {
   readonly endingSubject: string;
   readonly endingLead: string;
   readonly topUp: string;
+  /** Leads to a page that ends them. */
+  readonly stop: string;
 }
 
 export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
@@ -23,6 +25,7 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     endingSubject: 'your eSIM for {destination} ends on {day}',
     endingLead: 'Staying longer? Top up before then, and you stay online: there is nothing to install.',
     topUp: 'Top up',
+    stop: 'Stop reminders for this order',
   },
   de: {
     lowSubject: 'noch {left} auf Ihrer eSIM für {destination}',
@@ -35,6 +38,7 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     endingLead:
       'Bleiben Sie länger? Laden Sie vorher auf, dann bleiben Sie online. Sie müssen nichts installieren.',
     topUp: 'Aufladen',
+    stop: 'Erinnerungen zu dieser Bestellung abstellen',
   },
   fr: {
     lowSubject: 'plus que {left} sur votre eSIM {destination}',
@@ -47,6 +51,7 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     endingLead:
       'Vous restez plus longtemps ? Rechargez avant cette date pour rester en ligne : rien à installer.',
     topUp: 'Recharger',
+    stop: 'Arrêter les rappels pour cette commande',
   },
   es: {
     lowSubject: 'te quedan {left} en tu eSIM para {destination}',
@@ -58,6 +63,7 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     endingSubject: 'tu eSIM para {destination} termina el {day}',
     endingLead: '¿Te quedas más tiempo? Recarga antes y seguirás conectado, sin instalar nada.',
     topUp: 'Recargar',
+    stop: 'No recibir más recordatorios de este pedido',
   },
   it: {
     lowSubject: '{left} rimasti sulla tua eSIM ({destination})',
@@ -69,6 +75,7 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     endingSubject: 'la tua eSIM scade il {day} ({destination})',
     endingLead: 'Ti fermi più a lungo? Ricarica prima di quel giorno e resti online, senza installare nulla.',
     topUp: 'Ricarica',
+    stop: 'Disattiva i promemoria per questo ordine',
   },
   nl: {
     lowSubject: 'nog {left} op je eSIM voor {destination}',
@@ -81,6 +88,7 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     endingLead:
       'Blijf je langer? Waardeer vóór die dag op, dan blijf je online. Je hoeft niets te installeren.',
     topUp: 'Opwaarderen',
+    stop: 'Geen herinneringen meer voor deze bestelling',
   },
   pl: {
     lowSubject: 'na karcie eSIM zostało {left} ({destination})',
@@ -93,6 +101,7 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     endingLead:
       'Zostajesz dłużej? Doładuj ją przed tym dniem, a pozostaniesz online. Nie trzeba niczego instalować.',
     topUp: 'Doładuj',
+    stop: 'Wyłącz przypomnienia o tym zamówieniu',
   },
   'pt-BR': {
     lowSubject: 'restam {left} no seu eSIM para {destination}',
@@ -104,6 +113,7 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     endingSubject: 'o seu eSIM para {destination} termina em {day}',
     endingLead: 'Vai ficar mais tempo? Recarregue antes desse dia e continue conectado, sem instalar nada.',
     topUp: 'Recarregar',
+    stop: 'Parar os lembretes deste pedido',
   },
   tr: {
     lowSubject: '{destination} eSIM’inizde {left} kaldı',
@@ -116,6 +126,7 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     endingLead:
       'Daha uzun mu kalacaksınız? Bu tarihten önce veri yükleyin, bağlantınız kesilmesin. Kurulum gerekmez.',
     topUp: 'Veri yükle',
+    stop: 'Bu siparişin hatırlatmalarını durdur',
   },
   ja: {
     lowSubject: '{destination}のeSIMの残りは{left}です',
@@ -128,6 +139,7 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     endingLead:
       '滞在が延びますか？その日までにデータを追加すれば、そのまま使えます。インストールは不要です。',
     topUp: 'データを追加',
+    stop: 'このご注文のお知らせを停止',
   },
   ko: {
     lowSubject: '{destination} eSIM 데이터가 {left} 남았습니다',
@@ -138,6 +150,7 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     endingSubject: '{destination} eSIM이 {day}에 종료됩니다',
     endingLead: '더 머무르시나요? 그 전에 충전하면 계속 사용할 수 있습니다. 설치할 것은 없습니다.',
     topUp: '충전하기',
+    stop: '이 주문의 알림 그만 받기',
   },
   'zh-Hans': {
     lowSubject: '您的 {destination} eSIM 还剩 {left}',
@@ -147,6 +160,7 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     endingSubject: '您的 {destination} eSIM 将于 {day} 到期',
     endingLead: '要多停留几天？在此之前充值即可继续上网，无需安装。',
     topUp: '充值',
+    stop: '停止此订单的提醒',
   },
   ar: {
     lowSubject: 'بقي {left} في شريحة eSIM لوجهتك: {destination}',
@@ -158,6 +172,7 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     endingSubject: 'تنتهي شريحة eSIM لوجهتك {destination} في {day}',
     endingLead: 'هل ستبقى مدة أطول؟ أعد الشحن قبل ذلك لتبقى متصلًا، ولا حاجة إلى تثبيت أي شيء.',
     topUp: 'إعادة الشحن',
+    stop: 'إيقاف التذكيرات لهذا الطلب',
   },
   he: {
     lowSubject: 'נשארו {left} ב־eSIM עבור {destination}',
@@ -168,5 +183,6 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     endingSubject: 'ה־eSIM עבור {destination} מסתיים ב־{day}',
     endingLead: 'נשארים יותר זמן? טענו לפני כן כדי להישאר מחוברים. אין מה להתקין.',
     topUp: 'טעינה',
+    stop: 'הפסקת התזכורות להזמנה הזו',
   },
 };

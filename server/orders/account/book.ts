@@ -34,12 +34,26 @@ export interface Approval extends AskApproval {
   readonly endsAt: number;
 }
 
+/** So many requests of one budget wait at a time: each costs a person a passkey, and a loop must not hide the others. */
+export const mostWaiting = 50;
+
+/** The request was not stored: `mostWaiting` of its budget wait already. */
+export class ApprovalsFullError extends Error {
+  constructor() {
+    super('too many requests wait');
+  }
+}
+
 /** What programs take from the partner's account, and what people have said of what goes beyond. */
 export interface AccountBook {
   /** What an order is counted as; null: it is not on account. */
   charged(orderId: string): Promise<Money | null>;
   spent(budgetId: string): Promise<Spent>;
-  /** The request that is open or decided for this purchase, else a new one, of which staff are told. */
+  /**
+   * The request that is open or decided for this purchase, else a new one, of which staff are told.
+   *
+   * @throws ApprovalsFullError, NotAdmittedError
+   */
   ask(request: AskApproval): Promise<Approval>;
   /** An approval that nobody has used, for so much or more. */
   approvalOf(

@@ -45,7 +45,7 @@ const idOf = (
  * Buys for a traveller on the partner's account: the service bills the partner, and nobody pays here. The same request
  * is the same order, however often and however concurrently it comes.
  *
- * @throws Problem for whatever stands in the way of the order.
+ * @throws Problem that says why the order cannot be placed.
  */
 export function createPlaceOnAccount(deps: AccountDeps) {
   return async (request: AccountRequest): Promise<PlacedOnAccount> => {

@@ -3,7 +3,7 @@ import { takenOf } from '../quantity.ts';
 import { settledAt, type Policy } from '../policy.ts';
 import { marksOf } from '../marks.ts';
 import type { DisputeState } from '../ports.ts';
-import type { MailKind } from '../store.ts';
+import type { MailKind } from '../mails.ts';
 import { isStillTrue } from '../notifications.ts';
 import { isSettled, type Judgement, type Withdrawal } from '../withdrawal/rule.ts';
 

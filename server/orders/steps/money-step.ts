@@ -5,7 +5,8 @@ import { unmark } from '../marks.ts';
 import type { Order } from '../order.ts';
 import { backoff } from '../policy.ts';
 import type { MoneyOutcome, MoneyStep, Payment } from '../ports.ts';
-import type { Change, MailKind } from '../store.ts';
+import type { MailKind } from '../mails.ts';
+import type { Change } from '../store.ts';
 
 /** How long after its money went back an order is first searched for a late purchase. */
 export const searchAfterReleaseMs = 600_000;

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { AccountBook, Approval, AskedPurchase } from '../../orders/account/book.ts';
+import {
+  ApprovalsFullError,
+  mostWaiting,
+  type AccountBook,
+  type Approval,
+  type AskedPurchase,
+} from '../../orders/account/book.ts';
 import { NotAdmittedError } from '../../orders/account/budget.ts';
 import type { Currency } from '../../contract/schemas.ts';
 import { dayMs } from '../../contract/values.ts';
+import { recordApproval } from '../hooks/outbox.ts';
+import type { Dialect } from '../migrations/dialect.ts';
 import { insertAudit } from '../staff/audit.ts';
 import { withStorageProblems } from '../storage-problems.ts';
 import type { Tables } from '../schema.ts';
+import { forgetApprovals } from './forget.ts';
 import { approvalKind, settleApproval } from './settle.ts';
 import { spentOf } from './reserve.ts';
 
@@ -60,6 +69,16 @@ export function createAccountBook(options: {
           approval.charge.currency === charge.currency &&
           approval.charge.amount >= charge.amount;
         if (approval && isSame && approval.state !== 'used' && approval.endsAt > at) return approval;
+        const { open } = await tx
+          .selectFrom('account_approvals')
+          .select((row) => row.fn.countAll<number | string>().as('open'))
+          .where('state', '=', 'waiting')
+          .where('budget_id', '=', budgetId)
+          .where('ends_at', '>', at)
+          // Those of the same order are replaced.
+          .where('order_id', '!=', orderId)
+          .executeTakeFirstOrThrow();
+        if (Number(open) >= mostWaiting) throw new ApprovalsFullError();
         const id = `apr_${randomBytes(8).toString('hex')}`;
         const row = {
           id,
@@ -91,7 +110,9 @@ export function createAccountBook(options: {
           .insertInto('findings')
           .values({ kind: approvalKind, subject: id, detail, found_at: at, settled_at: null })
           .execute();
-        return toApproval(row);
+        const asked = toApproval(row);
+        await recordApproval(tx, asked, key.name, at);
+        return asked;
       });
     },
 
@@ -145,7 +166,12 @@ export function createAccountBook(options: {
 }
 
 /** Requests that nobody decided in time are over, and so is what staff were told of them. */
-export async function endApprovals(db: Kysely<Tables>, now: number, forgetBefore: number): Promise<void> {
+export async function endApprovals(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  now: number,
+  forgetBefore: number,
+): Promise<void> {
   const over = db
     .selectFrom('account_approvals')
     .select('id')
@@ -158,7 +184,7 @@ export async function endApprovals(db: Kysely<Tables>, now: number, forgetBefore
     .where('settled_at', 'is', null)
     .where('subject', 'in', over)
     .execute();
-  await db.deleteFrom('account_approvals').where('made_at', '<', forgetBefore).execute();
+  await forgetApprovals(db, dialect, (request) => request('made_at', '<', forgetBefore));
 }
 
 function toApproval(row: Selectable<Tables['account_approvals']>): Approval {

@@ -160,7 +160,7 @@ export function createHookEndpoints({
           .where('state', '=', before.state)
           .executeTakeFirst();
         if (Number(numUpdatedRows) === 0) return false;
-        // Whoever turns it on, off or away has seen that it failed.
+        // A person who turns it on or off, or deletes it, has seen that it failed.
         await tx
           .updateTable('findings')
           .set({ settled_at: at, settled_by: by.by })

@@ -1,9 +1,16 @@
 import { sql, type Kysely } from 'kysely';
-import { announceChange, announceEsim, noticesOf, type Announcement } from '../../hooks/announce.ts';
+import {
+  announceApproval,
+  announceChange,
+  announceEsim,
+  noticesOf,
+  type Announcement,
+} from '../../hooks/announce.ts';
+import type { Approval } from '../../orders/account/book.ts';
 import type { EsimRecord } from '../../orders/esim-record.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Change } from '../../orders/store.ts';
-import { hasEsim } from '../further-esims.ts';
+import { hasEsim, nthOf } from '../further-esims.ts';
 import type { Dialect } from '../migrations/dialect.ts';
 import { fromRow } from '../rows.ts';
 import type { Tables } from '../schema.ts';
@@ -39,17 +46,22 @@ export async function recordEsimNews(
     .execute();
   for (const row of rows) {
     const order = fromRow(row);
-    const further = tx
-      .selectFrom('further_esims')
-      .select('n')
-      .where('order_id', '=', order.id)
-      .where('iccid', '=', iccid);
-    const n = order.iccid === iccid ? 1 : ((await further.executeTakeFirst())?.n ?? 1);
+    const n = await nthOf(tx, order, iccid);
     await write(
       tx,
       notices.map((notice) => announceEsim(order, n, notice, at)),
     );
   }
+}
+
+/** The same of a purchase that waits for a person, in the transaction that stores the request. */
+export async function recordApproval(
+  tx: Kysely<Tables>,
+  approval: Approval,
+  keyName: string,
+  at: number,
+): Promise<void> {
+  await write(tx, [announceApproval(approval, keyName, at)]);
 }
 
 async function write(tx: Kysely<Tables>, announcements: readonly Announcement[]): Promise<void> {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPartnerSite } from '../../../demo/partner/site.ts';
 import { hookBodies, hookTypes } from '../../../server/contract/hooks.ts';
+import type { AccountPurchase, PartnerQuote } from '../../../server/contract/partner-buying.ts';
 import { announceTest } from '../../../server/hooks/announce.ts';
 import { newSigningSecret } from '../../../server/hooks/signature.ts';
 import { createHookStore } from '../../../server/store/hooks/hooks.ts';
+import { apiKey } from '../../support/api-keys.ts';
 import { createHarness, freshKeys, type Harness } from '../../support/harness.ts';
+import { createAgent } from '../../support/mcp.ts';
 import { startReceiver } from '../../support/receiver.ts';
 
 const by = { by: 'owner@partner.example', via: 'cli' } as const;
@@ -106,6 +109,42 @@ describe('the partner’s systems are told', () => {
     });
     expect(released.map(({ type }) => type)).toEqual(['order.released']);
     shop.service.control.clearFaults();
+  });
+
+  it('once of each purchase beyond a budget that waits for an owner, and nothing of its traveller', async () => {
+    const budget = { currency: 'EUR', perOrder: '1', perDay: '50', perMonth: '50' };
+    const key = await apiKey(shop, 'buy', { name: 'Agency', budget });
+    const agent = createAgent(shop, { path: '/mcp/partner', key });
+    const sought = { destination: 'FR', days: 30, dataGb: 5 };
+    const { packageId, charge } = await agent.call<PartnerQuote>('get_quote', sought);
+    const call = { reference: 'group-1', packageId, charge, email: 'nora@traveller.example' };
+    const buy = () => agent.call<AccountPurchase>('buy_for_traveller', call);
+    const told = await toldBy(async () => {
+      await buy();
+      await buy();
+    });
+    const { approval } = await buy();
+    expect(told.map(({ type, data }) => [type, data])).toEqual([
+      [
+        'approval.requested',
+        {
+          approval: {
+            id: approval?.id,
+            orderId: expect.stringMatching(/^ord_/) as string,
+            shop: 'default',
+            referenceId: 'group-1',
+            key: 'Agency',
+            packageId,
+            destination: 'FR',
+            dataBytes: 5 * 2 ** 30,
+            days: 30,
+            charge,
+            endsAt: approval?.endsAt,
+          },
+        },
+      ],
+    ]);
+    expect(JSON.stringify(told)).not.toContain('traveller.example');
   });
 
   it('under a new key of the store, and for a month', async () => {

@@ -11,7 +11,7 @@ import { renderText } from '../../../server/mail/text.ts';
 import { reminderTexts } from '../../../server/mail/texts/reminders.ts';
 import type { Letter } from '../../../server/orders/notifications.ts';
 import type { Reminder } from '../../../server/orders/reminders.ts';
-import { mailKinds } from '../../../server/orders/store.ts';
+import { mailKinds } from '../../../server/orders/mails.ts';
 import { fromRow } from '../../../server/store/rows.ts';
 import { createHarness } from '../../support/harness.ts';
 import { languages } from '../../../server/contract/values.ts';
@@ -40,8 +40,8 @@ const byName = (one: { name: string }, other: { name: string }) => one.name.loca
 
 const kinds = [...mailKinds, 'links'] as const;
 const reminders: Partial<Record<Letter['kind'], Reminder>> = {
-  'data-low': { kind: 'data-low', leftBytes: 2 ** 30, totalBytes: 5 * 2 ** 30 },
-  ending: { kind: 'ending', endsAt: Date.UTC(2026, 6, 20) },
+  'data-low': { kind: 'data-low', n: 1, leftBytes: 2 ** 30, totalBytes: 5 * 2 ** 30 },
+  ending: { kind: 'ending', n: 1, endsAt: Date.UTC(2026, 6, 20) },
 };
 const letter = (kind: Letter['kind'], change: Partial<typeof order> = {}): Letter => ({
   kind,

@@ -315,6 +315,7 @@ describe('other mails', () => {
         store: shop.storefront().store,
         ids,
         pictures: { read: async () => undefined },
+        stopLink: async () => '',
         settings: async () => (await shop.storefront().settings.mail()).value,
         destination: (name) => ({ name }),
         shops: shop.storefront().shops,

@@ -6,6 +6,7 @@ import { apiKey, bearer } from '../../support/api-keys.ts';
 import { openOnBothStores } from '../../support/both-stores.ts';
 import { freshKeys, type Harness } from '../../support/harness.ts';
 import { createMailbox } from '../../support/mailbox.ts';
+import { staffOf } from '../../support/staff.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -110,6 +111,33 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     expect(subjects()).toEqual(told);
   });
 
+  it('tell of each eSIM of an order by itself, with its name and its own figure', async () => {
+    await want(true);
+    const keys = freshKeys();
+    const { body } = await shop.place(await shop.offer({ gb: 5, days: 30, quantity: 3 }), keys);
+    await shop.pay(body.payment.clientSecret);
+    const { esims } = await shop.during(shop.refresh(body.order.id, keys));
+    const [first = '', second = '', third = ''] = esims.map(({ profile }) => profile?.iccid ?? '');
+    for (const iccid of [first, second, third]) shop.service.control.step(iccid, 'enable');
+    await shop.storefront().store.nameEsim(body.order.id, 2, 'Lena');
+    await shop.pass(2 * minute);
+    mailbox.taken.length = 0;
+    shop.service.control.use(first, 4.2 * gigabyte);
+    await shop.pass(2 * minute);
+    expect(subjects()).toEqual(['eSIM 1 · 800 MB left on your eSIM for France']);
+    // At the same moment.
+    shop.service.control.use(second, 4 * gigabyte);
+    shop.service.control.use(third, 5 * gigabyte);
+    await shop.pass(2 * minute);
+    expect(subjects().slice(1).toSorted()).toEqual([
+      'Lena · 1 GB left on your eSIM for France',
+      'eSIM 3 · the data of your eSIM for France is used up',
+    ]);
+    expect(new Set(mailbox.taken.map((each) => each.id)).size).toBe(3);
+    const sent = await shop.storefront().store.mailsOf(body.order.id);
+    expect(sent.map(({ kind }) => kind)).toEqual(['delivered', 'data-low', 'data-low', 'data-low']);
+  });
+
   it('are not sent about an eSIM that went back', async () => {
     await want(true);
     const { id, iccid } = await travel();
@@ -133,6 +161,70 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     mailbox.taken.length = 0;
     await shop.pass(31 * day, 12 * 60 * minute);
     expect(subjects()).toEqual([]);
+  });
+
+  it('end for an order by a link in them, which asks first, and by one click of a mail program', async () => {
+    await want(true);
+    const [first, second] = [await travel(), await travel()];
+    for (const { iccid } of [first, second]) shop.service.control.use(iccid, 4.2 * gigabyte);
+    await shop.pass(2 * minute);
+    const linkIn = (id: string) => {
+      const mail = mailbox.taken.find(({ text }) => text.includes(id));
+      const { pathname, search } = new URL(mail?.unsubscribe ?? '');
+      expect(mail?.text).toContain(`Stop reminders for this order: ${mail?.unsubscribe}`);
+      return pathname + search;
+    };
+    const link = linkIn(first.id);
+    const stopped = () => shop.storefront().store.remindersStopped(first.id);
+    const asked = await shop.request(link);
+    expect([asked.status, asked.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await asked.text()).toMatch(/Stop reminders for this order\?.*method="post"/s);
+    expect(await stopped()).toBe(false);
+
+    // As mail programs send it: no origin, no cookie, no browser.
+    const body = 'List-Unsubscribe=One-Click';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const _ of [1, 2]) {
+      const done = await shop.request(link, { method: 'POST', headers, body });
+      expect(done.status).toBe(200);
+      expect(await done.text()).toContain('No more reminders for this order');
+    }
+    expect(await (await shop.request(link)).text()).not.toContain('method="post"');
+    expect(await stopped()).toBe(true);
+    const audit = await staffOf(shop).audit.list({ what: 'order.stop-reminders' }, null, 9);
+    expect(audit).toMatchObject([{ by: 'traveller', via: 'mail', subject: first.id }]);
+
+    mailbox.taken.length = 0;
+    await shop.pass(29 * day, 12 * 60 * minute);
+    expect(mailbox.taken.map(({ text }) => text.includes(second.id))).toEqual([true]);
+    // A refund is no reminder.
+    await runStaff(shop, ['refund', first.id, '--by', 'Kim']);
+    await shop.pass(2 * minute);
+    expect(mailbox.taken.at(-1)?.subject).toContain('paid back');
+    expect(mailbox.taken.at(-1)?.unsubscribe).toBeUndefined();
+  });
+
+  it('are ended by no link that was cut, made up or made for another order', async () => {
+    await want(true);
+    const [own, other] = [await travel(), await travel()];
+    shop.service.control.use(own.iccid, 4.2 * gigabyte);
+    await shop.pass(2 * minute);
+    const { pathname, searchParams } = new URL(mailbox.taken[0]?.unsubscribe ?? '');
+    const key = searchParams.get('key') ?? '';
+    const wrong = [
+      pathname,
+      `${pathname}?key=${key.slice(1)}`,
+      `${pathname}?key=${'0'.repeat(32)}`,
+      `/reminders/${other.id}?key=${key}`,
+    ];
+    for (const path of wrong) {
+      for (const method of ['GET', 'POST']) {
+        const answer = await shop.request(`${path}${path.includes('?') ? '&' : '?'}lang=de`, { method });
+        expect(answer.status).toBe(404);
+        expect(await answer.text()).toContain('Dieser Link funktioniert nicht');
+      }
+    }
+    for (const { id } of [own, other]) expect(await shop.storefront().store.remindersStopped(id)).toBe(false);
   });
 
   it('are sent to a traveller whom a program bought for', async () => {

@@ -95,6 +95,18 @@ describe('mail by SMTP', () => {
     expect(heard).toEqual([]);
   });
 
+  it('names the address that ends such mails where its reader may do without them, for one click too', async () => {
+    const { url, data } = await listen();
+    const mailer = createSmtpMailer({ url, from, requireTls: false });
+    const unsubscribe = 'https://store.example/reminders/ord_00000000000000000000000000?key=0123&lang=pt-BR';
+    await mailer.send({ ...message, unsubscribe }, never);
+    await mailer.send(message, never);
+    const [told, plain] = data.map((mime) => mime.split('\r\n\r\n')[0]?.replaceAll(/\r\n\s+/g, ' '));
+    expect(told).toContain(`List-Unsubscribe: <${unsubscribe}>`);
+    expect(told).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(plain).not.toContain('List-');
+  });
+
   it('cannot get a second header through a subject', async () => {
     const { url, data } = await listen();
     const subject = 'Hello\r\nBcc: eve@example.com';

@@ -128,4 +128,60 @@ describe('a purchase beyond the budget', () => {
     expect(await findings()).toEqual([]);
     expect((await decide(id, 'approve')).status).toBe(409);
   });
+
+  it('is refused while fifty others of the key wait, and stored once one of them is decided', async () => {
+    const call = await asked('group-12');
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, (_, nth) => approvalOf({ ...call, reference: `many-${nth}` })),
+    );
+    await expect(buy(call)).rejects.toThrow('Too many purchases of this key wait for approval');
+    expect(await findings()).toHaveLength(50);
+    // What waits already is still told, and may be asked for another traveller.
+    expect(await buy({ ...call, reference: 'many-0' })).toMatchObject({ state: 'awaiting-approval' });
+    const other = { ...call, reference: 'many-0', email: 'else@traveller.example' };
+    expect(await buy(other)).toMatchObject({ state: 'awaiting-approval' });
+    // Another key is not in its way.
+    const budget = { currency: 'EUR', perOrder: '1', perDay: '50', perMonth: '50' };
+    const colleague = createAgent(shop, {
+      path: '/mcp/partner',
+      key: await apiKey(shop, 'buy', { name: 'Colleague', budget }),
+    });
+    expect(await colleague.call('buy_for_traveller', { ...call, reference: 'theirs' })).toMatchObject({
+      state: 'awaiting-approval',
+    });
+    expect((await decide(ids.at(-1) ?? '', 'refuse')).status).toBe(303);
+    expect(await buy(call)).toMatchObject({ state: 'awaiting-approval' });
+  });
+
+  it('leads to its traveller no longer than the order does, in the audit either', async () => {
+    const bought = await asked('secret-booking-1');
+    await decide(await approvalOf(bought), 'approve');
+    await buy(bought);
+    await shop.pass(120_000);
+    expect(await buy(bought)).toMatchObject({ state: 'ready' });
+    await decide(await approvalOf(await asked('secret-booking-2')), 'refuse');
+    const told = async () =>
+      JSON.stringify([
+        await staffOf(shop).audit.list({}, null, 99),
+        await shop.db.selectFrom('findings').selectAll().execute(),
+        await shop.db.selectFrom('account_approvals').selectAll().execute(),
+        await shop.db.selectFrom('orders').select('attribution').execute(),
+      ]);
+    await shop.storefront().purge();
+    for (const reference of ['secret-booking-1', 'secret-booking-2'])
+      expect(await told()).toContain(reference);
+
+    await shop.pass(462 * day, 10 * day);
+    await shop.storefront().purge();
+    expect(await told()).not.toMatch(/secret-booking|traveller\.example/);
+    // Who decided what, and for how much, stays.
+    const decisions = ['approval.approve', 'approval.refuse'].map((what) =>
+      staffOf(shop).audit.list({ what }, null, 9),
+    );
+    for (const [entry] of await Promise.all(decisions))
+      expect(entry).toMatchObject({
+        by: 'owner@partner.example',
+        after: { charge: bought.charge, packageId: bought.packageId },
+      });
+  });
 });

@@ -33,3 +33,19 @@ it('a history without end leaves what card networks read: 19 pages, with its las
   expect(pages.length).toBeLessThanOrEqual(19);
   expect(pages.flat().join('\n')).toContain('look 4999');
 });
+
+it('long events fill the same 19 pages to the last line, and the pages say that the first are left out', () => {
+  const activity = Array.from({ length: 5_000 }, (_, n) => ({
+    at: '2026-11-01T12:00:00.000Z',
+    what: `look ${n} ${'at the service '.repeat(9)}`,
+  }));
+  const pages = readPdf(evidencePdf(evidence({ activity }), null));
+  expect(pages).toHaveLength(19);
+  expect(new Set(pages.map((page) => page.length)).size).toBe(1);
+  const text = pages.flat().join('\n');
+  expect(text).toContain('What came before is in the evidence as text.');
+  expect(text).toContain('look 4999');
+  expect(text).not.toContain('look 1 ');
+  const few = readPdf(evidencePdf(evidence({ activity: activity.slice(0, 20) }), null));
+  expect(few.flat().join('\n')).not.toContain('What came before');
+});

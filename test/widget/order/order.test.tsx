@@ -301,6 +301,46 @@ describe('an order that is charged before it is delivered', () => {
   });
 });
 
+describe('an order that was bought for its traveller', () => {
+  const free = { price: { amount: 0, currency: 'USD' }, money: 'captured', paidWith: null } as const;
+  const seller = { who: ['Meridian Trips'], tax: 'incl. VAT' };
+  const money = /\$\d+\.|0\.00|your card|paid back|You paid|VAT|was charged/;
+
+  it('says who paid, and nothing of money or a card, while it is made', async () => {
+    const { text, view, clock } = await open({ ...preparing, ...free, seller });
+    const steps = [...view.querySelectorAll('.progress li')].map((step) => step.textContent);
+    expect(steps).toEqual([
+      'Paid for by the company you booked with, done',
+      'The network makes your eSIM, now',
+    ]);
+    await clock.advance(31_000);
+    expect(text()).toContain('takes longer than usual');
+    expect(text()).not.toMatch(money);
+  });
+
+  it('shows no money once it is ready, in its receipt either', async () => {
+    const { text } = await open({ ...ready, ...free, seller });
+    expect(text()).toContain('Meridian Trips');
+    expect(text()).not.toMatch(money);
+  });
+
+  it('owes its traveller nothing where it cannot be bought, or a person looks at it', async () => {
+    const stopped = {
+      ...preparing,
+      ...free,
+      state: 'not-bought',
+      money: 'refunded',
+      reason: 'refused',
+    } as const;
+    const { text } = await open(stopped);
+    expect(text()).toContain('You were not charged.');
+    expect(text()).not.toMatch(/\$|paid/);
+    leave();
+    const reviewed = await open({ ...preparing, ...free, state: 'in-review' });
+    expect(reviewed.text()).not.toMatch(money);
+  });
+});
+
 describe('data that is used up', () => {
   it('is the page’s heading, whatever the phone is connected to', async () => {
     const { title, text } = await open(inUse('enabled', true, 0));

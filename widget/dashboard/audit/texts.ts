@@ -30,6 +30,7 @@ const words: Readonly<Record<string, string>> = {
   'order.resend': 'Sent the mail again of',
   'order.withdraw': 'Entered a withdrawal from',
   'order.revoke': 'Ended the links to',
+  'order.stop-reminders': 'Stopped the reminders of',
   'finding.settle': 'Settled a finding about',
   'email.show': 'Saw the address of',
   'email.search': 'Searched for the address',
@@ -60,6 +61,11 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** From where it was done, when not here. */
-export const viaWords = { cli: 'command line', api: 'API key', mcp: 'agent with an API key' } as const;
+export const viaWords = {
+  cli: 'command line',
+  api: 'API key',
+  mcp: 'agent with an API key',
+  mail: 'link in a mail',
+} as const;
 
 export const wordsOf = (what: string): string => words[what] ?? what;

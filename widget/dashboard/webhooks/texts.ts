@@ -13,6 +13,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
   'esim.low': 'a fifth of the data is left, or less',
   'esim.deleted': 'it was taken off the phone',
   'withdrawal.declared': 'a traveller has withdrawn',
+  'approval.requested': 'a program asks to buy beyond its budget, and an owner decides',
 };
 
 export const texts = {

@@ -35,6 +35,7 @@ export const order = {
     'يستغرق هذا وقتًا أطول من المعتاد. نواصل سؤال الشبكة: إما أن تصل شريحة eSIM أو تستعيد نقودك كاملة. لا حاجة إلى الشراء مجددًا.',
   'order.stepHeld': 'حُجز مبلغ {price} على بطاقتك',
   'order.stepPaid': 'دفعت {price}',
+  'order.stepForYou': 'دفعت ثمنها الشركة التي حجزت لديها',
   'order.stepMaking': 'الشبكة تجهّز شريحة eSIM',
   'order.stepAdding': 'الشبكة تضيف البيانات',
   'order.stepCharge': 'الخصم عند الجاهزية',

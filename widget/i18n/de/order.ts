@@ -38,6 +38,7 @@ export const order = {
     'Das dauert länger als sonst. Wir fragen weiter beim Netz nach: Entweder kommt Ihre eSIM, oder Sie bekommen Ihr Geld vollständig zurück. Sie müssen nicht noch einmal kaufen.',
   'order.stepHeld': '{price} sind auf Ihrer Karte reserviert',
   'order.stepPaid': 'Sie haben {price} bezahlt',
+  'order.stepForYou': 'Bezahlt hat das Unternehmen, bei dem Sie gebucht haben',
   'order.stepMaking': 'Das Netz erstellt Ihre eSIM',
   'order.stepAdding': 'Das Netz bucht die Daten auf',
   'order.stepCharge': 'Abgebucht wird, sobald alles bereit ist',

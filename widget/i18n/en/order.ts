@@ -32,6 +32,7 @@ export const order = {
     'This takes longer than usual. We keep asking the network; either your eSIM comes or you get all your money back. There is no need to buy again.',
   'order.stepHeld': '{price} is held on your card',
   'order.stepPaid': 'You paid {price}',
+  'order.stepForYou': 'Paid for by the company you booked with',
   'order.stepMaking': 'The network makes your eSIM',
   'order.stepAdding': 'The network adds the data',
   'order.stepCharge': 'Charged once it is ready',

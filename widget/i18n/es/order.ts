@@ -35,6 +35,7 @@ export const order = {
     'Está tardando más de lo habitual. Seguimos preguntando a la red: o llega tu eSIM o te devolvemos todo el dinero. No hace falta volver a comprar.',
   'order.stepHeld': '{price} retenidos en tu tarjeta',
   'order.stepPaid': 'Has pagado {price}',
+  'order.stepForYou': 'La ha pagado la empresa con la que reservaste',
   'order.stepMaking': 'La red crea tu eSIM',
   'order.stepAdding': 'La red añade los datos',
   'order.stepCharge': 'Se cobra cuando esté lista',

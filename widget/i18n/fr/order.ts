@@ -38,6 +38,7 @@ export const order = {
     'C’est plus long que d’habitude. Nous continuons d’interroger le réseau : soit votre eSIM arrive, soit vous êtes intégralement remboursé. Inutile d’acheter à nouveau.',
   'order.stepHeld': '{price} réservés sur votre carte',
   'order.stepPaid': 'Vous avez payé {price}',
+  'order.stepForYou': 'Payée par l’entreprise auprès de laquelle vous avez réservé',
   'order.stepMaking': 'Le réseau crée votre eSIM',
   'order.stepAdding': 'Le réseau ajoute les données',
   'order.stepCharge': 'Débité une fois prêt',

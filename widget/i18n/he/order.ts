@@ -35,6 +35,7 @@ export const order = {
     'זה נמשך יותר מהרגיל. אנחנו ממשיכים לפנות לרשת: או שה־eSIM יגיע, או שיינתן החזר כספי מלא. אין צורך לקנות שוב.',
   'order.stepHeld': 'הסכום {price} שמור בכרטיס',
   'order.stepPaid': 'שולם סכום של {price}',
+  'order.stepForYou': 'שולם על ידי החברה שאצלה הזמנת',
   'order.stepMaking': 'הרשת מכינה את ה־eSIM',
   'order.stepAdding': 'הרשת מוסיפה את הגלישה',
   'order.stepCharge': 'החיוב כשהכול מוכן',

@@ -35,6 +35,7 @@ export const order = {
     'Ci vuole più del solito. Continuiamo a chiedere alla rete: o arriva la tua eSIM o ti rimborsiamo tutto. Non serve acquistare di nuovo.',
   'order.stepHeld': '{price} bloccati sulla tua carta',
   'order.stepPaid': 'Hai pagato {price}',
+  'order.stepForYou': 'Pagata dall’azienda con cui hai prenotato',
   'order.stepMaking': 'La rete crea la tua eSIM',
   'order.stepAdding': 'La rete aggiunge i dati',
   'order.stepCharge': 'Addebito quando è tutto pronto',

@@ -37,6 +37,7 @@ export const order = {
     '通常より時間がかかっています。通信会社への確認を続けています。eSIMが届くか、全額が返金されるかのどちらかです。再度のご購入は不要です。',
   'order.stepHeld': 'カードの利用枠{price}を仮押さえ',
   'order.stepPaid': '{price}をお支払い済み',
+  'order.stepForYou': 'ご予約先の会社がお支払い済み',
   'order.stepMaking': '通信会社がeSIMを作成',
   'order.stepAdding': '通信会社がデータを追加',
   'order.stepCharge': '準備ができてから請求',

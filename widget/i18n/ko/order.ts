@@ -36,6 +36,7 @@ export const order = {
     '평소보다 오래 걸리고 있습니다. 통신사에 계속 확인하고 있으며, eSIM이 도착하지 않으면 전액 환불됩니다. 다시 구매하실 필요가 없습니다.',
   'order.stepHeld': '카드 승인 보류: {price}',
   'order.stepPaid': '{price} 결제됨',
+  'order.stepForYou': '예약하신 업체에서 결제했습니다',
   'order.stepMaking': '통신사에서 eSIM 발급',
   'order.stepAdding': '통신사에서 데이터 추가',
   'order.stepCharge': '준비되면 결제',

@@ -36,6 +36,7 @@ export const order = {
     'Dit duurt langer dan normaal. We blijven het netwerk vragen: je eSIM komt, of je krijgt al je geld terug. Je hoeft niet opnieuw te kopen.',
   'order.stepHeld': '{price} gereserveerd op je kaart',
   'order.stepPaid': 'Je hebt {price} betaald',
+  'order.stepForYou': 'Betaald door het bedrijf waar je hebt geboekt',
   'order.stepMaking': 'Het netwerk maakt je eSIM',
   'order.stepAdding': 'Het netwerk voegt de data toe',
   'order.stepCharge': 'Afgeschreven als alles klaar is',

@@ -37,6 +37,7 @@ export const order = {
     'To trwa dłużej niż zwykle. Nadal pytamy operatora: albo karta eSIM będzie gotowa, albo zwrócimy całą kwotę. Nie trzeba kupować ponownie.',
   'order.stepHeld': 'Blokada {price} na karcie',
   'order.stepPaid': 'Zapłacono {price}',
+  'order.stepForYou': 'Opłacone przez firmę, w której dokonano rezerwacji',
   'order.stepMaking': 'Operator tworzy kartę eSIM',
   'order.stepAdding': 'Operator dodaje dane',
   'order.stepCharge': 'Opłata, gdy wszystko gotowe',

@@ -35,6 +35,7 @@ export const order = {
     'Está demorando mais que o normal. Continuamos consultando a rede: ou seu eSIM chega, ou você recebe todo o dinheiro de volta. Não precisa comprar de novo.',
   'order.stepHeld': '{price} reservados no seu cartão',
   'order.stepPaid': 'Você pagou {price}',
+  'order.stepForYou': 'Pago pela empresa com a qual você reservou',
   'order.stepMaking': 'A rede cria seu eSIM',
   'order.stepAdding': 'A rede adiciona os dados',
   'order.stepCharge': 'Cobrado quando estiver pronto',

@@ -37,6 +37,7 @@ export const order = {
     'Bu, her zamankinden uzun sürüyor. Operatöre sormaya devam ediyoruz: ya eSIM’iniz gelir ya da paranızın tamamı iade edilir. Tekrar satın almanız gerekmez.',
   'order.stepHeld': 'Kartınızda {price} bloke edildi',
   'order.stepPaid': '{price} ödediniz',
+  'order.stepForYou': 'Rezervasyon yaptığınız şirket ödedi',
   'order.stepMaking': 'Operatör eSIM’inizi hazırlıyor',
   'order.stepAdding': 'Operatör veriyi ekliyor',
   'order.stepCharge': 'Hazır olunca ücret alınır',

@@ -34,6 +34,7 @@ export const order = {
     '用时比平常长。我们正在持续向网络确认：要么您收到 eSIM，要么全额退款。您无需再次购买。',
   'order.stepHeld': '已在您的卡上预授权 {price}',
   'order.stepPaid': '您已支付 {price}',
+  'order.stepForYou': '已由您预订的公司支付',
   'order.stepMaking': '网络正在制作您的 eSIM',
   'order.stepAdding': '网络正在添加流量',
   'order.stepCharge': '准备好后扣款',

@@ -15,7 +15,7 @@ import { reasonAgainst, type ActionFacts } from '../../../orders/actions/rules.t
 import type { Order } from '../../../orders/order.ts';
 import type { DisputeState } from '../../../orders/ports.ts';
 import { judge } from '../../../orders/withdrawal/judge.ts';
-import { mailKinds } from '../../../orders/store.ts';
+import { mailKinds } from '../../../orders/mails.ts';
 import { payBackBy } from '../../../orders/withdrawal/rule.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { OrderPagesDeps } from './deps.ts';

@@ -1,10 +1,10 @@
 import type { evidenceOf } from '../../../cli/orders/evidence.ts';
-import { columns, isWritable, writable, writePdf, type PdfLine } from '../../../runtime/pdf.ts';
+import { columns, isWritable, linesOfPage, writable, writePdf, type PdfLine } from '../../../runtime/pdf.ts';
 
 type Evidence = Awaited<ReturnType<typeof evidenceOf>>;
 
 /** Card networks read no more than 19 pages. */
-const mostActivity = 800;
+const mostPages = 19;
 const indent = 20;
 const room = columns - indent;
 
@@ -17,9 +17,8 @@ export function evidencePdf({ activity, agreedWords, ...facts }: Evidence, inEng
     agreedWords === null || isWritable(agreedWords)
       ? { agreedWords }
       : { agreedWords: `${inEnglish ?? ''} (translated: shown in the language "${facts.language}")` };
-  const shown = activity.length <= mostActivity ? activity : activity.slice(-mostActivity);
   const title = `Evidence for order ${facts.order}`;
-  const lines: PdfLine[] = [
+  const head: PdfLine[] = [
     { text: title, isHead: true },
     { text: '' },
     ...Object.entries({ ...facts, ...agreed }).flatMap(([name, value]) =>
@@ -28,9 +27,17 @@ export function evidencePdf({ activity, agreedWords, ...facts }: Evidence, inEng
     { text: '' },
     { text: 'What happened (UTC)', isHead: true },
     { text: '' },
-    ...shown.flatMap(({ at, what }) => entry(at.slice(0, 19).replace('T', ' '), what)),
   ];
-  return writePdf(title, lines);
+  const history = activity.map(({ at, what }) => entry(at.slice(0, 19).replace('T', ' '), what));
+  return writePdf(title, [...head, ...latest(history, mostPages * linesOfPage - head.length)]);
+}
+
+/** So many lines of the end of a history, and in place of what does not fit a line that says so. */
+function latest(history: readonly PdfLine[][], most: number): PdfLine[] {
+  const lines = history.flat();
+  if (lines.length <= most) return lines;
+  const leftOut = [{ text: 'What came before is in the evidence as text.' }, { text: '' }];
+  return [...leftOut, ...lines.slice(leftOut.length - most)];
 }
 
 /** A name and its value, which goes on below itself where it is long. */

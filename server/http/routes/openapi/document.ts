@@ -21,6 +21,7 @@ import { hookPaths } from './hooks.ts';
 import { machinePaths } from './machines.ts';
 import { mcpPaths, partnerPaths } from './partner.ts';
 import { tabPaths } from './tab.ts';
+import { reminderPaths } from './reminders.ts';
 import { withdrawPaths } from './withdraw.ts';
 import { badWrite, holder, json, largeHeaders, names, ok, open, problem, securitySchemes } from './parts.ts';
 
@@ -235,6 +236,7 @@ export function createOpenApi(publicUrl: string): unknown {
       ...esimPaths,
       ...tabPaths,
       ...withdrawPaths,
+      ...reminderPaths,
       ...partnerPaths,
       ...mcpPaths,
       ...machinePaths,

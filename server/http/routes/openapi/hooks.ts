@@ -14,6 +14,7 @@ const summaries: Readonly<Record<string, string>> = {
   'esim.low': 'A fifth of an eSIM’s data is left, or less',
   'esim.deleted': 'An eSIM was taken off the phone',
   'withdrawal.declared': 'A traveller has withdrawn',
+  'approval.requested': 'A program asks to buy beyond its budget, and an owner decides',
   'webhook.test': 'Somebody on the staff is trying out the endpoint',
 };
 

@@ -211,6 +211,7 @@ export const partnerPaths: ZodOpenApiPathsObject = {
           'package-unavailable',
           'price-changed',
           'reference-used',
+          'approvals-full',
           'upstream-unavailable',
         ),
       },

@@ -1,0 +1,20 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { createSigning } from '../store/signing.ts';
+import type { Tables } from '../store/schema.ts';
+
+/** As many hex digits as nobody guesses. */
+const keyLength = 32;
+
+/** The links that end the reminders of an order; they open nothing of it. */
+export function createReminderLinks({ db, publicUrl }: { db: Kysely<Tables>; publicUrl: string }) {
+  const sign = createSigning(db);
+  const keyOf = async (orderId: string) => (await sign(`reminders ${orderId}`)).slice(0, keyLength);
+  return {
+    linkOf: async (orderId: string) => `${publicUrl}/reminders/${orderId}?key=${await keyOf(orderId)}`,
+    async isKeyOf(orderId: string, key: string): Promise<boolean> {
+      const [given, made] = [key, await keyOf(orderId)].map((text) => Buffer.from(text));
+      return given !== undefined && made?.length === given.length && timingSafeEqual(given, made);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** Mails about an order; reminders, about a trip that is under way, for stores that want them. */
+export const mailKinds = [
+  'delivered',
+  'delayed',
+  'released',
+  'refunded',
+  'return-delayed',
+  'withdrawn',
+  'data-low',
+  'ending',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+export type ReminderKind = Extract<MailKind, 'data-low' | 'ending'>;
+
+/** A mail that is due, leased to this process. */
+export interface DueMail {
+  readonly orderId: string;
+  readonly kind: MailKind | 'links';
+  /** Which eSIM of the order a reminder of its data is about, unless the first. */
+  readonly n?: number;
+  readonly tries: number;
+  /** How often it was sent before, when a person has it sent again. */
+  readonly again?: number;
+}
+
+/** Mails on their way: at most one of each kind per order, and per eSIM where it is about the data of one. */
+export interface Outbox {
+  /** Queues the mail `return-delayed`, once per order, where the money is on its way back since before `beforeMs`. */
+  queueReturnMail(beforeMs: number): Promise<void>;
+  /** Queues the mail `delayed`, once per order paid before `beforeMs`, whose traveller has neither eSIM nor money. */
+  queueDelayMail(beforeMs: number): Promise<void>;
+  /** Queues a mail with the links of an order, even if one was sent before. */
+  queueLinkMail(orderId: string): Promise<void>;
+  /** Takes mails that are due, each for `leaseMs`. */
+  claimMails(limit: number, leaseMs: number): Promise<readonly DueMail[]>;
+  /** `retryAt` null: it was sent; else it is due then, with its tries as given. */
+  completeMail(mail: DueMail, retryAt: number | null): Promise<void>;
+  /** Forgets a reminder that nobody needs, so that it does not count as sent. */
+  dropMail(mail: DueMail): Promise<void>;
+  /** The mails of an order, and when each was sent; null: not yet. Reminders only once they are sent. */
+  mailsOf(orderId: string): Promise<readonly { kind: string; sentAt: number | null }[]>;
+}
+
+/** Travellers who want no reminders of an order. */
+export interface ReminderStops {
+  /** The audit tells of it once. */
+  stopReminders(orderId: string): Promise<void>;
+  remindersStopped(orderId: string): Promise<boolean>;
+}
