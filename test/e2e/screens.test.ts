@@ -42,7 +42,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     await page.getByText('Results: ').waitFor();
     found.push(...(await inspect(page, 'search')));
     await search.fill('atlantis');
-    await page.getByText(/^Nothing is called/).waitFor();
+    await page.getByText(/^No match for/).waitFor();
     found.push(...(await inspect(page, 'search-nothing')));
     await search.fill('');
     await page.getByRole('radio', { name: 'Regions' }).check({ force: true });
