@@ -167,7 +167,7 @@ export const order = {
   'order.noTopUpDeleted': 'A deleted eSIM cannot be topped up.',
   'order.handOver': 'Continue on your phone',
   'order.handOverMore':
-    'Scan this with your phone’s camera to open this page there and install with one tap. Whoever has it can see your eSIM: do not share it.',
+    'Scan this with your phone’s camera to open this page there and install with one tap. Anyone who has it can see your eSIM, so do not share it.',
   'order.handOverAlt': 'QR code that opens this order on your phone',
   'order.copyLink': 'Copy the link',
   'order.keep': 'Keep this page',
