@@ -91,7 +91,7 @@ describe('the page of webhooks', () => {
     secret = secretIn(html);
     id = /webhooks\/(hook_[0-9a-f]+)/.exec(html)?.[1] ?? '';
     expect(secret).not.toBe('');
-    expect(await read(path)).toMatch(/127\.0\.0\.1.*All shops.*2 of 10.*On/);
+    expect(await read(path)).toMatch(/127\.0\.0\.1.*All shops.*2 of 11.*On/);
     for (const body of [await read(path), await read(page())]) expect(body).not.toContain('whsec_');
     const bad = await owner.post(`${path}/add`, { ...fields, 'events[]': 'x' }, { page: path, stepUp: true });
     expect(await bad.text()).toContain('There is no event x.');
