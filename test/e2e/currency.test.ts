@@ -95,7 +95,7 @@ describe.skipIf(!browser)('?currency=', () => {
     await page.getByRole('button', { name: 'Dark page' }).click();
     await shop.locator('html[data-theme="dark"]').waitFor();
     await france.filter({ hasText: '£' }).waitFor();
-    expect(new URL(page.url()).search).toBe('?currency=GBP&theme=dark');
+    expect(new URL(page.url()).search).toBe('?currency=GBP&trip=none&theme=dark');
   });
 });
 
