@@ -44,7 +44,7 @@ describe.skipIf(!browser)('the mailbox of the demo', () => {
     const mail = box.frameLocator('iframe[title^="The mail: "]');
     const [purchase] = await outside().purchasesOf(id);
     const { manualActivationCode } = await outside().esim(purchase?.iccid ?? '');
-    expect(await scan(mail.getByRole('img', { name: 'QR code' }))).toBe(manualActivationCode);
+    await expect.poll(() => scan(mail.getByRole('img', { name: 'QR code' }))).toBe(manualActivationCode);
     const tab = context.waitForEvent('page');
     await mail.getByRole('link', { name: 'Open my eSIM' }).press('Enter');
     await seesReady(await tab);

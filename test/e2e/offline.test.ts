@@ -16,7 +16,7 @@ async function seesOneSheet(page: Page, code: string): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('.sheet');
-  expect(await scan(sheet.getByRole('img'))).toBe(code);
+  await expect.poll(() => scan(sheet.getByRole('img'))).toBe(code);
   await sheet.getByText(code, { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Top up' }).isVisible()).toBe(false);
   // At 96 pixels an inch, within the margins.
@@ -50,7 +50,7 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     await context.setOffline(true);
     await page.reload();
     await seesReady(page);
-    expect(await scan(page.getByAltText('QR code that installs the eSIM'))).toBe(code);
+    await expect.poll(() => scan(page.getByAltText('QR code that installs the eSIM'))).toBe(code);
     await page.getByText('Step by step').click();
     await page.getByText('Use QR Code and scan it.').waitFor();
 

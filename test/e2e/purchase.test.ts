@@ -41,14 +41,15 @@ describe.skipIf(!browser)('a purchase in a partner’s page', () => {
       expect(purchase).toMatchObject({ destinationISO2: 'FR', dataLimitInGB: 5, topUp: false });
       const iccid = purchase?.iccid ?? '';
 
-      const scanned = await scan(shop.getByRole('img', { name: 'QR code that installs the eSIM' }));
-      expect(scanned).toMatch(/^LPA:1\$[^$]+\$.+/);
-      const [, address = '', code = ''] = scanned?.split('$') ?? [];
-      await shop.getByText(scanned ?? '', { exact: true }).waitFor();
+      const picture = shop.getByRole('img', { name: 'QR code that installs the eSIM' });
+      let scanned = '';
+      await expect.poll(async () => (scanned = (await scan(picture)) ?? '')).toMatch(/^LPA:1\$[^$]+\$.+/);
+      const [, address = '', code = ''] = scanned.split('$');
+      await shop.getByText(scanned, { exact: true }).waitFor();
       await shop.getByText(address, { exact: true }).waitFor();
       await shop.getByText(code, { exact: true }).waitFor();
       const link = shop.getByRole('link', { name: 'Install on this phone' });
-      expect(await link.getAttribute('href')).toContain(`carddata=${scanned ?? ''}`);
+      expect(await link.getAttribute('href')).toContain(`carddata=${scanned}`);
 
       const step = shop.getByRole('list', { name: 'How far your eSIM is' }).locator('[aria-current="step"]');
       expect(await step.textContent()).toBe('Install');

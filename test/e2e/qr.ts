@@ -2,7 +2,10 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import type { Locator } from 'playwright-core';
 
-/** What a camera reads from a QR code as it is drawn on the screen, whatever it is drawn with. */
+/**
+ * What a camera reads from a QR code as it is drawn on the screen, whatever it is drawn with; null while the page around
+ * it still moves, so look until it is read.
+ */
 export async function scan(picture: Locator): Promise<string | null> {
   await picture.scrollIntoViewIfNeeded();
   const { data, width, height } = PNG.sync.read(await picture.screenshot({ scale: 'device' }));

@@ -6,7 +6,7 @@ const parameters = ['shop', 'currency', 'destination', 'package', 'step', 'esim'
 const ours = 'en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw';
 const asked = new RegExp(`^(?:${ours})(?:[-_][a-z0-9]{2,8})*$`, 'i');
 const read = new RegExp(`^(?:.*?,)?? *(${ours})(?:[-;, ]|$)`, 'i');
-const files = /^\/(?:(?:assets|flags|logos|search)\/[^/]+|embed\.js)$/;
+const files = /^\/(?:(?:assets|flags|logos|search)\/[^/]+(?:\/more)?|embed\.js)$/;
 
 export default {
   async fetch(request) {

@@ -22,7 +22,7 @@ sub vcl_recv {
         accept.language_lookup("en:de:fr:es:it:pt:nl:pl:tr:ja:ko:zh:ar:he", "en", req.http.Accept-Language);
       set req.url = querystring.set(req.url, "lang", req.http.X-Edge-Language);
     }
-  } else if (req.url.path ~ "^/((assets|flags|logos|search)/[^/]+|embed\.js)$") {
+  } else if (req.url.path ~ "^/((assets|flags|logos|search)/[^/]+(/more)?|embed\.js)$") {
     set req.url = req.url.path;
   } else {
     return (pass);

@@ -46,7 +46,7 @@ sub read_address {
   }
   if (req.url ~ "^/(\?|$)") {
     call read_parameters;
-  } else if (req.url ~ "^/(assets|flags|logos|search)/[^/?]+(\?|$)" || req.url ~ "^/embed\.js(\?|$)") {
+  } else if (req.url ~ "^/(assets|flags|logos|search)/[^/?]+(/more)?(\?|$)" || req.url ~ "^/embed\.js(\?|$)") {
     set req.url = regsub(req.url, "\?.*$", "");
   } else {
     return;
@@ -127,7 +127,7 @@ sub vcl_backend_response {
     return (deliver);
   }
   # Delivered, it would take the place of the copy that is asked for next. If there is none, its page is shown.
-  if (beresp.status >= 500 && (bereq.is_bgfetch || !bereq.http.X-Edge-Stale)) {
+  if ((beresp.status >= 500 || beresp.status == 429) && (bereq.is_bgfetch || !bereq.http.X-Edge-Stale)) {
     return (abandon);
   }
   if (beresp.status != 200 || beresp.http.Cache-Control !~ "(?i)\bpublic\b" || beresp.http.Set-Cookie) {

@@ -54,6 +54,11 @@ describe('the Worker for Cloudflare', () => {
     expect([...keys].filter((key) => personal.test(key))).toEqual([]);
   });
 
+  it.each(['/search/de', '/search/de/more'])('has %s kept', async (path) => {
+    expect((await ask(path)).status).toBe(200);
+    expect(asked.map(({ kept }) => kept)).toEqual([true]);
+  });
+
   it('answers what the store answers, whatever is in the address', async () => {
     await store.shop
       .storefront()

@@ -33,6 +33,14 @@ describe.skipIf(!started)('an nginx in front of the store', () => {
     expect(asked.filter(({ path }) => personal.test(path))).toEqual([]);
   });
 
+  it('keeps both lists of the search’s words', async () => {
+    for (const path of ['/search/de', '/search/de/more']) {
+      store.asked();
+      for (let n = 0; n < 2; n++) expect((await ask(path)).status).toBe(200);
+      expect([path, store.asked().length]).toEqual([path, 1]);
+    }
+  });
+
   it('answers what the store answers, whatever is in the address', async () => {
     await store.shop
       .storefront()

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Destination, PackageList } from '../../../server/contract/schemas.ts';
 import { View } from '../../../widget/frame/View.tsx';
 import type { PackageLists } from '../../../widget/frame/app.ts';
+import type { Route } from '../../../widget/frame/route.ts';
 import type { Options } from '../../../widget/frame/options.ts';
 import type { PackagesRoute } from '../../../widget/packages/selection.ts';
 import { tripCode } from '../../../widget/packages/trip-code.ts';
@@ -67,6 +68,7 @@ async function open(
   destination: string,
   options: Partial<Options> = {},
   down: { value: boolean } = { value: false },
+  elsewhere?: Route,
 ) {
   const server = createServer();
   server.on('GET /api/destinations', () =>
@@ -86,7 +88,12 @@ async function open(
     },
   };
   const route: PackagesRoute = { name: 'packages', destination, packageId: null, dates, topUp: null };
-  const here = visit(({ app }) => <View app={{ ...app, lists }} route={route} />, route, server, options);
+  const here = visit(
+    ({ app }) => <View app={{ ...app, lists }} route={elsewhere ? route : app.route.value} />,
+    elsewhere ?? route,
+    server,
+    options,
+  );
   leave = here.leave;
   await here.settle();
   const rows = (title: string) => {
@@ -112,7 +119,7 @@ describe('a trip to several destinations', () => {
       ['France5 GB · 6 days€7.00', `/?destination=FR&${query}`],
       ['Italy5 GB · 6 days€8.00', `/?destination=IT&${query}`],
     ]);
-    expect(text()).toContain('€15.00 together');
+    expect(text()).toContain('€30.00 together');
     expect(text()).toContain('6 days, 5 nights');
     expect(text()).toContain('For 2 travellers: one eSIM each. Prices are per eSIM.');
   });
@@ -151,6 +158,12 @@ describe('a trip to several destinations', () => {
     const { went, how } = await open(destination);
     expect(went).toMatchObject([route]);
     expect(how).toEqual([{ replace: true }]);
+  });
+
+  it('leads nowhere once the traveller has gone elsewhere', async () => {
+    const { went, settle } = await open('FR,ATLANTIS', {}, { value: false }, { name: 'destinations' });
+    await settle();
+    expect(went).toEqual([]);
   });
 
   it('can be asked for again where the prices did not load', async () => {

@@ -16,13 +16,13 @@ export function Destinations({ app, route }: { app: App; route: PackagesRoute })
   const { value } = plans;
   const found = typeof value === 'object' ? value : null;
   const names = found?.each.map(({ list }) => list.destination.name) ?? [];
-  const { quantity = 1 } = options;
-  const { dates } = route;
+  const { dates, topUp } = route;
+  const quantity = topUp ? 1 : (options.quantity ?? 1);
   const prices = found?.each.flatMap(({ selection }) => selection.chosen.value?.price ?? []) ?? [];
   const [first] = prices;
   const together = first && {
     ...first,
-    amount: prices.reduce((sum, { amount }) => sum + amount, 0),
+    amount: quantity * prices.reduce((sum, { amount }) => sum + amount, 0),
   };
   return (
     <>

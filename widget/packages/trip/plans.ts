@@ -80,7 +80,8 @@ export const plansOf = oncePer((route: PackagesRoute, app: App) => {
       const all = [...found.whole, ...found.each];
       const [only] = all;
       if (all.length > 1) plans.value = found;
-      else app.go(only?.route ?? { name: 'destinations' }, { replace: true });
+      // Not if the traveller has gone elsewhere meanwhile.
+      else if (app.route.peek() === route) app.go(only?.route ?? { name: 'destinations' }, { replace: true });
     } catch {
       plans.value = 'failed';
     }
