@@ -511,7 +511,10 @@ it(
         reporter(result) {
           if (!result.failed) return;
           const names = (result.counterexample?.[0] ?? []).map((step) => step.name);
-          throw new Error(`seed ${seed}:\n${names.join('\n')}\n${String(result.errorInstance)}`);
+          const { actual } = result.errorInstance as { actual?: unknown };
+          throw new Error(
+            `seed ${seed}:\n${names.join('\n')}\n${String(result.errorInstance)}\n${JSON.stringify(actual)}`,
+          );
         },
       },
     );
