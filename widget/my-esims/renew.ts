@@ -7,7 +7,8 @@ import { toOrder } from '../order/several.ts';
 
 /**
  * The order as it is now, kept in place of what this device saw last; null where there is no eSIM any more, or it was
- * forgotten meanwhile. Rejects where nothing answers.
+ * forgotten meanwhile. Where only the link has ended, what was seen last stays: an eSIM outlives its links. Rejects where
+ * nothing answers.
  */
 export async function renew(app: App, kept: Kept): Promise<Kept | null> {
   const { ref } = kept;
@@ -20,12 +21,13 @@ export async function renew(app: App, kept: Kept): Promise<Kept | null> {
   );
   const here = await keptOf(ref);
   if (!here) return null;
-  if (!view || view.state === 'not-bought') {
-    // What another link opens stays.
-    if (view || here.ref.capability === ref.capability) await dropOrder(ref);
+  if (view?.state === 'not-bought') {
+    await dropOrder(ref);
     return null;
   }
-  const renewed = { ...kept, view };
+  // Another link may have been kept meanwhile.
+  const ended = here.ref.capability === ref.capability ? !view : here.ended;
+  const renewed: Kept = { ...here, ...(view && { view }), ended };
   await keepOrder(renewed);
   return renewed;
 }

@@ -128,10 +128,12 @@ export function createOrder(app: App, route: OrderRef) {
     const latest = attempts.last();
     if (latest?.orderId === route.orderId) attempts.save({ ...latest, left: !back });
   };
-  const lose = () => {
-    gone.value = true;
-    keeping.drop(ref);
+  /** Shows the eSIM as it was here last: it outlives its links. */
+  const lose = async () => {
     lead(false);
+    const kept = await keeping.end(ref);
+    if (!kept) gone.value = true;
+    else if (!order.peek()) show(kept.view);
   };
 
   /** Has the server check with Stripe and the eSIM service again. */
@@ -146,7 +148,7 @@ export function createOrder(app: App, route: OrderRef) {
       if (onItsWay) stops.push(app.clock.after(recheckMs, () => void look()));
       else asked.value = true;
     } catch (error) {
-      if (isGone(error)) lose();
+      if (isGone(error)) await lose();
       else {
         failed.value = true;
         void recall();
@@ -196,7 +198,7 @@ export function createOrder(app: App, route: OrderRef) {
           random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
           onOrder: accept,
           onConnection: (value) => (connection.value = value),
-          onGone: lose,
+          onGone: () => void lose(),
         }),
       );
       void look();

@@ -59,7 +59,9 @@ export function createKeeping(app: App) {
         if (isKept && !before) stopped = true;
         if (stopped) return void (saved.value = false);
         topped.value = esim ?? before?.topped ?? null;
-        await keepOrder({ ref, view, topped: topped.value ?? undefined, at: app.clock.now() });
+        // The link of a mail ends sooner than the one that was kept first.
+        const first = before && !before.ended ? before.ref : ref;
+        await keepOrder({ ref: first, view, topped: topped.value ?? undefined, at: app.clock.now() });
         isKept = true;
         // From here on the tab need not know in plain words what is sealed.
         const attempt = attemptsOf(app, window).of(ref.orderId);
@@ -69,13 +71,17 @@ export function createKeeping(app: App) {
     },
     /** What opens the eSIM that a top-up tops up, as it was kept. */
     topped,
-    /** The order cannot be opened by this link any more; what another one opens stays. */
-    drop(ref: OrderRef) {
-      inTurn(async () => {
-        const { dropOrder, keptOf } = await store();
-        const kept = await keptOf(ref);
-        if (kept?.ref.capability === ref.capability) await dropOrder(ref);
-      });
+    /** This link opens the order no more. What was kept by it stays, and makes way for a link that opens it. */
+    async end(ref: OrderRef) {
+      try {
+        const { inTime, keepOrder, keptOf } = await store();
+        const kept = await inTime(app.clock, keptOf(ref));
+        if (kept?.ref.capability !== ref.capability) return undefined;
+        inTurn(() => keepOrder({ ...kept, ended: true }));
+        return kept;
+      } catch {
+        return undefined;
+      }
     },
     /** There is no eSIM any more, by whichever link it was kept. */
     dropAny(ref: OrderRef) {

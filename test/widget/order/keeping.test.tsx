@@ -2,7 +2,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { allKept, keepOrder } from '../../../widget/frame/kept/kept.ts';
 import { Order } from '../../../widget/order/Order.tsx';
 import { stubDeafIndexedDb, stubIndexedDb, stubWorkers } from '../../support/indexed-db.ts';
-import { createServer, orderId, orderRoute, orderView, ready, type Server, visit } from '../traveller.tsx';
+import {
+  createServer,
+  orderId,
+  orderRoute,
+  orderView,
+  problem,
+  ready,
+  type Server,
+  visit,
+} from '../traveller.tsx';
 
 let server: Server;
 let leave = () => {};
@@ -49,4 +58,35 @@ it.each([
   expect(title()).toBe('We could not get this eSIM for you');
   await vi.waitFor(async () => expect(await allKept()).toEqual([]));
   expect(localStorage).toHaveLength(0);
+});
+
+const earlier = 'd'.repeat(43);
+
+it.each([
+  ['stays while it may open the order', false, earlier],
+  ['makes way for a new one once it has ended', true, orderRoute.capability],
+])('the link that was kept first %s', async (_, ended, capability) => {
+  stubIndexedDb();
+  await keepOrder({ ref: { orderId, capability: earlier }, view: ready, at: 1, ended });
+  await open();
+  await vi.waitFor(async () => expect((await allKept())[0]?.at).not.toBe(1));
+  const [kept] = await allKept();
+  expect(kept?.ref.capability).toBe(capability);
+  expect(kept?.ended).toBeFalsy();
+});
+
+it.each([
+  ['and is shown where it was kept by it', orderRoute.capability, true],
+  ['and opens by the link that was kept', earlier, undefined],
+])('an eSIM stays on this device when a link has ended, %s', async (_, capability, ended) => {
+  stubIndexedDb();
+  await keepOrder({ ref: { orderId, capability }, view: ready, at: 1 });
+  server.on(`POST /api/orders/${orderId}/refresh`, () => problem('not-found', 404));
+  const here = visit(Order, orderRoute, server);
+  leave = here.leave;
+  await here.settle();
+  const code = ready.profile!.manualActivationCode.split('$')[2]!;
+  await vi.waitFor(() => expect(here.text()).toContain(ended ? code : 'We cannot open this order'));
+  await vi.waitFor(async () => expect((await allKept())[0]?.ended).toBe(ended));
+  expect((await allKept())[0]?.view.profile).toEqual(ready.profile);
 });

@@ -11,6 +11,8 @@ export interface Kept {
   readonly view: OrderView;
   /** Of a top-up: what opens the eSIM that it tops up. */
   readonly topped?: OrderRef | undefined;
+  /** Its link opens the order no more; what was seen last stays, with its codes. */
+  readonly ended?: boolean | undefined;
   /** Epoch ms. */
   readonly at: number;
 }
