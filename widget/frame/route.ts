@@ -31,7 +31,13 @@ export type Route =
       readonly dates: TripDates | null;
       readonly topUp: TopUpTarget | null;
     }
-  | { readonly name: 'order'; readonly orderId: string; readonly capability: string }
+  | {
+      readonly name: 'order';
+      readonly orderId: string;
+      readonly capability: string;
+      /** Which eSIM of several; never in the address. */
+      readonly n?: number;
+    }
   | {
       readonly name: 'top-up';
       /** What the server refused to top up; never in the address. */

@@ -8,16 +8,23 @@ import { leftOf, topUpTargetOf, type OwnEsim } from './own-esim.ts';
 /** One eSIM: where it works, what is left, and more data in one tap. The card as a whole opens its page. */
 export function EsimCard({ app, esim }: { app: App; esim: OwnEsim }) {
   const { format } = app;
-  const { kept, view, label, isOver, isInstalled } = esim;
+  const { kept, view, n, label, isOver, isInstalled } = esim;
   const { name, code } = view.destination;
   const left = leftOf(app, esim);
   const isLive = isInstalled && !isOver;
+  const route = { name: 'order', ...kept.ref, ...(label && { n }) } as const;
+  const open = (event: MouseEvent) => {
+    // A new tab or window is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    app.go(route);
+  };
   return (
     <li class={isLive && isLow(view) ? 'own-esim low' : 'own-esim'}>
       <Flag code={code} />
       <div>
         <h2>
-          <a href={app.href({ name: 'order', ...kept.ref })}>
+          <a href={app.href(route)} onClick={open}>
             {name}
             {label && ` · ${label}`}
           </a>

@@ -26,7 +26,7 @@ export function EsimChoice({ app, view, model }: { app: App; view: OrderView; mo
                 type="radio"
                 name="esim"
                 checked={each.n === model.chosen.value}
-                onChange={() => (model.chosen.value = each.n)}
+                onChange={() => model.choose(each.n)}
               />
               <b>
                 <bdi>{each.name ?? `eSIM ${each.n}`}</bdi>

@@ -7,6 +7,7 @@ import type { App } from '../frame/app.ts';
 import { attemptsOf } from '../frame/session/attempts.ts';
 import { focusLateHeading } from '../frame/focus.ts';
 import { type OrderRef, refreshOrder } from '../frame/api/orders.ts';
+import { createChosenEsim } from './chosen-esim.ts';
 import { copySelected } from './copy-selected.ts';
 import { type Guide, guideOf } from './platform.ts';
 import { isOlder } from './esim-steps.ts';
@@ -32,7 +33,7 @@ const ends: readonly Stage[] = ['ready', 'not-bought', 'expired', 'gone'];
  * One order as its page shows it. It says "not paid" only after the server has asked Stripe, and no sooner than a
  * minute after a card was sent; until then the payment is being checked.
  */
-export function createOrder(app: App, route: OrderRef) {
+export function createOrder(app: App, route: OrderRef & { readonly n?: number }) {
   const api = openApi(app.clock);
   const query = `?lang=${app.options.lang}`;
   const attempts = attemptsOf(app, window);
@@ -56,8 +57,7 @@ export function createOrder(app: App, route: OrderRef) {
   const guide = signal<Guide>(guideOf(navigator.userAgent));
   /** What was copied last, and whether it reached the clipboard or is only selected. */
   const copied = signal<{ value: string; how: 'order.copied' | 'order.selected' } | null>(null);
-  /** Which eSIM of several the page is about. */
-  const chosen = signal(1);
+  const { chosen, choose } = createChosenEsim(route);
   const linkCode = signal<boolean[][] | null>(null);
   let stops: (() => void)[] = [];
   let screen: HTMLElement | null = null;
@@ -170,6 +170,7 @@ export function createOrder(app: App, route: OrderRef) {
     guide,
     copied,
     chosen,
+    choose,
     linkCode,
     /** A link that opens this page on any device. */
     link: () => `${location.origin}/order/${ref.orderId}#${ref.capability}`,

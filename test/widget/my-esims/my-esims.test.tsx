@@ -69,6 +69,18 @@ describe('the eSIMs of this device', () => {
     );
   });
 
+  it('open their own page each, where an order has several', async () => {
+    const { esim, profile } = ready;
+    const esims = [1, 2, 3].map((n) => ({ n, name: null, capability: 'l'.repeat(43), profile, esim }));
+    await keep({ ...ready, quantity: 3, delivered: 3, esims }, 1);
+    const { went } = await open();
+    fireEvent.click(screen.getByRole('link', { name: 'France · eSIM 3' }));
+    expect(went).toEqual([{ name: 'order', orderId, capability, n: 3 }]);
+    // A new tab is the browser's.
+    fireEvent.click(screen.getByRole('link', { name: 'France · eSIM 2' }), { ctrlKey: true });
+    expect(went).toHaveLength(1);
+  });
+
   it('are topped up in one tap each, up to the checkout, at the price on the button', async () => {
     await keep(inUse('enabled', true, 1), 1);
     const { went } = await open();

@@ -85,6 +85,27 @@ describe('an order of three eSIMs', () => {
     expect(screen.queryByRole('button', { name: 'Top up' })).toBeNull();
   });
 
+  it('is about the eSIM that led to it, with its codes, after a reload too', async () => {
+    const third = {
+      ...codes,
+      iccid: '8933000000000000003',
+      manualActivationCode: 'LPA:1$smdp.example.com$3RD-CODE',
+    };
+    const three = { ...several, esims: [esims[0]!, esims[1]!, { ...esims[2]!, profile: third }] };
+    const isAboutThird = () => {
+      const heading = screen.getByRole('heading', { level: 2, name: / · / });
+      expect(heading.textContent).toBe('eSIM 3 · Your eSIM for France is ready');
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /eSIM 3/ }).checked).toBe(true);
+      expect(text()).toContain('3RD-CODE');
+      expect(text()).not.toContain(codes.manualActivationCode.split('$')[2]);
+    };
+    const first = await open(three, { ...orderRoute, n: 3 });
+    isAboutThird();
+    first.leave();
+    await open(three);
+    isAboutThird();
+  });
+
   it('shows the codes of those that have them, and the last one’s once they come', async () => {
     const { view, settle } = await open(partly);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
