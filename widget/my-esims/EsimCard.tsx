@@ -47,8 +47,7 @@ export function EsimCard({ app, esim }: { app: App; esim: OwnEsim }) {
 
 /** Why it cannot be used any more. */
 function whyOver({ t }: App, { view, n }: OwnEsim): string {
-  if (view.returned.includes(n)) return t('order.isReturned');
-  return t(view.esim?.status === 'deleted' ? 'order.isDeleted' : 'keep.over');
+  return t(view.returned.includes(n) ? 'order.isReturned' : 'order.isDeleted');
 }
 
 /**

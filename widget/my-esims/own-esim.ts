@@ -14,13 +14,15 @@ export interface OwnEsim {
   readonly n: number;
   /** Its name or number, where it is one of several; empty otherwise. */
   readonly label: string;
-  /** It went back, was deleted, or its days have passed. */
+  /** It went back or was deleted. */
   readonly isOver: boolean;
+  /** Its days have passed, as far as that is known: it may still work. */
+  readonly isPastEnd: boolean;
   /** It is on a phone. */
   readonly isInstalled: boolean;
 }
 
-/** Every eSIM of the orders, those that still work first. */
+/** Every eSIM of the orders: those within their days, those past them, and those that are over. */
 export function esimsOf(app: App, all: readonly Kept[]): OwnEsim[] {
   const found = all.flatMap((kept) => {
     const { view } = kept;
@@ -28,21 +30,23 @@ export function esimsOf(app: App, all: readonly Kept[]): OwnEsim[] {
     const several = view.esims.length > 0 ? view.esims.map(({ n }) => n) : [1];
     return several.map((n) => esimOf(app, kept, n));
   });
-  return found.toSorted((a, b) => Number(a.isOver) - Number(b.isOver));
+  return found.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
+
+const rankOf = ({ isOver, isPastEnd }: OwnEsim) => (isOver ? 2 : Number(isPastEnd));
 
 function esimOf({ clock }: App, kept: Kept, n: number): OwnEsim {
   const view = viewOf(kept.view, n);
   const own = kept.view.esims.find((each) => each.n === n);
   const isNamed = own && (view.quantity > 1 || isLinked(view) || own.name !== null);
   const end = endOf(view);
-  const isGone = view.returned.includes(n) || view.esim?.status === 'deleted';
   return {
     kept,
     view,
     n,
     label: isNamed ? labelOf(own) : '',
-    isOver: isGone || (end !== null && end <= clock.now()),
+    isOver: view.returned.includes(n) || view.esim?.status === 'deleted',
+    isPastEnd: end !== null && end <= clock.now(),
     isInstalled: stepsDone(view.esim) > 1,
   };
 }

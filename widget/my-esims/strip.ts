@@ -16,7 +16,7 @@ export async function showStrip(app: App): Promise<void> {
     app.loadMessages('keep'),
   ]);
   const working = esimsOf(app, all ?? []).filter(({ isOver }) => !isOver);
-  const known = working.find(({ isInstalled }) => isInstalled) ?? working[0];
+  const known = working.find(({ isInstalled, isPastEnd }) => isInstalled && !isPastEnd) ?? working[0];
   const line = document.querySelector<HTMLElement>(`#${homeId} .${mineClass} span`);
   if (!known || !line) return;
   const show = (esim: OwnEsim) => {

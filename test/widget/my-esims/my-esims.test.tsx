@@ -69,6 +69,27 @@ describe('the eSIMs of this device', () => {
     );
   });
 
+  // The end is an estimate: only the service knows when an eSIM stops.
+  it('keep their data and top-up past their estimated end, after those within it', async () => {
+    const used = inUse('enabled', true, 3);
+    const steps = [{ status: 'enabled' as const, at: '2026-01-01T00:00:00Z' }];
+    await keep(
+      {
+        ...used,
+        id: other,
+        destination: { code: 'JP', name: 'Japan', kind: 'country' },
+        esim: { ...used.esim!, steps },
+      },
+      2,
+    );
+    await keep(used, 1);
+    await open();
+    expect(cards()).toEqual([
+      expect.stringContaining('France3 GB left · 30 days left'),
+      expect.stringMatching(/^Japan3 GB leftTop up/),
+    ]);
+  });
+
   it('open their own page each, where an order has several', async () => {
     const { esim, profile } = ready;
     const esims = [1, 2, 3].map((n) => ({ n, name: null, capability: 'l'.repeat(43), profile, esim }));

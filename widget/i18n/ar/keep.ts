@@ -18,5 +18,4 @@ export const keep = {
   'keep.none': 'لا توجد شريحة eSIM محفوظة على هذا الجهاز',
   'keep.noneMore': 'افتح شريحتك من الرابط في بريدك، وستبقى هنا حتى دون اتصال.',
   'keep.daysLeft': 'متبقٍ {days}',
-  'keep.over': 'انتهت مدتها',
 } satisfies Part<typeof english>;

@@ -20,5 +20,4 @@ export const keep = {
   'keep.none': 'Auf diesem Gerät ist keine eSIM gespeichert',
   'keep.noneMore': 'Öffnen Sie eine über den Link in Ihrer E-Mail. Dann bleibt sie hier, auch offline.',
   'keep.daysLeft': 'noch {days}',
-  'keep.over': 'Laufzeit abgelaufen',
 } satisfies Part<typeof english>;

@@ -17,5 +17,4 @@ export const keep = {
   'keep.none': 'No eSIM is saved on this device',
   'keep.noneMore': 'Open one from the link in your email, and it stays here, offline too.',
   'keep.daysLeft': '{days} left',
-  'keep.over': 'Its days are over',
 } as const;

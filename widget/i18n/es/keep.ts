@@ -20,5 +20,4 @@ export const keep = {
   'keep.none': 'No hay ninguna eSIM guardada en este dispositivo',
   'keep.noneMore': 'Abre una con el enlace de tu correo y se quedará aquí, también sin conexión.',
   'keep.daysLeft': 'quedan {days}',
-  'keep.over': 'Ya ha caducado',
 } satisfies Part<typeof english>;

@@ -20,5 +20,4 @@ export const keep = {
   'keep.none': 'Aucune eSIM enregistrée sur cet appareil',
   'keep.noneMore': 'Ouvrez-en une depuis le lien de votre e-mail : elle restera ici, même hors ligne.',
   'keep.daysLeft': 'encore {days}',
-  'keep.over': 'Durée écoulée',
 } satisfies Part<typeof english>;

@@ -18,5 +18,4 @@ export const keep = {
   'keep.none': 'לא נשמר eSIM במכשיר הזה',
   'keep.noneMore': 'פותחים אחד מהקישור שבאימייל, והוא נשאר כאן, גם בלי חיבור.',
   'keep.daysLeft': 'עוד {days}',
-  'keep.over': 'התוקף הסתיים',
 } satisfies Part<typeof english>;

@@ -20,5 +20,4 @@ export const keep = {
   'keep.none': 'Nessuna eSIM salvata su questo dispositivo',
   'keep.noneMore': 'Aprine una dal link nella tua e-mail: resterà qui, anche offline.',
   'keep.daysLeft': 'ancora {days}',
-  'keep.over': 'Validità terminata',
 } satisfies Part<typeof english>;

@@ -20,5 +20,4 @@ export const keep = {
   'keep.none': 'この端末に保存されたeSIMはありません',
   'keep.noneMore': 'メールのリンクから開くとここに残り、オフラインでも見られます。',
   'keep.daysLeft': '残り{days}',
-  'keep.over': '有効期間が終了しました',
 } satisfies Part<typeof english>;

@@ -19,5 +19,4 @@ export const keep = {
   'keep.none': '이 기기에 저장된 eSIM이 없습니다',
   'keep.noneMore': '이메일의 링크로 열면 여기에 남아 오프라인에서도 볼 수 있습니다.',
   'keep.daysLeft': '{days} 남음',
-  'keep.over': '사용 기간이 끝났습니다',
 } satisfies Part<typeof english>;

@@ -20,5 +20,4 @@ export const keep = {
   'keep.none': 'Er is geen eSIM bewaard op dit apparaat',
   'keep.noneMore': 'Open er een via de link in je e-mail, dan blijft hij hier staan, ook offline.',
   'keep.daysLeft': 'nog {days}',
-  'keep.over': 'De looptijd is voorbij',
 } satisfies Part<typeof english>;

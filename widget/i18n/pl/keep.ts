@@ -20,5 +20,4 @@ export const keep = {
   'keep.none': 'Na tym urządzeniu nie ma zapisanej karty eSIM',
   'keep.noneMore': 'Otwórz kartę z linku w e-mailu, a zostanie tutaj, także offline.',
   'keep.daysLeft': 'jeszcze {days}',
-  'keep.over': 'Okres ważności minął',
 } satisfies Part<typeof english>;

@@ -20,5 +20,4 @@ export const keep = {
   'keep.none': 'Nenhum eSIM salvo neste aparelho',
   'keep.noneMore': 'Abra um pelo link do seu e-mail e ele fica aqui, também offline.',
   'keep.daysLeft': 'restam {days}',
-  'keep.over': 'A validade acabou',
 } satisfies Part<typeof english>;

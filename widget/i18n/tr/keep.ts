@@ -20,5 +20,4 @@ export const keep = {
   'keep.none': 'Bu cihazda kayıtlı eSIM yok',
   'keep.noneMore': 'Birini e-postanızdaki bağlantıdan açın; çevrimdışıyken de burada kalır.',
   'keep.daysLeft': '{days} kaldı',
-  'keep.over': 'Süresi doldu',
 } satisfies Part<typeof english>;

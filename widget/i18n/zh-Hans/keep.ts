@@ -18,5 +18,4 @@ export const keep = {
   'keep.none': '此设备上没有保存的 eSIM',
   'keep.noneMore': '从邮件中的链接打开后，eSIM 会保存在这里，离线也能查看。',
   'keep.daysLeft': '剩余 {days}',
-  'keep.over': '有效期已结束',
 } satisfies Part<typeof english>;
