@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createFormat } from '../../../widget/frame/format.ts';
 import { en } from '../../../widget/i18n/en.ts';
 import { createTranslate, isRightToLeft } from '../../../widget/i18n/translate.ts';
 import type { Key, Messages, Plural } from '../../../widget/i18n/translate.ts';
@@ -96,11 +97,11 @@ describe('the texts', () => {
     expect(dirty).toEqual([]);
   });
 
-  it.each(languages)('state the data left in %s without a number to agree with', (lang) => {
-    const one = createTranslate(lang, () => tableOf(lang) as Partial<Messages>)('order.left', {
-      left: '1 GB',
-    });
-    // "1 GB restants", "Quedan 1 GB": words that agree with more than one.
+  it.each(languages)('state the data and the days left in %s without a number to agree with', (lang) => {
+    const t = createTranslate(lang, () => tableOf(lang) as Partial<Messages>);
+    const days = createFormat(lang).days(1);
+    const one = `${t('order.left', { left: '1 GB' })} · ${t('keep.daysLeft', { days })}`;
+    // "1 GB restants", "quedan 1 día": words that agree with more than one.
     expect(one).not.toMatch(/restant|rimast|quedan|restam/i);
   });
 

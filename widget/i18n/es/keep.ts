@@ -19,5 +19,5 @@ export const keep = {
   'keep.mine': 'Mis eSIM',
   'keep.none': 'No hay ninguna eSIM guardada en este dispositivo',
   'keep.noneMore': 'Abre una con el enlace de tu correo y se quedará aquí, también sin conexión.',
-  'keep.daysLeft': 'quedan {days}',
+  'keep.daysLeft': 'aún {days}',
 } satisfies Part<typeof english>;

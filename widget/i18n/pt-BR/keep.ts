@@ -19,5 +19,5 @@ export const keep = {
   'keep.mine': 'Meus eSIMs',
   'keep.none': 'Nenhum eSIM salvo neste aparelho',
   'keep.noneMore': 'Abra um pelo link do seu e-mail e ele fica aqui, também offline.',
-  'keep.daysLeft': 'restam {days}',
+  'keep.daysLeft': 'ainda {days}',
 } satisfies Part<typeof english>;
