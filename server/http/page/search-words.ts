@@ -3,6 +3,7 @@ import type { MoreWords, SearchWords } from '../../../widget/first-screen/search
 import { iso2 } from '../../catalogue/places/codes.ts';
 import { aliasesOf, codeOfName, namesOf } from '../../catalogue/places/countries.ts';
 import { countryGroups } from '../../catalogue/places/country-groups.ts';
+import { airportCodes } from '../../catalogue/places/sights/airports.ts';
 import { fillers } from '../../catalogue/places/sights/fillers.ts';
 import { sightsOf } from '../../catalogue/places/sights/sights.ts';
 import type { Lang } from '../../catalogue/languages.ts';
@@ -55,6 +56,7 @@ export function moreWords({ destinations }: DestinationList, lang: Lang): MoreWo
     together: Object.fromEntries(
       Object.entries(countryGroups).map(([members, names]) => [members, joined(names)]),
     ),
+    codes: joined(airportCodes),
   };
 }
 

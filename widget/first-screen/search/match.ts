@@ -58,6 +58,7 @@ export function createMatch(
       return split(called).map((name) => [bareOf(name), each] as const);
     }),
   );
+  const codes = new Set(split(more?.codes));
   const covers = (region: number, at: number) => places[region]!.covers.includes(places[at]!.code);
 
   /** Adds the regions that cover the results if there are only a few. */
@@ -91,6 +92,9 @@ export function createMatch(
     const text = words.join(' ');
     if (unsold.includes(text)) return none;
     const named = groups.has(text) ? null : (asName(full, query) ?? (text && asName(names, text)));
-    return named || (text && read(words)) || none;
+    if (named || !text) return named || none;
+    // In a sentence, the codes of airports are mostly other words.
+    const others = words.filter((word) => !codes.has(word));
+    return read(others.length > 0 ? others : words);
   };
 }

@@ -24,6 +24,8 @@ export interface MoreWords {
   readonly places: Readonly<Record<string, string>>;
   /** By the codes of several places, separated by spaces: what they are called together. */
   readonly together: Readonly<Record<string, string>>;
+  /** The alternative names that are codes of airports, many of which are also words: `ist`, `sin`, `mia`. */
+  readonly codes: string;
 }
 
 /** Positions of the places shown and, in order, of those that come first. */

@@ -10,7 +10,7 @@ BE: Zaventem, Charleroi
 BR: GRU, Guarulhos, Galeao
 CA: YYZ, YVR, YUL, Toronto Pearson, Pearson
 CH: ZRH, GVA, BSL, Kloten
-CN: PEK, PVG, Pudong, Hongqiao, Capital Airport
+CN: PEK, PVG, Pudong, Hongqiao, Beijing Capital Airport
 CO: El Dorado
 CY: LCA, PFO
 CZ: PRG, Vaclav Havel
@@ -54,3 +54,8 @@ US: JFK, LGA, EWR, SFO, ORD, DFW, MIA, MCO, IAD, HNL, Newark, LaGuardia, O'Hare,
 VN: SGN, HAN, Tan Son Nhat, Noi Bai
 ZA: JNB, OR Tambo
 `);
+
+/** Of these, the codes. In a sentence many are words of some language, such as `ist`, `sin`, `mia`. */
+export const airportCodes: readonly string[] = Object.values(airports)
+  .flat()
+  .filter((name) => /^[A-Z]{3}$/.test(name));

@@ -2,7 +2,8 @@ import type { Lang } from '../../../../server/catalogue/languages.ts';
 
 /** By language: what travellers type, and the code of the destination that comes first; `-` where none is found. */
 export const queries: Readonly<Record<Lang, string>> = {
-  en: `france = FR; usa = US; america = US; uk = GB; sea = ASIA; seattle = US; south east asia = ASIA; bosphorus = TR
+  en: `i saw a deal for spain = ES; capital of Japan = JP; capital airport = CN; NRT airport = JP; SIN = SG
+    france = FR; usa = US; america = US; uk = GB; sea = ASIA; seattle = US; south east asia = ASIA; bosphorus = TR
     spain and portugal = EUROPE; Spain & Portugal = EUROPE; spain portugal = EUROPE; spain and portugla = EUROPE
     spain and por = EUROPE; spain and = ES; spain = ES; serbia, croatia = BALKANS; norway and sweden = NORDICS
     usa canada = NORTH_AMERICA; USA and Canada = NORTH_AMERICA; japan and korea = ASIA; spain and japan = GLOBAL
@@ -17,7 +18,9 @@ export const queries: Readonly<Record<Lang, string>> = {
     UK = GB; gb = GB; eu = EUROPE; münchen = DE; munchen = DE; wien = AT; roma = IT; praha = CZ; firenze = IT; cruise = -
     mediterranean cruise = -; north korea = -; dprk = -; sf = US; zq = -; zz = -; jpan = -; napoli = IT; köln = DE
     日本 = JP; españa = ES; schweiz = CH; hrvatska = HR; magyarország = HU; maroc = MA; polska = PL`,
-  de: `Elfenbeinküste = CI; Elfenbeinkueste = CI; 5 Tage in Japan = JP; 5 Tage Japan = JP; eSIM für Italien = IT
+  de: `was ist die beste esim für Japan = JP; ist das in der Schweiz gültig = CH; Ich fliege nach Japan = JP
+    ich liege am Strand in Spanien = ES; Liège = BE
+    Elfenbeinküste = CI; Elfenbeinkueste = CI; 5 Tage in Japan = JP; 5 Tage Japan = JP; eSIM für Italien = IT
     Spanien und Portugal = EUROPE; nach Spanien und Portugal = EUROPE; Schweden, Norwegen = NORDICS; Indiana = US
     Serbien und Kroatien = BALKANS; USA und Kanada = NORTH_AMERICA; Weißrussland = BY; Weissrussland = BY; Burma = MM
     Birma = MM; Kap Verde = CV; Osttimor = TL; Moldawien = MD; Swasiland = SZ; Mazedonien = MK; Vatikan = VA; Holland = NL
@@ -32,13 +35,15 @@ export const queries: Readonly<Record<Lang, string>> = {
     la Réunion = RE; Royaume Uni = GB; Russie blanche = BY; Indiana = US; Rome 10 jours = IT; voyage en Thaïlande = TH
     Chypre du Nord = -; Timor-Leste = TL; Île Maurice = MU; Maurice = MU; Allemange = DE
     Corée du Nord = -; croisière = -; UK = GB`,
-  es: `Costa de Marfil = CI; 5 días en Japón = JP; eSIM para Italia = IT; España y Portugal = EUROPE; Suecia y Noruega = NORDICS
+  es: `internet sin limites en japon = JP
+    Costa de Marfil = CI; 5 días en Japón = JP; eSIM para Italia = IT; España y Portugal = EUROPE; Suecia y Noruega = NORDICS
     Serbia, Croacia = BALKANS; Estados Unidos y Canadá = NORTH_AMERICA; EEUU = US; EE.UU. = US; Inglaterra = GB; Holanda = NL
     Gran Bretaña = GB; Birmania = MM; República Checa = CZ; Corea = KR; Macedonia = MK; Vaticano = VA; Suazilandia = SZ
     Timor Oriental = TL; Emiratos = AE; Palestina = PS; Congo = CG; Moldova = MD; Bielorusia = BY; sur de Francia = FR
     viaje a Tailandia = TH; Roma 10 días = IT; Indiana = US; Turquia = TR; Santo Domingo = DO; Alemaina = DE; Norte de Chipre = -
     El Salvador = SV; Las Vegas = US; Curaçao = CW; Corea del Norte = -; crucero = -`,
-  it: `Costa d'Avorio = CI; 5 giorni in Giappone = JP; eSIM per l'Italia = IT; Spagna e Portogallo = EUROPE; in Spagna = ES
+  it: `mia moglie va in Spagna = ES
+    Costa d'Avorio = CI; 5 giorni in Giappone = JP; eSIM per l'Italia = IT; Spagna e Portogallo = EUROPE; in Spagna = ES
     Svezia e Norvegia = NORDICS; Serbia, Croazia = BALKANS; USA e Canada = NORTH_AMERICA; Stati Uniti = US; America = US
     Inghilterra = GB; Gran Bretagna = GB; Birmania = MM; Olanda = NL; Repubblica Ceca = CZ; Corea = KR; Macedonia = MK
     Vaticano = VA; Swaziland = SZ; Timor Est = TL; Emirati = AE; Palestina = PS; Russia Bianca = BY; sud della Francia = FR
@@ -73,7 +78,8 @@ export const queries: Readonly<Record<Lang, string>> = {
     انجلترا = GB; بورما = MM; كوريا = KR; مقدونيا = MK; الفاتيكان = VA; الامارات = AE; فلسطين = PS; روسيا البيضاء = BY
     البوسنة = BA; سفر تركيا = TR; روما 10 ايام = IT; المالديف = MV; السعوديه = SA; كوت ديفوار = CI; شمال قبرص = -
     هولندا = NL; الكونغو = CG; تيمور الشرقية = TL; japan = JP`,
-  he: `חוף השנהב = CI; 5 ימים ביפן = JP; לאיטליה = IT; ספרד ופורטוגל = EUROPE; לספרד ופורטוגל = EUROPE; שוודיה ונורווגיה = NORDICS
+  he: `קונגו הדמוקרטית = CD
+    חוף השנהב = CI; 5 ימים ביפן = JP; לאיטליה = IT; ספרד ופורטוגל = EUROPE; לספרד ופורטוגל = EUROPE; שוודיה ונורווגיה = NORDICS
     סרביה, קרואטיה = BALKANS; ארצות הברית וקנדה = NORTH_AMERICA; אמריקה = US; ארה"ב = US; אנגליה = GB; בורמה = MM; הולנד = NL
     קוריאה = KR; מקדוניה = MK; ותיקן = VA; אמירויות = AE; רוסיה הלבנה = BY; בוסניה = BA; טיול לתאילנד = TH; רומא 10 ימים = IT
     תורכיה = TR; גרוזיה = GE; צפון קפריסין = -; קונגו = CG; פלסטין = PS; איחוד האמירויות = AE; סוואזילנד = SZ; japan = JP`,
@@ -84,12 +90,14 @@ export const queries: Readonly<Record<Lang, string>> = {
     スワジランド = SZ; パレスチナ = PS; 白ロシア = BY; 北キプロス = -; ドイツ = DE; 独 = DE; 豪州 = AU; UAE = AE; 中国 = CN
     ハワイ旅行 = US; インドネシア = ID; インド = IN; japan = JP; かんこく = KR; ちゅうごく = CN; たいわん = TW; ｱﾒﾘｶ = US
     にほん = JP; えいこく = GB; おおさか = JP; 北朝鮮 = -`,
-  ko: `코트디부아르 = CI; 상아해안 = CI; 일본 5일 = JP; 일본5일 = JP; 이탈리아 여행 = IT; 이탈리아에서 = IT; 스페인과 포르투갈 = EUROPE
+  ko: `콩고 민주 공화국 = CD; 민주콩고 = CD
+    코트디부아르 = CI; 상아해안 = CI; 일본 5일 = JP; 일본5일 = JP; 이탈리아 여행 = IT; 이탈리아에서 = IT; 스페인과 포르투갈 = EUROPE
     스페인 포르투갈 = EUROPE; 스웨덴 노르웨이 = NORDICS; 세르비아, 크로아티아 = BALKANS; 미국과 캐나다 = NORTH_AMERICA; 미국 = US
     아메리카 = US; 영국 = GB; 잉글랜드 = GB; 버마 = MM; 네덜란드 = NL; 홀란드 = NL; 한국 = KR; 터키 = TR; 마케도니아 = MK
     바티칸 = VA; 스와질란드 = SZ; 아랍에미리트 = AE; 두바이 = AE; 타이완 = TW; 호주 = AU; 북키프로스 = -; 그루지야 = GE
     로마 10일 = IT; 팔레스타인 = PS; 체코 = CZ; japan = JP; 태국 방콕 = TH; 북한 = -`,
-  'zh-Hans': `科特迪瓦 = CI; 象牙海岸 = CI; 日本5天 = JP; 去意大利旅游 = IT; 意大利 = IT; 西班牙和葡萄牙 = EUROPE; 西班牙 葡萄牙 = EUROPE
+  'zh-Hans': `刚果金 = CD; 民主刚果 = CD; 刚果布 = CG
+    科特迪瓦 = CI; 象牙海岸 = CI; 日本5天 = JP; 去意大利旅游 = IT; 意大利 = IT; 西班牙和葡萄牙 = EUROPE; 西班牙 葡萄牙 = EUROPE
     瑞典和挪威 = NORDICS; 塞尔维亚、克罗地亚 = BALKANS; 美国和加拿大 = NORTH_AMERICA; 美国 = US; 英国 = GB; 英格兰 = GB
     缅甸 = MM; 荷兰 = NL; 韩国 = KR; 南韩 = KR; 北朝鲜 = -; 马其顿 = MK; 梵蒂冈 = VA; 斯威士兰 = SZ; 阿联酋 = AE; 迪拜 = AE
     南非 = ZA; 非洲 = AFRICA; 罗马10天 = IT; 印度 = IN; 印度尼西亚 = ID; 印尼 = ID; 北塞浦路斯 = -; 沙特 = SA; 澳洲 = AU

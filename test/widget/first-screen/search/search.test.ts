@@ -21,6 +21,7 @@ const more: MoreWords = {
   small: 'cheap',
   places: { FR: 'eiffel tower|cdg' },
   together: { 'FR DE': 'rhineland' },
+  codes: '',
 };
 const row = (code: string, name: string) =>
   `<li><a href="/?destination=${code}"><i class="flag" data-c="${code}"></i><span>${name}</span></a></li>`;

@@ -76,13 +76,13 @@ export function createReader(
 
   /** One slip, or an ending: Londynie, Almanyada. */
   const slipped = (word: string) => {
-    let best: Entry | undefined;
+    let best: readonly [entry: Entry, slip?: boolean] | undefined;
     if (word.length < 5) return best;
     for (const [name, entry] of known) {
       const ended = name.length > 4 && word.length < name.length + 3 && word.startsWith(name);
       if (!ended && !isSlip(name, word)) continue;
-      if (entry.own.length > 0) return entry;
-      best ??= entry;
+      if (entry.own.length > 0) return [entry] as const;
+      best ??= [entry, !ended];
     }
     return best;
   };
@@ -103,14 +103,13 @@ export function createReader(
   };
 
   const find = (words: readonly string[]) => {
-    const found: { entry: Entry; sure: boolean; likely?: boolean }[] = [];
-    const guessed = (entry: Entry, { length }: string) =>
-      found.push({ entry, sure: false, likely: length >= telling && entry.own.length > 0 });
+    const found: { entry: Entry; sure: boolean; likely?: boolean; slip?: boolean }[] = [];
+    const guessed = ({ length }: string, entry: Entry, slip?: boolean) =>
+      found.push({ entry, sure: false, likely: length >= telling && entry.own.length > 0, slip });
     let lost = false;
     for (let at = 0; at < words.length;) {
-      const most = Math.min(longest, words.length - at);
       const word = words[at]!;
-      let count = most;
+      let count = Math.min(longest, words.length - at);
       let span = '';
       let entry: Entry | undefined;
       let unfinished: Entry | undefined;
@@ -121,18 +120,23 @@ export function createReader(
       }
       at += entry || unfinished ? count + 1 : 1;
       if (entry) found.push({ entry, sure: true });
-      else if (unfinished) guessed(unfinished, span);
+      else if (unfinished) guessed(span, unfinished);
       else {
         const within = dense.test(word) ? inside(word) : [];
         const slip = within.length > 0 ? undefined : slipped(word);
         for (const entry of within) found.push({ entry, sure: true });
-        if (slip) guessed(slip, word);
-        else if (within.length === 0) lost = true;
+        if (slip) guessed(word, ...slip);
+        else lost ||= within.length === 0;
       }
     }
     // Among words that mean nothing else, a slip or a beginning is only a guess.
-    const guess = lost && !found.some(({ sure }) => sure);
-    return { guess, found: found.flatMap(({ entry, likely }) => (guess && !likely ? [] : [entry])) };
+    const named = found.some(({ sure }) => sure);
+    const guess = lost && !named;
+    // Beside a sure name, so is a slip in an alternative name: `fliege` is not Liège.
+    const meant = found.flatMap(({ entry, likely, slip }) =>
+      (guess && !likely) || (slip && named) ? [] : [entry],
+    );
+    return { guess, found: meant };
   };
 
   return (words) => {

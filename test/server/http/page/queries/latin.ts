@@ -1,6 +1,7 @@
 /** In Latin letters; see `queries.ts`. */
 export const latin = {
   en: `
+i saw a deal for spain = ES; capital of Japan = JP; capital airport = CN; DXB to BKK = GLOBAL AE TH; NRT airport = JP; spain and portugla = EUROPE ES PT
 rome 10 days = IT; spain and portugal = EUROPE ES PT; south east asia = ASIA; lisbon portugal = PT; 5gb italy = IT
 paris france = FR; london england = GB; barcelona = ES; spain & france = EUROPE ES FR; italy, france, switzerland = EUROPE IT FR CH
 thailand vietnam cambodia = ASIA TH VN KH; usa + mexico = NORTH_AMERICA US MX; uk and ireland = EUROPE GB IE
@@ -21,6 +22,8 @@ san fran = US; granada = ES; san jose costa rica = CR; new mexico = US; st maart
 north korea = -; cruise = -; antarctica = -; atlantis = -; asdfgh = -; esim = -; 10 days = -; 5gb = -; unlimited data = -
 hotel = -; iphone 15 = -; refund = -; how does it work = -; western sahara = -; wakanda = -; hello = -; order status = -`,
   de: `
+was ist die beste esim für Japan = JP; ist das in der Schweiz gültig = CH; Ich fliege nach Japan = JP
+ich liege am Strand in Spanien = ES; Lüttich = BE; Liège = BE
 Rom 10 Tage = IT; Spanien und Portugal = EUROPE ES PT; Malle = ES; Mallorca 1 Woche = ES; Türkei 14 Tage = TR; Tuerkei = TR
 Lissabon Portugal = PT; Südostasien = ASIA; Österreich, Schweiz = EUROPE AT CH; Thailand Vietnam = ASIA TH VN; Kreta = GR
 Urlaub auf Bali = ID; 10 GB Italien = IT; Dubai 5 Tage = AE; Griechische Inseln = GR; Italienisch = IT; Schweitz = CH
@@ -33,6 +36,7 @@ Antilles = CARIBBEAN; New York en décembre = US; aéroport de Barcelone = ES; E
 vacances en Grèce = GR; Corse = FR; Japon et Corée = ASIA JP KR; Bali Indonésie = ID; forfait Suisse = CH; carte sim Canada = CA
 Dubaï = AE; Ile Maurice = MU; japonais = JP; Corée du Nord = -; croisière = -; remboursement = -; 10 jours = -; bonjour = -`,
   es: `
+internet sin limites en japon = JP; SIN = SG
 Roma 10 días = IT; España y Portugal = EUROPE ES PT; Lisboa Portugal = PT; sudeste asiático = ASIA; 5 GB Italia = IT
 Italia e Inglaterra = EUROPE IT GB; Japón 15 días = JP; japon = JP; Nueva York = US; NY = US; Londres = GB; Tailandia y Vietnam = ASIA TH VN
 viaje a Egipto = EG; Turqia = TR; Estambul y Capadocia = TR; Riviera Maya = MX; Punta Cana = DO; islas griegas = GR
@@ -40,6 +44,7 @@ Alemnia = DE; datos ilimitados Japón = JP; aeropuerto de Heathrow = GB; luna de
 francés = FR; Sudáfrica = ZA; Reino Unido e Irlanda = EUROPE GB IE; Argentina y Chile = LATIN_AMERICA AR CL
 Corea del Norte = -; crucero = -; ayuda = -; 10 días = -; gracias = -`,
   it: `
+mia moglie va in Spagna = ES; MIA = US
 Parigi 5 giorni = FR; Spagna e Portogallo = EUROPE ES PT; Lisbona Portogallo = PT; sud est asiatico = ASIA; 5 giga Giappone = JP
 viaggio di nozze Maldive = MV; Londra = GB; New York a dicembre = US; Grecia 2 settimane = GR; isole greche = GR; Sharm = EG
 Tailandia = TH; Germaina = DE; Stati uniti e Messico = NORTH_AMERICA US MX; Monaco di Baviera = DE; tedesco = DE; Ibizza = ES
