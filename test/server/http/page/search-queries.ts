@@ -83,20 +83,23 @@ export const queries: Readonly<Record<Lang, string>> = {
     סרביה, קרואטיה = BALKANS; ארצות הברית וקנדה = NORTH_AMERICA; אמריקה = US; ארה"ב = US; אנגליה = GB; בורמה = MM; הולנד = NL
     קוריאה = KR; מקדוניה = MK; ותיקן = VA; אמירויות = AE; רוסיה הלבנה = BY; בוסניה = BA; טיול לתאילנד = TH; רומא 10 ימים = IT
     תורכיה = TR; גרוזיה = GE; צפון קפריסין = -; קונגו = CG; פלסטין = PS; איחוד האמירויות = AE; סוואזילנד = SZ; japan = JP`,
-  ja: `コートジボワール = CI; 象牙海岸 = CI; 日本で5日間 = JP; イタリア旅行 = IT; スペインとポルトガル = EUROPE; スペイン = ES
+  ja: `ロスカボス = MX; リマソール = CY; クラークキー = SG
+    コートジボワール = CI; 象牙海岸 = CI; 日本で5日間 = JP; イタリア旅行 = IT; スペインとポルトガル = EUROPE; スペイン = ES
     スウェーデンとノルウェー = NORDICS; セルビア、クロアチア = BALKANS; アメリカとカナダ = NORTH_AMERICA; アメリカ = US; 米国 = US
     イギリス = GB; 英国 = GB; 英 = GB; ビルマ = MM; パリ = FR; バリ = ID; ぱり = FR; ふらんす = FR; 韓国 = KR; 台湾 = TW
     南アフリカ = ZA; アフリカ = AFRICA; ローマ10日間 = IT; フランス7日 = FR; グルジア = GE; マケドニア = MK; バチカン = VA
     スワジランド = SZ; パレスチナ = PS; 白ロシア = BY; 北キプロス = -; ドイツ = DE; 独 = DE; 豪州 = AU; UAE = AE; 中国 = CN
     ハワイ旅行 = US; インドネシア = ID; インド = IN; japan = JP; かんこく = KR; ちゅうごく = CN; たいわん = TW; ｱﾒﾘｶ = US
     にほん = JP; えいこく = GB; おおさか = JP; 北朝鮮 = -`,
-  ko: `콩고 민주 공화국 = CD; 민주콩고 = CD
+  ko: `가나자와 = JP; 케냐 사파리 = KE
+    콩고 민주 공화국 = CD; 민주콩고 = CD
     코트디부아르 = CI; 상아해안 = CI; 일본 5일 = JP; 일본5일 = JP; 이탈리아 여행 = IT; 이탈리아에서 = IT; 스페인과 포르투갈 = EUROPE
     스페인 포르투갈 = EUROPE; 스웨덴 노르웨이 = NORDICS; 세르비아, 크로아티아 = BALKANS; 미국과 캐나다 = NORTH_AMERICA; 미국 = US
     아메리카 = US; 영국 = GB; 잉글랜드 = GB; 버마 = MM; 네덜란드 = NL; 홀란드 = NL; 한국 = KR; 터키 = TR; 마케도니아 = MK
     바티칸 = VA; 스와질란드 = SZ; 아랍에미리트 = AE; 두바이 = AE; 타이완 = TW; 호주 = AU; 북키프로스 = -; 그루지야 = GE
     로마 10일 = IT; 팔레스타인 = PS; 체코 = CZ; japan = JP; 태국 방콕 = TH; 북한 = -`,
-  'zh-Hans': `刚果金 = CD; 民主刚果 = CD; 刚果布 = CG
+  'zh-Hans': `利马索尔 = CY
+    刚果金 = CD; 民主刚果 = CD; 刚果布 = CG
     科特迪瓦 = CI; 象牙海岸 = CI; 日本5天 = JP; 去意大利旅游 = IT; 意大利 = IT; 西班牙和葡萄牙 = EUROPE; 西班牙 葡萄牙 = EUROPE
     瑞典和挪威 = NORDICS; 塞尔维亚、克罗地亚 = BALKANS; 美国和加拿大 = NORTH_AMERICA; 美国 = US; 英国 = GB; 英格兰 = GB
     缅甸 = MM; 荷兰 = NL; 韩国 = KR; 南韩 = KR; 北朝鲜 = -; 马其顿 = MK; 梵蒂冈 = VA; 斯威士兰 = SZ; 阿联酋 = AE; 迪拜 = AE

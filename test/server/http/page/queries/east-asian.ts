@@ -1,6 +1,7 @@
 /** In Chinese characters, kana and hangul; see `queries.ts`. */
 export const eastAsian = {
   ja: `
+ロスカボス = MX; リマソール = CY; クラークキー = SG
 ローマ 10日 = IT; スペインとポルトガル = EUROPE ES PT; 東南アジア = ASIA; リスボン ポルトガル = PT; イタリア 5GB = IT; 韓国 = KR; ソウル = KR
 韓国 3日 = KR; 韓国旅行 = KR; 韓国2泊3日 = KR; かんこく = KR; プサン = KR; 釜山旅行 = KR; 台湾 = TW; 台湾 4日間 = TW; 台北 = TW; ハワイ = US
 ハワイ 5泊7日 = US; ホノルル = US; グアム = GU; サイパン = MP; タイ = TH; バンコク = TH; タイとベトナム = ASIA TH VN; ベトナム ダナン = VN
@@ -14,6 +15,7 @@ export const eastAsian = {
 仁川空港 = KR; 桃園空港 = TW; シャルルドゴール空港 = FR; korea = KR; ｲﾀﾘｱ = IT; シンガポル = SG; オーストラリヤ = AU; ベトナ = VN
 北朝鮮 = -; クルーズ = -; 南極 = -; 5GB = -; 7日間 = -; イーシム = -; こんにちは = -; 返金 = -; 無制限 = -; あああ = -`,
   ko: `
+가나자와 = JP; 케냐 사파리 = KE
 콩고 민주 공화국 = CD; 민주콩고 = CD; 콩고공화국 = CG
 로마 10일 = IT; 스페인 포르투갈 = EUROPE ES PT; 스페인과 포르투갈 = EUROPE ES PT; 동남아 = ASIA; 리스본 포르투갈 = PT; 이탈리아 5GB = IT
 일본 = JP; 일본 3박4일 = JP; 일본 여행 = JP; 오사카 = JP; 오사카 교토 = JP; 후쿠오카 2박 3일 = JP; 도쿄 = JP; 동경 = JP; 삿포로 = JP; 오키나와 = JP
@@ -27,6 +29,7 @@ export const eastAsian = {
 나리타 공항 = JP; 간사이공항 = JP; 히드로 공항 = GB; japan = JP; 오스트레일리아 = AU; 이태리 = IT; 인도 = IN; 인도네시아 = ID
 북한 = -; 크루즈 = -; 남극 = -; 5GB = -; 7일 = -; 이심 = -; 안녕하세요 = -; 환불 = -; 무제한 = -`,
   'zh-Hans': `
+利马索尔 = CY
 刚果金 = CD; 民主刚果 = CD; 刚果布 = CG; 刚果(金) = CD
 罗马10天 = IT; 西班牙和葡萄牙 = EUROPE ES PT; 西葡 = EUROPE ES PT; 东南亚 = ASIA; 里斯本 葡萄牙 = PT; 意大利5GB = IT; 日本 = JP
 日本7天 = JP; 去日本 = JP; 东京 = JP; 大阪京都 = JP; 日本东京 = JP; 北海道 = JP; 韩国 = KR; 首尔 = KR; 济州岛 = KR; 日韩 = ASIA JP KR
