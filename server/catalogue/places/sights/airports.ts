@@ -55,7 +55,7 @@ VN: SGN, HAN, Tan Son Nhat, Noi Bai
 ZA: JNB, OR Tambo
 `);
 
-/** Of these, the codes. In a sentence many are words of some language, such as `ist`, `sin`, `mia`. */
+/** Of these, the codes. In a sentence many are words of some language, such as `ist`, `sin`, `mia`. Krk is an island. */
 export const airportCodes: readonly string[] = Object.values(airports)
   .flat()
-  .filter((name) => /^[A-Z]{3}$/.test(name));
+  .filter((name) => /^(?!KRK)[A-Z]{3}$/.test(name));

@@ -2,7 +2,7 @@ import type { Lang } from '../../../../server/catalogue/languages.ts';
 
 /** By language: what travellers type, and the code of the destination that comes first; `-` where none is found. */
 export const queries: Readonly<Record<Lang, string>> = {
-  en: `i saw a deal for spain = ES; capital of Japan = JP; capital airport = CN; NRT airport = JP; SIN = SG
+  en: `i saw a deal for spain = ES; capital of Japan = JP; capital airport = CN; NRT airport = JP; SIN = SG; ferry to Krk = HR
     france = FR; usa = US; america = US; uk = GB; sea = ASIA; seattle = US; south east asia = ASIA; bosphorus = TR
     spain and portugal = EUROPE; Spain & Portugal = EUROPE; spain portugal = EUROPE; spain and portugla = EUROPE
     spain and por = EUROPE; spain and = ES; spain = ES; serbia, croatia = BALKANS; norway and sweden = NORDICS

@@ -103,7 +103,7 @@ export function createReader(
   };
 
   const find = (words: readonly string[]) => {
-    const found: { entry: Entry; sure: boolean; likely?: boolean; slip?: boolean }[] = [];
+    const found: { entry: Entry; sure: boolean; likely?: boolean; slip?: boolean | undefined }[] = [];
     const guessed = ({ length }: string, entry: Entry, slip?: boolean) =>
       found.push({ entry, sure: false, likely: length >= telling && entry.own.length > 0, slip });
     let lost = false;
