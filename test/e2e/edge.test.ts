@@ -50,17 +50,16 @@ describe.skipIf(!started)('the shop behind a Varnish', () => {
     const pages: string[] = [];
     for (const traveller of [lena, omar]) {
       const { page, context, complaints } = await visit(browser as Browser);
-      const placed = page.waitForRequest(
-        (request) => request.method() === 'POST' && request.url().endsWith('/api/orders'),
-      );
       const { shop, html } = await openTag(page, traveller);
       pages.push(html);
       await choosePackage(shop);
       const email = shop.getByRole('textbox', { name: 'Email for your eSIM' });
-      await email.waitFor();
-      expect(await email.inputValue()).toBe(traveller.email);
+      await expect.poll(() => email.inputValue()).toBe(traveller.email);
       await fillCheckout(shop, traveller.email);
       await fillCard(shop, cards.good);
+      const placed = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith('/api/orders'),
+      );
       await pay(shop);
       expect((await placed).postDataJSON()).toMatchObject({
         email: traveller.email,
