@@ -70,6 +70,8 @@ export async function buyForTraveller(
         bodyHash,
       },
     });
+    // Otherwise a reference could be asked for without end, each time for someone else, and past a refusal.
+    if (approval.purchase.bodyHash !== bodyHash) throw new Problem('reference-used');
     return await tell(deps, budget, request, approval);
   } catch (cause) {
     if (cause instanceof ApprovalsFullError) {

@@ -50,7 +50,8 @@ export interface AccountBook {
   charged(orderId: string): Promise<Money | null>;
   spent(budgetId: string): Promise<Spent>;
   /**
-   * The request that is open or decided for this purchase, else a new one, of which staff are told.
+   * The request that is open or decided under this order's reference, if only for another purchase; else a new one, of
+   * which staff are told.
    *
    * @throws ApprovalsFullError, NotAdmittedError
    */

@@ -64,18 +64,20 @@ export function createAccountBook(options: {
         if (!key) throw new NotAdmittedError();
         const known = await latest(tx, orderId, budgetId);
         const approval = known && toApproval(known);
-        const isSame =
+        const isOpen = approval && approval.state !== 'used' && approval.endsAt > at;
+        // Only what has become dearer since is asked again.
+        const isDearer =
+          approval?.state !== 'refused' &&
           approval?.purchase.bodyHash === purchase.bodyHash &&
-          approval.charge.currency === charge.currency &&
-          approval.charge.amount >= charge.amount;
-        if (approval && isSame && approval.state !== 'used' && approval.endsAt > at) return approval;
+          approval.charge.amount < charge.amount;
+        if (isOpen && !isDearer) return approval;
         const { open } = await tx
           .selectFrom('account_approvals')
           .select((row) => row.fn.countAll<number | string>().as('open'))
           .where('state', '=', 'waiting')
           .where('budget_id', '=', budgetId)
           .where('ends_at', '>', at)
-          // Those of the same order are replaced.
+          // That of the same order is replaced.
           .where('order_id', '!=', orderId)
           .executeTakeFirstOrThrow();
         if (Number(open) >= mostWaiting) throw new ApprovalsFullError();

@@ -7,6 +7,7 @@ import { enter, staffOf, textOf, type StaffBrowser } from '../../support/staff.t
 
 const page = '/dashboard/connections';
 const day = 86_400_000;
+const usedUp = 'This reference was used for another purchase';
 
 let shop: Harness;
 let owner: StaffBrowser;
@@ -75,11 +76,8 @@ describe('a purchase beyond the budget', () => {
       after: { charge: call.charge, reference: 'group-7', packageId: call.packageId },
     });
 
-    // Not for somebody else, nor for another plan.
-    expect(await buy({ ...call, email: 'else@traveller.example' })).toMatchObject({
-      state: 'awaiting-approval',
-    });
-    await decide(await approvalOf(call), 'approve');
+    // Not for somebody else.
+    await expect(buy({ ...call, email: 'else@traveller.example' })).rejects.toThrow(usedUp);
     const all = await Promise.all(Array.from({ length: 8 }, () => buy(call)));
     expect(new Set(all.map(({ order }) => order?.id)).size).toBe(1);
     await shop.pass(120_000);
@@ -96,6 +94,14 @@ describe('a purchase beyond the budget', () => {
     const call = await asked('group-9');
     expect((await decide(await approvalOf(call), 'refuse')).status).toBe(303);
     expect(await buy(call)).toMatchObject({ state: 'refused', order: null });
+    // Under this reference nothing else is asked for, either.
+    const { packageId, charge } = await agent.call<PartnerQuote>('get_quote', {
+      destination: 'FR',
+      days: 30,
+      dataGb: 10,
+    });
+    for (const other of [{ email: 'else@traveller.example' }, { packageId, charge }])
+      await expect(buy({ ...call, ...other })).rejects.toThrow(usedUp);
     expect(await findings()).toEqual([]);
     await shop.clock.advance(day);
     expect(await buy(call)).toMatchObject({ state: 'awaiting-approval' });
@@ -136,10 +142,8 @@ describe('a purchase beyond the budget', () => {
     );
     await expect(buy(call)).rejects.toThrow('Too many purchases of this key wait for approval');
     expect(await findings()).toHaveLength(50);
-    // What waits already is still told, and may be asked for another traveller.
+    // What waits already is still told.
     expect(await buy({ ...call, reference: 'many-0' })).toMatchObject({ state: 'awaiting-approval' });
-    const other = { ...call, reference: 'many-0', email: 'else@traveller.example' };
-    expect(await buy(other)).toMatchObject({ state: 'awaiting-approval' });
     // Another key is not in its way.
     const budget = { currency: 'EUR', perOrder: '1', perDay: '50', perMonth: '50' };
     const colleague = createAgent(shop, {
@@ -151,6 +155,24 @@ describe('a purchase beyond the budget', () => {
     });
     expect((await decide(ids.at(-1) ?? '', 'refuse')).status).toBe(303);
     expect(await buy(call)).toMatchObject({ state: 'awaiting-approval' });
+  });
+
+  it('is asked for once under its reference, whichever of many travellers comes first', async () => {
+    const call = await asked('group-13');
+    const flood = () =>
+      Promise.allSettled(
+        Array.from({ length: 20 }, (_, nth) => buy({ ...call, email: `nora${nth}@traveller.example` })),
+      );
+    const answers = await flood();
+    const refusals = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [String(answer.reason)] : [],
+    );
+    expect(refusals).toHaveLength(19);
+    for (const refusal of refusals) expect(refusal).toContain(usedUp);
+    await flood();
+    const rows = () => shop.db.selectFrom('account_approvals').select('id').execute();
+    expect(await rows()).toHaveLength(1);
+    expect(await findings()).toHaveLength(1);
   });
 
   it('leads to its traveller no longer than the order does, in the audit either', async () => {
