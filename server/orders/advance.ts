@@ -31,8 +31,12 @@ export function createAdvance(deps: OrderContext): Advance {
 
   async function run(orderId: string, given: Hint): Promise<Order | undefined> {
     let hint = given;
+    let moved: Order | undefined;
     for (let steps = 0; steps < maxSteps; steps++) {
-      const read = await deps.store.readNow(orderId);
+      // What this run has just committed needs no second read: if another process has moved the order since, the next
+      // commit fails.
+      const read = moved ? { order: moved, now: moved.updatedAt } : await deps.store.readNow(orderId);
+      moved = undefined;
       if (!read) return undefined;
       const { order, now } = read;
       if (isAttemptMisplaced(order, now)) {
@@ -59,6 +63,7 @@ export function createAdvance(deps: OrderContext): Advance {
         deps.log.error({ orderId, step: step.do }, 'a step that was due changed nothing');
         return after;
       }
+      if (after && after.version > order.version) moved = after;
     }
     deps.log.error({ orderId }, 'order exceeded the step limit');
     return deps.store.read(orderId);

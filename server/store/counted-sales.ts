@@ -21,7 +21,8 @@ const stateOf = (order: Order) => ({
 export async function recordSale(tx: Kysely<Tables>, before: Order, after: Order, at: number): Promise<void> {
   const [was, is] = [stateOf(before), stateOf(after)];
   if (was.isSold === is.isSold && was.bought === is.bought && was.refunded === is.refunded) return;
-  const [known] = await countedOf(tx, [after.id]);
+  const isFirst = !was.isSold && was.bought === 0 && was.refunded === 0;
+  const [known] = isFirst ? [] : await countedOf(tx, [after.id]);
   await countAll(tx, [{ order: after, known, sold: at, refunded: at }]);
 }
 
