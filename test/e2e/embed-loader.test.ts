@@ -65,6 +65,29 @@ describe.skipIf(!site)('a page with the loader', () => {
     expect(loads).toEqual([]);
   });
 
+  it('is told the traveller’s way, without a word that was typed', async () => {
+    const told = `<script>var events = []; for (const type of ['step.viewed', 'search.empty', 'destination.selected', 'package.selected'])
+      document.addEventListener('esim:' + type, (event) => events.push([event.type, event.detail]));</script>`;
+    const page = await open(`<div data-esim-widget data-esim-currency="GBP"></div>${told}${script()}`);
+    const frame = await frameOf(page);
+    await expect.poll(() => events(page), patience).toHaveLength(1);
+    await frame.locator('input[type=search]').pressSequentially('lena@example.com');
+    await expect.poll(() => events(page), patience).toHaveLength(2);
+    await frame.fill('input[type=search]', '');
+    await frame.locator('#home li a[href*="destination=FR"]').first().click();
+    await frame.getByRole('button', { name: /^Continue/ }).click();
+    await expect.poll(() => events(page), patience).toHaveLength(6);
+    const chosen = { packageId: expect.any(String), amount: expect.any(Number), value: expect.any(Number) };
+    expect(await events(page)).toEqual([
+      ['esim:step.viewed', { step: 'destinations', currency: 'GBP' }],
+      ['esim:search.empty', { length: 16 }],
+      ['esim:destination.selected', { destination: 'FR', currency: 'GBP' }],
+      ['esim:step.viewed', { step: 'packages', destination: 'FR', currency: 'GBP' }],
+      ['esim:package.selected', { destination: 'FR', currency: 'GBP', ...chosen }],
+      ['esim:step.viewed', { step: 'checkout', destination: 'FR', currency: 'GBP' }],
+    ]);
+  });
+
   it(
     'passes on the campaign of the page, and nothing else of its address',
     { tags: 'lost-campaign' },

@@ -1,9 +1,13 @@
 import type { Plugin } from 'vite';
 
+/** A call of the helper without style sheets, minified: `e(()=>import('./a.js').then(e=>e.a(b)),[])`. */
+const unstyled =
+  /[\w$]+\(\(\)=>(import\([`'"][^`'"]+[`'"]\)(?:\.then\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?),\[\]\)/g;
+
 /**
  * Replaces Vite's helper for dynamic imports, which is larger than one of our screens. This one does only what we need:
  * it loads a screen's styles before its code runs. Each call lists its own style sheets, which makes Vite's table
- * unnecessary.
+ * unnecessary; what has none is imported as it is.
  */
 export function preload(): Plugin {
   const id = '\0vite/preload-helper.js';
@@ -25,8 +29,9 @@ export function preload(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
-          const table =
-            chunk.type === 'chunk' && /^const __vite__mapDeps=.*?(\[".*?"\]).*\n/.exec(chunk.code);
+          if (chunk.type !== 'chunk') continue;
+          chunk.code = chunk.code.replaceAll(unstyled, '$1');
+          const table = /^const __vite__mapDeps=.*?(\[".*?"\]).*\n/.exec(chunk.code);
           if (!table) continue;
           const files = JSON.parse(table[1] ?? '') as string[];
           chunk.code = chunk.code

@@ -63,6 +63,7 @@ export function createCheckout(app: App, offer: Offer) {
   const eventData = () => ({
     destination: offer.destination.code,
     packageId: offer.package.id,
+    quantity: quantity.peek(),
     ...price.peek(),
   });
   /** Works from any screen: the bank's challenge covers all of them, so the traveller may answer it after leaving. */
@@ -126,8 +127,12 @@ export function createCheckout(app: App, offer: Offer) {
       focusLateHeading(form);
       app.emit('checkout.started', eventData());
       void resume();
+      const watching = import('../frame/funnel/funnel.ts')
+        .then((module) => module.watchCheckout(app, eventData, () => phase.peek() === 'idle'))
+        .catch(() => {});
       return () => {
         closed = true;
+        void watching.then((end) => end?.());
       };
     },
     setQuantity(count: number) {

@@ -6,8 +6,9 @@ import type { EsimStorefrontLoader, Theme } from './public/embed.d.ts';
  * attribute: other vendors may have a script of the same name.
  */
 function findOrigin(): string | undefined {
-  const script = document.currentScript ?? document.querySelector('script[data-esim-loader]');
-  return script instanceof HTMLScriptElement && script.src ? new URL(script.src).origin : undefined;
+  const script = (document.currentScript ??
+    document.querySelector('script[data-esim-loader]')) as HTMLScriptElement | null;
+  return script?.src && new URL(script.src).origin;
 }
 
 /** Defines `<esim-storefront currency="EUR">`; a class, because custom elements require one. */
@@ -47,6 +48,5 @@ if (origin && !window.EsimStorefront) {
   window.EsimStorefront = loader;
   defineElement(loader);
   loader.mountAll();
-  if (document.readyState === 'loading')
-    document.addEventListener('DOMContentLoaded', () => loader.mountAll());
+  document.addEventListener('DOMContentLoaded', () => loader.mountAll());
 }

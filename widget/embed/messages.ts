@@ -1,4 +1,4 @@
-import type { Check, Fields, OptionalOf } from './field-checks.ts';
+import type { Check, Fields } from './field-checks.ts';
 import type { Theme, WidgetEvents, WidgetEventType } from './public/embed.d.ts';
 
 /**
@@ -25,6 +25,10 @@ export interface InternalEvents {
 
 export type PublicType = WidgetEventType;
 export type Events = WidgetEvents & InternalEvents;
+
+/** What the frame gives of an event; `value` follows from `amount`. */
+export type Given<Type extends keyof Events> = Omit<Events[Type], 'value'>;
+
 export type Message = {
   [Type in keyof Events]: {
     source: typeof source;
@@ -41,53 +45,62 @@ const matches =
     typeof value === 'string' && pattern.test(value);
 
 const isTrue: Check = (value) => value === true;
+const isCount: Check = (value) =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < 1e8;
 
 /**
- * Each pattern is too narrow for an e-mail address, ICCID or activation code. Written out here because every partner's
+ * Each pattern is too narrow for an e-mail address, ICCID, activation code or sentence. Written out here because every partner's
  * page downloads these bytes; a test checks them against the contract's values.
  */
 const currency = { currency: matches(/^(USD|EUR|AUD|CAD|NZD|GBP|ZAR)$/) };
 const destination = { destination: matches(/^[A-Z][A-Z0-9_-]{1,39}$/), ...currency };
 const offer = {
   packageId: matches(/^(?!\d{18})[^\s@$]{1,100}$/),
-  amount: (value: unknown) => Number.isInteger(value) && (value as number) >= 0 && (value as number) < 1e8,
+  amount: isCount,
+  quantity: isCount,
   referenceId: matches(/^[\w.:-]{1,64}$/),
   ...destination,
 };
 const order = { orderId: matches(/^ord_[a-z0-9]{1,64}$/), ...offer };
+const step = { step: matches(/^[a-z-]{1,39}$/) };
+const day = matches(/^\d{4}(-\d\d){2}$/);
 
-const fields: { readonly [Type in keyof Events]: Fields<Events[Type]> } = {
+const fields: { readonly [Type in keyof Events]: Fields<Given<Type>> } = {
   'widget.ready': currency,
+  'widget.error': order,
   'destination.selected': destination,
   'package.selected': offer,
+  'dates.selected': { ...destination, start: day, end: day },
   'checkout.started': offer,
+  'checkout.abandoned': { ...offer, ...step },
   'checkout.payment.failed': order,
   'purchase.completed': order,
   'topup.completed': order,
-  'widget.error': order,
+  'esim.installed': order,
+  'step.viewed': { ...destination, ...step },
+  'search.empty': { length: isCount },
   __ready: {},
   __ack: {},
   __height: { height: Number.isFinite, top: isTrue, middle: isTrue },
   __setConfig: { theme: matches(/^(light|dark|auto)$/) },
 };
 
-/** Fields that a message may lack, and that are dropped if malformed: these, and every field of an error. */
-const optional: readonly string[] = ['top', 'middle', 'referenceId'] satisfies OptionalOf<
-  Events[Exclude<keyof Events, 'widget.error'>]
->[];
+/** Matches a type and a field of it that may be missing, and is dropped if malformed: any of an error or a step. */
+const optional = /^(widget.error|step.viewed)|(top|middle|referenceId|quantity|step)$/;
 
 /**
  * Reduces data to exactly the fields its type may carry, or null if a required one is missing or malformed. Drops
- * malformed optional fields.
+ * malformed optional fields. The value is the amount in whole units: every currency here has two decimals.
  */
 export function clean<Type extends keyof Events>(type: Type, data: unknown): Events[Type] | null {
-  const kept: [string, unknown][] = [];
+  const kept: Record<string, unknown> = {};
   for (const [field, check] of Object.entries<Check>(fields[type])) {
     const value: unknown = Object(data)[field];
-    if (check(value)) kept.push([field, value]);
-    else if (type !== 'widget.error' && !optional.includes(field)) return null;
+    if (check(value)) kept[field] = value;
+    else if (!optional.test(type + field)) return null;
   }
-  return Object.fromEntries(kept) as unknown as Events[Type];
+  if ((kept['amount'] as number) >= 0) kept['value'] = (kept['amount'] as number) / 100;
+  return kept as unknown as Events[Type];
 }
 
 /** A message of this version and of a known type, with cleaned data; null for anything else. */

@@ -6,8 +6,7 @@ import type { Format } from './format.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { MessagePart } from './translations.ts';
 import type { Options } from './options.ts';
-import type { PublicType } from '../embed/messages.ts';
-import type { WidgetEvents } from '../embed/public/embed.d.ts';
+import type { Given, PublicType } from '../embed/messages.ts';
 import type { Route } from './route.ts';
 
 /** The only property every screen takes: `<Packages app={app} />`. */
@@ -29,7 +28,7 @@ export interface App {
   /** Announces a text to assistive technology (polite). */
   announce(text: string): void;
   /** Sends an event to the partner's page, if a bridge is connected. Never carries an e-mail address, ICCID or code. */
-  emit<Type extends PublicType>(type: Type, data: WidgetEvents[Type]): void;
+  emit<Type extends PublicType>(type: Type, data: Given<Type>): void;
   /** See `Bridge`. */
   show(part: 'top' | 'middle'): void;
   /** Pass as the `ref` of any error element, so that the partner's page learns an error was shown, and where. */

@@ -131,6 +131,7 @@ async function start(): Promise<void> {
     }
   });
   app.emit('widget.ready', { currency: options.currency });
+  import('./funnel/funnel.ts').then((module) => module.watchFunnel(app)).catch(() => {});
 }
 
 void start();

@@ -15,6 +15,7 @@ import { createKeeping } from './keeping.ts';
 import { type Connection, isGone, watchOrder } from './order-stream.ts';
 import { isLinked, toOrder } from './several.ts';
 import type { Stage } from './stage.ts';
+import { tellPartner } from './tell-partner.ts';
 import { linkToWithdraw } from './withdraw-link.ts';
 
 /** How long, in ms, after a card was sent to Stripe an order counts as being checked instead of unpaid. */
@@ -108,18 +109,9 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
     if (view.state === 'not-bought') keeping.dropAny(ref);
     if (view.state === 'awaiting-payment') return;
     attempts.finish();
+    // Who only opens a link learns of an order that others have watched.
+    if (before || attempt) tellPartner(app, view, before);
     if (before?.state === view.state) return;
-    const watched = before !== null || attempt !== null;
-    const told = { ready: completed[view.kind], 'not-bought': 'widget.error' } as const;
-    if (watched && (view.state === 'ready' || view.state === 'not-bought')) {
-      app.emit(told[view.state], {
-        orderId: view.id,
-        destination: view.destination.code,
-        packageId: view.package.id,
-        ...view.price,
-        ...(view.referenceId ? { referenceId: view.referenceId } : {}),
-      });
-    }
     if (view.state === 'preparing') stops.push(app.clock.after(slowMs, () => (slow.value = true)));
   };
 
@@ -240,5 +232,3 @@ export function createOrder(app: App, route: OrderRef & { readonly n?: number })
 }
 
 export type OrderModel = ReturnType<typeof createOrder>;
-
-const completed = { purchase: 'purchase.completed', 'top-up': 'topup.completed' } as const;

@@ -100,6 +100,19 @@ describe('code fetched later', () => {
     expect(main).not.toContain('mapDeps');
   });
 
+  it('is imported as it is where it has no style sheet', async () => {
+    const main = await built(preload(), {
+      'main.js': `export const load = () => import('./plain.js').then((module) => module.name(1));
+        export const loadStyled = () => import('./screen.js');`,
+      'plain.js': 'export const name = (n) => "plain" + n;',
+      'screen.js': "import './screen.css'; export const name = 'screen';",
+      'screen.css': 'p { color: red }',
+    });
+    const code = main.get('main.js') ?? '';
+    expect(code).toMatch(/=>import\([`'"]\.\/plain\.js[`'"]\)\.then\(/);
+    expect(code).toMatch(/\(\(\)=>import\([`'"]\.\/screen\.js[`'"]\),\["screen\.css"\]\)/);
+  });
+
   it('runs once its style sheet has loaded or failed, and requests it once', async () => {
     const main = (await built(preload(), files)).get('main.js') ?? '';
     const links: { href: string; onload?: () => void; onerror?: () => void }[] = [];

@@ -66,7 +66,7 @@ describe('before paying', () => {
     expect(payButton().textContent).toBe('Order and pay €13.90');
     expect(text()).toContain('Charged only once your eSIM is ready.');
     expect(told).toEqual([
-      { type: 'checkout.started', data: { destination: 'FR', packageId: 'fr-5-30', ...price } },
+      { type: 'checkout.started', data: { destination: 'FR', packageId: 'fr-5-30', quantity: 1, ...price } },
     ]);
   });
 
@@ -222,7 +222,7 @@ describe('paying', () => {
     await pay();
     expect(told.at(-1)).toEqual({
       type: 'widget.error',
-      data: { destination: 'FR', packageId: 'fr-5-30', ...price },
+      data: { destination: 'FR', packageId: 'fr-5-30', quantity: 1, ...price },
     });
   });
 
@@ -283,7 +283,7 @@ describe('paying', () => {
     expect(went).toEqual([]);
     expect(told.at(-1)).toEqual({
       type: 'checkout.payment.failed',
-      data: { destination: 'FR', packageId: 'fr-5-30', ...price, orderId },
+      data: { destination: 'FR', packageId: 'fr-5-30', quantity: 1, ...price, orderId },
     });
     stripe.answers.confirm = () => Promise.resolve({ paymentIntent: { status: 'requires_capture' } });
     await pay();

@@ -186,6 +186,7 @@ describe('the view from inside', () => {
   });
 
   it('leaves nothing behind', () => {
+    localStorage.clear();
     const before = document.documentElement.outerHTML;
     gatherFacts(window as Window & typeof globalThis, bridge);
     expect(document.documentElement.outerHTML).toBe(before);

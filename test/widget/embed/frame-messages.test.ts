@@ -33,7 +33,7 @@ describe('a message', () => {
     document.addEventListener('esim:purchase.completed', bubbled, { once: true });
     say(frame, message('purchase.completed', { ...order, email: 'lena@example.com' }, 'm-1'));
     say(frame, message('purchase.completed', order, 'm-1'));
-    expect(heard.mock.calls).toEqual([[order]]);
+    expect(heard.mock.calls).toEqual([[{ ...order, value: 13.9 }]]);
     expect(bubbled).toHaveBeenCalledOnce();
   });
 

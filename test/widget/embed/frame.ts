@@ -9,7 +9,6 @@ export function createFrame(
   options: {
     referrer?: string;
     ancestorOrigins?: string[];
-    storage?: Storage | 'throws';
     alone?: boolean;
   } = {},
 ) {
@@ -40,10 +39,6 @@ export function createFrame(
       ...(options.ancestorOrigins ? { ancestorOrigins: options.ancestorOrigins } : {}),
     },
     crypto,
-    get localStorage() {
-      if (options.storage === 'throws') throw new DOMException('blocked', 'SecurityError');
-      return options.storage ?? memoryStorage();
-    },
     ResizeObserver: observer(resizes),
     MutationObserver: observer(mutations),
     requestAnimationFrame: (run: (time: number) => void) => frames.push(run),
@@ -76,14 +71,6 @@ export function createFrame(
     },
     waiting: () => frames.length,
   };
-}
-
-export function memoryStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  } as Storage;
 }
 
 export const message = (type: string, data: unknown = {}, id = '') => ({

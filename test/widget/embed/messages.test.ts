@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencies, destinationPattern, referencePattern } from '../../../server/contract/values.ts';
 import { clean, parse } from '../../../widget/embed/messages.ts';
+import type { WidgetEventType } from '../../../widget/embed/public/embed.d.ts';
 import { message } from './frame.ts';
 
 const order = {
@@ -35,7 +36,7 @@ describe('a message', () => {
 
   it('is parsed with its data', () => {
     expect(parse(message('purchase.completed', order, 'a-1'))).toEqual(
-      message('purchase.completed', order, 'a-1'),
+      message('purchase.completed', { ...order, value: 13.9 }, 'a-1'),
     );
     expect(parse(message('__height', { height: 900.5, top: true }))?.data).toEqual({
       height: 900.5,
@@ -67,7 +68,7 @@ describe('a message', () => {
   });
 
   it('never throws and never lets an unknown field through, whatever arrives', () => {
-    const known = new Set([...Object.keys(order), 'height', 'top', 'theme']);
+    const known = new Set([...Object.keys(order), 'value', 'quantity', 'height', 'top', 'theme']);
     fc.assert(
       fc.property(
         fc.anything(),
@@ -82,10 +83,93 @@ describe('a message', () => {
   });
 });
 
+describe('the value of an event', () => {
+  it('is its amount in whole units, also of what costs nothing', () => {
+    expect(clean('checkout.started', order)?.value).toBe(13.9);
+    expect(clean('checkout.started', { ...order, amount: 0 })?.value).toBe(0);
+    expect(clean('widget.error', { currency: 'EUR' })).not.toHaveProperty('value');
+  });
+
+  it.each(currencies)('counts the hundredth parts of %s', (currency) => {
+    const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+    }).resolvedOptions();
+    expect(maximumFractionDigits).toBe(2);
+  });
+
+  it('is never taken from a message', () => {
+    expect(parse(message('checkout.started', { ...order, value: 99 }))?.data).toMatchObject({ value: 13.9 });
+  });
+});
+
+const whole = { ...order, quantity: 2, step: 'my-esims', length: 7, start: '2026-12-15', end: '2026-12-20' };
+const types = [
+  'widget.ready',
+  'step.viewed',
+  'search.empty',
+  'dates.selected',
+  'destination.selected',
+  'package.selected',
+  'checkout.started',
+  'checkout.payment.failed',
+  'checkout.abandoned',
+  'purchase.completed',
+  'topup.completed',
+  'esim.installed',
+  'widget.error',
+] as const satisfies WidgetEventType[];
+
+describe.each(types)('the data of %s', (type) => {
+  const secrets = [
+    'lena@example.com',
+    '8944500102030405060',
+    8944500102030405060n,
+    Number('8944500102030405060'),
+    'LPA:1$smdp.example$7F2K-19QX',
+    'c'.repeat(43),
+    'Lena Fischer',
+    'Where can I buy an eSIM for Xanadu?',
+  ];
+
+  it('holds no e-mail address, ICCID, code, capability or free text in any field', () => {
+    for (const field of Object.keys(whole).filter((one) => one !== 'referenceId')) {
+      // The id of a package is the service's own, and may be any word.
+      const hidden = field === 'packageId' ? secrets.filter((one) => one !== 'c'.repeat(43)) : secrets;
+      for (const secret of hidden) {
+        const sent = Object.values(clean(type, { ...whole, [field]: secret }) ?? {});
+        expect(sent).not.toContain(secret);
+      }
+    }
+  });
+
+  it('holds nothing in a field that is not listed', () => {
+    const given = ['email', 'iccid', 'code', 'capability', 'query', 'name', 'value'];
+    const sent = clean(type, { ...whole, ...Object.fromEntries(given.map((field) => [field, 'x'])) });
+    expect(Object.keys(sent!).filter((field) => given.includes(field))).toEqual(
+      'amount' in sent! ? ['value'] : [],
+    );
+  });
+});
+
+describe('a step', () => {
+  it('may lack a destination, and a checkout that is abandoned the step', () => {
+    expect(clean('step.viewed', { step: 'order', currency: 'EUR' })).toEqual({
+      step: 'order',
+      currency: 'EUR',
+    });
+    expect(clean('checkout.abandoned', order)).toEqual({
+      ...order,
+      orderId: undefined,
+      value: 13.9,
+    });
+  });
+});
+
 describe('the data of an event', () => {
   it('omits unlisted fields', () => {
     const secrets = { email: 'lena@example.com', iccid: '8944500102030405060', code: 'LPA:1$smdp.example$X' };
-    expect(clean('purchase.completed', { ...order, ...secrets })).toEqual(order);
+    expect(clean('purchase.completed', { ...order, ...secrets })).toEqual({ ...order, value: 13.9 });
     expect(clean('widget.ready', { ...order, ...secrets })).toEqual({ currency: 'EUR' });
   });
 

@@ -136,3 +136,27 @@ describe('the days of a trip', () => {
     expect(main().disabled).toBe(false);
   });
 });
+
+describe('the days that the traveller picks', () => {
+  it('are told once, when both are chosen', async () => {
+    await ready();
+    const { told, clock, type, first, last } = choose({ start: '2026-12-15', end: '2026-12-20' });
+    await clock.advance(5_000);
+    type(first(), '2026-12-16');
+    await clock.advance(500);
+    type(last(), '2026-12-22');
+    await clock.advance(5_000);
+    const days = { start: '2026-12-16', end: '2026-12-22' };
+    expect(told).toEqual([{ type: 'dates.selected', data: { destination: 'FR', currency: 'EUR', ...days } }]);
+  });
+
+  it('are not told while they are impossible, nor when they are what they were', async () => {
+    await ready();
+    const { told, clock, type, first } = choose({ start: '2026-12-15', end: '2026-12-20' });
+    type(first(), '2026-11-01');
+    await clock.advance(5_000);
+    type(first(), '2026-12-15');
+    await clock.advance(5_000);
+    expect(told).toEqual([]);
+  });
+});

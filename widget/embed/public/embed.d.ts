@@ -9,7 +9,11 @@ export interface OfferData {
   destination: string;
   packageId: string;
   amount: number;
+  /** `amount` in whole units, as analytics want it: 13.9 for 1390 cents. */
+  value: number;
   currency: Currency;
+  /** How many eSIMs `amount` is for; one if it is missing. */
+  quantity?: number;
   /** The partner's own booking id, as given in the parameters. */
   referenceId?: string;
 }
@@ -19,20 +23,40 @@ export interface OrderData extends OfferData {
   orderId: string;
 }
 
-/** Every public event and its data. Never contains an e-mail address, an ICCID or an activation code. */
+/** `compare` shows the plans for several destinations, `my-esims` those that this browser has kept. */
+export type Step = 'destinations' | 'compare' | 'packages' | 'checkout' | 'order' | 'top-up' | 'my-esims';
+
+/**
+ * Every public event and its data. Never contains an e-mail address, an ICCID, an activation code or what the traveller
+ * typed.
+ */
 export interface WidgetEvents {
   /** The storefront is ready to use. */
   'widget.ready': { currency: Currency };
+  /** The traveller sees a step: once each time they come to it, the first one included. */
+  'step.viewed': { step: Step; destination?: string; currency: Currency };
+  /** A search found nothing, not even a similar name. Only how many characters it has is told. */
+  'search.empty': { length: number };
+  /** The traveller has picked the days of the trip, `yyyy-MM-dd`. Days from the parameters are not told. */
+  'dates.selected': { destination: string; currency: Currency; start: string; end: string };
   'destination.selected': { destination: string; currency: Currency };
   'package.selected': OfferData;
   /** The checkout, with its e-mail and card fields, is showing. */
   'checkout.started': OfferData;
   /** The card was declined; the traveller can try again. */
   'checkout.payment.failed': OrderData;
+  /**
+   * The traveller left a checkout that was shown and not being paid: for the step that is named, or, if none is, they
+   * closed the frame's page or had it out of sight for a minute. Sent once per `checkout.started` at most; they may come
+   * back and pay.
+   */
+  'checkout.abandoned': OfferData & { step?: Step };
   /** An eSIM was bought and paid for. Sent once per order: count conversions by this event. */
   'purchase.completed': OrderData;
   /** Data was added to an eSIM and paid for. Sent once per order. */
   'topup.completed': OrderData;
+  /** An eSIM of the order is on a phone. Sent once per eSIM, while the traveller has its page open. */
+  'esim.installed': OrderData;
   /** The traveller saw an error instead of what they requested. */
   'widget.error': Partial<OrderData>;
 }

@@ -2,7 +2,7 @@ import { appId } from '../../first-screen/dom.ts';
 import { watchHeight } from './auto-height.ts';
 import type { Options } from '../options.ts';
 import { clean, parse, source, version } from '../../embed/messages.ts';
-import type { Events, PublicType } from '../../embed/messages.ts';
+import type { Events, Given, PublicType } from '../../embed/messages.ts';
 import type { OrderData, Theme } from '../../embed/public/embed.d.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface Bridge {
    * Sends an event to the partner's page, with exactly the fields of its type; if a required one is missing, sends
    * nothing.
    */
-  emit(type: PublicType, data?: Partial<OrderData>): void;
+  emit<Type extends PublicType>(type: Type, data?: Partial<Given<Type>>): void;
   /**
    * Scrolls part of an auto-height frame into view: `top` when the traveller starts a step and its head is scrolled out
    * of view, `middle` where Stripe shows the bank's challenge.
@@ -28,7 +28,7 @@ export interface Bridge {
 }
 
 /** How many events are kept for a loader that arrives late. */
-const kept = 50;
+const mostKept = 50;
 
 /**
  * The frame's side of the embed contract.
@@ -41,8 +41,7 @@ const kept = 50;
  * 4. The origin never comes from a parameter. Before the acknowledgement it comes from the browser: ancestorOrigins, or
  *    else the referrer, which is our own origin after a step inside the frame and then says nothing.
  * 5. The height follows the content only after the acknowledgement, and never in a loop.
- * 6. A completed order is reported once: across reloads where storage is available, otherwise within this page.
- * 7. A loader that arrives late misses nothing: it gets earlier events with their original ids.
+ * 6. A loader that arrives late misses nothing: it gets earlier events with their original ids.
  *
  * Protocol: listen; send `__ready` to the parent; on its `__ack` record the origin, resend earlier events, mark the
  * document `auto-height` and start reporting heights. A loader that finds the frame already loaded sends `__ack`
@@ -61,7 +60,6 @@ export function createBridge(options: {
   const { parent, document } = window;
   const page = document.documentElement;
   const session = [...window.crypto.getRandomValues(new Uint8Array(8))].join('-');
-  const isFirst = rememberCompleted(window);
   let tellAcknowledged = () => {};
   const acknowledged = new Promise<void>((resolve) => (tellAcknowledged = resolve));
   let state: BridgeState = parent === window ? 'alone' : 'waiting';
@@ -121,23 +119,15 @@ export function createBridge(options: {
     acknowledged,
     emit(type, data) {
       const cleaned = clean(type, { ...options.defaults, ...data });
-      if (state === 'alone' || !cleaned || !isFirst(type, data?.orderId)) return;
+      if (state === 'alone' || !cleaned) return;
       const message = envelope(type, cleaned);
       if (origin) parent.postMessage(message, origin);
-      if (state === 'waiting') said = [...said, message].slice(-kept);
+      if (state === 'waiting') said = [...said, message].slice(-mostKept);
     },
     show(part) {
       if (state === 'acknowledged' && height) reportHeight(height, part);
-      else if (part === 'middle') {
-        // Without a loader only the browser can scroll the partner's page, and it does so only for an element: one
-        // with room for the challenge, so that a challenge in view is not moved from under the finger.
-        const mark = page.appendChild(document.createElement('i'));
-        const { innerHeight, scrollY } = window;
-        const room = Math.min(600, innerHeight);
-        mark.style.cssText = `position:absolute;height:${room}px;top:${scrollY + (innerHeight - room) / 2}px`;
-        mark.scrollIntoView({ block: 'nearest' });
-        mark.remove();
-      }
+      else if (part === 'middle')
+        import('./middle/middle.ts').then((module) => module.showMiddle(window)).catch(() => {});
     },
     destroy() {
       window.removeEventListener('message', receive);
@@ -166,32 +156,4 @@ function likelyOrigin({ location, document }: Window): string | null {
   const told = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
   const isOurs = told === location.origin && !location.ancestorOrigins;
   return !told || told === 'null' || isOurs ? null : told;
-}
-
-const storageKey = 'esim-widget.completed';
-
-/** Returns false for the completion of an order that was already reported. */
-function rememberCompleted(window: Window): (type: PublicType, orderId?: string) => boolean {
-  const told = new Set<string>();
-  return (type, orderId) => {
-    if (type !== 'purchase.completed' && type !== 'topup.completed') return true;
-    const key = `${type}:${orderId}`;
-    const stored = readStored(window);
-    if (told.has(key) || stored.includes(key)) return false;
-    told.add(key);
-    try {
-      window.localStorage.setItem(storageKey, [...stored, key].slice(-kept).join(' '));
-    } catch {
-      // Storage may be blocked or full; the page's own memory is enough.
-    }
-    return true;
-  };
-}
-
-function readStored(window: Window): string[] {
-  try {
-    return (window.localStorage.getItem(storageKey) ?? '').split(' ');
-  } catch {
-    return [];
-  }
 }

@@ -11,6 +11,7 @@ import type { App } from '../../frame/app.ts';
 import { lazyLoad } from '../../frame/lazy.ts';
 import { oncePer } from '../../frame/session/visit.ts';
 import { dayAfter, weekAfter } from './days.ts';
+import { tellDates } from './tell-dates.ts';
 import { lengthWords } from './words.ts';
 import './trip.css';
 
@@ -45,6 +46,8 @@ export function TripPicker(props: {
   const { t } = app;
   const trip = dates.value;
   if (!trip) return null;
+  const route = app.route.peek();
+  if ('destination' in route) tellDates(dates, app, route.destination);
   const now = app.clock.now();
   const fault = faultOf(trip, now, refused);
   const [wrong] = fault ?? [];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBridge } from '../../../../widget/frame/bridge/bridge.ts';
-import { createFrame, memoryStorage, message } from '../../embed/frame.ts';
+import { createFrame, message } from '../../embed/frame.ts';
 
 const partner = 'https://partner.example';
 const order = {
@@ -153,7 +153,7 @@ describe('an event', () => {
     const said = { destination: 'FR', packageId: 'p', amount: 1, email: 'lena@example.com', iccid: '8944' };
     bridge.emit('package.selected', said);
     expect(frame.of('package.selected').map((post) => post.message.data)).toEqual([
-      { destination: 'FR', packageId: 'p', amount: 1, currency: 'EUR', referenceId: 'B-1' },
+      { destination: 'FR', packageId: 'p', amount: 1, value: 0.01, currency: 'EUR', referenceId: 'B-1' },
     ]);
   });
 
@@ -161,45 +161,6 @@ describe('an event', () => {
     const frame = createFrame({ referrer: partner });
     createBridge({ window: frame.window }).emit('purchase.completed', { currency: 'EUR' });
     expect(frame.posted).toHaveLength(1);
-  });
-});
-
-describe('a completed order', () => {
-  const complete = (storage: Storage | 'throws', times = 2) => {
-    const frame = createFrame({ referrer: partner, storage });
-    const bridge = createBridge({ window: frame.window });
-    for (let time = 0; time < times; time++) bridge.emit('purchase.completed', order);
-    return frame.of('purchase.completed').length;
-  };
-
-  it('is reported once, across reloads', { tags: 'sales-not-measured' }, () => {
-    const storage = memoryStorage();
-    expect([complete(storage), complete(storage)]).toEqual([1, 0]);
-  });
-
-  it('is reported once per page if storage throws', { tags: 'blank-widget' }, () => {
-    expect(complete('throws')).toBe(1);
-  });
-
-  it('is reported once per page if storage is full', () => {
-    const full = {
-      ...memoryStorage(),
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    };
-    expect(complete(full as Storage)).toBe(1);
-  });
-
-  it('is reported for each order, and for its top-up', () => {
-    const frame = createFrame({ referrer: partner });
-    const bridge = createBridge({ window: frame.window });
-    bridge.emit('purchase.completed', order);
-    bridge.emit('purchase.completed', { ...order, orderId: 'ord_2' });
-    bridge.emit('topup.completed', order);
-    bridge.emit('checkout.payment.failed', order);
-    bridge.emit('checkout.payment.failed', order);
-    expect(frame.posted).toHaveLength(6);
   });
 });
 

@@ -1,0 +1,73 @@
+import { fireEvent } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { homeId, lostClass } from '../../../../widget/first-screen/dom.ts';
+import { watchSearch } from '../../../../widget/frame/funnel/empty-search.ts';
+import { createServer, visit } from '../../traveller.tsx';
+
+let leave = () => {};
+afterEach(() => leave());
+
+/** The first screen, whose search finds only what begins with "f". */
+function open() {
+  const here = visit(() => null, { name: 'destinations' }, createServer());
+  const home = document.createElement('main');
+  home.id = homeId;
+  home.innerHTML = '<input type="search"><input type="email">';
+  document.body.append(home);
+  const stop = watchSearch(here.app);
+  leave = () => {
+    stop();
+    home.remove();
+    here.leave();
+  };
+  const [field, other] = home.querySelectorAll('input');
+  return {
+    told: here.told,
+    other: other!,
+    async type(value: string, restMs = 2_000, into = field!) {
+      home.classList.toggle(lostClass, value !== '' && !value.startsWith('f'));
+      fireEvent.input(into, { target: { value } });
+      await here.clock.advance(restMs);
+    },
+  };
+}
+
+describe('a search that finds nothing', () => {
+  it('is told with its length alone, once the traveller rests', async () => {
+    const { told, type } = open();
+    await type('x', 100);
+    await type('xa', 100);
+    await type(' xanadu ');
+    expect(told).toEqual([{ type: 'search.empty', data: { length: 6 } }]);
+  });
+
+  it.each([
+    'lena@example.com',
+    '8944500102030405060',
+    'LPA:1$smdp.example$7F2K',
+    'Lena Fischer, +49 151 1234567',
+  ])('says nothing of what was typed: %s', async (text) => {
+    const { told, type } = open();
+    await type(text);
+    expect(told).toEqual([{ type: 'search.empty', data: { length: text.length } }]);
+  });
+
+  it('is told once, also if the traveller types on or comes back to it', async () => {
+    const { told, type } = open();
+    await type('xan');
+    await type('xanadu');
+    await type('france');
+    await type('Xanadu');
+    expect(told).toHaveLength(1);
+    await type('yonder');
+    expect(told).toHaveLength(2);
+  });
+
+  it('is none while something is found, nothing is typed, or another field is meant', async () => {
+    const { told, type, other } = open();
+    await type('france');
+    await type('');
+    await type('x', 2_000, other);
+    expect(told).toEqual([]);
+  });
+});

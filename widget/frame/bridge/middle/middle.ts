@@ -1,0 +1,11 @@
+/**
+ * Without a loader only the browser can scroll the partner's page, and it does so only for an element: one with room for
+ * the bank's challenge, so that a challenge in view is not moved from under the finger.
+ */
+export function showMiddle({ document, innerHeight, scrollY }: Window): void {
+  const mark = document.documentElement.appendChild(document.createElement('i'));
+  const room = Math.min(600, innerHeight);
+  mark.style.cssText = `position:absolute;height:${room}px;top:${scrollY + (innerHeight - room) / 2}px`;
+  mark.scrollIntoView({ block: 'nearest' });
+  mark.remove();
+}

@@ -1,0 +1,29 @@
+import { fieldSelector, homeId, lostClass } from '../../first-screen/dom.ts';
+import type { App } from '../app.ts';
+
+/** How long, in ms, the field rests before a search counts: words that are being typed find nothing yet. */
+const restMs = 1_500;
+
+/**
+ * Tells of searches that found nothing. A traveller may type anything here, such as a name or a booking code, so only the
+ * length leaves the frame. A search that goes on from one that was told is the same one.
+ */
+export function watchSearch(app: App): () => void {
+  const told: string[] = [];
+  let cancel = () => {};
+  const look = ({ target }: Event) => {
+    const field = target as HTMLInputElement;
+    const home = field.closest(`#${homeId}`);
+    if (!home || !field.matches(fieldSelector)) return;
+    cancel();
+    cancel = app.clock.after(restMs, () => {
+      const query = field.value.trim().toLowerCase();
+      const isTold = told.some((earlier) => query.startsWith(earlier));
+      if (!query || isTold || !home.classList.contains(lostClass)) return;
+      told.push(query);
+      app.emit('search.empty', { length: [...query].length });
+    });
+  };
+  document.addEventListener('input', look);
+  return () => document.removeEventListener('input', look);
+}
