@@ -109,7 +109,7 @@ describe.skipIf(!site)('a parameter', () => {
     expect(status).toBe(200);
     await expect
       .poll(() => page.locator('#view').innerText(), patience)
-      .toContain('We do not sell this destination');
+      .toContain('We don’t cover this destination yet');
   });
 
   it.each(names)('%s, %s, %s and %s with a hostile value neither render nor run', async (...together) => {

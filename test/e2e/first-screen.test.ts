@@ -121,7 +121,7 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await again.waitFor();
     await page.context().setOffline(true);
     await again.click();
-    await page.getByText('You are offline').first().waitFor();
+    await page.getByText('You’re offline').first().waitFor();
     expect(loads).toBe(1);
     // Back on the net it goes on by itself.
     await page.context().setOffline(false);
@@ -135,7 +135,7 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     await page.locator('.flag img').first().waitFor();
     await page.context().setOffline(true);
     await page.locator('.rows a', { hasText: 'Estonia' }).click();
-    await page.getByText('You are offline').first().waitFor();
+    await page.getByText('You’re offline').first().waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: /^Continue with 5 GB/ }).waitFor();
     expect(await page.locator('.option').count()).toBe(2);
@@ -150,7 +150,7 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     });
     await page.locator('.flag img').first().waitFor();
     await page.locator('.rows a', { hasText: 'Estonia' }).click();
-    await page.getByText('This did not load').first().waitFor();
+    await page.getByText('This didn’t load').first().waitFor();
     expect(await page.textContent('#view')).not.toContain('offline');
     await page.unroute(lists);
     await page.clock.fastForward(10_000);

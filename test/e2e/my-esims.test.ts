@@ -118,7 +118,7 @@ describe.skipIf(!browser)('my eSIMs', () => {
     await page.getByRole('heading', { name: 'Where are you going?' }).waitFor();
     expect(await stored(page)).toEqual([]);
     await own(page).click();
-    await page.getByText('No eSIM is saved on this device').waitFor();
+    await page.getByText('No eSIMs saved on this device').waitFor();
     expect(await inspect(page, 'my-esims-none')).toEqual([]);
   });
 });

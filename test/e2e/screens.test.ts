@@ -62,14 +62,16 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     await page.goto(shopAt('/?currency=EUR&destination=FR'));
     await page.getByRole('button', { name: /^Continue with/ }).waitFor();
     found.push(...(await inspect(page, 'packages')));
-    await page.getByRole('button', { name: 'Trip dates' }).click();
-    await page.getByLabel('First day').waitFor();
+    await page.getByRole('button', { name: 'Use travel dates' }).click();
+    await page.getByLabel('Arrive').waitFor();
     found.push(...(await inspect(page, 'packages-dates')));
     await page.goto(shopAt('/?currency=EUR&destination=CH'));
-    await page.getByRole('link', { name: /^Also covered by Europe from €/ }).scrollIntoViewIfNeeded();
+    await page
+      .getByRole('link', { name: /^Visiting more countries\? Europe from €/ })
+      .scrollIntoViewIfNeeded();
     found.push(...(await inspect(page, 'packages-hint')));
     await page.goto(shopAt('/?destination=XX'));
-    await page.getByRole('heading', { name: 'We do not sell this destination' }).waitFor();
+    await page.getByRole('heading', { name: 'We don’t cover this destination yet' }).waitFor();
     found.push(...(await inspect(page, 'packages-unknown')));
     expect(found).toEqual([]);
   });

@@ -27,8 +27,8 @@ describe.skipIf(!browser)('the partner’s page', { timeout: 120_000 }, () => {
     await shop.getByRole('heading', { level: 1, name: 'France' }).waitFor();
     await shop.getByText('6 days, 5 nights').waitFor();
     await shop.getByText('For 2 travellers: one eSIM each').waitFor();
-    expect(await shop.getByLabel('First day').inputValue()).toBe(dates.start);
-    expect(await shop.getByLabel('Last day').inputValue()).toBe(dates.end);
+    expect(await shop.getByLabel('Arrive').inputValue()).toBe(dates.start);
+    expect(await shop.getByLabel('Leave').inputValue()).toBe(dates.end);
     await hasMoved(page, demo().storefront, 0);
     await shop.getByRole('button', { name: /^Continue with 2 × 5 GB/ }).click();
     await fillCheckout(shop, 'lena@example.com');
@@ -143,13 +143,13 @@ describe.skipIf(!browser)('a trip in the address', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText('Choose your last day.').waitFor();
+    await page.getByText('When do you leave?').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
     await page.getByText('9 days, 8 nights').waitFor();
-    expect(await page.getByLabel('First day').inputValue()).toBe(dates.start);
-    expect(await page.getByLabel('Last day').inputValue()).toBe(day(32));
+    expect(await page.getByLabel('Arrive').inputValue()).toBe(dates.start);
+    expect(await page.getByLabel('Leave').inputValue()).toBe(day(32));
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('td');
     await page.getByRole('button', { name: /^Continue with 5 GB/ }).click();
     await page.waitForURL(new RegExp(`end=${day(32)}`));
@@ -160,7 +160,7 @@ describe.skipIf(!browser)('a trip in the address', () => {
     await page.route(/assets\/Calendar.*js/, (route) => route.abort());
     await page.goto(`${store}/?currency=EUR&lang=en&destination=FR${trip}`);
     await page.getByRole('button', { name: 'Calendar' }).click();
-    await page.getByLabel('Last day').fill(day(25));
+    await page.getByLabel('Leave').fill(day(25));
     await page.getByText('2 days, 1 night').waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);
   });

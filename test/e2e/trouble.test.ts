@@ -111,7 +111,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
       await page
         .getByTitle('Travel eSIM store')
         .evaluate((frame, src) => frame.setAttribute('src', src), unsold);
-      await shop.getByRole('heading', { name: 'We do not sell this destination' }).waitFor();
+      await shop.getByRole('heading', { name: 'We don’t cover this destination yet' }).waitFor();
       // A reload while the eSIM is being installed changes nothing; what was left at its end is not gone back to.
       await page.reload();
       await seesReady(await shopOf(page));

@@ -23,7 +23,7 @@ export function TripFields({ choice }: { choice: Signal<Choice> }) {
       <DestinationFields value={destination} onChange={(value) => put({ destination: value })} />
       <div class="pair">
         <label class="field">
-          <span>First day</span>
+          <span>Arrive</span>
           <input
             type="date"
             min={today}
@@ -33,7 +33,7 @@ export function TripFields({ choice }: { choice: Signal<Choice> }) {
           />
         </label>
         <label class="field">
-          <span>Last day</span>
+          <span>Leave</span>
           <input
             type="date"
             min={start || today}

@@ -49,12 +49,12 @@ export const fr: Texts = {
   withdrawnNone:
     'Rien n’est remboursé : toutes les données ont été utilisées, ou tout ce que vous avez payé vous a déjà été remboursé.',
   withdrawnByHand:
-    'La quantité de données utilisées n’a pas pu être lue. Le vendeur calcule le montant et vous écrit ; l’argent vous est rendu sous 14 jours.',
-  withdrawnLate: 'Elle nous est parvenue après la fin du délai, le {until} ; elle est donc sans effet.',
+    'La quantité de données utilisées n’a pas pu être lue. Le vendeur calcule le montant et vous écrit ; l’argent vous est rendu sous 14 jours.',
+  withdrawnLate: 'Elle nous est parvenue après la fin du délai, le {until} ; elle est donc sans effet.',
   withdrawnExempt:
-    'Il n’y a pas de droit de rétractation pour ce contrat ; elle est donc sans effet. {reason}',
+    'Il n’y a pas de droit de rétractation pour ce contrat ; elle est donc sans effet. {reason}',
   withdrawnDelivered:
-    'Votre eSIM était déjà livrée. Le droit de rétractation avait ainsi pris fin, comme vous l’avez accepté en commandant ; elle est donc sans effet.',
+    'Votre eSIM était déjà livrée. Le droit de rétractation avait ainsi pris fin, comme vous l’avez accepté en commandant ; elle est donc sans effet.',
   withdrawnRemove: 'Supprimez l’eSIM de votre téléphone, s’il vous plaît.',
   withdrawnRemoveSeveral: 'Supprimez les eSIM de vos téléphones, s’il vous plaît.',
   withdrawnReceived: 'Reçue le',

@@ -158,9 +158,9 @@ describe('the builder', () => {
     expect(choice.value.destination).toBe('FR,JP');
     await pick('Travellers', '2');
     const day = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-    const { min, max } = day('First day');
-    fireEvent.input(day('First day'), { target: { value: max } });
-    fireEvent.input(day('Last day'), { target: { value: max } });
+    const { min, max } = day('Arrive');
+    fireEvent.input(day('Arrive'), { target: { value: max } });
+    fireEvent.input(day('Leave'), { target: { value: max } });
     fireEvent.input(day('Data in GB'), { target: { value: '10' } });
     expect(min < max).toBe(true);
     expect(choice.value).toMatchObject({ start: max, end: max, travellers: '2', data: '10' });

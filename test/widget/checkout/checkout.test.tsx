@@ -62,9 +62,9 @@ describe('before paying', () => {
   it('shows what is bought, what it costs and when it is charged', async () => {
     const { text, payButton, told } = await open();
     expect(text()).toContain('France, 5 GB');
-    expect(text()).toContain('Valid 30 days once you connect');
+    expect(text()).toContain('30 days, starting when you first connect');
     expect(payButton().textContent).toBe('Order and pay €13.90');
-    expect(text()).toContain('Charged only once your eSIM is ready.');
+    expect(text()).toContain('You’re only charged when your eSIM is ready.');
     expect(told).toEqual([
       { type: 'checkout.started', data: { destination: 'FR', packageId: 'fr-5-30', quantity: 1, ...price } },
     ]);
@@ -87,7 +87,7 @@ describe('before paying', () => {
     server.on('GET /api/checkout', () => Response.json(checkout({ elements })));
     const { text } = await open();
     expect(stripe.asked.elements[0]).toMatchObject({ ...elements, captureMethod: 'automatic' });
-    expect(text()).not.toContain('Charged only once your eSIM is ready.');
+    expect(text()).not.toContain('You’re only charged when your eSIM is ready.');
   });
 
   it('never ticks the consent or answers the device check for the traveller', async () => {
@@ -650,7 +650,7 @@ describe('code loaded only when needed', () => {
     vi.spyOn(app, 'loadMessages').mockImplementationOnce(refuse);
     fireEvent.click(screen.getByRole('radio', { name: 'No' }));
     await settle();
-    expect(text()).toContain('This did not load');
+    expect(text()).toContain('This didn’t load');
     fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
     await settle();
     expect(text()).toContain('Then this eSIM will not work in it');

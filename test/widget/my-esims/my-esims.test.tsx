@@ -121,7 +121,7 @@ describe('the eSIMs of this device', () => {
     await keep(ready, 1);
     server.on(refresh(orderId), () => Response.json(orderView({ state: 'not-bought', money: 'refunded' })));
     const { text } = await open();
-    await vi.waitFor(() => expect(text()).toContain('No eSIM is saved on this device'));
+    await vi.waitFor(() => expect(text()).toContain('No eSIMs saved on this device'));
     expect(await allKept()).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });
@@ -151,7 +151,7 @@ describe('the eSIMs of this device', () => {
 describe('a device that has kept none', () => {
   it('is told how to get them back, the e-mail link first', async () => {
     const { text, view } = await open();
-    expect(text()).toContain('No eSIM is saved on this device');
+    expect(text()).toContain('No eSIMs saved on this device');
     expect(view.querySelector('details')?.open).toBe(true);
     expect(screen.getByLabelText('The email address you bought with')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Top up an eSIM' }).getAttribute('href')).toBe('/?esim=topup');
@@ -165,6 +165,6 @@ describe('a device that has kept none', () => {
     await here.settle();
     expect(here.text()).not.toContain('No eSIM');
     await here.clock.advance(3_000);
-    expect(here.text()).toContain('No eSIM is saved on this device');
+    expect(here.text()).toContain('No eSIMs saved on this device');
   });
 });

@@ -605,12 +605,12 @@ describe('an order that cannot be opened', () => {
   it('is not given up where something else than the store answers, as between two deploys', async () => {
     server.on(refresh, () => new Response('404 page not found', { status: 404 }));
     const { view } = await open(null);
-    expect(view.textContent).toContain('This did not load');
+    expect(view.textContent).toContain('This didn’t load');
   });
 
   it('is retried by itself and by hand without a connection', async () => {
     const { view, title, settle } = await open(null);
-    expect(view.textContent).toContain('This did not load');
+    expect(view.textContent).toContain('This didn’t load');
     server.on(refresh, () => Response.json(ready));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settle();

@@ -31,7 +31,7 @@ function choose(changes: Partial<PackageList>, topUp: TopUpTarget | null = null)
 describe('choosing a package', () => {
   it('leads to the region that covers the country for less per GB', () => {
     choose({ regions: [europe] });
-    const hint = screen.getByRole('link', { name: 'Also covered by Europe from €0.92 per GB' });
+    const hint = screen.getByRole('link', { name: 'Visiting more countries? Europe from €0.92 per GB' });
     expect(hint.getAttribute('href')).toBe('/?destination=EUROPE');
   });
 
@@ -108,7 +108,7 @@ describe('a destination that is not sold', () => {
   it.each(['ATLANTIS', 'XX'])('has a heading anyway, and is reported to the partner: %s', (destination) => {
     const { title, text, told } = open(destination);
     expect(title()).toBe('Travel eSIM store');
-    expect(text()).toContain('We do not sell this destination');
+    expect(text()).toContain('We don’t cover this destination yet');
     expect(told.map(({ type }) => type)).toEqual(['widget.error']);
   });
 });

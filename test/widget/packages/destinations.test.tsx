@@ -119,7 +119,7 @@ describe('a trip to several destinations', () => {
       ['France5 GB · 6 days€7.00', `/?destination=FR&${query}`],
       ['Italy5 GB · 6 days€8.00', `/?destination=IT&${query}`],
     ]);
-    expect(text()).toContain('€30.00 together');
+    expect(text()).toContain('€30.00 in total');
     expect(text()).toContain('6 days, 5 nights');
     expect(text()).toContain('For 2 travellers: one eSIM each. Prices are per eSIM.');
   });
@@ -169,7 +169,7 @@ describe('a trip to several destinations', () => {
   it('can be asked for again where the prices did not load', async () => {
     const down = { value: true };
     const { text, rows, settle } = await open('FR,IT', {}, down);
-    expect(text()).toContain('This did not load');
+    expect(text()).toContain('This didn’t load');
     down.value = false;
     screen.getByRole('button', { name: 'Try again' }).click();
     await settle();

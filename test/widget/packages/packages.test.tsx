@@ -37,11 +37,11 @@ function open(destination: string, reason: LoadFailure) {
 describe('packages that did not load', () => {
   it('say that the traveller is offline only if the browser says so', () => {
     const { text } = open('FR', 'offline');
-    expect(text()).toContain('This did not load');
-    expect(text()).not.toContain('You are offline');
+    expect(text()).toContain('This didn’t load');
+    expect(text()).not.toContain('You’re offline');
     leave();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(open('FR', 'offline').text()).toContain('You are offline');
+    expect(open('FR', 'offline').text()).toContain('You’re offline');
   });
 
   it('are retried automatically, unless they are not sold', () => {
@@ -69,13 +69,13 @@ describe('trip dates that did not load', () => {
     );
     leave = here.leave;
     vi.spyOn(here.app, 'loadMessages').mockImplementationOnce(() => Promise.reject(new Error('network')));
-    fireEvent.click(screen.getByRole('button', { name: 'Trip dates' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Use travel dates' }));
     await vi.waitFor(
-      () => expect(screen.getByRole('alert').textContent).toContain('This did not load'),
+      () => expect(screen.getByRole('alert').textContent).toContain('This didn’t load'),
       patient,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await vi.waitFor(() => expect(screen.getByLabelText(/First day/)).toBeTruthy(), patient);
+    await vi.waitFor(() => expect(screen.getByLabelText(/Arrive/)).toBeTruthy(), patient);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
@@ -90,7 +90,7 @@ describe('a step whose code did not load', () => {
     leave = here.leave;
     const back = vi.spyOn(here.app, 'back');
     vi.spyOn(here.app, 'loadMessages').mockImplementation(() => Promise.reject(new Error('network')));
-    await vi.waitFor(() => expect(here.text()).toContain('This did not load'), patient);
+    await vi.waitFor(() => expect(here.text()).toContain('This didn’t load'), patient);
     expect(here.title()).toBe('Travel eSIM store');
     expect(document.title).toContain('Travel eSIM');
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));

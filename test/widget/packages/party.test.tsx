@@ -49,8 +49,8 @@ function open(options: Partial<Options>, topUp: TopUpTarget | null = null) {
 describe('a trip that the partner knows', () => {
   it('opens at its offer: days, nights, travellers, and the price of all', () => {
     const { main, text, went, told } = open({ quantity: 2 });
-    expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2026-12-15');
-    expect(screen.getByLabelText<HTMLInputElement>('Last day').value).toBe('2026-12-20');
+    expect(screen.getByLabelText<HTMLInputElement>('Arrive').value).toBe('2026-12-15');
+    expect(screen.getByLabelText<HTMLInputElement>('Leave').value).toBe('2026-12-20');
     expect(text()).toContain('6 days, 5 nights');
     expect(text()).toContain('For 2 travellers: one eSIM each. Prices are per eSIM.');
     expect(main().textContent).toBe('Continue with 2 × 5 GB · €10.00');

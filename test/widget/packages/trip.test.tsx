@@ -48,11 +48,11 @@ function choose(dates: TripDates | null = null, refused?: TripDates) {
   return {
     ...here,
     field,
-    first: () => field('First day'),
-    last: () => field('Last day'),
+    first: () => field('Arrive'),
+    last: () => field('Leave'),
     async byDates() {
-      fireEvent.click(screen.getByRole('button', { name: 'Trip dates' }));
-      await screen.findByLabelText('First day', {}, { timeout: 15_000 });
+      fireEvent.click(screen.getByRole('button', { name: 'Use travel dates' }));
+      await screen.findByLabelText('Arrive', {}, { timeout: 15_000 });
     },
     type(input: HTMLInputElement, value: string) {
       fireEvent.input(input, { target: { value } });
@@ -74,7 +74,7 @@ describe('the days of a trip', () => {
   it('are forgotten once a duration is chosen: 90 days stay 90 days after a look at the dates', async () => {
     const { byDates, main, offers, went } = choose();
     await byDates();
-    fireEvent.click(screen.getByRole('button', { name: 'By duration' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Choose number of days' }));
     fireEvent.click(screen.getByRole('radio', { name: '90 days' }));
     expect(offers()).toEqual([expect.stringContaining('90 days')]);
     fireEvent.click(main());
@@ -97,15 +97,15 @@ describe('the days of a trip', () => {
   });
 
   it.each([
-    ['First day', '2026-11-19', 'Your first day has passed.'],
-    ['First day', '2028-01-01', 'Your first day must be within the next 12 months.'],
-    ['Last day', '2026-11-20', 'Your last day is before your first.'],
-    ['Last day', '2027-02-19', 'A trip can last 90 days at most.'],
+    ['Arrive', '2026-11-19', 'Your arrival date has passed.'],
+    ['Arrive', '2028-01-01', 'Choose an arrival date within the next 12 months.'],
+    ['Leave', '2026-11-20', 'You can’t leave before you arrive.'],
+    ['Leave', '2027-02-19', 'A trip can be up to 90 days.'],
   ])('are rejected at the field: %s on %s', async (name, day, reason) => {
     const { byDates, type, field, hint, main, offers, text } = choose();
     await byDates();
     type(field(name), day);
-    const other = name === 'First day' ? 'Last day' : 'First day';
+    const other = name === 'Arrive' ? 'Leave' : 'Arrive';
     expect(hint()).toBe(reason);
     expect([field(name), field(other)].map((one) => one.getAttribute('aria-invalid'))).toEqual([
       'true',
@@ -113,8 +113,8 @@ describe('the days of a trip', () => {
     ]);
     expect(offers()).toEqual([]);
     expect(main().disabled).toBe(true);
-    expect(main().textContent).toBe('Choose other days');
-    expect(text()).toContain('No packages for these days.');
+    expect(main().textContent).toBe('Choose other dates');
+    expect(text()).toContain('No plans for these dates. Try a shorter trip.');
   });
 
   it('can be bought again once corrected', async () => {
@@ -130,7 +130,7 @@ describe('the days of a trip', () => {
     const refused = { start: '2026-12-01', end: '2026-12-05' };
     await ready();
     const { type, last, hint, main } = choose(refused, refused);
-    expect(hint()).toBe('These dates cannot be bought any more. Please choose others.');
+    expect(hint()).toBe('These dates are no longer available. Please choose others.');
     expect(main().disabled).toBe(true);
     type(last(), '2026-12-06');
     expect(main().disabled).toBe(false);

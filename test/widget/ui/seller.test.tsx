@@ -89,7 +89,9 @@ describe('before the button', () => {
     expect(summaries).toHaveLength(2);
     for (const summary of summaries) {
       expect(summary.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-      expect(summary.textContent).toMatch(/France, 5 GB.*Valid 30 days once you connect.*€13\.90incl\. VAT/);
+      expect(summary.textContent).toMatch(
+        /France, 5 GB.*30 days, starting when you first connect.*€13\.90incl\. VAT/,
+      );
       expect(summary.nextElementSibling?.textContent).toBe(
         'Data only: no phone number, no calls or SMS. When the data is used up, it stops; nothing more is charged.',
       );

@@ -5,7 +5,7 @@ import type { Part } from '../translate.ts';
 export const home = {
   'app.newTab': 'فتح في علامة تبويب جديدة',
   'app.sandbox': 'وضع تجريبي: لا يُخصم أي مبلغ',
-  'destinations.title': 'إلى أين وجهتك؟',
+  'destinations.title': 'إلى أين تسافر؟',
   'destinations.search': 'دولة أو مدينة أو منطقة',
   'destinations.countries': 'الدول',
   'destinations.regions': 'المناطق',
@@ -22,9 +22,9 @@ export const home = {
     other: '{count} دولة',
   },
   'destinations.found': 'النتائج: {count}',
-  'destinations.nearest': 'لا يوجد شيء باسم «{query}». الأقرب إليه:',
+  'destinations.nearest': 'لا نتائج لـ«{query}». هل تقصد:',
   'destinations.mine': 'شرائح eSIM الخاصة بي',
-  'destinations.topUp': 'إعادة شحن شريحة eSIM لديك',
+  'destinations.topUp': 'لديك شريحة eSIM؟ اشحنها أو اعثر عليها',
   'app.description': 'شرائح eSIM مسبقة الدفع للسفر: اختر وجهتك وحجم البيانات، ادفع، ثبّتها واتصل بالإنترنت.',
-  'destinations.instead': 'لا نتائج لـ«{query}». إليك الوجهات الأكثر طلبًا:',
+  'destinations.instead': 'لا نتائج لـ«{query}». الوجهات الأكثر طلبًا:',
 } satisfies Part<typeof english>;

@@ -3,11 +3,11 @@ import type { Part } from '../translate.ts';
 
 /** Arabic texts of a trip: its days, its travellers, its destinations. */
 export const trip = {
-  'packages.start': 'أول يوم',
-  'packages.end': 'آخر يوم',
-  'packages.datesPast': 'أول يوم قد مضى.',
-  'packages.datesFar': 'يجب أن يكون أول يوم خلال 12 شهرًا من الآن.',
-  'packages.datesBefore': 'آخر يوم يسبق أول يوم.',
+  'packages.start': 'الوصول',
+  'packages.end': 'المغادرة',
+  'packages.datesPast': 'تاريخ الوصول قد مضى.',
+  'packages.datesFar': 'يجب أن يكون الوصول خلال 12 شهرًا من الآن.',
+  'packages.datesBefore': 'المغادرة قبل الوصول.',
   'packages.datesLong': 'أقصى مدة للرحلة 90 يومًا.',
   'packages.datesRefused': 'لم تعد هذه التواريخ متاحة. يرجى اختيار تواريخ أخرى.',
   'packages.nights': {
@@ -30,8 +30,8 @@ export const trip = {
   'packages.each': 'باقة لكل وجهة',
   'packages.together': 'المجموع {price}',
   'packages.calendar': 'التقويم',
-  'packages.pickStart': 'اختر أول يوم.',
-  'packages.pickEnd': 'اختر آخر يوم.',
+  'packages.pickStart': 'متى تصل؟',
+  'packages.pickEnd': 'متى تغادر؟',
   'packages.monthBefore': 'الشهر السابق',
   'packages.monthAfter': 'الشهر التالي',
 } satisfies Part<typeof english>;

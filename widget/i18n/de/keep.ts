@@ -4,17 +4,17 @@ import type { Part } from '../translate.ts';
 /** German texts for keeping an eSIM at hand without a network. */
 export const keep = {
   'keep.saved': 'Auf diesem Gerät gespeichert. Öffnet sich auch offline.',
-  'keep.home': 'Sie können diese Seite zum Startbildschirm hinzufügen. Sie öffnet sich ohne Netz.',
+  'keep.home': 'Fügen Sie diese Seite zum Startbildschirm hinzu. Sie öffnet sich auch ohne Netz.',
   'keep.print': 'Auf einer Seite drucken',
   'keep.day': 'Der Tag Ihrer Ankunft',
   'keep.calendar': 'In den Kalender',
   'keep.turnOn': 'eSIM einschalten: {destination}',
   'keep.turnOnHow':
-    'Schalten Sie die eSIM in den Einstellungen Ihres Handys ein, mit Datenroaming für sie. Die Schritte stehen auf der Seite Ihrer eSIM.',
+    'Schalten Sie in den Einstellungen Ihres Handys die eSIM und ihr Datenroaming ein. Die Schritte stehen auf der Seite Ihrer eSIM.',
   'keep.secret': 'Geben Sie dieses Blatt nicht weiter: Wer es hat, kann Ihre eSIM installieren.',
   'keep.forget': 'Mich auf diesem Gerät vergessen',
   'keep.forgetMore':
-    'Das entfernt jede eSIM, die diese Seite hier gespeichert hat. Ihre eSIMs und die Links in Ihren E-Mails funktionieren weiter.',
+    'Das entfernt Ihre eSIMs von dieser Seite. Auf Ihrem Handy und über die Links in Ihren E-Mails funktionieren sie weiter.',
   'keep.forgetNow': 'Alles vergessen',
   'keep.mine': 'Meine eSIMs',
   'keep.none': 'Auf diesem Gerät ist keine eSIM gespeichert',

@@ -1,7 +1,7 @@
 /** Texts of the first screen, rendered only on the server. */
 export const home = {
   'app.newTab': 'Open in a new tab',
-  'app.sandbox': 'Sandbox: nothing is charged',
+  'app.sandbox': 'Test mode. You won’t be charged.',
   'destinations.title': 'Where are you going?',
   'destinations.search': 'Country, city or region',
   'destinations.countries': 'Countries',
@@ -12,9 +12,9 @@ export const home = {
   'destinations.from': 'from',
   'destinations.covers': { one: '{count} country', other: '{count} countries' },
   'destinations.found': 'Results: {count}',
-  'destinations.nearest': 'Nothing is called “{query}”. The nearest:',
+  'destinations.nearest': 'No match for “{query}”. Did you mean:',
   'destinations.mine': 'My eSIMs',
-  'destinations.topUp': 'Top up an eSIM you have',
+  'destinations.topUp': 'Already have an eSIM? Top up or find it',
   'app.description': 'Prepaid travel eSIMs: choose your destination and data, pay, install and go online.',
-  'destinations.instead': 'No match for “{query}”. Popular instead:',
+  'destinations.instead': 'No match for “{query}”. Popular destinations:',
 } as const;

@@ -15,9 +15,9 @@ export const home = {
   'destinations.from': 'desde',
   'destinations.covers': { one: '{count} país', many: '{count} de países', other: '{count} países' },
   'destinations.found': 'Resultados: {count}',
-  'destinations.nearest': 'Nada se llama «{query}». Lo más parecido:',
+  'destinations.nearest': 'Sin resultados para «{query}». Quizá quisiste decir:',
   'destinations.mine': 'Mis eSIM',
-  'destinations.topUp': 'Recargar una eSIM',
+  'destinations.topUp': '¿Ya tienes una eSIM? Recárgala o encuéntrala',
   'app.description': 'eSIM de prepago para viajar: elige destino y datos, paga, instálala y navega.',
-  'destinations.instead': 'Sin resultados para «{query}». Los más populares:',
+  'destinations.instead': 'Sin resultados para «{query}». Destinos populares:',
 } satisfies Part<typeof english>;

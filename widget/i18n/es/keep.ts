@@ -4,7 +4,7 @@ import type { Part } from '../translate.ts';
 /** Spanish texts for keeping an eSIM at hand without a network. */
 export const keep = {
   'keep.saved': 'Guardada en este dispositivo. Se abre sin conexión.',
-  'keep.home': 'Puedes añadir esta página a la pantalla de inicio. Se abre sin red.',
+  'keep.home': 'Añade esta página a la pantalla de inicio. Se abre también sin conexión.',
   'keep.print': 'Imprimir en una página',
   'keep.day': 'El día que llegas',
   'keep.calendar': 'Añadir al calendario',

@@ -3,11 +3,11 @@ import type { Part } from '../translate.ts';
 
 /** Spanish texts of a trip: its days, its travellers, its destinations. */
 export const trip = {
-  'packages.start': 'Primer día',
-  'packages.end': 'Último día',
-  'packages.datesPast': 'El primer día ya ha pasado.',
-  'packages.datesFar': 'El primer día debe estar dentro de los próximos 12 meses.',
-  'packages.datesBefore': 'El último día es anterior al primero.',
+  'packages.start': 'Llegada',
+  'packages.end': 'Salida',
+  'packages.datesPast': 'La fecha de llegada ya ha pasado.',
+  'packages.datesFar': 'La llegada debe ser en los próximos 12 meses.',
+  'packages.datesBefore': 'La salida es anterior a la llegada.',
   'packages.datesLong': 'Un viaje puede durar 90 días como máximo.',
   'packages.datesRefused': 'Estas fechas ya no están disponibles. Elige otras.',
   'packages.nights': { one: '{count} noche', many: '{count} de noches', other: '{count} noches' },
@@ -20,8 +20,8 @@ export const trip = {
   'packages.each': 'Un paquete para cada destino',
   'packages.together': '{price} en total',
   'packages.calendar': 'Calendario',
-  'packages.pickStart': 'Elige el primer día.',
-  'packages.pickEnd': 'Elige el último día.',
+  'packages.pickStart': '¿Cuándo llegas?',
+  'packages.pickEnd': '¿Cuándo te vas?',
   'packages.monthBefore': 'Mes anterior',
   'packages.monthAfter': 'Mes siguiente',
 } satisfies Part<typeof english>;

@@ -2,12 +2,12 @@ import type { checkout as english } from '../en/checkout.ts';
 import type { Part } from '../translate.ts';
 
 export const checkout = {
-  'checkout.quantity': 'Combien d’eSIM ?',
+  'checkout.quantity': 'Combien d’eSIM ?',
   'checkout.title': 'Paiement',
   'checkout.topUpTitle': 'Recharge',
   'checkout.topUpOnto': 'Ajouté à l’eSIM que vous avez',
   'checkout.topUpEnding': 'Ajouté à l’eSIM se terminant par {digits}',
-  'checkout.device': 'Votre téléphone accepte-t-il l’eSIM et est-il déverrouillé ?',
+  'checkout.device': 'Votre téléphone accepte-t-il l’eSIM et est-il déverrouillé ?',
   'checkout.yes': 'Oui',
   'checkout.unsure': 'Je ne sais pas',
   'checkout.no': 'Non',
@@ -17,7 +17,7 @@ export const checkout = {
   'checkout.topUpEmail': 'E-mail pour le reçu',
   'checkout.emailHint': 'Nous y envoyons l’eSIM et le reçu, rien d’autre.',
   'checkout.emailWrong': 'Saisissez une adresse e-mail, par exemple nom@example.com',
-  'checkout.emailMeant': 'Vouliez-vous dire {email} ?',
+  'checkout.emailMeant': 'Vouliez-vous dire {email} ?',
   'checkout.payment': 'Paiement par carte',
   'checkout.cardLoading': 'Les champs de la carte arrivent. Un instant, s’il vous plaît.',
   'checkout.cardFailed': 'Les champs de la carte n’ont pas pu être chargés. Rien n’a été débité.',
@@ -29,7 +29,7 @@ export const checkout = {
   'checkout.placing': 'Un instant…',
   'checkout.confirming': 'En attente de votre banque…',
   'checkout.facts':
-    'Données uniquement : pas de numéro, ni appels ni SMS. Une fois les données épuisées, la connexion s’arrête ; rien d’autre n’est facturé.',
+    'Données uniquement : pas de numéro, ni appels ni SMS. Une fois les données épuisées, la connexion s’arrête ; rien d’autre n’est facturé.',
   'checkout.topUpCalm': 'Débité seulement une fois les données ajoutées.',
   'problem.offline':
     'La boutique est injoignable. Rien n’a été débité. Vérifiez votre connexion, puis payez de nouveau.',

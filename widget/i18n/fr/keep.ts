@@ -4,7 +4,7 @@ import type { Part } from '../translate.ts';
 /** French texts for keeping an eSIM at hand without a network. */
 export const keep = {
   'keep.saved': 'Enregistrée sur cet appareil. S’ouvre hors ligne.',
-  'keep.home': 'Vous pouvez ajouter cette page à l’écran d’accueil. Elle s’ouvre sans réseau.',
+  'keep.home': 'Ajoutez cette page à l’écran d’accueil. Elle s’ouvre même sans réseau.',
   'keep.print': 'Imprimer sur une page',
   'keep.day': 'Le jour de votre arrivée',
   'keep.calendar': 'Ajouter au calendrier',

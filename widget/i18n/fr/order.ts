@@ -57,13 +57,13 @@ export const order = {
   'order.moneyReleasing':
     'Vous n’avez pas été débité. La réservation de {price} sur votre carte est en cours d’annulation.',
   'order.moneyReleased':
-    'Vous n’avez pas été débité. La réservation de {price} sur votre carte a été annulée ; votre banque peut l’afficher encore quelques jours.',
+    'Vous n’avez pas été débité. La réservation de {price} sur votre carte a été annulée ; votre banque peut l’afficher encore quelques jours.',
   'order.moneyRefunding': 'Les {price} payés sont en cours de remboursement par le même moyen de paiement.',
   'order.moneyRefunded':
-    'Les {price} payés ont été remboursés par le même moyen de paiement ; comptez quelques jours.',
+    'Les {price} payés ont été remboursés par le même moyen de paiement ; comptez quelques jours.',
   'order.reviewTitle': 'Une personne examine votre commande',
   'order.reviewMore':
-    'Nous n’avons pas pu la terminer automatiquement. Vous n’avez rien à faire ; n’achetez pas une seconde fois, nous vous écrivons à {email}.',
+    'Nous n’avons pas pu la terminer automatiquement. Vous n’avez rien à faire ; n’achetez pas une seconde fois, nous vous écrivons à {email}.',
   'order.reviewHeld': '{price} sont réservés sur votre carte et non débités.',
   'order.reviewPaid': '{price} ont été débités. Vous recevrez l’eSIM ou votre argent.',
   'order.goneTitle': 'Impossible d’ouvrir cette commande',
@@ -118,7 +118,7 @@ export const order = {
   'order.wifi': 'Wi-Fi activé, environ deux minutes.',
   'order.insideApp':
     'Vous êtes dans le navigateur d’une autre app. Si rien ne s’ouvre, ouvrez cette page dans votre navigateur habituel.',
-  'order.otherPhone': 'Un autre téléphone ?',
+  'order.otherPhone': 'Un autre téléphone ?',
   'order.scanOther': 'Scannez ce code avec son appareil photo, ou dans Réglages › Ajouter une eSIM.',
   'order.scanTitle': 'Scannez avec le téléphone concerné',
   'order.scanMore':
@@ -172,7 +172,7 @@ export const order = {
   'order.daysLeft': 'Encore {days}, jusqu’au {date} environ',
   'order.pace': 'Environ {data} par jour jusqu’ici',
   'order.landed': 'J’ai atterri',
-  'order.noSignal': 'Pas de réseau ? Quatre points à vérifier',
+  'order.noSignal': 'Pas de réseau ? Quatre points à vérifier',
   'order.check1': 'Cette eSIM est activée et choisie pour les données mobiles.',
   'order.check2': 'Les données à l’étranger (itinérance) sont activées pour cette eSIM.',
   'order.check3': 'Activez le mode avion, attendez dix secondes, puis désactivez-le.',
@@ -218,6 +218,6 @@ export const order = {
     'Cette eSIM ne peut pas être rechargée pour cette destination. Vérifiez le numéro ou achetez une nouvelle eSIM.',
   'topup.failed': 'Vérification impossible. Rien n’a été débité. Veuillez réessayer.',
   'topup.byNumber': 'Avec son numéro (ICCID)',
-  'topup.findOrder': 'Commande égarée ?',
+  'topup.findOrder': 'Commande égarée ?',
   'topup.findOrderMore': 'Nous vous renvoyons son lien. C’est le moyen le plus simple de recharger.',
 } satisfies Part<typeof english>;

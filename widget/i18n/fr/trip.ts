@@ -3,12 +3,12 @@ import type { Part } from '../translate.ts';
 
 /** French texts of a trip: its days, its travellers, its destinations. */
 export const trip = {
-  'packages.start': 'Premier jour',
-  'packages.end': 'Dernier jour',
-  'packages.datesPast': 'Le premier jour est déjà passé.',
-  'packages.datesFar': 'Le premier jour doit être dans les 12 prochains mois.',
-  'packages.datesBefore': 'Le dernier jour précède le premier.',
-  'packages.datesLong': 'Un voyage peut durer 90 jours au plus.',
+  'packages.start': 'Arrivée',
+  'packages.end': 'Départ',
+  'packages.datesPast': 'La date d’arrivée est déjà passée.',
+  'packages.datesFar': 'L’arrivée doit être dans les 12 prochains mois.',
+  'packages.datesBefore': 'Le départ précède l’arrivée.',
+  'packages.datesLong': 'Un voyage peut durer jusqu’à 90 jours.',
   'packages.datesRefused': 'Ces dates ne sont plus disponibles. Choisissez-en d’autres.',
   'packages.nights': { one: '{count} nuit', many: '{count} de nuits', other: '{count} nuits' },
   'packages.party': {
@@ -20,8 +20,8 @@ export const trip = {
   'packages.each': 'Un forfait par destination',
   'packages.together': '{price} au total',
   'packages.calendar': 'Calendrier',
-  'packages.pickStart': 'Choisissez le premier jour.',
-  'packages.pickEnd': 'Choisissez le dernier jour.',
+  'packages.pickStart': 'Quand arrivez-vous ?',
+  'packages.pickEnd': 'Quand repartez-vous ?',
   'packages.monthBefore': 'Mois précédent',
   'packages.monthAfter': 'Mois suivant',
 } satisfies Part<typeof english>;

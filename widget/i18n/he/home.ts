@@ -15,9 +15,9 @@ export const home = {
   'destinations.from': 'החל מ־',
   'destinations.covers': { one: 'מדינה אחת', two: 'שתי מדינות', other: '{count} מדינות' },
   'destinations.found': 'תוצאות: {count}',
-  'destinations.nearest': 'אין יעד בשם "{query}". הקרובים ביותר:',
+  'destinations.nearest': 'אין תוצאות עבור "{query}". אולי התכוונתם:',
   'destinations.mine': 'כרטיסי ה־eSIM שלי',
-  'destinations.topUp': 'טעינת eSIM קיים',
+  'destinations.topUp': 'כבר יש לך eSIM? לטעינה או לאיתור',
   'app.description': 'כרטיסי eSIM בתשלום מראש לנסיעות: בוחרים יעד וכמות גלישה, משלמים, מתקינים ומתחברים.',
   'destinations.instead': 'אין תוצאות עבור "{query}". היעדים הפופולריים:',
 } satisfies Part<typeof english>;

@@ -3,11 +3,11 @@ import type { Part } from '../translate.ts';
 
 /** Hebrew texts of a trip: its days, its travellers, its destinations. */
 export const trip = {
-  'packages.start': 'היום הראשון',
-  'packages.end': 'היום האחרון',
-  'packages.datesPast': 'היום הראשון כבר עבר.',
-  'packages.datesFar': 'היום הראשון צריך להיות בתוך 12 החודשים הקרובים.',
-  'packages.datesBefore': 'היום האחרון קודם לראשון.',
+  'packages.start': 'הגעה',
+  'packages.end': 'עזיבה',
+  'packages.datesPast': 'תאריך ההגעה כבר עבר.',
+  'packages.datesFar': 'ההגעה צריכה להיות ב־12 החודשים הקרובים.',
+  'packages.datesBefore': 'העזיבה לפני ההגעה.',
   'packages.datesLong': 'נסיעה יכולה להימשך עד 90 יום.',
   'packages.datesRefused': 'התאריכים האלה כבר לא זמינים. אפשר לבחור תאריכים אחרים.',
   'packages.nights': { one: 'לילה אחד', two: 'שני לילות', other: '{count} לילות' },
@@ -18,10 +18,10 @@ export const trip = {
   },
   'packages.whole': 'חבילה אחת לכל הנסיעה',
   'packages.each': 'חבילה לכל יעד',
-  'packages.together': '{price} ביחד',
+  'packages.together': 'סה״כ {price}',
   'packages.calendar': 'לוח שנה',
-  'packages.pickStart': 'בחרו את היום הראשון.',
-  'packages.pickEnd': 'בחרו את היום האחרון.',
+  'packages.pickStart': 'מתי מגיעים?',
+  'packages.pickEnd': 'מתי עוזבים?',
   'packages.monthBefore': 'החודש הקודם',
   'packages.monthAfter': 'החודש הבא',
 } satisfies Part<typeof english>;

@@ -15,9 +15,9 @@ export const home = {
   'destinations.from': 'da',
   'destinations.covers': { one: '{count} Paese', many: '{count} di Paesi', other: '{count} Paesi' },
   'destinations.found': 'Risultati: {count}',
-  'destinations.nearest': 'Nessun risultato per “{query}”. I più vicini:',
+  'destinations.nearest': 'Nessun risultato per “{query}”. Forse cercavi:',
   'destinations.mine': 'Le mie eSIM',
-  'destinations.topUp': 'Ricarica una eSIM che hai già',
+  'destinations.topUp': 'Hai già una eSIM? Ricaricala o ritrovala',
   'app.description': 'eSIM prepagate per viaggiare: scegli destinazione e dati, paga, installa e sei online.',
   'destinations.instead': 'Nessun risultato per “{query}”. I più richiesti:',
 } satisfies Part<typeof english>;

@@ -4,7 +4,7 @@ import type { Part } from '../translate.ts';
 /** Italian texts for keeping an eSIM at hand without a network. */
 export const keep = {
   'keep.saved': 'Salvata su questo dispositivo. Si apre offline.',
-  'keep.home': 'Puoi aggiungere questa pagina alla schermata Home. Si apre senza rete.',
+  'keep.home': 'Aggiungi questa pagina alla schermata Home. Si apre anche offline.',
   'keep.print': 'Stampa su una pagina',
   'keep.day': 'Il giorno del tuo arrivo',
   'keep.calendar': 'Aggiungi al calendario',

@@ -3,11 +3,11 @@ import type { Part } from '../translate.ts';
 
 /** Italian texts of a trip: its days, its travellers, its destinations. */
 export const trip = {
-  'packages.start': 'Primo giorno',
-  'packages.end': 'Ultimo giorno',
-  'packages.datesPast': 'Il primo giorno è già passato.',
-  'packages.datesFar': 'Il primo giorno deve essere entro i prossimi 12 mesi.',
-  'packages.datesBefore': 'L’ultimo giorno viene prima del primo.',
+  'packages.start': 'Arrivo',
+  'packages.end': 'Partenza',
+  'packages.datesPast': 'La data di arrivo è già passata.',
+  'packages.datesFar': 'L’arrivo deve essere entro i prossimi 12 mesi.',
+  'packages.datesBefore': 'La partenza è prima dell’arrivo.',
   'packages.datesLong': 'Un viaggio può durare al massimo 90 giorni.',
   'packages.datesRefused': 'Queste date non sono più disponibili. Scegline altre.',
   'packages.nights': { one: '{count} notte', many: '{count} di notti', other: '{count} notti' },
@@ -20,8 +20,8 @@ export const trip = {
   'packages.each': 'Un pacchetto per ogni destinazione',
   'packages.together': '{price} in totale',
   'packages.calendar': 'Calendario',
-  'packages.pickStart': 'Scegli il primo giorno.',
-  'packages.pickEnd': 'Scegli l’ultimo giorno.',
+  'packages.pickStart': 'Quando arrivi?',
+  'packages.pickEnd': 'Quando riparti?',
   'packages.monthBefore': 'Mese precedente',
   'packages.monthAfter': 'Mese successivo',
 } satisfies Part<typeof english>;

@@ -15,9 +15,9 @@ export const home = {
   'destinations.from': '最安',
   'destinations.covers': { other: '{count}か国' },
   'destinations.found': '検索結果：{count}件',
-  'destinations.nearest': '「{query}」は見つかりません。近い候補：',
+  'destinations.nearest': '「{query}」は見つかりません。もしかして：',
   'destinations.mine': 'マイeSIM',
-  'destinations.topUp': 'お持ちのeSIMにデータを追加',
+  'destinations.topUp': 'eSIMをお持ちの方：データの追加・再表示',
   'app.description':
     '旅行用プリペイドeSIM。行き先とデータ容量を選び、支払い、インストールすればすぐにつながります。',
   'destinations.instead': '「{query}」は見つかりません。人気の行き先：',

@@ -4,7 +4,7 @@ import type { Part } from '../translate.ts';
 /** Japanese texts for keeping an eSIM at hand without a network. */
 export const keep = {
   'keep.saved': 'この端末に保存しました。オフラインでも開けます。',
-  'keep.home': 'このページはホーム画面に追加できます。ネットワークがなくても開けます。',
+  'keep.home': 'このページをホーム画面に追加できます。オフラインでも開けます。',
   'keep.print': '1ページに印刷',
   'keep.day': '現地に着く日',
   'keep.calendar': 'カレンダーに追加',

@@ -15,9 +15,9 @@ export const home = {
   'destinations.from': '최저',
   'destinations.covers': { other: '{count}개국' },
   'destinations.found': '검색 결과: {count}개',
-  'destinations.nearest': '‘{query}’에 대한 결과가 없습니다. 가장 비슷한 결과:',
+  'destinations.nearest': '‘{query}’에 대한 결과가 없습니다. 혹시 이곳인가요?',
   'destinations.mine': '내 eSIM',
-  'destinations.topUp': '보유한 eSIM 충전하기',
+  'destinations.topUp': '이미 eSIM이 있나요? 충전하거나 찾기',
   'app.description': '여행용 선불 eSIM. 여행지와 데이터를 고르고 결제한 뒤 설치하면 바로 연결됩니다.',
   'destinations.instead': '‘{query}’에 대한 결과가 없습니다. 인기 여행지:',
 } satisfies Part<typeof english>;

@@ -4,7 +4,7 @@ import type { Part } from '../translate.ts';
 /** Dutch texts of the first screen, rendered only on the server. */
 export const home = {
   'app.newTab': 'Openen in nieuw tabblad',
-  'app.sandbox': 'Testomgeving: er wordt niets afgeschreven',
+  'app.sandbox': 'Testmodus: er wordt niets afgeschreven',
   'destinations.title': 'Waar ga je heen?',
   'destinations.search': 'Land, stad of regio',
   'destinations.countries': 'Landen',
@@ -15,10 +15,10 @@ export const home = {
   'destinations.from': 'vanaf',
   'destinations.covers': { one: '{count} land', other: '{count} landen' },
   'destinations.found': 'Resultaten: {count}',
-  'destinations.nearest': 'Niets heet ‘{query}’. Het dichtst in de buurt:',
+  'destinations.nearest': 'Geen resultaat voor ‘{query}’. Bedoelde je:',
   'destinations.mine': 'Mijn eSIM’s',
-  'destinations.topUp': 'Een eSIM opwaarderen',
+  'destinations.topUp': 'Heb je al een eSIM? Waardeer op of zoek hem op',
   'app.description':
     'Prepaid eSIM’s voor je reis: kies je bestemming en data, betaal, installeer en ga online.',
-  'destinations.instead': 'Geen resultaat voor ‘{query}’. Wel populair:',
+  'destinations.instead': 'Geen resultaat voor ‘{query}’. Populaire bestemmingen:',
 } satisfies Part<typeof english>;

@@ -3,11 +3,11 @@ import type { Part } from '../translate.ts';
 
 /** Dutch texts of a trip: its days, its travellers, its destinations. */
 export const trip = {
-  'packages.start': 'Eerste dag',
-  'packages.end': 'Laatste dag',
-  'packages.datesPast': 'Je eerste dag is al voorbij.',
-  'packages.datesFar': 'Je eerste dag moet binnen de komende 12 maanden vallen.',
-  'packages.datesBefore': 'Je laatste dag valt vóór de eerste.',
+  'packages.start': 'Aankomst',
+  'packages.end': 'Vertrek',
+  'packages.datesPast': 'Je aankomstdatum is al voorbij.',
+  'packages.datesFar': 'Je aankomst moet binnen de komende 12 maanden vallen.',
+  'packages.datesBefore': 'Je vertrek valt vóór je aankomst.',
   'packages.datesLong': 'Een reis kan hooguit 90 dagen duren.',
   'packages.datesRefused': 'Deze reisdata zijn niet meer mogelijk. Kies andere.',
   'packages.nights': { one: '{count} nacht', other: '{count} nachten' },
@@ -15,12 +15,12 @@ export const trip = {
     one: 'Voor {count} reiziger: één eSIM. Prijzen per eSIM.',
     other: 'Voor {count} reizigers: elk een eSIM. Prijzen per eSIM.',
   },
-  'packages.whole': 'Eén pakket voor de hele reis',
-  'packages.each': 'Eén pakket per bestemming',
+  'packages.whole': 'Eén bundel voor de hele reis',
+  'packages.each': 'Eén bundel per bestemming',
   'packages.together': 'Samen {price}',
   'packages.calendar': 'Kalender',
-  'packages.pickStart': 'Kies je eerste dag.',
-  'packages.pickEnd': 'Kies je laatste dag.',
+  'packages.pickStart': 'Wanneer kom je aan?',
+  'packages.pickEnd': 'Wanneer vertrek je?',
   'packages.monthBefore': 'Vorige maand',
   'packages.monthAfter': 'Volgende maand',
 } satisfies Part<typeof english>;

@@ -20,10 +20,10 @@ export const home = {
     other: '{count} kraju',
   },
   'destinations.found': 'Wyniki: {count}',
-  'destinations.nearest': 'Nie ma nic o nazwie „{query}”. Najbliższe:',
+  'destinations.nearest': 'Brak wyników dla „{query}”. Może chodziło o:',
   'destinations.mine': 'Moje karty eSIM',
-  'destinations.topUp': 'Doładuj kartę eSIM, którą masz',
+  'destinations.topUp': 'Masz już kartę eSIM? Doładuj ją lub znajdź',
   'app.description':
     'Przedpłacone karty eSIM na podróż: wybierz cel i ilość danych, zapłać, zainstaluj i korzystaj z internetu.',
-  'destinations.instead': 'Brak wyników dla „{query}”. Zamiast tego popularne:',
+  'destinations.instead': 'Brak wyników dla „{query}”. Popularne kierunki:',
 } satisfies Part<typeof english>;

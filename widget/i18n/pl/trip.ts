@@ -3,11 +3,11 @@ import type { Part } from '../translate.ts';
 
 /** Polish texts of a trip: its days, its travellers, its destinations. */
 export const trip = {
-  'packages.start': 'Pierwszy dzień',
-  'packages.end': 'Ostatni dzień',
-  'packages.datesPast': 'Pierwszy dzień już minął.',
-  'packages.datesFar': 'Pierwszy dzień musi przypadać w ciągu najbliższych 12 miesięcy.',
-  'packages.datesBefore': 'Ostatni dzień jest przed pierwszym.',
+  'packages.start': 'Przyjazd',
+  'packages.end': 'Wyjazd',
+  'packages.datesPast': 'Data przyjazdu już minęła.',
+  'packages.datesFar': 'Przyjazd musi przypadać w ciągu najbliższych 12 miesięcy.',
+  'packages.datesBefore': 'Wyjazd wypada przed przyjazdem.',
   'packages.datesLong': 'Podróż może trwać najwyżej 90 dni.',
   'packages.datesRefused': 'Te daty nie są już dostępne. Wybierz inne.',
   'packages.nights': { one: '{count} noc', few: '{count} noce', many: '{count} nocy', other: '{count} nocy' },
@@ -21,8 +21,8 @@ export const trip = {
   'packages.each': 'Osobny pakiet na każdy kierunek',
   'packages.together': 'Razem {price}',
   'packages.calendar': 'Kalendarz',
-  'packages.pickStart': 'Wybierz pierwszy dzień.',
-  'packages.pickEnd': 'Wybierz ostatni dzień.',
+  'packages.pickStart': 'Kiedy przyjeżdżasz?',
+  'packages.pickEnd': 'Kiedy wyjeżdżasz?',
   'packages.monthBefore': 'Poprzedni miesiąc',
   'packages.monthAfter': 'Następny miesiąc',
 } satisfies Part<typeof english>;

@@ -4,7 +4,7 @@ import type { Part } from '../translate.ts';
 /** Brazilian Portuguese texts for keeping an eSIM at hand without a network. */
 export const keep = {
   'keep.saved': 'Salvo neste aparelho. Abre offline.',
-  'keep.home': 'Você pode adicionar esta página à tela de início. Ela abre sem rede.',
+  'keep.home': 'Adicione esta página à tela de início. Ela abre mesmo offline.',
   'keep.print': 'Imprimir em uma página',
   'keep.day': 'O dia em que você chega',
   'keep.calendar': 'Adicionar ao calendário',
@@ -12,7 +12,7 @@ export const keep = {
   'keep.turnOnHow':
     'Nos ajustes do celular, ative o eSIM e o roaming de dados dele. As etapas estão na página do seu eSIM.',
   'keep.secret': 'Não entregue esta folha a ninguém: quem a tem pode instalar seu eSIM.',
-  'keep.forget': 'Esquecer-me neste aparelho',
+  'keep.forget': 'Esquecer meus dados neste aparelho',
   'keep.forgetMore':
     'Isso apaga todos os eSIMs que esta página salvou aqui. Seus eSIMs e os links dos seus e-mails continuam funcionando.',
   'keep.forgetNow': 'Esquecer tudo',

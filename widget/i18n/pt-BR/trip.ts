@@ -3,11 +3,11 @@ import type { Part } from '../translate.ts';
 
 /** Brazilian Portuguese texts of a trip: its days, its travellers, its destinations. */
 export const trip = {
-  'packages.start': 'Primeiro dia',
-  'packages.end': 'Último dia',
-  'packages.datesPast': 'O primeiro dia já passou.',
-  'packages.datesFar': 'O primeiro dia deve estar nos próximos 12 meses.',
-  'packages.datesBefore': 'O último dia é anterior ao primeiro.',
+  'packages.start': 'Chegada',
+  'packages.end': 'Partida',
+  'packages.datesPast': 'A data de chegada já passou.',
+  'packages.datesFar': 'A chegada deve ser nos próximos 12 meses.',
+  'packages.datesBefore': 'A partida é anterior à chegada.',
   'packages.datesLong': 'Uma viagem pode durar no máximo 90 dias.',
   'packages.datesRefused': 'Essas datas não estão mais disponíveis. Escolha outras.',
   'packages.nights': { one: '{count} noite', many: '{count} de noites', other: '{count} noites' },
@@ -20,8 +20,8 @@ export const trip = {
   'packages.each': 'Um pacote para cada destino',
   'packages.together': '{price} no total',
   'packages.calendar': 'Calendário',
-  'packages.pickStart': 'Escolha o primeiro dia.',
-  'packages.pickEnd': 'Escolha o último dia.',
+  'packages.pickStart': 'Quando você chega?',
+  'packages.pickEnd': 'Quando você vai embora?',
   'packages.monthBefore': 'Mês anterior',
   'packages.monthAfter': 'Próximo mês',
 } satisfies Part<typeof english>;

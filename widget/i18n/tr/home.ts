@@ -15,9 +15,9 @@ export const home = {
   'destinations.from': 'en ucuz',
   'destinations.covers': { one: '{count} ülke', other: '{count} ülke' },
   'destinations.found': 'Sonuç: {count}',
-  'destinations.nearest': '“{query}” adında bir yer yok. En yakın sonuçlar:',
+  'destinations.nearest': '“{query}” için sonuç yok. Bunu mu aradınız:',
   'destinations.mine': 'eSIM’lerim',
-  'destinations.topUp': 'Elinizdeki eSIM’e veri yükleyin',
+  'destinations.topUp': 'eSIM’iniz mi var? Veri yükleyin veya bulun',
   'app.description':
     'Seyahat için ön ödemeli eSIM: gideceğiniz yeri ve veriyi seçin, ödeyin, yükleyin ve bağlanın.',
   'destinations.instead': '“{query}” için sonuç yok. Popüler yerler:',

@@ -4,7 +4,7 @@ import type { Part } from '../translate.ts';
 /** Turkish texts for keeping an eSIM at hand without a network. */
 export const keep = {
   'keep.saved': 'Bu cihaza kaydedildi. Çevrimdışı da açılır.',
-  'keep.home': 'Bu sayfayı ana ekranınıza ekleyebilirsiniz. Ağ olmadan da açılır.',
+  'keep.home': 'Bu sayfayı ana ekranınıza ekleyin. Çevrimdışı da açılır.',
   'keep.print': 'Tek sayfaya yazdır',
   'keep.day': 'Varış gününüz',
   'keep.calendar': 'Takvime ekle',
@@ -14,7 +14,7 @@ export const keep = {
   'keep.secret': 'Bu sayfayı kimseye vermeyin: elinde olan herkes eSIM’inizi kurabilir.',
   'keep.forget': 'Beni bu cihazda unut',
   'keep.forgetMore':
-    'Bu, sayfanın buraya kaydettiği tüm eSIM’leri siler. eSIM’leriniz ve e-postalarınızdaki bağlantılar çalışmaya devam eder.',
+    'Bu sayfanın buraya kaydettiği tüm eSIM’ler silinir. eSIM’leriniz ve e-postalarınızdaki bağlantılar çalışmaya devam eder.',
   'keep.forgetNow': 'Her şeyi unut',
   'keep.mine': 'eSIM’lerim',
   'keep.none': 'Bu cihazda kayıtlı eSIM yok',

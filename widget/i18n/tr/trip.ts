@@ -3,11 +3,11 @@ import type { Part } from '../translate.ts';
 
 /** Turkish texts of a trip: its days, its travellers, its destinations. */
 export const trip = {
-  'packages.start': 'İlk gün',
-  'packages.end': 'Son gün',
-  'packages.datesPast': 'İlk gününüz geçmiş.',
-  'packages.datesFar': 'İlk gün önümüzdeki 12 ay içinde olmalıdır.',
-  'packages.datesBefore': 'Son gün ilk günden önce.',
+  'packages.start': 'Varış',
+  'packages.end': 'Ayrılış',
+  'packages.datesPast': 'Varış tarihiniz geçmiş.',
+  'packages.datesFar': 'Varış, önümüzdeki 12 ay içinde olmalı.',
+  'packages.datesBefore': 'Ayrılış, varıştan önce.',
   'packages.datesLong': 'Bir seyahat en fazla 90 gün sürebilir.',
   'packages.datesRefused': 'Bu tarihler artık seçilemiyor. Lütfen başka tarihler seçin.',
   'packages.nights': { one: '{count} gece', other: '{count} gece' },
@@ -19,8 +19,8 @@ export const trip = {
   'packages.each': 'Her varış yeri için ayrı paket',
   'packages.together': 'Toplam {price}',
   'packages.calendar': 'Takvim',
-  'packages.pickStart': 'İlk günü seçin.',
-  'packages.pickEnd': 'Son günü seçin.',
+  'packages.pickStart': 'Ne zaman varıyorsunuz?',
+  'packages.pickEnd': 'Ne zaman ayrılıyorsunuz?',
   'packages.monthBefore': 'Önceki ay',
   'packages.monthAfter': 'Sonraki ay',
 } satisfies Part<typeof english>;

@@ -15,9 +15,9 @@ export const home = {
   'destinations.from': '低至',
   'destinations.covers': { other: '{count} 个国家和地区' },
   'destinations.found': '搜索结果：{count}',
-  'destinations.nearest': '没有找到“{query}”。最接近的结果：',
+  'destinations.nearest': '没有找到“{query}”。您是不是要找：',
   'destinations.mine': '我的 eSIM',
-  'destinations.topUp': '为已有的 eSIM 充值流量',
+  'destinations.topUp': '已有 eSIM？充值或找回',
   'app.description': '旅行预付费 eSIM：选择目的地和流量，付款、安装，即可上网。',
   'destinations.instead': '没有找到“{query}”。热门目的地：',
 } satisfies Part<typeof english>;

@@ -4,9 +4,9 @@ export const fr: WithdrawTexts = {
   title: 'Renoncer au contrat',
   lead: 'Vous pouvez vous rétracter de votre commande dans les 14 jours, sans donner de motif.',
   service:
-    'Pas encore installée ? Tout le prix vous est remboursé. Ensuite, la part des données que vous avez utilisées est retenue. Les données achetées en premier sont utilisées en premier ; une recharge est une commande à part.',
+    'Pas encore installée ? Tout le prix vous est remboursé. Ensuite, la part des données que vous avez utilisées est retenue. Les données achetées en premier sont utilisées en premier ; une recharge est une commande à part.',
   content:
-    'Pas encore livrée ? Tout le prix vous est remboursé. Une fois votre eSIM livrée, le droit de rétractation a pris fin, comme vous l’avez accepté en commandant.',
+    'Pas encore livrée ? Tout le prix vous est remboursé. Une fois votre eSIM livrée, le droit de rétractation a pris fin, comme vous l’avez accepté en commandant.',
   neutral:
     'Votre droit de rétractation et le montant remboursé dépendent de ce qui a été convenu lors de votre commande. La réponse vous parvient par e-mail.',
   step: 'Étape {n} sur 2',
@@ -43,7 +43,7 @@ export const fr: WithdrawTexts = {
   unknown:
     'La quantité de données utilisées ne peut pas être lue pour le moment. Vous pouvez tout de même vous rétracter : le vendeur calcule le montant et vous écrit.',
   already: 'Tout ce que vous avez payé vous a déjà été remboursé.',
-  allUsed: 'Toutes les données ont été utilisées ; rien n’est donc remboursé.',
+  allUsed: 'Toutes les données ont été utilisées ; rien n’est donc remboursé.',
   remove: 'Supprimez ensuite l’eSIM de votre téléphone, s’il vous plaît.',
   removeSeveral: 'Supprimez ensuite les eSIM de vos téléphones, s’il vous plaît.',
   doneTitle: 'Nous avons bien reçu votre rétractation',
@@ -53,7 +53,7 @@ export const fr: WithdrawTexts = {
   sentLead:
     'Si ces informations correspondent à une commande, une confirmation avec l’heure et le montant est envoyée à l’adresse de cette commande.',
   sentNothing:
-    'Pas d’e-mail après quelques minutes ? Vérifiez les informations et réessayez, ou écrivez au vendeur.',
+    'Pas d’e-mail après quelques minutes ? Vérifiez les informations et réessayez, ou écrivez au vendeur.',
   lateTitle: 'Le délai de rétractation est écoulé',
   late: 'Il a pris fin le {date}.',
   exemptTitle: 'Il n’y a pas de droit de rétractation ici',

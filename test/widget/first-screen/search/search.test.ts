@@ -32,7 +32,7 @@ let learn: (known: SearchWords | null, more?: MoreWords | null) => void;
 beforeEach(() => {
   document.documentElement.lang = 'en';
   document.body.innerHTML = `<main id="home"><input type="search">
-    <p role="status" data-found="Results: {count}" data-instead="No match for “{query}”. Popular instead:" data-nearest="Nothing is called “{query}”. The nearest:"></p>
+    <p role="status" data-found="Results: {count}" data-instead="No match for “{query}”. Popular destinations:" data-nearest="No match for “{query}”. Did you mean:"></p>
     <section class="popular"><ul>${row('FR', 'France')}</ul></section>
     <ul class="rows">${[
       ['CI', 'Côte d’Ivoire'],
@@ -156,7 +156,7 @@ describe('the search', () => {
   it('does not mistake an unsold place for its neighbour', () => {
     learn(known);
     expect(type('northern france')).toEqual([]);
-    expect(status()).toBe('No match for “northern france”. Popular instead:');
+    expect(status()).toBe('No match for “northern france”. Popular destinations:');
   });
 
   it('applies newly loaded words to text typed earlier', () => {
@@ -179,14 +179,14 @@ describe('the search', () => {
 
   it('offers the nearest match if nothing fits, and echoes the query as plain text', () => {
     expect(type('<i>ndonesa')).toEqual(['ID']);
-    expect(status()).toBe('Nothing is called “<i>ndonesa”. The nearest:');
+    expect(status()).toBe('No match for “<i>ndonesa”. Did you mean:');
     expect(home.querySelector('[role=status] i')).toBeNull();
   });
 
   it('shows the popular ones if the query is like nothing at all', () => {
     expect(type('zzzz')).toEqual([]);
     expect(home.classList.contains('lost')).toBe(true);
-    expect(status()).toBe('No match for “zzzz”. Popular instead:');
+    expect(status()).toBe('No match for “zzzz”. Popular destinations:');
   });
 
   it('shows everything again when the query is cleared', () => {
@@ -226,7 +226,7 @@ describe('the search', () => {
     it.each(['indonsai', 'indonei'])('does not open what is only the nearest: %s', (text) => {
       learn(known);
       type(text);
-      expect(status()).toMatch(/^Nothing is called/);
+      expect(status()).toMatch(/^No match for .*Did you mean:$/);
       enter();
       expect(opened).toEqual([]);
     });

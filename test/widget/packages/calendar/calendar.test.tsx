@@ -49,14 +49,14 @@ describe('the calendar', () => {
 
   it('takes the first day and then the last one, and nothing changes between them', () => {
     const { day, dates, hint, selected } = open();
-    expect(hint()).toBe('Choose your first day.');
+    expect(hint()).toBe('When do you arrive?');
     fireEvent.click(day(8));
-    expect(hint()).toBe('Choose your last day.');
+    expect(hint()).toBe('When do you leave?');
     expect(selected()).toEqual([8]);
     expect(dates.value).toEqual({ start: '2026-12-15', end: '2026-12-20' });
     fireEvent.click(day(10));
     expect(dates.value).toEqual({ start: '2026-12-08', end: '2026-12-10' });
-    expect(hint()).toBe('Choose your first day.');
+    expect(hint()).toBe('When do you arrive?');
   });
 
   it('starts over with a day before the first', () => {
