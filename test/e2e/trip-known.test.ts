@@ -155,14 +155,26 @@ describe.skipIf(!browser)('a trip in the address', () => {
     await page.waitForURL(new RegExp(`end=${day(32)}`));
   });
 
-  it('keeps its fields where the calendar does not load', async () => {
+  it('keeps its fields where the calendar does not load, and says so', async () => {
     const page = await open('');
-    await page.route(/assets\/Calendar.*js/, (route) => route.abort());
+    const asked: string[] = [];
+    await page.route(/assets\/Calendar.*js/, (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
     await page.goto(`${store}/?currency=EUR&lang=en&destination=FR${trip}`);
     await page.getByRole('button', { name: 'Calendar' }).click();
+    const said = page.getByRole('alert').filter({ hasText: 'This didn’t load' });
+    await said.waitFor();
     await page.getByLabel('Leave').fill(day(25));
     await page.getByText('2 days, 1 night').waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);
+    // At the start and at the click, and no more by itself.
+    expect(asked).toHaveLength(2);
+    await page.unroute(/assets\/Calendar.*js/);
+    await said.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('grid').waitFor();
+    expect(await said.count()).toBe(0);
   });
 
   it('can be used by everyone', async () => {

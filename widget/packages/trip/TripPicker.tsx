@@ -1,6 +1,5 @@
 import { type Signal, signal } from '@preact/signals-core';
 import {
-  lengthOf,
   mostDaysAhead,
   mostTripDays,
   plusDays,
@@ -10,7 +9,8 @@ import {
 import type { App } from '../../frame/app.ts';
 import { lazyLoad } from '../../frame/lazy.ts';
 import { oncePer } from '../../frame/session/visit.ts';
-import { dayAfter, weekAfter } from './days.ts';
+import { RetryLine } from '../../ui/RetryLine.tsx';
+import { dayAfter, startingOn } from './days.ts';
 import { tellDates } from './tell-dates.ts';
 import { lengthWords } from './words.ts';
 import './trip.css';
@@ -33,7 +33,11 @@ function faultOf(trip: TripDates, now: number, refused: TripDates | null | undef
 
 /** The calendar loads beside the fields, so that nothing moves late when it is opened. */
 const calendar = lazyLoad('trip', () => import('./calendar/Calendar.tsx'));
-const openOf = oncePer<Signal<TripDates | null>, [], Signal<boolean>>(() => signal(false));
+const calendarOf = oncePer((_dates: Signal<TripDates | null>, app: App) => ({
+  isOpen: signal(false),
+  // The same function each time: it runs once, not after each change, in which a failure would begin again.
+  bring: () => void calendar.load(app),
+}));
 
 /** The first and last day of a trip. Moving the first day keeps the length. */
 export function TripPicker(props: {
@@ -56,9 +60,7 @@ export function TripPicker(props: {
     end: { min: trip.start, max: plusDays(trip.start, mostTripDays - 1) },
   };
   const move = (name: 'start' | 'end', day: string) => {
-    const days = lengthOf(trip);
-    const kept = days >= 1 && days <= mostTripDays ? days : lengthOf(weekAfter(now));
-    dates.value = name === 'end' ? { ...trip, end: day } : { start: day, end: plusDays(day, kept - 1) };
+    dates.value = name === 'end' ? { ...trip, end: day } : startingOn(day, trip, now);
   };
   const field = (name: 'start' | 'end') => (
     <label class="field">
@@ -74,12 +76,10 @@ export function TripPicker(props: {
       />
     </label>
   );
-  const isOpen = openOf(dates);
+  const { isOpen, bring } = calendarOf(dates, app);
   const Calendar = isOpen.value && calendar.now.value;
-  const bring = () => void calendar.load(app);
   const toggle = () => {
     isOpen.value = !isOpen.value;
-    // The fields stay the way where it does not load.
     bring();
   };
   return (
@@ -95,6 +95,7 @@ export function TripPicker(props: {
         {t('packages.calendar')}
       </button>
       {Calendar && <Calendar.Calendar app={app} dates={dates} />}
+      {isOpen.value && calendar.failed.value && <RetryLine app={app} onRetry={bring} />}
     </>
   );
 }

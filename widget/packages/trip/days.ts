@@ -1,4 +1,10 @@
-import { lengthOf, type TripDates, tripFault } from '../../../server/contract/trip.ts';
+import {
+  lengthOf,
+  mostTripDays,
+  plusDays,
+  type TripDates,
+  tripFault,
+} from '../../../server/contract/trip.ts';
 import { dayMs } from '../../../server/contract/values.ts';
 
 /** How long a trip is that nobody has dated yet. */
@@ -17,3 +23,10 @@ export const weekAfter = (now: number): TripDates => ({
 /** Days of a trip, counting both ends; null unless it lasts 1 to 90 and starts between today and a year from now. */
 export const tripDays = (trip: TripDates, now: number): number | null =>
   tripFault(trip, dayAfter(now)) ? null : lengthOf(trip);
+
+/** Moves a trip to another first day. It keeps its length, if that can be bought. */
+export function startingOn(day: string, trip: TripDates, now: number): TripDates {
+  const days = lengthOf(trip);
+  const kept = days >= 1 && days <= mostTripDays ? days : lengthOf(weekAfter(now));
+  return { start: day, end: plusDays(day, kept - 1) };
+}

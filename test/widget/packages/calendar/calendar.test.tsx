@@ -47,13 +47,13 @@ describe('the calendar', () => {
     expect(at()).toEqual([15]);
   });
 
-  it('takes the first day and then the last one, and nothing changes between them', () => {
+  it('takes the first day and then the last one, and marks what is for sale between them', () => {
     const { day, dates, hint, selected } = open();
     expect(hint()).toBe('When do you arrive?');
     fireEvent.click(day(8));
     expect(hint()).toBe('When do you leave?');
-    expect(selected()).toEqual([8]);
-    expect(dates.value).toEqual({ start: '2026-12-15', end: '2026-12-20' });
+    expect(selected()).toEqual([8, 9, 10, 11, 12, 13]);
+    expect(dates.value).toEqual({ start: '2026-12-08', end: '2026-12-13' });
     fireEvent.click(day(10));
     expect(dates.value).toEqual({ start: '2026-12-08', end: '2026-12-10' });
     expect(hint()).toBe('When do you arrive?');
@@ -113,6 +113,33 @@ describe('the calendar', () => {
     await press('ArrowDown');
     await press(' ');
     expect(dates.value).toEqual({ start: '2026-12-15', end: '2026-12-22' });
+  });
+
+  it('keeps the focus on a last day beyond the year ahead', async () => {
+    const { press, dates, month } = open({ start: '2027-11-18', end: '2027-11-20' });
+    await press('ArrowRight');
+    await press('ArrowRight');
+    await press('Enter');
+    for (let week = 0; week < 3; week++) await press('ArrowDown');
+    await press('Enter');
+    expect(dates.value).toEqual({ start: '2027-11-20', end: '2027-12-11' });
+    expect(month()).toBe('December 2027');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Saturday, December 11, 2027');
+    await press('ArrowRight');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Saturday, December 11, 2027');
+  });
+
+  it('goes to a trip that is typed, and asks for its first day', () => {
+    const { day, dates, hint, month, at } = open();
+    fireEvent.click(day(8));
+    dates.value = { start: '2027-02-03', end: '2027-02-05' };
+    expect([month(), at(), hint()]).toEqual(['February 2027', [3], 'When do you arrive?']);
+  });
+
+  it.each(['altKey', 'ctrlKey', 'metaKey'])('leaves keys with %s to the browser', (held) => {
+    const { all, at } = open();
+    const kept = fireEvent.keyDown(all()[14]!, { key: 'ArrowLeft', [held]: true, bubbles: true });
+    expect([kept, at()]).toEqual([true, [15]]);
   });
 
   it('turns no page to a month without a day to pick', () => {

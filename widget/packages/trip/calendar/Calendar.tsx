@@ -3,26 +3,43 @@ import { mostDaysAhead, mostTripDays, plusDays, type TripDates } from '../../../
 import type { App } from '../../../frame/app.ts';
 import { oncePer } from '../../../frame/session/visit.ts';
 import { isRightToLeft, withDigits } from '../../../i18n/translate.ts';
-import { dayAfter } from '../days.ts';
+import { dayAfter, startingOn } from '../days.ts';
 import { firstOf, firstWeekdayOf, intoWeek, plusMonths, weeksOf } from './month.ts';
 import './calendar.css';
 
-/** One calendar per trip: the day that the keys are at, and the first day while the last one is missing. */
+/** One calendar per trip: the day that the keys are at, and whether the last day comes next. */
 const stateOf = oncePer((dates: Signal<TripDates | null>) => ({
-  at: signal(dates.peek()!.start),
-  start: signal<string | null>(null),
+  /** The trip that this is about: another one was typed. */
+  trip: dates.peek(),
+  at: dates.peek()!.start,
+  isEnding: false,
+  /** Counts the moves of the keys, which change no trip. */
+  moved: signal(0),
 }));
 
-/** A month in which two days are picked, by the keys of the WAI-ARIA date grid. */
+/**
+ * A month in which two days are picked, by the keys of the WAI-ARIA date grid. The first day moves the trip, as typed
+ * dates do, so that what is marked here is always what is for sale.
+ */
 export function Calendar({ app, dates }: { app: App; dates: Signal<TripDates | null> }) {
   const { t, options } = app;
-  const { at, start } = stateOf(dates);
-  const today = dayAfter(app.clock.now());
+  const state = stateOf(dates);
+  const trip = dates.value!;
+  if (state.trip !== trip) Object.assign(state, { trip, at: trip.start, isEnding: false });
+  void state.moved.value;
+  const { at, isEnding } = state;
+  const now = app.clock.now();
+  const today = dayAfter(now);
   const latest = plusDays(today, mostDaysAhead);
-  const last = start.value ? plusDays(start.value, mostTripDays - 1) : latest;
-  // Where the days of the trip before are impossible, the keys begin at the nearest possible one.
-  const here = at.value < today ? today : at.value > last ? last : at.value;
-  const trip = start.value ? { start: start.value, end: start.value } : dates.value!;
+  const last = isEnding ? plusDays(trip.start, mostTripDays - 1) : latest;
+  /** The keys reach the whole trip: the focus stays on the last day that they have picked. */
+  const within = (day: string) => {
+    const end = trip.end > last ? trip.end : last;
+    const far = plusDays(latest, mostTripDays - 1);
+    const most = end > far ? far : end;
+    return day < today ? today : day > most ? most : day;
+  };
+  const here = within(at);
   const firstWeekday = firstWeekdayOf(options.lang, navigator.language);
   const words = (format: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(withDigits(options.lang), { ...format, timeZone: 'UTC' });
@@ -34,14 +51,18 @@ export function Calendar({ app, dates }: { app: App; dates: Signal<TripDates | n
 
   const pick = (day: string) => {
     if (!canPick(day)) return;
-    at.value = day;
-    if (start.value && day >= start.value) {
-      dates.value = { start: start.value, end: day };
-      start.value = null;
-    } else if (day <= latest) start.value = day;
+    const ends = isEnding && day >= trip.start;
+    if (!ends && day > latest) return;
+    const next = ends ? { ...trip, end: day } : startingOn(day, trip, now);
+    Object.assign(state, { trip: next, at: day, isEnding: !ends });
+    dates.value = next;
+  };
+  const moveTo = (day: string) => {
+    state.at = within(day);
+    state.moved.value++;
   };
   const go = (day: string, from: Element) => {
-    at.value = day < today ? today : day > last ? last : day;
+    moveTo(day);
     const grid = from.closest('table')!;
     queueMicrotask(() => grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
   };
@@ -58,16 +79,15 @@ export function Calendar({ app, dates }: { app: App; dates: Signal<TripDates | n
   };
   const onKeyDown = (event: KeyboardEvent & { currentTarget: Element }) => {
     const { key, shiftKey, currentTarget } = event;
+    // The browser's own: back, for one.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const move = moves[key];
     if (move) go(move(shiftKey), currentTarget);
     else if (key === 'Enter' || key === ' ') pick(here);
     else return;
     event.preventDefault();
   };
-  const turn = (months: number) => {
-    const day = plusMonths(here, months);
-    at.value = day < today ? today : day > last ? last : day;
-  };
+  const turn = (months: number) => moveTo(plusMonths(here, months));
   const month = firstOf(here);
   return (
     <div class="calendar">
@@ -84,7 +104,7 @@ export function Calendar({ app, dates }: { app: App; dates: Signal<TripDates | n
         <button
           type="button"
           aria-label={t('packages.monthAfter')}
-          aria-disabled={month >= firstOf(last)}
+          aria-disabled={month >= firstOf(within(last))}
           onClick={() => turn(1)}
         />
       </div>
@@ -129,7 +149,7 @@ export function Calendar({ app, dates }: { app: App; dates: Signal<TripDates | n
         </tbody>
       </table>
       <p id="calendar-hint" class="small" aria-live="polite">
-        {t(start.value ? 'packages.pickEnd' : 'packages.pickStart')}
+        {t(isEnding ? 'packages.pickEnd' : 'packages.pickStart')}
       </p>
     </div>
   );
