@@ -1,5 +1,7 @@
 import { createFrameHost, freshFrameId, schemeOf } from './frame-host.ts';
 import type { FrameHost } from './frame-host.ts';
+import { createListeners } from './listeners.ts';
+import type { Listener } from './listeners.ts';
 import type {
   Appearance,
   Changed,
@@ -9,8 +11,6 @@ import type {
   Method,
   StripeJsError,
 } from './messages.ts';
-
-type Listener = (event: object) => void;
 
 /** The Payment Element as the page holds it; the card itself stays in the frame. */
 export interface PaymentElement {
@@ -46,7 +46,7 @@ export function createPaymentElement(options: {
   redirects: readonly string[];
 }): MountedElement {
   const id = freshFrameId();
-  const listeners = new Map<string, Set<Listener>>();
+  const { emit, ...listeners } = createListeners('payment');
   const calls = new Map<number, (message: FromFrame) => void>();
   let { appearance, locale } = options;
   let frame: FrameHost | undefined;
@@ -56,9 +56,6 @@ export function createPaymentElement(options: {
   let patience: ReturnType<typeof setTimeout> | undefined;
   let destroyed = false;
 
-  const emit = (event: string, detail: object = {}) => {
-    for (const listener of listeners.get(event) ?? []) listener({ elementType: 'payment', ...detail });
-  };
   const config = (): FrameConfig => ({
     id,
     origin: window.location.origin,
@@ -149,12 +146,11 @@ export function createPaymentElement(options: {
       destroyed = true;
     },
     on(event, listener) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+      listeners.on(event, listener);
       return element;
     },
     off(event, listener) {
-      if (listener) listeners.get(event)?.delete(listener);
-      else listeners.delete(event);
+      listeners.off(event, listener);
       return element;
     },
     update: () => undefined,

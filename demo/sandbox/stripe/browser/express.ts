@@ -2,13 +2,13 @@ import { checkClick, checkExpress, drawnAs } from './express-options.ts';
 import type { ClickDetails, ExpressOptions } from './express-options.ts';
 import { createFrameHost, freshFrameId, schemeOf } from './frame-host.ts';
 import type { FrameHost } from './frame-host.ts';
+import { createListeners } from './listeners.ts';
+import type { Listener } from './listeners.ts';
 import type { ExpressConfig, ExpressMethod, FromFrame, SheetResult } from './messages.ts';
 import { integrationError } from './options.ts';
 import { lay } from './overlay.ts';
 import { resultOfSheet, sheetConfig } from './sheet-host.ts';
 import type { Given } from './sheet-host.ts';
-
-type Listener = (event: object) => void;
 
 /** What the customer paid with in a wallet's sheet, while it waits for the page. */
 export interface Paying {
@@ -51,17 +51,12 @@ export function createExpressElement(options: {
   checkExpress(options.given);
   const { base, of } = options;
   const id = freshFrameId();
-  const listeners = new Map<string, Set<Listener>>();
+  const { emit, ...listeners } = createListeners('expressCheckout');
   let given = { ...options.given };
   let frame: FrameHost | undefined;
   let open = false;
   let paying: Paying | undefined;
 
-  const emit = (event: string, detail: object = {}) => {
-    const heard = listeners.get(event) ?? new Set();
-    for (const listener of heard) listener({ elementType: 'expressCheckout', ...detail });
-    return heard.size > 0;
-  };
   const config = (): ExpressConfig => {
     const { key, locale, appearance = {}, allowedPaymentMethodTypes: allowed } = of();
     const usable = (['apple_pay', 'google_pay', 'link'] as const).filter(
@@ -212,12 +207,11 @@ export function createExpressElement(options: {
       listeners.clear();
     },
     on(event, listener) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+      listeners.on(event, listener);
       return element;
     },
     off(event, listener) {
-      if (listener) listeners.get(event)?.delete(listener);
-      else listeners.delete(event);
+      listeners.off(event, listener);
       return element;
     },
     update(changes) {
