@@ -1,11 +1,13 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareBrowser } from '../support/browser.ts';
-import { buy, openPartner, orderOf, pickPackage, seesReady, shopOf } from './traveller.ts';
+import { ownSite } from './own-site.ts';
+import { buy, chooseDestination, openPartner, orderOf, pickPackage, seesReady, shopOf } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 const email = 'prefilled@example.com';
+const site = ownSite();
 
 /** Stripe.js reads the address of the page it is in, and access logs hold Referers: neither holds a key or a name. */
 describe.skipIf(!browser)('the address of the store does not contain', () => {
@@ -82,5 +84,33 @@ describe.skipIf(!browser)('the address of the store does not contain', () => {
     await alone.waitFor();
     expect(await alone.inputValue()).toBe('');
     expect(page.url()).not.toContain('email');
+  });
+
+  it('the e-mail address, which a tap while the code is still loading keeps all the same', async () => {
+    const { page } = await arrive();
+    const asked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    // The shop's code runs, and waits for its texts.
+    await page.route(/\/core-[^/]*\.js$/, async (route) => {
+      asked.resolve();
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(
+      await site.at(
+        `<iframe src="${demo().storefront}/?email=${email}" title="Travel eSIM store" style="width:100%;height:720px"></iframe>`,
+      ),
+    );
+    await asked.promise;
+    const shop = await shopOf(page);
+    const isPlainLink = (request: Request) =>
+      request.isNavigationRequest() && request.url().includes('destination=FR');
+    await Promise.all([page.waitForRequest(isPlainLink), chooseDestination(shop, 'France')]);
+    released.resolve();
+    await shop.getByRole('button', { name: /^Continue with/ }).click();
+    const field = shop.getByRole('textbox', { name: 'Email for your eSIM' });
+    await field.waitFor();
+    expect(await field.inputValue()).toBe(email);
+    expect(storeOf(page).url()).not.toContain('email');
   });
 });

@@ -2,9 +2,10 @@ import type { Route } from './route.ts';
 
 /**
  * The browser's history, with a depth number on each entry of ours, so that "back" within the frame never leaves the
- * partner's page. Because Stripe.js runs in this document, secrets leave the address as soon as they are read: the
- * fragment and the e-mail address move to the history entry, which survives a reload. Still works where the browser
- * refuses to write history (some sandboxed frames).
+ * partner's page. Because Stripe.js runs in this document, secrets leave the address when `here` first reads it: the
+ * fragment and the e-mail address move to the history entry, which survives a reload. Read it only when links are
+ * handled at once: a plain link takes along what is in the address. Still works where the browser refuses to write
+ * history (some sandboxed frames).
  */
 export interface Trail {
   /** The current address, including its fragment, which leaves the browser's: a link may be pasted over this page. */
@@ -43,7 +44,6 @@ export function createTrail({ history, location }: Window): Trail {
     if (location.hash || open !== location.href) put(open, kept(), true);
     return kept().href ?? location.href;
   };
-  here();
   return {
     here,
     search,

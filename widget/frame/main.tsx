@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const [peers] = await Promise.all([
     location.pathname !== '/' && parent.length && import('./peers/peers.ts'),
     messages.load('core'),
-    tripPattern.test(trail.here()) && tripCode.load({ loadMessages: messages.load }),
+    tripPattern.test(location.search) && tripCode.load({ loadMessages: messages.load }),
     document.querySelector(`#${homeId}`) && import('../styles/app.css'),
   ]);
 
@@ -38,9 +38,10 @@ async function start(): Promise<void> {
   const at = (href: string) => (trip.value?.parseTrip ?? parseRoute)(new URL(href, location.href));
   const read = () => at(trail.here());
   const href = (to: Route) => toHref(to, location.search);
+  const here = read();
   const other = peers && peers.routeOfPeer();
   if (other) trail.write(href(other), { replace: true });
-  const arrived = read();
+  const arrived = other || here;
   // The address may use a country's ISO3 code; prefer the code in the preloaded list.
   const route = signal<Route>(
     list && 'destination' in arrived ? { ...arrived, destination: list.destination.code } : arrived,

@@ -30,10 +30,19 @@ describe('a link to a page', () => {
   });
 
   it('leaves nothing in the address that only its holder may know, yet survives a reload', () => {
-    const { window, reload } = open('/order/ord_1?email=lena@example.com#secret');
+    const { trail, window, reload } = open('/order/ord_1?email=lena@example.com#secret');
+    expect(trail.here()).toContain('#secret');
     expect(window.location.href).not.toMatch(/secret|lena/);
     expect(reload().here()).toContain('#secret');
     expect(reload().search).toContain('lena@example.com');
+  });
+
+  it('keeps its e-mail address in the address until it is read, for plain links to take along', () => {
+    const { trail, window } = open('/?email=lena@example.com');
+    expect(window.location.href).toContain('lena');
+    expect(trail.here()).not.toContain('lena');
+    expect(window.location.href).not.toContain('lena');
+    expect(trail.search).toContain('lena');
   });
 
   it('leads to a checkout that survives a reload if reached step by step', () => {
