@@ -107,8 +107,20 @@ describe.skipIf(!browser)('my eSIMs', () => {
     await title(page).waitFor();
     await page.getByText('1 GB left').waitFor();
     await page.getByText('No connection just now').waitFor();
-    await page.getByRole('link', { name: 'France' }).click();
-    await page.getByRole('heading', { level: 1, name: /^You are connected|is on$/ }).waitFor();
+    // Its page begins at the top, and so does the list on the way back.
+    await page.setViewportSize({ width: 390, height: 300 });
+    await page.getByRole('link', { name: 'France' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, 60));
+    await page.getByRole('link', { name: 'France' }).press('Enter');
+    const on = page.getByRole('heading', { level: 1, name: /^You are connected|is on$/ });
+    await expect.poll(() => on.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.evaluate(() => scrollTo(0, 500));
+    await page.goBack();
+    await expect.poll(() => title(page).evaluate((heading) => heading === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goForward();
+    await on.waitFor();
     expect(page.url()).toContain(id);
     await context.setOffline(false);
 

@@ -102,6 +102,15 @@ export const inUse = (
   },
 });
 
+/** Another order, of an eSIM for Japan. */
+export const otherId = `ord_${'b2'.repeat(13)}`;
+export const inJapan = (view: OrderView): OrderView => ({
+  ...view,
+  id: otherId,
+  destination: { code: 'JP', name: 'Japan', kind: 'country' },
+  profile: view.profile && { ...view.profile, iccid: '8981000000000000002' },
+});
+
 export const checkout = (changes: Partial<Checkout> = {}): Checkout => ({
   mode: 'sandbox',
   open: true,

@@ -15,6 +15,7 @@ import { readOptions } from './options.ts';
 import { keptFlag } from './kept/flag.ts';
 import { toHref, parseRoute } from './route.ts';
 import type { Route } from './route.ts';
+import { linkedEsim } from '../../server/contract/values.ts';
 import { View } from './View.tsx';
 
 /** Takes over the page: from here on, links change the screen instead of the page. */
@@ -113,7 +114,10 @@ async function start(): Promise<void> {
     if (shown || !view.firstChild) render(rendered, view);
     else hydrate(rendered, view);
 
-    const step = `${current.name} ${'destination' in current ? current.destination : ''}`;
+    const which =
+      'destination' in current ? current.destination : 'orderId' in current ? current.orderId : '';
+    // The list of eSIMs and the link of one have the same address.
+    const step = `${current.name} ${which} ${which === linkedEsim && 'capability' in current && !current.capability}`;
     const moved = shown !== '' && step !== shown;
     shown = step;
     view.hidden = current.name === 'destinations';

@@ -3,6 +3,8 @@ import type { App } from '../frame/app.ts';
 import { toApiError } from '../frame/api/client.ts';
 import { focusLateHeading } from '../frame/focus.ts';
 import { allKept, inTime, type Kept } from '../frame/kept/kept.ts';
+import { keepFocus } from './keep-focus.ts';
+import { isOfShop } from './own-esim.ts';
 import { renew } from './renew.ts';
 
 /** The eSIMs that this device has kept: at once as it saw them last, then as they are now, where there is a network. */
@@ -18,13 +20,15 @@ export function createMyEsims(app: App) {
 
   /** One after the other: each asks the service. */
   async function renewAll(): Promise<void> {
-    const purchases = (kept.peek() ?? []).filter(({ view }) => view.kind === 'purchase');
+    const here = (kept.peek() ?? []).filter(isOfShop(app));
+    const purchases = here.filter(({ view }) => view.kind === 'purchase');
     offline.value = false;
     for (const each of purchases) {
       if (left) return;
       try {
         const now = await renew(app, each);
-        kept.value = (kept.peek() ?? []).flatMap((one) => (one === each ? (now ?? []) : one));
+        const all = (kept.peek() ?? []).flatMap((one) => (one === each ? (now ?? []) : one));
+        keepFocus(() => (kept.value = all));
       } catch (error) {
         // What cannot be renewed stays as it was seen last.
         if (toApiError(error).status === 0) return void (offline.value = true);

@@ -1,4 +1,5 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
+import { defaultShop } from '../../server/contract/values.ts';
 import type { App } from '../frame/app.ts';
 import type { Kept } from '../frame/kept/kept.ts';
 import type { TopUpTarget } from '../frame/route.ts';
@@ -22,16 +23,35 @@ export interface OwnEsim {
   readonly isInstalled: boolean;
 }
 
-/** Every eSIM of the orders: those within their days, those past them, and those that are over. */
+/** Every eSIM of this shop's orders, once: those within their days, those past them, and those that are over. */
 export function esimsOf(app: App, all: readonly Kept[]): OwnEsim[] {
-  const found = all.flatMap((kept) => {
+  const found = all.filter(isOfShop(app)).flatMap((kept) => {
     const { view } = kept;
     if (view.kind === 'top-up') return [];
     const several = view.esims.length > 0 ? view.esims.map(({ n }) => n) : [1];
     return several.map((n) => esimOf(app, kept, n));
   });
-  return found.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return eachOnce(found).toSorted((a, b) => rankOf(a) - rankOf(b));
 }
+
+/** One store serves several shops, and each shows what was bought there. */
+export const isOfShop =
+  ({ options }: App) =>
+  ({ shop }: Kept): boolean =>
+    (shop ?? defaultShop) === (options.attribution.shop ?? defaultShop);
+
+/** An eSIM that its order and a link of its own have brought here: the order tells more, while its link opens it. */
+function eachOnce(found: readonly OwnEsim[]): OwnEsim[] {
+  const known = new Map<unknown, OwnEsim>();
+  for (const one of found) {
+    const key = one.view.profile?.iccid ?? one;
+    const before = known.get(key);
+    if (!before || worthOf(one) > worthOf(before)) known.set(key, one);
+  }
+  return [...known.values()];
+}
+
+const worthOf = ({ kept, view }: OwnEsim) => (kept.ended ? 0 : isLinked(view) ? 1 : 2);
 
 const rankOf = ({ isOver, isPastEnd }: OwnEsim) => (isOver ? 2 : Number(isPastEnd));
 

@@ -16,9 +16,9 @@ export async function showStrip(app: App): Promise<void> {
     app.loadMessages('keep'),
   ]);
   const working = esimsOf(app, all ?? []).filter(({ isOver }) => !isOver);
-  const known = working.find(({ isInstalled, isPastEnd }) => isInstalled && !isPastEnd) ?? working[0];
+  const inUse = working.find(({ isInstalled, isPastEnd }) => isInstalled && !isPastEnd);
   const line = document.querySelector<HTMLElement>(`#${homeId} .${mineClass} span`);
-  if (!known || !line) return;
+  if (!line) return;
   const show = (esim: OwnEsim) => {
     const { data, days } = leftOf(app, esim);
     // A space of the line's own would move as the words come.
@@ -26,9 +26,12 @@ export async function showStrip(app: App): Promise<void> {
     // No sheet of its own, which the code that every traveller loads would have to name.
     line.style.color = isLow(esim.view) ? 'var(--warn)' : '';
   };
-  show(known);
-  const now = await renew(app, known.kept);
-  const renewed = now && esimsOf(app, [now]).find(({ n }) => n === known.n);
-  if (renewed) show(renewed);
-  else line.replaceChildren();
+  // One that is gone by now makes way for the next.
+  for (const known of new Set(inUse ? [inUse, ...working] : working)) {
+    show(known);
+    const now = await renew(app, known.kept);
+    const renewed = now && esimsOf(app, [now]).find(({ n }) => n === known.n);
+    if (renewed && !renewed.isOver) return show(renewed);
+  }
+  line.replaceChildren();
 }

@@ -3,15 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderView } from '../../../server/contract/schemas.ts';
 import { gigabyte, linkedEsim } from '../../../server/contract/values.ts';
 import { allKept, keepOrder } from '../../../widget/frame/kept/kept.ts';
+import { toOrder } from '../../../widget/order/several.ts';
 import { MyEsims } from '../../../widget/my-esims/MyEsims.tsx';
 import { stubDeafIndexedDb, stubIndexedDb } from '../../support/indexed-db.ts';
 import {
   capability,
   createServer,
+  inJapan,
   inUse,
   orderId,
   orderRoute,
   orderView,
+  otherId,
   problem,
   ready,
   type Server,
@@ -19,7 +22,6 @@ import {
 } from '../traveller.tsx';
 
 const mine = { ...orderRoute, orderId: linkedEsim, capability: '' };
-const other = `ord_${'b2'.repeat(13)}`;
 const refresh = (id: string) => `POST /api/orders/${id}/refresh`;
 let server: Server;
 let leave = () => {};
@@ -57,10 +59,7 @@ describe('the eSIMs of this device', () => {
   });
 
   it('open their pages, the one shown last first, and after those that work the ones that are over', async () => {
-    await keep(
-      { ...inUse('deleted'), id: other, destination: { code: 'JP', name: 'Japan', kind: 'country' } },
-      2,
-    );
+    await keep(inJapan(inUse('deleted')), 2);
     await keep(ready, 1);
     await open();
     expect(cards()).toEqual(['France5 GB · Install', 'JapanDeleted']);
@@ -73,15 +72,7 @@ describe('the eSIMs of this device', () => {
   it('keep their data and top-up past their estimated end, after those within it', async () => {
     const used = inUse('enabled', true, 3);
     const steps = [{ status: 'enabled' as const, at: '2026-01-01T00:00:00Z' }];
-    await keep(
-      {
-        ...used,
-        id: other,
-        destination: { code: 'JP', name: 'Japan', kind: 'country' },
-        esim: { ...used.esim!, steps },
-      },
-      2,
-    );
+    await keep(inJapan({ ...used, esim: { ...used.esim!, steps } }), 2);
     await keep(used, 1);
     await open();
     expect(cards()).toEqual([
@@ -92,7 +83,13 @@ describe('the eSIMs of this device', () => {
 
   it('open their own page each, where an order has several', async () => {
     const { esim, profile } = ready;
-    const esims = [1, 2, 3].map((n) => ({ n, name: null, capability: 'l'.repeat(43), profile, esim }));
+    const esims = [1, 2, 3].map((n) => ({
+      n,
+      name: null,
+      capability: 'l'.repeat(43),
+      profile: { ...profile!, iccid: `893300000000000000${n}` },
+      esim,
+    }));
     await keep({ ...ready, quantity: 3, delivered: 3, esims }, 1);
     const { went } = await open();
     fireEvent.click(screen.getByRole('link', { name: 'France · eSIM 3' }));
@@ -115,6 +112,61 @@ describe('the eSIMs of this device', () => {
         topUp: { orderId, capability },
       },
     ]);
+  });
+
+  it('have one card each, though a link of its own has brought one here, too', async () => {
+    const { destination, package: bought, dates, profile, esim } = ready;
+    const link = { n: 1, name: null, destination, package: bought, dates, profile, esim, returned: false };
+    const ref = { orderId: linkedEsim, capability: 'l'.repeat(43) };
+    await keepOrder({ ref, view: toOrder(link), at: 2 });
+    await keep(ready, 1);
+    const { went } = await open();
+    expect(cards()).toEqual(['France5 GB · Install']);
+    fireEvent.click(screen.getByRole('link', { name: 'France' }));
+    expect(went).toEqual([{ name: 'order', orderId, capability }]);
+    // While the order's own link opens it.
+    leave();
+    await keepOrder({ ref: { orderId, capability }, view: ready, at: 1, ended: true });
+    await open();
+    expect(cards()).toEqual(['France · eSIM 15 GB · Install']);
+  });
+
+  it('are those of the shop that shows them', async () => {
+    await keep(ready, 1);
+    await keepOrder({
+      ref: { orderId: otherId, capability },
+      view: inJapan(ready),
+      shop: 'anthill',
+      at: 2,
+    });
+    await open();
+    expect(cards()).toEqual(['France5 GB · Install']);
+    leave();
+    const here = visit(MyEsims, mine, server, { attribution: { shop: 'anthill' } });
+    leave = here.leave;
+    await vi.waitFor(() => expect(cards()).toEqual(['Japan5 GB · Install']));
+    await vi.waitFor(() => expect(server.to(refresh(otherId))).toHaveLength(1));
+    expect(server.to(refresh(orderId))).toHaveLength(1);
+  });
+
+  it('keep the focus while they are renewed, and the heading has it once its card is gone', async () => {
+    const used = inUse('enabled', true, 3);
+    await keep(inJapan(used), 2);
+    await keep(used, 1);
+    const first = Promise.withResolvers<Response>();
+    const second = Promise.withResolvers<Response>();
+    server.on(refresh(otherId), () => first.promise);
+    server.on(refresh(orderId), () => second.promise);
+    await open();
+    const link = screen.getByRole('link', { name: 'Japan' });
+    link.focus();
+    first.resolve(Response.json(inJapan(inUse('deleted'))));
+    await vi.waitFor(() => expect(cards()[1]).toBe('JapanDeleted'));
+    expect(document.activeElement?.textContent).toBe('Japan');
+    screen.getByRole('button', { name: /^Top up/ }).focus();
+    second.resolve(Response.json(orderView({ state: 'not-bought', money: 'refunded' })));
+    await vi.waitFor(() => expect(cards()).toHaveLength(1));
+    expect(document.activeElement?.textContent).toBe('My eSIMs');
   });
 
   it('go as soon as the store paid them back', async () => {

@@ -6,8 +6,10 @@ import { stubIndexedDb } from '../../support/indexed-db.ts';
 import {
   capability,
   createServer,
+  inJapan,
   inUse,
   orderId,
+  otherId,
   orderView,
   ready,
   type Server,
@@ -63,6 +65,19 @@ it('nothing is told of an eSIM that is over, or was paid back', async () => {
   expect(words()).toBe('');
   await keepOrder({ ref: { orderId, capability }, view: ready, at: 1 });
   server.on(refresh, () => Response.json(orderView({ state: 'not-bought', money: 'refunded' })));
+  await showStrip(app);
+  expect(words()).toBe('');
+});
+
+it('an eSIM that is gone since makes way for the next that works', async () => {
+  await keepOrder({ ref: { orderId, capability }, view: inUse('enabled', true, 3), at: 2 });
+  await keepOrder({ ref: { orderId: otherId, capability }, view: inJapan(ready), at: 1 });
+  server.on(refresh, () => Response.json(inUse('deleted')));
+  server.on(`POST /api/orders/${otherId}/refresh`, () => Response.json(inJapan(ready)));
+  const { app, words } = open();
+  await showStrip(app);
+  expect(words()).toBe(' Japan · 5 GB left');
+  server.on(`POST /api/orders/${otherId}/refresh`, () => Response.json(inJapan(inUse('deleted'))));
   await showStrip(app);
   expect(words()).toBe('');
 });

@@ -13,6 +13,8 @@ export interface Kept {
   readonly topped?: OrderRef | undefined;
   /** Its link opens the order no more; what was seen last stays, with its codes. */
   readonly ended?: boolean | undefined;
+  /** The shop that showed it first, as its page's address names it. */
+  readonly shop?: string | undefined;
   /** Epoch ms. */
   readonly at: number;
 }
