@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { defaultShop } from '../contract/values.ts';
 import { requiredOfSeller, sellerPages, SellerSettings, type SellerField } from '../seller/seller.ts';
-import { fontNames, mostRadius } from './shape.ts';
-import { createShop, type Environment, type Shop, ShopSettings } from './shop.ts';
+import { densityNames, fontNames, mostRadius } from './shape.ts';
+import { createShop, type Environment, heads, type Shop, ShopSettings } from './shop.ts';
 
 const sellerFields = Object.keys(SellerSettings.shape) as SellerField[];
 
@@ -17,6 +17,9 @@ export const fieldNames = [
   'secondary',
   'radius',
   'font',
+  'headings',
+  'density',
+  'head',
   'logo',
   'origins',
   ...sellerFields,
@@ -34,6 +37,9 @@ export const settingOf = {
   secondary: 'secondaryColor',
   radius: 'radius',
   font: 'font',
+  headings: 'headingFont',
+  density: 'density',
+  head: 'head',
   logo: 'logo',
   origins: 'embedOrigins',
   ...(Object.fromEntries(sellerFields.map((field) => [field, field])) as { [F in SellerField]: F }),
@@ -58,6 +64,9 @@ export const toForm = (shop: Shop): ShopForm => ({
   secondary: shop.secondaryColor ?? '',
   radius: shop.radius === null ? '' : String(shop.radius),
   font: shop.font ?? '',
+  headings: shop.headingFont ?? '',
+  density: shop.density ?? '',
+  head: shop.head ?? '',
   logo: shop.logo ? `${shop.logo.name} ${shop.logo.width}x${shop.logo.height}` : '',
   origins: shop.embedOrigins.join('\n'),
   ...(Object.fromEntries(sellerFields.map((field) => [field, shop.ownSeller[field] ?? ''])) as Record<
@@ -103,8 +112,19 @@ function missingOf(id: string, settings: ShopSettings, errors: Draft['errors']):
   return Object.fromEntries(missing.map((field) => [field, errors[field] ?? 'needed to sell']));
 }
 
-const isOptional = (field: FieldName): boolean =>
-  ['currency', 'primary', 'secondary', 'radius', 'font', 'logo', ...sellerFields].includes(field);
+const optional: readonly FieldName[] = [
+  'currency',
+  'primary',
+  'secondary',
+  'radius',
+  'font',
+  'headings',
+  'density',
+  'head',
+  'logo',
+  ...sellerFields,
+];
+const isOptional = (field: FieldName): boolean => optional.includes(field);
 const isPage = (field: FieldName): boolean => (sellerPages as readonly FieldName[]).includes(field);
 
 /** Empty is unset where a shop may do without. */
@@ -131,6 +151,9 @@ const wants: Readonly<Partial<Record<FieldName, string>>> = {
   step: 'from 0.01 to 10.00',
   radius: `a whole number from 0 to ${mostRadius}`,
   font: `one of ${fontNames.join(', ')}`,
+  headings: `one of ${fontNames.join(', ')}`,
+  density: `one of ${densityNames.join(', ')}`,
+  head: `one of ${heads.join(', ')}`,
   origins: 'origins such as https://partner.example, one a line, or * alone',
 };
 
@@ -181,6 +204,12 @@ function describe(field: FieldName, was: string, is: string): string {
       return is === '' ? 'corners as the store’s own' : `corners of ${is} px`;
     case 'font':
       return is === '' ? 'font as the store’s own' : `font ${is}`;
+    case 'headings':
+      return is === '' ? 'headings in the font of all else' : `headings in ${is}`;
+    case 'density':
+      return is === '' ? 'rows as the store’s own' : `${is} rows`;
+    case 'head':
+      return is === '' ? 'head as the logo says' : is === 'none' ? 'no head' : `${is} in the head`;
     case 'logo':
       return is === '' ? 'no logo' : was === '' ? 'a logo' : 'another logo';
     case 'origins':

@@ -16,20 +16,34 @@ export const fontNames = Object.keys(fonts) as [Font, ...Font[]];
 /** In pixels: rounder corners would cut into the text of a button. */
 export const mostRadius = 24;
 
-/** The corners and letters of a shop; null: the store's own. */
+/** How high the rows of lists are, in pixels: never too low to be hit. The store's own are 60. */
+export const densities = { compact: 52, airy: 68 } as const;
+export type Density = keyof typeof densities;
+export const densityNames = Object.keys(densities) as [Density, ...Density[]];
+
+/** The corners, letters and rows of a shop; null: the store's own. */
 export interface Shape {
   /** In pixels. */
   readonly radius: number | null;
   readonly font: Font | null;
+  /** Of headings and of the shop's name; null: as all else. */
+  readonly headingFont: Font | null;
+  readonly density: Density | null;
 }
 
 /** As a style sheet; empty where the shop has none of its own. */
-export function shapeStyle({ radius, font }: Shape): string {
+export function shapeStyle({ radius, font, headingFont, density }: Shape): string {
   // Small parts are less round by as much as in tokens.css.
   const small = Math.round(((radius ?? 0) * 2) / 3);
   const corners = radius === null ? '' : `:root{--radius:${radius}px;--radius-2:${small}px}`;
-  return corners + (font === null ? '' : `html{font-family:${fonts[font]}}`);
+  const rows = density === null ? '' : `:root{--row:${densities[density]}px}`;
+  const letters = font === null ? '' : `html{font-family:${fonts[font]}}`;
+  const headings = headingFont === null ? '' : `h1,h2:not(.label),.brand{font-family:${fonts[headingFont]}}`;
+  return corners + rows + letters + headings;
 }
 
 /** As mails take it, which know no style sheets. */
-export const mailShape = ({ radius, font }: Shape) => ({ radius, family: font && fonts[font] });
+export const mailShape = ({ radius, font }: Pick<Shape, 'radius' | 'font'>) => ({
+  radius,
+  family: font && fonts[font],
+});

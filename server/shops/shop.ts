@@ -6,7 +6,11 @@ import { Currency } from '../contract/schemas.ts';
 import { defaultShop } from '../contract/values.ts';
 import { SellerSettings } from '../seller/seller.ts';
 import { type Logo, logoOf, logoPattern } from './logo.ts';
-import { fontNames, mostRadius, type Shape } from './shape.ts';
+import { densityNames, fontNames, mostRadius, type Shape } from './shape.ts';
+
+/** What the head of each page shows of the shop. */
+export const heads = ['name', 'logo', 'none'] as const;
+export type Head = (typeof heads)[number];
 
 /** What a shop may have of its own; the rest is as the environment says. */
 export const ShopSettings = z
@@ -25,6 +29,9 @@ export const ShopSettings = z
     /** Of corners, in pixels. */
     radius: z.int().min(0).max(mostRadius),
     font: z.enum(fontNames),
+    headingFont: z.enum(fontNames),
+    density: z.enum(densityNames),
+    head: z.enum(heads),
     logo: z.string().regex(logoPattern, 'no logo'),
     embedOrigins: z.union([z.tuple([z.literal('*')]), z.array(origin).min(1).max(100)]),
   })
@@ -43,6 +50,8 @@ export interface Shop extends Shape {
   readonly primaryColor: string | null;
   readonly secondaryColor: string | null;
   readonly logo: Logo | null;
+  /** Null: the logo, if there is one. */
+  readonly head: Head | null;
   /** Origins that may embed the shop, or `*` alone. */
   readonly embedOrigins: readonly string[];
   /** Who sells: see `sellerOf`. */
@@ -83,13 +92,25 @@ export function createShop(id: string, saved: ShopSettings, environment: Environ
     secondaryColor: own.secondaryColor ?? null,
     radius: own.radius ?? null,
     font: own.font ?? null,
+    headingFont: own.headingFont ?? null,
+    density: own.density ?? null,
     logo: logoOf(own.logo ?? null),
+    head: own.head ?? null,
     embedOrigins: own.embedOrigins ?? environment.embedOrigins,
     // All of one seller or all of another: a name with somebody else's address would be false.
     seller: ownSeller.sellerName === undefined ? environment.seller : ownSeller,
   };
-  const version = createHash('sha256').update(JSON.stringify(look)).digest('base64url').slice(0, 16);
-  return { ...look, ownSeller, name: own.name ?? id, pricing: createPricing(prices), version };
+  const name = own.name ?? id;
+  // Pages show the name in their head or not at all.
+  const seen = JSON.stringify(headOf(look) ? { ...look, name } : look);
+  const version = createHash('sha256').update(seen).digest('base64url').slice(0, 16);
+  return { ...look, ownSeller, name, pricing: createPricing(prices), version };
+}
+
+/** What the head of the shop's pages shows; null: there is none. Without a logo it is the name. */
+export function headOf({ head, logo }: Pick<Shop, 'head' | 'logo'>): 'name' | 'logo' | null {
+  if (head === 'none') return null;
+  return logo && head !== 'name' ? 'logo' : head && 'name';
 }
 
 /** The default shop's seller is the environment's, completed by what is saved. */

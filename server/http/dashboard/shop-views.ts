@@ -15,8 +15,8 @@ import type { LiveSettings } from '../../settings/live-settings.ts';
 import type { Saved } from '../../settings/store.ts';
 import { shownLogo } from '../../shops/logo.ts';
 import { changesBetween, fieldNames, isSet, readDraft, settingOf, toForm } from '../../shops/draft.ts';
-import { fontNames } from '../../shops/shape.ts';
-import { createShop, type Environment, type Shop, ShopSettings } from '../../shops/shop.ts';
+import { densityNames, fontNames } from '../../shops/shape.ts';
+import { createShop, type Environment, heads, type Shop, ShopSettings } from '../../shops/shop.ts';
 
 /** What a shop took in a currency, minor units. */
 interface ShopSales {
@@ -139,6 +139,8 @@ export function createShopViews(deps: ShopViewDeps) {
         logo: shownLogo(next.logo),
         currencies,
         fonts: fontNames,
+        densities: densityNames,
+        heads,
         sellerOtherwise: shop.id === defaultShop ? null : (environment.seller.sellerName ?? null),
         changes: changesBetween(shop, next),
         sample: sampleOf(shop, next),

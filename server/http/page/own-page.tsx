@@ -3,8 +3,8 @@ import { renderToString } from 'preact-render-to-string';
 import { isRightToLeft } from '../../../widget/i18n/translate.ts';
 import type { Lang } from '../../catalogue/languages.ts';
 import type { Shop } from '../../shops/shop.ts';
+import { PageHead } from './brand.tsx';
 import { SellerFooter } from './seller.tsx';
-import { shopMessages } from './translations.ts';
 
 interface OwnPage {
   readonly lang: Lang;
@@ -31,7 +31,7 @@ export function renderOwnPage({ lang, title, shop, sandbox, styles, own, script,
         {own && <style dangerouslySetInnerHTML={{ __html: own }} />}
       </head>
       <body>
-        {sandbox && <header class="ribbon">{shopMessages[lang]['app.sandbox']}</header>}
+        <PageHead shop={shop} lang={lang} sandbox={sandbox} />
         {main}
         <SellerFooter shop={shop} lang={lang} />
         {script !== null && <script dangerouslySetInnerHTML={{ __html: script }} />}

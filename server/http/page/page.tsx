@@ -22,6 +22,7 @@ import type { Currency, DestinationList, PackageList } from '../../contract/sche
 import { defaultShop } from '../../contract/values.ts';
 import type { Shop } from '../../shops/shop.ts';
 import type { Assets } from './assets.ts';
+import { pageHead } from './brand.tsx';
 import { appLinks } from './offline/app-manifest.ts';
 import { sellerData, sellerFooter } from './seller.tsx';
 import { shopStyle } from './shop-style.ts';
@@ -162,7 +163,7 @@ function documentOf({ lang, messages, assets, sandbox, shop }: PageOptions, part
     `<!doctype html><html lang="${lang}" dir="${direction}">` +
     '<head><meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(messages['app.description'])}"><style>${parts.eager || parts.still ? allStyles : firstStyles}</style>${colours && `<style>${colours}</style>`}<script>${headScript}</script>${eager}${parts.head ?? ''}</head>` +
-    `<body${parts.still ? '' : ` data-${pageKey}='${quotable(JSON.stringify(data))}'`}><div id="${appId}">${sandbox ? `<header class="ribbon">${escapeHtml(messages['app.sandbox'])}</header>` : ''}` +
+    `<body${parts.still ? '' : ` data-${pageKey}='${quotable(JSON.stringify(data))}'`}><div id="${appId}">${pageHead({ shop, lang, sandbox })}` +
     `${parts.body}${sellerFooter(shop, lang)}<p id="${liveId}" class="sr" aria-live="polite"></p></div>${parts.end ?? ''}</body></html>`
   );
 }

@@ -6,7 +6,7 @@ import { sellerLinks, withdrawPath } from '../../seller/links.ts';
 import { sellerOf } from '../../seller/seller.ts';
 import { sellerTexts } from '../../seller/texts.ts';
 import { shownLogo } from '../../shops/logo.ts';
-import type { Shop } from '../../shops/shop.ts';
+import { headOf, type Shop } from '../../shops/shop.ts';
 
 const soldBy = (name: string, lang: Lang): string =>
   sellerTexts[lang].soldBy.replace('{seller}', () => isolate(lang, name));
@@ -22,7 +22,7 @@ export function sellerData(shop: Shop, lang: Lang): SellerData | undefined {
 /** The last line of every page: who sells, and where their rules are. Nothing without a seller. */
 export function SellerFooter({ shop, lang }: { shop: Shop; lang: Lang }) {
   const seller = sellerOf(shop);
-  const logo = shownLogo(shop.logo);
+  const logo = headOf(shop) === 'logo' ? null : shownLogo(shop.logo);
   if (!seller)
     return (
       logo && (

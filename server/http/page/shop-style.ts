@@ -1,10 +1,16 @@
 import { applyTheme } from '../../../widget/first-screen/inline/theme.ts';
 import { shapeStyle } from '../../shops/shape.ts';
-import type { Shop } from '../../shops/shop.ts';
+import brandStyle from '../../../widget/brand/brand.css?inlined';
+import { headOf, type Shop } from '../../shops/shop.ts';
+
+type Look = Pick<
+  Shop,
+  'primaryColor' | 'secondaryColor' | 'radius' | 'font' | 'headingFont' | 'density' | 'head' | 'logo'
+>;
 
 /** What a shop looks like as a style sheet; empty where it has nothing of its own. */
-export const shopStyle = (shop: Pick<Shop, 'primaryColor' | 'secondaryColor' | 'radius' | 'font'>): string =>
-  colours(shop) + shapeStyle(shop);
+export const shopStyle = (shop: Look): string =>
+  colours(shop) + shapeStyle(shop) + (headOf(shop) ? brandStyle : '');
 
 /** Computed as the tag's own are. Those of the tag go onto the element itself, so they win. */
 function colours({ primaryColor, secondaryColor }: Pick<Shop, 'primaryColor' | 'secondaryColor'>): string {

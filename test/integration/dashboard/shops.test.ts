@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../../server/cli/admin/admin.ts';
 import { createShopTools, savedShopIds } from '../../../server/compose/shops.ts';
 import { createStaffTools } from '../../../server/compose/staff.ts';
+import { pageHead } from '../../../server/http/page/brand.tsx';
 import { sellerFooter } from '../../../server/http/page/seller.tsx';
 import { qrPng } from '../../../server/http/page/qr-png.ts';
 import { sellerOf } from '../../../server/seller/seller.ts';
@@ -219,12 +220,13 @@ describe('a logo', () => {
   const given = `data:image/png;base64,${picture}`;
   const give = (text: string, more = {}) => owner.post(`${harbour}/logo`, { picture: text, ...more });
   const foot = (id = 'harbour') => sellerFooter(shops().get(id), 'en');
+  const head = (id = 'harbour') => pageHead({ shop: shops().get(id), lang: 'en', sandbox: false });
   const saveLogo = async (fields: Record<string, string>, over: number) => {
     const form = { over: String(over), ...fields };
     const { status } = await owner.post(`${harbour}/save`, form, { stepUp: true });
     expect(status).toBe(303);
   };
-  const shown = /<img src="(\/logos\/[0-9a-f]{32}\.png)" width="24" height="24" alt loading="lazy"/;
+  const shown = /<img src="(\/logos\/[0-9a-f]{32}\.png)" width="24" height="24" alt="Harbour"/;
 
   it('is a small PNG, and nothing that a browser might run', async () => {
     await owner.post('/dashboard/shops', { id: 'harbour', name: 'Harbour' });
@@ -275,7 +277,7 @@ describe('a logo', () => {
   });
 
   it('is seen before it is saved, and is then on the pages of its shop alone', async () => {
-    const before = foot();
+    const before = head();
     const offered = await give(given, { markup: '40' });
     const draft = offered.headers.get('location')!;
     expect(await textOf(draft)).toMatch(/2 changes not saved\s+markup 25 → 40 %, a logo/);
@@ -283,10 +285,10 @@ describe('a logo', () => {
     expect(await (await owner.get(`${harbour}/preview?${new URLSearchParams({ logo })}`)).text()).toMatch(
       shown,
     );
-    expect(foot()).toBe(before);
+    expect(head()).toBe(before);
 
     await saveLogo({ logo }, 1);
-    const [, src = ''] = shown.exec(foot()) ?? [];
+    const [, src = ''] = shown.exec(head()) ?? [];
     expect(logo).toContain(src.slice('/logos/'.length));
     const file = await shop.storefront().app.request(src);
     expect(Buffer.from(await file.arrayBuffer()).toString('base64')).toBe(picture);
@@ -297,7 +299,8 @@ describe('a logo', () => {
       'content-security-policy': "default-src 'none'; sandbox",
     });
     expect((await shop.storefront().app.request(`/logos/${'0'.repeat(32)}.png`)).status).toBe(404);
-    expect(foot('default')).not.toContain('/logos/');
+    expect(foot()).not.toContain('/logos/');
+    expect(head('default')).not.toContain('/logos/');
   });
 
   it('is given once more when it was kept for longer than a draft is', async () => {
@@ -306,14 +309,14 @@ describe('a logo', () => {
     const back = response.headers.get('location')!;
     expect(await textOf(back)).toMatch(/Nothing was saved: .*Give it once more\./);
     expect(back).toContain('markup=45');
-    expect(foot()).toMatch(shown);
+    expect(head()).toMatch(shown);
   });
 
   it('stays when something else is saved, and is taken away or brought back as a version', async () => {
     await saveLogo({ markup: '50' }, 2);
-    expect(foot()).toMatch(shown);
+    expect(head()).toMatch(shown);
     await saveLogo({ logo: '' }, 3);
-    expect(foot()).not.toContain('/logos/');
+    expect(head()).not.toContain('/logos/');
     const old = await textOf(`${harbour}?version=3`);
     expect(old).toContain('a logo');
     expect(old).toContain('no logo');

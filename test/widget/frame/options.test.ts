@@ -89,29 +89,78 @@ describe('the theme', () => {
   const rgb = (root: HTMLElement, role: string) =>
     (root.style.getPropertyValue(role).match(/\d+/g) ?? []).map(Number);
 
-  it.each(['ffd400', '001f5b', 'ffffff', '000000', '7a1fa2', 'ff0000', '808080', '11161d'])(
-    'keeps a partner’s colour of #%s as it is, with a visible label, text and edge',
+  const black = [0, 0, 0];
+  const white = [255, 255, 255];
+  const hexOf = (text: string) => [0, 2, 4].map((at) => Number.parseInt(text.slice(at, at + 2), 16));
+  const mix = (from: number[], to: number[], part: number) =>
+    from.map((value, at) => value + (to[at]! - value) * part);
+  /** As in tokens.css: the page and its quiet text, quiet parts and edges; and how much of the tint both grounds have. */
+  const grounds = [
+    { name: 'light', bg: white, quiet: hexOf('545e6a'), sunk: hexOf('f3f5f7'), edge: hexOf('808a95') },
+    {
+      name: 'dark',
+      bg: hexOf('11161d'),
+      quiet: hexOf('a3adb8'),
+      sunk: hexOf('1b222b'),
+      edge: hexOf('6b7683'),
+    },
+  ] as const;
+  const named = ['ffd400', '001f5b', 'ffffff', '000000', '7a1fa2', 'ff0000', '808080', '11161d', 'bba8ff'];
+  const papers = ['', 'fff4e0', 'faf0e4', 'e9f2ef', 'f3edff', '000000', 'ffffff', '2d1b4e', 'ff3300'];
+  /** All corners of the cube of colours, and what is between them. */
+  const steps = ['00', '33', '66', '99', 'cc', 'ff'];
+  const cube = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => red + green + blue)));
+
+  /** A tint of the colour, or all of it where that is paler. */
+  const shows = (tint: number[], paper: number[]) =>
+    255 - Math.min(...tint) >= Math.min(30, 255 - Math.min(...paper));
+
+  const legible = (primaryColor: string, secondaryColor: string) => {
+    const root = document.createElement('html');
+    applyTheme(root, `?primaryColor=${primaryColor}&secondaryColor=${secondaryColor}`);
+    return grounds.map(({ name, bg, quiet, sunk, edge }) => {
+      const [tint, ink, fill, on] = ['tint', 'ink', 'fill', 'on'].map((role) =>
+        rgb(root, `--p-${role}-${name}`),
+      ) as [number[], number[], number[], number[]];
+      const page = mix(bg, tint, 0.25);
+      return {
+        kept: fill.join() === hexOf(primaryColor).join(),
+        label: [black, white].some((each) => each.join() === on.join()) && contrast(on, fill) >= 4.5,
+        text: [tint, page, bg].every((ground) => contrast(ink, ground) >= 4.5),
+        quiet: [tint, page, mix(sunk, tint, 0.5)].every((ground) => contrast(quiet, ground) >= 4.5),
+        edge: contrast(edge, page) >= 3 && contrast(ink, page) >= 3,
+        band: name === 'dark' || shows(tint, hexOf(secondaryColor || primaryColor)),
+      };
+    });
+  };
+  const right = { kept: true, label: true, text: true, quiet: true, edge: true, band: true };
+
+  it.each([...named, 'f6a5c0', 'ff8800'])(
+    'keeps a partner’s colour of #%s as it is, with a visible label, text and edges, on any paper',
     (primaryColor) => {
-      const root = document.createElement('html');
-      applyTheme(root, `?primaryColor=${primaryColor}`);
-      for (const [name, bg] of [
-        ['light', [255, 255, 255]],
-        ['dark', [17, 22, 29]],
-      ] as const) {
-        const [tint, ink, fill, on] = ['tint', 'ink', 'fill', 'on'].map((role) =>
-          rgb(root, `--p-${role}-${name}`),
-        );
-        expect(contrast(ink!, tint!)).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(ink!, bg)).toBeGreaterThanOrEqual(4.5);
-        expect(fill).toEqual([0, 2, 4].map((at) => Number.parseInt(primaryColor.slice(at, at + 2), 16)));
-        expect([
-          [0, 0, 0],
-          [255, 255, 255],
-        ]).toContainEqual(on);
-        expect(contrast(on!, fill!)).toBeGreaterThanOrEqual(4.5);
-      }
+      for (const paper of papers)
+        expect([paper, ...legible(primaryColor, paper)]).toEqual([paper, right, right]);
     },
   );
+
+  it('does so with every colour there is, by steps of a fifth', () => {
+    for (const paper of papers)
+      for (const color of cube)
+        expect([color, paper, ...legible(color, paper)]).toEqual([color, paper, right, right]);
+    for (const paper of cube) expect([paper, ...legible('ffd400', paper)]).toEqual([paper, right, right]);
+  });
+
+  it('writes in black where a colour on light would have to become mud, and in the colour itself where it can', () => {
+    const inkOf = (color: string, ground = 'light') => {
+      const root = document.createElement('html');
+      applyTheme(root, `?primaryColor=${color}`);
+      return rgb(root, `--p-ink-${ground}`);
+    };
+    for (const pale of ['ffd400', 'ffff00', 'f6a5c0', '7ed957']) expect(inkOf(pale)).toEqual(black);
+    for (const dark of ['0b6b57', '001f5b', 'b4432c']) expect(inkOf(dark)).toEqual(hexOf(dark));
+    for (const pale of ['ffd400', 'bba8ff']) expect(inkOf(pale, 'dark')).toEqual(hexOf(pale));
+    expect(inkOf('001f5b', 'dark')).not.toEqual(white);
+  });
 
   it.each([
     'primaryColor=fff',

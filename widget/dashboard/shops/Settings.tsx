@@ -6,7 +6,21 @@ import type { ShopFieldName, ShopView } from './view.ts';
 /** A shop's own settings. Submitting the form shows what would change and saves nothing. */
 export function Settings({ shop }: { shop: ShopView }) {
   const words = texts.shop;
-  const unset: Partial<Record<ShopFieldName, string>> = { currency: words.noCurrency, font: words.noFont };
+  const unset: Partial<Record<ShopFieldName, string>> = {
+    currency: words.noCurrency,
+    font: words.noFont,
+    headings: words.noHeadings,
+    density: words.noDensity,
+    head: words.noHead,
+  };
+  const choicesOf = (
+    none: string,
+    values: readonly string[],
+    names: Readonly<Record<string, string>>,
+  ): readonly (readonly [string, string])[] => [
+    ['', none],
+    ...values.map((value) => [value, names[value] ?? value] as const),
+  ];
   const of = (name: ShopFieldName, help?: string) => {
     const { value, was, error, setBy } = shop.fields[name];
     return {
@@ -32,18 +46,17 @@ export function Settings({ shop }: { shop: ShopView }) {
       <Field {...of('name')} required maxLength={60} />
       <div class="fields">
         <Field {...of('primary', words.colourHelp)} maxLength={7} />
-        <Field {...of('secondary')} maxLength={7} />
+        <Field {...of('secondary', words.secondaryHelp)} maxLength={7} />
       </div>
       <div class="fields">
         <Field {...of('radius', words.radiusHelp)} unit="px" inputMode="numeric" maxLength={2} />
-        <Choice
-          {...of('font', words.fontHelp)}
-          options={[
-            ['', words.noFont],
-            ...shop.fonts.map((font) => [font, words.fonts[font] ?? font] as const),
-          ]}
-        />
+        <Choice {...of('density')} options={choicesOf(words.noDensity, shop.densities, words.densities)} />
       </div>
+      <div class="fields">
+        <Choice {...of('font', words.fontHelp)} options={choicesOf(words.noFont, shop.fonts, words.fonts)} />
+        <Choice {...of('headings')} options={choicesOf(words.noHeadings, shop.fonts, words.fonts)} />
+      </div>
+      <Choice {...of('head', words.headHelp)} options={choicesOf(words.noHead, shop.heads, words.heads)} />
       <h2>{words.prices}</h2>
       <div class="fields">
         <Field {...of('markup')} unit="%" inputMode="decimal" required />
@@ -52,7 +65,7 @@ export function Settings({ shop }: { shop: ShopView }) {
       </div>
       <Choice
         {...of('currency', words.currencyHelp)}
-        options={[['', words.noCurrency], ...shop.currencies.map((code) => [code, code] as const)]}
+        options={choicesOf(words.noCurrency, shop.currencies, {})}
       />
       <h2>{words.sites}</h2>
       <LongField {...of('origins', words.originsHelp)} label={words.origins} rows={4} required />

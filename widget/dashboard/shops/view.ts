@@ -49,6 +49,9 @@ export type ShopFieldName =
   | 'secondary'
   | 'radius'
   | 'font'
+  | 'headings'
+  | 'density'
+  | 'head'
   | 'logo'
   | 'origins';
 
@@ -75,6 +78,8 @@ export interface ShopView {
   readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null;
   readonly currencies: readonly string[];
   readonly fonts: readonly string[];
+  readonly densities: readonly string[];
+  readonly heads: readonly string[];
   /** Who sells where the shop names nobody. */
   readonly sellerOtherwise: string | null;
   /** What is not saved, in words. */

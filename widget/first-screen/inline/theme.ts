@@ -5,12 +5,6 @@ type Rgb = readonly number[];
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
-/** Our light and dark backgrounds, as in tokens.css; contrast is corrected against them. */
-const grounds: readonly (readonly [name: string, bg: Rgb, far: Rgb, wash: number])[] = [
-  ['light', white, black, 0.1],
-  ['dark', [17, 22, 29], white, 0.16],
-];
-
 /** What takes a theme: the page's root, or on the server a list of rules. */
 interface Themed {
   readonly dataset: Record<string, string | undefined>;
@@ -20,37 +14,47 @@ interface Themed {
 /**
  * Applies the partner's theme and two colours through CSSOM (never as CSS text). Fills keep the exact colour, with a
  * black or white label; text and thin lines, including a fill's border, are adjusted until they reach 4.5:1 on the
- * tint.
+ * page and on the tint. The second colour, or else the first, is the paper: the tint is as much of it as shows, and
+ * tokens.css gives the page and its lines their share.
  */
 export function applyTheme(root: Themed, search: string): void {
   const query = new URLSearchParams(search);
-  const get = (name: string) => query.get(name) ?? '';
-  const color = (name: string) => /^#?([0-9a-f]{6})$/i.exec(get(name))?.[1];
-  const theme = get('theme');
+  // What is missing reads as `null`, which is no value.
+  const color = (name: string) => {
+    const hex = /^#?([0-9a-f]{6})$/i.exec(query.get(name)!)?.[1];
+    return (hex && [16, 8, 0].map((shift) => (Number(`0x${hex}`) >> shift) & 255)) as Rgb | undefined;
+  };
+  const theme = query.get('theme')!;
   if (/^(light|dark)$/.test(theme)) root.dataset['theme'] = theme;
   const first = color('primaryColor');
   const second = color('secondaryColor') ?? first;
   if (!second) return;
-  for (const [name, bg, far, wash] of grounds) {
-    const tint = mix(bg, rgb(second), wash);
+  // Our light and dark backgrounds, as in tokens.css; contrast is corrected against them. A pale paper shows on white
+  // only where there is more of it.
+  paint('light', white, black, Math.min(1, 30 / (255 - Math.min(...second))));
+  paint('dark', [17, 22, 29], white, 0.16);
+
+  function paint(name: string, bg: Rgb, far: Rgb, wash: number): void {
     const set = (role: string, value: Rgb) => root.style.setProperty(`--p-${role}-${name}`, `rgb(${value})`);
+    const tint = mix(bg, second!, wash);
     set('tint', tint);
-    if (!first) continue;
-    const fill = rgb(first);
-    set('fill', fill);
-    set('on', contrast(fill, white) < 4.5 ? black : white);
-    set('ink', reach(fill, tint, far));
+    if (!first) return;
+    set('fill', first);
+    set('on', contrast(first, white) < 4.5 ? black : white);
+    set('ink', reach(first, far, 0, bg, tint));
   }
 }
 
-/** The colour, moved towards `far` only as far as legibility on `ground` requires. */
-function reach(color: Rgb, ground: Rgb, far: Rgb): Rgb {
-  let moved = color;
-  for (let part = 0; part < 1 && contrast(moved, ground) < 4.5;) moved = mix(color, far, (part += 0.05));
-  return moved;
+/**
+ * The colour, moved towards another only as far as legibility on both grounds requires. What would have to be darkened
+ * by more than 40 % would be mud: it is black instead.
+ */
+function reach(color: Rgb, to: Rgb, part: number, one: Rgb, other: Rgb): Rgb {
+  const moved = mix(color, to, part);
+  return Math.min(contrast(moved, one), contrast(moved, other)) < 4.5
+    ? reach(color, to, to === black && part > 0.3 ? 1 : part + 0.05, one, other)
+    : moved;
 }
 
-const rgb = (hex: string): Rgb => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-
 const mix = (from: Rgb, to: Rgb, part: number): Rgb =>
-  from.map((value, channel) => Math.round(value + (to[channel]! - value) * part));
+  from.map((value, channel) => (value + (to[channel]! - value) * part) | 0);

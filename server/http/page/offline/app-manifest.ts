@@ -1,10 +1,9 @@
 import { contrast } from '../../../contract/contrast.ts';
 import type { Lang } from '../../../catalogue/languages.ts';
 import { defaultShop, linkedEsim } from '../../../contract/values.ts';
-import { sellerOf } from '../../../seller/seller.ts';
 import type { Shop } from '../../../shops/shop.ts';
+import { calledIn } from '../brand.tsx';
 import { pngOf } from '../png.ts';
-import { shopMessages } from '../translations.ts';
 
 /** As in the widget's tokens. */
 const houseColour = '#0b6b57';
@@ -31,10 +30,6 @@ export function appLinks(shop: Shop, lang: Lang): string {
   return `<link rel="manifest" href="${address}"><link rel="apple-touch-icon" href="${png(180)}">`;
 }
 
-/** A shop is called what staff have named it, or by its seller. */
-const nameOf = (shop: Shop, lang: Lang): string =>
-  shop.name === shop.id ? (sellerOf(shop)?.name ?? shopMessages[lang]['app.title']) : shop.name;
-
 export function appManifest(shop: Shop, lang: Lang): object {
   const { start, svg, png } = addresses(shop, lang);
   const drawn = ([192, 512] as const).map((size) => ({
@@ -42,7 +37,7 @@ export function appManifest(shop: Shop, lang: Lang): object {
     sizes: `${size}x${size}`,
     type: 'image/png',
   }));
-  const name = nameOf(shop, lang);
+  const name = calledIn(shop, lang);
   return {
     id: `/order/${queryOf(shop)}`,
     name,
