@@ -1,15 +1,42 @@
 import { useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { type RecipeName, recipes } from './recipes/recipes.ts';
 import { toPolicy, toSnippet } from './snippet.ts';
 import type { Choice, Kind } from './snippet.ts';
 
 export function Output(props: { choice: Signal<Choice>; kind: Signal<Kind>; origin: string }) {
   const { choice, kind, origin } = props;
+  const name = useSignal<RecipeName | ''>('');
+  const recipe = name.value && recipes[name.value];
   return (
     <section class="card output" aria-label="What to paste">
-      <Code title="Paste this" text={toSnippet(kind.value, choice.value, origin)} />
-      <Code title="If your page has a Content Security Policy, add" text={toPolicy(kind.value, origin)} />
+      <label class="field">
+        <span>Where it goes</span>
+        <select
+          value={name.value}
+          onChange={(event) => (name.value = event.currentTarget.value as RecipeName | '')}
+        >
+          <option value="">Any page</option>
+          {Object.entries(recipes).map(([one, { title }]) => (
+            <option key={one} value={one}>
+              {title}
+            </option>
+          ))}
+        </select>
+        {recipe && <small>With its sales in Google Analytics. RECIPES.md tells each step.</small>}
+      </label>
+      {recipe ? (
+        recipe
+          .pastes(choice.value, origin)
+          .map(({ where, text }) => <Code key={where} title={where} text={text} />)
+      ) : (
+        <Code title="Paste this" text={toSnippet(kind.value, choice.value, origin)} />
+      )}
+      <Code
+        title="If your page has a Content Security Policy, add"
+        text={toPolicy(recipe ? 'both' : kind.value, origin)}
+      />
       <p class="more">
         Something wrong on your page? Add <code>debug=1</code> to the address of the frame, and the embed
         doctor tells you what it is and how to fix it. Types of all events:{' '}

@@ -46,13 +46,14 @@ export function toAddress(choice: Choice, origin: string): string {
   return `${origin}/${query.size > 0 ? `?${query}` : ''}`;
 }
 
-const frame = (choice: Choice, origin: string, mark: string) =>
+/** The tag, with an attribute that marks it for the loader. */
+export const toFrame = (choice: Choice, origin: string, mark: string) =>
   `<iframe${mark} src="${escape(toAddress(choice, origin))}"
   title="Travel eSIM store" allow="${allow}"
   referrerpolicy="strict-origin-when-cross-origin" loading="lazy"
   style="width:100%;height:720px;border:0;color-scheme:normal"></iframe>`;
 
-const script = (origin: string) => `<script async src="${origin}/embed.js"></script>`;
+export const toLoader = (origin: string) => `<script async src="${origin}/embed.js"></script>`;
 
 function attributes(choice: Choice, prefix: string): string {
   return given(choice)
@@ -70,16 +71,16 @@ const listener = `<script>
 export function toSnippet(kind: Kind, choice: Choice, origin: string): string {
   switch (kind) {
     case 'tag':
-      return frame(choice, origin, '');
+      return toFrame(choice, origin, '');
     case 'both':
-      return `${frame(choice, origin, ' data-esim-widget')}\n${script(origin)}\n${listener}`;
+      return `${toFrame(choice, origin, ' data-esim-widget')}\n${toLoader(origin)}\n${listener}`;
     case 'loader':
-      return `<div data-esim-widget${attributes(choice, 'data-esim-')}></div>\n${script(origin)}\n${listener}`;
+      return `<div data-esim-widget${attributes(choice, 'data-esim-')}></div>\n${toLoader(origin)}\n${listener}`;
     case 'element':
-      return `<esim-storefront${attributes(choice, '')}></esim-storefront>\n${script(origin)}`;
+      return `<esim-storefront${attributes(choice, '')}></esim-storefront>\n${toLoader(origin)}`;
     case 'react':
       return `// Once, in the head of your page:
-//   ${script(origin)}
+//   ${toLoader(origin)}
 import { useEffect, useRef } from 'react';
 
 export function EsimStore() {

@@ -1,0 +1,69 @@
+/**
+ * The code that partners paste to have the store's events in their analytics. Content systems rewrite what is pasted: it
+ * has no blank line, no `&`, no `<` and no pair of braces, which WordPress and Liquid would change.
+ */
+
+/** Where the code runs: in the partner's page, or in the sandbox that Shopify keeps for analytics. */
+type Listener = 'page' | 'pixel';
+/** What takes the events: Google's tag, or the data layer of Google Tag Manager. */
+type Receiver = 'gtag' | 'dataLayer';
+
+const listen: Readonly<Record<Listener, string>> = {
+  page: `    document.addEventListener('esim:' + type, function (event) { tell(event.detail); });`,
+  pixel: `    analytics.subscribe('esim:' + type, function (event) { tell(event.customData); });`,
+};
+
+const send: Readonly<Record<Receiver, string>> = {
+  gtag: `  function gtag() { dataLayer.push(arguments); }
+  function send(name, data) { gtag('event', name, data); }
+  var sendShop = send;`,
+  dataLayer: `  function send(name, data) { dataLayer.push({ event: name, esim: data }); }
+  function sendShop(name, data) {
+    dataLayer.push({ ecommerce: null });
+    dataLayer.push({ event: name, ecommerce: data });
+  }`,
+};
+
+/** Turns the store's events into those that Google Analytics 4 knows, and sends the others under names of their own. */
+export const analyticsCode = (listener: Listener, receiver: Receiver): string => `(function () {
+  window.dataLayer = window.dataLayer || [];
+${send[receiver]}
+  function listen(type, tell) {
+${listen[listener]}
+  }
+  function shop(data) {
+    var quantity = data.quantity || 1;
+    var item = {
+      item_id: data.packageId,
+      item_name: 'eSIM ' + data.destination,
+      item_category: data.destination,
+      price: Math.round(100 * data.value / quantity) / 100,
+      quantity: quantity
+    };
+    var sold = { currency: data.currency, value: data.value, items: [item] };
+    if (data.orderId) sold.transaction_id = data.orderId;
+    return sold;
+  }
+  var names = {
+    'package.selected': ['select_item', 'add_to_cart'],
+    'checkout.started': ['begin_checkout'],
+    'purchase.completed': ['purchase'],
+    'topup.completed': ['purchase']
+  };
+  Object.keys(names).forEach(function (type) {
+    listen(type, function (data) {
+      names[type].forEach(function (name) { sendShop(name, shop(data)); });
+    });
+  });
+  listen('step.viewed', function (data) {
+    if (data.step !== 'packages') return;
+    var item = { item_id: data.destination, item_name: 'eSIM ' + data.destination, item_category: data.destination };
+    sendShop('view_item_list', { item_list_id: data.destination, item_list_name: 'eSIM plans', items: [item] });
+  });
+  ['step.viewed', 'search.empty', 'dates.selected', 'checkout.payment.failed', 'checkout.abandoned', 'esim.installed']
+    .forEach(function (type) {
+      listen(type, function (data) { send('esim_' + type.replace('esim.', '').replace(/[.]/g, '_'), data); });
+    });
+})();`;
+
+export const inScript = (code: string): string => `<script>\n${code}\n</script>`;
