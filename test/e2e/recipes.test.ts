@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { analyticsCode, inScript } from '../../widget/builder/recipes/analytics.ts';
 import { type RecipeName, recipes } from '../../widget/builder/recipes/recipes.ts';
 import type { Choice } from '../../widget/builder/snippet.ts';
 import { shareBrowser } from '../support/browser.ts';
@@ -91,6 +92,12 @@ describe.skipIf(!browser)('a recipe, in a page as its platform makes it,', () =>
         <iframe sandbox="allow-scripts allow-forms" hidden srcdoc="${escape(`<head></head>${sandbox}`)}"></iframe>`;
       return [await publish(body, platform), inStore];
     },
+    'of Wix, as a custom element': async () => {
+      const loader = `<script>const script = document.createElement('script');
+        script.src = '${demo().storefront}/embed.js'; document.head.append(script)</script>`;
+      const body = `<esim-storefront currency="EUR"></esim-storefront>${loader}${inScript(analyticsCode('page', 'gtag'))}`;
+      return [await publish(body, googleTag), inStore];
+    },
     'of Wix, in a frame of its own': async () => {
       const own = originOf(await wix.at(''));
       const [element, code] = pastesOf('wix');
@@ -140,7 +147,10 @@ describe.skipIf(!browser)('a recipe, in a page as its platform makes it,', () =>
     expect(sales()).toHaveLength(1);
     expect(JSON.stringify(hits)).not.toMatch(/@|lena|LPA|\b89\d{15,}/);
     expect(await context.cookies()).toEqual([]);
-    expect(complaints).toEqual([]);
+    // Wix's frame is not known to pass on what wallets need.
+    const isKnown = (complaint: string) =>
+      name.includes('in a frame') && complaint.includes('payment is not allowed in this document');
+    expect(complaints.filter((complaint) => !isKnown(complaint))).toEqual([]);
   });
 });
 

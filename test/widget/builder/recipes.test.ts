@@ -50,30 +50,33 @@ describe.each(names)('the recipe for %s', (name) => {
 });
 
 describe('the code of the recipes', () => {
-  interface Page {
-    dataLayer?: unknown[];
-  }
+  /** A page that runs the code, with the data layer that it fills. */
   const run = (receiver: 'gtag' | 'dataLayer') => {
+    const page = new EventTarget();
     const layer: unknown[] = [];
-    (window as Page).dataLayer = layer;
-    new Function(analyticsCode('page', receiver))();
-    return layer;
+    const names = ['document', 'window', 'dataLayer'];
+    new Function(...names, analyticsCode('page', receiver))(page, { dataLayer: layer }, layer);
+    const say = (type: string, detail: object) =>
+      page.dispatchEvent(new CustomEvent(`esim:${type}`, { detail }));
+    return { layer, say };
   };
-  const say = (type: string, detail: object) =>
-    document.dispatchEvent(new CustomEvent(`esim:${type}`, { detail }));
-  afterEach(() => Reflect.deleteProperty(window, 'dataLayer'));
 
-  const three = { destination: 'FR', packageId: 'fr-5-30', amount: 4170, value: 41.7, quantity: 3, currency: 'EUR' };
+  const three = {
+    destination: 'FR',
+    packageId: 'fr-5-30',
+    amount: 4170,
+    value: 41.7,
+    quantity: 3,
+    currency: 'EUR',
+  };
   const sold = {
     currency: 'EUR',
     value: 41.7,
-    items: [
-      { item_id: 'fr-5-30', item_name: 'eSIM FR', item_category: 'FR', price: 13.9, quantity: 3 },
-    ],
+    items: [{ item_id: 'fr-5-30', item_name: 'eSIM FR', item_category: 'FR', price: 13.9, quantity: 3 }],
   };
 
   it('tells the price of each of several eSIMs', () => {
-    const layer = run('gtag');
+    const { layer, say } = run('gtag');
     say('purchase.completed', { ...three, orderId: 'ord_1' });
     expect(layer.map((one) => [...(one as unknown[])])).toEqual([
       ['event', 'purchase', { ...sold, transaction_id: 'ord_1' }],
@@ -81,7 +84,7 @@ describe('the code of the recipes', () => {
   });
 
   it('clears what was sold before in the data layer', () => {
-    const layer = run('dataLayer');
+    const { layer, say } = run('dataLayer');
     say('checkout.started', three);
     expect(layer).toEqual([{ ecommerce: null }, { event: 'begin_checkout', ecommerce: sold }]);
   });
@@ -91,7 +94,7 @@ describe('the code of the recipes', () => {
     ['checkout.abandoned', 'esim_checkout_abandoned', { ...three, step: 'packages' }],
     ['esim.installed', 'esim_installed', { ...three, orderId: 'ord_1' }],
   ])('hands on %s as %s', (type, name, detail) => {
-    const layer = run('dataLayer');
+    const { layer, say } = run('dataLayer');
     say(type, detail);
     expect(layer).toEqual([{ event: name, esim: detail }]);
   });

@@ -1,6 +1,6 @@
 /**
  * The code that partners paste to have the store's events in their analytics. Content systems rewrite what is pasted: it
- * has no blank line, no `&`, no `<` and no pair of braces, which WordPress and Liquid would change.
+ * has no blank line, no `&`, no `<`, no word in brackets and no pair of braces, which WordPress and Liquid would change.
  */
 
 /** Where the code runs: in the partner's page, or in the sandbox that Shopify keeps for analytics. */
@@ -31,34 +31,35 @@ ${send[receiver]}
   function listen(type, tell) {
 ${listen[listener]}
   }
-  function shop(data) {
-    var quantity = data.quantity || 1;
-    var item = {
-      item_id: data.packageId,
-      item_name: 'eSIM ' + data.destination,
-      item_category: data.destination,
-      price: Math.round(100 * data.value / quantity) / 100,
-      quantity: quantity
-    };
-    var sold = { currency: data.currency, value: data.value, items: [item] };
-    if (data.orderId) sold.transaction_id = data.orderId;
-    return sold;
-  }
-  var names = {
-    'package.selected': ['select_item', 'add_to_cart'],
-    'checkout.started': ['begin_checkout'],
-    'purchase.completed': ['purchase'],
-    'topup.completed': ['purchase']
-  };
-  Object.keys(names).forEach(function (type) {
+  function shop(type, names) {
     listen(type, function (data) {
-      names[type].forEach(function (name) { sendShop(name, shop(data)); });
+      var quantity = data.quantity || 1;
+      var sold = {
+        currency: data.currency,
+        value: data.value,
+        items: [{
+          item_id: data.packageId,
+          item_name: 'eSIM ' + data.destination,
+          item_category: data.destination,
+          price: Math.round(100 * data.value / quantity) / 100,
+          quantity: quantity
+        }]
+      };
+      if (data.orderId) sold.transaction_id = data.orderId;
+      names.forEach(function (name) { sendShop(name, sold); });
     });
-  });
+  }
+  shop('package.selected', ['select_item', 'add_to_cart']);
+  shop('checkout.started', ['begin_checkout']);
+  shop('purchase.completed', ['purchase']);
+  shop('topup.completed', ['purchase']);
   listen('step.viewed', function (data) {
     if (data.step !== 'packages') return;
-    var item = { item_id: data.destination, item_name: 'eSIM ' + data.destination, item_category: data.destination };
-    sendShop('view_item_list', { item_list_id: data.destination, item_list_name: 'eSIM plans', items: [item] });
+    sendShop('view_item_list', {
+      item_list_id: data.destination,
+      item_list_name: 'eSIM plans',
+      items: [{ item_id: data.destination, item_name: 'eSIM ' + data.destination, item_category: data.destination }]
+    });
   });
   ['step.viewed', 'search.empty', 'dates.selected', 'checkout.payment.failed', 'checkout.abandoned', 'esim.installed']
     .forEach(function (type) {
