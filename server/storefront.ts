@@ -17,6 +17,7 @@ import { createSecurityText } from './http/routes/security-text.ts';
 import { createBackground } from './runtime/background.ts';
 import { idsOfStore } from './runtime/ids.ts';
 import { createTelling } from './compose/hooks.ts';
+import { createApprovalMailing } from './compose/approval-mails.ts';
 import { createMailing } from './compose/mail.ts';
 import { createReminderLinks } from './compose/reminders.ts';
 import { createShopSettings } from './compose/settings.ts';
@@ -202,6 +203,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       ...(options.pages?.({ ...parts, pictures }) ?? []),
     ],
   });
+  const mailApprovals = mailing && createApprovalMailing({ ...options, ...parts, now: store.now, mailing });
   const runReconcile = (doneAt: number | null = null) => reconcile(flow, doneAt);
   const purge = createRetention({ ...options, ...config.database, ...config.orders, now: store.now });
   return {
@@ -221,7 +223,10 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     reconcile: () => runReconcile(),
     move: (move, orderId, how) => runAction(flow, move, orderId, how),
     sweep: () => Promise.all([sweep(flow), settings.refresh(), visits.write()]).then(([moved]) => moved),
-    mail: async () => (mailing ? mailing.send() : 0),
+    async mail() {
+      const sent = await Promise.all([mailing?.send(), mailApprovals?.()]);
+      return sent.reduce<number>((sum, each = 0) => sum + each, 0);
+    },
     tell: createTelling({ ...options, closing: closing.signal }),
     readMetrics,
     purge,

@@ -68,6 +68,7 @@ export function createStaffDashboard(parts: Built): Hono<DashboardEnv> {
     log,
     limiter,
     publicUrl: config.store.publicUrl,
+    mailing: parts.mailing !== null,
     brand: brandOf(config),
     brandFor: createBrandFor(parts),
     sandbox: config.mode === 'sandbox',

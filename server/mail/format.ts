@@ -4,8 +4,8 @@ import { isolate } from './direction.ts';
 
 const commas: Readonly<Record<string, string>> = { ar: '، ', ja: '、', 'zh-Hans': '，' };
 
-/** Formats money, sizes and dates in one language with Intl, as the widget does. */
-export function createFormat(lang: string) {
+/** Formats money, sizes and dates in one language with Intl, as the widget does; moments in a time zone. */
+export function createFormat(lang: string, timeZone = 'UTC') {
   // Latin digits in every language, as in the widget.
   const locale = `${lang}-u-nu-latn`;
   const unit = (unit: string, digits: number, unitDisplay: 'short' | 'long' = 'short') =>
@@ -17,7 +17,7 @@ export function createFormat(lang: string) {
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: 'UTC',
+    timeZone,
     timeZoneName: 'short',
   });
   const noon = (iso: string) => new Date(`${iso}T12:00:00Z`);

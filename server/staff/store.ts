@@ -1,4 +1,5 @@
 import type { Scope } from '../contract/scope.ts';
+import type { ApprovalMails } from './approval-mails.ts';
 import type { Audit, AuditEntry } from './audit.ts';
 import type { SavedFilters } from './filters.ts';
 import type { ApiKeys } from './keys.ts';
@@ -138,7 +139,8 @@ export type StaffStore = People &
   Challenges &
   UsedForms &
   ApiKeys &
-  SavedFilters & {
+  SavedFilters &
+  ApprovalMails & {
     readonly audit: Audit;
     now(): Promise<number>;
   };

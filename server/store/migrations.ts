@@ -27,6 +27,7 @@ import { reviewIndex } from './migrations/review-index.ts';
 import { sales } from './migrations/sales.ts';
 import { savedFilters } from './migrations/saved-filters.ts';
 import { apiKeys } from './migrations/api-keys.ts';
+import { approvalMails } from './migrations/approval-mails.ts';
 import { replacedKeys } from './migrations/replaced-keys.ts';
 import { sellers } from './migrations/sellers.ts';
 import { senders } from './migrations/senders.ts';
@@ -89,6 +90,7 @@ export const migrations: readonly Migration[] = [
   paidWith,
   account,
   reminderStops,
+  approvalMails,
 ];
 
 /**

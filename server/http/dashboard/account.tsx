@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { Account } from '../../../widget/dashboard/people/Account.tsx';
-import { roleWords } from '../../../widget/dashboard/people/texts.ts';
+import { mailTexts, roleWords } from '../../../widget/dashboard/people/texts.ts';
 import { placeOf } from '../../../widget/dashboard/ui/zone-place.ts';
 import { zoneOf, zones } from '../../runtime/zones.ts';
 import { agentOf } from '../../staff/agent.ts';
+import { may, type Person } from '../../staff/person.ts';
 import { ownPath } from './own-path.ts';
 import type { SignInParts } from './sign-in-parts.ts';
 import { done, refuse, show } from './render.tsx';
@@ -14,8 +15,17 @@ const firstPasskeyMs = 15 * 60_000;
 const whoOf = ({ person }: Visit) => ({ by: person.email, via: 'dashboard' }) as const;
 const newPasskeyPurpose = ({ sessionHash }: Visit) => `passkey ${sessionHash}`;
 
-/** A person's own passkeys and sessions, and signing out. */
-export function createAccountRoutes({ guard, passkeys, staff, cookie }: SignInParts): Hono<DashboardEnv> {
+/** Who decides about purchases beyond a budget: owners bound to some shops do not. */
+const decides = (person: Person): boolean => may(person, 'owner') && person.shops === null;
+
+/** A person's own passkeys and sessions, the mails they want, and signing out. */
+export function createAccountRoutes({
+  guard,
+  passkeys,
+  staff,
+  cookie,
+  mailing,
+}: SignInParts & { readonly mailing: boolean }): Hono<DashboardEnv> {
   /** A first passkey has no other to confirm it: the sign-in is its proof, and must be fresh. */
   async function isLate({ person, sessionHash }: Visit): Promise<boolean> {
     if ((await staff.passkeysOf(person.id)).length > 0) return false;
@@ -26,7 +36,11 @@ export function createAccountRoutes({ guard, passkeys, staff, cookie }: SignInPa
   return new Hono<DashboardEnv>()
     .get('/account', guard.page(), async (c) => {
       const { person, sessionHash, zone } = c.var.visit;
-      const [keys, sessions] = await Promise.all([staff.passkeysOf(person.id), staff.sessionsOf(person.id)]);
+      const [keys, sessions, wantsMails] = await Promise.all([
+        staff.passkeysOf(person.id),
+        staff.sessionsOf(person.id),
+        staff.wantsApprovalMails(person.id),
+      ]);
       return show(c, {
         title: 'Your account',
         section: path,
@@ -37,6 +51,7 @@ export function createAccountRoutes({ guard, passkeys, staff, cookie }: SignInPa
             sessions={sessions.map((each) => ({ ...each, isThis: each.hash === sessionHash }))}
             once={c.var.once}
             noPasskeys={c.var.frame.noPasskeys}
+            approvalMails={decides(person) ? { wanted: wantsMails, mailing, to: person.email } : null}
             zone={zone}
             zones={zone === null || zones.includes(zone) ? zones : [zone, ...zones]}
           />
@@ -76,6 +91,13 @@ export function createAccountRoutes({ guard, passkeys, staff, cookie }: SignInPa
       if (zone === undefined) return refuse(c, 'invalid', 'There is no such time zone.');
       await staff.changeZone(visit.person.id, zone, whoOf(visit));
       return done(c, ownPath(form['to']), `Days and times are those of ${placeOf(zone)} now.`);
+    })
+    .post('/account/approval-mails', guard.change({ role: 'owner' }), async (c) => {
+      const { visit, form } = c.var;
+      if (!decides(visit.person)) return refuse(c, 'shops');
+      const wanted = form['wanted'] === '1';
+      await staff.changeApprovalMails(visit.person.id, wanted, whoOf(visit));
+      return done(c, `${path}#mails`, wanted ? mailTexts.on : mailTexts.off);
     })
     .post('/sign-out', guard.change({ role: 'viewer' }), async (c) => {
       const { visit } = c.var;

@@ -39,6 +39,8 @@ export interface DashboardDeps {
   readonly log: Pick<Logger, 'error' | 'warn'>;
   readonly limiter: Limiter;
   readonly publicUrl: string;
+  /** Whether staff can be mailed. */
+  readonly mailing: boolean;
   /** What passkeys are kept under. */
   readonly brand: string;
   readonly brandFor: Frame['brand'];

@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
-import {
-  ApprovalsFullError,
-  mostWaiting,
-  type AccountBook,
-  type Approval,
-  type AskedPurchase,
-} from '../../orders/account/book.ts';
+import type { Kysely } from 'kysely';
+import { ApprovalsFullError, mostWaiting, type AccountBook } from '../../orders/account/book.ts';
 import { NotAdmittedError } from '../../orders/account/budget.ts';
 import type { Currency } from '../../contract/schemas.ts';
 import { dayMs } from '../../contract/values.ts';
@@ -15,7 +9,9 @@ import type { Dialect } from '../migrations/dialect.ts';
 import { insertAudit } from '../staff/audit.ts';
 import { withStorageProblems } from '../storage-problems.ts';
 import type { Tables } from '../schema.ts';
+import { queueApprovalMails } from './approval-mails.ts';
 import { forgetApprovals } from './forget.ts';
+import { toApproval } from './rows.ts';
 import { approvalKind, settleApproval } from './settle.ts';
 import { spentOf } from './reserve.ts';
 
@@ -114,6 +110,7 @@ export function createAccountBook(options: {
           .execute();
         const asked = toApproval(row);
         await recordApproval(tx, asked, key.name, at);
+        await queueApprovalMails(tx, id, at);
         return asked;
       });
     },
@@ -186,20 +183,6 @@ export async function endApprovals(
     .where('settled_at', 'is', null)
     .where('subject', 'in', over)
     .execute();
+  await db.deleteFrom('approval_mails').where('approval_id', 'in', over).execute();
   await forgetApprovals(db, dialect, (request) => request('made_at', '<', forgetBefore));
-}
-
-function toApproval(row: Selectable<Tables['account_approvals']>): Approval {
-  return {
-    id: row.id,
-    orderId: row.order_id,
-    shop: row.shop,
-    budgetId: row.budget_id,
-    keyId: row.key_id,
-    charge: { amount: row.amount, currency: row.currency as Currency },
-    purchase: JSON.parse(row.offer) as AskedPurchase,
-    state: row.state as Approval['state'],
-    madeAt: row.made_at,
-    endsAt: row.ends_at,
-  };
 }

@@ -30,5 +30,6 @@ export async function forgetApprovals(
     .where('kind', '=', approvalKind)
     .where('subject', 'in', forgotten)
     .execute();
+  await db.deleteFrom('approval_mails').where('approval_id', 'in', forgotten).execute();
   await db.deleteFrom('account_approvals').where(which).execute();
 }

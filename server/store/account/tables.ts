@@ -41,4 +41,12 @@ export interface AccountTables {
     decided_at: number | null;
     decided_by: string | null;
   };
+  /** Mails to owners about requests that wait, until they are sent. */
+  approval_mails: {
+    approval_id: string;
+    person_id: string;
+    due_at: number;
+    /** Tries so far. */
+    tries: number;
+  };
 }

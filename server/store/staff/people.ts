@@ -113,6 +113,7 @@ export function createPeople(options: StaffTableOptions): People {
         await tx.deleteFrom('staff_sessions').where('person_id', '=', seen.id).execute();
         await tx.deleteFrom('staff_passkeys').where('person_id', '=', seen.id).execute();
         await tx.deleteFrom('staff_filters').where('person_id', '=', seen.id).execute();
+        await tx.deleteFrom('approval_mails').where('person_id', '=', seen.id).execute();
         await endInvitations(tx, email);
         await tx.deleteFrom('staff_people').where('id', '=', seen.id).execute();
         await insertAudit(tx, {

@@ -5,6 +5,7 @@ import { createStoreClock } from '../clock.ts';
 import type { Dialect } from '../migrations/dialect.ts';
 import type { Tables } from '../schema.ts';
 import { createApiKeys } from './api-keys.ts';
+import { createApprovalMails } from './approval-mails.ts';
 import { createAudit } from './audit.ts';
 import { createChallenges } from './challenges.ts';
 import { createSavedFilters } from './filters.ts';
@@ -34,5 +35,6 @@ export function createStaffStore(options: {
     ...createUsedForms(tables),
     ...createApiKeys(tables),
     ...createSavedFilters(tables),
+    ...createApprovalMails(tables),
   };
 }

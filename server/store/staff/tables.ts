@@ -16,6 +16,8 @@ export interface StaffTables {
     shops: Generated<string | null>;
     /** The time zone of their days and times; null: they have not chosen. */
     zone: Generated<string | null>;
+    /** Since when they want a mail about each purchase that waits for approval; null: they want none. */
+    approval_mails_since: Generated<number | null>;
   };
   /** The keys that they sign in with. */
   staff_passkeys: {

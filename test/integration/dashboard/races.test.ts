@@ -138,6 +138,7 @@ const shared: Readonly<Record<string, string>> = {
   [`${webhooks}/:id/replay`]: 'sends again, and receivers know the id',
   [`${webhooks}/:id/replay-since`]: 'sends again, and receivers know the id',
   [`${webhooks}/:id/rotate`]: 'shows each a secret, of which the last two sign',
+  '/dashboard/account/approval-mails': 'is a person’s own: the last stays',
   '/dashboard/account/passkeys': 'adds another passkey',
   '/dashboard/account/passkeys/remove': 'leaves the last, which sign-in.test has',
   '/dashboard/account/zone': 'is a person’s own: the last stays',

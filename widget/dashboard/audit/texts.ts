@@ -19,6 +19,7 @@ const words: Readonly<Record<string, string>> = {
   'person.shops': 'Changed the shops of',
   'person.remove': 'Removed',
   'person.zone': 'Chose a time zone',
+  'person.approval-mails': 'Chose mails about approvals',
   'passkey.add': 'Added a passkey',
   'passkey.remove': 'Removed a passkey',
   'order.buy': 'Bought for a traveller',

@@ -4,6 +4,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
 import { ZoneOffer } from '../ui/ZoneOffer.tsx';
+import { MailsToMe, type MailsWanted } from './MailsToMe.tsx';
 
 interface Props {
   readonly passkeys: readonly { id: string; name: string; madeAt: number; usedAt: number | null }[];
@@ -16,14 +17,16 @@ interface Props {
   }[];
   readonly once: string;
   readonly noPasskeys: string | null;
+  /** Null: the person decides about no purchases. */
+  readonly approvalMails: MailsWanted | null;
   /** The time zone that was chosen; null: none yet. */
   readonly zone: string | null;
   /** All there are. */
   readonly zones: readonly string[];
 }
 
-/** A person's own passkeys and sessions. */
-export function Account({ passkeys, sessions, once, noPasskeys, zone, zones }: Props) {
+/** A person's own passkeys, sessions, mails and time zone. */
+export function Account({ passkeys, sessions, once, noPasskeys, approvalMails, zone, zones }: Props) {
   return (
     <>
       <Panel
@@ -134,6 +137,7 @@ export function Account({ passkeys, sessions, once, noPasskeys, zone, zones }: P
           ))}
         </Table>
       </Panel>
+      {approvalMails && <MailsToMe mails={approvalMails} once={once} />}
       <Panel title="Time zone" id="time-zone" lead="The dashboard counts days and shows times in this zone.">
         {zone === null && <ZoneOffer once={once} to="/dashboard/account" />}
         <Form action="/dashboard/account/zone" once={once} confirm="Save the time zone">

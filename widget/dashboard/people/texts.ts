@@ -35,6 +35,16 @@ export const texts = {
   lastOwner: 'They are the last owner of all shops. Invite another owner first.',
 } as const;
 
+export const mailTexts = {
+  title: 'Mails to you',
+  lead: (to: string) => `They go to ${to}.`,
+  approvals: 'A purchase waits for my approval: one mail about each',
+  save: 'Save the mails',
+  on: 'You get a mail about each purchase that waits for your approval.',
+  off: 'You get no more mails about approvals.',
+  none: 'No mail server is set, so none is sent. Set SMTP_URL on the server.',
+} as const;
+
 /** `operator`, or `operator of fjord, fells`. */
 export const roleWords = ({ role, shops }: { role: string; shops: Scope }): string =>
   shops === null ? role : `${role} of ${shops.join(', ')}`;
