@@ -66,7 +66,7 @@ describe.skipIf(!site)('a page with the loader', () => {
   });
 
   it('is told the traveller’s way, without a word that was typed', async () => {
-    const told = `<script>var events = []; for (const type of ['step.viewed', 'search.empty', 'destination.selected', 'package.selected'])
+    const told = `<script>var events = []; for (const type of ['step.viewed', 'search.empty', 'destination.selected', 'package.selected', 'checkout.started', 'checkout.abandoned'])
       document.addEventListener('esim:' + type, (event) => events.push([event.type, event.detail]));</script>`;
     const page = await open(`<div data-esim-widget data-esim-currency="GBP"></div>${told}${script()}`);
     const frame = await frameOf(page);
@@ -76,7 +76,9 @@ describe.skipIf(!site)('a page with the loader', () => {
     await frame.fill('input[type=search]', '');
     await frame.locator('#home li a[href*="destination=FR"]').first().click();
     await frame.getByRole('button', { name: /^Continue/ }).click();
-    await expect.poll(() => events(page), patience).toHaveLength(6);
+    await expect.poll(() => events(page), patience).toHaveLength(7);
+    await frame.getByRole('button', { name: 'Back' }).click();
+    await expect.poll(() => events(page), patience).toHaveLength(9);
     const chosen = { packageId: expect.any(String), amount: expect.any(Number), value: expect.any(Number) };
     expect(await events(page)).toEqual([
       ['esim:step.viewed', { step: 'destinations', currency: 'GBP' }],
@@ -85,6 +87,12 @@ describe.skipIf(!site)('a page with the loader', () => {
       ['esim:step.viewed', { step: 'packages', destination: 'FR', currency: 'GBP' }],
       ['esim:package.selected', { destination: 'FR', currency: 'GBP', ...chosen }],
       ['esim:step.viewed', { step: 'checkout', destination: 'FR', currency: 'GBP' }],
+      ['esim:checkout.started', { destination: 'FR', currency: 'GBP', quantity: 1, ...chosen }],
+      ['esim:step.viewed', { step: 'packages', destination: 'FR', currency: 'GBP' }],
+      [
+        'esim:checkout.abandoned',
+        { destination: 'FR', currency: 'GBP', quantity: 1, step: 'packages', ...chosen },
+      ],
     ]);
   });
 

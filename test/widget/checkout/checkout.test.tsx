@@ -198,6 +198,22 @@ describe('before paying', () => {
   });
 });
 
+describe('leaving before paying', () => {
+  const packages: Route = { name: 'packages', destination: 'FR', packageId: null, dates: null, topUp: null };
+  const last = (told: readonly { type: string }[]) => told.at(-1);
+
+  it('is told to the partner, with the offer and where to', async () => {
+    const { told, moveTo } = await open();
+    moveTo(packages);
+    await vi.waitFor(() =>
+      expect(last(told)).toEqual({
+        type: 'checkout.abandoned',
+        data: { destination: 'FR', packageId: 'fr-5-30', quantity: 1, ...price, step: 'packages' },
+      }),
+    );
+  });
+});
+
 describe('paying', () => {
   it('works with Enter in a field too, without the submit that a sandboxed frame can withhold', async () => {
     const { fill, went, settle, view } = await open();

@@ -62,7 +62,7 @@ export const recipes = {
     title: 'Google Analytics 4',
     pastes: (choice, origin) => [
       {
-        where: 'Where the store shall be, on a page that has your Google tag',
+        where: 'Where the store goes, on a page that has your Google tag',
         text: withAnalytics(choice, origin, page),
       },
     ],
@@ -71,7 +71,7 @@ export const recipes = {
     title: 'Google Tag Manager',
     pastes: (choice, origin) => [
       {
-        where: 'Where the store shall be, on a page that has your container',
+        where: 'Where the store goes, on a page that has your container',
         text: withAnalytics(choice, origin, analyticsCode('page', 'dataLayer')),
       },
     ],
