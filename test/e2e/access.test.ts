@@ -107,7 +107,7 @@ describe.skipIf(!browser)('the shop', () => {
     await page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number').waitFor();
     await tabTo(page, /^Yes$/);
     await keyboard.press('Space');
-    await tabTo(page, /^Email for your eSIM$/);
+    await tabTo(page, /^Email$/);
     await keyboard.type(email);
     await tabTo(page, /^Card number$/);
     await keyboard.type('4242424242424242');

@@ -68,7 +68,7 @@ describe.skipIf(!browser)('the address of the store does not contain', () => {
       .getByTitle('Travel eSIM store')
       .evaluate((frame, src) => frame.setAttribute('src', src), checkout);
     const shop = await shopOf(page);
-    const field = shop.getByRole('textbox', { name: 'Email for your eSIM' });
+    const field = shop.getByRole('textbox', { name: 'Email', exact: true });
     await shop.getByRole('button', { name: /^Continue with/ }).click();
     await field.waitFor();
     expect(await field.inputValue()).toBe(email);
@@ -80,7 +80,7 @@ describe.skipIf(!browser)('the address of the store does not contain', () => {
 
     await page.goto(checkout);
     await page.getByRole('button', { name: /^Continue with/ }).click();
-    const alone = page.getByRole('textbox', { name: 'Email for your eSIM' });
+    const alone = page.getByRole('textbox', { name: 'Email', exact: true });
     await alone.waitFor();
     expect(await alone.inputValue()).toBe('');
     expect(page.url()).not.toContain('email');

@@ -109,7 +109,7 @@ describe.skipIf(!browser)('a live shop that captures at once', () => {
     const seesRefused = async (shop: FrameLocator) => {
       await shop
         .getByRole('alert')
-        .filter({ hasText: 'This payment could not be made. Nothing was charged.' })
+        .filter({ hasText: 'This payment didn’t go through. You haven’t been charged.' })
         .waitFor();
       return (await outside().payments()).at(-1)?.status;
     };

@@ -76,7 +76,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     await page.getByText('A test was handed to your mail server for owner@sandbox.example.').waitFor();
     const kept = await fetch(`${demo().mailbox}/control/mails`);
     const { mails } = (await kept.json()) as { mails: { id: number; subject: string }[] };
-    const test = mails.find(({ subject }) => subject === 'Meridian Trips: your eSIM for Japan');
+    const test = mails.find(({ subject }) => subject === 'Meridian Trips: your Japan eSIM');
     expect(await (await fetch(`${demo().mailbox}/mails/${test?.id}/html`)).text()).toContain('#7a1fa2');
     await page.getByRole('button', { name: 'Save as version 1' }).click();
     await page.getByText('Saved as version 1. The next mail has it.').waitFor();

@@ -53,7 +53,7 @@ describe.skipIf(!started)('the shop behind a Varnish', () => {
       const { shop, html } = await openTag(page, traveller);
       pages.push(html);
       await choosePackage(shop);
-      const email = shop.getByRole('textbox', { name: 'Email for your eSIM' });
+      const email = shop.getByRole('textbox', { name: 'Email', exact: true });
       await expect.poll(() => email.inputValue()).toBe(traveller.email);
       await fillCheckout(shop, traveller.email);
       await fillCard(shop, cards.good);
@@ -81,7 +81,7 @@ describe.skipIf(!started)('the shop behind a Varnish', () => {
     for (const traveller of [omar, lena]) {
       const { shop } = await openTag(page, traveller);
       await choosePackage(shop);
-      const email = shop.getByRole('textbox', { name: 'Email for your eSIM' });
+      const email = shop.getByRole('textbox', { name: 'Email', exact: true });
       await expect.poll(() => email.inputValue()).toBe(traveller.email);
     }
     await context.close();

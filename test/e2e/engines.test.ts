@@ -39,7 +39,7 @@ describe.skipIf(engines.length === 0)('another engine', () => {
     await press(engine, 'label', /^Provide my plan at once/);
     await press(engine, 'button', /^Order and pay /);
 
-    await expect.poll(() => textOf(engine), patience).toContain('Your eSIM for France is ready');
+    await expect.poll(() => textOf(engine), patience).toContain('Your France eSIM is ready');
     const id = await engine.run<string>(`location.pathname.replace('/order/', '')`);
     const outside = createOutside(demo);
     await expect

@@ -88,9 +88,9 @@ describe.skipIf(!browser)('the heading of each step', () => {
     await fillCard(page, cards.good);
     await pay(page);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await page.getByRole('heading', { name: 'We are preparing your eSIM for France' }).waitFor();
-    await expect.poll(focused).toBe('We are preparing your eSIM for France');
+    await page.getByRole('heading', { name: 'We’re preparing your France eSIM' }).waitFor();
+    await expect.poll(focused).toBe('We’re preparing your France eSIM');
     await seesReady(page);
-    await expect.poll(focused).toBe('Your eSIM for France is ready');
+    await expect.poll(focused).toBe('Your France eSIM is ready');
   });
 });

@@ -171,7 +171,7 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
       expect(await shop.locator(':focus').getAttribute('id')).toBe('email');
       expect(await opacity()).toEqual(['1', '0']);
       await page.keyboard.type('lena@example.com');
-      await shop.getByRole('textbox', { name: 'Email for your eSIM' }).waitFor();
+      await shop.getByRole('textbox', { name: 'Email', exact: true }).waitFor();
       await shop.locator('.checkout').evaluate((form) => {
         for (const each of form.getAnimations({ subtree: true })) {
           if (each instanceof CSSAnimation && each.animationName === 'see-through') each.finish();

@@ -35,9 +35,9 @@ describe.skipIf(!browser)('the mailbox of the demo', () => {
     await isDelivered(id);
 
     const mails = box.getByRole('navigation', { name: 'Mails' });
-    await mails.getByRole('link', { name: 'your eSIM for France' }).click();
+    await mails.getByRole('link', { name: 'your France eSIM' }).click();
     await expect.poll(() => box.getByRole('status').textContent()).toContain('New mail: ');
-    const heading = box.getByRole('heading', { level: 2, name: 'Meridian Trips: your eSIM for France' });
+    const heading = box.getByRole('heading', { level: 2, name: 'Meridian Trips: your France eSIM' });
     await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
     await box.getByText('Meridian Trips <esim@meridian.example>', { exact: true }).waitFor();
     await box.getByRole('main').getByText(email, { exact: true }).waitFor();
@@ -82,9 +82,9 @@ describe.skipIf(!browser)('the mailbox of the demo', () => {
     await panel.getByRole('link', { name: "Open the traveller's mailbox" }).click();
     await (await tab).getByRole('heading', { level: 1, name: 'Mailbox' }).waitFor();
     await panel.locator('summary').filter({ hasText: 'Mails' }).click();
-    const address = await panel.getByRole('link', { name: 'your eSIM for France' }).getAttribute('href');
+    const address = await panel.getByRole('link', { name: 'your France eSIM' }).getAttribute('href');
     await (await tab).goto(address ?? '');
-    await (await tab).getByRole('heading', { level: 2, name: /your eSIM for France/ }).waitFor();
+    await (await tab).getByRole('heading', { level: 2, name: /your France eSIM/ }).waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -82,7 +82,7 @@ describe.skipIf(!browser)('more ways to pay', () => {
       const { page, complaints, shop, tab, order, beside } = await openTab('slow-bank@example.com');
       await order(tab).click();
       await tab.getByRole('button', { name: /later/i }).click();
-      const deciding = 'Your bank is still deciding';
+      const deciding = 'Your bank is still checking the payment';
       await beside(shop, deciding);
       expect(await shop.locator('.bar').count()).toBe(0);
       await page.reload();

@@ -85,7 +85,7 @@ describe.skipIf(!browser)('my eSIMs', () => {
     await page.reload();
     shop = await shopOf(page);
     await shop.getByRole('link', { name: 'Back to your eSIM' }).click();
-    await shop.getByRole('heading', { level: 1, name: /^You are connected|is on$/ }).waitFor();
+    await shop.getByRole('heading', { level: 1, name: /^You’re connected|is on$/ }).waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -106,13 +106,13 @@ describe.skipIf(!browser)('my eSIMs', () => {
     await page.reload();
     await title(page).waitFor();
     await page.getByText('1 GB left').waitFor();
-    await page.getByText('No connection just now').waitFor();
+    await page.getByText('No connection right now').waitFor();
     // Its page begins at the top, and so does the list on the way back.
     await page.setViewportSize({ width: 390, height: 300 });
     await page.getByRole('link', { name: 'France' }).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo(0, 60));
     await page.getByRole('link', { name: 'France' }).press('Enter');
-    const on = page.getByRole('heading', { level: 1, name: /^You are connected|is on$/ });
+    const on = page.getByRole('heading', { level: 1, name: /^You’re connected|is on$/ });
     await expect.poll(() => on.evaluate((heading) => heading === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.evaluate(() => scrollTo(0, 500));

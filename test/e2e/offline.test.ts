@@ -51,7 +51,7 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     await page.reload();
     await seesReady(page);
     await expect.poll(() => scan(page.getByAltText('QR code that installs the eSIM'))).toBe(code);
-    await page.getByText('Step by step').click();
+    await page.getByText('Installation guide').click();
     await page.getByText('Use QR Code and scan it.').waitFor();
 
     // As the icon on the home screen does.
@@ -69,15 +69,15 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     // What became of it meanwhile shows as soon as there is a network.
     await outside().play(purchase?.iccid ?? '', 'install');
     await context.setOffline(false);
-    await tab.getByRole('heading', { name: 'Your eSIM for France is installed' }).waitFor();
+    await tab.getByRole('heading', { name: 'Your France eSIM is installed' }).waitFor();
 
     // A link that does not open it takes nothing away.
     const other = await context.newPage();
     await other.goto(`${demo().storefront}/order/${id}#${'A'.repeat(43)}`);
-    await other.getByRole('heading', { name: 'We cannot open this order' }).waitFor();
+    await other.getByRole('heading', { name: 'We can’t open this order' }).waitFor();
     await other.goto(`${demo().storefront}/order/esim`);
     await other.getByRole('link', { name: 'France' }).click();
-    await other.getByRole('heading', { name: 'Your eSIM for France is installed' }).waitFor();
+    await other.getByRole('heading', { name: 'Your France eSIM is installed' }).waitFor();
 
     // What one tab was told to forget, another does not keep again as it hears of it.
     await other.getByText('Keep this page').click();
@@ -85,7 +85,7 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     await other.getByRole('button', { name: 'Forget everything' }).click();
     await other.getByRole('heading', { name: 'Where are you going?' }).waitFor();
     await outside().play(purchase?.iccid ?? '', 'enable');
-    await tab.getByRole('heading', { name: 'Your eSIM for France is on' }).waitFor();
+    await tab.getByRole('heading', { name: 'Your France eSIM is on' }).waitFor();
     await tab.getByText(saved).waitFor({ state: 'detached' });
     expect((await stored(tab)).join('\n')).not.toContain('esim-storefront/');
   });

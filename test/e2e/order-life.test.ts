@@ -34,39 +34,39 @@ describe.skipIf(!browser)('the whole life of an order', () => {
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await expect.poll(() => place(page)).toEqual({ tag: 'H1', text: title, inSight: true, told: title });
     };
-    await sees('We are preparing your eSIM for France');
+    await sees('We’re preparing your France eSIM');
     // The same element from here to the end, so that a reading position in it survives.
     const heading = await page.locator('h1:visible').elementHandle();
-    await sees('Your eSIM for France is ready');
+    await sees('Your France eSIM is ready');
 
     const [purchase] = await outside().purchasesOf((await orderOf(page)).id);
     const iccid = purchase?.iccid ?? '';
     // Its button goes once the phone has installed it.
     await page.getByRole('link', { name: 'Install on this iPhone' }).focus();
     await outside().play(iccid, 'install');
-    await sees('Your eSIM for France is installed');
+    await sees('Your France eSIM is installed');
 
     await page.getByRole('button', { name: 'I’ve landed' }).focus();
     await outside().play(iccid, 'enable');
-    await sees('Your eSIM for France is on');
+    await sees('Your France eSIM is on');
 
     const use = async (gb: number, seen: Locator) => {
       await outside().use(iccid, gb * gigabyte);
       await seesAfterRefresh(page, seen);
     };
     const heads = (name: string) => page.getByRole('heading', { level: 1, name });
-    await use(1, heads('You are connected in France'));
-    await sees('You are connected in France');
+    await use(1, heads('You’re connected in France'));
+    await sees('You’re connected in France');
     await page.getByText(/ left, until about /).waitFor();
     expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
 
     await use(3.5, page.getByRole('button', { name: /^Top up \d/ }));
-    await sees('You are connected in France');
-    await use(0.5, heads('Your data is used up'));
-    await sees('Your data is used up');
+    await sees('You’re connected in France');
+    await use(0.5, heads('You’ve used all your data'));
+    await sees('You’ve used all your data');
 
     await outside().play(iccid, 'delete');
-    await sees('This eSIM was deleted from its phone');
+    await sees('This eSIM was removed from your phone');
     expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
   });
 });

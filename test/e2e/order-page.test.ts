@@ -45,11 +45,11 @@ describe.skipIf(!browser)('the page of an order', () => {
     await outside().play(iccid, 'download');
     await page.getByText('Your phone is installing it').waitFor();
     await outside().play(iccid, 'install');
-    await sees('Your eSIM for France is installed');
+    await sees('Your France eSIM is installed');
     await outside().play(iccid, 'enable');
-    await sees('Your eSIM for France is on');
+    await sees('Your France eSIM is on');
     await outside().use(iccid, gigabyte);
-    const connected = page.getByRole('heading', { level: 1, name: 'You are connected in France' });
+    const connected = page.getByRole('heading', { level: 1, name: 'You’re connected in France' });
     await seesAfterRefresh(page, connected);
     await page.getByText('4 GB left', { exact: true }).waitFor();
     expect(await shifts()).toBeLessThanOrEqual(0.05);

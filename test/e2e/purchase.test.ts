@@ -51,13 +51,13 @@ describe.skipIf(!browser)('a purchase in a partner’s page', () => {
       const link = shop.getByRole('link', { name: 'Install on this phone' });
       expect(await link.getAttribute('href')).toContain(`carddata=${scanned}`);
 
-      const step = shop.getByRole('list', { name: 'How far your eSIM is' }).locator('[aria-current="step"]');
+      const step = shop.getByRole('list', { name: 'Setup progress' }).locator('[aria-current="step"]');
       expect(await step.textContent()).toBe('Install');
       await outside().play(iccid, 'install');
-      await shop.getByRole('heading', { name: 'Your eSIM for France is installed' }).waitFor();
+      await shop.getByRole('heading', { name: 'Your France eSIM is installed' }).waitFor();
       expect(await step.textContent()).toBe('Turn on');
       await outside().play(iccid, 'enable');
-      await shop.getByRole('heading', { name: /^(Your eSIM for France is on|You are connected)/ }).waitFor();
+      await shop.getByRole('heading', { name: /^(Your France eSIM is on|You’re connected)/ }).waitFor();
       await outside().use(iccid, 2.5 * gigabyte);
       await shop.getByText('2.5 GB left').waitFor();
 
@@ -88,7 +88,7 @@ describe.skipIf(!browser)('a purchase in a partner’s page', () => {
       const esim = panel.getByRole('article').filter({ hasText: purchase?.iccid ?? '' });
       await esim.getByRole('button', { name: 'Enable' }).click();
       await esim.getByText('Enabled', { exact: true }).waitFor();
-      await shop.getByRole('heading', { name: /^(Your eSIM for France is on|You are connected)/ }).waitFor();
+      await shop.getByRole('heading', { name: /^(Your France eSIM is on|You’re connected)/ }).waitFor();
       await esim.getByRole('button', { name: 'To 80 %' }).click();
       await shop.getByText('1 GB left').waitFor();
       for (const part of ['Messages of the frame', 'Payments', 'Mails', 'Events']) {

@@ -98,10 +98,10 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     const answers = await links.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
     for (const href of answers) expect((await page.request.get(href)).status()).toBe(200);
     await pay(page);
-    await page.getByText('Choose an answer').waitFor();
+    await page.getByText('Please choose one').waitFor();
     found.push(...(await inspect(page, 'checkout-missing')));
     await page.getByRole('radio', { name: 'No', exact: true }).check({ force: true });
-    await page.getByText('Then this eSIM will not work in it').waitFor();
+    await page.getByText('This eSIM won’t work on that phone').waitFor();
     found.push(...(await inspect(page, 'checkout-no')));
     await fillCheckout(page, 'screens@example.com');
     await fillCard(page, cards.declined);
@@ -117,7 +117,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     const found: string[] = [];
     await page.goto(shopAt('/?currency=EUR'));
     await buy(page, { email: 'screens@example.com' });
-    await page.getByRole('heading', { name: 'We are preparing your eSIM for France' }).waitFor();
+    await page.getByRole('heading', { name: 'We’re preparing your France eSIM' }).waitFor();
     found.push(...(await inspect(page, 'order-preparing')));
     await seesReady(page);
     found.push(...(await inspect(page, 'order-ready')));
@@ -143,7 +143,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     found.push(...(await inspect(page, 'topup-added')));
     await page.getByRole('link', { name: 'Back to your eSIM' }).click();
     await outside().play(iccid, 'delete');
-    await page.getByRole('heading', { name: 'This eSIM was deleted from its phone' }).waitFor();
+    await page.getByRole('heading', { name: 'This eSIM was removed from your phone' }).waitFor();
     found.push(...(await inspect(page, 'order-deleted')));
     expect(found).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     expect(await stops(own, 3)).toEqual(['name', 'Confirm withdrawal', 'Terms']);
     found.push(...(await inspect(own, 'withdraw-order')));
     await own.getByRole('button', { name: 'Confirm withdrawal' }).click();
-    await own.getByRole('heading', { name: 'We have your withdrawal' }).waitFor();
+    await own.getByRole('heading', { name: 'We’ve received your withdrawal' }).waitFor();
     found.push(...(await inspect(own, 'withdraw-done')));
     // The link of another screen names no order.
     await page.getByRole('link', { name: 'Buy another' }).first().click();
@@ -202,15 +202,15 @@ describe.skipIf(!browser)('every screen can be used by everyone', { timeout: 180
     const found: string[] = [];
     await page.goto(shopAt('/?currency=EUR'));
     await buy(page, { email: 'screens@example.com' });
-    await page.getByRole('heading', { name: 'We could not get this eSIM for you' }).waitFor();
+    await page.getByRole('heading', { name: 'We couldn’t issue this eSIM' }).waitFor();
     found.push(...(await inspect(page, 'order-refused')));
     await page.goto(shopAt('/?esim=topup'));
-    await page.getByText('By its number (ICCID)').click();
-    await page.getByRole('button', { name: 'See packages' }).click();
+    await page.getByText('Use its number (ICCID)').click();
+    await page.getByRole('button', { name: 'See plans' }).click();
     await page.getByText('Enter the 18 to 22 digits of the ICCID').waitFor();
     found.push(...(await inspect(page, 'topup')));
     await page.goto(shopAt(`/order/ord_${'a'.repeat(26)}#${'A'.repeat(43)}`));
-    await page.getByRole('heading', { name: 'We cannot open this order' }).waitFor();
+    await page.getByRole('heading', { name: 'We can’t open this order' }).waitFor();
     found.push(...(await inspect(page, 'order-unknown')));
     expect(found).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe.skipIf(!browser)('secrets', () => {
     const { id, capability } = await orderOf(page);
     const [purchase] = await outside().purchasesOf(id);
     await outside().play(purchase?.iccid ?? '', 'enable');
-    await shop.getByRole('heading', { name: /^(Your eSIM for France is on|You are connected)/ }).waitFor();
+    await shop.getByRole('heading', { name: /^(Your France eSIM is on|You’re connected)/ }).waitFor();
     await shop.getByRole('button', { name: 'Top up' }).click();
     await pickPackage(shop, { gb: 1, days: 7 });
     await outside().addFault({ operation: '*', fault: { kind: 'status', status: 503 }, times: 'always' });

@@ -105,7 +105,7 @@ export async function fillCheckout(shop: Shop, email: string): Promise<void> {
   // What Stripe draws has its height once it is there: a click before that may miss.
   await cardFields(shop).getByLabel('Card number').waitFor();
   await choose(shop, 'Yes', true);
-  await shop.getByRole('textbox', { name: 'Email for your eSIM' }).fill(email);
+  await shop.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await shop.getByRole('checkbox', { name: /^Provide my plan at once/ }).check();
 }
 
@@ -182,7 +182,7 @@ export async function answerBank(shop: Shop, answer: 'Complete' | 'Fail'): Promi
 
 export async function seesReady(shop: Shop, destination = 'France'): Promise<void> {
   await shop
-    .getByRole('heading', { level: 1, name: `Your eSIM for ${destination} is ready` })
+    .getByRole('heading', { level: 1, name: `Your ${destination} eSIM is ready` })
     .waitFor({ timeout: patientMs });
 }
 

@@ -36,7 +36,7 @@ describe.skipIf(!browser)('the partner’s page', { timeout: 120_000 }, () => {
     await fillCard(shop, cards.good);
     await pay(shop);
     await shop
-      .getByRole('heading', { level: 1, name: 'Your eSIMs for France are ready' })
+      .getByRole('heading', { level: 1, name: 'Your France eSIMs are ready' })
       .waitFor({ timeout: patientMs });
     const { id } = await orderOf(page);
     await isDelivered(id, 2);

@@ -37,7 +37,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
     const { page } = await arrive();
     const shop = await openPartner(page, demo());
     await choosePackage(shop);
-    await shop.getByRole('textbox', { name: 'Email for your eSIM' }).waitFor();
+    await shop.getByRole('textbox', { name: 'Email', exact: true }).waitFor();
     await frameOf(page).evaluate(() => location.reload());
     await shop.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
     // The heading is there before the package is.
@@ -56,7 +56,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
     await buy(shop, { email: 'half@example.com', card: cards.declined });
     await seesDeclined(shop);
     await frameOf(page).evaluate(() => location.reload());
-    const email = shop.getByRole('textbox', { name: 'Email for your eSIM' });
+    const email = shop.getByRole('textbox', { name: 'Email', exact: true });
     await expect
       .poll(() => email.inputValue().catch(() => ''), { timeout: patientMs })
       .toBe('half@example.com');
@@ -74,7 +74,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
     const { page } = await arrive();
     const shop = await openPartner(page, demo());
     await buy(shop, { email: 'reload@example.com' });
-    await shop.getByRole('heading', { name: 'We are preparing your eSIM for France' }).waitFor();
+    await shop.getByRole('heading', { name: 'We’re preparing your France eSIM' }).waitFor();
     const { id } = await orderOf(page);
     await frameOf(page).evaluate(() => location.reload());
     await seesReady(shop);
@@ -95,7 +95,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
       await page.reload();
       await page.getByTitle('Travel eSIM store').scrollIntoViewIfNeeded();
       // The tag names the first screen; the order is where the traveller was.
-      const ready = 'Your eSIM for France is ready';
+      const ready = 'Your France eSIM is ready';
       await expect.poll(() => headingsInFrame(page), { timeout: patientMs }).toContain(ready);
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
       expect((await orderOf(page)).id).toBe(id);
@@ -149,9 +149,9 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
     const { page, complaints } = await arrive();
     const shop = await openPartner(page, demo());
     await buy(shop, { email: 'refused@example.com' });
-    await shop.getByRole('heading', { name: 'We could not get this eSIM for you' }).waitFor();
+    await shop.getByRole('heading', { name: 'We couldn’t issue this eSIM' }).waitFor();
     await shop
-      .getByText(/^You were not charged\. The hold of €\d+\.\d\d on your card was released/)
+      .getByText(/^You haven’t been charged\. The €\d+\.\d\d reserved on your card has been released/)
       .waitFor();
     await isReleased((await orderOf(page)).id);
     expect(complaints).toEqual([]);
@@ -171,7 +171,7 @@ describe.skipIf(!browser)('an interrupted purchase', () => {
       fault: { kind: 'status', status: 503 },
       times: 'always',
     });
-    await shop.getByRole('heading', { name: 'We are preparing your eSIM for France' }).waitFor();
+    await shop.getByRole('heading', { name: 'We’re preparing your France eSIM' }).waitFor();
     const { id } = await orderOf(page);
     const { status, heldAmount } = await outside().payment(id);
     expect({ status, held: heldAmount > 0 }).toEqual({ status: 'requires_capture', held: true });

@@ -37,7 +37,7 @@ describe.skipIf(!browser)('shops of one page', () => {
       const found = ['first', 'second'].map((name) => shop(name).locator('h1').filter({ visible: true }));
       return (await Promise.all(found.map((title) => title.allTextContents()))).flat().toSorted();
     };
-    await expect.poll(titles).toEqual(['Checking your payment', 'Your eSIM for France is ready']);
+    await expect.poll(titles).toEqual(['Checking your payment', 'Your France eSIM is ready']);
     await page.locator('#third').scrollIntoViewIfNeeded();
     await shop('third').getByRole('heading', { name: 'Where are you going?' }).waitFor();
     await shop('third')

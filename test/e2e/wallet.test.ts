@@ -23,7 +23,7 @@ describe.skipIf(!browser)('a wallet', () => {
 
   const notice = (shop: FrameLocator, hasText: string) =>
     shop.getByRole('alert').filter({ hasText }).waitFor();
-  const email = (shop: FrameLocator) => shop.getByRole('textbox', { name: 'Email for your eSIM' });
+  const email = (shop: FrameLocator) => shop.getByRole('textbox', { name: 'Email', exact: true });
 
   const yes = (shop: FrameLocator) => shop.getByRole('radio', { name: 'Yes' }).check({ force: true });
   async function answer(shop: FrameLocator): Promise<void> {
@@ -104,7 +104,7 @@ describe.skipIf(!browser)('a wallet', () => {
     await answer(shop);
     await openSheet(shop);
     await page.keyboard.press('Escape');
-    await notice(shop, 'The wallet was closed before the payment.Nothing was charged.');
+    await notice(shop, 'The wallet closed before you paid.You haven’t been charged.');
     expect(await outside().payments()).toHaveLength(before.length);
     await email(shop).fill('closed@example.com');
     await payByCard(shop);
@@ -119,13 +119,13 @@ describe.skipIf(!browser)('a wallet', () => {
     await answer(shop);
     await openSheet(shop);
     await walletSheet(shop).getByRole('button', { name: 'Make the wallet fail' }).click();
-    await notice(shop, 'Nothing was charged.');
+    await notice(shop, 'You haven’t been charged.');
     await openSheet(shop);
     await walletSheet(shop)
       .getByRole('radio', { name: /declined/ })
       .check();
     await payInSheet(shop);
-    await notice(shop, 'Your card was declined.Nothing was charged.');
+    await notice(shop, 'Your card was declined.You haven’t been charged.');
     expect(await email(shop).inputValue()).toBe('wallet@example.com');
     await fillCard(shop, '4242424242424242');
     await pay(shop);
@@ -182,7 +182,7 @@ describe.skipIf(!browser)('a wallet', () => {
     const shop = await openCheckout(page);
     const focused = () => shop.locator(':focus').getAttribute('id');
     await walletButtons(shop).first().click();
-    await shop.getByText('Choose an answer').waitFor();
+    await shop.getByText('Please choose one').waitFor();
     expect(await focused()).toBe('device');
     await yes(shop);
     await walletButtons(shop).first().click();

@@ -32,21 +32,19 @@ describe.skipIf(!browser)('a traveller who withdraws', () => {
     const { id, capability, order } = await buyByRequest(demo(), { email });
     const [frame, box] = [await arrive(), await arrive()];
     await frame.page.goto(`${demo().storefront}/order/${id}#${capability}`);
-    await readMail(box.page, email, 'your eSIM for France');
+    await readMail(box.page, email, 'your France eSIM');
     const href = await box.page.getByRole('link', { name: link }).getAttribute('href');
     await box.page.goto(href ?? '');
     await box.page.getByText('You get back').waitFor();
     expect(await textOf(box.page)).toContain('€5.80');
     expect(await paidBack(id)).toBe(0);
     await box.page.getByRole('button', { name: 'Confirm withdrawal' }).click();
-    await box.page.getByRole('heading', { level: 1, name: 'We have your withdrawal' }).waitFor();
+    await box.page.getByRole('heading', { level: 1, name: 'We’ve received your withdrawal' }).waitFor();
     await expect.poll(() => paidBack(id), patience).toBe(order.price.amount);
     await readMail(box.page, email, 'withdrawal');
     expect(await textOf(box.page)).toMatch(/€5\.80.*UTC/s);
     // The page of the order, open all the while, shows no code any more.
-    await frame.page
-      .getByRole('heading', { level: 1, name: 'Paid back, and no longer to be used' })
-      .waitFor();
+    await frame.page.getByRole('heading', { level: 1, name: 'Refunded and no longer valid' }).waitFor();
     expect(await frame.page.getByAltText(/QR code/).count()).toBe(0);
     expect([...frame.complaints, ...box.complaints]).toEqual([]);
   });
@@ -68,7 +66,7 @@ describe.skipIf(!browser)('a traveller who withdraws', () => {
     await own.getByLabel('Email address of the order').fill(email);
     await own.getByRole('button', { name: 'Continue' }).click();
     await own.getByRole('button', { name: 'Confirm withdrawal' }).click();
-    await own.getByRole('heading', { level: 1, name: 'Your withdrawal was sent' }).waitFor();
+    await own.getByRole('heading', { level: 1, name: 'Your withdrawal has been sent' }).waitFor();
     await expect.poll(() => paidBack(id), patience).toBe(order.price.amount / 2);
     await readMail(own, email, 'withdrawal');
     expect(await textOf(own)).toMatch(/Lena Example.*2\.5 GB.*€2\.90/s);

@@ -33,7 +33,7 @@ export const list: PackageList = {
   regions: [],
   ordering: {
     button: 'Order and pay {price}',
-    missing: 'Tick this so that we may deliver at once',
+    missing: 'Please tick this box to continue',
     ticks: [{ ids: ['begin.1', 'service.1'], text: 'Provide my plan at once. I know what that means.' }],
   },
 };

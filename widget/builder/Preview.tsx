@@ -45,7 +45,7 @@ export function Preview({ choice }: { choice: Signal<Choice> }) {
           Dark page
         </label>
         <a href={address} target="_blank" rel="noopener">
-          Open alone
+          Open in new tab
         </a>
       </div>
       <div class="page">

@@ -15,21 +15,21 @@ interface ReminderPageTexts {
 export const reminderPageTexts: Readonly<Record<(typeof languages)[number], ReminderPageTexts>> = {
   en: {
     title: 'Stop reminders for this order?',
-    lead: 'We write when the data of your eSIM runs low, and before it ends. Mails about the order itself, such as a refund, go on.',
+    lead: 'We email you when your eSIM is low on data, and before it ends. You’ll still get emails about the order itself, such as a refund.',
     stop: 'Stop reminders',
     done: 'No more reminders for this order',
     doneMore: 'Your eSIM and its page stay as they are.',
-    bad: 'This link does not work',
-    badMore: 'It may be cut short. Open it from the mail once more.',
+    bad: 'This link doesn’t work',
+    badMore: 'It may be incomplete. Open it from the email again.',
   },
   de: {
     title: 'Keine Erinnerungen mehr zu dieser Bestellung?',
-    lead: 'Wir schreiben Ihnen, wenn die Daten Ihrer eSIM zur Neige gehen und bevor sie endet. Mails zur Bestellung selbst, etwa zu einer Erstattung, bekommen Sie weiterhin.',
+    lead: 'Wir schreiben Ihnen, wenn das Datenvolumen Ihrer eSIM zur Neige geht und bevor sie abläuft. E-Mails zur Bestellung selbst, etwa zu einer Erstattung, bekommen Sie weiterhin.',
     stop: 'Erinnerungen abstellen',
     done: 'Sie bekommen keine Erinnerungen mehr zu dieser Bestellung',
     doneMore: 'Ihre eSIM und ihre Seite bleiben, wie sie sind.',
     bad: 'Dieser Link funktioniert nicht',
-    badMore: 'Vielleicht ist er unvollständig. Öffnen Sie ihn noch einmal aus der Mail.',
+    badMore: 'Vielleicht ist er unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail.',
   },
   fr: {
     title: 'Ne plus recevoir de rappels pour cette commande ?',
@@ -42,7 +42,7 @@ export const reminderPageTexts: Readonly<Record<(typeof languages)[number], Remi
   },
   es: {
     title: '¿Dejar de recibir recordatorios de este pedido?',
-    lead: 'Te escribimos cuando quedan pocos datos en tu eSIM y antes de que termine. Los correos sobre el propio pedido, como un reembolso, te seguirán llegando.',
+    lead: 'Te escribimos cuando quedan pocos datos en tu eSIM y antes de que caduque. Los correos sobre el propio pedido, como un reembolso, te seguirán llegando.',
     stop: 'Dejar de recibirlos',
     done: 'No recibirás más recordatorios de este pedido',
     doneMore: 'Tu eSIM y su página siguen igual.',
@@ -60,7 +60,7 @@ export const reminderPageTexts: Readonly<Record<(typeof languages)[number], Remi
   },
   'pt-BR': {
     title: 'Parar de receber lembretes deste pedido?',
-    lead: 'Escrevemos quando os dados do seu eSIM estão acabando e antes que ele termine. Os e-mails sobre o próprio pedido, como um reembolso, continuam chegando.',
+    lead: 'Escrevemos quando os dados do seu eSIM estão acabando e antes que ele vença. Os e-mails sobre o próprio pedido, como um reembolso, continuam chegando.',
     stop: 'Parar os lembretes',
     done: 'Você não receberá mais lembretes deste pedido',
     doneMore: 'Seu eSIM e a página dele continuam como estão.',
@@ -69,12 +69,12 @@ export const reminderPageTexts: Readonly<Record<(typeof languages)[number], Remi
   },
   nl: {
     title: 'Geen herinneringen meer voor deze bestelling?',
-    lead: 'We schrijven je als de data van je eSIM bijna op zijn en voordat hij eindigt. Mails over de bestelling zelf, zoals een terugbetaling, blijf je krijgen.',
+    lead: 'We mailen je als de data van je eSIM bijna op is en voordat hij verloopt. E-mails over de bestelling zelf, zoals een terugbetaling, blijf je krijgen.',
     stop: 'Herinneringen stoppen',
     done: 'Je krijgt geen herinneringen meer voor deze bestelling',
     doneMore: 'Je eSIM en zijn pagina blijven zoals ze zijn.',
     bad: 'Deze link werkt niet',
-    badMore: 'Misschien is hij niet volledig. Open hem nog eens vanuit de mail.',
+    badMore: 'Misschien is hij niet volledig. Open hem nog eens vanuit de e-mail.',
   },
   pl: {
     title: 'Wyłączyć przypomnienia o tym zamówieniu?',
@@ -123,12 +123,12 @@ export const reminderPageTexts: Readonly<Record<(typeof languages)[number], Remi
   },
   ko: {
     title: '이 주문의 알림을 그만 받으시겠어요?',
-    lead: 'eSIM 데이터가 얼마 남지 않았을 때와 종료되기 전에 메일로 알려 드립니다. 환불 등 주문 자체에 관한 메일은 계속 발송됩니다.',
+    lead: 'eSIM 데이터가 얼마 남지 않았을 때와 종료되기 전에 이메일로 알려 드립니다. 환불 등 주문 자체에 관한 이메일은 계속 발송됩니다.',
     stop: '알림 그만 받기',
     done: '이 주문의 알림을 더 이상 보내지 않습니다',
     doneMore: 'eSIM과 해당 페이지는 그대로입니다.',
     bad: '이 링크는 작동하지 않습니다',
-    badMore: '링크가 잘렸을 수 있습니다. 메일에서 다시 열어 주세요.',
+    badMore: '링크가 잘렸을 수 있습니다. 이메일에서 다시 열어 주세요.',
   },
   'zh-Hans': {
     title: '要停止此订单的提醒吗？',

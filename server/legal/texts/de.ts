@@ -13,7 +13,7 @@ export const de: LegalTexts = {
     'top-up.1':
       'Buchen Sie die Daten sofort auf. Mir ist bekannt, dass ich den Vertrag danach nicht mehr widerrufen kann.',
   },
-  missing: 'Bitte ankreuzen, damit wir sofort liefern dürfen',
+  missing: 'Bitte ankreuzen, um fortzufahren',
   changed: 'Der Text hat sich geändert. Bitte lesen Sie ihn noch einmal und kreuzen Sie ihn an.',
   agreed: 'Dem haben Sie zugestimmt',
   agreedOn: 'Angekreuzt bei der Bestellung am {time}.',

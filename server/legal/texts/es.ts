@@ -11,7 +11,7 @@ export const es: LegalTexts = {
       'Quiero recibir mi eSIM de inmediato. Sé que, una vez entregada, ya no podré desistir del contrato.',
     'top-up.1': 'Añadid los datos de inmediato. Sé que, una vez añadidos, ya no podré desistir del contrato.',
   },
-  missing: 'Marca esta casilla para que podamos entregarla de inmediato',
+  missing: 'Marca esta casilla para continuar',
   changed: 'Este texto ha cambiado. Vuelve a leerlo y marca la casilla.',
   agreed: 'Lo que has aceptado',
   agreedOn: 'Lo marcaste al hacer el pedido, el {time}.',

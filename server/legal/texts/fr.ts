@@ -13,7 +13,7 @@ export const fr: LegalTexts = {
     'top-up.1':
       'Ajoutez les données immédiatement. Je sais que je ne pourrai plus me rétracter une fois les données ajoutées.',
   },
-  missing: 'Cochez cette case pour que nous puissions livrer immédiatement',
+  missing: 'Cochez cette case pour continuer',
   changed: 'Ce texte a changé. Relisez-le, puis cochez la case.',
   agreed: 'Ce que vous avez accepté',
   agreedOn: 'Coché lors de la commande, le {time}.',

@@ -11,7 +11,7 @@ export const it: LegalTexts = {
       'Fornitemi subito la eSIM. So che, una volta fornita, non potrò più recedere dal contratto.',
     'top-up.1': 'Aggiungete subito i dati. So che, una volta aggiunti, non potrò più recedere dal contratto.',
   },
-  missing: 'Spunta questa casella per consentirci di procedere subito',
+  missing: 'Spunta questa casella per continuare',
   changed: 'Questo testo è cambiato. Rileggilo e spunta la casella.',
   agreed: 'Che cosa hai accettato',
   agreedOn: 'Spuntato al momento dell’ordine, il {time}.',

@@ -11,7 +11,7 @@ export const nl: LegalTexts = {
       'Lever mijn eSIM meteen. Ik weet dat ik de overeenkomst na levering niet meer kan herroepen.',
     'top-up.1': 'Voeg de data meteen toe. Ik weet dat ik de overeenkomst daarna niet meer kan herroepen.',
   },
-  missing: 'Vink dit aan, zodat we meteen mogen leveren',
+  missing: 'Vink dit aan om verder te gaan',
   changed: 'Deze tekst is gewijzigd. Lees hem opnieuw en vink hem aan.',
   agreed: 'Waar je mee akkoord ging',
   agreedOn: 'Aangevinkt bij de bestelling, op {time}.',

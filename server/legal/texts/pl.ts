@@ -11,7 +11,7 @@ export const pl: LegalTexts = {
       'Proszę dostarczyć kartę eSIM od razu. Wiem, że po jej dostarczeniu nie mogę odstąpić od umowy.',
     'top-up.1': 'Proszę dodać dane od razu. Wiem, że po ich dodaniu nie mogę odstąpić od umowy.',
   },
-  missing: 'Zaznacz zgodę, abyśmy mogli dostarczyć od razu',
+  missing: 'Zaznacz to pole, aby przejść dalej',
   changed: 'Ten tekst się zmienił. Przeczytaj go ponownie i zaznacz pole.',
   agreed: 'Na co wyrażono zgodę',
   agreedOn: 'Zaznaczono przy zamówieniu, {time}.',

@@ -12,7 +12,7 @@ export const ptBr: LegalTexts = {
       'Entreguem meu eSIM imediatamente. Sei que, depois da entrega, não posso mais desistir da compra.',
     'top-up.1': 'Adicionem os dados imediatamente. Sei que, depois disso, não posso mais desistir da compra.',
   },
-  missing: 'Marque esta opção para podermos entregar imediatamente',
+  missing: 'Marque esta caixa para continuar',
   changed: 'Este texto mudou. Leia de novo e marque a caixa.',
   agreed: 'Com o que você concordou',
   agreedOn: 'Marcado ao fazer o pedido, em {time}.',

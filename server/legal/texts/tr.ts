@@ -11,7 +11,7 @@ export const tr: LegalTexts = {
       'eSIM’im hemen teslim edilsin. Teslim edildikten sonra sözleşmeden cayamayacağımı biliyorum.',
     'top-up.1': 'Veri hemen eklensin. Eklendikten sonra sözleşmeden cayamayacağımı biliyorum.',
   },
-  missing: 'Hemen teslim edebilmemiz için bunu işaretleyin',
+  missing: 'Devam etmek için bu kutuyu işaretleyin',
   changed: 'Bu metin değişti. Lütfen yeniden okuyup işaretleyin.',
   agreed: 'Onayladıklarınız',
   agreedOn: 'Sipariş sırasında, {time} tarihinde işaretlendi.',

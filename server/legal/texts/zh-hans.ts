@@ -9,7 +9,7 @@ export const zhHans: LegalTexts = {
     'delivery.1': '请立即交付我的 eSIM。我知道交付后不能撤销合同。',
     'top-up.1': '请立即添加流量。我知道添加后不能撤销合同。',
   },
-  missing: '请勾选，以便我们立即交付',
+  missing: '请勾选后继续',
   changed: '此内容已更改。请重新阅读并勾选。',
   agreed: '您同意的内容',
   agreedOn: '您在{time}下单时勾选。',

@@ -16,14 +16,14 @@ export interface ReminderTexts {
 
 export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
   en: {
-    lowSubject: '{left} left on your eSIM for {destination}',
+    lowSubject: '{left} left on your {destination} eSIM',
     lowLead:
-      'You have {left} of {total} left. Topping up takes a minute: nothing to install, and your eSIM stays as it is.',
-    goneSubject: 'the data of your eSIM for {destination} is used up',
+      'You have {left} of {total} left. Topping up takes a minute. Nothing to install, and your eSIM stays as it is.',
+    goneSubject: 'your {destination} eSIM is out of data',
     goneLead:
-      'All {total} are used up, so you are offline until you add some. Topping up takes a minute on any Wi-Fi, and there is nothing to install.',
-    endingSubject: 'your eSIM for {destination} ends on {day}',
-    endingLead: 'Staying longer? Top up before then, and you stay online: there is nothing to install.',
+      'You’ve used all {total}, so you’re offline until you top up. It takes a minute on any Wi-Fi, and there’s nothing to install.',
+    endingSubject: 'your {destination} eSIM ends on {day}',
+    endingLead: 'Staying longer? Top up before then to stay online. Nothing to install.',
     topUp: 'Top up',
     stop: 'Stop reminders for this order',
   },
@@ -31,10 +31,10 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     lowSubject: 'noch {left} auf Ihrer eSIM für {destination}',
     lowLead:
       'Von {total} sind noch {left} übrig. Das Aufladen dauert eine Minute: Sie müssen nichts installieren, Ihre eSIM bleibt, wie sie ist.',
-    goneSubject: 'die Daten Ihrer eSIM für {destination} sind aufgebraucht',
+    goneSubject: 'das Datenvolumen Ihrer eSIM für {destination} ist aufgebraucht',
     goneLead:
       'Alle {total} sind aufgebraucht; bis Sie aufladen, sind Sie offline. Das dauert in jedem WLAN eine Minute, und Sie müssen nichts installieren.',
-    endingSubject: 'Ihre eSIM für {destination} endet am {day}',
+    endingSubject: 'Ihre eSIM für {destination} läuft am {day} ab',
     endingLead:
       'Bleiben Sie länger? Laden Sie vorher auf, dann bleiben Sie online. Sie müssen nichts installieren.',
     topUp: 'Aufladen',
@@ -60,8 +60,8 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     goneSubject: 'se han agotado los datos de tu eSIM para {destination}',
     goneLead:
       'Has usado los {total}, así que no tendrás conexión hasta que recargues. Se tarda un minuto desde cualquier wifi y no hay nada que instalar.',
-    endingSubject: 'tu eSIM para {destination} termina el {day}',
-    endingLead: '¿Te quedas más tiempo? Recarga antes y seguirás conectado, sin instalar nada.',
+    endingSubject: 'tu eSIM para {destination} caduca el {day}',
+    endingLead: '¿Te quedas más tiempo? Recarga antes y seguirás en línea, sin instalar nada.',
     topUp: 'Recargar',
     stop: 'No recibir más recordatorios de este pedido',
   },
@@ -81,10 +81,10 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     lowSubject: 'nog {left} op je eSIM voor {destination}',
     lowLead:
       'Je hebt nog {left} van {total}. Opwaarderen duurt een minuut: je hoeft niets te installeren en je eSIM blijft zoals hij is.',
-    goneSubject: 'de data van je eSIM voor {destination} zijn op',
+    goneSubject: 'de data van je eSIM voor {destination} is op',
     goneLead:
-      'Alle {total} zijn op, dus je bent offline tot je opwaardeert. Dat duurt een minuut via elke wifi en je hoeft niets te installeren.',
-    endingSubject: 'je eSIM voor {destination} eindigt op {day}',
+      'Alle {total} is op, dus je bent offline tot je opwaardeert. Dat duurt een minuut via elke wifi en je hoeft niets te installeren.',
+    endingSubject: 'je eSIM voor {destination} verloopt op {day}',
     endingLead:
       'Blijf je langer? Waardeer vóór die dag op, dan blijf je online. Je hoeft niets te installeren.',
     topUp: 'Opwaarderen',
@@ -110,7 +110,7 @@ export const reminderTexts: Readonly<Record<MailLang, ReminderTexts>> = {
     goneSubject: 'os dados do seu eSIM para {destination} acabaram',
     goneLead:
       'Você usou todos os {total} e fica sem internet até recarregar. Leva um minuto em qualquer Wi-Fi e não há nada para instalar.',
-    endingSubject: 'o seu eSIM para {destination} termina em {day}',
+    endingSubject: 'seu eSIM para {destination} vence em {day}',
     endingLead: 'Vai ficar mais tempo? Recarregue antes desse dia e continue conectado, sem instalar nada.',
     topUp: 'Recarregar',
     stop: 'Parar os lembretes deste pedido',

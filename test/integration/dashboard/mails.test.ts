@@ -56,7 +56,7 @@ describe('the page of mails', () => {
     expect(words(saved.html)).toContain('Saved as version 1. The next mail has it.');
     expect(words(saved.html)).toContain('Brand none → “Nordlicht”, Primary colour the store’s own → #7A1FA2');
     const mail = await nextMail();
-    expect(mail?.subject).toBe('Nordlicht: your eSIM for France');
+    expect(mail?.subject).toBe('Nordlicht: your France eSIM');
     expect(mail?.html).toContain('#7a1fa2');
     // The dashboard calls itself what the mails do.
     expect(saved.html).toContain('<p class="brand"><b>Nordlicht</b>');
@@ -111,7 +111,7 @@ describe('the page of mails', () => {
     const over = String(before);
     const { html } = await follow(await owner.post(`${page}/restore`, { version: '1', over }));
     expect(words(html)).toContain(`Version 1 is back, as version ${before + 1}.`);
-    expect((await nextMail())?.subject).toBe('Nordlicht: your eSIM for France');
+    expect((await nextMail())?.subject).toBe('Nordlicht: your France eSIM');
     expect((await owner.post(`${page}/restore`, { version: '1', over })).status).toBe(409);
     expect((await owner.post(`${page}/restore`, { version: '999', over })).status).toBe(404);
   });
@@ -133,7 +133,7 @@ describe('what is not saved yet', () => {
     expect(words(html)).toContain('was “Nordlicht”');
     expect(words(html)).toContain('Polarlicht: 24,90 € erstattet');
     expect(words(html)).toMatch(/Button, black on primary, made darker so that it stands out [\d.]+ to 1/);
-    expect((await nextMail())?.subject).toBe('Nordlicht: your eSIM for France');
+    expect((await nextMail())?.subject).toBe('Nordlicht: your France eSIM');
   });
 
   it('is kept by every link of the page, and by its form without a script', async () => {

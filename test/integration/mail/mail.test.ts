@@ -40,11 +40,11 @@ describe('the mail after the delivery of two of three eSIMs', () => {
     const [mail] = mailbox.taken;
     expect(mailbox.taken).toHaveLength(1);
     const { esims } = await shop.read(id, keys);
-    expect(mail?.subject).toContain('eSIMs for France');
+    expect(mail?.subject).toContain('France eSIMs');
     expect(mail?.images.map(({ name }) => name)).toEqual(['esim.png', 'esim-2.png']);
     expect(mail?.text).toContain('Install them on Wi-Fi');
     expect(mail?.text).toContain('Open my eSIMs');
-    expect(mail?.html).toContain('Reading this on the phone it is for?');
+    expect(mail?.html).toContain('Reading this on the phone you’ll travel with?');
     expect(mail?.images.map(({ base64 }) => base64)).toEqual(
       esims.map(({ profile }) => profile?.activationCode),
     );
@@ -53,7 +53,7 @@ describe('the mail after the delivery of two of three eSIMs', () => {
       expect(mail?.text).toContain(profile?.iccid);
     }
     for (const { cid } of mail?.images ?? []) expect(mail?.html).toContain(`cid:${cid}`);
-    expect(mail?.text).toContain('eSIMs delivered: 2 of 3. You pay for these only: €11.60.');
+    expect(mail?.text).toContain('2 of 3 eSIMs delivered. You only pay for these: €11.60.');
     expect(mail?.text).not.toContain('€17.40');
   });
 });
@@ -67,7 +67,7 @@ describe('the mail after delivery', () => {
       await shop.pass(minutes);
       expect(mailbox.taken).toHaveLength(1);
       const [mail] = mailbox.taken;
-      expect(mail).toMatchObject({ to: 'lena@example.com', subject: 'Your eSIM for France' });
+      expect(mail).toMatchObject({ to: 'lena@example.com', subject: 'Your France eSIM' });
       const [link] = mailbox.links(mail);
       expect(link?.id).toBe(view.id);
       expect(await shop.read(view.id, { key: '', capability: link?.capability ?? '' })).toEqual(view);
@@ -80,7 +80,7 @@ describe('the mail after delivery', () => {
         expect(body).toContain(code);
         expect(body).toContain(`€${(view.price.amount / 100).toFixed(2)}`);
         expect(body).toContain('France, 5 GB');
-        expect(body).toMatch(/ICCID of the eSIM/);
+        expect(body).toMatch(/eSIM number \(ICCID\)/);
         expect(body).toContain(view.profile?.iccid);
       }
     },
@@ -165,9 +165,9 @@ describe('other mails', () => {
     await shop.pay(placed.body.payment.clientSecret);
     await shop.pass(minutes);
     expect(await shop.orders()).toMatchObject([{ money: 'released' }]);
-    expect(mailbox.taken).toMatchObject([{ subject: 'Nothing was charged', images: [] }]);
-    expect(mailbox.taken[0]?.text).toContain('does not give out this package');
-    expect(mailbox.taken[0]?.text).toContain('You were not charged');
+    expect(mailbox.taken).toMatchObject([{ subject: 'You haven’t been charged', images: [] }]);
+    expect(mailbox.taken[0]?.text).toContain('is temporarily unavailable');
+    expect(mailbox.taken[0]?.text).toContain('You haven’t been charged');
   });
 
   it('say that the hold expired before anything was bought', async () => {
@@ -187,8 +187,8 @@ describe('other mails', () => {
     });
     expect((await shop.stripe.fetch(cancel)).status).toBe(200);
     await shop.pass(10 * minutes);
-    expect(mailbox.taken).toMatchObject([{ subject: 'Nothing was charged' }]);
-    expect(mailbox.taken[0]?.text).toContain('The hold on your card ran out');
+    expect(mailbox.taken).toMatchObject([{ subject: 'You haven’t been charged' }]);
+    expect(mailbox.taken[0]?.text).toContain('Your bank’s authorisation expired');
   });
 
   it('say after a refund that the money is on its way back', async () => {
@@ -197,12 +197,12 @@ describe('other mails', () => {
     await shop.storefront().move('refund', id);
     await shop.pass(minutes);
     const price = `€${(view.price.amount / 100).toFixed(2)}`;
-    expect(mailbox.taken.map((mail) => mail.subject)).toEqual(['Your eSIM for France', `${price} paid back`]);
+    expect(mailbox.taken.map((mail) => mail.subject)).toEqual(['Your France eSIM', `${price} refunded`]);
   });
 
   it.each([
-    ['hold', /Nothing has been charged yet: €[\d.]+ is only held/],
-    ['at-once', /You paid €[\d.]+\. If it cannot be delivered, you get it all back/],
+    ['hold', /You haven’t been charged yet\. €[\d.]+ is only reserved/],
+    ['at-once', /You paid €[\d.]+\. If we can’t deliver, you’ll get a full refund/],
   ])(
     'say once, after half an hour of doubt, that it takes longer, and where the money is: %s',
     async (mode, words) => {
@@ -221,12 +221,12 @@ describe('other mails', () => {
       expect(mailbox.taken).toEqual([]);
       await shop.pass(26 * hours, 10 * minutes);
       expect(mailbox.taken).toHaveLength(1);
-      expect(mailbox.taken[0]).toMatchObject({ subject: 'Your order for France takes longer' });
+      expect(mailbox.taken[0]).toMatchObject({ subject: 'Your France order is taking longer' });
       expect(mailbox.taken[0]?.text).toMatch(words);
       expect(mailbox.links(mailbox.taken[0])).toHaveLength(1);
       control.clearFaults();
       await shop.pass(10 * minutes);
-      expect(mailbox.taken.map((mail) => mail.subject).slice(1)).toEqual(['Your eSIM for France']);
+      expect(mailbox.taken.map((mail) => mail.subject).slice(1)).toEqual(['Your France eSIM']);
     },
   );
 
@@ -238,14 +238,14 @@ describe('other mails', () => {
     await shop.pass(29 * minutes, 20_000);
     expect(mailbox.taken).toEqual([]);
     await shop.pass(8 * hours, 10 * minutes);
-    expect(mailbox.taken).toMatchObject([{ subject: 'Returning your €5.80 takes longer' }]);
+    expect(mailbox.taken).toMatchObject([{ subject: 'Returning your €5.80 is taking longer' }]);
     const [mail] = mailbox.taken;
-    expect(mail?.text).toContain('Nothing was charged: €5.80 is still held on your card');
-    expect(mail?.text).toContain('does not give out this package');
+    expect(mail?.text).toContain('You haven’t been charged. €5.80 is still reserved on your card');
+    expect(mail?.text).toContain('is temporarily unavailable');
     expect(mailbox.links(mail)).toHaveLength(1);
     shop.stripe.control.clearFaults();
     await shop.pass(10 * minutes);
-    expect(mailbox.taken.map(({ subject }) => subject).slice(1)).toEqual(['Nothing was charged']);
+    expect(mailbox.taken.map(({ subject }) => subject).slice(1)).toEqual(['You haven’t been charged']);
   });
 
   it('say once, after half an hour, that a refund takes longer, and then that it is done', async () => {
@@ -254,18 +254,18 @@ describe('other mails', () => {
     shop.stripe.control.addFault({ operation: 'refund', kind: 'refund-pending' });
     await shop.storefront().move('refund', id);
     await shop.pass(29 * minutes, minutes);
-    expect(mailbox.taken.map(({ subject }) => subject)).toEqual(['Your eSIM for France']);
+    expect(mailbox.taken.map(({ subject }) => subject)).toEqual(['Your France eSIM']);
     await shop.pass(5 * hours, 10 * minutes);
     expect(mailbox.taken.slice(1)).toMatchObject([
       {
-        subject: 'Returning your €5.80 takes longer',
-        text: expect.stringContaining('payment method that you used'),
+        subject: 'Returning your €5.80 is taking longer',
+        text: expect.stringContaining('your original payment method'),
       },
     ]);
     const [refund] = shop.stripe.control.refunds(shop.stripe.ledger.payments()[0]?.id ?? '');
     shop.stripe.control.settleRefund(refund?.id ?? '', 'succeeded');
     await shop.pass(70 * minutes, minutes);
-    expect(mailbox.taken.map(({ subject }) => subject).slice(2)).toEqual(['€5.80 paid back']);
+    expect(mailbox.taken.map(({ subject }) => subject).slice(2)).toEqual(['€5.80 refunded']);
   });
 
   it('report a refund that the bank returns only when the next one takes half an hour, too', async () => {
@@ -273,7 +273,7 @@ describe('other mails', () => {
     await shop.pass(minutes);
     await shop.storefront().move('refund', id);
     await shop.pass(3 * hours, 10 * minutes);
-    const told = ['Your eSIM for France', '€5.80 paid back'];
+    const told = ['Your France eSIM', '€5.80 refunded'];
     expect(mailbox.taken.map(({ subject }) => subject)).toEqual(told);
     const { control, ledger } = shop.stripe;
     const paymentId = ledger.payments()[0]?.id ?? '';
@@ -283,7 +283,7 @@ describe('other mails', () => {
     expect((await shop.orders())[0]).toMatchObject({ money: 'refunding' });
     expect(mailbox.taken.map(({ subject }) => subject)).toEqual(told);
     await shop.pass(5 * minutes, minutes);
-    const late = 'Returning your €5.80 takes longer';
+    const late = 'Returning your €5.80 is taking longer';
     expect(mailbox.taken.map(({ subject }) => subject)).toEqual([...told, late]);
     await shop.pass(hours, minutes);
     control.settleRefund(control.refunds(paymentId)[1]?.id ?? '', 'succeeded');
@@ -301,7 +301,7 @@ describe('other mails', () => {
     await shop.pass(40 * minutes, 10_000);
     mailbox.down = false;
     await shop.pass(hours, minutes);
-    expect(mailbox.taken.map((mail) => mail.subject)).toEqual(['Your eSIM for France']);
+    expect(mailbox.taken.map((mail) => mail.subject)).toEqual(['Your France eSIM']);
   });
 
   it('are few without an SMTP server, and a live shop warns of that at start', () => {
@@ -333,7 +333,7 @@ describe('other mails', () => {
     mailbox.down = false;
     await shop.pass(20 * minutes);
     expect(mailbox.taken).toHaveLength(1);
-    expect(mailbox.taken[0]?.subject).toMatch(/paid back/);
+    expect(mailbox.taken[0]?.subject).toMatch(/refunded/);
   });
 
   it.each([
@@ -344,7 +344,7 @@ describe('other mails', () => {
     ['ar', { EMAIL_BRAND: 'Lena Travel' }, '\u200fLena Travel: شريحة eSIM لوجهتك: \u2068فرنسا\u2069'],
     ['ja', {}, 'フランスのeSIM'],
     ['zh-CN', {}, '您的法国 eSIM'],
-    ['sv', {}, 'Your eSIM for France'],
+    ['sv', {}, 'Your France eSIM'],
     [
       'de',
       { EMAIL_LANGUAGE: 'it', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'esim@shop.example' },

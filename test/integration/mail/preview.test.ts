@@ -28,15 +28,15 @@ const sample = (kind: SampleKind, lang: MailLang = 'en') =>
 describe('a mail with an invented order', () => {
   it('is what the program sends, one for each kind', () => {
     expect(sampleKinds.map((kind) => sample(kind).subject)).toEqual([
-      'Nordlicht: your eSIM for Japan',
+      'Nordlicht: your Japan eSIM',
       'Nordlicht: 10 GB added to your eSIM',
-      'Nordlicht: your order for Japan takes longer',
-      'Nordlicht: nothing was charged',
-      'Nordlicht: €24.90 paid back',
-      'Nordlicht: returning your €24.90 takes longer',
+      'Nordlicht: your Japan order is taking longer',
+      'Nordlicht: you haven’t been charged',
+      'Nordlicht: €24.90 refunded',
+      'Nordlicht: returning your €24.90 is taking longer',
       'Nordlicht: your withdrawal from the order for Japan',
-      'Nordlicht: 2 GB left on your eSIM for Japan',
-      'Nordlicht: your eSIM for Japan ends on Jan 3, 1970',
+      'Nordlicht: 2 GB left on your Japan eSIM',
+      'Nordlicht: your Japan eSIM ends on Jan 3, 1970',
       'Nordlicht: your eSIM links',
     ]);
   });

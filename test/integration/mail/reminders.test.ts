@@ -48,7 +48,7 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     const { id, keys, iccid } = await travel();
     shop.service.control.use(iccid, 4.2 * gigabyte);
     await shop.pass(2 * minute);
-    expect(subjects()).toEqual(['800 MB left on your eSIM for France']);
+    expect(subjects()).toEqual(['800 MB left on your France eSIM']);
     const [mail] = mailbox.taken;
     expect(mail?.text).toContain('You have 800 MB of 5 GB left.');
     expect(mail?.text).toContain(`/order/${id}#`);
@@ -59,7 +59,7 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     await shop.refresh(id, keys);
     shop.service.control.use(iccid, 1e12);
     await shop.pass(2 * minute);
-    expect(subjects().at(-1)).toBe('The data of your eSIM for France is used up');
+    expect(subjects().at(-1)).toBe('Your France eSIM is out of data');
     expect(new Set(mailbox.taken.map((each) => each.id)).size).toBe(mailbox.taken.length);
   });
 
@@ -73,7 +73,7 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     await shop.pass(day, 12 * 60 * minute);
     expect(mailbox.taken).toHaveLength(1);
     expect(mailbox.taken[0]?.text).toContain(`/order/${first.id}#`);
-    expect(subjects()[0]).toMatch(/^Your eSIM for France ends on [A-Z][a-z]{2} \d+, \d{4}$/);
+    expect(subjects()[0]).toMatch(/^Your France eSIM ends on [A-Z][a-z]{2} \d+, \d{4}$/);
   });
 
   it('go by the dates of a trip that was booked for them', async () => {
@@ -90,7 +90,7 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     const last = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(
       Date.parse(dates.end),
     );
-    expect(subjects().at(-1)).toBe(`Your eSIM for France ends on ${last}`);
+    expect(subjects().at(-1)).toBe(`Your France eSIM ends on ${last}`);
   });
 
   it('tell the end of a trip once, though its second eSIM is turned on late', async () => {
@@ -124,14 +124,14 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     mailbox.taken.length = 0;
     shop.service.control.use(first, 4.2 * gigabyte);
     await shop.pass(2 * minute);
-    expect(subjects()).toEqual(['eSIM 1 · 800 MB left on your eSIM for France']);
+    expect(subjects()).toEqual(['eSIM 1 · 800 MB left on your France eSIM']);
     // At the same moment.
     shop.service.control.use(second, 4 * gigabyte);
     shop.service.control.use(third, 5 * gigabyte);
     await shop.pass(2 * minute);
     expect(subjects().slice(1).toSorted()).toEqual([
-      'Lena · 1 GB left on your eSIM for France',
-      'eSIM 3 · the data of your eSIM for France is used up',
+      'Lena · 1 GB left on your France eSIM',
+      'eSIM 3 · your France eSIM is out of data',
     ]);
     expect(new Set(mailbox.taken.map((each) => each.id)).size).toBe(3);
     const sent = await shop.storefront().store.mailsOf(body.order.id);
@@ -200,7 +200,7 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     // A refund is no reminder.
     await runStaff(shop, ['refund', first.id, '--by', 'Kim']);
     await shop.pass(2 * minute);
-    expect(mailbox.taken.at(-1)?.subject).toContain('paid back');
+    expect(mailbox.taken.at(-1)?.subject).toContain('refunded');
     expect(mailbox.taken.at(-1)?.unsubscribe).toBeUndefined();
   });
 
@@ -243,6 +243,6 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
     mailbox.taken.length = 0;
     shop.service.control.use(iccid, 4.2 * gigabyte);
     await shop.pass(2 * minute);
-    expect(subjects()).toEqual(['800 MB left on your eSIM for France']);
+    expect(subjects()).toEqual(['800 MB left on your France eSIM']);
   });
 });

@@ -29,10 +29,10 @@ const nextMail = () => mailbox.next(shop);
 describe('what staff set for mails', () => {
   it('is in the next mail, without a restart', async () => {
     await open();
-    expect((await nextMail())?.subject).toBe('Your eSIM for France');
+    expect((await nextMail())?.subject).toBe('Your France eSIM');
     await save({ brand: 'Nordlicht', ...lines });
     const mail = await nextMail();
-    expect(mail?.subject).toBe('Nordlicht: your eSIM for France');
+    expect(mail?.subject).toBe('Nordlicht: your France eSIM');
     expect(mail?.html).toContain('#7a1fa2');
     await save({ brand: 'Nordlicht', ...lines, language: 'de' });
     expect((await nextMail())?.subject).toBe('Nordlicht: Ihre eSIM für Frankreich');
@@ -49,7 +49,7 @@ describe('what staff set for mails', () => {
     await open({ environment: { EMAIL_BRAND: 'Of The Environment' } });
     await save({ brand: 'Of Staff', ...lines });
     const mail = await nextMail();
-    expect(mail?.subject).toBe('Of The Environment: your eSIM for France');
+    expect(mail?.subject).toBe('Of The Environment: your France eSIM');
     expect(mail?.html).toContain('#7a1fa2');
     const { value, fixed } = await shop.storefront().settings.mail();
     expect(value).toMatchObject({ brand: 'Of The Environment', primary: '#7a1fa2' });
@@ -68,7 +68,7 @@ describe('what staff set for mails', () => {
       reminders: false,
     });
     await save('nothing of ours');
-    expect((await nextMail())?.subject).toBe('Your eSIM for France');
+    expect((await nextMail())?.subject).toBe('Your France eSIM');
   });
 
   it('is told to the service for its mails: the language always, the brand only when staff say so', async () => {

@@ -160,7 +160,7 @@ describe('mail by SMTP', () => {
     expect(await shop.storefront().mail()).toBe(1);
     expect(heard).toContain('RCPT TO:<lena@example.com>');
     expect(data[0]).toMatch(/^From: Lena Travel <esim@shop\.example>$/m);
-    expect(data[0]).toMatch(/^Subject: Lena Travel: your eSIM for France$/m);
+    expect(data[0]).toMatch(/^Subject: Lena Travel: your France eSIM$/m);
     expect(shop.service.ledger.mails).toEqual([]);
     expect(await shop.storefront().mail()).toBe(0);
     await shop.stop();

@@ -162,7 +162,7 @@ describe('an order that is paid in a tab of its own', () => {
     await shop.pass(60_000);
     expect(await read()).toMatchObject({ state: 'not-bought', money: 'refunded' });
     expect(payments()[1]).toMatchObject({ captures: 1, refunds: 1 });
-    expect(mailbox.taken.at(-1)?.text).toMatch(/paid back.* to the payment method that you used/s);
+    expect(mailbox.taken.at(-1)?.text).toMatch(/refunded.* to your original payment method/s);
     expect(mailbox.taken.at(-1)?.text).not.toMatch(/card/i);
   });
 

@@ -41,7 +41,7 @@ describe('a withdrawal without a link', () => {
     shop = await createHarness({ wrap });
     const { id, view } = await shop.buy();
     await shop.pass(minute);
-    expect((await post(details(id))).text).toContain('Your withdrawal was sent');
+    expect((await post(details(id))).text).toContain('Your withdrawal has been sent');
     await shop.clock.advance(1_000);
     state.isDead = false;
     await shop.restart();
@@ -91,7 +91,7 @@ it('a withdrawal by link is kept while Stripe cannot say whether its order is pa
   const linked = { order: id, capability: keys.capability };
   expect(await post(linked)).toMatchObject({
     status: 200,
-    text: expect.stringContaining('Your withdrawal was sent') as string,
+    text: expect.stringContaining('Your withdrawal has been sent') as string,
   });
   shop.stripe.control.clearFaults();
   await shop.pass(10 * minute);

@@ -115,8 +115,8 @@ describe('an eSIM whose whole price went back', () => {
     for (const secret of order.secrets.flat()) expect(told).not.toContain(secret);
     const view = await shop.read(order.id, order.keys);
     expect(view).toMatchObject({ state: 'ready', profile: null, returned: [1, 2] });
-    const refunded = mailbox.taken.find(({ subject }) => subject.includes('paid back'));
-    expect(refunded?.text).toContain('No eSIM of this order is to be used any more');
+    const refunded = mailbox.taken.find(({ subject }) => subject.includes('refunded'));
+    expect(refunded?.text).toContain('The eSIMs in this order are no longer valid');
     expect((await runStaff(shop, ['show', order.id])).out).toContain(order.iccids[0]?.slice(-4));
   });
 

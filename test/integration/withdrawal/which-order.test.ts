@@ -126,11 +126,11 @@ describe('declaring again and again', () => {
     const look = async () => (await post('/withdraw?lang=en', linked)).text();
     expect(await look()).toContain('You get back');
     const again = await look();
-    expect(again).toContain('the seller works it out');
+    expect(again).toContain('worked out by the seller');
     expect(again).toContain('Confirm withdrawal');
     const receipts = [];
     for (let n = 0; n < 3; n++) receipts.push(await (await post('/withdraw/confirm?lang=en', linked)).text());
-    expect(receipts[0]).toContain('We have your withdrawal');
+    expect(receipts[0]).toContain('We’ve received your withdrawal');
     expect(receipts[0]).toContain('€');
     expect(new Set(receipts).size).toBe(1);
   });

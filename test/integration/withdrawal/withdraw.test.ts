@@ -65,7 +65,7 @@ describe('withdrawing by the link of an order', () => {
     expect(await stored(id)).toMatchObject({ money: 'captured', marks: null });
 
     const done = await confirm({ ...linked(id, keys), name: 'Lena' });
-    expect(done.text).toContain('We have your withdrawal');
+    expect(done.text).toContain('We’ve received your withdrawal');
     expect(done.text).toContain('Lena');
     await shop.pass(minutes);
     expect(refunds()).toEqual([[1, price]]);
@@ -169,7 +169,7 @@ describe('withdrawing by the link of an order', () => {
     await shop.pass(minutes);
     expect(refunds()).toEqual([[1, price]]);
     expect(await stored(id)).toMatchObject({ money: 'refunded', marks: null });
-    expect(receipts()[0]?.text).toContain('Nothing goes back');
+    expect(receipts()[0]?.text).toContain('There is nothing to refund');
   });
 
   it('leaves a sum that cannot be read, or a disputed payment, to the staff, with a mark', async () => {
@@ -180,7 +180,7 @@ describe('withdrawing by the link of an order', () => {
       fault: { kind: 'status', status: 500 },
       times: 100,
     });
-    expect((await check(linked(first.id, first.keys))).text).toContain('the seller works it out');
+    expect((await check(linked(first.id, first.keys))).text).toContain('worked out by the seller');
     await confirm(linked(first.id, first.keys));
     const second = await shop.buy({ destination: 'ES' });
     shop.stripe.control.dispute((await stored(second.id)).paymentId ?? '');
@@ -198,7 +198,7 @@ describe('withdrawing by the link of an order', () => {
       [0, 0],
     ]);
     expect(receipts()).toHaveLength(2);
-    expect(receipts()[0]?.text).toContain('The seller works out the sum');
+    expect(receipts()[0]?.text).toContain('The seller will work out the amount');
   });
 
   it('ends with the 14th day after the order, wherever it ends last', async () => {
@@ -209,8 +209,8 @@ describe('withdrawing by the link of an order', () => {
     await shop.clock.advance(endsAt - 1_000 - shop.clock.now());
     expect((await check(linked(id, keys))).text).toContain('Confirm withdrawal');
     await shop.clock.advance(2_000);
-    expect((await check(linked(id, keys))).text).toContain('The time to withdraw is over');
-    expect((await confirm(linked(id, keys))).text).toContain('The time to withdraw is over');
+    expect((await check(linked(id, keys))).text).toContain('The withdrawal period is over');
+    expect((await confirm(linked(id, keys))).text).toContain('The withdrawal period is over');
     await shop.pass(minutes);
     expect(refunds()).toEqual([[0, 0]]);
     expect(receipts()[0]?.text).toContain('after the period had ended');
@@ -247,7 +247,7 @@ describe('withdrawing while the eSIM is being prepared', () => {
     await shop.during(shop.refresh(id, keys));
     expect(await stored(id)).toMatchObject({ money: 'held', goods: 'none' });
     const asked = await check(linked(id, keys));
-    expect(asked.text).toContain('Your eSIM is not ready yet');
+    expect(asked.text).toContain('Your eSIM isn’t ready yet');
     await confirm(linked(id, keys));
     await shop.pass(20 * minutes, 20_000);
     expect(await stored(id)).toMatchObject({
@@ -276,7 +276,7 @@ describe('withdrawing while the eSIM is being prepared', () => {
       marks: null,
     });
     expect(refunds()).toEqual([[1, price]]);
-    expect(mailbox.taken.some(({ subject }) => subject.includes('Your eSIM for'))).toBe(false);
+    expect(mailbox.taken.some(({ subject }) => subject.includes('Your France eSIM'))).toBe(false);
   });
 
   it('says of an unpaid order that there is nothing to withdraw from', async () => {
@@ -381,7 +381,7 @@ describe('the rule', () => {
     await shop.stop();
     await open({ environment: { WITHDRAWAL_RULE: 'digital-content' } });
     const { id, keys } = await delivered();
-    expect((await check(linked(id, keys))).text).toContain('Your eSIM is delivered');
+    expect((await check(linked(id, keys))).text).toContain('Your eSIM has been delivered');
     await confirm(linked(id, keys));
     shop.service.control.addFault({ operation: 'POST /purchases/v2', fault: { kind: 'reply-lost' } });
     const later = freshKeys();
@@ -494,6 +494,6 @@ describe('the pages', () => {
     const answer = await post('/withdraw', details('x'));
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(answer.text).toContain('Too many tries');
+    expect(answer.text).toContain('Too many attempts');
   });
 });

@@ -43,7 +43,7 @@ async function open(at?: Route, page?: Parameters<typeof openCheckout>[2]) {
     fill(email = 'lena@example.com') {
       const yes = screen.queryByRole('radio', { name: 'Yes' });
       if (yes) fireEvent.click(yes);
-      fireEvent.input(screen.getByLabelText(/^Email for your/), { target: { value: email } });
+      fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: email } });
       const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /at once/ });
       if (!box.checked) fireEvent.click(box);
     },
@@ -99,16 +99,16 @@ describe('before paying', () => {
   it('moves nothing below the phone’s question when that is answered with Yes', async () => {
     const { view } = await open();
     fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
-    expect(view.querySelector('details')?.textContent).toContain('How to find out');
+    expect(view.querySelector('details')?.textContent).toContain('Check my phone');
   });
 
   it('marks the missing fields, counts them, and sends nothing', async () => {
     const { pay, text, said, view } = await open();
     await pay();
-    expect(text()).toContain('Choose an answer');
+    expect(text()).toContain('Please choose one');
     expect(text()).toContain('Enter an email address such as name@example.com');
-    expect(text()).toContain('Tick this so that we may deliver at once');
-    expect(said).toEqual(['3 answers are still missing or not right.']);
+    expect(text()).toContain('Please tick this box to continue');
+    expect(said).toEqual(['Please check 3 fields above.']);
     expect(view.querySelector('#email')?.getAttribute('aria-invalid')).toBe('true');
     expect(view.querySelector('#email')?.getAttribute('aria-describedby')).toBe('email-hint');
     expect(server.to(place)).toEqual([]);
@@ -120,11 +120,11 @@ describe('before paying', () => {
     async () => {
       const { fill, pay, settle, text, view } = await open();
       fill();
-      fireEvent.click(screen.getByRole('radio', { name: 'Not sure' }));
+      fireEvent.click(screen.getByRole('radio', { name: 'I’m not sure' }));
       await settle();
       expect(view.querySelector('details')?.open).toBe(true);
       expect(text()).toContain('Dial *#06#');
-      expect(text()).toContain('Please check before you install');
+      expect(text()).toContain('check before you install');
       await pay();
       expect(placed()[0]?.body).toMatchObject({ deviceCheck: 'unsure' });
     },
@@ -138,7 +138,7 @@ describe('before paying', () => {
       fill();
       fireEvent.click(screen.getByRole('radio', { name: 'No' }));
       await settle();
-      expect(text()).toContain('Then this eSIM will not work in it');
+      expect(text()).toContain('This eSIM won’t work on that phone');
       await pay();
       expect(server.to(place)).toEqual([]);
       fireEvent.click(screen.getByRole('checkbox', { name: /another phone/ }));
@@ -181,7 +181,7 @@ describe('before paying', () => {
   it('takes no payment while buying is paused', async () => {
     server.on('GET /api/checkout', () => Response.json(checkout({ mode: 'live', open: false })));
     const { text, view } = await open();
-    expect(text()).toContain('Buying is paused');
+    expect(text()).toContain('We can’t take orders right now');
     expect(view.querySelector('form')).toBeNull();
     expect(stripe.asked.keys).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe('before paying', () => {
   it('reloads the card fields on request if they did not load', async () => {
     server.on('GET /api/checkout', () => problem('internal', 500));
     const { text, settle } = await open();
-    expect(text()).toContain('The card fields did not load. Nothing was charged.');
+    expect(text()).toContain('The card form didn’t load. You haven’t been charged.');
     server.on('GET /api/checkout', () => Response.json(checkout()));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settle();
@@ -287,7 +287,7 @@ describe('paying', () => {
     await pay();
     expect(payButton().disabled).toBe(false);
     expect(payButton().getAttribute('aria-disabled')).toBe('true');
-    expect(payButton().textContent).toBe('Waiting for your bank …');
+    expect(payButton().textContent).toBe('Waiting for your bank…');
   });
 
   it('stays when the card is declined, and pays the same order with another', async () => {
@@ -313,7 +313,7 @@ describe('paying', () => {
     const { fill, pay, view } = await open();
     fill();
     await pay();
-    expect(view.querySelector('.notice')?.textContent).toBe(`${message}Nothing was charged.`);
+    expect(view.querySelector('.notice')?.textContent).toBe(`${message}You haven’t been charged.`);
   });
 
   it.each([
@@ -377,7 +377,7 @@ describe('paying', () => {
       const { answer, went, said } = await stepBack();
       await answer(declined);
       expect(went).toEqual([]);
-      expect(said.at(-1)).toBe('Your card was declined. Nothing was charged.');
+      expect(said.at(-1)).toBe('Your card was declined. You haven’t been charged.');
     });
 
     it('an order already on screen is left alone', async () => {
@@ -418,7 +418,7 @@ describe('paying', () => {
     const { fill, pay, text, payButton } = await open();
     fill();
     await pay();
-    expect(text()).toContain('The price is now €14.90; it was €13.90. Nothing was charged.');
+    expect(text()).toContain('The price is now €14.90 (was €13.90). You haven’t been charged.');
     expect(payButton().textContent).toBe('Order and pay €14.90');
     expect(stripe.asked.updates).toEqual([{ amount: 1490 }]);
     expect(stripe.asked.confirms).toEqual([]);
@@ -443,7 +443,7 @@ describe('paying', () => {
       const { pay, settle, text } = await begin();
       const submits = vi.spyOn(stripe.answers, 'submit');
       await pay();
-      expect(text()).toContain('The card fields are on their way');
+      expect(text()).toContain('Loading the secure card form…');
       expect(submits).not.toHaveBeenCalled();
       shown.resolve();
       await settle();
@@ -464,12 +464,12 @@ describe('paying', () => {
   });
 
   it.each([
-    ['upstream-unavailable', 503, 'Buying is not possible right now. Nothing was charged.'],
-    ['rate-limited', 429, 'Too many tries in a short time. Nothing was charged.'],
-    ['package-unavailable', 404, 'This package is not sold any more. Nothing was charged.'],
-    ['internal', 500, 'Something went wrong on our side. Nothing was charged.'],
-    ['payment-made-before', 409, 'You are not charged twice.'],
-    ['quote-used', 409, 'This offer has an order already, perhaps from another tab.'],
+    ['upstream-unavailable', 503, 'We can’t take orders right now. You haven’t been charged.'],
+    ['rate-limited', 429, 'Too many attempts. You haven’t been charged.'],
+    ['package-unavailable', 404, 'This plan is no longer available. You haven’t been charged.'],
+    ['internal', 500, 'Something went wrong on our side. You haven’t been charged.'],
+    ['payment-made-before', 409, 'You won’t be charged twice.'],
+    ['quote-used', 409, 'You’ve already used this offer, perhaps in another tab.'],
   ])('explains %s, and what is not charged', async (slug, status, words) => {
     server.on(place, () => problem(slug, status));
     const { fill, pay, clock, text, payButton } = await open();
@@ -513,7 +513,7 @@ describe('paying', () => {
     const { fill, pay, text, payButton } = await open();
     fill();
     await pay();
-    expect(text()).toContain(`${message}Nothing was charged.`);
+    expect(text()).toContain(`${message}You haven’t been charged.`);
     expect(payButton().textContent).toBe('Order and pay €13.90');
     expect(server.to(place)).toEqual([]);
   });
@@ -530,7 +530,7 @@ describe('paying', () => {
 
     it('says so, and accepts another card for the same order', async () => {
       const { text, went, told, pay } = await refused(orderView());
-      expect(text()).toContain('This payment could not be made. Nothing was charged.');
+      expect(text()).toContain('This payment didn’t go through. You haven’t been charged.');
       expect(text()).toContain('Try another card');
       expect(went).toEqual([]);
       expect(told.at(-1)).toMatchObject({ type: 'checkout.payment.failed', data: { orderId } });
@@ -557,7 +557,7 @@ describe('paying', () => {
     } as Route);
     expect(text()).not.toContain('Does your phone take an eSIM');
     expect(text()).toContain('Email for your receipt');
-    expect(text()).not.toMatch(/Email for your eSIM|eSIM and the receipt are sent/);
+    expect(text()).not.toMatch(/send your eSIM/);
     fill();
     await pay();
     expect(placed()[0]?.body).toMatchObject({ kind: 'top-up', esim: { orderId, capability } });
@@ -583,7 +583,7 @@ describe('the eSIM of a top-up', () => {
 
   it('is distinguished from a new one while its number is unknown', async () => {
     const { text } = await open({ ...checkoutRoute, topUp: { orderId, capability } } as Route);
-    expect(text()).toContain('Added to the eSIM you have');
+    expect(text()).toContain('Added to your current eSIM');
   });
 });
 
@@ -669,7 +669,7 @@ describe('code loaded only when needed', () => {
     expect(text()).toContain('This didn’t load');
     fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
     await settle();
-    expect(text()).toContain('Then this eSIM will not work in it');
+    expect(text()).toContain('This eSIM won’t work on that phone');
   });
 
   it('never accepts a new price that cannot be shown', async () => {
@@ -678,10 +678,10 @@ describe('code loaded only when needed', () => {
     vi.spyOn(app, 'loadMessages').mockImplementationOnce(refuse);
     fill();
     await pay();
-    expect(text()).toContain('We could not reach the shop. Nothing was charged.');
+    expect(text()).toContain('We couldn’t reach the shop. You haven’t been charged.');
     expect(payButton().textContent).toBe('Order and pay €13.90');
     await pay();
-    expect(text()).toContain('The price is now €14.90; it was €13.90.');
+    expect(text()).toContain('The price is now €14.90 (was €13.90).');
     expect(payButton().textContent).toBe('Order and pay €14.90');
   });
 });
@@ -714,7 +714,7 @@ describe('a second try', () => {
     await pay();
     expect(placed()).toHaveLength(1);
     expect(went).toEqual([]);
-    expect(text()).toContain('Your bank may still approve the payment of your last order');
+    expect(text()).toContain('Your bank may still approve the payment for your last order');
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'See my order' });
     expect(link.href).toContain(`/order/${orderId}`);
     server.on(close, () => Response.json(orderView({ state: 'expired' })));
@@ -740,7 +740,7 @@ describe('a second try', () => {
     fill('other@example.com');
     await pay();
     expect(placed()).toHaveLength(1);
-    expect(text()).toContain('We could not reach the shop.');
+    expect(text()).toContain('We couldn’t reach the shop.');
   });
 });
 
@@ -759,7 +759,7 @@ describe('a way back to the checkout after paying', () => {
 
   it('says that an eSIM is being prepared', async () => {
     const { text, went } = await payAndSee(preparing, {});
-    expect(text()).toContain('Your last order is still being prepared.');
+    expect(text()).toContain('We’re still preparing your last order.');
     expect(text()).toContain('Pay here only if you want another one.');
     expect(went).toHaveLength(0);
   });

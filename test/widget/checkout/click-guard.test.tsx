@@ -36,7 +36,7 @@ const keyboard = { detail: 0 };
 async function open() {
   const here = await openCheckout(server);
   fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
-  fireEvent.input(screen.getByLabelText('Email for your eSIM'), { target: { value: 'lena@example.com' } });
+  fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'lena@example.com' } });
   fireEvent.click(screen.getByRole('checkbox', { name: /at once/ }));
   const button = here.payButton();
   return {

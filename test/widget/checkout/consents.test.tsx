@@ -24,7 +24,7 @@ afterEach(() => {
 async function open() {
   const here = await openCheckout(server);
   fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
-  fireEvent.input(screen.getByLabelText(/^Email for your/), { target: { value: 'lena@example.com' } });
+  fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'lena@example.com' } });
   return {
     ...here,
     button: here.payButton,
@@ -52,12 +52,12 @@ describe('what the traveller agrees to', () => {
       [false, 'false'],
     ]);
     await pay();
-    expect(boxes().map(errorOf)).toEqual(Array(2).fill('Tick this so that we may deliver at once'));
+    expect(boxes().map(errorOf)).toEqual(Array(2).fill('Please tick this box to continue'));
     expect(document.activeElement).toBe(boxes()[0]);
-    expect(said).toEqual(['2 answers are still missing or not right.']);
+    expect(said).toEqual(['Please check 2 fields above.']);
     fireEvent.click(boxes()[0]!);
     await pay();
-    expect(boxes().map(errorOf)).toEqual([undefined, 'Tick this so that we may deliver at once']);
+    expect(boxes().map(errorOf)).toEqual([undefined, 'Please tick this box to continue']);
     expect(document.activeElement).toBe(boxes()[1]);
     expect(sent()).toEqual([]);
     fireEvent.click(boxes()[1]!);
@@ -87,13 +87,13 @@ describe('what the traveller agrees to', () => {
       twoTicks.ticks.map(({ text }) => text),
     );
     expect(boxes().map(({ checked }) => checked)).toEqual([false, false]);
-    const changed = 'What you agree to has changed. Please read it again and tick it.';
+    const changed = 'This wording has changed. Please read it again and tick the box.';
     expect(boxes().map(errorOf)).toEqual([changed, changed]);
     expect(document.activeElement).toBe(boxes()[0]);
-    expect(said.at(-1)).toBe('2 answers are still missing or not right.');
+    expect(said.at(-1)).toBe('Please check 2 fields above.');
     expect(view.querySelector('.notice')).toBeNull();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true);
-    expect(screen.getByLabelText<HTMLInputElement>(/^Email for your/).value).toBe('lena@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('lena@example.com');
     expect(button().textContent).toBe('Order and pay €13.90');
     for (const box of boxes()) fireEvent.click(box);
     await pay();

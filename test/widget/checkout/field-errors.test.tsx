@@ -19,7 +19,7 @@ afterEach(leaveCheckout);
 
 async function payFor(trip: typeof dates | null, topUp: TopUpTarget | null = null) {
   const here = await openCheckout(server, { ...checkoutRoute, dates: trip, topUp } as Route);
-  const email = screen.getByLabelText<HTMLInputElement>(/^Email for your/);
+  const email = screen.getByLabelText<HTMLInputElement>(/^Email/);
   if (!topUp) fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
   fireEvent.input(email, { target: { value: 'lena@example.com' } });
   fireEvent.click(screen.getByRole('checkbox', { name: /at once/ }));
@@ -44,7 +44,7 @@ describe('a field that the server rejects', () => {
     expect(email.getAttribute('aria-invalid')).toBe('true');
     expect(document.querySelector('#email-hint')?.textContent).toMatch(/^Enter an email address/);
     expect(document.activeElement).toBe(email);
-    expect(said).toEqual(['1 answer is still missing or not right.']);
+    expect(said).toEqual(['Please check 1 field above.']);
     expect(text()).not.toContain('words of the server');
     expect(text()).not.toContain('Something went wrong');
     await pay();
@@ -56,8 +56,8 @@ describe('a field that the server rejects', () => {
   });
 
   it.each([
-    ['the device', ['deviceCheck'], 'Choose an answer', '#device'],
-    ['the statements', ['consents'], 'Tick this so that we may deliver at once', '#consent'],
+    ['the device', ['deviceCheck'], 'Please choose one', '#device'],
+    ['the statements', ['consents'], 'Please tick this box to continue', '#consent'],
     ['the first of several', ['email', 'consents'], 'Enter an email address', '#consent'],
   ] as const)('is marked until it is answered again: %s', async (_, paths, words, first) => {
     server.on(place, () => refuse(...paths));
@@ -67,9 +67,7 @@ describe('a field that the server rejects', () => {
     expect(document.activeElement).toBe(view.querySelector(first));
     const count = paths.length;
     expect(said.at(-1)).toBe(
-      count === 1
-        ? '1 answer is still missing or not right.'
-        : `${count} answers are still missing or not right.`,
+      count === 1 ? 'Please check 1 field above.' : `Please check ${count} fields above.`,
     );
     expect(view.querySelector('.notice')).toBeNull();
     await pay();
@@ -86,8 +84,8 @@ describe('a field that the server rejects', () => {
 });
 
 describe('a field that the server rejects and the traveller cannot change', () => {
-  const changed = 'The shop has changed since you opened it. Nothing was charged.';
-  const sold = 'This package is not sold any more. Nothing was charged.';
+  const changed = 'The shop has changed since you opened it. You haven’t been charged.';
+  const sold = 'This plan is no longer available. You haven’t been charged.';
 
   it.each([
     ['packageId', sold],
@@ -102,9 +100,9 @@ describe('a field that the server rejects and the traveller cannot change', () =
     server.on(place, () => refuse('email', path));
     const { text, view } = await payFor(null);
     expect(text()).toContain(words);
-    expect(text()).toContain('Number for our support: req_1');
+    expect(text()).toContain('Reference: req_1');
     expect(text()).not.toMatch(/words of the server|Something went wrong/);
-    const link = screen.getByRole('link', { name: 'Choose another package' });
+    const link = screen.getByRole('link', { name: 'Choose another plan' });
     expect(link.getAttribute('href')).toBe('/?destination=FR');
     expect(link.getAttribute('target')).toBe('_self');
     // Another field is marked beside it.
@@ -114,7 +112,7 @@ describe('a field that the server rejects and the traveller cannot change', () =
   it('is told with a link to its order: the eSIM of an order', async () => {
     server.on(place, () => refuse('esim.capability'));
     const { text } = await payFor(null, { orderId, capability });
-    expect(text()).toContain('This eSIM cannot take this package. Nothing was charged.');
+    expect(text()).toContain('This plan can’t be added to your eSIM. You haven’t been charged.');
     expect(screen.getByRole('link', { name: 'See my order' }).getAttribute('href')).toBe(
       `/order/${orderId}#${capability}`,
     );

@@ -28,7 +28,7 @@ async function open(at: Route = checkoutRoute) {
       const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /at once/ });
       if (!box.checked) {
         fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
-        fireEvent.input(screen.getByLabelText(/^Email for your/), { target: { value: 'lena@example.com' } });
+        fireEvent.input(screen.getByLabelText(/^Email/), { target: { value: 'lena@example.com' } });
         fireEvent.click(box);
       }
       await here.settle();
@@ -144,7 +144,7 @@ describe('when the price of several has changed', () => {
 
   it('both totals are named, and each further eSIM costs the new price', async () => {
     const { text, choose, payButton, pay } = await begin();
-    expect(text()).toContain('The price is now €29.80; it was €27.80. Nothing was charged.');
+    expect(text()).toContain('The price is now €29.80 (was €27.80). You haven’t been charged.');
     expect(payButton().textContent).toBe('Order and pay €29.80');
     choose(3);
     expect(payButton().textContent).toBe('Order and pay €44.70');
@@ -166,7 +166,7 @@ it('a number that is not sold is marked, focused and explained at its field; a l
   choose(3);
   await pay();
   const error = view.querySelector('#quantity-error');
-  expect(error?.textContent).toBe('That many eSIMs are not sold at once. Choose fewer.');
+  expect(error?.textContent).toBe('You can’t buy that many eSIMs at once. Choose fewer.');
   expect(field().getAttribute('aria-describedby')).toBe('quantity-error');
   expect(document.activeElement).toBe(radio(3));
   expect(text()).not.toContain('The shop has changed');
@@ -195,7 +195,7 @@ describe('two choices in a row', () => {
     updates[0]!.resolve();
     await settle();
     await pay();
-    expect(text()).toContain('The card fields are on their way');
+    expect(text()).toContain('Loading the secure card form…');
     expect(placed()).toEqual([]);
     updates[1]!.resolve();
     await settle();
@@ -239,7 +239,7 @@ describe('two choices in a row', () => {
     choose(2);
     expect(tap()).toBe(false);
     await settle();
-    expect(text()).toContain('One moment, please.');
+    expect(text()).toContain('Loading the secure card form…');
     shown.resolve();
     await settle();
     expect(tap()).toBe(true);

@@ -39,7 +39,7 @@ async function open(at: Route = checkoutRoute) {
   };
 }
 const bodies = () => server.to(place).map(({ body }) => body as { email: string });
-const email = () => screen.getByLabelText<HTMLInputElement>(/^Email for your/);
+const email = () => screen.getByLabelText<HTMLInputElement>(/^Email/);
 
 describe('the wallets', () => {
   it('stand above every field, under the words of the button, and bring the e-mail address', async () => {
@@ -69,7 +69,7 @@ describe('the wallets', () => {
   it('open only after the phone and the consent are answered; the address is not asked for', async () => {
     const { tap, said, text } = await open();
     expect(tap()).toBe(false);
-    expect(said).toEqual(['2 answers are still missing or not right.']);
+    expect(said).toEqual(['Please check 2 fields above.']);
     expect(document.activeElement?.id).toBe('device');
     expect(text()).not.toContain('Enter an email address');
     fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
@@ -119,7 +119,7 @@ describe('the wallets', () => {
     answer();
     stripe.tell('cancel');
     await settle();
-    expect(text()).toContain('The wallet was closed before the payment.Nothing was charged.');
+    expect(text()).toContain('The wallet closed before you paid.You haven’t been charged.');
   });
 
   it('that are declined leave the same order to a card', async () => {
@@ -127,7 +127,7 @@ describe('the wallets', () => {
     const { answer, payInSheet, text, view, settle } = await open();
     answer();
     await payInSheet('wallet@example.com');
-    expect(text()).toContain('Your card was declined.Nothing was charged.');
+    expect(text()).toContain('Your card was declined.You haven’t been charged.');
     expect(email().value).toBe('wallet@example.com');
     fireEvent.click(view.querySelector('.bar .button--main')!);
     await settle();
@@ -143,7 +143,7 @@ describe('the wallets', () => {
     await payInSheet('wallet@example.com');
     expect(stripe.asked.failures).toBe(1);
     expect(stripe.asked.confirms).toEqual([]);
-    expect(text()).toContain('Nothing was charged.');
+    expect(text()).toContain('You haven’t been charged.');
   });
 
   it('top up an eSIM after the consent alone', async () => {

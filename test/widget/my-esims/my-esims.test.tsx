@@ -191,7 +191,7 @@ describe('the eSIMs of this device', () => {
   it('stay as they were seen last where there is no network', async () => {
     await keep(inUse('enabled', true, 3), 1);
     const { text } = await open();
-    await vi.waitFor(() => expect(text()).toContain('No connection just now'));
+    await vi.waitFor(() => expect(text()).toContain('No connection right now'));
     expect(cards()[0]).toContain('3 GB left');
     server.on(refresh(orderId), () => Response.json(inUse('enabled', true, 2)));
     dispatchEvent(new Event('online'));

@@ -39,7 +39,7 @@ describe('beside the tab in which an order is paid, the frame', () => {
   it('waits for the traveller there, leads back to it, and promises no later charge', async () => {
     const { title, steps, clock, settle } = await open(orderView());
     expect(title()).toBe('Pay in the other tab');
-    expect(steps()).toEqual(['Pay in the other tab, now', 'The network makes your eSIM']);
+    expect(steps()).toEqual(['Pay in the other tab, now', 'Creating your eSIM']);
     expect(document.body.textContent).not.toMatch(/checking your payment|charged once/i);
     expect(tabLink()?.getAttribute('href')).toBe(`${location.origin}/pay/${orderId}?lang=en#${capability}`);
     expect(tabLink()?.getAttribute('target')).toBe('_blank');
@@ -58,7 +58,7 @@ describe('beside the tab in which an order is paid, the frame', () => {
     const { hears, title } = await open(orderView());
     await hears({ tab: 'refused' });
     expect(title()).toBe('The payment was not approved');
-    expect(document.body.textContent).toContain('Nothing was charged. Try again in the other tab');
+    expect(document.body.textContent).toContain('You haven’t been charged. Try again in the other tab');
     expect(tabLink()?.className).toContain('button--main');
     expect(otherWay()).toBeTruthy();
     await hears({ tab: 'open' });
@@ -68,8 +68,8 @@ describe('beside the tab in which an order is paid, the frame', () => {
   it('offers no second payment while the bank decides', async () => {
     const { hears, title } = await open(orderView());
     await hears({ tab: 'deciding' });
-    expect(title()).toBe('Your bank is still deciding');
-    expect(document.body.textContent).toContain('Please do not pay again');
+    expect(title()).toBe('Your bank is still checking the payment');
+    expect(document.body.textContent).toContain('Please don’t pay again');
     expect(document.body.textContent).toContain('l•••@example.com');
     expect([tabLink(), otherWay()]).toEqual([null, null]);
   });
@@ -77,14 +77,14 @@ describe('beside the tab in which an order is paid, the frame', () => {
   it('says that it is paid, and prepares it', async () => {
     const { hears, steps } = await open(orderView());
     await hears({ state: 'preparing', money: 'captured', tab: null });
-    expect(steps()).toEqual(['You paid €13.90, done', 'The network makes your eSIM, now']);
+    expect(steps()).toEqual(['You paid €13.90, done', 'Creating your eSIM, now']);
   });
 
   it('says that it was closed when the time to pay is over', async () => {
     const { hears, title } = await open(orderView());
     await hears({ state: 'expired', reason: 'not-paid', tab: null });
-    expect(title()).toBe('This order was closed unpaid');
-    expect(document.body.textContent).toContain('Nothing was charged.');
+    expect(title()).toBe('This order expired');
+    expect(document.body.textContent).toContain('You haven’t been charged.');
   });
 
   it('checks the payment when a card paid after all', async () => {
@@ -102,5 +102,5 @@ describe('beside the tab in which an order is paid, the frame', () => {
 
 it('a card that is charged at once is not said to be charged later', async () => {
   const { steps } = await open(orderView({ atOnce: true }), 'tab, then card');
-  expect(steps()).toEqual(['Checking your payment, now', 'The network makes your eSIM']);
+  expect(steps()).toEqual(['Checking your payment, now', 'Creating your eSIM']);
 });

@@ -42,7 +42,7 @@ it('an order opened without its link is given up where the browser never says wh
   const { view, clock, title } = await open({ ...orderRoute, capability: '' });
   expect(view.querySelector('[aria-busy="true"]')).toBeTruthy();
   await clock.advance(3_000);
-  expect(title()).toBe('We cannot open this order');
+  expect(title()).toBe('We can’t open this order');
 });
 
 it.each([
@@ -55,7 +55,7 @@ it.each([
   await vi.waitFor(async () => expect((await allKept())[0]?.at).not.toBe(1));
   server.tellOrder(orderView({ state: 'not-bought', money: 'refunded', reason: 'unavailable' }));
   await settle();
-  expect(title()).toBe('We could not get this eSIM for you');
+  expect(title()).toBe('We couldn’t issue this eSIM');
   await vi.waitFor(async () => expect(await allKept()).toEqual([]));
   expect(localStorage).toHaveLength(0);
 });
@@ -86,7 +86,7 @@ it.each([
   leave = here.leave;
   await here.settle();
   const code = ready.profile!.manualActivationCode.split('$')[2]!;
-  await vi.waitFor(() => expect(here.text()).toContain(ended ? code : 'We cannot open this order'));
+  await vi.waitFor(() => expect(here.text()).toContain(ended ? code : 'We can’t open this order'));
   await vi.waitFor(async () => expect((await allKept())[0]?.ended).toBe(ended));
   expect((await allKept())[0]?.view.profile).toEqual(ready.profile);
 });

@@ -53,9 +53,9 @@ describe('the one next step', () => {
   it('is to install, then to turn it on after landing, then more data', async () => {
     const { main, bar, hears } = await open(ready);
     expect(main()).toEqual(['Install on this iPhone']);
-    expect(bar().textContent).toContain('Wi-Fi on, about two minutes.');
+    expect(bar().textContent).toContain('Stay on Wi-Fi. Takes about 2 minutes.');
     await hears({ ...ready, esim: { ...ready.esim!, status: 'downloaded' } });
-    expect(bar().textContent).toContain('Your phone is installing it …');
+    expect(bar().textContent).toContain('Your phone is installing it…');
     await hears(inUse('installed'));
     expect(main()).toEqual(['I’ve landed']);
     await hears({ ...inUse('enabled'), esim: { ...inUse('enabled').esim!, steps: [...steps, ...steps] } });
@@ -69,8 +69,8 @@ describe('the one next step', () => {
     guide.open = false;
     fireEvent.click(screen.getByRole('button', { name: 'I’ve landed' }));
     expect(guide.open).toBe(true);
-    expect(document.activeElement?.textContent).toBe('Step by step');
-    expect(view.textContent).toContain('No signal? Four checks');
+    expect(document.activeElement?.textContent).toBe('Installation guide');
+    expect(view.textContent).toContain('No signal? Four things to check');
   });
 
   it('as data runs low, is one tap to order what lasts until the end, beside the other sizes', async () => {
@@ -122,7 +122,7 @@ describe('the focus', () => {
     await hears(inUse('installed'));
     await clock.advance(100);
     await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
-    expect(title()).toBe('Your eSIM for France is installed');
+    expect(title()).toBe('Your France eSIM is installed');
   });
 
   it('stays where it is otherwise', async () => {

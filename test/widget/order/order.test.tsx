@@ -96,8 +96,8 @@ describe('an order of three eSIMs of which two were delivered', () => {
 
   it('says so with the price of two, and shows the codes, the progress and the top-up of the chosen one', async () => {
     const { went } = await open(several);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your eSIMs for France are ready');
-    expect(document.body.textContent).toContain('eSIMs delivered: 2 of 3. You pay for these only: €27.80.');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your France eSIMs are ready');
+    expect(document.body.textContent).toContain('2 of 3 eSIMs delivered. You only pay for these: €27.80.');
     expect(document.body.textContent).toContain('7F2K-19QX');
     const [first, other] = screen.getAllByRole('radio', { name: /^eSIM/ });
     expect([first, other].map((each) => each?.closest('label')?.textContent)).toEqual([
@@ -114,8 +114,8 @@ describe('an order of three eSIMs of which two were delivered', () => {
 
 describe('a refunded eSIM', () => {
   it.each([
-    ['refunding', 'is being paid back'],
-    ['refunded', 'was paid back'],
+    ['refunding', 'We’re refunding the'],
+    ['refunded', 'We’ve refunded the'],
   ] as const)('keeps its code, and says so: %s', async (money, words) => {
     await open({ ...ready, money });
     expect(screen.getByText(new RegExp(words))).toBeTruthy();
@@ -165,7 +165,7 @@ describe('two frames of one page, which share the tab’s storage,', () => {
     save(`ord_${'b2'.repeat(13)}`, null);
     history.replaceState(null, '', '/');
     const { title } = await open(ready, { route: { ...orderRoute, capability: '' } });
-    expect(title()).toBe('Your eSIM for France is ready');
+    expect(title()).toBe('Your France eSIM is ready');
   });
 
   it('leave each other’s way back alone', () => {
@@ -190,7 +190,7 @@ describe('a payment not known yet', () => {
   it('is being checked, never failed, while the card may still succeed', async () => {
     const { title, text, clock } = await open(orderView(), { paidAgo: 1_000 });
     expect(title()).toBe('Checking your payment');
-    expect(text()).toContain('Please do not pay again');
+    expect(text()).toContain('Please don’t pay again');
     expect(text()).not.toContain('is held');
     await clock.advance(30_000);
     expect(title()).toBe('Checking your payment');
@@ -204,9 +204,9 @@ describe('a payment not known yet', () => {
     expect(screen.queryByRole('button')).toBeNull();
     await clock.advance(2_000);
     expect(title()).toBe('Checking your payment');
-    expect(text()).toContain('nothing is charged twice');
-    expect(text()).not.toContain('do not pay again');
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the payment' }));
+    expect(text()).toContain('won’t be charged twice');
+    expect(text()).not.toContain('don’t pay again');
+    fireEvent.click(screen.getByRole('button', { name: 'Back to payment' }));
     expect(went).toEqual([
       { name: 'checkout', destination: 'FR', packageId: 'fr-5-30', dates: null, topUp: null },
     ]);
@@ -216,9 +216,9 @@ describe('a payment not known yet', () => {
   it('is called unfinished only after asking Stripe for a minute', async () => {
     const { title, text, clock, went } = await open(orderView(), { paidAgo: 1_000 });
     await clock.advance(65_000);
-    expect(title()).toBe('Your payment is not finished');
-    expect(text()).toContain('nothing was charged');
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the payment' }));
+    expect(title()).toBe('Payment not completed');
+    expect(text()).toContain('You haven’t been charged');
+    fireEvent.click(screen.getByRole('button', { name: 'Back to payment' }));
     expect(went).toEqual([
       { name: 'checkout', destination: 'FR', packageId: 'fr-5-30', dates: null, topUp: null },
     ]);
@@ -256,9 +256,9 @@ describe('a payment not known yet', () => {
   it('turns into the eSIM as soon as it is there', async () => {
     const { title, hears, told } = await open(orderView(), { paidAgo: 1_000 });
     await hears(preparing);
-    expect(title()).toBe('We are preparing your eSIM for France');
+    expect(title()).toBe('We’re preparing your France eSIM');
     await hears(ready);
-    expect(title()).toBe('Your eSIM for France is ready');
+    expect(title()).toBe('Your France eSIM is ready');
     expect(told).toEqual([
       {
         type: 'purchase.completed',
@@ -271,16 +271,16 @@ describe('a payment not known yet', () => {
 describe('an order that is being prepared', () => {
   it('says what happens, that the page may be closed and where the mail goes', async () => {
     const { text, view } = await open(preparing);
-    expect(text()).toContain('€13.90 is held on your card');
-    expect(text()).toContain('You can close this page: we go on, and mail it to l•••@example.com.');
-    expect(view.querySelector('[role="status"]')?.textContent).toBe('We are preparing your eSIM for France');
+    expect(text()).toContain('€13.90 reserved on your card');
+    expect(text()).toContain('You can close this page; we’ll email it to l•••@example.com.');
+    expect(view.querySelector('[role="status"]')?.textContent).toBe('We’re preparing your France eSIM');
   });
 
   it('stays calm and does not suggest buying again if it takes longer', async () => {
     const { text, clock, title } = await open(preparing);
     await clock.advance(31_000);
-    expect(title()).toBe('We are preparing your eSIM for France');
-    expect(text()).toContain('There is no need to buy again.');
+    expect(title()).toBe('We’re preparing your France eSIM');
+    expect(text()).toContain('No need to order again.');
     expect(text()).not.toMatch(/fail/i);
   });
 });
@@ -291,31 +291,28 @@ describe('an order that is charged before it is delivered', () => {
   it('says what was charged, and that the eSIM is still being made', async () => {
     const { view } = await open(paid);
     const steps = [...view.querySelectorAll('.progress li')].map((step) => step.textContent);
-    expect(steps).toEqual(['You paid €13.90, done', 'The network makes your eSIM, now']);
+    expect(steps).toEqual(['You paid €13.90, done', 'Creating your eSIM, now']);
   });
 
   it('promises the money back, not that nothing is charged, if it takes longer', async () => {
     const { text, clock } = await open(paid);
     await clock.advance(31_000);
-    expect(text()).toMatch(/takes longer than usual.*you get all your money back.*no need to buy again/);
-    expect(text()).not.toMatch(/nothing is charged|held on your card/i);
+    expect(text()).toMatch(/taking longer than usual.*your eSIM or a full refund.*No need to order again/);
+    expect(text()).not.toMatch(/not be charged|reserved on your card/i);
   });
 });
 
 describe('an order that was bought for its traveller', () => {
   const free = { price: { amount: 0, currency: 'USD' }, money: 'captured', paidWith: null } as const;
   const seller = { who: ['Meridian Trips'], tax: 'incl. VAT' };
-  const money = /\$\d+\.|0\.00|your card|paid back|You paid|VAT|was charged/;
+  const money = /\$\d+\.|0\.00|your card|refund|You paid|VAT|was charged/;
 
   it('says who paid, and nothing of money or a card, while it is made', async () => {
     const { text, view, clock } = await open({ ...preparing, ...free, seller });
     const steps = [...view.querySelectorAll('.progress li')].map((step) => step.textContent);
-    expect(steps).toEqual([
-      'Paid for by the company you booked with, done',
-      'The network makes your eSIM, now',
-    ]);
+    expect(steps).toEqual(['Paid for by the company you booked with, done', 'Creating your eSIM, now']);
     await clock.advance(31_000);
-    expect(text()).toContain('takes longer than usual');
+    expect(text()).toContain('taking longer than usual');
     expect(text()).not.toMatch(money);
   });
 
@@ -334,7 +331,7 @@ describe('an order that was bought for its traveller', () => {
       reason: 'refused',
     } as const;
     const { text } = await open(stopped);
-    expect(text()).toContain('You were not charged.');
+    expect(text()).toContain('You haven’t been charged.');
     expect(text()).not.toMatch(/\$|paid/);
     leave();
     const reviewed = await open({ ...preparing, ...free, state: 'in-review' });
@@ -345,13 +342,13 @@ describe('an order that was bought for its traveller', () => {
 describe('data that is used up', () => {
   it('is the page’s heading, whatever the phone is connected to', async () => {
     const { title, text } = await open(inUse('enabled', true, 0));
-    expect(title()).toBe('Your data is used up');
-    expect(text()).toContain('nothing more is charged');
+    expect(title()).toBe('You’ve used all your data');
+    expect(text()).toContain('You won’t be charged more');
   });
 
   it('is announced in words when it runs low', async () => {
     const { title, text } = await open(inUse('enabled', true, 0.9));
-    expect(title()).toBe('You are connected in France');
+    expect(title()).toBe('You’re connected in France');
     expect(text()).toContain('Nearly used up');
     leave();
     expect((await open(inUse('enabled', true, 2))).text()).not.toContain('Nearly used up');
@@ -361,7 +358,7 @@ describe('data that is used up', () => {
 describe('a link to keep', () => {
   it('is offered on the phone, where the address alone opens nothing', async () => {
     const { view } = await open(ready, { userAgent: iphone });
-    expect(view.textContent).toContain('A bookmark does not open it again');
+    expect(view.textContent).toContain('A bookmark won’t reopen it');
     expect(view.textContent).toContain(`/order/${orderId}#${capability}`);
   });
 });
@@ -370,24 +367,24 @@ describe('an order that has ended', () => {
   it.each<[Partial<OrderView>, string, string]>([
     [
       { state: 'not-bought', money: 'released', reason: 'refused' },
-      'We could not get this eSIM for you',
-      'You were not charged. The hold of €13.90 on your card was released',
+      'We couldn’t issue this eSIM',
+      'You haven’t been charged. The €13.90 reserved on your card has been released',
     ],
     [
       { state: 'not-bought', money: 'held', reason: 'unavailable' },
-      'We could not get this eSIM for you',
-      'The hold of €13.90 on your card is being released.',
+      'We couldn’t issue this eSIM',
+      'We’re releasing the €13.90 reserved on your card.',
     ],
     [
       { state: 'not-bought', money: 'refunded', reason: 'outcome-unknown' },
-      'We could not get this eSIM for you',
-      'The €13.90 you paid was paid back to the payment method you used',
+      'We couldn’t issue this eSIM',
+      'We’ve refunded the €13.90 you paid to your original payment method',
     ],
-    [{ state: 'expired' }, 'This order was closed unpaid', 'Nothing was charged.'],
+    [{ state: 'expired' }, 'This order expired', 'You haven’t been charged.'],
     [
       { state: 'in-review', money: 'held' },
-      'A person is looking at your order',
-      '€13.90 is held on your card and not charged.',
+      'We’re checking your order',
+      '€13.90 is reserved on your card and hasn’t been charged.',
     ],
   ])('%j is told plainly, with what became of the money', async (changes, heading, money) => {
     const { title, text, told } = await open(orderView(changes));
@@ -398,13 +395,13 @@ describe('an order that has ended', () => {
 
   it('leads to other packages for the destination', async () => {
     const { went } = await open(orderView({ state: 'not-bought', money: 'released', reason: 'refused' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Choose a package' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Choose a plan' }));
     expect(went[0]).toMatchObject({ name: 'packages', destination: 'FR' });
   });
 
   it('does not suggest buying again while under review', async () => {
     await open(orderView({ state: 'in-review', money: 'held' }));
-    expect(screen.queryByRole('button', { name: 'Choose a package' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Choose a plan' })).toBeNull();
   });
 });
 
@@ -423,7 +420,7 @@ describe('an eSIM that is ready', () => {
   it('shows the code to scan first on a desktop, and no link that would open nothing', async () => {
     const { text } = await open(ready);
     expect(screen.queryByRole('link', { name: /^Install/ })).toBeNull();
-    expect(text()).toContain('Scan with the phone it is for');
+    expect(text()).toContain('Scan with the phone you’ll travel with');
     expect(screen.getByRole('img', { name: 'QR code that installs the eSIM' }).getAttribute('src')).toBe(
       'data:image/png;base64,iVBORw0KGgo=',
     );
@@ -453,7 +450,7 @@ describe('an eSIM that is ready', () => {
     expect(text()).toContain('SM-DP+ address');
     expect(text()).not.toContain('Activation code');
     await hears({ ...ready, profile: { ...codes, manualActivationCode: '' } });
-    expect(text()).not.toMatch(/By hand|SM-DP\+ address|Both in one/);
+    expect(text()).not.toMatch(/Enter details manually|SM-DP\+ address|Full code/);
     expect(screen.getByAltText(/QR/)).toBeTruthy();
   });
 
@@ -474,18 +471,18 @@ describe('an eSIM that is ready', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copy: Activation code' }));
     await settle();
     expect(getSelection()?.toString()).toContain('7F2K-19QX');
-    expect(said).toEqual(['Selected: now copy it']);
+    expect(said).toEqual(['Selected. Now copy it.']);
   });
 
   it('follows the phone', async () => {
     const { step, title, text, hears } = await open(ready);
     expect(step()).toBe('Install');
     await hears(inUse('installed'));
-    expect([step(), title()]).toEqual(['Turn on', 'Your eSIM for France is installed']);
+    expect([step(), title()]).toEqual(['Turn on', 'Your France eSIM is installed']);
     await hears(inUse('enabled'));
-    expect([step(), title()]).toEqual(['Connected', 'Your eSIM for France is on']);
+    expect([step(), title()]).toEqual(['Connected', 'Your France eSIM is on']);
     await hears(inUse('enabled', true, 2.5));
-    expect(title()).toBe('You are connected in France');
+    expect(title()).toBe('You’re connected in France');
     expect(text()).toContain('2.5 GB left');
   });
 
@@ -494,7 +491,7 @@ describe('an eSIM that is ready', () => {
     await hears(inUse('installed'));
     await hears(ready);
     await hears(preparing);
-    expect(title()).toBe('Your eSIM for France is installed');
+    expect(title()).toBe('Your France eSIM is installed');
   });
 
   it('shows the remaining data in a picture with a text alternative', async () => {
@@ -521,8 +518,8 @@ describe('an eSIM that is ready', () => {
   it('says before any payment that a deleted eSIM takes no top-up', async () => {
     const { text, title } = await open(inUse('deleted'));
     expect(screen.queryByRole('button', { name: 'Top up' })).toBeNull();
-    expect(title()).toBe('This eSIM was deleted from its phone');
-    expect(text()).toContain('A deleted eSIM cannot be topped up.');
+    expect(title()).toBe('This eSIM was removed from your phone');
+    expect(text()).toContain('A deleted eSIM can’t be topped up.');
     expect(screen.getByRole('link', { name: 'Buy another eSIM' })).toBeTruthy();
   });
 
@@ -547,7 +544,7 @@ describe('an eSIM that is ready', () => {
     for (const words of ['France, 5 GB', '€13.90', 'l•••@example.com', orderId, 'BK-1']) {
       expect(text()).toContain(words);
     }
-    expect(text()).toContain(`ICCID of the eSIM${codes.iccid}`);
+    expect(text()).toContain(`eSIM number (ICCID)${codes.iccid}`);
   });
 
   it('is handed over to a phone by a code of its own link', async () => {
@@ -567,7 +564,7 @@ describe('an eSIM that is ready', () => {
 describe('added data', () => {
   it('is shown by its size, and reported to the partner as a top-up', async () => {
     const { title, told, hears } = await open({ ...preparing, kind: 'top-up' });
-    expect(title()).toBe('We are adding 5 GB to your eSIM');
+    expect(title()).toBe('We’re adding 5 GB to your eSIM');
     await hears({ ...inUse('enabled', true), kind: 'top-up', profile: null });
     expect(title()).toBe('5 GB added to your eSIM');
     expect(told.map(({ type }) => type)).toEqual(['topup.completed']);
@@ -579,7 +576,7 @@ describe('an order that cannot be opened', () => {
     server.on(refresh, () => problem('not-found', 404));
     server.on('POST /api/links', () => new Response(null, { status: 202 }));
     const { title, text, settle } = await open(null);
-    expect(title()).toBe('We cannot open this order');
+    expect(title()).toBe('We can’t open this order');
     expect(screen.getByRole('link', { name: 'Buy another eSIM' }).getAttribute('href')).toBe('/');
     fireEvent.input(screen.getByLabelText('The email address you bought with'), {
       target: { value: 'lena@example.com' },
@@ -587,7 +584,7 @@ describe('an order that cannot be opened', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send my link again' }));
     await settle();
     expect(server.to('POST /api/links')[0]?.body).toEqual({ email: 'lena@example.com' });
-    expect(text()).toContain('If there is an order for this address, the mail is on its way.');
+    expect(text()).toContain('If there’s an order for this address, the email is on its way.');
   });
 
   it('says so if the shop mails no links', async () => {
@@ -599,7 +596,7 @@ describe('an order that cannot be opened', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Send my link again' }));
     await settle();
-    expect(text()).toContain('This shop mails no links.');
+    expect(text()).toContain('Look for the email you got when you bought.');
   });
 
   it('is not given up where something else than the store answers, as between two deploys', async () => {
@@ -614,6 +611,6 @@ describe('an order that cannot be opened', () => {
     server.on(refresh, () => Response.json(ready));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settle();
-    expect(title()).toBe('Your eSIM for France is ready');
+    expect(title()).toBe('Your France eSIM is ready');
   });
 });

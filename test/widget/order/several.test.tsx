@@ -74,14 +74,14 @@ const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { nam
 describe('an order of three eSIMs', () => {
   it('has a card of each with its name and state, and a heading about the chosen one', async () => {
     await open(several);
-    expect(cards()).toEqual(['eSIM 1 Install', 'Lena Deleted', 'eSIM 3 In preparation']);
+    expect(cards()).toEqual(['eSIM 1 Install', 'Lena Deleted', 'eSIM 3 Being prepared']);
     const heading = () => screen.getByRole('heading', { level: 2, name: / · / }).textContent;
-    expect(heading()).toBe('eSIM 1 · Your eSIM for France is ready');
+    expect(heading()).toBe('eSIM 1 · Your France eSIM is ready');
     choose(/Lena/);
-    expect(heading()).toBe('\u2068Lena\u2069 · This eSIM was deleted from its phone');
+    expect(heading()).toBe('\u2068Lena\u2069 · This eSIM was removed from your phone');
     expect(text()).not.toContain('2ND-CODE');
     choose(/eSIM 3/);
-    expect(heading()).toBe('eSIM 3 · We are preparing your eSIM for France');
+    expect(heading()).toBe('eSIM 3 · We’re preparing your France eSIM');
     expect(screen.queryByRole('button', { name: 'Top up' })).toBeNull();
   });
 
@@ -94,7 +94,7 @@ describe('an order of three eSIMs', () => {
     const three = { ...several, esims: [esims[0]!, esims[1]!, { ...esims[2]!, profile: third }] };
     const isAboutThird = () => {
       const heading = screen.getByRole('heading', { level: 2, name: / · / });
-      expect(heading.textContent).toBe('eSIM 3 · Your eSIM for France is ready');
+      expect(heading.textContent).toBe('eSIM 3 · Your France eSIM is ready');
       expect(screen.getByRole<HTMLInputElement>('radio', { name: /eSIM 3/ }).checked).toBe(true);
       expect(text()).toContain('3RD-CODE');
       expect(text()).not.toContain(codes.manualActivationCode.split('$')[2]);
@@ -109,19 +109,19 @@ describe('an order of three eSIMs', () => {
   it('shows the codes of those that have them, and the last one’s once they come', async () => {
     const { view, settle } = await open(partly);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      'The first of your eSIMs for France are ready',
+      'The first of your France eSIMs are ready',
     );
-    expect(cards()).toEqual(['eSIM 1 Install', 'Lena Deleted', 'eSIM 3 In preparation']);
+    expect(cards()).toEqual(['eSIM 1 Install', 'Lena Deleted', 'eSIM 3 Being prepared']);
     expect(text()).toContain(codes.manualActivationCode.split('$')[2]);
     server.tellOrder({ ...several, esims: [esims[0]!, esims[1]!, { ...esims[2]!, profile: codes }] });
     await settle();
-    expect(view.querySelector('h1')?.textContent).toBe('Your eSIMs for France are ready');
+    expect(view.querySelector('h1')?.textContent).toBe('Your France eSIMs are ready');
     expect(cards()[2]).toBe('eSIM 3 Install');
   });
 
   it('lets its traveller name one by keyboard, and says when that fails', async () => {
     const { settle } = await open(several);
-    const field = screen.getByLabelText<HTMLInputElement>(/^Name, such as/);
+    const field = screen.getByLabelText<HTMLInputElement>(/^Name, for example/);
     expect(field.maxLength).toBe(40);
     const type = async (name: string) => {
       fireEvent.input(field, { target: { value: name } });
@@ -130,7 +130,7 @@ describe('an order of three eSIMs', () => {
     };
     server.on(`POST /api/orders/${orderId}/esims/1/name`, () => problem('rate-limited', 429));
     await type('Mia');
-    expect(text()).toContain('That did not work.');
+    expect(text()).toContain('That didn’t work.');
     expect(field.value).toBe('Mia');
     const bodies: unknown[] = [];
     server.on(`POST /api/orders/${orderId}/esims/1/name`, ({ body }) => {
@@ -143,7 +143,7 @@ describe('an order of three eSIMs', () => {
     expect(cards()[0]).toBe('Mia Install');
     expect(field.value).toBe('Mia');
     choose(/Lena/);
-    expect(screen.getByLabelText<HTMLInputElement>(/^Name, such as/).value).toBe('Lena');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name, for example/).value).toBe('Lena');
   });
 
   it.each([true, false])(
@@ -178,7 +178,7 @@ describe('the link of one eSIM', () => {
   it('shows this eSIM by its name: its codes, its data and its top-up, and nothing of the order', async () => {
     const { went } = await open(linked, route);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      '\u2068Lena\u2069 · Your eSIM for France is ready',
+      '\u2068Lena\u2069 · Your France eSIM is ready',
     );
     expect(text()).toContain('2ND-CODE');
     for (const hidden of ['Receipt', 'Name or share', '$', '€']) expect(text()).not.toContain(`${hidden} `);
@@ -192,6 +192,6 @@ describe('the link of one eSIM', () => {
     const here = visit(({ app }) => <Order app={app} />, route, server);
     leave = here.leave;
     await here.settle();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We cannot open this order');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We can’t open this order');
   });
 });

@@ -64,8 +64,8 @@ it.each(['succeeded', 'pending', 'failed'])(
   'a traveller back from the bank without the link is not asked to pay again: %s',
   async (status) => {
     await open(`/pay/${orderId}?payment_intent=pi_1&redirect_status=${status}`);
-    expect(text('title')).toBe('If you have paid, please do not pay again');
-    expect(text('lead')).toContain('comes by mail');
+    expect(text('title')).toBe('If you’ve paid, please don’t pay again');
+    expect(text('lead')).toContain('We’ll email you what you bought');
     expect(isShown('again')).toBe(true);
     expect(isShown('pay')).toBe(false);
   },
@@ -74,7 +74,7 @@ it.each(['succeeded', 'pending', 'failed'])(
 it('a payment that was refused is said to be, above the methods', async () => {
   await open(`/pay/${orderId}?redirect_status=failed#${capability}`);
   await vi.waitFor(() => expect(isShown('pay')).toBe(true));
-  expect(text('said')).toBe('The payment was not approved. Nothing was charged.');
+  expect(text('said')).toBe('The payment was not approved. You haven’t been charged.');
 });
 
 it('the fields take the colours of the page when its theme changes', async () => {
@@ -89,7 +89,7 @@ it('the fields take the colours of the page when its theme changes', async () =>
 
 it('a link that is cut short is said to be, and can be sent again', async () => {
   await open(`/pay/${orderId}`);
-  expect(text('title')).toBe('We cannot open this order');
+  expect(text('title')).toBe('We can’t open this order');
   expect(isShown('again')).toBe(true);
 });
 

@@ -28,8 +28,8 @@ async function open(route: Route = { name: 'top-up' }) {
   return {
     ...here,
     async ask(number: string, place = 'FR') {
-      fireEvent.input(screen.getByLabelText('ICCID of the eSIM'), { target: { value: number } });
-      fireEvent.change(screen.getByLabelText('Destination it was bought for'), { target: { value: place } });
+      fireEvent.input(screen.getByLabelText('eSIM number (ICCID)'), { target: { value: number } });
+      fireEvent.change(screen.getByLabelText('Where was it for?'), { target: { value: place } });
       fireEvent.click(here.view.querySelector('.button--main')!);
       await here.settle();
     },
@@ -69,7 +69,7 @@ describe('topping up by a number typed in', () => {
     server.on(check, answer);
     const { ask, went, view } = await open();
     await ask(iccid);
-    expect(view.querySelector('[role="alert"]')?.textContent).toContain('cannot be topped up');
+    expect(view.querySelector('[role="alert"]')?.textContent).toContain('can’t be topped up');
     expect(went).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('topping up by a number typed in', () => {
   it('says that nothing was charged if the check failed', async () => {
     const { ask, text } = await open();
     await ask(iccid);
-    expect(text()).toContain('We could not check it. Nothing was charged.');
+    expect(text()).toContain('We couldn’t check it. You haven’t been charged.');
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { settle } from '../../support/clock.ts';
 import { createServer, orderRoute, problem, type Server, visit } from '../traveller.tsx';
 
 const links = 'POST /api/links';
-const sent = 'If there is an order for this address, the mail is on its way.';
+const sent = 'If there’s an order for this address, the email is on its way.';
 let server: Server;
 let leave = () => {};
 
@@ -62,7 +62,7 @@ describe('the form that sends the link of an order again', () => {
     const { button, said, type, send } = open();
     type('lena@example.com');
     await send();
-    expect(said()).toBe('Sending …');
+    expect(said()).toBe('Sending…');
     expect(button.getAttribute('aria-disabled')).toBe('true');
     type('lena@example.org');
     expect([said(), button.getAttribute('aria-disabled')]).toEqual(['', 'false']);
@@ -73,7 +73,7 @@ describe('the form that sends the link of an order again', () => {
     ]);
     answers[0]!(new Response(null, { status: 503 }));
     await settle();
-    expect([said(), button.getAttribute('aria-disabled')]).toEqual(['Sending …', 'true']);
+    expect([said(), button.getAttribute('aria-disabled')]).toEqual(['Sending…', 'true']);
     answers[1]!(new Response(null, { status: 202 }));
     await settle();
     expect(said()).toBe(sent);
@@ -108,7 +108,7 @@ describe('the form that sends the link of an order again', () => {
     server.on(links, () => new Response(null, { status: 503 }));
     type('lena@example.com');
     await send();
-    expect(said()).toBe('That did not work. Please try again in a minute.');
+    expect(said()).toBe('That didn’t work. Please try again in a minute.');
     expect(button.getAttribute('aria-disabled')).toBe('false');
     await send();
     expect(server.to(links)).toHaveLength(2);

@@ -93,7 +93,7 @@ describe('before the button', () => {
         /France, 5 GB.*30 days, starting when you first connect.*€13\.90incl\. VAT/,
       );
       expect(summary.nextElementSibling?.textContent).toBe(
-        'Data only: no phone number, no calls or SMS. When the data is used up, it stops; nothing more is charged.',
+        'Data only, no phone number, calls or texts. When your data runs out, it stops. You’re never charged more.',
       );
     }
     leave();
@@ -102,7 +102,7 @@ describe('before the button', () => {
     const noted = await open(Checkout, checkoutRoute, seller);
     list.ordering = ordering;
     expect(noted.querySelector('.summary')?.nextElementSibling?.textContent).toMatch(
-      /charged\. Tethering works\.$/,
+      /more\. Tethering works\.$/,
     );
     leave();
     const dates = { start: '2026-12-15', end: '2026-12-20' };

@@ -11,9 +11,9 @@ export const help = {
     'على Android: الإعدادات › الاتصالات أو الشبكة › إدارة بطاقة SIM. ابحث عن «إضافة eSIM».',
   'checkout.findModels':
     'معظم الهواتف تدعمها: iPhone XR والأحدث، وGoogle Pixel 3 والأحدث، وSamsung Galaxy S20 والأحدث، وZ Flip وZ Fold. الهواتف المشتراة من بر الصين الرئيسي لا تدعمها غالبًا.',
-  'checkout.findLocked': 'قد يكون الهاتف المشترى بعقد مقفلاً على شبكته: شركة الاتصالات تخبرك وتفك القفل.',
-  'checkout.unsureMore': 'يمكنك المتابعة. يرجى التحقق قبل التثبيت: لا يمكن إرجاع شريحة eSIM بعد تثبيتها.',
-  'checkout.noTitle': 'إذًا لن تعمل شريحة eSIM هذه فيه',
-  'checkout.noMore': 'تحتاج eSIM إلى هاتف يدعمها وغير مقفل على شبكة. لم يُخصم أي مبلغ.',
+  'checkout.findLocked': 'إذا اشتريت هاتفك بعقد، فاسأل شركة الاتصالات هل هو غير مقفل.',
+  'checkout.unsureMore': 'يمكنك الشراء الآن والتحقق لاحقًا، لكن قبل التثبيت: تُثبَّت شريحة eSIM مرة واحدة فقط.',
+  'checkout.noTitle': 'لن تعمل شريحة eSIM هذه على ذلك الهاتف',
+  'checkout.noMore': 'تحتاج إلى هاتف يدعم eSIM وغير مقفل على شبكة. لم يُخصم أي مبلغ.',
   'checkout.otherPhone': 'أشتريها لهاتف آخر يدعم eSIM وغير مقفل',
 } satisfies Part<typeof english>;

@@ -2,19 +2,18 @@ import type { help as english } from '../en/help.ts';
 import type { Part } from '../translate.ts';
 
 export const help = {
-  'checkout.findDial':
-    'Wählen Sie *#06# wie für einen Anruf. Erscheint eine EID mit 32 Ziffern, ist Ihr Handy eSIM-fähig.',
+  'checkout.findDial': 'Wählen Sie *#06#. Erscheint eine 32-stellige EID, ist Ihr Handy eSIM-fähig.',
   'checkout.findIphone':
     'iPhone: Einstellungen › Allgemein › Info. Suchen Sie „EID“. „Keine SIM-Einschränkungen“ heißt: kein SIM-Lock.',
   'checkout.findAndroid':
     'Android: Einstellungen › Verbindungen oder Netzwerk › SIM-Manager. Suchen Sie „eSIM hinzufügen“.',
   'checkout.findModels':
-    'Die meisten können es: iPhone XR und neuer, Google Pixel 3 und neuer, Samsung Galaxy S20 und neuer, Z Flip und Z Fold. Auf dem chinesischen Festland gekaufte Handys oft nicht.',
+    'Die meisten neueren Handys sind es: iPhone XR und neuer, Google Pixel 3 und neuer, Samsung Galaxy S20 und neuer, Z Flip und Z Fold. Auf dem chinesischen Festland verkaufte meist nicht.',
   'checkout.findLocked':
-    'Ein Handy aus einem Vertrag kann an dessen Netz gebunden sein: Der Anbieter weiß es und kann es entsperren.',
+    'Haben Sie Ihr Handy mit Vertrag gekauft? Fragen Sie Ihren Anbieter, ob es einen SIM-Lock hat.',
   'checkout.unsureMore':
-    'Sie können fortfahren. Prüfen Sie es bitte vor der Installation: Eine installierte eSIM kann nicht zurückgegeben werden.',
-  'checkout.noTitle': 'Dann funktioniert diese eSIM darin nicht',
-  'checkout.noMore': 'Eine eSIM braucht ein eSIM-fähiges Handy ohne SIM-Lock. Es wurde nichts abgebucht.',
-  'checkout.otherPhone': 'Sie ist für ein anderes Handy, eSIM-fähig und ohne SIM-Lock',
+    'Sie können jetzt kaufen und später prüfen, aber vor der Installation: Eine eSIM lässt sich nur einmal installieren.',
+  'checkout.noTitle': 'Diese eSIM funktioniert mit dem Handy nicht',
+  'checkout.noMore': 'Sie brauchen ein eSIM-fähiges Handy ohne SIM-Lock. Es wurde nichts abgebucht.',
+  'checkout.otherPhone': 'Ich kaufe für ein anderes Handy, eSIM-fähig und ohne SIM-Lock',
 } satisfies Part<typeof english>;

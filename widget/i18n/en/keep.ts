@@ -5,7 +5,7 @@ export const keep = {
   'keep.print': 'Print on one page',
   'keep.day': 'The day you land',
   'keep.calendar': 'Add to calendar',
-  'keep.turnOn': 'Turn on your eSIM for {destination}',
+  'keep.turnOn': 'Turn on your {destination} eSIM',
   'keep.turnOnHow':
     'In your phone’s settings, turn this eSIM on and switch on Data Roaming for it. Your eSIM’s page has the steps.',
   'keep.secret': 'Keep this sheet private. Anyone who has it can install your eSIM.',

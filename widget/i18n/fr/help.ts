@@ -3,18 +3,18 @@ import type { Part } from '../translate.ts';
 
 export const help = {
   'checkout.findDial':
-    'Composez *#06# comme pour appeler. Si un EID de 32 chiffres s’affiche, votre téléphone accepte l’eSIM.',
+    'Composez *#06#. Si un EID de 32 chiffres s’affiche, votre téléphone est compatible eSIM.',
   'checkout.findIphone':
     'iPhone : Réglages › Général › Informations. Cherchez « EID ». « Aucune restriction SIM » signifie qu’il est déverrouillé.',
   'checkout.findAndroid':
     'Android : Paramètres › Connexions ou Réseau › Gestionnaire SIM. Cherchez « Ajouter une eSIM ».',
   'checkout.findModels':
-    'La plupart l’acceptent : iPhone XR et suivants, Google Pixel 3 et suivants, Samsung Galaxy S20 et suivants, Z Flip et Z Fold. Souvent pas ceux achetés en Chine continentale.',
+    'La plupart des modèles récents le sont : iPhone XR et suivants, Google Pixel 3 et suivants, Samsung Galaxy S20 et suivants, Z Flip et Z Fold. Ceux vendus en Chine continentale, rarement.',
   'checkout.findLocked':
-    'Un téléphone sous contrat peut être verrouillé sur son opérateur, qui peut vous le dire et le déverrouiller.',
+    'Si vous l’avez acheté avec un forfait mobile, demandez à votre opérateur s’il est déverrouillé.',
   'checkout.unsureMore':
-    'Vous pouvez continuer. Vérifiez avant d’installer : une eSIM installée ne peut pas être reprise.',
-  'checkout.noTitle': 'Alors cette eSIM n’y fonctionnera pas',
-  'checkout.noMore': 'Une eSIM demande un téléphone compatible et déverrouillé. Rien n’a été débité.',
-  'checkout.otherPhone': 'Elle est pour un autre téléphone, compatible et déverrouillé',
+    'Vous pouvez acheter et vérifier plus tard, mais avant l’installation : une eSIM ne s’installe qu’une fois.',
+  'checkout.noTitle': 'Cette eSIM ne fonctionnera pas sur ce téléphone',
+  'checkout.noMore': 'Il faut un téléphone compatible eSIM et déverrouillé. Rien n’a été débité.',
+  'checkout.otherPhone': 'J’achète pour un autre téléphone, compatible eSIM et déverrouillé',
 } satisfies Part<typeof english>;

@@ -9,9 +9,9 @@ export const help = {
   'checkout.findAndroid': 'ב־Android: הגדרות › חיבורים או רשת › מנהל כרטיס SIM. מחפשים "הוסף eSIM".',
   'checkout.findModels':
     'רוב הטלפונים תומכים: iPhone XR ואילך, Google Pixel 3 ואילך, Samsung Galaxy S20 ואילך, Z Flip ו־Z Fold. טלפונים שנקנו בסין היבשתית בדרך כלל לא.',
-  'checkout.findLocked': 'טלפון שנקנה במסלול עשוי להיות נעול לרשת: החברה הסלולרית יכולה לבדוק ולפתוח.',
-  'checkout.unsureMore': 'אפשר להמשיך. כדאי לבדוק לפני ההתקנה: אי אפשר להחזיר eSIM שהותקן.',
-  'checkout.noTitle': 'אם כך, ה־eSIM הזה לא יפעל בו',
+  'checkout.findLocked': 'אם הטלפון נקנה במסלול, כדאי לשאול את חברת הסלולר אם הוא פתוח.',
+  'checkout.unsureMore': 'אפשר לקנות עכשיו ולבדוק אחר כך, אבל לפני ההתקנה: eSIM ניתן להתקנה פעם אחת בלבד.',
+  'checkout.noTitle': 'ה־eSIM הזה לא יפעל בטלפון ההוא',
   'checkout.noMore': 'דרוש טלפון שתומך ב־eSIM ואינו נעול לרשת. לא בוצע חיוב.',
   'checkout.otherPhone': 'זה לטלפון אחר, שתומך ב־eSIM ואינו נעול',
 } satisfies Part<typeof english>;

@@ -2,18 +2,16 @@ import type { help as english } from '../en/help.ts';
 import type { Part } from '../translate.ts';
 
 export const help = {
-  'checkout.findDial':
-    'Componi *#06# come per chiamare. Se appare un EID di 32 cifre, il telefono supporta le eSIM.',
+  'checkout.findDial': 'Componi *#06#. Se appare un EID di 32 cifre, il telefono supporta le eSIM.',
   'checkout.findIphone':
     'iPhone: Impostazioni › Generali › Info. Cerca “EID”. “Nessuna restrizione SIM” significa che è sbloccato.',
   'checkout.findAndroid': 'Android: Impostazioni › Connessioni o Rete › Gestione SIM. Cerca “Aggiungi eSIM”.',
   'checkout.findModels':
-    'Quasi tutti le supportano: iPhone XR e successivi, Google Pixel 3 e successivi, Samsung Galaxy S20 e successivi, Z Flip e Z Fold. Spesso non quelli comprati nella Cina continentale.',
-  'checkout.findLocked':
-    'Un telefono in abbonamento può essere bloccato sul suo operatore, che può dirtelo e sbloccarlo.',
+    'Quasi tutti i modelli recenti le supportano: iPhone XR e successivi, Google Pixel 3 e successivi, Samsung Galaxy S20 e successivi, Z Flip e Z Fold. Di solito non quelli venduti nella Cina continentale.',
+  'checkout.findLocked': 'Se lo hai comprato con un abbonamento, chiedi al tuo operatore se è sbloccato.',
   'checkout.unsureMore':
-    'Puoi continuare. Verifica prima di installarla: una eSIM installata non può essere restituita.',
-  'checkout.noTitle': 'Allora questa eSIM non funzionerà su quel telefono',
-  'checkout.noMore': 'Una eSIM richiede un telefono compatibile e sbloccato. Non è stato addebitato nulla.',
-  'checkout.otherPhone': 'È per un altro telefono, compatibile e sbloccato',
+    'Puoi acquistare ora e verificare dopo, ma prima dell’installazione: una eSIM si installa una volta sola.',
+  'checkout.noTitle': 'Questa eSIM non funzionerà su quel telefono',
+  'checkout.noMore': 'Serve un telefono sbloccato che supporti le eSIM. Non è stato addebitato nulla.',
+  'checkout.otherPhone': 'Acquisto per un altro telefono, sbloccato e compatibile con le eSIM',
 } satisfies Part<typeof english>;

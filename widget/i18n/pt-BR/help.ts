@@ -2,19 +2,18 @@ import type { help as english } from '../en/help.ts';
 import type { Part } from '../translate.ts';
 
 export const help = {
-  'checkout.findDial':
-    'Disque *#06# como em uma ligação. Se aparecer um EID de 32 dígitos, seu celular aceita eSIM.',
+  'checkout.findDial': 'Disque *#06#. Se aparecer um EID de 32 dígitos, seu celular é compatível com eSIM.',
   'checkout.findIphone':
     'iPhone: Ajustes › Geral › Sobre. Procure “EID”. “Sem restrições de SIM” significa que está desbloqueado.',
   'checkout.findAndroid':
     'Android: Configurações › Conexões ou Rede › Gerenciador de SIM. Procure “Adicionar eSIM”.',
   'checkout.findModels':
-    'A maioria aceita: iPhone XR e posteriores, Google Pixel 3 e posteriores, Samsung Galaxy S20 e posteriores, Z Flip e Z Fold. Os comprados na China continental muitas vezes não.',
+    'A maioria dos modelos recentes é: iPhone XR e posteriores, Google Pixel 3 e posteriores, Samsung Galaxy S20 e posteriores, Z Flip e Z Fold. Os vendidos na China continental geralmente não são.',
   'checkout.findLocked':
-    'Um celular de contrato pode estar bloqueado pela operadora: ela pode confirmar e desbloquear.',
+    'Se você comprou o celular com a operadora, pergunte a ela se ele está desbloqueado.',
   'checkout.unsureMore':
-    'Você pode continuar. Verifique antes de instalar: um eSIM instalado não pode ser devolvido.',
-  'checkout.noTitle': 'Então este eSIM não vai funcionar nele',
-  'checkout.noMore': 'Um eSIM precisa de um celular compatível e desbloqueado. Nada foi cobrado.',
-  'checkout.otherPhone': 'É para outro celular, compatível com eSIM e desbloqueado',
+    'Você pode comprar agora e verificar depois, mas antes de instalar: um eSIM só pode ser instalado uma vez.',
+  'checkout.noTitle': 'Este eSIM não vai funcionar nesse celular',
+  'checkout.noMore': 'Você precisa de um celular desbloqueado e compatível com eSIM. Nada foi cobrado.',
+  'checkout.otherPhone': 'É para outro celular, desbloqueado e compatível com eSIM',
 } satisfies Part<typeof english>;

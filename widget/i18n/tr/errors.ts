@@ -4,39 +4,35 @@ import type { Part } from '../translate.ts';
 /** Turkish texts for payment problems. */
 export const errors = {
   'checkout.cardCheck': 'Lütfen yukarıdaki kart bilgilerini kontrol edin.',
-  'checkout.slow':
-    'Bu, her zamankinden uzun sürüyor. Siparişinize güvenle bakabilirsiniz: hiçbir ücret iki kez alınmaz.',
+  'checkout.slow': 'Bu, her zamankinden uzun sürüyor. Siparişinize bakabilirsiniz: iki kez ücret alınmaz.',
   'checkout.lookAtOrder': 'Siparişimi gör',
   'checkout.declined': 'Bankanız kartı reddetti. Ücret alınmadı.',
-  'checkout.declinedMore': 'Başka bir kart veya aynı kartı tekrar deneyin.',
+  'checkout.declinedMore': 'Başka bir kart deneyin.',
   'checkout.notCharged': 'Ücret alınmadı.',
   'checkout.walletClosed': 'Cüzdan, ödeme yapılmadan kapatıldı.',
   'checkout.notPaid': 'Bu ödeme yapılamadı. Ücret alınmadı.',
-  'checkout.underWay': 'Son siparişiniz hâlâ hazırlanıyor.',
+  'checkout.underWay': 'Son siparişinizi hâlâ hazırlıyoruz.',
   'checkout.underWayMore': 'Yalnızca bir tane daha istiyorsanız burada ödeyin.',
   'checkout.priceChanged': 'Fiyat artık {price}; önceki fiyat {was} idi. Ücret alınmadı.',
-  'checkout.priceChangedMore': 'Yalnızca yeni fiyat sizin için uygunsa ödeme düğmesine basın.',
-  'checkout.fewer': 'Tek seferde bu kadar çok eSIM satılmıyor. Daha az seçin.',
-  'checkout.goneTitle': 'Bu paket artık satılmıyor',
-  'checkout.goneMore': 'Ücret alınmadı. Aynı yer için diğer paketler bir önceki adımda.',
-  'checkout.choose': 'Başka bir paket seçin',
-  'checkout.paused': 'Satışa ara verildi',
-  'checkout.pausedMore':
-    'Tedarikçimize şu anda ulaşılamıyor, bu yüzden ödeme almıyoruz. Ücret alınmadı. Lütfen birkaç dakika sonra tekrar deneyin.',
+  'checkout.priceChangedMore': 'Yalnızca yeni fiyat size uygunsa sipariş verin.',
+  'checkout.fewer': 'Tek seferde bu kadar çok eSIM alınamaz. Daha az seçin.',
+  'checkout.goneTitle': 'Bu paket artık mevcut değil',
+  'checkout.goneMore': 'Ücret alınmadı. Lütfen başka bir paket seçin.',
+  'checkout.choose': 'Başka bir paket seç',
+  'checkout.paused': 'Şu anda sipariş alamıyoruz',
+  'checkout.pausedMore': 'Lütfen birkaç dakika sonra tekrar deneyin. Ücret alınmadı.',
   'problem.unavailable':
-    'Şu anda satın alma yapılamıyor. Ücret alınmadı. Lütfen birkaç dakika sonra tekrar deneyin.',
-  'problem.limited': 'Kısa sürede çok fazla deneme yapıldı. Ücret alınmadı. Lütfen bir dakika bekleyin.',
-  'problem.package': 'Bu paket artık satılmıyor. Ücret alınmadı. Lütfen başka bir paket seçin.',
+    'Şu anda sipariş alamıyoruz. Ücret alınmadı. Lütfen birkaç dakika sonra tekrar deneyin.',
+  'problem.limited': 'Çok fazla deneme yapıldı. Ücret alınmadı. Lütfen bir dakika bekleyin.',
+  'problem.package': 'Bu paket artık mevcut değil. Ücret alınmadı. Lütfen başka bir paket seçin.',
   'problem.topUp': 'Bu eSIM’e bu paket eklenemiyor. Ücret alınmadı.',
-  'problem.small':
-    'Bu fiyat, kartla ödenebilecek en düşük tutarın altında. Lütfen daha büyük bir paket seçin.',
-  'problem.before':
-    'Bu siparişi daha önce verdiniz ve şu anda kontrol ediyoruz. Sizden iki kez ücret alınmaz.',
+  'problem.small': 'Bu tutar kartla ödeme için çok düşük. Lütfen daha büyük bir paket seçin.',
+  'problem.before': 'Bu siparişi zaten verdiniz, şu anda kontrol ediyoruz. İki kez ücret alınmaz.',
   'problem.used':
-    'Bu teklif için zaten bir sipariş var, belki başka bir sekmede. Burada ücret alınmadı. Lütfen o siparişi tamamlayın veya e-postanızda arayın.',
+    'Bu teklifi zaten kullandınız, belki başka bir sekmede. Burada ücret alınmadı. O siparişi tamamlayın veya e-postanızda arayın.',
   'problem.underWay':
     'Bankanız son siparişinizin ödemesini hâlâ onaylayabilir; bu yüzden başka bir şey sipariş edilmedi ve ücret alınmadı. Lütfen birkaç dakika sonra yeniden deneyin.',
   'problem.changed': 'Siz açtıktan sonra mağaza değişti. Ücret alınmadı. Lütfen paketinizi yeniden seçin.',
   'problem.other': 'Bizde bir sorun oluştu. Ücret alınmadı. Lütfen tekrar deneyin.',
-  'problem.request': 'Destek için numara: {id}',
+  'problem.request': 'Referans: {id}',
 } satisfies Part<typeof english>;

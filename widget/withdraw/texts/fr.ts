@@ -39,7 +39,7 @@ export const fr: WithdrawTexts = {
   wayBack:
     'Le montant vous revient par le moyen de paiement que vous avez utilisé, au plus tard sous 14 jours. Les banques mettent quelques jours à l’afficher.',
   preparing:
-    'Votre eSIM n’est pas encore prête. Nous nous arrêtons là : un montant bloqué sur votre carte est libéré, et ce qui a été débité vous est remboursé.',
+    'Votre eSIM n’est pas encore prête. Nous nous arrêtons là : une réservation sur votre carte est annulée, et ce qui a été débité vous est remboursé.',
   unknown:
     'La quantité de données utilisées ne peut pas être lue pour le moment. Vous pouvez tout de même vous rétracter : le vendeur calcule le montant et vous écrit.',
   already: 'Tout ce que vous avez payé vous a déjà été remboursé.',

@@ -13,7 +13,7 @@ export const nl: WithdrawTexts = {
   name: 'Je naam',
   optional: 'niet verplicht',
   number: 'Bestelnummer',
-  numberHelp: 'Het staat in de mail met je eSIM. Je boekingsnummer mag ook.',
+  numberHelp: 'Het staat in de e-mail met je eSIM. Je boekingsnummer mag ook.',
   email: 'E-mailadres van de bestelling',
   emailHelp: 'De bevestiging gaat naar dit adres.',
   nameMissing: 'Vul je naam in',
@@ -53,7 +53,7 @@ export const nl: WithdrawTexts = {
   sentLead:
     'Als deze gegevens bij een bestelling horen, gaat er een bevestiging met tijd en bedrag naar het adres van die bestelling.',
   sentNothing:
-    'Na een paar minuten geen mail? Controleer de gegevens en probeer het opnieuw, of schrijf de verkoper.',
+    'Na een paar minuten geen e-mail? Controleer de gegevens en probeer het opnieuw, of schrijf de verkoper.',
   lateTitle: 'De herroepingstermijn is voorbij',
   late: 'Die eindigde op {date}.',
   exemptTitle: 'Hier geldt geen herroepingsrecht',

@@ -6,14 +6,14 @@ export const pl: WithdrawTexts = {
   service:
     'Karta nie jest jeszcze zainstalowana? Zwracamy całą cenę. Później potrącana jest część odpowiadająca wykorzystanym danym. Najpierw zużywają się dane kupione wcześniej; doładowanie jest osobnym zamówieniem.',
   content:
-    'Karta nie została jeszcze dostarczona? Zwracamy całą cenę. Z chwilą dostarczenia eSIM prawo odstąpienia wygasło, na co wyrażono zgodę przy zamówieniu.',
+    'Karta nie została jeszcze dostarczona? Zwracamy całą cenę. Z chwilą dostarczenia karty eSIM prawo odstąpienia wygasło, na co wyrażono zgodę przy zamówieniu.',
   neutral:
     'To, czy możesz odstąpić od umowy i ile otrzymasz z powrotem, zależy od warunków uzgodnionych przy zamówieniu. Odpowiedź dostaniesz e-mailem.',
   step: 'Krok {n} z 2',
   name: 'Imię i nazwisko',
   optional: 'opcjonalnie',
   number: 'Numer zamówienia',
-  numberHelp: 'Jest w wiadomości z eSIM. Może to być też numer rezerwacji.',
+  numberHelp: 'Jest w wiadomości z kartą eSIM. Może to być też numer rezerwacji.',
   email: 'Adres e-mail z zamówienia',
   emailHelp: 'Potwierdzenie wyślemy na ten adres.',
   nameMissing: 'Podaj imię i nazwisko',
@@ -39,12 +39,12 @@ export const pl: WithdrawTexts = {
   wayBack:
     'Kwota wraca tą samą metodą, którą zapłacono, najpóźniej w ciągu 14 dni. Banki pokazują ją po kilku dniach.',
   preparing:
-    'eSIM nie jest jeszcze gotowa. Na tym kończymy: blokada na karcie zostanie zdjęta, a pobrana kwota wróci.',
+    'Karta eSIM nie jest jeszcze gotowa. Na tym kończymy: zwolnimy blokadę na karcie płatniczej, a pobraną kwotę zwrócimy.',
   unknown:
     'W tej chwili nie da się odczytać, ile danych wykorzystano. Mimo to możesz odstąpić: sprzedawca obliczy kwotę i napisze do Ciebie.',
   already: 'Całą zapłaconą kwotę już zwrócono.',
   allUsed: 'Wykorzystano wszystkie dane, więc nic nie wraca.',
-  remove: 'Potem usuń eSIM z telefonu.',
+  remove: 'Potem usuń kartę eSIM z telefonu.',
   removeSeveral: 'Potem usuń karty eSIM z telefonów.',
   doneTitle: 'Otrzymaliśmy oświadczenie o odstąpieniu',
   doneMail: 'To samo wysyłamy e-mailem.',
@@ -57,10 +57,10 @@ export const pl: WithdrawTexts = {
   lateTitle: 'Termin na odstąpienie minął',
   late: 'Upłynął {date}.',
   exemptTitle: 'Tutaj prawo odstąpienia nie przysługuje',
-  deliveredTitle: 'eSIM została dostarczona',
+  deliveredTitle: 'Karta eSIM została dostarczona',
   delivered: 'Tym samym prawo odstąpienia wygasło, na co wyrażono zgodę przy zamówieniu.',
   unpaidTitle: 'Nie ma od czego odstąpić',
-  unpaid: 'To zamówienie nigdy nie zostało opłacone i nic nie pobrano.',
+  unpaid: 'To zamówienie nigdy nie zostało opłacone i nie pobraliśmy opłaty.',
   tooMany: 'Zbyt wiele prób',
   tooManyMore: 'Spróbuj ponownie za godzinę.',
   failed: 'To się nie udało',

@@ -27,7 +27,7 @@ export const ptBr: WithdrawTexts = {
     'Se este for um número de reserva, você desiste de todos os pedidos dessa reserva. Para apenas um deles, informe o número do pedido.',
   confirm: 'Confirmar desistência',
   change: 'Alterar os dados',
-  plan: 'Plano',
+  plan: 'Pacote',
   ordered: 'Pedido em',
   until: 'Você pode desistir até',
   paid: 'Preço',

@@ -4,7 +4,7 @@ export const tr: WithdrawTexts = {
   title: 'Sözleşmeden cayma',
   lead: 'Siparişinizden 14 gün içinde, gerekçe göstermeden cayabilirsiniz.',
   service:
-    'Henüz yüklemediniz mi? Ücretin tamamı iade edilir. Sonrasında, kullandığınız verinin payı kesilir. Önce alınan veri önce kullanılır; ek paket ayrı bir sipariştir.',
+    'Henüz kurmadınız mı? Ücretin tamamı iade edilir. Sonrasında, kullandığınız verinin payı kesilir. Önce alınan veri önce kullanılır; veri yükleme ayrı bir sipariştir.',
   content:
     'Henüz teslim edilmedi mi? Ücretin tamamı iade edilir. eSIM’iniz teslim edildiğinde, sipariş verirken kabul ettiğiniz gibi cayma hakkı sona ermiştir.',
   neutral:
@@ -39,7 +39,7 @@ export const tr: WithdrawTexts = {
   wayBack:
     'Tutar, kullandığınız ödeme yöntemine en geç 14 gün içinde iade edilir. Bankaların göstermesi birkaç gün sürer.',
   preparing:
-    'eSIM’iniz henüz hazır değil. Burada duruyoruz: kartınızdaki blokaj kaldırılır, tahsil edilen tutar iade edilir.',
+    'eSIM’iniz henüz hazır değil. Burada duruyoruz: kartınızdaki bloke kaldırılır, tahsil edilen tutar iade edilir.',
   unknown:
     'Ne kadar veri kullanıldığı şu anda okunamıyor. Yine de cayabilirsiniz: satıcı tutarı hesaplar ve size yazar.',
   already: 'Ödediğiniz tutarın tamamı zaten iade edildi.',
@@ -63,6 +63,6 @@ export const tr: WithdrawTexts = {
   unpaid: 'Bu sipariş hiç ödenmedi ve hiçbir ücret alınmadı.',
   tooMany: 'Çok fazla deneme',
   tooManyMore: 'Lütfen bir saat sonra yeniden deneyin.',
-  failed: 'Bu işlem olmadı',
+  failed: 'İşlem tamamlanamadı',
   failedMore: 'Cayma kaydedilmedi. Lütfen birkaç dakika sonra yeniden deneyin.',
 };

@@ -14,14 +14,14 @@ interface ReturnedTexts {
  */
 export const returnedTexts: Readonly<Record<Lang, ReturnedTexts>> = {
   en: {
-    refused: 'The payment was not approved. Nothing was charged.',
-    title: 'If you have paid, please do not pay again',
-    more: 'What you bought comes by mail, and the page you came from shows it. Your bank opened this page in another browser or tab, so it cannot show your order.',
+    refused: 'The payment was not approved. You haven’t been charged.',
+    title: 'If you’ve paid, please don’t pay again',
+    more: 'We’ll email you what you bought, and the page you came from shows it too. Your bank opened this page in another browser or tab, so it can’t show your order.',
   },
   de: {
     refused: 'Die Zahlung wurde nicht genehmigt. Es wurde nichts abgebucht.',
     title: 'Wenn Sie bezahlt haben, zahlen Sie bitte nicht noch einmal',
-    more: 'Was Sie gekauft haben, kommt per E-Mail, und die Seite, von der Sie kamen, zeigt es an. Ihre Bank hat diese Seite in einem anderen Browser oder Tab geöffnet, deshalb kann sie Ihre Bestellung nicht zeigen.',
+    more: 'Ihr Einkauf kommt per E-Mail und erscheint auf der Seite, von der Sie kamen. Ihre Bank hat diese Seite in einem anderen Browser oder Tab geöffnet, deshalb kann sie Ihre Bestellung nicht zeigen.',
   },
   fr: {
     refused: 'Le paiement n’a pas été autorisé. Rien n’a été débité.',
@@ -46,10 +46,10 @@ export const returnedTexts: Readonly<Record<Lang, ReturnedTexts>> = {
   nl: {
     refused: 'De betaling is niet goedgekeurd. Er is niets afgeschreven.',
     title: 'Heb je betaald? Betaal dan niet nog een keer',
-    more: 'Wat je hebt gekocht, komt per e-mail en staat op de pagina waar je vandaan kwam. Je bank heeft deze pagina in een andere browser of een ander tabblad geopend; daarom kunnen we je bestelling hier niet tonen.',
+    more: 'Je aankoop komt per e-mail en staat op de pagina waar je vandaan kwam. Je bank heeft deze pagina in een andere browser of een ander tabblad geopend; daarom kunnen we je bestelling hier niet tonen.',
   },
   pl: {
-    refused: 'Płatność nie została zatwierdzona. Nic nie zostało pobrane.',
+    refused: 'Płatność nie została zatwierdzona. Nie pobraliśmy opłaty.',
     title: 'Jeśli płatność została wykonana, nie płać ponownie',
     more: 'Zakup przyjdzie e-mailem i pojawi się na stronie, z której nastąpiło przejście do banku. Bank otworzył tę stronę w innej przeglądarce lub karcie, dlatego nie może ona pokazać zamówienia.',
   },
@@ -61,12 +61,12 @@ export const returnedTexts: Readonly<Record<Lang, ReturnedTexts>> = {
   ar: {
     refused: 'لم تتم الموافقة على الدفع، ولم يُخصم أي مبلغ.',
     title: 'إذا كنت قد دفعت، فلا تدفع مرة أخرى',
-    more: 'يصلك ما اشتريته بالبريد الإلكتروني، ويظهر في الصفحة التي جئت منها. فتح مصرفك هذه الصفحة في متصفح آخر أو علامة تبويب أخرى، لذلك لا يمكنها عرض طلبك.',
+    more: 'يصلك ما اشتريته بالبريد الإلكتروني، ويظهر في الصفحة التي جئت منها. فتح البنك هذه الصفحة في متصفح آخر أو علامة تبويب أخرى، لذلك لا يمكنها عرض طلبك.',
   },
   he: {
     refused: 'התשלום לא אושר. לא בוצע חיוב.',
     title: 'אם כבר שילמתם, אל תשלמו שוב',
-    more: 'מה שקניתם יגיע בדוא״ל, ויוצג בדף שממנו באתם. הבנק פתח את הדף הזה בדפדפן אחר או בכרטיסייה אחרת, ולכן אי אפשר להציג בו את ההזמנה.',
+    more: 'מה שקניתם יגיע באימייל, ויוצג בדף שממנו באתם. הבנק פתח את הדף הזה בדפדפן אחר או בכרטיסייה אחרת, ולכן אי אפשר להציג בו את ההזמנה.',
   },
   ja: {
     refused: 'お支払いは承認されませんでした。請求は発生していません。',
@@ -81,6 +81,6 @@ export const returnedTexts: Readonly<Record<Lang, ReturnedTexts>> = {
   'zh-Hans': {
     refused: '付款未获批准，没有扣款。',
     title: '如果您已付款，请不要再次付款',
-    more: '您购买的内容会通过邮件发送，也会显示在您来时的页面上。银行在另一个浏览器或标签页中打开了此页面，因此这里无法显示您的订单。',
+    more: '您购买的内容会通过邮件发送给您，也会显示在您来时的页面上。银行在另一个浏览器或标签页中打开了此页面，因此这里无法显示您的订单。',
   },
 };
