@@ -65,7 +65,7 @@ describe.skipIf(!browser)('the mailbox of the demo', () => {
     await page.goto(`${demo().storefront}/order/ord_${'a'.repeat(26)}#${'A'.repeat(43)}`);
     await page.getByLabel('The email address you bought with').fill(email);
     await page.getByRole('button', { name: 'Send my link again' }).click();
-    await page.getByText('the mail is on its way').waitFor();
+    await page.getByText('the email is on its way').waitFor();
     await mails.getByRole('link', { name: 'your eSIM links' }).click({ timeout: patientMs });
     expect((await orderOf(await follow(mail))).id).toBe(id);
     expect(await outside().mails()).toMatchObject([{ to: email }, { to: email }]);

@@ -16,7 +16,7 @@ export const fr: Texts = {
   delayedLead:
     'Nous attendons la confirmation du réseau et vous écrirons dès que nous l’aurons. Vous n’avez rien à faire.',
   delayedHeld:
-    'Rien n’a encore été débité : {price} sont seulement réservés sur votre carte. Si nous ne pouvons pas livrer, l’autorisation est levée.',
+    'Rien n’a encore été débité : {price} sont seulement réservés sur votre carte. Si nous ne pouvons pas livrer, la réservation est annulée.',
   delayedPaid:
     'Vous avez payé {price}. Si nous ne pouvons pas livrer, nous vous rembourserons intégralement.',
   releasedSubject: 'rien n’a été débité',
@@ -33,7 +33,7 @@ export const fr: Texts = {
   returnSubject: 'le retour de vos {price} prend plus de temps',
   returnTitle: 'Le retour de vos {price} prend plus de temps que d’habitude',
   returnHeld:
-    'Rien n’a été débité : {price} sont encore réservés sur votre carte, et lever cette autorisation prend plus de temps que d’habitude. Nous continuons d’essayer et vous écrirons dès que ce sera fait ; vous n’avez rien à faire.',
+    'Rien n’a été débité : {price} sont encore réservés sur votre carte, et annuler cette réservation prend plus de temps que d’habitude. Nous continuons d’essayer et vous écrirons dès que ce sera fait ; vous n’avez rien à faire.',
   returnPaid:
     'Le montant vous revient par le moyen de paiement que vous avez utilisé. Nous continuons d’essayer et vous écrirons dès que ce sera fait ; vous n’avez rien à faire.',
   refused: 'Ce forfait est momentanément indisponible.',

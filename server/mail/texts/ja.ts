@@ -109,7 +109,7 @@ export const ja: Texts = {
   receipt: '領収書',
   package: 'プラン',
   validity: '有効期間',
-  validFor: '初めての接続から{days}',
+  validFor: '最初の接続から{days}間',
   price: '価格',
   notCharged: '{price}（未請求）',
   date: '日付',

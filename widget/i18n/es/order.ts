@@ -25,10 +25,8 @@ export const order = {
   'order.expiredMore': 'No se pagó a tiempo. No se ha cobrado nada.',
   'order.preparingTitle': 'Estamos preparando tu eSIM para {destination}',
   'order.preparingTopUp': 'Estamos añadiendo {data} a tu eSIM',
-  'order.preparingMore':
-    'Suele estar lista en unos segundos. Puedes cerrar esta página: la enviaremos a {email}.',
-  'order.preparingMoreNoMail':
-    'Suele estar lista en unos segundos. Puedes cerrar esta página: nosotros seguimos.',
+  'order.preparingMore': 'Suele tardar unos segundos. Puedes cerrar esta página: la enviaremos a {email}.',
+  'order.preparingMoreNoMail': 'Suele tardar unos segundos. Puedes cerrar esta página: nosotros seguimos.',
   'order.preparingSlow':
     'Está tardando más de lo habitual. Recibirás tu eSIM o no se te cobrará nada. No hace falta volver a pedirla.',
   'order.preparingSlowPaid':

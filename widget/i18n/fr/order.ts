@@ -29,9 +29,9 @@ export const order = {
   'order.preparingTitle': 'Nous préparons votre eSIM pour : {destination}',
   'order.preparingTopUp': 'Nous ajoutons {data} à votre eSIM',
   'order.preparingMore':
-    'Prête en quelques secondes en général. Vous pouvez fermer cette page : nous l’enverrons à {email}.',
+    'Quelques secondes suffisent en général. Vous pouvez fermer cette page : nous l’enverrons à {email}.',
   'order.preparingMoreNoMail':
-    'Prête en quelques secondes en général. Vous pouvez fermer cette page : nous continuons.',
+    'Quelques secondes suffisent en général. Vous pouvez fermer cette page : nous continuons.',
   'order.preparingSlow':
     'C’est plus long que d’habitude. Vous recevrez votre eSIM, sinon rien ne sera débité. Inutile de commander à nouveau.',
   'order.preparingSlowPaid':

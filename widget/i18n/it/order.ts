@@ -27,9 +27,9 @@ export const order = {
   'order.preparingTitle': 'Stiamo preparando la tua eSIM per: {destination}',
   'order.preparingTopUp': 'Stiamo aggiungendo {data} alla tua eSIM',
   'order.preparingMore':
-    'Di solito è pronta in pochi secondi. Puoi chiudere questa pagina: la invieremo a {email}.',
+    'Di solito bastano pochi secondi. Puoi chiudere questa pagina: la invieremo a {email}.',
   'order.preparingMoreNoMail':
-    'Di solito è pronta in pochi secondi. Puoi chiudere questa pagina: noi continuiamo.',
+    'Di solito bastano pochi secondi. Puoi chiudere questa pagina: noi continuiamo.',
   'order.preparingSlow':
     'Ci vuole più del solito. Riceverai la tua eSIM oppure non pagherai nulla. Non serve ordinare di nuovo.',
   'order.preparingSlowPaid':

@@ -22,7 +22,7 @@ export const core = {
   'packages.regionPrice': '1 GBあたり{price}から',
   'packages.covers': { other: '{count}か国で使えます' },
   'packages.continue': '{data}・{price}で進む',
-  'packages.validity': '初めての接続から{days}有効',
+  'packages.validity': '最初の接続から{days}間有効',
   'packages.validDates': '有効期間：{dates}',
   'packages.offer': '{destination}・{data}',
   'packages.summary': '選択中のプラン',

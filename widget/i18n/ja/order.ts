@@ -181,7 +181,7 @@ export const order = {
   'order.receipt': '領収書',
   'order.package': 'プラン',
   'order.validity': '有効期間',
-  'order.validFor': '初めての接続から{days}',
+  'order.validFor': '最初の接続から{days}間',
   'order.price': '価格',
   'order.paidHeld': '{price}（仮押さえ、未請求）',
   'order.tax': '税',

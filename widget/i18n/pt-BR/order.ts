@@ -27,9 +27,9 @@ export const order = {
   'order.preparingTitle': 'Estamos preparando seu eSIM para: {destination}',
   'order.preparingTopUp': 'Estamos adicionando {data} ao seu eSIM',
   'order.preparingMore':
-    'Normalmente fica pronto em segundos. Você pode fechar esta página: enviaremos para {email}.',
+    'Normalmente leva alguns segundos. Você pode fechar esta página: enviaremos para {email}.',
   'order.preparingMoreNoMail':
-    'Normalmente fica pronto em segundos. Você pode fechar esta página: nós continuamos.',
+    'Normalmente leva alguns segundos. Você pode fechar esta página: nós continuamos.',
   'order.preparingSlow':
     'Está demorando mais que o normal. Você vai receber seu eSIM ou nada será cobrado. Não precisa pedir de novo.',
   'order.preparingSlowPaid':
