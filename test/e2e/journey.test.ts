@@ -42,7 +42,7 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
       },
       async finish(quantity = 1) {
         await shop
-          .getByRole('heading', { level: 1, name: /^Your eSIMs? for France (is|are) ready$/ })
+          .getByRole('heading', { level: 1, name: /^Your France eSIMs? (is|are) ready$/ })
           .waitFor();
         const { id } = await orderOf(page);
         const scanned: string[] = [];
