@@ -108,7 +108,7 @@ describe.skipIf(!browser)('the address of the store does not contain', () => {
     await Promise.all([page.waitForRequest(isPlainLink), chooseDestination(shop, 'France')]);
     released.resolve();
     await shop.getByRole('button', { name: /^Continue with/ }).click();
-    const field = shop.getByRole('textbox', { name: 'Email for your eSIM' });
+    const field = shop.getByRole('textbox', { name: 'Email', exact: true });
     await field.waitFor();
     expect(await field.inputValue()).toBe(email);
     expect(storeOf(page).url()).not.toContain('email');

@@ -41,9 +41,7 @@ describe.skipIf(!browser)('from the partner’s page to the QR code', () => {
         await page.keyboard.type(text);
       },
       async finish(quantity = 1) {
-        await shop
-          .getByRole('heading', { level: 1, name: /^Your France eSIMs? (is|are) ready$/ })
-          .waitFor();
+        await shop.getByRole('heading', { level: 1, name: /^Your France eSIMs? (is|are) ready$/ }).waitFor();
         const { id } = await orderOf(page);
         const scanned: string[] = [];
         const scanAnother = async () => {
