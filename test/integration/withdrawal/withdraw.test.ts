@@ -132,7 +132,7 @@ describe('withdrawing by the link of an order', () => {
     shop.service.control.playInstall(first.iccid);
     shop.service.control.use(first.iccid, 5 * gigabyte);
     const asked = await check(linked(first.id, first.keys));
-    expect(asked.text).toContain('All of the data was used');
+    expect(asked.text).toContain('All the data was used');
     await confirm(linked(first.id, first.keys));
     await confirm(linked(id, keys));
     await shop.pass(minutes);
@@ -164,7 +164,7 @@ describe('withdrawing by the link of an order', () => {
     const [payment] = shop.stripe.ledger.payments();
     shop.stripe.control.refund(payment?.id ?? '');
     await shop.pass(minutes);
-    expect((await check(linked(id, keys))).text).toContain('has gone back already');
+    expect((await check(linked(id, keys))).text).toContain('has already been returned');
     await confirm(linked(id, keys));
     await shop.pass(minutes);
     expect(refunds()).toEqual([[1, price]]);
@@ -220,9 +220,9 @@ describe('withdrawing by the link of an order', () => {
     const { id } = await delivered();
     const answer = await check(linked(id, freshKeys()));
     expect(answer.status).toBe(200);
-    expect(answer.text).toContain('does not open an order any more');
+    expect(answer.text).toContain('no longer opens an order');
     expect(answer.text).toContain(orderNumber(id));
-    expect((await confirm(linked(id, freshKeys()))).text).toContain('does not open an order any more');
+    expect((await confirm(linked(id, freshKeys()))).text).toContain('no longer opens an order');
     expect(await shop.storefront().store.withdrawal(id)).toBeNull();
   });
 });
