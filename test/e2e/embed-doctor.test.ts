@@ -135,8 +135,11 @@ describe.skipIf(!site)('the snippet builder', () => {
     const preview = page.frameLocator('.preview iframe');
     await preview.locator('h1', { hasText: 'France' }).waitFor();
     await expect
-      .poll(() => page.locator('.events li').first().textContent(), patience)
-      .toBe('widget.ready {"currency":"GBP"}');
+      .poll(async () => (await page.locator('.events li').allTextContents()).slice(0, 2), patience)
+      .toEqual([
+        'step.viewed {"destination":"FR","currency":"GBP","step":"packages"}',
+        'widget.ready {"currency":"GBP"}',
+      ]);
     expect(errors).toEqual([]);
   });
 
