@@ -154,6 +154,26 @@ describe('a program that buys for a traveller', () => {
     expect(mailbox.taken).toHaveLength(1);
   });
 
+  it('has spent beyond its budget only where the service lists late what was given back', async () => {
+    const { charge } = await quote();
+    const { amount } = charge as { amount: number };
+    const one = String(amount / 100);
+    const as = await apiKey(shop, 'buy', { budget: { ...budget, perOrder: one, perDay: one } });
+    shop.service.control.addFault({ operation: buying, fault: { kind: 'late-effect', ms: 600_000 } });
+    const late = await asked('late');
+    while ((await known(buy(late, { as }))).state === 'preparing') await shop.pass(10_000);
+    expect(await known(buy(late, { as }))).toMatchObject({ state: 'not-bought', budget: { spentToday: 0 } });
+    const next = await asked('next');
+    expect(await settled(next, { as })).toMatchObject({ state: 'ready', budget: { spentToday: amount } });
+    await shop.pass(3 * 3_600_000, 30_000);
+
+    // It costs what it costs, and staff are told of it; nothing more is bought on this day.
+    expect(await known(buy(next, { as }))).toMatchObject({ budget: { spentToday: 2 * amount } });
+    expect(await shop.orders()).toContainEqual(expect.objectContaining({ marks: 'bought-after-release' }));
+    expect(await known(buy(await asked('more'), { as }))).toMatchObject({ state: 'awaiting-approval' });
+    expect(await shop.broken()).toEqual([]);
+  });
+
   it('is refused what it must not have', async () => {
     const body = await asked('booking-3');
     const { amount } = body.charge as { amount: number };
