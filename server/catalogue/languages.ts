@@ -50,14 +50,20 @@ export function createNearest<Tag extends string>(tags: readonly Tag[]): (tag: s
   };
 }
 
-/** What a tag is found by, most exact first, in modern spelling (`iw` is `he`); none when it is no tag. */
+/**
+ * What a tag is found by, most exact first, in modern spelling (`iw` is `he`); none when it is no tag. Of a malformed
+ * one (`de-12`) the language counts, as caches in front read it, too.
+ */
 function keysOf(tag: string): string[] {
-  try {
-    const { language, script, region } = new Intl.Locale(tag).maximize();
-    return [`${language}-${script}-${region}`, `${language}-${script}`, language];
-  } catch {
-    return [];
+  for (const one of [tag, tag.split('-')[0] ?? '']) {
+    try {
+      const { language, script, region } = new Intl.Locale(one).maximize();
+      return [`${language}-${script}-${region}`, `${language}-${script}`, language];
+    } catch {
+      // Not well formed.
+    }
   }
+  return [];
 }
 
 /** The tags of an `Accept-Language` header, most preferred first; at most twenty are read. */

@@ -5,8 +5,17 @@
 const parameters = ['shop', 'currency', 'destination', 'package', 'step', 'esim'];
 const ours = 'en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw';
 const asked = new RegExp(`^(?:${ours})(?:[-_][a-z0-9]{2,8})*$`, 'i');
-const read = new RegExp(`^(?:.*?,)?? *(${ours})(?:[-;, ]|$)`, 'i');
+const listed = new RegExp(`^ *(${ours})(?:-[a-z0-9-]*)? *(?:; *q=([0-9.]+) *)?$`, 'i');
 const files = /^\/(?:(?:assets|flags|logos|search)\/[^/]+(?:\/more)?|embed\.js)$/;
+
+/** Of the browser's languages that are ours, the one it wants most; `q=0`: not at all. */
+function preferred(header) {
+  const found = header.split(',').flatMap((one) => {
+    const [, language, q = '1'] = listed.exec(one) ?? [];
+    return language && Number(q) > 0 ? [{ language, q: Number(q) }] : [];
+  });
+  return found.sort((a, b) => b.q - a.q)[0]?.language;
+}
 
 export default {
   async fetch(request) {
@@ -24,11 +33,8 @@ export default {
         const value = url.searchParams.get(name);
         if (value !== null) query.set(name, value);
       }
-      // A language of ours in the address, else the first of ours that the browser lists, else English.
-      query.set(
-        'lang',
-        named ? lang : (read.exec(request.headers.get('accept-language') ?? '')?.[1] ?? 'en'),
-      );
+      // A language of ours in the address, else the browser's, else English.
+      query.set('lang', named ? lang : (preferred(request.headers.get('accept-language') ?? '') ?? 'en'));
     }
     url.search = `${query}`;
     const headers = new Headers(request.headers);

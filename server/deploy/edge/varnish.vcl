@@ -93,7 +93,7 @@ sub read_parameters {
   unset req.http.X-Edge-Query;
 }
 
-# A language of ours in the address, else the first of ours that the browser lists, else English.
+# A language of ours in the address, else the first of ours that the browser wants most (q=0: not at all), else English.
 sub read_language {
   if (req.url ~ "^/\?(?:(?!lang[=&])[^&]*&)*lang=(?i)(?:en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)(?:[-_][a-z0-9]{2,8})*(?:&|$)") {
     set req.http.X-Edge-Query = req.http.X-Edge-Query + "&" +
@@ -101,9 +101,12 @@ sub read_language {
     return;
   }
   set req.http.X-Edge-Language = "en";
-  if (req.http.Accept-Language ~ "(?i)(?:^|,) *(?:en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)(?:[-;, ]|$)") {
+  if (req.http.Accept-Language ~ "(?i)(?:^|,) *(?:en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)(?:-[a-z0-9-]*)? *(?:; *q=1[.0]* *)?(?:,|$)") {
     set req.http.X-Edge-Language = std.tolower(regsub(req.http.Accept-Language,
-      "(?i)^(?:.*?,)?? *(en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)(?:[-;, ].*)?$", "\1"));
+      "(?i)^(?:.*?,)?? *(en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)(?:-[a-z0-9-]*)? *(?:; *q=1[.0]* *)?(?:,.*)?$", "\1"));
+  } else if (req.http.Accept-Language ~ "(?i)(?:^|,) *(?:en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)(?:-[a-z0-9-]*)? *; *q=0?\.[0-9]*[1-9]") {
+    set req.http.X-Edge-Language = std.tolower(regsub(req.http.Accept-Language,
+      "(?i)^(?:.*?,)?? *(en|de|fr|es|it|pt|nl|pl|tr|ja|ko|zh|ar|he|iw)(?:-[a-z0-9-]*)? *; *q=0?\.[0-9]*[1-9].*$", "\1"));
   }
   set req.http.X-Edge-Query = req.http.X-Edge-Query + "&lang=" + req.http.X-Edge-Language;
 }
