@@ -52,7 +52,7 @@ export const unsoldNames = [
   '北塞浦路斯',
 ];
 
-/** Nor is the sea, by any of its ships' voyages. */
+/** Nor is the sea, by any of its ships' voyages, nor the ocean that is named after a country. */
 export const seaNames = [
   'Cruise',
   'Kreuzfahrt',
@@ -70,4 +70,7 @@ export const seaNames = [
   '크루즈',
   '邮轮',
   '游轮',
+  'インド洋',
+  '인도양',
+  '印度洋',
 ];

@@ -1,6 +1,7 @@
 /** In Chinese characters, kana and hangul; see `queries.ts`. */
 export const eastAsian = {
   ja: `
+タイムズスクエア = US; マリーナベイサンズ = SG; マリブビーチ = US; インド洋 = -
 ロスカボス = MX; リマソール = CY; クラークキー = SG
 ローマ 10日 = IT; スペインとポルトガル = EUROPE ES PT; 東南アジア = ASIA; リスボン ポルトガル = PT; イタリア 5GB = IT; 韓国 = KR; ソウル = KR
 韓国 3日 = KR; 韓国旅行 = KR; 韓国2泊3日 = KR; かんこく = KR; プサン = KR; 釜山旅行 = KR; 台湾 = TW; 台湾 4日間 = TW; 台北 = TW; ハワイ = US
@@ -15,6 +16,7 @@ export const eastAsian = {
 仁川空港 = KR; 桃園空港 = TW; シャルルドゴール空港 = FR; korea = KR; ｲﾀﾘｱ = IT; シンガポル = SG; オーストラリヤ = AU; ベトナ = VN
 北朝鮮 = -; クルーズ = -; 南極 = -; 5GB = -; 7日間 = -; イーシム = -; こんにちは = -; 返金 = -; 無制限 = -; あああ = -`,
   ko: `
+인도양 = -; 말리부 = US
 가나자와 = JP; 케냐 사파리 = KE
 콩고 민주 공화국 = CD; 민주콩고 = CD; 콩고공화국 = CG
 로마 10일 = IT; 스페인 포르투갈 = EUROPE ES PT; 스페인과 포르투갈 = EUROPE ES PT; 동남아 = ASIA; 리스본 포르투갈 = PT; 이탈리아 5GB = IT
@@ -29,6 +31,7 @@ export const eastAsian = {
 나리타 공항 = JP; 간사이공항 = JP; 히드로 공항 = GB; japan = JP; 오스트레일리아 = AU; 이태리 = IT; 인도 = IN; 인도네시아 = ID
 북한 = -; 크루즈 = -; 남극 = -; 5GB = -; 7일 = -; 이심 = -; 안녕하세요 = -; 환불 = -; 무제한 = -`,
   'zh-Hans': `
+印度洋 = -; 马里布 = US; 马里兰 = US; 古巴比伦 = IQ; 加纳利群岛 = ES; 泰国签证 = TH; 日本樱花 = JP
 利马索尔 = CY
 刚果金 = CD; 民主刚果 = CD; 刚果布 = CG; 刚果(金) = CD
 罗马10天 = IT; 西班牙和葡萄牙 = EUROPE ES PT; 西葡 = EUROPE ES PT; 东南亚 = ASIA; 里斯本 葡萄牙 = PT; 意大利5GB = IT; 日本 = JP
