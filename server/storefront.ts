@@ -24,6 +24,7 @@ import { createShopSettings } from './compose/settings.ts';
 import { createJobs } from './compose/jobs.ts';
 import { createOffering } from './compose/catalogue.ts';
 import { createConfiguredShops, createOffers, createSellerOn } from './compose/shops.ts';
+import { destinationName } from './catalogue/places/countries.ts';
 import { createAdvance } from './orders/advance.ts';
 import type { OrderContext } from './orders/context.ts';
 import { runAction } from './orders/actions/action.ts';
@@ -97,6 +98,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     refused: () => void catalogue.refresh(),
     knownCost: catalogue.costOf,
     livemode: config.stripe.livemode,
+    destinationName: (code) => destinationName(code, 'en', code),
   };
   const advance = createAdvance(deps);
   const placing = { ...deps, advance, offers: createOffers(catalogue, shops, config), ids };

@@ -27,6 +27,8 @@ export interface OrderContext {
   readonly refused: () => void;
   /** The last known cost of a package, USD cents; null when it is not sold. */
   readonly knownCost: (packageId: string) => number | null;
+  /** What a destination is called in English: the same whatever the service's catalogue says. */
+  readonly destinationName: (code: string) => string;
   /** Whether we take live payments; nothing is bought for a payment of the other mode. */
   readonly livemode: boolean;
 }

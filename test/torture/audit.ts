@@ -163,6 +163,7 @@ async function reconcileNow(world: World, db: Database['db'], store: OrderStore)
     refused: () => undefined,
     knownCost: () => null,
     livemode: config.stripe.livemode,
+    destinationName: (code) => code,
   };
   const { isOurs } = idsOfStore(ids, config.store.id);
   return (await reconcile({ ...deps, advance: createAdvance(deps), isOurs })).failed;

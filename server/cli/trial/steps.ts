@@ -11,7 +11,7 @@ export interface Step {
 }
 
 const price = { amount: 1249, currency: 'EUR' } as const;
-const description = 'eSIM FR 5 GB, 30 days';
+const description = 'eSIM France 5 GB 30 days';
 const part = 249;
 const minuteMs = 60_000;
 

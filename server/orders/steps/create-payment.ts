@@ -38,10 +38,16 @@ export async function refusalOf(
   return refused?.cause === paymentRefused + tooSmall ? 'amount-too-small' : 'payment-unavailable';
 }
 
-/** Derived from the record alone: Stripe refuses another description under the same key. */
-function describe({ kind, destination, dataGb, days, quantity }: Order): string {
+/**
+ * For people who read Stripe's dashboard or a dispute. Derived from the record alone: Stripe refuses another
+ * description under the same key.
+ */
+function describe(
+  { destinationName }: Pick<OrderContext, 'destinationName'>,
+  { kind, destination, dataGb, days, quantity }: Order,
+): string {
   const what = kind === 'top-up' ? 'Top-up' : quantity > 1 ? `${quantity} eSIMs` : 'eSIM';
-  return `${what} ${destination} ${dataGb} GB, ${days} days`;
+  return `${what} ${destinationName(destination)} ${dataGb} GB ${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
 /** The effect's row is committed before, and the same key creates the same payment, so this may repeat. */
@@ -55,7 +61,7 @@ export async function createPayment(
     orderId: order.id,
     idempotencyKey: order.idempotencyKey,
     price: order.price,
-    description: describe(order),
+    description: describe(deps, order),
     inTab: order.payIn === 'tab',
     n,
   });

@@ -23,7 +23,7 @@ describe('the description of a payment at Stripe', () => {
     const { id } = await shop.buy();
     const paymentId = shop.stripe.ledger.payments()[0]?.id ?? '';
     expect(await stripeHas(paymentId)).toMatchObject({
-      description: 'eSIM FR 5 GB, 30 days',
+      description: 'eSIM France 5 GB 30 days',
       statement_descriptor_suffix: 'MERIDIAN ESIM',
       receipt_email: null,
       metadata: { order_id: id, store_id: 'meridian' },
