@@ -74,7 +74,7 @@ describe('the days of a trip', () => {
   it('are forgotten once a duration is chosen: 90 days stay 90 days after a look at the dates', async () => {
     const { byDates, main, offers, went } = choose();
     await byDates();
-    fireEvent.click(screen.getByRole('button', { name: 'Choose number of days' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Choose days' }));
     fireEvent.click(screen.getByRole('radio', { name: '90 days' }));
     expect(offers()).toEqual([expect.stringContaining('90 days')]);
     fireEvent.click(main());

@@ -10,7 +10,7 @@ export const core = {
   'packages.days': 'How long is your trip?',
   'packages.dayUnit': 'days',
   'packages.dates': 'Use travel dates',
-  'packages.duration': 'Choose number of days',
+  'packages.duration': 'Choose days',
   'packages.data': 'How much data do you need?',
   'packages.perGb': '{price} per GB',
   'packages.best': 'Best value per GB',

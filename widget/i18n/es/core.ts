@@ -13,7 +13,7 @@ export const core = {
   'packages.days': '¿Cuánto dura tu viaje?',
   'packages.dayUnit': 'días',
   'packages.dates': 'Elegir fechas',
-  'packages.duration': 'Elegir número de días',
+  'packages.duration': 'Elegir días',
   'packages.data': '¿Cuántos datos necesitas?',
   'packages.perGb': '{price} por GB',
   'packages.best': 'El mejor precio por GB',

@@ -10,7 +10,7 @@ export const core = {
   'app.offline': 'Vous êtes hors ligne. La page reprendra au retour du réseau.',
   'app.loadFailed': 'Le chargement a échoué',
   'app.loadFailedMore': 'Rien n’a été débité.',
-  'packages.days': 'Combien de temps partez-vous ?',
+  'packages.days': 'Combien de jours ?',
   'packages.dayUnit': 'jours',
   'packages.dates': 'Choisir des dates',
   'packages.duration': 'Choisir une durée',

@@ -13,7 +13,7 @@ export const core = {
   'packages.days': 'Hoelang ben je op reis?',
   'packages.dayUnit': 'dagen',
   'packages.dates': 'Reisdata kiezen',
-  'packages.duration': 'Aantal dagen kiezen',
+  'packages.duration': 'Dagen kiezen',
   'packages.data': 'Hoeveel data heb je nodig?',
   'packages.perGb': '{price} per GB',
   'packages.best': 'Beste prijs per GB',

@@ -13,7 +13,7 @@ export const core = {
   'packages.days': 'Na jak długo jedziesz?',
   'packages.dayUnit': 'dni',
   'packages.dates': 'Wybierz daty',
-  'packages.duration': 'Wybierz liczbę dni',
+  'packages.duration': 'Wybierz dni',
   'packages.data': 'Ile danych potrzebujesz?',
   'packages.perGb': '{price} za GB',
   'packages.best': 'Najlepsza cena za GB',
