@@ -99,7 +99,7 @@ async function travel(
       ),
     );
     await pause(lookMs);
-    await tap('#home .rows a[href*="destination=FR"]', 'packages', 'packages');
+    await tap('#home .popular a[href*="destination=FR"]', 'packages', 'packages');
     await tap('#view .bar .button--main', 'checkout', 'checkout', 'card');
     await tap('#view label:has(#device)', 'form');
     await tap('#view label.tick', 'form');

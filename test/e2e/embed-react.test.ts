@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { frameOf, patience, startEmbedSite } from './embed-site.ts';
+import { frameOf, patience, plainHeight, startEmbedSite } from './embed-site.ts';
 import type { EmbedSite } from './embed-site.ts';
 
 const site = await startEmbedSite();
@@ -73,7 +73,7 @@ async function visit(before: (page: Page) => Promise<unknown>, content = '') {
 const height = (page: Page) =>
   page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height);
 async function tall(page: Page): Promise<void> {
-  await expect.poll(() => height(page), patience).toBeGreaterThan(2_000);
+  await expect.poll(() => height(page), patience).toBeGreaterThan(plainHeight);
 }
 
 describe.skipIf(!site)('a React 19 app in strict mode', () => {

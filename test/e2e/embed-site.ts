@@ -112,7 +112,7 @@ async function newPage(browser: Browser, { context, script }: Visit): Promise<Pa
 export const tag = (store: string, more = '') =>
   `<iframe src="${store}/?currency=EUR${more}" title="Travel eSIM store" allow="${allow}"
     referrerpolicy="strict-origin-when-cross-origin" loading="lazy"
-    style="width:100%;height:720px;border:0;color-scheme:normal"></iframe>`;
+    style="width:100%;height:${plainHeight}px;border:0;color-scheme:normal"></iframe>`;
 
 /** The storefront's frame, once its first screen is there. */
 export async function frameOf(page: Page, selector = 'iframe'): Promise<Frame> {
@@ -122,6 +122,8 @@ export async function frameOf(page: Page, selector = 'iframe'): Promise<Frame> {
   return frame;
 }
 
+/** Of a frame without the loader, in px. */
+export const plainHeight = 720;
 /** For expect.poll: what a busy machine needs. */
 export const patience = { timeout: 15_000 };
 

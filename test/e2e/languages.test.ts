@@ -56,8 +56,10 @@ describe.skipIf(!browser)('a narrow phone in each language', () => {
     await open(`/?${here}`);
     await page.locator('.rows li').first().waitFor();
     await look('home');
-    await page.locator('[value=region]').check({ force: true });
-    await look('regions');
+    await page.locator('#home summary').click();
+    // The search stays in view, and would lie over the row at the edge.
+    await page.evaluate(() => scrollTo(0, 0));
+    await look('all-countries');
 
     await open(`/?${here}&destination=FR`);
     await page.locator('.option').first().waitFor();
@@ -157,9 +159,7 @@ function inspectText(page: Page): Promise<{ wrong: string[]; direction: string }
       }
       range.selectNodeContents(node);
       const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
-      const control = parent.closest(
-        'button, .button, .segments label, .chip, .stepper li, .tabs label, .head h1',
-      );
+      const control = parent.closest('button, .button, .segments label, .chip, .stepper li, .head h1');
       const box = control?.getBoundingClientRect();
       for (const { left, right, top, bottom } of lines) {
         if (left < -0.5 || right > clientWidth + 0.5) wrong.push(`“${text}” leaves the screen`);

@@ -72,11 +72,13 @@ export interface Wish {
 
 export const france: Wish = { destination: 'France', gb: 5, days: 30 };
 
+/** Unfolds the list of all countries for one that is not popular. */
 export async function chooseDestination(shop: Shop, name: string): Promise<void> {
-  await shop
-    .getByRole('link', { name: new RegExp(`^${name}\\b`) })
-    .first()
-    .click();
+  const row = shop.getByRole('link', { name: new RegExp(`^${name}\\b`) }).first();
+  const fold = shop.locator('details:not([open]) > summary', { hasText: 'countries' });
+  await row.or(fold).first().waitFor();
+  if (!(await row.isVisible())) await fold.click();
+  await row.click();
 }
 
 /** From the first screen to the checkout. */

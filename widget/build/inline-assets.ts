@@ -42,6 +42,8 @@ export function inlineAssets(): Plugin {
         .filter((one) => (style ? one.fileName.endsWith('.css') : one.type === 'chunk'))
         .map((one) => (one.type === 'chunk' ? one.code : String(one.source)))
         .join('')
+        // What Lightning CSS prepares for `light-dark()`, which no style of ours uses.
+        .replaceAll(/--lightningcss-(light|dark):[^;]*;/g, '')
         .trim();
       return `export default ${JSON.stringify(text)}`;
     },

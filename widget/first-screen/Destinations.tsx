@@ -6,13 +6,15 @@ import { linkedEsim } from '../../server/contract/values.ts';
 import { codeKey, flagClass, homeId, mineClass, rowsClass, type SearchTexts } from './dom.ts';
 
 /**
- * The first screen: where to? Rendered only on the server and never hydrated: its rows are links, its tabs are radio
- * buttons, and `search/list.ts` runs its search.
+ * The first screen: where to? Rendered only on the server and never hydrated: its rows are links, the list of all
+ * countries is folded, and `search/list.ts` runs its search.
  */
 export function Destinations(props: {
   list: DestinationList;
   /** Destination codes, in display order. */
   popular: readonly string[];
+  /** Region codes, the most used first; other regions follow in the order of the list. */
+  regions: readonly string[];
   /** The query that every link keeps: `currency` and `lang`. */
   search: string;
   t: Translate;
@@ -20,7 +22,9 @@ export function Destinations(props: {
 }) {
   const { list, t } = props;
   const countries = list.destinations.filter(({ kind }) => kind === 'country');
-  const regions = list.destinations.filter(({ kind }) => kind === 'region');
+  const regions = list.destinations
+    .filter(({ kind }) => kind === 'region')
+    .toSorted((a, b) => byUse(props.regions, a) - byUse(props.regions, b));
   const popular = props.popular.flatMap((code) => countries.find((country) => country.code === code) ?? []);
   const row = (destination: Destination) => (
     <Row key={destination.code} destination={destination} {...props} />
@@ -55,29 +59,19 @@ export function Destinations(props: {
             nearest: t('destinations.nearest', { query: '{query}' }),
           } satisfies SearchTexts)}
         />
-        <fieldset class="tabs">
-          <legend class="sr">{t('destinations.kind')}</legend>
-          <label>
-            <input type="radio" name="kind" value="country" checked />
-            {t('destinations.countries')}
-          </label>
-          <label>
-            <input type="radio" name="kind" value="region" />
-            {t('destinations.regions')}
-          </label>
-        </fieldset>
       </div>
       <section class="popular">
         <h2 class="label">{t('destinations.popular')}</h2>
         <ul>{popular.map(row)}</ul>
       </section>
-      <section class="countries">
-        <h2 class="label">{t('destinations.all')}</h2>
-        <ul class={rowsClass}>{countries.map(row)}</ul>
-      </section>
       <section class="regions">
+        <h2 class="label">{t('destinations.regions')}</h2>
         <ul class={rowsClass}>{regions.map(row)}</ul>
       </section>
+      <details>
+        <summary>{t('destinations.all', { count: countries.length })}</summary>
+        <ul class={rowsClass}>{countries.map(row)}</ul>
+      </details>
       <p class="foot">
         <a href={toHref({ name: 'top-up' }, props.search)}>{t('destinations.topUp')}</a>
         <a href={toHref({ name: 'destinations' }, props.search)} target="_blank" rel="noopener">
@@ -87,6 +81,9 @@ export function Destinations(props: {
     </main>
   );
 }
+
+const byUse = (order: readonly string[], { code }: Destination) =>
+  order.includes(code) ? order.indexOf(code) : order.length;
 
 type RowProps = Parameters<typeof Destinations>[0] & { destination: Destination };
 
@@ -103,7 +100,9 @@ function Row({ destination, search, t, format }: RowProps) {
         />
         <span>
           {name}
-          {covers.length > 0 && <small>{t('destinations.covers', { count: covers.length })}</small>}
+          {covers.length > 0 && (
+            <small>{`${t('destinations.covers', { count: covers.length })}\u2002`}</small>
+          )}
         </span>
         <b>
           <small>{`${t('destinations.from')} `}</small>

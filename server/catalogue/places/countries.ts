@@ -21,6 +21,20 @@ export const popularDestinations: readonly string[] = [
   'DE',
 ];
 
+/** Shown in this order, before other regions. */
+export const popularRegions: readonly string[] = [
+  'EUROPE',
+  'ASIA',
+  'GLOBAL',
+  'NORTH_AMERICA',
+  'SOUTHEAST_ASIA',
+  'LATIN_AMERICA',
+  'MIDDLE_EAST',
+  'CARIBBEAN',
+  'AFRICA',
+  'OCEANIA',
+];
+
 export function isCountryCode(code: string): boolean {
   return iso2.has(code);
 }

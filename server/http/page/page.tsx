@@ -16,7 +16,7 @@ import { Destinations } from '../../../widget/first-screen/Destinations.tsx';
 import { Packages } from '../../../widget/packages/Packages.tsx';
 import { StatusIcon } from '../../../widget/ui/StatusIcon.tsx';
 import { Skeleton } from '../../../widget/ui/Skeleton.tsx';
-import { popularDestinations } from '../../catalogue/places/countries.ts';
+import { popularDestinations, popularRegions } from '../../catalogue/places/countries.ts';
 import type { Lang } from '../../catalogue/languages.ts';
 import type { Currency, DestinationList, PackageList } from '../../contract/schemas.ts';
 import { defaultShop } from '../../contract/values.ts';
@@ -44,7 +44,14 @@ export interface PageOptions {
 export function destinationsPage(options: PageOptions, list: DestinationList): string {
   const { t, format, search } = wordsOf(options);
   const home = renderToString(
-    <Destinations list={list} popular={popularDestinations} search={search} t={t} format={format} />,
+    <Destinations
+      list={list}
+      popular={popularDestinations}
+      regions={popularRegions}
+      search={search}
+      t={t}
+      format={format}
+    />,
   );
   const title = t('app.title');
   const body = `${home}<main id="${viewId}" aria-label="${escapeHtml(title)}" hidden></main>`;

@@ -1,17 +1,16 @@
-import type { AuditEntry } from '../../../server/staff/audit.ts';
+import type { AuditEntry, AuditFilter } from '../../../server/staff/audit.ts';
 import { Time } from '../ui/Time.tsx';
-import type { AskedEntries } from './asked.ts';
 import { HiddenFilter } from './Hidden.tsx';
 
 /** The way to older entries. By POST, as the filter may be an address. */
 export function AuditPages(props: {
   rows: readonly (AuditEntry & { readonly id: string })[];
-  asked: AskedEntries;
+  filter: AuditFilter;
   hasOlder: boolean;
   isFirst: boolean;
   once: string;
 }) {
-  const { rows, asked, once } = props;
+  const { rows, filter, once } = props;
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return null;
   return (
@@ -21,7 +20,7 @@ export function AuditPages(props: {
       </p>
       {!props.isFirst && (
         <form method="post" action="/dashboard/audit">
-          <HiddenFilter asked={asked} once={once} />
+          <HiddenFilter filter={filter} once={once} />
           <button class="button" type="submit">
             Newest
           </button>
@@ -29,7 +28,7 @@ export function AuditPages(props: {
       )}
       {props.hasOlder && (
         <form method="post" action="/dashboard/audit">
-          <HiddenFilter asked={asked} once={once} />
+          <HiddenFilter filter={filter} once={once} />
           <input type="hidden" name="before" value={`${last.at} ${last.id}`} />
           <button class="button" type="submit">
             Older

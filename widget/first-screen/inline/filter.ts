@@ -24,18 +24,17 @@ const rows = [...home.querySelectorAll(`.${rowsClass} span`)].map(
 );
 const filter = () => {
   const query = normalizeText(input.value);
-  home.classList.toggle(findingClass, !!query);
+  home.querySelector('details')!.open = home.classList.toggle(findingClass, query !== '');
   for (const [row, words] of rows) row.hidden = !words.includes(` ${query}`);
 };
 input.oninput = filter;
 filter();
 
 const bring = () => {
-  const page = JSON.parse(document.body.dataset[pageKey]!) as PageData;
-  for (const url of page.next!) import(/* @vite-ignore */ url).catch(() => {});
+  const { next } = JSON.parse(document.body.dataset[pageKey]!) as PageData;
+  next!.forEach((url) => import(/* @vite-ignore */ url).catch(() => {}));
 };
-home.onpointerdown = bring;
-input.onfocus = bring;
+home.onpointerdown = input.onfocus = bring;
 // A cross-origin frame may never count as idle, so load after a second at the latest.
 window.onload = () => window.requestIdleCallback?.(bring, { timeout: 1_000 }) ?? setTimeout(bring);
 

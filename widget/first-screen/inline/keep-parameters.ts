@@ -3,6 +3,6 @@ export const keepParameters = (event: Event) => {
   const link = (event.target as Element).closest('a');
   if (!link) return;
   const query = new URLSearchParams(location.search);
-  new URLSearchParams(link.search).forEach((value, name) => query.set(name, value));
+  for (const [name, value] of new URLSearchParams(link.search)) query.set(name, value);
   link.search = `${query}`;
 };

@@ -13,10 +13,10 @@ import { createMatch } from './match.ts';
 import type { MoreWords, SearchWords, Sentences } from './words.ts';
 
 /**
- * Makes the rendered list of destinations searchable, without a framework. Hides rows that do not match, moves the best
- * to the top, followed by the regions that cover them. Arrow keys move through the rows; Enter opens the best match,
- * but never a guess. If nothing matches, it offers the nearest. Rows keep their nodes, so the list can be hidden and
- * shown again.
+ * Makes the rendered list of destinations searchable, without a framework. Unfolds the list of all countries, hides rows
+ * that do not match, and moves the best to the top, followed by the regions that cover them. Arrow keys move through the
+ * rows; Enter opens the best match, but never a guess. If nothing matches, it offers the nearest. Rows keep their nodes,
+ * so the list can be hidden and shown again.
  */
 export function attachList(
   home: HTMLElement,
@@ -25,8 +25,11 @@ export function attachList(
   const input = home.querySelector<HTMLInputElement>(fieldSelector)!;
   const status = home.querySelector<HTMLElement>(statusSelector)!;
   const list = home.querySelector<HTMLElement>(`.${rowsClass}`)!;
+  const fold = home.querySelector('details')!;
   const { found, nearest, instead } = status.dataset as unknown as SearchTexts;
-  const rows = [...home.querySelectorAll<HTMLElement>(`.${rowsClass} li`)].map((row) => ({
+  // Of a country and a region that match alike, the country comes first.
+  const all = [fold, home].flatMap((part) => [...part.querySelectorAll<HTMLElement>(`.${rowsClass} li`)]);
+  const rows = [...new Set(all)].map((row) => ({
     row,
     code: row.querySelector<HTMLElement>(`.${flagClass}`)!.dataset[codeKey]!,
     name: row.querySelector('span')!.firstChild!.textContent!,
@@ -48,7 +51,9 @@ export function attachList(
     rows.forEach(({ row }, at) => {
       if (row.hidden === visible.has(at)) row.hidden = !row.hidden;
     });
-    home.classList.toggle(findingClass, query !== '');
+    const wasFinding = home.classList.contains(findingClass);
+    const finding = home.classList.toggle(findingClass, query !== '');
+    if (finding !== wasFinding) fold.open = finding;
     home.classList.toggle(lostClass, how === 'none');
     putBack();
     const moved = first.map((at) => {
@@ -71,7 +76,9 @@ export function attachList(
   };
 
   const stopsNow = () =>
-    [input, ...home.querySelectorAll<HTMLElement>('li a')].filter((stop) => stop.offsetParent);
+    [input, ...home.querySelectorAll<HTMLElement>(':is(section, [open]) li a')].filter(
+      (stop) => stop.offsetParent,
+    );
   const openBest = () => {
     if (sure && folded(input.value)) stopsNow()[1]?.click();
     else entered = !learnt;

@@ -7,11 +7,14 @@ export const home = {
   'app.sandbox': 'Tryb testowy: bez opłat',
   'destinations.title': 'Dokąd jedziesz?',
   'destinations.search': 'Kraj, miasto lub region',
-  'destinations.countries': 'Kraje',
   'destinations.regions': 'Regiony',
-  'destinations.kind': 'Pokaż',
   'destinations.popular': 'Popularne',
-  'destinations.all': 'Wszystkie kraje',
+  'destinations.all': {
+    one: '{count} kraj',
+    few: 'Wszystkie {count} kraje',
+    many: 'Wszystkie kraje ({count})',
+    other: 'Wszystkie kraje ({count})',
+  },
   'destinations.from': 'od',
   'destinations.covers': {
     one: '{count} kraj',

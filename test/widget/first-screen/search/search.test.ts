@@ -34,7 +34,8 @@ beforeEach(() => {
   document.body.innerHTML = `<main id="home"><input type="search">
     <p role="status" data-found="Results: {count}" data-instead="No match for “{query}”. Popular destinations:" data-nearest="No match for “{query}”. Did you mean:"></p>
     <section class="popular"><ul>${row('FR', 'France')}</ul></section>
-    <ul class="rows">${[
+    <section class="regions"><ul class="rows">${row('EUROPE', 'Europe')}</ul></section>
+    <details><summary>All 9 countries</summary><ul class="rows">${[
       ['CI', 'Côte d’Ivoire'],
       ['FR', 'France'],
       ['DE', 'Germany'],
@@ -47,8 +48,7 @@ beforeEach(() => {
       ['GB', 'United Kingdom'],
     ]
       .map(([code = '', name = '']) => row(code, name))
-      .join('')}</ul>
-    <ul class="rows">${row('EUROPE', 'Europe')}</ul></main>`;
+      .join('')}</ul></details></main>`;
   home = document.querySelector('#home')!;
   learn = attachList(home, createSentences);
 });
@@ -151,6 +151,22 @@ describe('the search', () => {
     expect(document.activeElement).toBe(link);
     type('france');
     expect(document.activeElement).toBe(home.querySelector('input'));
+  });
+
+  it('unfolds all countries for its results, and folds them when it is cleared', () => {
+    const fold = home.querySelector('details')!;
+    type('guinea');
+    expect(fold.open).toBe(true);
+    type('');
+    expect(fold.open).toBe(false);
+  });
+
+  it('leaves the list as the traveller has it while nothing is typed', () => {
+    const fold = home.querySelector('details')!;
+    fold.open = true;
+    learn(known);
+    type('');
+    expect(fold.open).toBe(true);
   });
 
   it('does not mistake an unsold place for its neighbour', () => {
