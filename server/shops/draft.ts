@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { defaultShop } from '../contract/values.ts';
 import { requiredOfSeller, sellerPages, SellerSettings, type SellerField } from '../seller/seller.ts';
 import { densityNames, fontNames, mostRadius } from './shape.ts';
-import { createShop, type Environment, heads, type Shop, ShopSettings } from './shop.ts';
+import { createShop, type Environment, heads, type Shop, ShopSettings, switches } from './shop.ts';
 
 const sellerFields = Object.keys(SellerSettings.shape) as SellerField[];
 
@@ -13,6 +13,7 @@ export const fieldNames = [
   'fixed',
   'step',
   'currency',
+  'switches',
   'primary',
   'secondary',
   'radius',
@@ -33,6 +34,7 @@ export const settingOf = {
   fixed: 'markupFixedCents',
   step: 'roundUpTo',
   currency: 'currency',
+  switches: 'switches',
   primary: 'primaryColor',
   secondary: 'secondaryColor',
   radius: 'radius',
@@ -60,6 +62,7 @@ export const toForm = (shop: Shop): ShopForm => ({
   fixed: decimals(shop.prices.markupFixedCents),
   step: decimals(shop.prices.roundUpTo),
   currency: shop.currency ?? '',
+  switches: shop.switches ?? '',
   primary: shop.primaryColor ?? '',
   secondary: shop.secondaryColor ?? '',
   radius: shop.radius === null ? '' : String(shop.radius),
@@ -112,19 +115,8 @@ function missingOf(id: string, settings: ShopSettings, errors: Draft['errors']):
   return Object.fromEntries(missing.map((field) => [field, errors[field] ?? 'needed to sell']));
 }
 
-const optional: readonly FieldName[] = [
-  'currency',
-  'primary',
-  'secondary',
-  'radius',
-  'font',
-  'headings',
-  'density',
-  'head',
-  'logo',
-  ...sellerFields,
-];
-const isOptional = (field: FieldName): boolean => optional.includes(field);
+const isOptional = (field: FieldName): boolean =>
+  !['name', 'markup', 'fixed', 'step', 'origins'].includes(field);
 const isPage = (field: FieldName): boolean => (sellerPages as readonly FieldName[]).includes(field);
 
 /** Empty is unset where a shop may do without. */
@@ -154,6 +146,7 @@ const wants: Readonly<Partial<Record<FieldName, string>>> = {
   headings: `one of ${fontNames.join(', ')}`,
   density: `one of ${densityNames.join(', ')}`,
   head: `one of ${heads.join(', ')}`,
+  switches: `one of ${switches.join(', ')}`,
   origins: 'origins such as https://partner.example, one a line, or * alone',
 };
 
@@ -196,6 +189,8 @@ function describe(field: FieldName, was: string, is: string): string {
       return `rounded up to ${was} → ${is}`;
     case 'currency':
       return `currency ${was || 'USD'} → ${is || 'USD'}`;
+    case 'switches':
+      return is === '' ? 'nothing to switch' : `travellers may switch: ${is}`;
     case 'primary':
       return `main colour ${is || 'the store’s own'}`;
     case 'secondary':

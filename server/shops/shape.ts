@@ -38,7 +38,8 @@ export function shapeStyle({ radius, font, headingFont, density }: Shape): strin
   const corners = radius === null ? '' : `:root{--radius:${radius}px;--radius-2:${small}px}`;
   const rows = density === null ? '' : `:root{--row:${densities[density]}px}`;
   const letters = font === null ? '' : `html{font-family:${fonts[font]}}`;
-  const headings = headingFont === null ? '' : `h1,h2:not(.label),.brand{font-family:${fonts[headingFont]}}`;
+  const headings =
+    headingFont === null ? '' : `h1,h2:not(.label),.brand b{font-family:${fonts[headingFont]}}`;
   return corners + rows + letters + headings;
 }
 

@@ -12,6 +12,10 @@ import { densityNames, fontNames, mostRadius, type Shape } from './shape.ts';
 export const heads = ['name', 'logo', 'none'] as const;
 export type Head = (typeof heads)[number];
 
+/** What travellers may change by themselves in the head of each page. */
+export const switches = ['both', 'language', 'currency'] as const;
+export type Switches = (typeof switches)[number];
+
 /** What a shop may have of its own; the rest is as the environment says. */
 export const ShopSettings = z
   .object({
@@ -32,6 +36,7 @@ export const ShopSettings = z
     headingFont: z.enum(fontNames),
     density: z.enum(densityNames),
     head: z.enum(heads),
+    switches: z.enum(switches),
     logo: z.string().regex(logoPattern, 'no logo'),
     embedOrigins: z.union([z.tuple([z.literal('*')]), z.array(origin).min(1).max(100)]),
   })
@@ -52,6 +57,8 @@ export interface Shop extends Shape {
   readonly logo: Logo | null;
   /** Null: the logo, if there is one. */
   readonly head: Head | null;
+  /** Null: none, as the partner's page has chosen both. */
+  readonly switches: Switches | null;
   /** Origins that may embed the shop, or `*` alone. */
   readonly embedOrigins: readonly string[];
   /** Who sells: see `sellerOf`. */
@@ -96,6 +103,7 @@ export function createShop(id: string, saved: ShopSettings, environment: Environ
     density: own.density ?? null,
     logo: logoOf(own.logo ?? null),
     head: own.head ?? null,
+    switches: own.switches ?? null,
     embedOrigins: own.embedOrigins ?? environment.embedOrigins,
     // All of one seller or all of another: a name with somebody else's address would be false.
     seller: ownSeller.sellerName === undefined ? environment.seller : ownSeller,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmbedSite } from './embed-site.ts';
-import { patience, startEmbedSite } from './embed-site.ts';
+import { frameOf, patience, startEmbedSite, tag } from './embed-site.ts';
 import { inspect } from './inspect.ts';
 
 const site = await startEmbedSite();
@@ -69,5 +69,77 @@ describe.skipIf(!site).each(Object.keys(brands) as (keyof typeof brands)[])('the
     );
     expect(await styleOf(button, 'background-color')).toBe(`rgb(${red}, ${green}, ${blue})`);
     expect(await page.locator('.brand').innerText()).toBe(brands[shop].name);
+  });
+});
+
+describe.skipIf(!site)('the switch', () => {
+  const shop = 'meridian-switch';
+  beforeAll(async () => {
+    const value = { ...brands.meridian, switches: 'both' } as const;
+    await site?.settings.save(`shop:${shop}`, value, { by: 'test', via: 'cli' }, 0);
+  });
+
+  it('changes currency and language where the traveller is, with all that the tag says', async () => {
+    const page = await open(tag(store, `&lang=en&shop=${shop}&referenceId=BK-7&email=lena%40example.com`));
+    let frame = await frameOf(page);
+    const pick = async (text: string) => {
+      await frame.locator('.switch summary').click();
+      await frame.locator('.switch nav').getByText(text, { exact: true }).click();
+    };
+    const address = () => Object.fromEntries(new URL(frame.url()).searchParams);
+    await frame.locator('.rows [data-c=FR] + span').click();
+    await expect.poll(() => frame.locator('h1:visible').innerText(), patience).toBe('France');
+
+    await pick('GBP');
+    frame = await frameOf(page);
+    await expect.poll(() => frame.locator('.bar .button').innerText(), patience).toContain('£');
+    expect(address()).toMatchObject({ destination: 'FR', currency: 'GBP', referenceId: 'BK-7', shop });
+    expect(await frame.evaluate(() => document.activeElement?.localName)).toBe('summary');
+    expect(await frame.evaluate(() => (history.state as { search: string }).search)).toMatch(
+      /email=lena%40example.com/,
+    );
+
+    await pick('Deutsch');
+    await expect.poll(() => frame.locator('h1:visible').innerText(), patience).toBe('Frankreich');
+    expect(address()).toMatchObject({ destination: 'FR', currency: 'GBP', lang: 'de', referenceId: 'BK-7' });
+    await expect.poll(() => frame.locator('.bar .button').innerText(), patience).toContain('£');
+
+    await frame.locator('.back').click();
+    await expect.poll(() => frame.locator('h1:visible').innerText(), patience).toMatch(/^Wohin/);
+    await expect.poll(address, patience).toMatchObject({ currency: 'GBP', lang: 'de', referenceId: 'BK-7' });
+  });
+
+  it('keeps the capability of an order out of the address and in its page', async () => {
+    const page = await open('');
+    const capability = 'c'.repeat(43);
+    await page.goto(`${store}/order/ord_${'a'.repeat(26)}?lang=en&shop=${shop}#${capability}`);
+    await expect.poll(() => page.url(), patience).not.toContain('#');
+    await page.locator('.switch summary').click();
+    expect(await page.locator('.switch nav').innerText()).not.toContain('EUR');
+    await page.locator('.switch nav').getByText('Deutsch').click();
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang), patience).toBe('de');
+    expect(page.url()).not.toContain(capability);
+    expect(await page.evaluate(() => (history.state as { href: string }).href)).toMatch(
+      new RegExp(`lang=de.*#${capability}$`),
+    );
+  });
+
+  it('is a sheet that the keyboard opens and closes, legible in each theme and direction', async () => {
+    const page = await open('');
+    for (const lang of ['en', 'ar']) {
+      await page.goto(`${store}/?currency=EUR&lang=${lang}&shop=${shop}`);
+      await page.locator('.switch summary').focus();
+      await page.keyboard.press('Enter');
+      const nav = page.locator('.switch nav');
+      await expect.poll(() => nav.isVisible(), patience).toBe(true);
+      expect(await inspect(page, `switch-${lang}`)).toEqual([]);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      expect(await nav.isVisible()).toBe(false);
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');
+      await page.keyboard.press('Enter');
+      await page.locator('.ribbon').click();
+      expect(await nav.isVisible()).toBe(false);
+    }
   });
 });

@@ -29,6 +29,7 @@ export const bundles: Record<string, BuildEnvironmentOptions> = {
       input: [
         'widget/frame/main.tsx',
         'widget/first-screen/search/entry.ts',
+        'widget/brand/switch.ts',
         ...globSync('widget/i18n/*/!(home).ts'),
       ],
       optimization: { inlineConst: { mode: 'all', pass: 3 } },

@@ -16,7 +16,7 @@ import type { Saved } from '../../settings/store.ts';
 import { shownLogo } from '../../shops/logo.ts';
 import { changesBetween, fieldNames, isSet, readDraft, settingOf, toForm } from '../../shops/draft.ts';
 import { densityNames, fontNames } from '../../shops/shape.ts';
-import { createShop, type Environment, heads, type Shop, ShopSettings } from '../../shops/shop.ts';
+import { createShop, type Environment, heads, type Shop, ShopSettings, switches } from '../../shops/shop.ts';
 
 /** What a shop took in a currency, minor units. */
 interface ShopSales {
@@ -141,6 +141,7 @@ export function createShopViews(deps: ShopViewDeps) {
         fonts: fontNames,
         densities: densityNames,
         heads,
+        switches,
         sellerOtherwise: shop.id === defaultShop ? null : (environment.seller.sellerName ?? null),
         changes: changesBetween(shop, next),
         sample: sampleOf(shop, next),

@@ -11,6 +11,8 @@ export interface Assets {
   readonly main: string;
   /** The full search of the first screen. */
   readonly finder: string;
+  /** The switch of language and currency, for shops that have one. */
+  readonly switcher: string;
   /** The static imports of `main`. */
   readonly imports: readonly string[];
   /** Everything that an order's page may load, texts aside: a copy of it works without a network. */
@@ -66,6 +68,7 @@ export function readAssets(clientDirectory: string): Assets {
   return {
     main: addressOf(main),
     finder: addressOf('widget/first-screen/search/entry.ts'),
+    switcher: addressOf('widget/brand/switch.ts'),
     imports: (manifest[main]?.imports ?? []).map(addressOf),
     order: orderFiles(manifest),
     texts: (lang) => texts.get(lang)!,

@@ -1,12 +1,18 @@
 import { renderToString } from 'preact-render-to-string';
 import type { Lang } from '../../catalogue/languages.ts';
+import type { Currency } from '../../contract/schemas.ts';
 import { defaultShop } from '../../contract/values.ts';
 import { sellerOf } from '../../seller/seller.ts';
 import { shownLogo } from '../../shops/logo.ts';
 import { headOf, type Shop } from '../../shops/shop.ts';
+import { Switch } from './Switch.tsx';
 import { shopMessages } from './translations.ts';
 
 interface PageHead {
+  /** Null where an order has its own. */
+  readonly currency?: Currency | null;
+  /** Whether the page runs code: without it there is nothing to switch by. */
+  readonly runs?: boolean;
   readonly shop: Shop;
   readonly lang: Lang;
   readonly sandbox: boolean;
@@ -19,22 +25,28 @@ export const calledIn = (shop: Shop, lang: Lang): string =>
     : shop.name;
 
 /** What is above every screen: that this is a sandbox, and whose shop it is. One landmark, and none without either. */
-export function PageHead({ shop, lang, sandbox }: PageHead) {
+export function PageHead({ shop, lang, sandbox, currency = null, runs = false }: PageHead) {
   const said = sandbox && shopMessages[lang]['app.sandbox'];
-  if (!headOf(shop)) return said ? <header class="ribbon">{said}</header> : null;
+  const switches = runs && hasSwitch(shop, currency);
+  if (!headOf(shop) && !switches) return said ? <header class="ribbon">{said}</header> : null;
   return (
     <header>
       {said && <p class="ribbon">{said}</p>}
       <div class="brand">
-        <Brand shop={shop} lang={lang} />
+        {headOf(shop) && <Brand shop={shop} lang={lang} />}
+        {switches && <Switch shop={shop} lang={lang} currency={currency} />}
       </div>
     </header>
   );
 }
 
+/** Whether a page has anything to switch: that of an order has languages alone. */
+export const hasSwitch = ({ switches }: Shop, currency: Currency | null): boolean =>
+  switches !== null && (switches !== 'currency' || currency !== null);
+
 export const pageHead = (props: PageHead): string => renderToString(<PageHead {...props} />);
 
-function Brand({ shop, lang }: Omit<PageHead, 'sandbox'>) {
+function Brand({ shop, lang }: Pick<PageHead, 'shop' | 'lang'>) {
   const name = calledIn(shop, lang);
   const logo = headOf(shop) === 'logo' && shownLogo(shop.logo);
   return <b>{logo ? <img {...logo} alt={name} /> : <bdi>{name}</bdi>}</b>;

@@ -22,7 +22,7 @@ import type { Currency, DestinationList, PackageList } from '../../contract/sche
 import { defaultShop } from '../../contract/values.ts';
 import type { Shop } from '../../shops/shop.ts';
 import type { Assets } from './assets.ts';
-import { pageHead } from './brand.tsx';
+import { hasSwitch, pageHead } from './brand.tsx';
 import { appLinks } from './offline/app-manifest.ts';
 import { sellerData, sellerFooter } from './seller.tsx';
 import { shopStyle } from './shop-style.ts';
@@ -81,7 +81,8 @@ export const waitingPage = (options: PageOptions): string => documentOf(options,
 /** The page of an order, which names what it needs without a network and can be put on a phone's home screen. */
 export function orderPage(options: PageOptions): string {
   const { assets, shop, lang } = options;
-  return documentOf(options, { ...waiting(options), copy: assets.order, head: appLinks(shop, lang) });
+  const more = { copy: assets.order, head: appLinks(shop, lang), ofOrder: true };
+  return documentOf(options, { ...waiting(options), ...more });
 }
 
 function waiting(options: PageOptions): Parts {
@@ -149,17 +150,25 @@ interface Parts {
   readonly head?: string;
   /** Load the code at once, not when the browser is idle. */
   readonly eager?: boolean;
+  /** It has the currency of an order. */
+  readonly ofOrder?: boolean;
   /** Include no code at all. */
   readonly still?: boolean;
 }
 
-function documentOf({ lang, messages, assets, sandbox, shop }: PageOptions, parts: Parts): string {
+function documentOf(options: PageOptions, parts: Parts): string {
+  const { lang, messages, assets, sandbox, shop } = options;
+  const currency = parts.ofOrder ? null : options.currency;
   const texts = assets.texts(lang);
   const own = { also: alsoOf(shop), seller: sellerData(shop, lang) };
   const data: PageData = parts.eager
     ? { texts, list: parts.list, copy: parts.copy, ...own }
     : { next: [assets.finder, assets.main, texts.core], texts, ...own };
   const colours = shopStyle(shop);
+  const switcher =
+    !parts.still && hasSwitch(shop, currency)
+      ? `<script type="module" src="${assets.switcher}"></script>`
+      : '';
   const direction = isRightToLeft(lang) ? 'rtl' : 'ltr';
   const eager = parts.eager
     ? `<script>${againScript}</script>` +
@@ -169,8 +178,8 @@ function documentOf({ lang, messages, assets, sandbox, shop }: PageOptions, part
   return (
     `<!doctype html><html lang="${lang}" dir="${direction}">` +
     '<head><meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width,initial-scale=1">' +
-    `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(messages['app.description'])}"><style>${parts.eager || parts.still ? allStyles : firstStyles}</style>${colours && `<style>${colours}</style>`}<script>${headScript}</script>${eager}${parts.head ?? ''}</head>` +
-    `<body${parts.still ? '' : ` data-${pageKey}='${quotable(JSON.stringify(data))}'`}><div id="${appId}">${pageHead({ shop, lang, sandbox })}` +
+    `<title>${escapeHtml(parts.title)}</title><meta name="description" content="${escapeHtml(messages['app.description'])}"><style>${parts.eager || parts.still ? allStyles : firstStyles}</style>${colours && `<style>${colours}</style>`}<script>${headScript}</script>${eager}${switcher}${parts.head ?? ''}</head>` +
+    `<body${parts.still ? '' : ` data-${pageKey}='${quotable(JSON.stringify(data))}'`}><div id="${appId}">${pageHead({ shop, lang, sandbox, currency, runs: !parts.still })}` +
     `${parts.body}${sellerFooter(shop, lang)}<p id="${liveId}" class="sr" aria-live="polite"></p></div>${parts.end ?? ''}</body></html>`
   );
 }

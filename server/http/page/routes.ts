@@ -106,7 +106,8 @@ export function createPageRoutes({
       query.get('esim') === 'topup' ||
       (wanted && (query.get('step') === 'checkout' || further.length > 0))
     ) {
-      return { cache, pages, key: `${lang} waiting`, rare: false, make: () => waitingPage(optionsOf(asked)) };
+      const make = () => waitingPage(optionsOf(asked));
+      return { cache, pages, key: `${currency} ${lang} waiting`, rare: false, make };
     }
     const code = wanted ? normaliseCode(wanted) : null;
     const list = code ? packageListOf(catalogue, cache.shop(), { code, currency, lang }) : undefined;

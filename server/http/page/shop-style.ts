@@ -5,12 +5,20 @@ import { headOf, type Shop } from '../../shops/shop.ts';
 
 type Look = Pick<
   Shop,
-  'primaryColor' | 'secondaryColor' | 'radius' | 'font' | 'headingFont' | 'density' | 'head' | 'logo'
+  | 'primaryColor'
+  | 'secondaryColor'
+  | 'radius'
+  | 'font'
+  | 'headingFont'
+  | 'density'
+  | 'head'
+  | 'logo'
+  | 'switches'
 >;
 
 /** What a shop looks like as a style sheet; empty where it has nothing of its own. */
 export const shopStyle = (shop: Look): string =>
-  colours(shop) + shapeStyle(shop) + (headOf(shop) ? brandStyle : '');
+  colours(shop) + shapeStyle(shop) + (headOf(shop) || shop.switches ? brandStyle : '');
 
 /** Computed as the tag's own are. Those of the tag go onto the element itself, so they win. */
 function colours({ primaryColor, secondaryColor }: Pick<Shop, 'primaryColor' | 'secondaryColor'>): string {

@@ -12,6 +12,7 @@ export function Settings({ shop }: { shop: ShopView }) {
     headings: words.noHeadings,
     density: words.noDensity,
     head: words.noHead,
+    switches: words.noSwitches,
   };
   const choicesOf = (
     none: string,
@@ -66,6 +67,10 @@ export function Settings({ shop }: { shop: ShopView }) {
       <Choice
         {...of('currency', words.currencyHelp)}
         options={choicesOf(words.noCurrency, shop.currencies, {})}
+      />
+      <Choice
+        {...of('switches', words.switchesHelp)}
+        options={choicesOf(words.noSwitches, shop.switches, words.switchesNames)}
       />
       <h2>{words.sites}</h2>
       <LongField {...of('origins', words.originsHelp)} label={words.origins} rows={4} required />

@@ -45,6 +45,7 @@ export type ShopFieldName =
   | 'fixed'
   | 'step'
   | 'currency'
+  | 'switches'
   | 'primary'
   | 'secondary'
   | 'radius'
@@ -80,6 +81,7 @@ export interface ShopView {
   readonly fonts: readonly string[];
   readonly densities: readonly string[];
   readonly heads: readonly string[];
+  readonly switches: readonly string[];
   /** Who sells where the shop names nobody. */
   readonly sellerOtherwise: string | null;
   /** What is not saved, in words. */

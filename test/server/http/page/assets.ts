@@ -5,6 +5,7 @@ import { messageParts, type TextFiles } from '../../../../widget/frame/translati
 export const assets: Assets = {
   main: '/assets/main-AbCdEf12.js',
   finder: '/assets/finder-AbCdEf12.js',
+  switcher: '/assets/switch-AbCdEf12.js',
   imports: ['/assets/orders-AbCdEf12.js'],
   order: ['/assets/main-AbCdEf12.js', '/assets/page-AbCdEf12.js'],
   texts: (lang) =>

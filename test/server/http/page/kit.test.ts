@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { HttpEnv } from '../../../../server/http/env.ts';
 import { pageHead } from '../../../../server/http/page/brand.tsx';
 import { createPageRoutes } from '../../../../server/http/page/routes.ts';
+import { currencies, languages } from '../../../../server/contract/values.ts';
 import { cspHash } from '../../../../server/runtime/csp-hash.ts';
 import { fontNames } from '../../../../server/shops/shape.ts';
 import { createShop, shopsOf } from '../../catalogue/shop.ts';
@@ -100,7 +101,7 @@ describe('the kit', () => {
       const css = styleOf(await response.text())!;
       expect(css).toContain(':root{--radius:4px;--radius-2:3px}:root{--row:52px}');
       expect(css).toMatch(
-        /html\{font-family:'Helvetica Neue',[^;{}]+\}h1,h2:not\(\.label\),\.brand\{font-family:Charter,/,
+        /html\{font-family:'Helvetica Neue',[^;{}]+\}h1,h2:not\(\.label\),\.brand b\{font-family:Charter,/,
       );
       expect(response.headers.get('content-security-policy')).toContain(cspHash(css));
     }
@@ -133,5 +134,70 @@ describe('the kit', () => {
     const html = await text('/?lang=en');
     expect(styleOf(html)).toBeUndefined();
     expect(headOf(html)).toBeUndefined();
+  });
+});
+
+describe('the switch of language and currency', () => {
+  const checkout = '/?lang=en&destination=FR&package=fr-1&step=checkout';
+  const currentOf = (html: string) =>
+    [...html.matchAll(/<a [^>]*data-set="(\w+)" aria-current="true"[^>]*>([^<]+)</g)].map(
+      ([, name, text]) => [name, text],
+    );
+  const linksOf = (html: string, name: string) =>
+    html.match(new RegExp(`data-set="${name}"`, 'g'))?.length ?? 0;
+
+  it('is on no page of a shop that does not allow it', async () => {
+    for (const path of [...screens, checkout]) expect(await text(path)).not.toMatch(/switch|data-set/);
+  });
+
+  it('offers every language and currency, and marks those of the page, also where it is cached', async () => {
+    kit({ switches: 'both', currency: 'GBP' });
+    for (let round = 0; round < 2; round++) {
+      for (const path of [...screens.slice(0, 2), checkout]) {
+        for (const [query, language, currency] of [
+          ['', 'English', 'GBP'],
+          ['&currency=EUR', 'English', 'EUR'],
+          ['&currency=ZAR', 'English', 'ZAR'],
+        ]) {
+          const html = await text(path + query);
+          expect([path, ...currentOf(html)]).toEqual([path, ['lang', language], ['currency', currency]]);
+          expect([linksOf(html, 'lang'), linksOf(html, 'currency')]).toEqual([
+            languages.length,
+            currencies.length,
+          ]);
+          expect(html).toContain(`<script type="module" src="${assets.switcher}"></script>`);
+        }
+      }
+    }
+    expect(currentOf(await text('/?lang=de&currency=EUR'))).toEqual([
+      ['lang', 'Deutsch'],
+      ['currency', 'EUR'],
+    ]);
+  });
+
+  it('leaves an order its currency: its page offers languages, and is the same in every currency', async () => {
+    kit({ switches: 'both' });
+    const html = await text(`${order}?lang=en`);
+    expect(linksOf(html, 'lang')).toBe(languages.length);
+    expect(linksOf(html, 'currency')).toBe(0);
+    expect(await text(`${order}?lang=en&currency=EUR`)).toBe(html);
+    kit({ switches: 'currency' });
+    await expect.poll(() => text(`${order}?lang=en`)).not.toMatch(/class="switch"|data-set/);
+  });
+
+  it.each([
+    ['language', languages.length, 0],
+    ['currency', 0, currencies.length],
+  ])('offers only what the shop allows: %s', async (allowed, ofLanguages, ofCurrencies) => {
+    kit({ switches: allowed });
+    const html = await text('/?lang=en');
+    expect([linksOf(html, 'lang'), linksOf(html, 'currency')]).toEqual([ofLanguages, ofCurrencies]);
+  });
+
+  it('stays in its shop before its script has come', async () => {
+    kit({ switches: 'both' });
+    expect(await text('/?lang=en&currency=EUR')).toContain(
+      '<a lang="de" hreflang="de" href="/?shop=fjord&amp;currency=EUR&amp;lang=de" data-set="lang">Deutsch</a>',
+    );
   });
 });

@@ -1,0 +1,65 @@
+import { currencyKey, setKey, switchClass } from './dom.ts';
+
+/**
+ * The switch of language and currency, on pages of shops that have one. The page loads again where it is: the address,
+ * what the history's entry keeps (the tag's parameters, an order's capability) and everything but the one parameter stay.
+ */
+interface Kept {
+  readonly href?: string;
+  readonly search?: string;
+  /** The page was loaded again by the switch. */
+  readonly switched?: boolean;
+}
+
+const box = document.querySelector<HTMLDetailsElement>(`.${switchClass}`)!;
+const summary = box.querySelector('summary')!;
+const kept = () => (history.state ?? {}) as Kept;
+
+/** The entry of the history with other parameters; throws where the browser refuses to write history. */
+function write(parameters: Readonly<Record<string, string>>, more: Kept = {}): void {
+  const set = (href: string) => {
+    const url = new URL(href, location.href);
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+    return url;
+  };
+  const { href } = set(kept().href ?? location.href);
+  const { search } = set(`/${kept().search ?? location.search}`);
+  history.replaceState({ ...kept(), href, search, ...more }, '', href.split('#')[0]);
+}
+
+box.querySelector('nav')!.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest('a');
+  const name = link?.dataset[setKey];
+  if (!link || !name || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  try {
+    write({ [name]: new URLSearchParams(link.search).get(name)! }, { switched: true });
+  } catch {
+    // The link leads to the first screen.
+    return;
+  }
+  event.preventDefault();
+  location.reload();
+});
+
+// Entries of before the switch were written for another language or currency than the page has now.
+addEventListener('popstate', () => {
+  const currency = box.dataset[currencyKey];
+  write({ lang: document.documentElement.lang, ...(currency && { currency }) });
+});
+
+const close = () => (box.open = false);
+box.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape' || !box.open) return;
+  close();
+  summary.focus();
+});
+const closeBeside = (target: EventTarget | null) =>
+  target instanceof Node && !box.contains(target) && close();
+document.addEventListener('click', ({ target }) => void closeBeside(target));
+box.addEventListener('focusout', ({ relatedTarget }) => void closeBeside(relatedTarget));
+
+if (kept().switched) {
+  summary.focus();
+  write({}, { switched: false });
+}
