@@ -126,7 +126,7 @@ describe.skipIf(!browser)('the first screen in a browser', () => {
     expect(loads).toBe(1);
     // Back on the net it goes on by itself.
     await page.context().setOffline(false);
-    await page.getByText('Does your phone take an eSIM').waitFor();
+    await page.getByText('Is your phone eSIM-ready').waitFor();
     expect(loads).toBe(2);
     await close();
   });

@@ -555,7 +555,7 @@ describe('paying', () => {
       ...checkoutRoute,
       topUp: { orderId, capability },
     } as Route);
-    expect(text()).not.toContain('Does your phone take an eSIM');
+    expect(text()).not.toContain('Is your phone eSIM-ready');
     expect(text()).toContain('Email for your receipt');
     expect(text()).not.toMatch(/send your eSIM/);
     fill();
