@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { launchProfile, shareBrowser } from '../support/browser.ts';
+import { nameOfFocused, tabTo } from './keys.ts';
 import {
   buy,
   cards,
@@ -146,34 +147,4 @@ function blockStorage(): void {
       },
     });
   }
-}
-
-/** Presses Tab until the thing of this name has the focus, in whatever frame it is. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const met: string[] = [];
-  for (let presses = 0; presses < 60; presses++) {
-    const focused = await nameOfFocused(page);
-    if (name.test(focused)) return;
-    met.push(focused);
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never came to ${String(name)}; it met ${met.join(' | ')}`);
-}
-
-async function nameOfFocused(page: Page): Promise<string> {
-  for (const frame of page.frames()) {
-    const name = await frame
-      .evaluate(() => {
-        const { activeElement } = document;
-        if (!document.hasFocus() || !activeElement || activeElement.tagName === 'IFRAME') return null;
-        if (activeElement === document.body) return null;
-        const labels = activeElement instanceof HTMLInputElement ? [...(activeElement.labels ?? [])] : [];
-        const label =
-          activeElement.getAttribute('aria-label') ?? labels.map((one) => one.textContent).join(' ');
-        return (label || activeElement.textContent || '').trim().replaceAll(/\s+/g, ' ');
-      })
-      .catch(() => null);
-    if (name !== null) return name;
-  }
-  return '';
 }

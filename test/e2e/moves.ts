@@ -20,6 +20,10 @@ export const keepMoves = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** Counts from here on, as after the window was made another size. */
+export const forgetMoves = (page: Page) =>
+  page.evaluate(() => void ((window as unknown as { moves: Move[] }).moves.length = 0));
+
 /** The shop's frame has moved by no more than that. */
 export async function hasMoved(page: Page, storefront: string, most: number): Promise<void> {
   const frame = page.frames().find((each) => each.url().startsWith(storefront));

@@ -112,7 +112,7 @@ describe.skipIf(!browser)('my eSIMs', () => {
     await page.getByRole('link', { name: 'France' }).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo(0, 60));
     await page.getByRole('link', { name: 'France' }).press('Enter');
-    const on = page.getByRole('heading', { level: 1, name: /^You’re connected|is on$/ });
+    const on = page.getByRole('heading', { level: 1, name: 'Your data is running low' });
     await expect.poll(() => on.evaluate((heading) => heading === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.evaluate(() => scrollTo(0, 500));

@@ -52,7 +52,7 @@ describe.skipIf(!browser)('an order that was opened once', () => {
     await seesReady(page);
     await expect.poll(() => scan(page.getByAltText('QR code that installs the eSIM'))).toBe(code);
     await page.getByText('Installation guide').click();
-    await page.getByText('Use QR Code and scan it.').waitFor();
+    await page.getByText('Point its camera at the QR code').waitFor();
 
     // As the icon on the home screen does.
     const tab = await context.newPage();

@@ -61,7 +61,7 @@ describe.skipIf(!browser)('the whole life of an order', () => {
     expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
 
     await use(3.5, page.getByRole('button', { name: /^Top up \d/ }));
-    await sees('You’re connected in France');
+    await sees('Your data is running low');
     await use(0.5, heads('You’ve used all your data'));
     await sees('You’ve used all your data');
 

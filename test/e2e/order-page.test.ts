@@ -1,37 +1,30 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { gigabyte } from '../../server/contract/values.ts';
 import { shareBrowser } from '../support/browser.ts';
+import { forgetMoves, hasMoved, keepMoves, waitForWallets } from './moves.ts';
 import { buyByRequest } from './request.ts';
 import { buy, desktop, orderOf, phone, seesAfterRefresh, seesReady } from './traveller.ts';
 import { planTrip } from './trip.ts';
 
 const browser = await shareBrowser();
 
-/** How much moved by itself since the page was asked to keep count. */
-async function countShifts(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value;
-      }
-    }).observe({ type: 'layout-shift' });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-}
-
 describe.skipIf(!browser)('the page of an order', () => {
   const { demo, outside, arrive } = planTrip(browser);
 
   it.each([
     ['a phone', phone],
+    ['a small phone', { width: 320, height: 640 }],
     ['a desk', desktop],
-  ])('does not jump on %s while the eSIM is installed, turned on and connected', async (_what, viewport) => {
+  ])('does not jump on %s from “preparing” to “used up”', async (_what, viewport) => {
+    await outside().addFault({ operation: 'POST /purchases/v2', fault: { kind: 'slow', ms: 2500 } });
     const { page } = await arrive({ viewport });
+    await Promise.all([keepMoves(page), waitForWallets(page)]);
     await page.goto(`${demo().storefront}/?currency=EUR`);
     await buy(page, { email: 'still@example.com' });
+    await page.getByRole('heading', { level: 1, name: 'We’re preparing your France eSIM' }).waitFor();
+    await forgetMoves(page);
     await seesReady(page);
+    await hasMoved(page, demo().storefront, 0.02);
     // A phone of 390 pixels at 200 % zoom.
     await page.setViewportSize({ width: 195, height: 844 });
     const code = await page.getByAltText('QR code that installs the eSIM').boundingBox();
@@ -40,7 +33,7 @@ describe.skipIf(!browser)('the page of an order', () => {
     await page.setViewportSize(viewport);
     const [purchase] = await outside().purchasesOf((await orderOf(page)).id);
     const iccid = purchase?.iccid ?? '';
-    const shifts = await countShifts(page);
+    await forgetMoves(page);
     const sees = (title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
     await outside().play(iccid, 'download');
     await page.getByText('Your phone is installing it').waitFor();
@@ -52,7 +45,11 @@ describe.skipIf(!browser)('the page of an order', () => {
     const connected = page.getByRole('heading', { level: 1, name: 'You’re connected in France' });
     await seesAfterRefresh(page, connected);
     await page.getByText('4 GB left', { exact: true }).waitFor();
-    expect(await shifts()).toBeLessThanOrEqual(0.05);
+    await outside().use(iccid, 3.5 * gigabyte);
+    await seesAfterRefresh(page, page.getByText('Nearly used up'));
+    await outside().use(iccid, 0.5 * gigabyte);
+    await seesAfterRefresh(page, page.getByRole('heading', { level: 1, name: 'You’ve used all your data' }));
+    await hasMoved(page, demo().storefront, 0.03);
     const [tall, line] = await page
       .getByText(/^As of/)
       .evaluate((text) => [
@@ -80,8 +77,8 @@ describe.skipIf(!browser)('the page of an order', () => {
     const [left, bar] = [await looks('.left'), await looks('.order > .bar')];
     expect(bar.card).toEqual(left.card);
     expect(bar.top).toBeCloseTo(left.bottom, 0);
-    const [steps, checks] = [await looks('.stepper'), await looks('.fold >> nth=0')];
-    expect(checks.top - steps.bottom).toBeLessThan(60);
+    const [sentence, checks] = [await looks('.next'), await looks('.fold >> nth=0')];
+    expect(checks.top - sentence.bottom).toBeLessThan(60);
   });
 
   it.each(['light', 'dark'] as const)(

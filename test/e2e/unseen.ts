@@ -20,3 +20,19 @@ export async function headingsInFrame(page: Page): Promise<string[]> {
     await devtools.detach();
   }
 }
+
+/** What a screen reader has its focus on in the page itself; null where nothing has it. */
+export async function focusOf(page: Page): Promise<{ role: string; name: string } | null> {
+  const devtools = await page.context().newCDPSession(page);
+  try {
+    const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+    const focused = nodes.find(
+      ({ role, properties }) =>
+        role?.value !== 'RootWebArea' &&
+        properties?.some(({ name, value }) => name === 'focused' && value.value === true),
+    );
+    return focused ? { role: String(focused.role?.value), name: String(focused.name?.value) } : null;
+  } finally {
+    await devtools.detach();
+  }
+}

@@ -1,10 +1,11 @@
+import type { Profile } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
 import type { OrderModel } from './OrderModel.ts';
-import type { Guide } from './platform.ts';
+import { type Guide, guideOf, installLink, type Platform } from './platform.ts';
+import { DrawnSteps } from './steps/DrawnSteps.tsx';
+import { arrivalSteps, installSteps } from './steps/steps-of.ts';
 
 const guides: readonly Guide[] = ['iphone', 'samsung', 'pixel', 'android'];
-const steps = [1, 2, 3] as const;
-const stepsLeft = [3] as const;
 
 const stepsId = 'steps';
 
@@ -31,35 +32,48 @@ export function Checks({ app: { t } }: { app: App }) {
   );
 }
 
-/**
- * The steps through the phone's settings: this device's first, any other's one tap away; after installation, only the
- * remaining ones.
- */
-export function Guides(props: { app: App; model: OrderModel; installed: boolean }) {
-  const { t } = props.app;
-  const { guide } = props.model;
+interface GuidesProps {
+  app: App;
+  model: OrderModel;
+  platform: Platform;
+  /** It is on the phone: what is left is to turn it on. */
+  installed: boolean;
+  profile: Profile;
+}
+
+/** The steps for this device's phone and system, drawn; any other phone's are one tap away. */
+export function Guides({ app, model, platform, profile, installed }: GuidesProps) {
+  const { t } = app;
+  const guide = model.guide.value;
+  const isHere = platform !== 'other' && guide === guideOf(navigator.userAgent);
+  const hasLink = isHere && installLink(profile, platform, navigator.userAgent) !== null;
+  const way = hasLink ? 'tap' : isHere || !profile.activationCode ? 'codes' : 'scan';
   return (
-    <details class="fold" id={stepsId} open={props.installed}>
+    <details class="fold" id={stepsId} open={installed || (isHere && !hasLink)}>
       <summary>{t('order.stepsTitle')}</summary>
-      <fieldset class="chips">
-        <legend class="sr">{t('order.system')}</legend>
-        {guides.map((one) => (
-          <label key={one} class="chip">
-            <input
-              type="radio"
-              name="guide"
-              checked={guide.value === one}
-              onChange={() => (guide.value = one)}
-            />
-            {t(`order.${one}`)}
-          </label>
-        ))}
-      </fieldset>
-      <ol class="numbered">
-        {(props.installed ? stepsLeft : steps).map((step) => (
-          <li key={step}>{t(`order.${guide.value}${step}`)}</li>
-        ))}
-      </ol>
+      <DrawnSteps
+        app={app}
+        model={model}
+        platform={platform}
+        steps={installed ? arrivalSteps(guide) : installSteps(guide, way)}
+      />
+      <details class="which" open={platform === 'other'}>
+        <summary>{t('steps.another')}</summary>
+        <fieldset class="chips">
+          <legend class="sr">{t('order.system')}</legend>
+          {guides.map((one) => (
+            <label key={one} class="chip">
+              <input
+                type="radio"
+                name="guide"
+                checked={guide === one}
+                onChange={() => (model.guide.value = one)}
+              />
+              {t(`order.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+      </details>
     </details>
   );
 }

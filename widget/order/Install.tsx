@@ -19,7 +19,7 @@ interface InstallProps {
  */
 export function Install({ app, model, profile, platform, installing }: InstallProps) {
   const { t } = app;
-  const link = installLink(profile, platform);
+  const link = installLink(profile, platform, navigator.userAgent);
   const whole = profile.manualActivationCode;
   const { address, code } = codeParts(whole);
   return (

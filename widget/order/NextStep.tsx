@@ -28,7 +28,7 @@ export function NextStep({ app, view, home, isOver }: NextStepProps) {
   const done = stepsDone(esim);
   const isNew = done === 1 && !isOver;
   const platform = platformOf(navigator);
-  const link = isNew && profile ? installLink(profile, platform) : null;
+  const link = isNew && profile ? installLink(profile, platform, navigator.userAgent) : null;
   const refused = esim?.topUpAllowed === false;
   const offer = !refused && !isOver && isLow(view) ? topUpOffer(app, view) : null;
   const { code: destination } = view.destination;

@@ -1,7 +1,8 @@
+import type { OrderView } from '../../server/contract/schemas.ts';
 import { linkedEsim } from '../../server/contract/values.ts';
 import type { App } from '../frame/app.ts';
 import { lazyLoad } from '../frame/lazy.ts';
-import { createOrder } from './OrderModel.ts';
+import { createOrder, type OrderModel } from './OrderModel.ts';
 import type { Route } from '../frame/route.ts';
 import './order.css';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -9,10 +10,12 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { oncePer } from '../frame/session/visit.ts';
 import { EsimChoice } from './EsimChoice.tsx';
+import { isLow } from './esim-steps.ts';
 import { OrderInTab } from './OrderInTab.tsx';
 import { OrderGone, OrderStopped, OrderWaiting, StageIcon } from './OrderStates.tsx';
 import { ReadyOrder } from './ReadyOrder.tsx';
 import { isLinked, viewOf } from './several.ts';
+import type { Stage } from './stage.ts';
 import { titleOf } from './status-title.ts';
 
 const mine = lazyLoad('keep', () => import('../my-esims/MyEsims.tsx'));
@@ -25,6 +28,19 @@ function Mine({ app }: { app: App }) {
   if (mine.failed.value) return <ErrorState app={app} soon onAction={() => void mine.load(app)} />;
   queueMicrotask(() => void mine.load(app));
   return <Skeleton />;
+}
+
+/** The tint of the band that holds the title: a warning when data runs low. */
+function bandOf(stage: Stage, view: OrderView | null): string {
+  if (stage !== 'ready') return '';
+  return view && view.kind === 'purchase' && isLow(view) ? 'lead--low' : 'lead--ready';
+}
+
+/** The one thing to know at a glance: that nothing is charged yet, then that the page opens offline. */
+function noteOf({ t }: App, stage: Stage, view: OrderView | null, { keeping }: OrderModel): string | false {
+  if (stage === 'preparing') return view?.money === 'held' && view.price.amount > 0 && t('order.reserved');
+  const canSave = stage === 'ready' && view?.kind === 'purchase' && keeping.canKeep();
+  return canSave && keeping.saved.value && t('keep.saved');
 }
 
 /** An order, in the frame or at its own link: shows its outcome and stays up to date while open. */
@@ -51,15 +67,13 @@ export function Order({ app }: { app: App }) {
         </p>
       )}
       {named && stage !== 'unreachable' && (
-        // The same element in every stage, so that the reading position and the focus survive.
-        <div class={stage === 'ready' ? 'lead' : 'lead lead--plain'}>
-          <StageIcon key="sign" stage={stage} />
+        // The same elements in every stage, so that the reading position and the focus survive, and nothing moves.
+        <div class={`lead ${bandOf(stage, view)}`}>
           <PageTitle key="title" app={app} text={title} />
-          {stage === 'ready' && view?.kind === 'purchase' && model.keeping.canKeep() && (
-            <p key="saved" class="small saved" role="status">
-              {model.keeping.saved.value && t('keep.saved')}
-            </p>
-          )}
+          <p key="note" class="small saved" role="status">
+            {noteOf(app, stage, view, model)}
+          </p>
+          <StageIcon key="sign" stage={stage} />
         </div>
       )}
       {stage === 'gone' ? (

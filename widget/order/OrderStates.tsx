@@ -1,5 +1,6 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
+import { Moment } from './Moment.tsx';
 import type { OrderModel } from './OrderModel.ts';
 import type { Stage } from './stage.ts';
 import { LinkForm } from '../ui/link-form/LinkForm.tsx';
@@ -119,17 +120,12 @@ const marks = {
   'in-review': 'M12 11v3l2 1',
 };
 
-const inProgress: readonly Stage[] = ['checking', 'preparing', 'tab-open', 'tab-deciding'];
+const inProgress: readonly Stage[] = ['checking', 'preparing', 'tab-open', 'tab-deciding', 'ready'];
 
-/** Shown above the title: the eSIM in preparation, or what stopped it. */
+/** Beside the title, in one place: the eSIM on its way, or what stopped it. */
 export function StageIcon({ stage }: { stage: Stage }) {
-  if (stage === 'ready') return null;
-  if (!inProgress.includes(stage)) return <StatusIcon mark={marks[stage as keyof typeof marks]} />;
-  return (
-    <div class="orbit" aria-hidden="true">
-      <i />
-    </div>
-  );
+  if (inProgress.includes(stage)) return <Moment isHome={stage === 'ready'} />;
+  return <StatusIcon mark={marks[stage as keyof typeof marks]} />;
 }
 
 /** The order has stopped or waits for a person: what happened, what became of the money, and the next step. */

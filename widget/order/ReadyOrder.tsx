@@ -48,7 +48,9 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
           ? t('order.nextTurnOn')
           : done === 3
             ? t('order.nextConnect', { destination: destination.name })
-            : null;
+            : done === 4
+              ? t('order.connectedMore')
+              : null;
 
   const over = deleted && !topUp;
   const keep = model.keeping.ui.value;
@@ -72,7 +74,11 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
         {topUp && <p>{t('order.addedMore')}</p>}
         {deleted && <p>{t(returned ? 'order.returnedMore' : 'order.deletedMore')}</p>}
         {!topUp && !deleted && !lacks && <Stepper app={app} done={done} />}
-        {next && <p role="status">{next}</p>}
+        {next && (
+          <p class="next" role="status">
+            {next}
+          </p>
+        )}
       </div>
       <Fragment key={`${done} ${deleted}`}>
         {!isNew && left}
@@ -88,7 +94,9 @@ export function ReadyOrder({ app, view, model, order }: ReadyProps) {
                   installing={esim?.status === 'downloaded'}
                 />
               )}
-              {done < 4 && <Guides app={app} model={model} installed={!isNew} />}
+              {done < 4 && (
+                <Guides app={app} model={model} platform={platform} profile={profile} installed={!isNew} />
+              )}
               {!isNew && <Checks app={app} />}
               {handsOver && <ContinueOnPhone app={app} model={model} />}
               <details class="fold">

@@ -29,11 +29,20 @@ export function codeParts(manualActivationCode: string): { address: string; code
   return { address, code };
 }
 
-/** Opens the set-up of eSIMs on this device; null where there is none. */
+/** iPhones open links that install an eSIM from iOS 17.4 on. */
+function opensLinks(userAgent: string): boolean {
+  const version = /OS (\d+)_(\d+)|Version\/(\d+)\.(\d+)/.exec(userAgent);
+  if (!version) return true;
+  const [, major, minor, ofBrowser, minorOfBrowser] = version;
+  return Number(major ?? ofBrowser) * 100 + Number(minor ?? minorOfBrowser) >= 1704;
+}
+
+/** Opens the set-up of eSIMs on this device; null where nothing does. */
 export function installLink(
   profile: { iosActivationLink: string | null; androidActivationLink: string | null },
   platform: Platform,
+  userAgent: string,
 ): string | null {
-  if (platform === 'ios') return profile.iosActivationLink;
+  if (platform === 'ios') return opensLinks(userAgent) ? profile.iosActivationLink : null;
   return platform === 'android' ? profile.androidActivationLink : null;
 }

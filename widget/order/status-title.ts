@@ -1,7 +1,7 @@
 import type { OrderView } from '../../server/contract/schemas.ts';
 import type { App } from '../frame/app.ts';
 import { esimOf, isLacking, labelOf } from './several.ts';
-import { isUsedUp, stepsDone } from './esim-steps.ts';
+import { isLow, isUsedUp, stepsDone } from './esim-steps.ts';
 import type { Stage } from './stage.ts';
 
 const readyTitles = {
@@ -60,6 +60,8 @@ export function esimTitle({ t }: App, view: OrderView, n = view.esims[0]?.n ?? 1
         ? t('order.preparingTitle', { destination })
         : view.esim?.status === 'deleted'
           ? t('order.deletedTitle')
-          : t(readyTitles[stepsDone(view.esim)], { destination });
+          : isLow(view) && stepsDone(view.esim) === 4
+            ? t('order.lowTitle')
+            : t(readyTitles[stepsDone(view.esim)], { destination });
   return one && (view.quantity > 1 || one.name !== null) ? `${labelOf(one)} · ${title}` : title;
 }

@@ -36,6 +36,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'order.samsung': others,
   'order.pixel': others,
   'packages.perGb': ['nl'],
+  'steps.iphoneUse': others,
+  'steps.pixelRoaming': ['de', 'it', 'nl', 'pl', 'pt-BR'],
   'checkout.no': ['es', 'it'],
 };
 

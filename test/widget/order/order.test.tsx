@@ -348,7 +348,7 @@ describe('data that is used up', () => {
 
   it('is announced in words when it runs low', async () => {
     const { title, text } = await open(inUse('enabled', true, 0.9));
-    expect(title()).toBe('You’re connected in France');
+    expect(title()).toBe('Your data is running low');
     expect(text()).toContain('Nearly used up');
     leave();
     expect((await open(inUse('enabled', true, 2))).text()).not.toContain('Nearly used up');

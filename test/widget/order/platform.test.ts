@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeParts, guideOf, isInsideApp, platformOf } from '../../../widget/order/platform.ts';
+import { codeParts, guideOf, installLink, isInsideApp, platformOf } from '../../../widget/order/platform.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -26,6 +26,17 @@ describe('the device at hand', () => {
       'pixel',
       'android',
     ]);
+  });
+
+  it.each([
+    ['iOS 17.3', iphone.replace('18_0', '17_3'), false],
+    ['iOS 17.4', iphone.replace('18_0', '17_4'), true],
+    ['iPadOS 16.6', iphone.replace('iPhone; CPU iPhone OS 18_0', 'iPad; CPU OS 16_6'), false],
+    ['an iPad that calls itself a Mac, with Safari 17.3', mac.replace('18.0', '17.3'), false],
+    ['an iPad that calls itself a Mac', mac, true],
+  ])('installs by a link with %s: %o', (_, userAgent, opens) => {
+    const links = { iosActivationLink: 'https://ios.example', androidActivationLink: null };
+    expect(installLink(links, 'ios', userAgent)).toBe(opens ? links.iosActivationLink : null);
   });
 
   it('can be the browser inside another app', () => {

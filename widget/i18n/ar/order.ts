@@ -1,5 +1,6 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
+import { steps } from './steps.ts';
 
 /** Arabic texts of the order and top-up pages. */
 export const order = {
@@ -85,6 +86,9 @@ export const order = {
   'order.installedTitle': 'تم تثبيت شريحة eSIM: {destination}',
   'order.onTitle': 'شريحة eSIM مفعّلة: {destination}',
   'order.connectedTitle': 'تم الاتصال بالشبكة: {destination}',
+  'order.reserved': 'المبلغ محجوز ولم يُخصم بعد',
+  'order.lowTitle': 'بياناتك على وشك النفاد',
+  'order.connectedMore': 'عند نفاد البيانات يتوقف الاتصال فحسب، ولن تُحصَّل منك أي رسوم إضافية.',
   'order.usedUpTitle': 'لقد نفدت بياناتك',
   'order.usedUpMore': 'يتوقف الاتصال هنا، ولن يُخصم أي مبلغ آخر.',
   'order.deletedTitle': 'حُذفت شريحة eSIM هذه من الهاتف',
@@ -199,4 +203,5 @@ export const order = {
   'topup.byNumber': 'برقمها (ICCID)',
   'topup.findOrder': 'البحث عن شريحتي بالبريد الإلكتروني',
   'topup.findOrderMore': 'سنرسل إليك رابطًا. هذه أسهل طريقة للشحن.',
+  ...steps,
 } satisfies Part<typeof english>;

@@ -1,5 +1,6 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
+import { steps } from './steps.ts';
 
 export const order = {
   'order.loading': 'Ihre Bestellung wird geöffnet …',
@@ -95,6 +96,10 @@ export const order = {
   'order.installedTitle': 'Ihre eSIM für {destination} ist installiert',
   'order.onTitle': 'Ihre eSIM für {destination} ist aktiviert',
   'order.connectedTitle': 'Verbunden: {destination}',
+  'order.reserved': 'Reserviert, noch nicht abgebucht',
+  'order.lowTitle': 'Ihr Datenvolumen wird knapp',
+  'order.connectedMore':
+    'Ist das Datenvolumen aufgebraucht, ist einfach Schluss. Es kommen keine Kosten dazu.',
   'order.usedUpTitle': 'Ihr Datenvolumen ist aufgebraucht',
   'order.usedUpMore': 'Die Verbindung endet hier. Weitere Kosten entstehen nicht.',
   'order.deletedTitle': 'Diese eSIM wurde vom Handy gelöscht',
@@ -217,4 +222,5 @@ export const order = {
   'topup.byNumber': 'Mit der Nummer (ICCID)',
   'topup.findOrder': 'Meine eSIM per E-Mail finden',
   'topup.findOrderMore': 'Wir senden Ihnen einen Link. So lädt es sich am einfachsten auf.',
+  ...steps,
 } satisfies Part<typeof english>;

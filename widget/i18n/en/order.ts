@@ -1,3 +1,5 @@
+import { steps } from './steps.ts';
+
 /** Texts of the order and top-up pages: `order.*`, `topup.*`. */
 export const order = {
   'order.loading': 'Opening your order…',
@@ -85,6 +87,9 @@ export const order = {
   'order.installedTitle': 'Your {destination} eSIM is installed',
   'order.onTitle': 'Your {destination} eSIM is on',
   'order.connectedTitle': 'You’re connected in {destination}',
+  'order.reserved': 'Reserved, not charged yet',
+  'order.lowTitle': 'Your data is running low',
+  'order.connectedMore': 'When your data is used up, it simply stops. You’re never charged extra.',
   'order.usedUpTitle': 'You’ve used all your data',
   'order.usedUpMore': 'The connection stops here. You won’t be charged more.',
   'order.deletedTitle': 'This eSIM was removed from your phone',
@@ -202,4 +207,5 @@ export const order = {
   'topup.byNumber': 'Use its number (ICCID)',
   'topup.findOrder': 'Find my eSIM by email',
   'topup.findOrderMore': 'We’ll email you a link. It’s the easiest way to top up.',
+  ...steps,
 } as const;

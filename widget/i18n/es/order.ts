@@ -1,5 +1,6 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
+import { steps } from './steps.ts';
 
 export const order = {
   'order.loading': 'Abriendo tu pedido…',
@@ -87,6 +88,9 @@ export const order = {
   'order.installedTitle': 'Tu eSIM para {destination} está instalada',
   'order.onTitle': 'Tu eSIM para {destination} está activada',
   'order.connectedTitle': 'Ya tienes conexión: {destination}',
+  'order.reserved': 'Reservado, aún sin cobrar',
+  'order.lowTitle': 'Te quedan pocos datos',
+  'order.connectedMore': 'Cuando se agotan los datos, la conexión se detiene. Nunca se te cobra de más.',
   'order.usedUpTitle': 'Has agotado tus datos',
   'order.usedUpMore': 'La conexión se detiene aquí, sin más cargos.',
   'order.deletedTitle': 'Esta eSIM se ha eliminado del móvil',
@@ -206,4 +210,5 @@ export const order = {
   'topup.byNumber': 'Con su número (ICCID)',
   'topup.findOrder': 'Buscar mi eSIM por correo',
   'topup.findOrderMore': 'Te enviaremos un enlace. Es la forma más fácil de recargar.',
+  ...steps,
 } satisfies Part<typeof english>;

@@ -1,5 +1,6 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
+import { steps } from './steps.ts';
 
 export const order = {
   'order.loading': 'Ouverture de votre commande…',
@@ -93,6 +94,9 @@ export const order = {
   'order.installedTitle': 'Votre eSIM est installée : {destination}',
   'order.onTitle': 'Votre eSIM est activée : {destination}',
   'order.connectedTitle': 'Connexion établie : {destination}',
+  'order.reserved': 'Réservé, pas encore débité',
+  'order.lowTitle': 'Il vous reste peu de données',
+  'order.connectedMore': 'Une fois vos données épuisées, la connexion s’arrête. Aucun frais en plus.',
   'order.usedUpTitle': 'Vos données sont épuisées',
   'order.usedUpMore': 'La connexion s’arrête là, sans frais en plus.',
   'order.deletedTitle': 'Cette eSIM a été supprimée du téléphone',
@@ -217,4 +221,5 @@ export const order = {
   'topup.byNumber': 'Avec son numéro (ICCID)',
   'topup.findOrder': 'Retrouver mon eSIM par e-mail',
   'topup.findOrderMore': 'Nous vous enverrons un lien. C’est le plus simple pour recharger.',
+  ...steps,
 } satisfies Part<typeof english>;

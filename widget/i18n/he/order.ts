@@ -1,5 +1,6 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
+import { steps } from './steps.ts';
 
 /** Hebrew texts of the order and top-up pages. */
 export const order = {
@@ -84,6 +85,9 @@ export const order = {
   'order.installedTitle': 'ה־eSIM עבור {destination} מותקן',
   'order.onTitle': 'ה־eSIM עבור {destination} פועל',
   'order.connectedTitle': 'יש חיבור לרשת: {destination}',
+  'order.reserved': 'הסכום שמור, עוד לא חויבת',
+  'order.lowTitle': 'חבילת הגלישה עומדת להיגמר',
+  'order.connectedMore': 'כשהחבילה נגמרת, החיבור פשוט נעצר. אין חיובים נוספים.',
   'order.usedUpTitle': 'חבילת הגלישה נוצלה במלואה',
   'order.usedUpMore': 'החיבור נעצר כאן, בלי חיוב נוסף.',
   'order.deletedTitle': 'ה־eSIM הזה נמחק מהטלפון',
@@ -197,4 +201,5 @@ export const order = {
   'topup.byNumber': 'לפי המספר (ICCID)',
   'topup.findOrder': 'למצוא את ה־eSIM שלי לפי אימייל',
   'topup.findOrderMore': 'נשלח קישור באימייל. זו הדרך הקלה ביותר לטעון.',
+  ...steps,
 } satisfies Part<typeof english>;

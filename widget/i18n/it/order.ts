@@ -1,5 +1,6 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
+import { steps } from './steps.ts';
 
 export const order = {
   'order.loading': 'Apertura del tuo ordine…',
@@ -90,6 +91,9 @@ export const order = {
   'order.installedTitle': 'La tua eSIM è installata: {destination}',
   'order.onTitle': 'La tua eSIM è attiva: {destination}',
   'order.connectedTitle': 'Connessione attiva: {destination}',
+  'order.reserved': 'Importo bloccato, non ancora addebitato',
+  'order.lowTitle': 'I tuoi dati stanno per finire',
+  'order.connectedMore': 'Quando i dati finiscono, la connessione si ferma. Nessun costo in più.',
   'order.usedUpTitle': 'I tuoi dati sono esauriti',
   'order.usedUpMore': 'La connessione si ferma qui, senza altri costi.',
   'order.deletedTitle': 'Questa eSIM è stata eliminata dal telefono',
@@ -208,4 +212,5 @@ export const order = {
   'topup.byNumber': 'Con il suo numero (ICCID)',
   'topup.findOrder': 'Trova la mia eSIM via e-mail',
   'topup.findOrderMore': 'Ti invieremo un link. È il modo più semplice per ricaricare.',
+  ...steps,
 } satisfies Part<typeof english>;

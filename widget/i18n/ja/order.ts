@@ -1,5 +1,6 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
+import { steps } from './steps.ts';
 
 /** Japanese texts of the order and top-up pages. */
 export const order = {
@@ -89,6 +90,9 @@ export const order = {
   'order.installedTitle': '{destination}のeSIMをインストールしました',
   'order.onTitle': '{destination}のeSIMがオンになりました',
   'order.connectedTitle': '{destination}で接続中です',
+  'order.reserved': '確保済み・請求はまだです',
+  'order.lowTitle': 'データ残量が少なくなっています',
+  'order.connectedMore': 'データを使い切ると通信が止まるだけで、追加料金はかかりません。',
   'order.usedUpTitle': 'データを使い切りました',
   'order.usedUpMore': '通信はここで止まります。追加の請求はありません。',
   'order.deletedTitle': 'このeSIMはスマートフォンから削除されました',
@@ -210,4 +214,5 @@ export const order = {
   'topup.byNumber': '番号（ICCID）で追加する',
   'topup.findOrder': 'メールでeSIMを探す',
   'topup.findOrderMore': 'リンクをメールでお送りします。データを追加する一番簡単な方法です。',
+  ...steps,
 } satisfies Part<typeof english>;

@@ -1,5 +1,6 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
+import { steps } from './steps.ts';
 
 /** Korean texts of the order and top-up pages. */
 export const order = {
@@ -87,6 +88,9 @@ export const order = {
   'order.installedTitle': '{destination} eSIM이 설치되었습니다',
   'order.onTitle': '{destination} eSIM이 켜졌습니다',
   'order.connectedTitle': '{destination}에서 연결되었습니다',
+  'order.reserved': '승인만 완료, 아직 청구되지 않음',
+  'order.lowTitle': '데이터가 얼마 남지 않았습니다',
+  'order.connectedMore': '데이터를 다 쓰면 연결이 멈출 뿐, 추가 요금은 없습니다.',
   'order.usedUpTitle': '데이터를 모두 사용했습니다',
   'order.usedUpMore': '연결이 여기서 멈추며, 추가로 결제되지 않습니다.',
   'order.deletedTitle': '이 eSIM은 휴대폰에서 삭제되었습니다',
@@ -204,4 +208,5 @@ export const order = {
   'topup.byNumber': '번호(ICCID)로 충전',
   'topup.findOrder': '이메일로 내 eSIM 찾기',
   'topup.findOrderMore': '링크를 이메일로 보내 드립니다. 가장 쉬운 충전 방법입니다.',
+  ...steps,
 } satisfies Part<typeof english>;

@@ -1,5 +1,6 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
+import { steps } from './steps.ts';
 
 export const order = {
   'order.loading': 'Je bestelling wordt geopend…',
@@ -92,6 +93,9 @@ export const order = {
   'order.installedTitle': 'Je eSIM voor {destination} is geïnstalleerd',
   'order.onTitle': 'Je eSIM voor {destination} staat aan',
   'order.connectedTitle': 'Je hebt verbinding: {destination}',
+  'order.reserved': 'Gereserveerd, nog niet afgeschreven',
+  'order.lowTitle': 'Je data raakt bijna op',
+  'order.connectedMore': 'Is je data op, dan stopt de verbinding. Je betaalt nooit extra.',
   'order.usedUpTitle': 'Je data is op',
   'order.usedUpMore': 'De verbinding stopt hier. Je betaalt niets extra.',
   'order.deletedTitle': 'Deze eSIM is van de telefoon verwijderd',
@@ -211,4 +215,5 @@ export const order = {
   'topup.byNumber': 'Met het nummer (ICCID)',
   'topup.findOrder': 'Mijn eSIM vinden via e-mail',
   'topup.findOrderMore': 'We mailen je een link. Zo waardeer je het makkelijkst op.',
+  ...steps,
 } satisfies Part<typeof english>;

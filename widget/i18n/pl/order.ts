@@ -1,5 +1,6 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
+import { steps } from './steps.ts';
 
 /** Polish texts of the order and top-up pages. */
 export const order = {
@@ -88,6 +89,9 @@ export const order = {
   'order.installedTitle': 'Karta eSIM zainstalowana: {destination}',
   'order.onTitle': 'Karta eSIM włączona: {destination}',
   'order.connectedTitle': 'Masz połączenie: {destination}',
+  'order.reserved': 'Kwota zablokowana, jeszcze niepobrana',
+  'order.lowTitle': 'Kończą się dane',
+  'order.connectedMore': 'Gdy dane się skończą, połączenie po prostu się zatrzyma. Bez dodatkowych opłat.',
   'order.usedUpTitle': 'Wykorzystano wszystkie dane',
   'order.usedUpMore': 'Połączenie tu się kończy, bez dodatkowych opłat.',
   'order.deletedTitle': 'Ta karta eSIM została usunięta z telefonu',
@@ -208,4 +212,5 @@ export const order = {
   'topup.byNumber': 'Po numerze (ICCID)',
   'topup.findOrder': 'Znajdź moją kartę eSIM przez e-mail',
   'topup.findOrderMore': 'Wyślemy Ci link. To najprostszy sposób na doładowanie.',
+  ...steps,
 } satisfies Part<typeof english>;

@@ -1,5 +1,6 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
+import { steps } from './steps.ts';
 
 export const order = {
   'order.loading': 'Abrindo seu pedido…',
@@ -89,6 +90,9 @@ export const order = {
   'order.installedTitle': 'Seu eSIM está instalado: {destination}',
   'order.onTitle': 'Seu eSIM está ativado: {destination}',
   'order.connectedTitle': 'Você está com conexão: {destination}',
+  'order.reserved': 'Valor reservado, ainda não cobrado',
+  'order.lowTitle': 'Seus dados estão acabando',
+  'order.connectedMore': 'Quando os dados acabam, a conexão para. Você nunca paga nada a mais.',
   'order.usedUpTitle': 'Seus dados acabaram',
   'order.usedUpMore': 'A conexão para aqui, sem cobrança adicional.',
   'order.deletedTitle': 'Este eSIM foi apagado do celular',
@@ -206,4 +210,5 @@ export const order = {
   'topup.byNumber': 'Pelo número (ICCID)',
   'topup.findOrder': 'Encontrar meu eSIM por e-mail',
   'topup.findOrderMore': 'Enviaremos um link. É o jeito mais fácil de recarregar.',
+  ...steps,
 } satisfies Part<typeof english>;

@@ -1,5 +1,6 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
+import { steps } from './steps.ts';
 
 /** Turkish texts of the order and top-up pages. */
 export const order = {
@@ -90,6 +91,9 @@ export const order = {
   'order.installedTitle': '{destination} eSIM’iniz kuruldu',
   'order.onTitle': '{destination} eSIM’iniz açık',
   'order.connectedTitle': 'Bağlandınız: {destination}',
+  'order.reserved': 'Tutar ayrıldı, henüz çekilmedi',
+  'order.lowTitle': 'Veriniz azalıyor',
+  'order.connectedMore': 'Veriniz bitince bağlantı durur. Ek ücret alınmaz.',
   'order.usedUpTitle': 'Veriniz bitti',
   'order.usedUpMore': 'Bağlantı burada durur, başka ücret alınmaz.',
   'order.deletedTitle': 'Bu eSIM telefondan silinmiş',
@@ -208,4 +212,5 @@ export const order = {
   'topup.byNumber': 'Numarasıyla (ICCID)',
   'topup.findOrder': 'eSIM’imi e-postayla bul',
   'topup.findOrderMore': 'Size bir bağlantı göndeririz. Veri yüklemenin en kolay yolu budur.',
+  ...steps,
 } satisfies Part<typeof english>;

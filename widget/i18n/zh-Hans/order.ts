@@ -1,5 +1,6 @@
 import type { order as english } from '../en/order.ts';
 import type { Part } from '../translate.ts';
+import { steps } from './steps.ts';
 
 /** Simplified Chinese texts of the order and top-up pages. */
 export const order = {
@@ -82,6 +83,9 @@ export const order = {
   'order.installedTitle': '您的{destination} eSIM 已安装',
   'order.onTitle': '您的{destination} eSIM 已启用',
   'order.connectedTitle': '您已在{destination}连接网络',
+  'order.reserved': '已预授权，尚未扣款',
+  'order.lowTitle': '您的流量即将用完',
+  'order.connectedMore': '流量用完后连接会停止，不会产生额外费用。',
   'order.usedUpTitle': '您的流量已用完',
   'order.usedUpMore': '连接到此停止，不会再收费。',
   'order.deletedTitle': '此 eSIM 已从手机中删除',
@@ -194,4 +198,5 @@ export const order = {
   'topup.byNumber': '使用卡号（ICCID）',
   'topup.findOrder': '通过邮箱查找我的 eSIM',
   'topup.findOrderMore': '我们会把链接发到您的邮箱，充值最方便。',
+  ...steps,
 } satisfies Part<typeof english>;

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { gigabyte } from '../../server/contract/values.ts';
+import { shareBrowser } from '../support/browser.ts';
+import { tabTo } from './keys.ts';
+import { orderOf, patientMs } from './traveller.ts';
+import { planTrip } from './trip.ts';
+import { focusOf } from './unseen.ts';
+
+const browser = await shareBrowser();
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const patience = { timeout: 2 * patientMs };
+
+/** One traveller with a keyboard and a screen reader; where the focus is, is read without touching the page. */
+function walk(page: Page) {
+  const { keyboard } = page;
+  const press = async (name: RegExp, key = 'Enter') => {
+    await tabTo(page, name);
+    await keyboard.press(key);
+  };
+  const type = async (name: RegExp, text: string) => {
+    await tabTo(page, name);
+    await keyboard.type(text);
+  };
+  /** The step has come: its heading has the focus. */
+  const hears = async (name: string) => {
+    await expect.poll(() => focusOf(page), patience).toEqual({ role: 'heading', name });
+  };
+  return {
+    press,
+    type,
+    hears,
+    /** The order has moved on while its page was open: that is announced, and the heading has the focus. */
+    async isTold(name: string) {
+      await hears(name);
+      expect(await page.locator('.visit > [role=status]').textContent()).toBe(name);
+    },
+    /** The same, but for what had the focus, which is still there. */
+    async isToldAt(stop: string, name: string) {
+      await expect.poll(() => page.locator('.visit > [role=status]').textContent(), patience).toBe(name);
+      expect(await focusOf(page)).toEqual({ role: 'button', name: stop });
+    },
+    async paysByCard() {
+      await page
+        .frameLocator('iframe[title="Secure payment input frame"]')
+        .getByLabel('Card number')
+        .waitFor();
+      await type(/^Card number$/, '4242424242424242');
+      await type(/^Expiration date$/, '1240');
+      await type(/^Security code$/, '123');
+      await press(/^Provide my plan at once/, 'Space');
+      await press(/^Order and pay/);
+    },
+  };
+}
+
+describe.skipIf(!browser)('a traveller with a keyboard', () => {
+  const { demo, outside, arrive } = planTrip(browser);
+
+  it('is on the heading after every change in the life of an order', async () => {
+    const slow = { operation: 'POST /purchases/v2', fault: { kind: 'slow', ms: 2000 } };
+    await outside().addFault(slow);
+    const { page, complaints } = await arrive({ userAgent: iphone });
+    const { press, type, hears, isTold, isToldAt, paysByCard } = walk(page);
+    await page.goto(`${demo().storefront}/?currency=EUR`);
+    await press(/^France/);
+    await hears('France');
+    await press(/^Continue with/);
+    await hears('Checkout');
+    await press(/^Yes$/, 'Space');
+    await type(/^Email$/, 'walk@example.com');
+    await paysByCard();
+    await isTold('We’re preparing your France eSIM');
+    await isTold('Your France eSIM is ready');
+
+    const [purchase] = await outside().purchasesOf((await orderOf(page)).id);
+    const iccid = purchase?.iccid ?? '';
+    await tabTo(page, /^Install on this iPhone$/);
+    await outside().play(iccid, 'install');
+    await isTold('Your France eSIM is installed');
+    await press(/^I’ve landed$/);
+    expect(await focusOf(page)).toMatchObject({ name: 'Installation guide' });
+    await outside().play(iccid, 'enable');
+    await isTold('Your France eSIM is on');
+    await outside().use(iccid, gigabyte);
+    await press(/^Refresh$/);
+    await isTold('You’re connected in France');
+    await outside().use(iccid, 3.5 * gigabyte);
+    await press(/^Refresh$/);
+    await isToldAt('Refresh', 'Your data is running low');
+
+    await press(/^Top up$/);
+    await hears('France');
+    await press(/^Continue with/);
+    await hears('Top up');
+    await paysByCard();
+    await isTold('5 GB added to your eSIM');
+    await press(/^Back to your eSIM$/);
+    await isTold('You’re connected in France');
+    await outside().use(iccid, 9 * gigabyte);
+    await press(/^Refresh$/);
+    await isToldAt('Refresh', 'You’ve used all your data');
+    await tabTo(page, /^Top up$/);
+    await outside().play(iccid, 'delete');
+    await isTold('This eSIM was removed from your phone');
+    await press(/^Buy another eSIM$/);
+    // The row that led away from the first screen, as when going back.
+    await expect
+      .poll(() => focusOf(page), patience)
+      .toMatchObject({ role: 'link', name: expect.stringMatching(/^France/) as string });
+    expect(complaints).toEqual([]);
+  });
+});
