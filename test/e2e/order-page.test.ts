@@ -24,7 +24,7 @@ describe.skipIf(!browser)('the page of an order', () => {
     await page.getByRole('heading', { level: 1, name: 'We’re preparing your France eSIM' }).waitFor();
     await forgetMoves(page);
     await seesReady(page);
-    await hasMoved(page, demo().storefront, 0.02);
+    await hasMoved(page, demo().storefront, 0.01);
     // A phone of 390 pixels at 200 % zoom.
     await page.setViewportSize({ width: 195, height: 844 });
     const code = await page.getByAltText('QR code that installs the eSIM').boundingBox();
@@ -49,7 +49,7 @@ describe.skipIf(!browser)('the page of an order', () => {
     await seesAfterRefresh(page, page.getByText('Nearly used up'));
     await outside().use(iccid, 0.5 * gigabyte);
     await seesAfterRefresh(page, page.getByRole('heading', { level: 1, name: 'You’ve used all your data' }));
-    await hasMoved(page, demo().storefront, 0.03);
+    await hasMoved(page, demo().storefront, 0.04);
     const [tall, line] = await page
       .getByText(/^As of/)
       .evaluate((text) => [
