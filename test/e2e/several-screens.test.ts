@@ -25,7 +25,7 @@ describe.skipIf(!browser)('these screens, too, can be used by everyone', { timeo
       await openSeveral(page, storefront, { standings, lang });
       found.push(...(await inspect(page, `order-five-${lang}`)));
     }
-    const titles = { returned: /no longer to be used/, preparing: /We are preparing/ };
+    const titles = { returned: /no longer valid/, preparing: /We’re preparing/ };
     for (const standing of ['returned', 'preparing'] as const) {
       await page.locator('.esims .option').nth(standings.indexOf(standing)).click();
       await page.getByRole('heading', { level: 2, name: titles[standing] }).waitFor();
