@@ -85,7 +85,7 @@ describe.skipIf(!browser)('a live shop that captures at once', () => {
   it('is paid by a wallet, of which the page never says that it is charged later', async () => {
     const { page, complaints } = await arrive();
     const shop = await openWallet(page);
-    expect(await shop.locator('.bar').textContent()).not.toContain('Charged only once');
+    expect(await shop.locator('.bar').textContent()).not.toContain('only charged when');
     await payByWallet(shop);
     await seesReady(shop);
     const { id } = await orderOf(page);

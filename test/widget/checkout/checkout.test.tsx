@@ -194,7 +194,7 @@ describe('before paying', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settle();
     expect(text()).toContain('card fields');
-    expect(text()).not.toContain('did not load');
+    expect(text()).not.toContain('didn’t load');
   });
 });
 
@@ -766,7 +766,7 @@ describe('a way back to the checkout after paying', () => {
 
   it('says nothing once it is ready', async () => {
     const { text } = await payAndSee(ready, {});
-    expect(text()).not.toContain('still being prepared');
+    expect(text()).not.toContain('still preparing');
   });
 
   it('requests nothing once the order was seen at its end', async () => {
