@@ -45,5 +45,6 @@ export interface Outbox {
 export interface ReminderStops {
   /** The audit tells of it once. */
   stopReminders(orderId: string): Promise<void>;
+  resumeReminders(orderId: string): Promise<void>;
   remindersStopped(orderId: string): Promise<boolean>;
 }

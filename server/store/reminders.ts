@@ -76,6 +76,20 @@ export function createReminderStops({ db, now }: TableOptions): ReminderStops {
       });
     },
 
+    async resumeReminders(orderId) {
+      const at = await now();
+      await db.transaction().execute(async (tx) => {
+        const resumed = await tx
+          .deleteFrom('reminder_stops')
+          .where('order_id', '=', orderId)
+          .executeTakeFirst();
+        if (Number(resumed.numDeletedRows) === 0) return;
+        const what = 'order.resume-reminders';
+        const entry = { at, by: 'traveller', via: 'mail', what, subject: orderId } as const;
+        await insertAudit(tx, { ...entry, before: null, after: null });
+      });
+    },
+
     async remindersStopped(orderId) {
       const query = db.selectFrom('reminder_stops').select('at').where('order_id', '=', orderId);
       return (await query.executeTakeFirst()) !== undefined;

@@ -5,17 +5,26 @@ import { reminderPageTexts } from './texts.ts';
 export interface RemindersView {
   readonly lang: (typeof languages)[number];
   /** `ask`: a button stops them, so that a program that only opens links stops nothing. */
-  readonly step: 'ask' | 'done' | 'bad';
+  readonly step: 'ask' | 'done' | 'on' | 'bad';
+  /** Where a form turns them on again. */
+  readonly again: string;
 }
 
-/** The page on which a traveller stops the reminders of an order. */
-export function Reminders({ lang, step }: RemindersView) {
+/** What the page is about, for its title, too. */
+export function remindersTitle({ lang, step }: Pick<RemindersView, 'lang' | 'step'>): string {
   const t = reminderPageTexts[lang];
+  return step === 'ask' ? t.title : t[step];
+}
+
+/** The page on which a traveller stops the reminders of an order, and takes that back. */
+export function Reminders({ lang, step, again }: RemindersView) {
+  const t = reminderPageTexts[lang];
+  const title = remindersTitle({ lang, step });
   if (step === 'ask') {
     return (
       // Posts to its own address, which is what the mail signs.
       <form class="withdraw" method="post">
-        <h1>{t.title}</h1>
+        <h1>{title}</h1>
         <p>{t.lead}</p>
         <button class="button button--main" type="submit">
           {t.stop}
@@ -23,12 +32,19 @@ export function Reminders({ lang, step }: RemindersView) {
       </form>
     );
   }
-  const isDone = step === 'done';
+  const more = { done: t.doneMore, on: t.lead, bad: t.badMore };
   return (
     <div class="withdraw">
-      {isDone ? <StatusIcon mark="M9 14l2 2 4-4" /> : <StatusIcon />}
-      <h1>{isDone ? t.done : t.bad}</h1>
-      <p>{isDone ? t.doneMore : t.badMore}</p>
+      {step === 'bad' ? <StatusIcon /> : <StatusIcon mark="M9 14l2 2 4-4" />}
+      <h1>{title}</h1>
+      <p>{more[step]}</p>
+      {step === 'done' && (
+        <form method="post" action={again}>
+          <button class="button" type="submit">
+            {t.again}
+          </button>
+        </form>
+      )}
     </div>
   );
 }

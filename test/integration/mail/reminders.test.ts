@@ -189,10 +189,24 @@ describe.each(stores)('reminders over %s', (_name, _dialect, open) => {
       expect(done.status).toBe(200);
       expect(await done.text()).toContain('No more reminders for this order');
     }
-    expect(await (await shop.request(link)).text()).not.toContain('method="post"');
+    const ended = await (await shop.request(link)).text();
+    expect(ended).toContain('<title>No more reminders for this order');
+    expect(await stopped()).toBe(true);
+
+    // Taken back by the button, without a script, and by no mail program.
+    const action = /<form method="post" action="(?<again>[^"]+)"/.exec(ended)?.groups?.['again'] ?? '';
+    const again = new URL(action.replaceAll('&amp;', '&'), `https://store.example${link}`);
+    for (const _ of [1, 2]) {
+      const on = await (await shop.request(again.pathname + again.search, { method: 'POST' })).text();
+      expect(on).toMatch(/<title>Reminders are on again.*<h1>Reminders are on again/s);
+    }
+    expect(await stopped()).toBe(false);
+    expect(await (await shop.request(link)).text()).toContain('<title>Stop reminders for this order?');
+    expect(await staffOf(shop).audit.list({ what: 'order.resume-reminders' }, null, 9)).toHaveLength(1);
+    await shop.request(link, { method: 'POST', headers, body });
     expect(await stopped()).toBe(true);
     const audit = await staffOf(shop).audit.list({ what: 'order.stop-reminders' }, null, 9);
-    expect(audit).toMatchObject([{ by: 'traveller', via: 'mail', subject: first.id }]);
+    expect(audit).toMatchObject([1, 2].map(() => ({ by: 'traveller', via: 'mail', subject: first.id })));
 
     mailbox.taken.length = 0;
     await shop.pass(29 * day, 12 * 60 * minute);

@@ -32,6 +32,7 @@ const words: Readonly<Record<string, string>> = {
   'order.withdraw': 'Entered a withdrawal from',
   'order.revoke': 'Ended the links to',
   'order.stop-reminders': 'Stopped the reminders of',
+  'order.resume-reminders': 'Turned on again the reminders of',
   'finding.settle': 'Settled a finding about',
   'email.show': 'Saw the address of',
   'email.search': 'Searched for the address',

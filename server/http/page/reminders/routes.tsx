@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { Reminders, type RemindersView } from '../../../../widget/reminders/Reminders.tsx';
-import { reminderPageTexts } from '../../../../widget/reminders/texts.ts';
+import { Reminders, remindersTitle, type RemindersView } from '../../../../widget/reminders/Reminders.tsx';
 import styles from '../../../../widget/withdraw/withdraw.css?inlined';
 import { nearestLang } from '../../../catalogue/languages.ts';
 import type { Order } from '../../../orders/order.ts';
@@ -17,7 +16,7 @@ import { renderOwnPage } from '../own-page.tsx';
 import { shopStyle } from '../shop-style.ts';
 
 interface ReminderPagesDeps {
-  readonly store: Pick<OrderStore, 'read' | 'stopReminders' | 'remindersStopped'>;
+  readonly store: Pick<OrderStore, 'read' | 'stopReminders' | 'resumeReminders' | 'remindersStopped'>;
   /** Whether the key of a link was made for this order. */
   readonly isKeyOf: (orderId: string, key: string) => Promise<boolean>;
   readonly shops: Pick<Shops, 'get'>;
@@ -32,7 +31,7 @@ const body = { mostBytes: 4 * 1024, withinMs: 5_000 };
 const stylesHash = cspHash(styles);
 
 /**
- * Ends the reminders of an order, by the link in each of them and without signing in. Mail programs post to the same
+ * Ends the reminders of an order, by the link in each of them and without signing in, and turns them on again. Mail programs post to the same
  * address at one click (RFC 8058), from anywhere and without an origin: what allows it is the key in the address.
  */
 export function createReminderPages(deps: ReminderPagesDeps): Hono<HttpEnv> {
@@ -48,10 +47,12 @@ export function createReminderPages(deps: ReminderPagesDeps): Hono<HttpEnv> {
     const own = shopStyle(shop);
     const hashes = { styles: [stylesHash, ...(own ? [cspHash(own)] : [])], script: null };
     for (const [name, value] of Object.entries(ownPageHeaders(hashes))) c.header(name, value);
-    const { title } = reminderPageTexts[lang];
+    const title = remindersTitle({ lang, step });
+    const key = c.req.query('key') ?? '';
+    const again = `?${new URLSearchParams({ key, lang, again: '1' })}`;
     const main = (
       <main>
-        <Reminders lang={lang} step={step} />
+        <Reminders {...{ lang, step, again }} />
       </main>
     );
     const { sandbox } = deps;
@@ -73,8 +74,10 @@ export function createReminderPages(deps: ReminderPagesDeps): Hono<HttpEnv> {
   app.post('/:id', async (c) => {
     const order = await orderIn(c);
     if (!order) return page(c, 'bad');
-    await store.stopReminders(order.id);
-    return page(c, 'done', order);
+    // In the address, as the body of mail programs is not read; none of them posts to it.
+    const again = c.req.query('again') === '1';
+    await (again ? store.resumeReminders(order.id) : store.stopReminders(order.id));
+    return page(c, again ? 'on' : 'done', order);
   });
   return app;
 }

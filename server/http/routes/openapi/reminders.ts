@@ -36,10 +36,15 @@ export const reminderPaths: ZodOpenApiPathsObject = {
       tags: ['orders'],
       summary: 'End the reminders of an order',
       description:
-        'Mail programs post here at one click (RFC 8058); the key in the address is enough, and the body is not read.',
+        'Mail programs post here at one click (RFC 8058); the key in the address is enough, and the body is not read. With `again=1` they are turned on again, as the page offers then.',
       security: open,
-      requestParams,
-      responses: { 200: html('They have ended, as often as it is asked'), ...refused },
+      requestParams: {
+        ...requestParams,
+        query: requestParams.query.extend({
+          again: z.literal('1').optional().meta({ description: 'Turns them on again' }),
+        }),
+      },
+      responses: { 200: html('They have ended, or are on again, as often as it is asked'), ...refused },
     },
   },
 };
