@@ -20,6 +20,10 @@ export interface AuditFilter {
   readonly by?: string;
   readonly what?: string;
   readonly subject?: string;
+  /** From this time on, epoch ms. */
+  readonly from?: number;
+  /** Before this time, epoch ms. */
+  readonly to?: number;
   /** What was done to these shops and their orders alone. */
   readonly scope?: Scope;
 }

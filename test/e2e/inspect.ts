@@ -8,6 +8,8 @@ import { desktop, phone } from './traveller.ts';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const folder = process.env['SCREENSHOTS_DIR'] ?? '';
 const narrow = { width: 320, height: 568 };
+/** Where the list of sections leaves the least room. */
+const tablets = [768, 1024];
 const everything = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -51,6 +53,12 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
           await runAxe(page, colorScheme === 'dark' ? colors : everything, isFirst ? [] : [repeatedRows])
         ).map((one) => `${name}, ${device}, ${colorScheme}: ${one}`),
       );
+    }
+  }
+  if ((await page.locator('.table').count()) > 0) {
+    for (const width of tablets) {
+      await page.setViewportSize({ width, height: 1024 });
+      findings.push(...(await scrolling(page)).map((one) => `${name}, ${width} px: ${one} scrolls sideways`));
     }
   }
   await page.setViewportSize(narrow);

@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { AuditList } from '../../../widget/dashboard/audit/AuditList.tsx';
 import { texts } from '../../../widget/dashboard/audit/texts.ts';
+import type { AskedEntries } from '../../../widget/dashboard/audit/asked.ts';
+import { isDay } from '../../runtime/dates.ts';
 import type { AuditFilter } from '../../staff/audit.ts';
 import { auditCsv, auditJson } from '../../staff/audit-export.ts';
 import type { StaffStore } from '../../staff/store.ts';
@@ -8,7 +10,8 @@ import type { WriteExport } from './exports.ts';
 import type { Guard } from './guard.ts';
 import { show } from './render.tsx';
 import type { Section } from './section.ts';
-import type { DashboardEnv } from './visit.ts';
+import { boundsOf } from './orders/query.ts';
+import { zoneIn, type DashboardEnv } from './visit.ts';
 
 const path = '/dashboard/audit';
 const pageSize = 50;
@@ -19,10 +22,10 @@ export function createAuditSection(deps: { guard: Guard; staff: StaffStore; writ
   const { audit } = staff;
   const page = async (
     c: Parameters<typeof show>[0],
-    filter: AuditFilter,
+    asked: AskedEntries,
     before: { at: number; id: string } | null,
   ) => {
-    const rows = await audit.list(within(c, filter), before, pageSize + 1);
+    const rows = await audit.list(toFilter(c, asked), before, pageSize + 1);
     return show(c, {
       title: texts.title,
       section: path,
@@ -30,7 +33,7 @@ export function createAuditSection(deps: { guard: Guard; staff: StaffStore; writ
       body: (
         <AuditList
           rows={rows.slice(0, pageSize)}
-          filter={filter}
+          asked={asked}
           hasOlder={rows.length > pageSize}
           isFirst={before === null}
           once={c.var.once}
@@ -41,14 +44,14 @@ export function createAuditSection(deps: { guard: Guard; staff: StaffStore; writ
 
   const routes = new Hono<DashboardEnv>()
     .get('/', guard.page('owner'), (c) => page(c, {}, null))
-    .post('/', guard.ask('owner'), (c) => page(c, filterOf(c.var.form), cursorOf(c.var.form)))
+    .post('/', guard.ask('owner'), (c) => page(c, askedIn(c.var.form), cursorOf(c.var.form)))
     .post('/export', guard.ask('owner'), (c) => {
-      const filter = filterOf(c.var.form);
-      const seen = within(c, filter);
+      const asked = askedIn(c.var.form);
+      const seen = toFilter(c, asked);
       const isCsv = c.var.form['as'] !== 'json';
       return write(c, {
         what: 'audit.export',
-        asked: filter,
+        asked,
         file: isCsv ? 'audit.csv' : 'audit.json',
         type: isCsv ? 'text/csv; charset=utf-8' : 'application/json',
         chunks: isCsv ? auditCsv(audit, seen) : auditJson(audit, seen),
@@ -57,21 +60,23 @@ export function createAuditSection(deps: { guard: Guard; staff: StaffStore; writ
   return { path, label: texts.title, role: 'owner', routes };
 }
 
-function filterOf(form: Readonly<Record<string, string>>): AuditFilter {
-  const names = ['by', 'what', 'subject'] as const;
+function askedIn(form: Readonly<Record<string, string>>): AskedEntries {
+  const fits = { by: Boolean, what: Boolean, subject: Boolean, first: isDay, last: isDay };
   return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = form[name]?.trim();
-      return value ? [[name, value]] : [];
+    Object.entries(fits).flatMap(([name, isFit]) => {
+      const value = form[name]?.trim() ?? '';
+      return isFit(value) ? [[name, value]] : [];
     }),
   );
 }
 
-/** Of what the person may see. */
-const within = (c: Context<DashboardEnv>, filter: AuditFilter): AuditFilter => ({
-  ...filter,
-  scope: c.var.visit.person.shops,
-});
+/** Of what the person may see; days are those of their time zone. */
+function toFilter(
+  { var: { visit } }: Context<DashboardEnv>,
+  { first = '', last = '', ...asked }: AskedEntries,
+): AuditFilter {
+  return { ...asked, ...boundsOf({ first, last }, zoneIn(visit)), scope: visit.person.shops };
+}
 
 /** `<at> <id>` of the last row seen. */
 function cursorOf(form: Readonly<Record<string, string>>): { at: number; id: string } | null {

@@ -29,6 +29,23 @@ export function readPeriod(
   return { isChosen: true, isOpen: last === today, first, last, count: daysBetween(first, last) };
 }
 
+/** The months and years that books are kept by, up to today. */
+export function bookkeepingPeriods(
+  now: number,
+  zone: string,
+): readonly { readonly name: string; readonly first: string; readonly last: string }[] {
+  const today = dayIn(now, zone);
+  const year = Number(today.slice(0, 4));
+  const month = `${today.slice(0, 8)}01`;
+  const monthBefore = addDays(month, -1);
+  return [
+    { name: 'This month', first: month, last: today },
+    { name: 'Last month', first: `${monthBefore.slice(0, 8)}01`, last: monthBefore },
+    { name: 'This year', first: `${year}-01-01`, last: today },
+    { name: 'Last year', first: `${year - 1}-01-01`, last: `${year - 1}-12-31` },
+  ];
+}
+
 /** When a period begins, and when it is over. */
 export const boundsOf = ({ first, last, isOpen }: Period, now: number, zone: string): [number, number] => [
   startOfDay(first, zone),

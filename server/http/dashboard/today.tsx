@@ -18,7 +18,16 @@ import { may, type Person } from '../../staff/person.ts';
 import type { Guard } from './guard.ts';
 import { healthForSome, healthOf, type Vitals } from './health.ts';
 import { daysCsv } from './days-csv.ts';
-import { barsOf, boundsOf, daysOf, isByMonth, isLongAgo, keptBounds, readPeriod } from './period.ts';
+import {
+  barsOf,
+  bookkeepingPeriods,
+  boundsOf,
+  daysOf,
+  isByMonth,
+  isLongAgo,
+  keptBounds,
+  readPeriod,
+} from './period.ts';
 import { done, refuse, show } from './render.tsx';
 import type { Section } from './section.ts';
 import { zoneIn, type DashboardEnv, type Visit } from './visit.ts';
@@ -192,6 +201,7 @@ async function read(
     now,
     zone,
     period,
+    otherPeriods: bookkeepingPeriods(now, zone),
     isByMonth: isByMonth(period),
     isCoarse: zone !== 'UTC' && isLongAgo(from, now),
     shop: shop ?? null,

@@ -15,7 +15,9 @@ export function createAudit({ db, now }: { db: Kysely<Tables> } & Pick<StoreCloc
         const wanted = filter[name];
         if (wanted !== undefined) query = query.where(name, '=', wanted);
       }
-      const { scope = null } = filter;
+      const { scope = null, from, to } = filter;
+      if (from !== undefined) query = query.where('at', '>=', from);
+      if (to !== undefined) query = query.where('at', '<', to);
       if (scope !== null) {
         const ofShop = inScope(sql.ref('audit.subject'), scope);
         const ofOrder = inScope(sql.ref('orders.shop'), scope);

@@ -4,6 +4,7 @@ import { createShopTools, savedShopIds } from '../../../server/compose/shops.ts'
 import { createStaffTools } from '../../../server/compose/staff.ts';
 import type { Message } from '../../../server/mail/mailer.ts';
 import { createHarness, type Harness } from '../../support/harness.ts';
+import { insertAudit } from '../../../server/store/staff/audit.ts';
 import { htmlErrors } from '../../support/html.ts';
 import { createBrowser, enter, staffOf, type StaffBrowser } from '../../support/staff.ts';
 
@@ -271,6 +272,28 @@ describe('the audit', () => {
     ).json()) as { what: string }[];
     expect(json[0]?.what).toBe('audit.export');
     expect(json.length).toBeGreaterThan(20);
+  });
+
+  it('is of the days that are asked for, as the reader counts them, on the page and in the file', async () => {
+    const entry = { by: 'days', via: 'cli', subject: null, before: null, after: null } as const;
+    const times = { eve: '04T22:59', first: '04T23:01', last: '05T22:59', after: '05T23:01' };
+    for (const [what, time] of Object.entries(times))
+      await insertAudit(shop.db, { ...entry, at: Date.parse(`2026-03-${time}:00Z`), what: `day.${what}` });
+    await owner.post('/dashboard/account/zone', { zone: 'Europe/Madrid' });
+    const sent = async (to: string, days: Record<string, string>) =>
+      (await owner.send(to, { once: await owner.once(path), by: 'days', ...days })).text();
+    const found = (text: string) => [
+      ...new Set([...text.matchAll(/[>,]day\.(\w+)/g)].map(([, what]) => what)),
+    ];
+    const one = { first: '2026-03-05', last: '2026-03-05' };
+    const shown = await sent(path, one);
+    expect(found(shown)).toEqual(['last', 'first']);
+    expect(await htmlErrors(shown)).toEqual([]);
+    expect(shown).toContain('type="hidden" name="first" value="2026-03-05"');
+    expect(found(await sent(path, { first: one.first }))).toEqual(['after', 'last', 'first']);
+    expect(found(await sent(path, { last: one.last, first: 'nonsense' }))).toEqual(['last', 'first', 'eve']);
+    expect(found(await sent(`${path}/export`, one))).toEqual(['last', 'first']);
+    await owner.post('/dashboard/account/zone', { zone: 'UTC' });
   });
 
   it('goes back page by page', async () => {

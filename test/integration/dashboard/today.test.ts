@@ -75,6 +75,26 @@ describe('the page of today', () => {
     expect(said).toMatch(/Held, not taken yet €\d+\.\d\d 1 order/);
   });
 
+  it('leads to the months and years that books are kept by, and marks the one shown', async () => {
+    const today = new Date(shop.clock.now()).toISOString().slice(0, 10);
+    const month = `${today.slice(0, 8)}01`;
+    const monthBefore = new Date(Date.parse(month) - dayMs).toISOString().slice(0, 10);
+    const year = Number(today.slice(0, 4));
+    const periods = (html: string) =>
+      [...html.matchAll(/class="chip([^"]*)" href="[^"?]+\?([^"]+)"[^>]*>(This|Last) (month|year)</g)].map(
+        ([, on, query = '', which, what]) => [`${which} ${what}`, query.replace('&amp;', '&'), on !== ''],
+      );
+    const all = [
+      ['This month', `first=${month}&last=${today}`, false],
+      ['Last month', `first=${monthBefore.slice(0, 8)}01&last=${monthBefore}`, false],
+      ['This year', `first=${year}-01-01&last=${today}`, false],
+      ['Last year', `first=${year - 1}-01-01&last=${year - 1}-12-31`, false],
+    ] as const;
+    expect(periods(await page())).toEqual(all);
+    const shown = await page(`/dashboard/today?${all[1][1]}`);
+    expect(periods(shown).filter(([, , on]) => on)).toEqual([['Last month', all[1][1], true]]);
+  });
+
   it('finds the sales of yesterday in the days, and counts them where more days are asked for', async () => {
     const [first, back] = await shop.orders();
     const row = (html: string, name: string) =>

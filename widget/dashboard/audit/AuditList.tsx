@@ -1,30 +1,33 @@
-import type { AuditEntry, AuditFilter } from '../../../server/staff/audit.ts';
+import type { AuditEntry } from '../../../server/staff/audit.ts';
 import { Field } from '../ui/Field.tsx';
 import { Empty } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Time.tsx';
+import type { AskedEntries } from './asked.ts';
 import { Exports } from './Exports.tsx';
 import { AuditPages } from './AuditPages.tsx';
 import { texts, viaWords, wordsOf } from './texts.ts';
 
 interface Props {
   readonly rows: readonly (AuditEntry & { readonly id: string })[];
-  readonly filter: AuditFilter;
+  readonly asked: AskedEntries;
   readonly hasOlder: boolean;
   readonly isFirst: boolean;
   readonly once: string;
 }
 
 export function AuditList(props: Props) {
-  const { rows, filter } = props;
-  const isFiltered = Object.keys(filter).length > 0;
+  const { rows, asked } = props;
+  const isFiltered = Object.keys(asked).length > 0;
   return (
     <>
       <form class="form form--row" method="post" action="/dashboard/audit">
         <input type="hidden" name="once" value={props.once} />
-        <Field label="By" name="by" value={filter.by ?? ''} maxLength={254} />
-        <Field label="What" name="what" value={filter.what ?? ''} maxLength={60} placeholder="order.refund" />
-        <Field label="About" name="subject" value={filter.subject ?? ''} maxLength={254} />
+        <Field label="By" name="by" value={asked.by ?? ''} maxLength={254} />
+        <Field label="What" name="what" value={asked.what ?? ''} maxLength={60} placeholder="order.refund" />
+        <Field label="About" name="subject" value={asked.subject ?? ''} maxLength={254} />
+        <Field label="From" name="first" type="date" value={asked.first ?? ''} />
+        <Field label="To" name="last" type="date" value={asked.last ?? ''} />
         <button class="button" type="submit">
           Filter
         </button>
@@ -40,7 +43,7 @@ export function AuditList(props: Props) {
         </Empty>
       ) : (
         <Table
-          stack
+          stack="wide"
           label={texts.title}
           heads={['When', 'Who', 'What', 'Before', 'After', { text: 'As recorded', end: true }]}
         >
@@ -68,12 +71,12 @@ export function AuditList(props: Props) {
       )}
       <AuditPages
         rows={rows}
-        filter={filter}
+        asked={asked}
         hasOlder={props.hasOlder}
         isFirst={props.isFirst}
         once={props.once}
       />
-      <Exports filter={filter} once={props.once} />
+      <Exports asked={asked} once={props.once} />
     </>
   );
 }

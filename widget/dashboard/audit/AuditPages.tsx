@@ -1,16 +1,17 @@
-import type { AuditEntry, AuditFilter } from '../../../server/staff/audit.ts';
+import type { AuditEntry } from '../../../server/staff/audit.ts';
 import { Time } from '../ui/Time.tsx';
+import type { AskedEntries } from './asked.ts';
 import { HiddenFilter } from './Hidden.tsx';
 
 /** The way to older entries. By POST, as the filter may be an address. */
 export function AuditPages(props: {
   rows: readonly (AuditEntry & { readonly id: string })[];
-  filter: AuditFilter;
+  asked: AskedEntries;
   hasOlder: boolean;
   isFirst: boolean;
   once: string;
 }) {
-  const { rows, filter, once } = props;
+  const { rows, asked, once } = props;
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return null;
   return (
@@ -20,7 +21,7 @@ export function AuditPages(props: {
       </p>
       {!props.isFirst && (
         <form method="post" action="/dashboard/audit">
-          <HiddenFilter filter={filter} once={once} />
+          <HiddenFilter asked={asked} once={once} />
           <button class="button" type="submit">
             Newest
           </button>
@@ -28,7 +29,7 @@ export function AuditPages(props: {
       )}
       {props.hasOlder && (
         <form method="post" action="/dashboard/audit">
-          <HiddenFilter filter={filter} once={once} />
+          <HiddenFilter asked={asked} once={once} />
           <input type="hidden" name="before" value={`${last.at} ${last.id}`} />
           <button class="button" type="submit">
             Older

@@ -1,11 +1,11 @@
-import type { AuditFilter } from '../../../server/staff/audit.ts';
+import type { AskedEntries } from './asked.ts';
 import { HiddenFilter } from './Hidden.tsx';
 
 /** All entries that the filter lets through, as a file. */
-export function Exports({ filter, once }: { filter: AuditFilter; once: string }) {
+export function Exports({ asked, once }: { asked: AskedEntries; once: string }) {
   return (
     <form class="row" method="post" action="/dashboard/audit/export">
-      <HiddenFilter filter={filter} once={once} />
+      <HiddenFilter asked={asked} once={once} />
       <button class="button" type="submit" name="as" value="csv">
         CSV of these
       </button>

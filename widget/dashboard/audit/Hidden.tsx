@@ -1,11 +1,11 @@
-import type { AuditFilter } from '../../../server/staff/audit.ts';
+import type { AskedEntries } from './asked.ts';
 
 /** The filter in force, for a form that keeps it. */
-export function HiddenFilter({ filter, once }: { filter: AuditFilter; once: string }) {
+export function HiddenFilter({ asked, once }: { asked: AskedEntries; once: string }) {
   return (
     <>
       <input type="hidden" name="once" value={once} />
-      {Object.entries(filter).map(([name, value]) => (
+      {Object.entries(asked).map(([name, value]) => (
         <input type="hidden" name={name} value={value} />
       ))}
     </>

@@ -2,18 +2,21 @@ import { placeOf } from '../ui/zone-place.ts';
 
 const minuteMs = 60_000;
 
-/** Shortens the page's times, in the reader's chosen zone or else the browser's, and keeps its clock running. */
+/**
+ * Shortens the page's times, in the reader's chosen zone or else the browser's, and keeps its clock running. In the
+ * words of the page, whatever the browser's language: the server writes days beside them.
+ */
 export function showLocalTimes(document: Document): void {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const timeZone = document.documentElement.dataset['zone'] ?? own;
-  const local = new Intl.DateTimeFormat(undefined, {
+  const local = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
     timeZone,
   });
-  const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long', timeZone });
+  const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long', timeZone });
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local]')) {
     const at = new Date(time.dateTime);
     time.title = whole.format(at);

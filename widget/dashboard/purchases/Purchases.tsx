@@ -96,7 +96,7 @@ function Lines({ lines, ordersPath, older }: PurchasesProps & { lines: readonly 
   return (
     <>
       <Table
-        stack
+        stack="wide"
         label="Purchases at the service"
         heads={[
           'Bought',

@@ -16,7 +16,7 @@ export function ShopList(props: {
   const { add } = texts;
   return (
     <>
-      <Table stack label={texts.list.title} heads={[...heads, { text: sales, end: true }]}>
+      <Table stack="wide" label={texts.list.title} heads={[...heads, { text: sales, end: true }]}>
         {props.rows.map((row) => (
           <tr>
             <td>

@@ -5,7 +5,10 @@ import { refundedIn, soldIn } from './leads.ts';
 import { isToday, orders, spokenDays } from './texts.ts';
 import type { Share, TodayView } from './view.ts';
 
+/** At a glance; the others unfold. */
 const shown = 8;
+/** Anybody can make up a campaign. */
+const mostUnfolded = 250;
 const end = (text: string) => ({ text, end: true });
 
 /** The same sums by currency, by destination and by where travellers came from. */
@@ -99,35 +102,56 @@ function Shares(props: {
   isCoarse: boolean;
 }) {
   const { list, currency, rates } = props;
+  const rest = list.slice(shown);
   const days = props.isCoarse ? '. So long ago, days are those of UTC.' : '';
   return (
     <Panel
       title={props.title}
       lead={`In ${currency}${rates === null ? '' : `, at the rates of ${rates.of}`}${days}`}
     >
-      <Table
-        label={`${props.title} ${props.when}`}
-        heads={['Name', end('Orders'), end('Sales'), end('Margin')]}
-      >
-        {list.slice(0, shown).map((each) => (
-          <tr>
-            <th scope="row">
-              <a href={props.to(each)}>{each.name}</a>
-            </th>
-            <td class="end">{each.orders}</td>
-            <td class="end">{money(each.sold, currency)}</td>
-            <td class="end">
-              <b>{money(each.margin, currency)}</b>
-            </td>
-          </tr>
-        ))}
-      </Table>
-      {list.length > shown && (
-        <p class="quiet">
-          And {list.length - shown} more with{' '}
-          {orders(list.slice(shown).reduce((sum, each) => sum + each.orders, 0))}.
-        </p>
+      <ShareTable {...props} label={`${props.title} ${props.when}`} list={list.slice(0, shown)} />
+      {rest.length > 0 && (
+        <details class="fold">
+          <summary>{`And ${rest.length} more with ${ordersIn(rest)}`}</summary>
+          <ShareTable
+            {...props}
+            label={`${props.title} ${props.when}, the others`}
+            list={rest.slice(0, mostUnfolded)}
+          />
+          {rest.length > mostUnfolded && (
+            <p class="quiet">
+              {`And ${rest.length - mostUnfolded} more with ${ordersIn(rest.slice(mostUnfolded))}.`}
+            </p>
+          )}
+        </details>
       )}
     </Panel>
+  );
+}
+
+const ordersIn = (list: readonly Share[]): string => orders(list.reduce((sum, each) => sum + each.orders, 0));
+
+function ShareTable(props: {
+  label: string;
+  list: readonly Share[];
+  to: (share: Share) => string;
+  currency: string;
+}) {
+  const { currency } = props;
+  return (
+    <Table label={props.label} heads={['Name', end('Orders'), end('Sales'), end('Margin')]}>
+      {props.list.map((each) => (
+        <tr>
+          <th scope="row">
+            <a href={props.to(each)}>{each.name}</a>
+          </th>
+          <td class="end">{each.orders}</td>
+          <td class="end">{money(each.sold, currency)}</td>
+          <td class="end">
+            <b>{money(each.margin, currency)}</b>
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }

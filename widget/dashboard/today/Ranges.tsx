@@ -3,8 +3,10 @@ import { ranges, type Period, type TodayView } from './view.ts';
 
 const names: Readonly<Record<number, string>> = { 1: 'Today', 7: '7 days', 30: '30 days' };
 
+type RangesView = Pick<TodayView, 'period' | 'otherPeriods' | 'shop' | 'shops'>;
+
 /** Of which days the sums are, and of which shop where there are several. */
-export function Ranges({ view }: { view: Pick<TodayView, 'period' | 'shop' | 'shops'> }) {
+export function Ranges({ view }: { view: RangesView }) {
   const { period, shop, shops } = view;
   const isCurrent = (count: number) => !period.isChosen && period.count === count;
   return (
@@ -28,19 +30,35 @@ export function Ranges({ view }: { view: Pick<TodayView, 'period' | 'shop' | 'sh
           </a>
         ))}
       </nav>
-      <OtherDays period={period} shop={shop} />
+      <OtherDays view={view} />
     </>
   );
 }
 
-/** Any days: a form, so that it needs no script. */
-function OtherDays({ period, shop }: { period: Period; shop: string | null }) {
+/** Months and years, and any days: a form, so that it needs no script. */
+function OtherDays({ view }: { view: RangesView }) {
+  const { period, otherPeriods, shop } = view;
   const { isChosen, first, last } = period;
+  const isShown = (each: Pick<Period, 'first' | 'last'>) =>
+    isChosen && each.first === first && each.last === last;
   return (
     <details class="other-days">
       <summary class={isChosen ? 'chip chip--on' : 'chip'}>
         {isChosen ? <b>{spokenDays(period)}</b> : 'Other days'}
       </summary>
+      <ul class="chips">
+        {otherPeriods.map(({ name, ...days }) => (
+          <li>
+            <a
+              class={isShown(days) ? 'chip chip--on' : 'chip'}
+              href={address(days, shop)}
+              aria-current={isShown(days) ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
       <form method="get" action="/dashboard/today">
         {shop !== null && <input type="hidden" name="shop" value={shop} />}
         <label>

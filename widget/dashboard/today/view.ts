@@ -7,6 +7,8 @@ export interface TodayView {
   readonly zone: string;
   /** The days that the sums are of. */
   readonly period: Period;
+  /** The months and years that books are kept by. */
+  readonly otherPeriods: readonly (Pick<Period, 'first' | 'last'> & { readonly name: string })[];
   /** Whose sums they are; null: of all shops. */
   readonly shop: string | null;
   readonly shops: readonly { readonly id: string; readonly name: string }[];

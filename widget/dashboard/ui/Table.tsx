@@ -4,17 +4,17 @@ import type { ComponentChildren } from 'preact';
 export type Head = string | { readonly text: string; readonly end?: boolean; readonly hidden?: boolean };
 
 /**
- * A table of one line a row. Where the screen is too narrow it scrolls sideways in itself; with `stack` each row becomes
- * a few lines there, for tables whose cells say what they are.
+ * A table of one line a row. Where there is too little room it scrolls sideways in itself; with `stack` each row becomes
+ * a few lines there, for tables whose cells say what they are. `wide` tables need the room of a whole page.
  */
 export function Table(props: {
   label: string;
   heads: readonly Head[];
-  stack?: boolean;
+  stack?: boolean | 'wide';
   children: ComponentChildren;
 }) {
   return (
-    <section class={props.stack ? 'table table--stack' : 'table'} aria-label={props.label} tabIndex={0}>
+    <section class={classOf(props.stack)} aria-label={props.label} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -33,6 +33,9 @@ export function Table(props: {
     </section>
   );
 }
+
+const classOf = (stack: boolean | 'wide' = false): string =>
+  ['table', stack && 'table--stack', stack === 'wide' && 'table--wide'].filter(Boolean).join(' ');
 
 /** Where a page of a long list ends, and the way to the pages before and after. */
 export function Pages(props: {
