@@ -16,6 +16,12 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
   const heading = (page: Page, name: string | RegExp) =>
     page.getByRole('heading', { level: 1, name }).waitFor();
 
+  /** Shows all that a page has folded. */
+  const unfold = (page: Page) =>
+    page.locator('main details').evaluateAll((all) => {
+      for (const each of all) each.setAttribute('open', '');
+    });
+
   /** Somebody who came in by the demo's link. */
   async function enterDemo() {
     const one = await arrive();
@@ -98,6 +104,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     ] as const) {
       await page.goto(at(path));
       await heading(page, name);
+      await unfold(page);
       found.push(...(await inspect(page, `dashboard${path.replaceAll('/', '-')}`)));
     }
     await page.goto(at('/people/nowhere'));
@@ -123,6 +130,7 @@ describe.skipIf(!browser)('the dashboard in a browser', () => {
     found.push(...(await inspect(page, 'dashboard-several-orders')));
     await page.goto(at(`/orders/${id}`));
     await page.locator('section.esim').nth(2).waitFor();
+    await unfold(page);
     found.push(...(await inspect(page, 'dashboard-several-order')));
     await page.goto(at('/purchases'));
     await heading(page, 'Purchases');

@@ -16,6 +16,8 @@ const everything = {
 };
 /** Alike but for their texts, and two hundred of them take axe seconds: the first look is at all, the others at a dozen. */
 const repeatedRows = '.rows li:nth-child(n + 13)';
+/** What little room can change. */
+const room = { type: 'rule', values: ['target-size'] };
 /** What a theme can change. */
 const colors = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
@@ -58,7 +60,11 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
   if ((await page.locator('.table').count()) > 0) {
     for (const width of tablets) {
       await page.setViewportSize({ width, height: 1024 });
-      findings.push(...(await scrolling(page)).map((one) => `${name}, ${width} px: ${one} scrolls sideways`));
+      findings.push(
+        ...(await scrolling(page)).map((one) => `${name}, ${width} px: ${one} scrolls sideways`),
+        ...(await sticksOut(page)).map((one) => `${name}, ${width} px: ${one} sticks out`),
+        ...(await runAxe(page, room, [])).map((one) => `${name}, ${width} px: ${one}`),
+      );
     }
   }
   await page.setViewportSize(narrow);
