@@ -69,6 +69,10 @@ describe.skipIf(!site).each(Object.keys(brands) as (keyof typeof brands)[])('the
     );
     expect(await styleOf(button, 'background-color')).toBe(`rgb(${red}, ${green}, ${blue})`);
     expect(await page.locator('.brand').innerText()).toBe(brands[shop].name);
+    // One band with the head of the step.
+    expect(await styleOf('.head', 'background-color')).toBe(
+      await styleOf('header:has(> .brand)', 'background-color'),
+    );
   });
 });
 
